@@ -41,7 +41,7 @@ export interface FilePlace {
 }
 
 /** Raised whenever the rows below change their meaning: older builds are then rebuilt. */
-export const LAYOUT = 9;
+export const LAYOUT = 10;
 
 /** The last verification: its verdict, with what reached it and what it was to expect. */
 export interface Verification extends Omit<LedgerReport, 'format' | 'reference' | 'lanes'> {
@@ -139,6 +139,8 @@ export interface DigestRow {
   readonly names: ListColumns;
   /** Under which id it commits. */
   readonly commits: Uint32Array;
+  /** The proposal that it carries out. */
+  readonly carriedOut: Uint32Array;
   readonly deltas: DeltaColumns;
   /** What few entries have, by position in this page. */
   readonly rare: readonly (readonly [number, Rare])[];
@@ -155,7 +157,7 @@ export interface Traits
 
 export interface Rare extends Partial<Pick<EntryDigest, 'links'>>, Pick<Entry, 'fault'> {
   readonly orphaned?: RolledBackLine;
-  readonly ties?: Omit<EntryDigest['ties'], 'commit'>;
+  readonly ties?: Omit<EntryDigest['ties'], 'commit' | 'carriesOut'>;
 }
 
 /** NaN: none, or one that is too large for a number, which has its place among `large`. */

@@ -3,6 +3,7 @@
 import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry, Seq } from '../../core/model/entry.ts';
+import type { EntryLine } from '../../core/model/view.ts';
 import type { DeltaColumns, DigestRow, ListColumns, Rare, Traits } from '../rows.ts';
 import { NO_TEXT, TextWriter } from './texts.ts';
 
@@ -21,6 +22,8 @@ export const OPS: readonly DeltaOp['op'][] = [
   'restore',
 ];
 
+type Facts = EntryDigest['facts'];
+
 /** Which page it is, and the index of its first entry. */
 export type PageName = Pick<DigestRow, 'build' | 'lane' | 'page' | 'first'>;
 
@@ -38,6 +41,7 @@ export class DigestWriter {
   private readonly notes: number[] = [];
   private readonly names = new ListWriter();
   private readonly commits: number[] = [];
+  private readonly carriedOut: number[] = [];
   private readonly deltas = new DeltaWriter(this.texts);
   private readonly rare: (readonly [number, Rare])[] = [];
   private readonly locators: number[] = [];
@@ -57,7 +61,8 @@ export class DigestWriter {
     this.titles.push(texts.add(line.title));
     this.notes.push(texts.add(line.note));
     this.names.add((names ?? []).map((name) => texts.add(name)));
-    this.commits.push(ties.commit === undefined ? NONE : texts.add(ties.commit));
+    this.commits.push(this.optional(ties.commit));
+    this.carriedOut.push(this.optional(ties.carriesOut));
     this.deltas.add(delta);
     this.locators.push(entry.locator ?? Number.NaN);
     const rare = rareOf(entry, digest);
@@ -79,6 +84,7 @@ export class DigestWriter {
       notes: Uint32Array.from(this.notes),
       names: this.names.row(),
       commits: Uint32Array.from(this.commits),
+      carriedOut: Uint32Array.from(this.carriedOut),
       deltas: this.deltas.row(),
       rare: [...this.rare],
       locators: areLocated ? Float64Array.from(this.locators) : null,
@@ -90,8 +96,16 @@ export class DigestWriter {
     return parent === null ? NONE : this.texts.add(parent);
   }
 
+  private optional(text: string | undefined): number {
+    return text === undefined ? NONE : this.texts.add(text);
+  }
+
   private sharedTraits(recordKind: string, { line, facts }: EntryDigest): number {
     const { shape, kind, tools, rules, decision, signed, changes } = line;
+    const { traits } = this;
+    // Spelling them costs more than to look at the first ones, which most entries have.
+    for (let i = 0; i < traits.length && i < MOST_LOOKED_AT; i++)
+      if (isSame(traits[i], recordKind, line, facts)) return i;
     const own: Traits = { recordKind, shape, kind, tools, rules, decision, signed, changes, facts };
     const key = JSON.stringify(own);
     const known = this.traitsByKey.get(key);
@@ -101,16 +115,50 @@ export class DigestWriter {
   }
 }
 
+const MOST_LOOKED_AT = 8;
+
+function isSame(
+  traits: Traits | undefined,
+  recordKind: string,
+  line: EntryLine,
+  facts: Facts,
+): boolean {
+  return (
+    traits?.kind === line.kind &&
+    traits.shape === line.shape &&
+    traits.recordKind === recordKind &&
+    traits.decision === line.decision &&
+    traits.signed === line.signed &&
+    traits.changes.created === line.changes.created &&
+    traits.changes.replaced === line.changes.replaced &&
+    traits.changes.retracted === line.changes.retracted &&
+    traits.facts.compiler === facts.compiler &&
+    traits.facts.policySet === facts.policySet &&
+    traits.facts.signed === facts.signed &&
+    areSame(traits.tools, line.tools) &&
+    areSame(traits.rules, line.rules)
+  );
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  if (some.length !== others.length) return false;
+  for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false;
+  return true;
+}
+
 /** What few entries have; null: this one has nothing of it. */
 function rareOf({ fault }: Entry, { line, links, ties }: EntryDigest): Rare | null {
-  const { commit: _, ...others } = ties;
-  const rare: Rare = {
+  const { orphaned } = line;
+  const { asks, denies, undoes } = ties;
+  const isTied = asks !== undefined || denies !== undefined || undoes !== undefined;
+  if (!fault && !orphaned && !links.length && !isTied) return null;
+  const { commit: _, carriesOut: __, ...others } = ties;
+  return {
     ...(fault && { fault }),
-    ...(line.orphaned && { orphaned: line.orphaned }),
+    ...(orphaned && { orphaned }),
     ...(links.length > 0 && { links }),
-    ...(Object.keys(others).length > 0 && { ties: others }),
+    ...(isTied && { ties: others }),
   };
-  return Object.keys(rare).length > 0 ? rare : null;
 }
 
 /** Sequence numbers, of which hardly any is more than a number of JavaScript holds. */

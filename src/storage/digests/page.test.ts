@@ -126,6 +126,35 @@ describe('a page of digests', () => {
     );
   });
 
+  it('keeps apart entries that differ in one thing that others have in common', () => {
+    const changes = { created: 1, replaced: 2, retracted: 3 };
+    const facts = { compiler: 'a', policySet: 'b', signed: true };
+    const line: EntryDigest['line'] = {
+      ...{ title: '', note: '', shape: 'change', kind: 'commit', tools: ['read'], rules: ['r'] },
+      ...{ decision: 'permit', signed: true, changes },
+    };
+    const digest: EntryDigest = { line, delta: null, links: [], ties: {}, facts };
+    const entry = { seq: 1, id: 'a', parent: null, kind: 'commit', recordedAt: null, locator: 0 };
+    const lines: Partial<EntryDigest['line']>[] = [
+      ...[{ shape: 'denied' as const }, { kind: 'root' }, { decision: null }, { signed: false }],
+      ...[{ tools: [] }, { tools: ['read', ''] }, { tools: ['write'] }, { rules: ['q'] }],
+      ...Object.keys(changes).map((one) => ({ changes: { ...changes, [one]: 7 } })),
+    ];
+    const samples: readonly Sample[] = [
+      [entry, digest],
+      [{ ...entry, kind: 'root' }, digest],
+      ...lines.map((own): Sample => [entry, { ...digest, line: { ...line, ...own } }]),
+      ...Object.keys(facts).map((one): Sample => {
+        return [entry, { ...digest, facts: { ...facts, [one]: null } }];
+      }),
+    ];
+    for (const other of samples.slice(1)) {
+      const page = new DigestPage(pageOf([samples[0] ?? other, other]));
+      const [{ kind }, digest] = other;
+      expect(page.head(FIRST + 1)).toMatchObject({ kind, digest });
+    }
+  });
+
   it('has no entry before its first and after its last', () => {
     const page = new DigestPage(pageOf(fc.sample(fc.tuple(head, digest), 2)));
     for (const index of [-1, 0, FIRST - 1, FIRST + 2]) {

@@ -94,11 +94,12 @@ export class DigestPage {
   }
 
   private digest(index: number, traits: Traits): EntryDigest {
-    const { texts, titles, notes, commits } = this.row;
+    const { texts, titles, notes, commits, carriedOut } = this.row;
     const { recordKind: _, facts, ...shared } = traits;
     const { orphaned, links = [], ties } = this.rareOf(index);
     const at = index - this.first;
     const commit = textOrNull(texts, commits[at]);
+    const carriesOut = textOrNull(texts, carriedOut[at]);
     const names = this.names(at);
     return {
       line: {
@@ -109,7 +110,11 @@ export class DigestPage {
       },
       delta: this.delta(index),
       links,
-      ties: { ...(commit !== null && { commit }), ...ties },
+      ties: {
+        ...(commit !== null && { commit }),
+        ...(carriesOut !== null && { carriesOut }),
+        ...ties,
+      },
       ...(names.length > 0 && { names }),
       facts,
     };
@@ -152,7 +157,7 @@ export function sizeOf(row: DigestRow): number {
   const { texts, deltas, names } = row;
   const columns = [
     ...[row.seqs.numbers, row.ids, row.parents, row.recordedAt, row.traitsOf],
-    ...[row.titles, row.notes, row.commits, names.ends, names.items],
+    ...[row.titles, row.notes, row.commits, row.carriedOut, names.ends, names.items],
     ...[texts.bytes, texts.ends, texts.hashes],
     ...[deltas.commits, deltas.ends, deltas.ops, deltas.kinds, deltas.ids],
     deltas.versions.numbers,
