@@ -31,7 +31,7 @@ export interface FileStore {
 /** A file that a worker reads directly. It cannot be removed before it is closed. */
 export interface OpenFile {
   /** Fills a target from a place on; returns how many bytes there were. */
-  readInto(from: number, target: Uint8Array<ArrayBuffer>): number;
+  readInto(from: number, target: Uint8Array): number;
   close(): void;
 }
 
@@ -41,7 +41,7 @@ const FOLDER = 'sources';
 interface SyncHandle {
   /** Missing where every such handle keeps all others out. */
   readonly mode?: string;
-  read(target: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
+  read(target: Uint8Array, options: { readonly at: number }): number;
   write(bytes: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
   getSize(): number | Promise<number>;
   truncate(size: number): void | Promise<void>;
