@@ -197,7 +197,13 @@ function JobProgress({ job }: { readonly job: ImportProgress }) {
   return (
     <div className={css.progress}>
       <Dim role="status">{WORDS[phase]}</Dim>
-      <Progress size="sm" value={share * 100} aria-label={`Import of ${visibleText(job.name)}`} />
+      <Progress
+        size="sm"
+        value={share * 100}
+        // A bar that moves all the time is drawn all the time, while the workers need the machine.
+        transitionDuration={0}
+        aria-label={`Import of ${visibleText(job.name)}`}
+      />
       <Faint>{known.filter((part) => part !== null).join(' · ')}</Faint>
     </div>
   );

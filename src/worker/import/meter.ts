@@ -1,9 +1,9 @@
-// Reports each phase of an import, and how far it is at most ten times a second.
+// Reports each phase of an import, and how far it is a few times a second.
 
 import { type ImportPhase, type ImportProgress, waitingImport } from '../../core/model/import.ts';
 import { createForecast, createRate } from './outlook.ts';
 
-const EVERY_MS = 100;
+const EVERY_MS = 250;
 
 type Known = 'format' | 'entries' | 'ledger' | 'verdict' | 'done';
 
