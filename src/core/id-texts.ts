@@ -1,14 +1,16 @@
 // A column of ids of a ledger, as texts: those that spell a hash take no text each.
 
-import { fromHex, toHex } from './bytes.ts';
+import { readLowerHex, toHex } from './bytes.ts';
 import { ID_SIZE, IdColumn } from './id-column.ts';
 
-const HASH = /^[0-9a-f]{64}$/;
 const NONE = new Uint8Array(ID_SIZE);
 
-/** In one spelling only: another one is another id. */
+/** Used again and again. */
+const hash = new Uint8Array(ID_SIZE);
+
+/** In one spelling only: another one is another id. Good until the next one is asked for. */
 export function hashOf(id: string): Uint8Array | null {
-  return HASH.test(id) ? fromHex(id) : null;
+  return readLowerHex(id, hash) ? hash : null;
 }
 
 export class IdTexts {

@@ -1,7 +1,6 @@
 // Takes the entries of one lane in order and makes what is stored of it: pages of payloads and
 // of digests, a summary, and what it claims about other entries.
 
-import { IdNumbers } from '../../../core/id-numbers.ts';
 import type { EntryDigest, EntryLink } from '../../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../../core/model/entry.ts';
 import { LaneRequests } from '../../../core/model/lane-requests.ts';
@@ -10,6 +9,7 @@ import type { LaneTitle } from '../../../formats/format.ts';
 import { DigestWriter } from '../../../storage/digests/encode.ts';
 import type { PageRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
+import { CommitIds } from './commit-ids.ts';
 import { LaneCounts } from './lane-counts.ts';
 
 const MAX_PAGE_ENTRIES = 1024;
@@ -20,7 +20,7 @@ export interface LaneClaims {
   readonly lane: string;
   readonly entries: number;
   /** Index of the entry that commits under an id; the first, where several do. */
-  readonly commits: Pick<IdNumbers, 'get' | 'has' | 'keys'>;
+  readonly commits: Pick<CommitIds, 'get' | 'has' | 'keys'>;
   readonly links: readonly { readonly index: number; readonly link: EntryLink }[];
   readonly undoes: readonly { readonly index: number; readonly commit: string }[];
 }
@@ -47,7 +47,7 @@ export class LaneBuilder {
   private annotationBytes = 0;
   /** Whether the source finds all of them again. */
   private areLocated: boolean;
-  private readonly commits = new IdNumbers();
+  private readonly commits = new CommitIds();
   private readonly links: { index: number; link: EntryLink }[] = [];
   private readonly undoes: { index: number; commit: string }[] = [];
   private readonly requestList = new LaneRequests();
@@ -134,8 +134,7 @@ export class LaneBuilder {
     request: RequestView | null,
   ): void {
     for (const link of links) this.links.push({ index, link });
-    if (ties.commit !== undefined && !this.commits.has(ties.commit))
-      this.commits.set(ties.commit, index);
+    if (ties.commit !== undefined) this.commits.add(ties.commit, index);
     if (ties.undoes !== undefined) this.undoes.push({ index, commit: ties.undoes });
     // Only a later entry answers a request, so this one's own request is added last.
     this.answer(entry, 'granted', ties.carriesOut);
