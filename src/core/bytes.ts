@@ -115,6 +115,30 @@ export function decodeText(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
+/** Length of a well-formed UTF-8 sequence of two bytes or more at `p`, or 0. (RFC 3629) */
+export function utf8Length(bytes: Uint8Array, p: number): number {
+  const a = bytes[p] ?? 0;
+  const b = bytes[p + 1] ?? 0;
+  if (a >= 0xc2 && a <= 0xdf) return isContinuation(b) ? 2 : 0;
+  const c = bytes[p + 2] ?? 0;
+  if (a >= 0xe0 && a <= 0xef) {
+    const low = a === 0xe0 ? 0xa0 : 0x80;
+    const high = a === 0xed ? 0x9f : 0xbf;
+    return b >= low && b <= high && isContinuation(c) ? 3 : 0;
+  }
+  if (a >= 0xf0 && a <= 0xf4) {
+    const low = a === 0xf0 ? 0x90 : 0x80;
+    const high = a === 0xf4 ? 0x8f : 0xbf;
+    const d = bytes[p + 3] ?? 0;
+    return b >= low && b <= high && isContinuation(c) && isContinuation(d) ? 4 : 0;
+  }
+  return 0;
+}
+
+function isContinuation(c: number): boolean {
+  return c >= 0x80 && c <= 0xbf;
+}
+
 /** For showing only: invalid bytes become U+FFFD. */
 export function decodeLenient(bytes: Uint8Array): string {
   return lenient.decode(bytes);

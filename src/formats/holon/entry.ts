@@ -1,6 +1,7 @@
 // An event as the reader gives it out. Its line is read where somebody asks for it: verifying, which
 // was done when the ledger was opened, asks only for the first of each lane.
 
+import type { Fields } from '../../core/json/fields.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { Entry, RecordFault, Seq } from '../../core/model/entry.ts';
 import type { Pass } from './read/pass.ts';
@@ -94,12 +95,20 @@ export class EventOfEntry implements HolonEvent {
     return this.read().payload;
   }
 
+  get fields(): Fields {
+    return this.read().fields;
+  }
+
   get intent(): string | null {
     return this.read().intent;
   }
 
   get plan(): string | null {
     return this.read().plan;
+  }
+
+  get version(): string | null {
+    return this.read().version;
   }
 
   get seq(): Seq | null {

@@ -87,13 +87,13 @@ export class FigureSurveyBuilder {
       plan = selected?.plan ?? null,
       predicted = selected ? track.predictedBy(selected.event) : null,
     ) => {
-      const planner = track.creationOf(plan)?.payload;
+      const planner = track.creationOf(plan)?.fields.fields('model');
       columns.add(event, {
         lane: pass.laneOf(number),
         index: pass.indexOf(number),
         intent: intent === null ? -1 : this.intent(intent),
-        model: textAt(planner, 'model', 'model_id'),
-        tier: textAt(planner, 'model', 'tier'),
+        model: planner?.text('model_id') ?? null,
+        tier: planner?.text('tier') ?? null,
         versions: ESTIMATORS.map((name) => textAt(predicted, 'estimator_versions', name)),
       });
     };

@@ -2,7 +2,6 @@
 // which plan variants there were and how they ended, and what happened in git.
 
 import { Uint32Column } from '../../../core/columns.ts';
-import { textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
 import type { PassState } from '../read/context.ts';
 import type { Fate } from '../read/fate.ts';
 import { type HolonEvent, laneOf } from '../read/record.ts';
@@ -72,8 +71,7 @@ export class IntentSurveyBuilder {
   private readonly onto = new Map<string, string>();
 
   push(pass: PassState, event: HolonEvent, number: number): void {
-    const { type, payload } = event;
-    const id = textAt(payload, 'intent_id');
+    const { type, fields, intent: id } = event;
     if (id === null) return;
     const intent = this.indexOf(id);
     const node = this.intents[intent];
@@ -83,7 +81,7 @@ export class IntentSurveyBuilder {
       at: number,
       seq: event.seq === null ? null : String(event.seq),
     };
-    const text = (name: string) => textAt(payload, name) ?? '';
+    const text = (name: string) => fields.text(name) ?? '';
     const git = (what: GitNode['what'], from: string, to: string, status: string, note: string) => {
       this.git.push({ ...position, intent, what, from, to, status, note });
     };
@@ -103,7 +101,7 @@ export class IntentSurveyBuilder {
         return;
       case 'git_rebase_completed': {
         const branch = text('branch');
-        const files = textsAt(payload, 'conflict_files').join(', ');
+        const files = fields.texts('conflict_files').join(', ');
         git('rebase', this.onto.get(branch) ?? '', branch, text('status'), files);
         return;
       }
@@ -154,17 +152,20 @@ export class IntentSurveyBuilder {
   private planNode(pass: PassState, created: number): PlanNode | null {
     const event = pass.track.event(created);
     if (!event) return null;
-    const { payload, plan, intent } = event;
+    const { fields, seq, plan, intent } = event;
+    const variant = fields.text('variant_id');
+    const ev = fields.fields('predicted')?.written('ev') ?? null;
+    const tier = fields.fields('model')?.text('tier') ?? null;
     const { state, reason } = fateAt(pass, created);
     return {
       index: pass.indexOf(created),
       at: created,
-      seq: event.seq === null ? null : String(event.seq),
+      seq: seq === null ? null : String(seq),
       intent: this.indices.get(intent ?? '') ?? -1,
       plan: plan ?? '',
-      variant: textAt(payload, 'variant_id'),
-      ev: writtenAt(payload, 'predicted', 'ev'),
-      tier: textAt(payload, 'model', 'tier'),
+      variant,
+      ev,
+      tier,
       fate: state,
       reason,
     };

@@ -1,6 +1,5 @@
 // What an event changes for those that come after it.
 
-import { textAt, textsAt } from '../../../core/json/access.ts';
 import { append } from '../../../core/lists.ts';
 import type { PassState } from './context.ts';
 import { Executions } from './executions.ts';
@@ -9,11 +8,10 @@ import type { Intent, Plan } from './track.ts';
 
 export function advance(pass: PassState, event: HolonEvent, number: number, row: number): void {
   const { track } = pass;
-  const { type, payload, tree, seq, time } = event;
+  const { type, fields, seq, time } = event;
   if (seq !== null) track.above.seq = seq;
   if (time) track.above.time = time;
-  const version = textAt(tree, 'schema_version');
-  if (version !== null) track.versions.add(version);
+  if (event.version !== null) track.versions.add(event.version);
   if (event.intent !== null) {
     const intent = track.intent(event.intent);
     ofIntent(pass, event, intent, number, row);
@@ -24,8 +22,7 @@ export function advance(pass: PassState, event: HolonEvent, number: number, row:
     intent.lastEvent = number;
   }
   for (const name of INTENT_FIELDS) {
-    const named =
-      name === 'intent_id' || name === 'parent_intent_id' ? null : textAt(payload, name);
+    const named = name === 'intent_id' || name === 'parent_intent_id' ? null : fields.text(name);
     if (named !== null) track.intent(named).lastEvent = number;
   }
 }
@@ -38,8 +35,8 @@ function ofIntent(
   row: number,
 ): void {
   const { track } = pass;
-  const { type, payload, plan } = event;
-  const text = (name: string) => textAt(payload, name);
+  const { type, fields, plan } = event;
+  const text = (name: string) => fields.text(name);
   switch (type) {
     case 'intent_created': {
       const parent = text('parent_intent_id');
@@ -72,7 +69,7 @@ function ofIntent(
     case 'planning_converged': {
       const winner = text('winner_plan_id');
       intent.winner = winner;
-      for (const id of new Set(textsAt(payload, 'variants_considered'))) {
+      for (const id of new Set(fields.texts('variants_considered'))) {
         const found = track.plans.get(id);
         if (found && id !== winner && found.state !== 'selected') end(pass, found, 'lost', number);
       }

@@ -14,18 +14,19 @@ import { IntentSurveyBuilder } from '../intents/survey.ts';
 import { considered } from '../verify/arithmetic.ts';
 import { BIT, type CheckId } from '../verify/checks.ts';
 import { FINE, type Problem } from '../verify/context.ts';
-import { EXAMINED } from '../verify/examine.ts';
+import { EXAMINED, EXAMINED_AFTER, OF_USUAL } from '../verify/examine.ts';
 import { unfinishedRebase } from '../verify/git.ts';
 import { PassLog, PassRooms } from '../verify/log.ts';
 import { advance } from './advance.ts';
 import type { EventNotes, PassState } from './context.ts';
 import { mergedRows } from './merge.ts';
 import { Recall } from './recall.ts';
-import { type HolonEvent, isBad, laneOf, laneOfEvent, readEvent } from './record.ts';
+import { type HolonEvent, isBad, laneOf, laneOfEvent } from './record.ts';
 import { EventRefs } from './refs.ts';
 import { MVL } from './schema.ts';
 import { timeSeconds } from './time.ts';
 import { type Intent, Track } from './track.ts';
+import { EventReader, UsualEvent, UsualShapes } from './usual.ts';
 
 export interface PassLane {
   readonly id: string;
@@ -51,7 +52,11 @@ export class Pass implements PassState {
   readonly types = new Map<string, number>();
   private readonly notes = new Map<number, EventNotes>();
   readonly refs = new EventRefs();
-  readonly recall = new Recall((event) => this.bytes(this.rowOf(event)));
+  private readonly shapes = new UsualShapes();
+  private readonly reader = new EventReader(this.shapes);
+  readonly recall = new Recall(new EventReader(this.shapes), (event) =>
+    this.bytes(this.rowOf(event)),
+  );
   readonly track = new Track((event) => this.recall.get(event));
   /** null: nobody asks for one. */
   readonly survey: SurveyBuilders | null;
@@ -176,7 +181,7 @@ export class Pass implements PassState {
       this.bad(row, 'warning', { offset: 0, actual: 'an empty line', message });
       return;
     }
-    const read = readEvent(bytes);
+    const read = this.reader.read(bytes);
     if (isBad(read)) {
       this.badLines++;
       const text = decodeLenient(bytes.subarray(0, 400));
@@ -187,7 +192,7 @@ export class Pass implements PassState {
       });
       return;
     }
-    this.event(read, row, bytes.length);
+    this.event(read, row, bytes);
   }
 
   private bad(row: number, severity: Severity, problem: Problem): void {
@@ -195,7 +200,7 @@ export class Pass implements PassState {
     this.log.add({ check: 'line', severity, event: null, index: null, row, expected, ...problem });
   }
 
-  private event(event: HolonEvent, row: number, length: number): void {
+  private event(event: HolonEvent, row: number, line: Uint8Array): void {
     const lane = this.lane(laneOfEvent(event));
     const number = this.eventRows.length;
     this.eventRows.push(row);
@@ -206,10 +211,11 @@ export class Pass implements PassState {
     this.number(event.seq, number);
     lane.events.push(number);
     this.refs.push();
-    this.recall.pass(number, event, length);
+    this.recall.pass(number, event, line);
     this.types.set(event.type, (this.types.get(event.type) ?? 0) + 1);
-    let examined = 0;
-    for (const [check, examine] of EXAMINED) {
+    const isUsual = event instanceof UsualEvent;
+    let examined = isUsual ? OF_USUAL : 0;
+    for (const [check, examine] of isUsual ? EXAMINED_AFTER : EXAMINED) {
       const answer = examine(event, this.track);
       if (!answer) continue;
       examined |= BIT.get(check) ?? 0;

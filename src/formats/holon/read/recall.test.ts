@@ -2,26 +2,31 @@ import { expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import { Recall } from './recall.ts';
 import { type HolonEvent, isBad, readEvent } from './record.ts';
+import { EventReader, UsualShapes } from './usual.ts';
 
 const MANY = 5000;
 
-function lineOf(type: string, plan: number): Uint8Array {
-  return encodeText(JSON.stringify({ event_type: type, payload: { plan_id: `p${plan}` } }));
+function lineOf(type: string, plan: number, length = 0): Uint8Array {
+  const event = { event_type: type, payload: { plan_id: `p${plan}` } };
+  return encodeText(JSON.stringify(event).padEnd(length));
 }
 
-function eventOf(type: string, plan: number): HolonEvent {
-  const read = readEvent(lineOf(type, plan));
+function eventOf(line: Uint8Array): HolonEvent {
+  const read = readEvent(line);
   if (isBad(read)) throw new Error(read.reason);
   return read;
 }
 
 function passed(type: string, length: number) {
   const asked: number[] = [];
-  const recall = new Recall((event) => {
+  const recall = new Recall(new EventReader(new UsualShapes()), (event) => {
     asked.push(event);
     return lineOf(type, event);
   });
-  for (let i = 0; i < MANY; i++) recall.pass(i, eventOf(type, i), length);
+  for (let i = 0; i < MANY; i++) {
+    const line = lineOf(type, i, length);
+    recall.pass(i, eventOf(line), line);
+  }
   return { recall, asked };
 }
 
@@ -35,13 +40,13 @@ it('has the last events at hand, and reads the others again', () => {
 });
 
 it('keeps long ones, however many came after them', () => {
-  const { recall, asked } = passed('plan_variant_created', 100_000);
+  const { recall, asked } = passed('plan_variant_created', 5_000);
   expect(recall.get(7)?.plan).toBe('p7');
   expect(asked).toEqual([]);
 });
 
 it('keeps none to which no event goes back', () => {
-  const { recall, asked } = passed('tool_call', 100_000);
+  const { recall, asked } = passed('tool_call', 5_000);
   expect(recall.get(MANY - 1)?.plan).toBe(`p${MANY - 1}`);
   expect(asked).toEqual([MANY - 1]);
 });

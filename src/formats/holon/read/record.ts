@@ -2,6 +2,7 @@
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import { objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
+import { type Fields, TreeFields } from '../../../core/json/fields.ts';
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
 import { briefly } from '../../../core/json/shape.ts';
 import { isObject, type JsonObject } from '../../../core/json/value.ts';
@@ -16,10 +17,14 @@ export interface HolonEvent {
   /** '' where the envelope names none. */
   readonly type: string;
   readonly payload: JsonObject;
+  /** What the payload says, without a tree of it. */
+  readonly fields: Fields;
   /** `intent_id` of the payload. */
   readonly intent: string | null;
   /** `plan_id` of the payload. */
   readonly plan: string | null;
+  /** `schema_version`. */
+  readonly version: string | null;
   readonly seq: Seq | null;
   readonly time: Instant | null;
   readonly agent: string;
@@ -63,8 +68,10 @@ function eventOf(tree: JsonObject): HolonEvent {
     tree,
     type: textAt(tree, 'event_type') ?? '',
     payload,
+    fields: new TreeFields(payload),
     intent: textAt(payload, 'intent_id'),
     plan: textAt(payload, 'plan_id'),
+    version: textAt(tree, 'schema_version'),
     seq: seqOf(tree),
     time: ts === null ? null : readTime(ts),
     agent: textAt(tree, 'agent_id') ?? '',
@@ -87,10 +94,10 @@ export const INTENT_FIELDS = [
 ] as const;
 
 /** The lane that an event is in. */
-export function laneOfEvent({ type, payload, intent }: HolonEvent): string {
+export function laneOfEvent({ type, fields, intent }: HolonEvent): string {
   // What a validator reports names its intent elsewhere, so that it is no event of that intent.
   const isReport = intent === null && type === 'ledger_validation_error';
-  return laneOf(isReport ? textAt(payload, 'about', 'intent_id') : intent);
+  return laneOf(isReport ? (fields.fields('about')?.text('intent_id') ?? null) : intent);
 }
 
 const GOVERNANCE = 'governance';

@@ -18,6 +18,9 @@ import {
 } from '../../../core/json/shape.ts';
 import { readTime } from './time.ts';
 
+/** Of which everything is known here: MAJOR.MINOR. */
+export const KNOWN_VERSION = '1.0';
+
 const time = leaf(
   'a real UTC time: YYYY-MM-DDTHH:MM:SS[.fraction]Z',
   (value) => typeof value === 'string' && readTime(value) !== null,
@@ -81,7 +84,7 @@ const actual = object({
 
 const model = object(texts('provider', 'model_id', 'tier', 'routing_reason'));
 
-const PAYLOADS = {
+export const PAYLOADS = {
   intent_created: object({
     intent_id: text,
     parent_intent_id: orNull(text),

@@ -1,7 +1,8 @@
 // Numbers that follow from other numbers of the ledger.
 
-import { numberAt, objectAt, textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { equalBytes } from '../../../core/bytes.ts';
+import type { Fields } from '../../../core/json/fields.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
 import type { HolonEvent } from '../read/record.ts';
 import { sameValue } from '../read/same-value.ts';
 import type { Track } from '../read/track.ts';
@@ -17,7 +18,7 @@ export const arithmetic: Examine = (event, track) => {
       return expectedValue(event);
     case 'plan_selected':
     case 'execution_started':
-      return samePrediction(event, objectAt(track.creationOf(event.plan)?.payload, 'predicted'));
+      return samePrediction(event, track.creationOf(event.plan)?.fields ?? null);
     case 'execution_completed':
       return calibration(event, track);
     case 'planning_converged':
@@ -28,10 +29,10 @@ export const arithmetic: Examine = (event, track) => {
 };
 
 /** ev = p_success · impact − lambda · entropy − cost; only this version's formula is known. */
-function expectedValue({ payload }: HolonEvent): Answer {
-  const predicted = objectAt(payload, 'predicted');
-  if (!predicted || textAt(predicted, 'estimator_versions', 'ev') !== 'ev_v1') return null;
-  const metric = (name: string) => numberAt(predicted, name) ?? Number.NaN;
+function expectedValue({ fields }: HolonEvent): Answer {
+  const predicted = fields.fields('predicted');
+  if (predicted?.fields('estimator_versions')?.text('ev') !== 'ev_v1') return null;
+  const metric = (name: string) => predicted.number(name) ?? Number.NaN;
   const computed =
     metric('p_success') * metric('impact') - metric('lambda') * metric('entropy') - metric('cost');
   const off = Math.abs(computed - metric('ev'));
@@ -40,16 +41,21 @@ function expectedValue({ payload }: HolonEvent): Answer {
   return {
     path: 'payload.predicted.ev',
     expected: `${shown(computed)} (p_success · impact − lambda · entropy − cost)`,
-    actual: writtenAt(predicted, 'ev'),
+    actual: predicted.written('ev'),
     message: 'The expected value does not follow from the metrics next to it.',
     strict: true,
   };
 }
 
 /** What is repeated of a plan is what its variant was created with. */
-function samePrediction(event: HolonEvent, created: JsonObject | null): Answer {
-  const predicted = objectAt(event.payload, 'predicted');
+function samePrediction(event: HolonEvent, creation: Fields | null): Answer {
+  // Written alike, it means the same.
+  const written = event.fields.bytes('predicted');
+  const before = written && creation?.bytes('predicted');
+  if (before && equalBytes(written, before)) return FINE;
+  const predicted = objectOf(event.fields.value('predicted'));
   if (!predicted) return null;
+  const created = objectOf(creation?.value('predicted'));
   // Without its original, its own arithmetic can still be checked.
   if (!created) return expectedValue(event);
   if (sameValue(predicted, created)) return FINE;
@@ -61,6 +67,10 @@ function samePrediction(event: HolonEvent, created: JsonObject | null): Answer {
     message: 'The prediction is not the one that the plan was created with.',
     strict: true,
   };
+}
+
+function objectOf(value: JsonValue | undefined): JsonObject | null {
+  return value !== undefined && isObject(value) ? value : null;
 }
 
 /** The first member that differs, for telling where. */
@@ -79,16 +89,17 @@ function brief(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : 'another value';
 }
 
-function calibration({ payload, intent, plan }: HolonEvent, track: Track) {
+function calibration({ fields, intent, plan }: HolonEvent, track: Track) {
   const start = track.intents.get(intent ?? '')?.executions?.get(plan ?? '')?.oldest;
-  const before = start ? track.predictedBy(start.event) : null;
+  const before = start && track.event(start.event)?.fields.fields('predicted');
   if (!before) return null;
+  const [errors, actuals] = [fields.fields('calibration'), fields.fields('actual')];
   const problems: Problem[] = [];
   let compared = 0;
   for (const metric of ['p_success', 'entropy', 'impact'] as const) {
-    const error = numberAt(payload, 'calibration', `${metric}_error`) ?? Number.NaN;
-    const predicted = numberAt(before, metric) ?? Number.NaN;
-    const actual = numberAt(payload, 'actual', metric) ?? Number.NaN;
+    const error = errors?.number(`${metric}_error`) ?? Number.NaN;
+    const predicted = before.number(metric) ?? Number.NaN;
+    const actual = actuals?.number(metric) ?? Number.NaN;
     const computed = Math.abs(predicted - actual);
     const off = Math.abs(error - computed);
     if (Number.isNaN(off)) continue;
@@ -100,7 +111,7 @@ function calibration({ payload, intent, plan }: HolonEvent, track: Track) {
       severity: isEntropy ? 'info' : 'error',
       path: `payload.calibration.${metric}_error`,
       expected: `${shown(computed)} (|${predicted} − ${actual}|)`,
-      actual: writtenAt(payload, 'calibration', `${metric}_error`),
+      actual: errors?.written(`${metric}_error`) ?? null,
       message: isEntropy
         ? 'The error is not the absolute difference; it may be a normalised one.'
         : 'The error is not the difference between predicted and actual.',
@@ -123,9 +134,9 @@ export interface Candidate {
 
 /** The creation of its intent, or −1, and those of the plans that a planning considered. */
 export function considered(event: HolonEvent, track: Track): number[] {
-  const plans = textsAt(event.payload, 'variants_considered').flatMap(
-    (id) => track.plans.get(id)?.created ?? [],
-  );
+  const plans = event.fields
+    .texts('variants_considered')
+    .flatMap((id) => track.plans.get(id)?.created ?? []);
   return [track.intents.get(event.intent ?? '')?.created ?? -1, ...plans];
 }
 
@@ -134,21 +145,20 @@ export function candidatesOf(
   [intent = -1, ...plans]: readonly number[],
   eventAt: Track['event'],
 ): Candidate[] {
-  const budgets = eventAt(intent)?.payload;
-  const budget = (name: string) => numberAt(budgets, 'constraints', name) ?? Number.NaN;
+  const budgets = eventAt(intent)?.fields.fields('constraints');
+  const budget = (name: string) => budgets?.number(name) ?? Number.NaN;
   const [entropy, cost] = [budget('entropy_budget'), budget('cost_budget')];
   return plans.flatMap((created) => {
     const event = eventAt(created);
-    const predicted = objectAt(event?.payload, 'predicted');
+    const predicted = event?.fields.fields('predicted');
     if (!event || !predicted) return [];
-    const over = (metric: string, most: number) =>
-      (numberAt(predicted, metric) ?? Number.NaN) > most;
+    const over = (metric: string, most: number) => (predicted.number(metric) ?? Number.NaN) > most;
     return {
       plan: event.plan ?? '',
-      variant: textAt(event.payload, 'variant_id'),
-      ev: writtenAt(predicted, 'ev'),
-      entropy: writtenAt(predicted, 'entropy'),
-      cost: writtenAt(predicted, 'cost'),
+      variant: event.fields.text('variant_id'),
+      ev: predicted.written('ev'),
+      entropy: predicted.written('entropy'),
+      cost: predicted.written('cost'),
       eligible: !over('entropy', entropy) && !over('cost', cost),
     };
   });
@@ -156,9 +166,9 @@ export function candidatesOf(
 
 /** The winner was considered, and has the highest ev of those within the budgets. */
 function winner(event: HolonEvent, track: Track): Answer {
-  const won = textAt(event.payload, 'winner_plan_id');
+  const won = event.fields.text('winner_plan_id');
   if (won === null) return null;
-  if (!textsAt(event.payload, 'variants_considered').includes(won)) {
+  if (!event.fields.texts('variants_considered').includes(won)) {
     return {
       path: 'payload.winner_plan_id',
       expected: 'one of variants_considered',

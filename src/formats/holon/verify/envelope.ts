@@ -4,7 +4,7 @@
 import { textAt, writtenAt } from '../../../core/json/access.ts';
 import { misfits } from '../../../core/json/shape.ts';
 import { pathOf, twiceIn } from '../../json-line.ts';
-import { ENVELOPE, payloadOf } from '../read/schema.ts';
+import { ENVELOPE, KNOWN_VERSION, payloadOf } from '../read/schema.ts';
 import { compareTimes } from '../read/time.ts';
 import { type Examine, FINE, type Problem } from './context.ts';
 
@@ -43,8 +43,7 @@ const MAJOR = '1';
 const MINOR = 0;
 
 /** A higher minor version is reported where it begins. */
-export const schemaVersion: Examine = ({ tree }, { versions }) => {
-  const version = textAt(tree, 'schema_version');
+export const schemaVersion: Examine = ({ version }, { versions }) => {
   // A missing or mistyped one is a fault of the envelope.
   if (version === null) return null;
   const problem = { path: 'schema_version', actual: JSON.stringify(version) };
@@ -59,7 +58,7 @@ export const schemaVersion: Examine = ({ tree }, { versions }) => {
   }
   if (Number(minor) <= MINOR || versions.has(version)) return FINE;
   const message = `Schema version ${version} is newer than the one known here, from this line on; new fields are shown and not checked.`;
-  return { ...problem, severity: 'warning', expected: '1.0', message };
+  return { ...problem, severity: 'warning', expected: KNOWN_VERSION, message };
 };
 
 export const knownType: Examine = ({ type }) => {
@@ -73,7 +72,8 @@ export const knownType: Examine = ({ type }) => {
   };
 };
 
-export const inOrder: Examine = ({ seq, time, tree }, { above }) => {
+export const inOrder: Examine = (event, { above }) => {
+  const { seq, time } = event;
   const hasNumbers = seq !== null && above.seq !== null;
   if (!hasNumbers && !(time && above.time)) return null;
   if (seq !== null && above.seq !== null && seq <= above.seq) {
@@ -91,7 +91,7 @@ export const inOrder: Examine = ({ seq, time, tree }, { above }) => {
   return {
     path: 'ts',
     expected: 'no earlier than the line above it',
-    actual: textAt(tree, 'ts'),
+    actual: textAt(event.tree, 'ts'),
     message:
       'The time falls while the sequence goes on: a clock went back, or the line was changed.',
   };

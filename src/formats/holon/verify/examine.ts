@@ -1,7 +1,7 @@
 // Everything that is examined in one event, in the order of its findings.
 
 import { arithmetic } from './arithmetic.ts';
-import type { CheckId } from './checks.ts';
+import { BIT, type CheckId } from './checks.ts';
 import type { Examine } from './context.ts';
 import {
   envelope,
@@ -23,7 +23,9 @@ import {
 } from './relations.ts';
 import { oneSandbox, scoredPlans, toolsForPlans } from './repeats.ts';
 
-export const EXAMINED: readonly (readonly [CheckId, Examine])[] = [
+type Examined = readonly (readonly [CheckId, Examine])[];
+
+export const EXAMINED: Examined = [
   ['line', namesOnce],
   ['envelope', envelope],
   ['schema-version', schemaVersion],
@@ -45,3 +47,21 @@ export const EXAMINED: readonly (readonly [CheckId, Examine])[] = [
   ['tool-plan', toolsForPlans],
   ['arithmetic', arithmetic],
 ];
+
+/** What a usual event passes by being one; see read/usual.ts. */
+const PASSED: ReadonlySet<Examine> = new Set([
+  namesOnce,
+  envelope,
+  schemaVersion,
+  knownType,
+  payloadShape,
+]);
+
+/** The checks that it passes, one bit each. */
+export const OF_USUAL = EXAMINED.reduce(
+  (bits, [check, examine]) => (PASSED.has(examine) ? bits | (BIT.get(check) ?? 0) : bits),
+  0,
+);
+
+/** Those that are left to make. */
+export const EXAMINED_AFTER: Examined = EXAMINED.filter(([, examine]) => !PASSED.has(examine));

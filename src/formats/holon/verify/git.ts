@@ -1,13 +1,12 @@
 // The relations of rebases, merges and promotions, numbered as in docs/formats/holon.md.
 
-import { textAt } from '../../../core/json/access.ts';
 import type { Intent, Rebase, Track } from '../read/track.ts';
 import { type Examine, FINE, type Problem } from './context.ts';
 import { quoted } from './relations.ts';
 
 /** 5: merged and promoted need a recorded merge that succeeded. */
-export const mergesRecorded: Examine = ({ type, payload, intent }, track) => {
-  const to = type === 'intent_state_changed' ? textAt(payload, 'to_state') : null;
+export const mergesRecorded: Examine = ({ type, fields, intent }, track) => {
+  const to = type === 'intent_state_changed' ? fields.text('to_state') : null;
   const reaches = type === 'intent_promoted_to_main' || to === 'merged' || to === 'promoted';
   if (!reaches || intent === null) return null;
   if (track.intents.get(intent)?.merged) return FINE;
@@ -20,9 +19,9 @@ export const mergesRecorded: Examine = ({ type, payload, intent }, track) => {
 };
 
 /** 6: the end of a rebase has its start. */
-export const rebasesStarted: Examine = ({ type, payload, intent }, track) => {
+export const rebasesStarted: Examine = ({ type, fields, intent }, track) => {
   if (type === 'git_rebase_started') return FINE;
-  const branch = textAt(payload, 'branch');
+  const branch = fields.text('branch');
   if (type !== 'git_rebase_completed' || intent === null || branch === null) return null;
   if (track.intents.get(intent)?.rebases?.get(branch)?.length) return FINE;
   return {
@@ -48,10 +47,10 @@ export function unfinishedRebase(intent: Intent, rebase: Rebase): Problem {
 }
 
 /** 9: a sub-intent merges into its parent's branch. */
-export const mergesUpwards: Examine = ({ type, payload, intent: id }, track) => {
+export const mergesUpwards: Examine = ({ type, fields, intent: id }, track) => {
   const intent = id === null ? undefined : track.intents.get(id);
   if (!intent) return null;
-  const text = (name: string) => textAt(payload, name);
+  const text = (name: string) => fields.text(name);
   if (type === 'git_rebase_started') return rebaseParent(text('parent_branch'), intent, track);
   if (type !== 'git_merge_attempted' && type !== 'intent_promoted_to_main') return null;
   const [from, to] = [text('from_branch'), text('to_branch')];

@@ -1,8 +1,6 @@
 // The relations of intents, plans and executions, numbered as in docs/formats/holon.md. Each
 // function compares one event with everything before it; track.ts is updated afterwards.
 
-import { numberAt, textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
-import { member } from '../../../core/json/value.ts';
 import { type HolonEvent, INTENT_FIELDS } from '../read/record.ts';
 import type { Track } from '../read/track.ts';
 import { type Answer, type Examine, FINE, type Problem } from './context.ts';
@@ -10,16 +8,17 @@ import { type Answer, type Examine, FINE, type Problem } from './context.ts';
 export const quoted = (text: string | null) => (text === null ? 'nothing' : JSON.stringify(text));
 
 /** 1: an intent is created before anything names it, and once. */
-export const intentsExist: Examine = ({ type, payload }, track) => {
-  const problems: Problem[] = [];
+export const intentsExist: Examine = ({ type, fields }, track) => {
+  let problems = FINE;
   let names = 0;
   for (const field of INTENT_FIELDS) {
-    const id = member(payload, field);
-    if (typeof id !== 'string') continue;
+    const id = fields.text(field);
+    if (id === null) continue;
     names++;
     const creates = type === 'intent_created' && field === 'intent_id';
     if (creates !== track.isCreated(id)) continue;
-    problems.push(
+    problems = [
+      ...problems,
       creates
         ? {
             path: `payload.${field}`,
@@ -34,14 +33,14 @@ export const intentsExist: Examine = ({ type, payload }, track) => {
             message:
               'No event before this one creates this intent: its creation is missing, or comes too late.',
           },
-    );
+    ];
   }
   return names ? problems : null;
 };
 
 /** 2: a selected plan was created before, for the same intent, under the same variant. */
 export const plansExist: Examine = (event, track) => {
-  const { type, payload, plan } = event;
+  const { type, fields, plan } = event;
   switch (type) {
     case 'plan_variant_created':
       if (plan === null) return null;
@@ -53,7 +52,7 @@ export const plansExist: Examine = (event, track) => {
         message: 'The plan is created a second time; from here on the later creation counts.',
       };
     case 'planning_converged': {
-      const unknown = textsAt(payload, 'variants_considered').filter((id) => !track.plans.has(id));
+      const unknown = fields.texts('variants_considered').filter((id) => !track.plans.has(id));
       if (!unknown.length) return FINE;
       return {
         severity: 'info',
@@ -70,9 +69,9 @@ export const plansExist: Examine = (event, track) => {
   }
 };
 
-function selectedPlan({ payload, intent }: HolonEvent, track: Track, plan: string): Answer {
+function selectedPlan({ fields, intent }: HolonEvent, track: Track, plan: string): Answer {
   const created = track.plans.get(plan);
-  const variant = textAt(payload, 'variant_id');
+  const variant = fields.text('variant_id');
   const winner = track.intents.get(intent ?? '')?.winner ?? null;
   if (!created) {
     return {
@@ -90,7 +89,7 @@ function selectedPlan({ payload, intent }: HolonEvent, track: Track, plan: strin
       message: 'The selected plan was created for another intent.',
     };
   }
-  const own = textAt(track.creationOf(plan)?.payload, 'variant_id');
+  const own = track.creationOf(plan)?.fields.text('variant_id') ?? null;
   if (variant !== null && own !== null && variant !== own) {
     return {
       path: 'payload.variant_id',
@@ -135,9 +134,9 @@ export const completionsStarted: Examine = ({ type, intent, plan }, track) => {
 };
 
 /** 7: success has an actual p_success of 1. */
-export const successIsSuccess: Examine = ({ type, payload }) => {
-  if (type !== 'execution_completed' || textAt(payload, 'status') !== 'success') return null;
-  const written = writtenAt(payload, 'actual', 'p_success');
+export const successIsSuccess: Examine = ({ type, fields }) => {
+  if (type !== 'execution_completed' || fields.text('status') !== 'success') return null;
+  const written = fields.fields('actual')?.written('p_success') ?? null;
   if (written === null) return null;
   if (Number(written) === 1) return FINE;
   return {
@@ -149,47 +148,52 @@ export const successIsSuccess: Examine = ({ type, payload }) => {
 };
 
 interface Range {
-  readonly path: readonly [string, string];
+  readonly part: 'predicted' | 'actual';
+  readonly name: string;
   readonly most?: 1;
   readonly strict: boolean;
 }
 
 const RANGES: readonly Range[] = [
-  { path: ['predicted', 'p_success'], most: 1, strict: false },
-  { path: ['predicted', 'entropy'], strict: false },
-  { path: ['actual', 'entropy'], strict: false },
-  { path: ['actual', 'p_success'], most: 1, strict: true },
-  { path: ['predicted', 'impact'], strict: true },
-  { path: ['predicted', 'cost'], strict: true },
-  { path: ['predicted', 'lambda'], strict: true },
-  { path: ['actual', 'impact'], strict: true },
-  { path: ['actual', 'cost'], strict: true },
+  { part: 'predicted', name: 'p_success', most: 1, strict: false },
+  { part: 'predicted', name: 'entropy', strict: false },
+  { part: 'actual', name: 'entropy', strict: false },
+  { part: 'actual', name: 'p_success', most: 1, strict: true },
+  { part: 'predicted', name: 'impact', strict: true },
+  { part: 'predicted', name: 'cost', strict: true },
+  { part: 'predicted', name: 'lambda', strict: true },
+  { part: 'actual', name: 'impact', strict: true },
+  { part: 'actual', name: 'cost', strict: true },
 ];
 
 /** 8: every metric lies in its range. */
-export const metricsInRange: Examine = ({ payload }) => {
-  const problems: Problem[] = [];
+export const metricsInRange: Examine = ({ fields }) => {
+  const parts = { predicted: fields.fields('predicted'), actual: fields.fields('actual') };
+  if (!parts.predicted && !parts.actual) return null;
+  let problems = FINE;
   let metrics = 0;
-  for (const { path, most, strict } of RANGES) {
-    const value = numberAt(payload, ...path);
-    if (value === null) continue;
+  for (const { part, name, most, strict } of RANGES) {
+    const written = parts[part]?.written(name) ?? null;
+    if (written === null) continue;
     metrics++;
+    const value = Number(written);
     if (value >= 0 && value <= (most ?? Number.POSITIVE_INFINITY)) continue;
-    problems.push({
-      path: `payload.${path.join('.')}`,
+    const problem: Problem = {
+      path: `payload.${part}.${name}`,
       expected: most ? 'a number from 0 to 1' : 'a number from 0 on',
-      actual: writtenAt(payload, ...path),
-      message: `${path.join('.')} lies outside of its range.`,
+      actual: written,
+      message: `${part}.${name} lies outside of its range.`,
       strict,
-    });
+    };
+    problems = [...problems, problem];
   }
   return metrics ? problems : null;
 };
 
 /** The state machine: a change begins where the events before it led to. */
-export const statesFollow: Examine = ({ type, payload, intent }, track) => {
+export const statesFollow: Examine = ({ type, fields, intent }, track) => {
   if (type !== 'intent_state_changed' || intent === null) return null;
-  const from = textAt(payload, 'from_state');
+  const from = fields.text('from_state');
   const current = track.intents.get(intent)?.state ?? null;
   if (current === null || from === null) return null;
   if (from === current) return FINE;

@@ -1,19 +1,18 @@
 // Ids that several events repeat: of plans that were scored, of sandboxes, and of the plans
 // for which tools are called. The schema's own relations do not name them.
 
-import { textAt } from '../../../core/json/access.ts';
 import type { Track } from '../read/track.ts';
 import { type Examine, FINE } from './context.ts';
 import { quoted } from './relations.ts';
 
 /** What is scored is what was created. */
-export const scoredPlans: Examine = ({ type, payload, intent, plan }, track) => {
+export const scoredPlans: Examine = ({ type, fields, intent, plan }, track) => {
   if (type !== 'plan_variant_scored' || plan === null) return null;
   const created = track.plans.get(plan);
   const differs = (name: string, expected: string, message: string) => ({
     path: `payload.${name}`,
     expected,
-    actual: quoted(textAt(payload, name)),
+    actual: quoted(fields.text(name)),
     message,
     strict: true,
   });
@@ -29,19 +28,21 @@ export const scoredPlans: Examine = ({ type, payload, intent, plan }, track) => 
       quoted(created.intent),
       'The scored plan was created for another intent.',
     );
-  const variant = textAt(payload, 'variant_id');
-  const own = textAt(track.creationOf(plan)?.payload, 'variant_id');
+  const variant = fields.text('variant_id');
+  const own = track.creationOf(plan)?.fields.text('variant_id') ?? null;
   if (variant === null || own === null || variant === own) return FINE;
   return differs('variant_id', quoted(own), 'The scored plan was created as another variant.');
 };
 
 /** An execution runs in one sandbox, from its creation to its end. */
-export const oneSandbox: Examine = ({ type, payload, intent, plan }, track) => {
-  const sandbox = textAt(payload, 'sandbox_id');
-  if (intent === null || sandbox === null) return null;
-  if (type === 'execution_started') return startedIn(sandbox, intent, track);
-  if (type !== 'execution_completed' || plan === null) return null;
-  const running = track.intents.get(intent)?.executions?.get(plan);
+export const oneSandbox: Examine = ({ type, fields, intent, plan }, track) => {
+  const starts = type === 'execution_started';
+  if (intent === null || !(starts || (type === 'execution_completed' && plan !== null)))
+    return null;
+  const sandbox = fields.text('sandbox_id');
+  if (sandbox === null) return null;
+  if (starts) return startedIn(sandbox, intent, track);
+  const running = track.intents.get(intent)?.executions?.get(plan ?? '');
   const own = running?.oldest?.sandbox ?? null;
   if (!running || own === null) return null;
   if (running.isIn(sandbox)) return FINE;

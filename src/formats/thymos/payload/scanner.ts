@@ -3,7 +3,7 @@
 // accept goes the long way through the typed reader, so it may be as strict as it
 // likes; what it accepts must be exactly what the typed reader would write.
 
-import { encodeText, nibble } from '../../../core/bytes.ts';
+import { encodeText, nibble, utf8Length } from '../../../core/bytes.ts';
 import { MAX_DEPTH } from './canonical.ts';
 import { spellNumber } from './number.ts';
 
@@ -231,30 +231,6 @@ function escapeLength(bytes: Uint8Array, p: number): number {
     default:
       return 0;
   }
-}
-
-/** Length of a well-formed UTF-8 sequence of two bytes or more at `p`, or 0. (RFC 3629) */
-function utf8Length(bytes: Uint8Array, p: number): number {
-  const a = bytes[p] ?? 0;
-  const b = bytes[p + 1] ?? 0;
-  if (a >= 0xc2 && a <= 0xdf) return isContinuation(b) ? 2 : 0;
-  const c = bytes[p + 2] ?? 0;
-  if (a >= 0xe0 && a <= 0xef) {
-    const low = a === 0xe0 ? 0xa0 : 0x80;
-    const high = a === 0xed ? 0x9f : 0xbf;
-    return b >= low && b <= high && isContinuation(c) ? 3 : 0;
-  }
-  if (a >= 0xf0 && a <= 0xf4) {
-    const low = a === 0xf0 ? 0x90 : 0x80;
-    const high = a === 0xf4 ? 0x8f : 0xbf;
-    const d = bytes[p + 3] ?? 0;
-    return b >= low && b <= high && isContinuation(c) && isContinuation(d) ? 4 : 0;
-  }
-  return 0;
-}
-
-function isContinuation(c: number): boolean {
-  return c >= 0x80 && c <= 0xbf;
 }
 
 /** Strictly ascending by bytes; a key with an escape is left to the long way. */
