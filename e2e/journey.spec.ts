@@ -142,3 +142,26 @@ test('goes to a number, a share and a time, and says what is not there', async (
   }
   await app.expectAt(0);
 });
+
+test('finds the entries of a lane that have a text, from the list of commands', async ({
+  app,
+  page,
+}) => {
+  const { ledger, lane, head } = JOURNEYS['a demo ledger'] ?? {};
+  if (!ledger || !lane || head === undefined) throw new Error('no demo');
+  await app.openLedger(ledger());
+  await app.openLane(lane);
+  await page.keyboard.press('End');
+  await app.expectAt(head);
+  const entry = page.getByRole('region', { name: 'Inspector' }).getByRole('heading').first();
+  const title = (await entry.textContent()) ?? '';
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(/^Find a ledger/).fill(title.toUpperCase());
+  await page.getByRole('button', { name: `Entries with “${title.toUpperCase()}”` }).click();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByRole('status')).toContainText(
+    new RegExp(`^[1-9]\\d* of ${head + 1} entries`),
+  );
+  await expect(timeline.getByRole('option').filter({ hasText: title }).first()).toBeVisible();
+  await app.expectAt(head);
+});

@@ -1,7 +1,7 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { visibleText } from '../core/visible.ts';
 import { Kbd } from '../ui/ledger/values.tsx';
 import { type CommandsProps, useCommandGroups } from './command-groups.tsx';
@@ -29,7 +29,11 @@ export function Commands(props: CommandsProps) {
       attributes={{ content: { 'aria-label': 'Search and commands' } }}
     >
       <Spotlight.Search
-        placeholder="Find a ledger, a lane, a command"
+        placeholder={
+          props.place.lane
+            ? 'Find a ledger, a lane, a command, or entries of this lane'
+            : 'Find a ledger, a lane, a command'
+        }
         leftSection={<IconSearch size={17} />}
         aria-label="Search and commands"
       />
@@ -43,6 +47,7 @@ export function Commands(props: CommandsProps) {
 /** Every word that is typed must be somewhere in the name or the note. */
 function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const groups = useCommandGroups(props);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = groups
@@ -54,6 +59,14 @@ function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
       return { title, shown: matching.slice(0, SHOWN_PER_GROUP), total: matching.length };
     })
     .filter(({ shown }) => shown.length > 0);
+  // Whatever is typed may be in an entry: its timeline looks for it.
+  if (props.place.lane && words.length > 0) {
+    const filtered = new URLSearchParams(search);
+    filtered.set('q', query.trim());
+    const to = () => navigate({ search: `?${filtered}` });
+    const found = { label: `Entries with “${query.trim()}”`, icon: IconFilter, to };
+    hits.push({ title: 'This lane', shown: [found], total: 1 });
+  }
   if (hits.length === 0) return <Spotlight.Empty>Nothing has all of these words</Spotlight.Empty>;
   return hits.map(({ title, shown, total }) => (
     <Spotlight.ActionsGroup

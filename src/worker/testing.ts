@@ -1,6 +1,7 @@
 // For tests: the service over a store in memory, and imports by name.
 
 import type { ImportProgress } from '../core/model/import.ts';
+import type { TimelineFilter } from '../core/model/timeline.ts';
 import { openMemoryJournal } from '../storage/journal-memory.ts';
 import { ownLiveness } from '../storage/liveness.ts';
 import { type MemoryStore, openMemoryStore } from '../storage/memory.ts';
@@ -47,4 +48,20 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
       return service.importSet(name, set, false, () => undefined);
     },
   };
+}
+
+/** Indices of all entries of a lane that match. */
+export async function allMatches(
+  service: LedgerService,
+  ledger: string,
+  lane: string,
+  filter: TimelineFilter,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let from = 0; ; ) {
+    const { matches, upTo, total } = await service.matches(ledger, lane, filter, from);
+    found.push(...matches);
+    if (upTo === total) return found;
+    from = upTo;
+  }
 }

@@ -15,11 +15,19 @@ export interface TimelineFilter {
   readonly text?: string;
 }
 
-/** What a timeline needs to know about a whole lane at once: small per entry. */
+/** The entries of a lane that match a filter, as far as they were found. */
+export interface TimelineMatches {
+  /** Their indices, ascending. */
+  readonly matches: Int32Array;
+  /** Every entry before this index was looked at. */
+  readonly upTo: number;
+  /** Entries of the lane. */
+  readonly total: number;
+}
+
+/** What a timeline needs to know about a whole lane at once, whatever it is filtered by. */
 export interface TimelineIndex {
   readonly total: number;
-  /** Indices that match the filter, ascending. */
-  readonly matches: Int32Array;
   /** What could be filtered by, with counts over the whole lane. */
   readonly facets: Readonly<
     Record<'kinds' | 'tools' | 'rules' | 'decisions', readonly ValueCount[]>

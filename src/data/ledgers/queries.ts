@@ -5,7 +5,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Point } from '../../core/model/entry.ts';
 import type { SeriesWindow } from '../../core/model/series.ts';
-import type { Place, TimelineFilter } from '../../core/model/timeline.ts';
+import type { Place, TimelineFilter, TimelineMatches } from '../../core/model/timeline.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { getService } from '../service.ts';
 
@@ -73,11 +73,47 @@ export const laneReportQuery = ledgerPart('verified', 'report', (id, lane: strin
   getService().laneReport(id, lane),
 );
 
-export const timelineQuery = ledgerPart(
-  'verified',
-  'timeline',
-  (id, lane: string, filter: TimelineFilter) => getService().timeline(id, lane, filter),
+export const timelineQuery = ledgerPart('verified', 'timeline', (id, lane: string) =>
+  getService().timeline(id, lane),
 );
+
+/**
+ * What a filter leaves, with what is found of it meanwhile. Who waits no more, because another letter
+ * was typed, asks for no further part.
+ */
+export function matchesQuery(id: string, lane: string, filter: TimelineFilter) {
+  const queryKey = [...keys.verified(id), 'matches', lane, filter];
+  return queryOptions({
+    ...bulky,
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const known = client.getQueryData<TimelineMatches>(queryKey);
+      let found: TimelineMatches = await getService().matches(id, lane, filter, 0);
+      while (!isWhole(found)) {
+        signal.throwIfAborted();
+        // What was whole stays until it is again.
+        if (!known || !isWhole(known)) client.setQueryData(queryKey, found);
+        const { matches, upTo, total } = await getService().matches(id, lane, filter, found.upTo);
+        found = { matches: joined(found.matches, matches), upTo, total };
+      }
+      return found;
+    },
+    // Of what was given up there is a part.
+    staleTime: ({ state }) => (state.data && !isWhole(state.data) ? 0 : Number.POSITIVE_INFINITY),
+  });
+}
+
+function isWhole({ upTo, total }: TimelineMatches): boolean {
+  return upTo >= total;
+}
+
+function joined(some: Int32Array, more: Int32Array): Int32Array {
+  if (more.length === 0) return some;
+  const all = new Int32Array(some.length + more.length);
+  all.set(some);
+  all.set(more, some.length);
+  return all;
+}
 
 export const seriesQuery = ledgerPart(
   'verified',

@@ -1,4 +1,5 @@
 import { Button, Group, Popover, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconArrowBarToRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { describeError } from '../../core/model/error.ts';
 import { visibleText } from '../../core/visible.ts';
@@ -25,6 +26,7 @@ export function GoTo({ onSelect, children }: GoToProps) {
   const [typed, setTyped] = useState('');
   const help = useId();
   const [fault, setFault] = useState<string | null>(null);
+  const [isLooking, setLooking] = useState(false);
   useKeys([
     { keys: '#', what: 'Go to a number, a time or a share', group: 'Workspace', run: open },
   ]);
@@ -37,6 +39,7 @@ export function GoTo({ onSelect, children }: GoToProps) {
 
   async function go(event: FormEvent) {
     event.preventDefault();
+    setLooking(true);
     try {
       const index = await indexOf(typed);
       if (typeof index === 'string') return setFault(index);
@@ -44,6 +47,8 @@ export function GoTo({ onSelect, children }: GoToProps) {
       setOpened(false);
     } catch (error) {
       setFault(describeError(error).title);
+    } finally {
+      setLooking(false);
     }
   }
 
@@ -73,9 +78,10 @@ export function GoTo({ onSelect, children }: GoToProps) {
         <UnstyledButton
           className={css.place}
           onClick={() => (opened ? setOpened(false) : open())}
-          title="Go to an entry"
+          title="Go to an entry (#)"
         >
-          {children}
+          {children}{' '}
+          <IconArrowBarToRight className={css.goTo} size={14} aria-label="Go to" role="img" />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p="md" aria-label="Go to an entry">
@@ -92,7 +98,9 @@ export function GoTo({ onSelect, children }: GoToProps) {
               autoComplete="off"
               {...(fault !== null && { error: true })}
             />
-            <Button type="submit">Go</Button>
+            <Button type="submit" loading={isLooking}>
+              Go
+            </Button>
           </Group>
           {fault === null ? (
             <Faint mt="xs" component="div" id={help}>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { useWaitingIn } from '../../data/approvals/approvals.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
-import { timelineQuery } from '../../data/ledgers/queries.ts';
+import { matchesQuery, timelineQuery } from '../../data/ledgers/queries.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
 import { WorkspaceContext } from './context.ts';
@@ -13,7 +13,7 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
 import { Transport } from './Transport.tsx';
 import { TimelinePane } from './timeline/TimelinePane.tsx';
-import { tabText, versusText } from './url.ts';
+import { isFiltered, tabText, versusText } from './url.ts';
 import { useUrlState } from './use-url-state.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
@@ -38,12 +38,18 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const inspected = Math.min(useCalm(at, INSPECT_EVERY), total - 1);
   const [filterOpened, setFilterOpened] = useState(false);
 
-  const index = useQuery(timelineQuery(ledger, lane, {}));
+  const index = useQuery(timelineQuery(ledger, lane));
   const whole = index.data;
-  const found = useQuery({
-    ...timelineQuery(ledger, lane, filter),
+  const filtered = isFiltered(filter);
+  const { data, isPlaceholderData: isOfBefore } = useQuery({
+    ...matchesQuery(ledger, lane, filter),
+    enabled: filtered,
     placeholderData: keepPreviousData,
-  }).data;
+  });
+  const found = useMemo(
+    () => (filtered && data ? { ...data, isOfBefore } : null),
+    [filtered, data, isOfBefore],
+  );
   const playback = usePlayback(at, total, select);
   const nextApproval = summary.approvalsOpen > 0 ? nextOf(whole?.open, at) : null;
 
@@ -75,7 +81,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   useWorkspaceKeys({
     workspace,
     at,
-    matches: Object.keys(filter).length > 0 ? (found?.matches ?? null) : null,
+    matches: found?.matches ?? null,
     // A key that is pressed before they are read waits for them.
     findings: async () => {
       const read = whole ?? (await index.refetch()).data;

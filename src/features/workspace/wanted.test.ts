@@ -6,6 +6,7 @@ describe('where a person wants to go', () => {
     ['120', { seq: 120n }],
     [' 0 ', { seq: 0n }],
     ['9007199254740993', { seq: 9007199254740993n }],
+    ['1,000,000', { seq: 1000000n }],
     ['50%', { share: 0.5 }],
     ['99.5 %', { share: 0.995 }],
     ['100%', { share: 1 }],
@@ -17,10 +18,19 @@ describe('where a person wants to go', () => {
     expect(wantedOf(text)).toEqual(wanted);
   });
 
-  it.each(['', 'last', '-1', '101%', '1e3', '2026-13-01', '2026-05-04 25:00', '12:03', '0x10'])(
-    'not %s',
-    (text) => {
-      expect(wantedOf(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'last',
+    '-1',
+    '101%',
+    '1e3',
+    '2026-13-01',
+    '2026-05-04 25:00',
+    '12:03',
+    '0x10',
+    '1,00',
+    ',100',
+  ])('not %s', (text) => {
+    expect(wantedOf(text)).toBeNull();
+  });
 });

@@ -7,7 +7,8 @@ export type Wanted =
   /** From 0, the first entry, to 1, the last. */
   | { readonly share: number };
 
-const NUMBER = /^\d{1,19}$/;
+/** Counts are shown in groups of three digits, so they are typed like that as well. */
+const NUMBER = /^(?:\d{1,19}|\d{1,3}(?:,\d{3}){1,6})$/;
 const SHARE = /^(\d{1,3}(?:\.\d{1,6})?) ?%$/;
 /** As times are written on screen, from the left as far as a person likes. UTC. */
 const TIME = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?)?Z?$/;
@@ -15,7 +16,7 @@ const TIME = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?)?Z?$/;
 /** "120", "50 %" or "2026-05-04 12:03"; null: none of them. */
 export function wantedOf(text: string): Wanted | null {
   const typed = text.trim();
-  if (NUMBER.test(typed)) return { seq: BigInt(typed) };
+  if (NUMBER.test(typed)) return { seq: BigInt(typed.replaceAll(',', '')) };
   const [, share] = SHARE.exec(typed) ?? [];
   if (share !== undefined) return Number(share) <= 100 ? { share: Number(share) / 100 } : null;
   const [, day, minute = '00:00', second = ':00'] = TIME.exec(typed) ?? [];

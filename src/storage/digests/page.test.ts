@@ -6,7 +6,7 @@ import type { DeltaOp } from '../../core/fold/fold.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Seq } from '../../core/model/entry.ts';
 import { DigestWriter } from './encode.ts';
-import { DigestPage } from './page.ts';
+import { DigestPage, type EntryHead } from './page.ts';
 
 const FIRST = 40;
 
@@ -84,7 +84,13 @@ const digest: fc.Arbitrary<EntryDigest> = fc.record(
       { maxLength: 2 },
     ),
     ties: fc.record(
-      { commit: text, carriesOut: text, denies: text, undoes: text },
+      {
+        commit: text,
+        carriesOut: text,
+        denies: text,
+        undoes: text,
+        asks: fc.record({ proposal: text, intent: text }),
+      },
       { requiredKeys: [] },
     ),
     names: fc.array(text, { minLength: 1, maxLength: 3 }),
@@ -106,6 +112,19 @@ function pageOf(entries: readonly Sample[]) {
     writer.add({ ...entry, ...(fault && { fault }) }, digest);
   }
   return writer.row({ build: 'b', lane: 'l', page: 3, first: FIRST }, true);
+}
+
+/** All that a text filter looks for it in. */
+function wordsOf({ id, digest }: EntryHead): string[] {
+  const { line, delta, ties, links, names = [] } = digest;
+  const words = [
+    ...[line.title, line.note, line.kind, ...line.tools, ...line.rules, id, ...names],
+    ...[ties.asks?.proposal, ties.asks?.intent, ties.carriesOut, ties.denies],
+    ...[ties.commit, ties.undoes, delta?.commit],
+    ...links.flatMap(({ lane, commit, label }) => [lane, commit, label]),
+    ...(delta?.ops ?? []).map((op) => (op.op === 'restore' ? null : `${op.kind}:${op.id}`)),
+  ];
+  return words.filter((word) => typeof word === 'string');
 }
 
 describe('a page of digests', () => {
@@ -153,6 +172,30 @@ describe('a page of digests', () => {
       const [{ kind }, digest] = other;
       expect(page.head(FIRST + 1)).toMatchObject({ kind, digest });
     }
+  });
+
+  it('names the entries that a text is in, as looking at each of them would', () => {
+    let named = 0;
+    const entries = fc.array(fc.tuple(head, digest), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(entries, fc.nat(), fc.nat(), fc.nat(30), (samples, which, from, length) => {
+        const page = new DigestPage(pageOf(samples));
+        const heads = samples.flatMap((_, i) => page.head(FIRST + i) ?? []);
+        const all = heads.flatMap(wordsOf);
+        const word = all[which % all.length] ?? '';
+        const at = from % (word.length + 1);
+        const wanted = word.slice(at, at + 1 + length).toLowerCase();
+        fc.pre(wanted !== '');
+        const isIn = page.named(wanted);
+        for (const one of heads) {
+          const expected = wordsOf(one).some((text) => text.toLowerCase().includes(wanted));
+          expect(isIn?.(one.index) ?? false).toBe(expected);
+          named += Number(expected);
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect(named).toBeGreaterThan(100);
   });
 
   it('has no entry before its first and after its last', () => {

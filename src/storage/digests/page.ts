@@ -6,6 +6,7 @@ import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry, Seq } from '../../core/model/entry.ts';
 import type { DigestRow, Rare, SeqColumn, Traits } from '../rows.ts';
 import { NONE, NOT_SAID, OPS } from './encode.ts';
+import { NamedEntries } from './named.ts';
 import { textOf, textOrNull } from './texts.ts';
 
 /** What is known of an entry without its bytes. */
@@ -91,6 +92,12 @@ export class DigestPage {
       ...(fault && { fault }),
       digest: this.digest(index, traits),
     };
+  }
+
+  /** Which of its entries a text names, by index; null: none. `text`: in small letters, not empty. */
+  named(text: string): ((index: number) => boolean) | null {
+    const named = new NamedEntries(this.row, text);
+    return named.any ? (index) => named.has(index - this.first) : null;
   }
 
   private digest(index: number, traits: Traits): EntryDigest {

@@ -7,8 +7,8 @@ import { Growing } from '../../core/growing.ts';
 /** In place of the number of a text: there is none. */
 export const NO_TEXT = 0xffff_ffff;
 
-const HASH_DIGITS = 64;
-const HASH_BYTES = HASH_DIGITS / 2;
+export const HASH_DIGITS = 64;
+export const HASH_BYTES = HASH_DIGITS / 2;
 /** Longer texts cost less to hand to the encoder than to spell. */
 const SHORT = 128;
 const HAS_SURROGATE = /\p{Surrogate}/u;

@@ -315,7 +315,7 @@ describe('a stored ledger', () => {
     const { ledger } = await bench.importBytes('a.db', corpusBytes('thymos', 'branches.db'));
     const id = ledger ?? '';
     const { lanes } = await bench.service.ledger(id);
-    await bench.service.timeline(id, lanes[0]?.id ?? '', {});
+    await bench.service.timeline(id, lanes[0]?.id ?? '');
     await bench.service.forget(id);
     expect(bench.store.rows()).toBe(0);
     await expect(bench.service.ledger(id)).rejects.toThrow(/not in this browser/);
@@ -351,8 +351,8 @@ describe('a stored ledger', () => {
     expect(detail.summary.verdict).toBe('drift');
     expect(detail.report).toMatchObject({ pins, profile: 'strict', verdict: 'drift' });
     const [lane] = detail.lanes;
-    const found = await bench.service.timeline(id, lane?.id ?? '', { findings: true });
-    expect(found.matches.length).toBeGreaterThan(0);
+    const found = await bench.service.timeline(id, lane?.id ?? '');
+    expect(found.findings.length).toBeGreaterThan(0);
     const again = await bench.service.verify(id, 'strict', {}, () => undefined);
     expect(again.summary.verdict).toBe('verified');
   });

@@ -13,6 +13,9 @@ import type { ExaminedRow, LaneRow, PageRow, ReportRow } from '../../storage/row
 import { examinedAt } from '../import/examined.ts';
 import { indexLane, type LaneIndex } from './lane-index.ts';
 
+/** Pages that are read before they are needed. */
+const PAGES_AHEAD = 8;
+
 /** Where the entries of a lane are. */
 export interface LanePages {
   digests(page: number): Promise<DigestPage>;
@@ -30,7 +33,9 @@ export class OpenedLane {
   private readonly severities: MarkedEntries | null;
   readonly approvals: ReadonlyMap<number, NonNullable<TimelineRow['approval']>>;
   private readonly pages: LanePages;
-  private indexed: Promise<LaneIndex> | null = null;
+  private indexing: Promise<LaneIndex> | null = null;
+  /** What {@link index} made; null: not yet. */
+  indexed: LaneIndex | null = null;
   private readonly findings = new Map<number, Finding[]>();
   private readonly leaving = new Map<number, Link[]>();
   private readonly arriving = new Map<number, Link[]>();
@@ -62,26 +67,38 @@ export class OpenedLane {
     return this.row.summary.entries;
   }
 
-  /** All of its pages, in order. */
-  async *allPages(): AsyncGenerator<DigestPage, void> {
-    const { length } = this.row.pages;
-    let next = length ? this.pages.digests(0) : null;
-    for (let page = 1; next; page++) {
-      const read: DigestPage = await next;
-      next = page < length ? this.pages.digests(page) : null;
-      // Whoever leaves early does not wait for the next one.
-      next?.catch(() => undefined);
-      yield read;
+  /** Pages by their number, in the order given; the next ones are read meanwhile. */
+  async *readPages(numbers: Iterable<number>): AsyncGenerator<DigestPage, void> {
+    const reading: Promise<DigestPage>[] = [];
+    for (const number of numbers) {
+      const page = this.pages.digests(number);
+      // Whoever leaves early does not wait for those behind.
+      page.catch(() => undefined);
+      reading.push(page);
+      const next = reading.length > PAGES_AHEAD ? reading.shift() : undefined;
+      if (next) yield await next;
     }
+    for (const page of reading) yield await page;
+  }
+
+  /** All of its pages, in order. */
+  allPages(): AsyncGenerator<DigestPage, void> {
+    return this.readPages(this.row.pages.keys());
   }
 
   /** Made when somebody asks for it first: it reads the whole lane. */
   index(): Promise<LaneIndex> {
-    this.indexed ??= indexLane(this.entries, this.allPages()).catch((error: unknown) => {
-      this.indexed = null;
-      throw error;
-    });
-    return this.indexed;
+    this.indexing ??= indexLane(this.entries, this.allPages()).then(
+      (index) => {
+        this.indexed = index;
+        return index;
+      },
+      (error: unknown) => {
+        this.indexing = null;
+        throw error;
+      },
+    );
+    return this.indexing;
   }
 
   /** null: there is no such entry. */
@@ -107,7 +124,7 @@ export class OpenedLane {
     const locator = (await this.pageOf(index))?.locator(index) ?? null;
     if (locator !== null)
       return { ...head, bytes: await this.pages.located({ index, id: head.id, locator }) };
-    const page = this.numberOf(index);
+    const page = this.pageAt(index);
     const at = index - (this.row.pages[page] ?? 0);
     const { offsets, bytes, annotations } = await this.pages.payloads(page);
     const annotation = annotations?.bytes.subarray(
@@ -180,10 +197,11 @@ export class OpenedLane {
   /** The page with an entry; null: there is no such entry. */
   private async pageOf(index: number): Promise<DigestPage | null> {
     if (index < 0 || index >= this.entries) return null;
-    return this.pages.digests(this.numberOf(index));
+    return this.pages.digests(this.pageAt(index));
   }
 
-  private numberOf(index: number): number {
+  /** The number of the page with an entry. */
+  pageAt(index: number): number {
     const { pages } = this.row;
     const next = firstPast(pages.length, (page) => (pages[page] ?? 0) > index);
     return Math.max(0, next - 1);

@@ -12,7 +12,7 @@ import { makeDemos, type NamedDemo } from '../../producers/index.ts';
 import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { longRun } from '../../testing/written.ts';
-import { createBench } from '../testing.ts';
+import { allMatches, createBench } from '../testing.ts';
 
 let demos: readonly NamedDemo[];
 beforeAll(async () => {
@@ -145,9 +145,9 @@ describe('the series of a stored lane', () => {
     expect(sum(view.errors)).toBe(PAGE + 100);
     expect(view.errors.every((count) => count > 0)).toBe(true);
     expect(costs(view).tokens).toBe(2n * BigInt(PAGE + 100));
-    const { findings, matches } = await service.timeline(ledger, id, { findings: true });
+    const { findings } = await service.timeline(ledger, id);
     expect(findings).toHaveLength(PAGE + 100);
-    expect([...matches]).toEqual([...findings]);
+    expect(await allMatches(service, ledger, id, { findings: true })).toEqual([...findings]);
     const [last] = await service.rowsAt(ledger, id, Int32Array.of(PAGE + 50));
     expect(last?.errors).toBe(1);
   });

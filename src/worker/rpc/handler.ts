@@ -14,6 +14,7 @@ import { entryDetail } from '../read/detail.ts';
 import { graphOf, laneGraphOf } from '../read/graphs.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
+import { matchesOf } from '../read/matches.ts';
 import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
@@ -108,7 +109,9 @@ export function createHandler(ports: Ports): LedgerService {
     },
     ledger: async (ledger) => detailOf(cache, await cache.ledger(ledger)),
     laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
-    timeline: async (ledger, lane, filter) => timelineOf((await open(ledger, lane)).lane, filter),
+    timeline: async (ledger, lane) => timelineOf((await open(ledger, lane)).lane),
+    matches: async (ledger, lane, filter, from) =>
+      matchesOf((await open(ledger, lane)).lane, filter, from),
     async series(ledger, lane, window) {
       return (await cache.series(await cache.ledger(ledger), lane)).window(window);
     },

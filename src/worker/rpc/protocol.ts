@@ -15,6 +15,7 @@ import type {
   Place,
   TimelineFilter,
   TimelineIndex,
+  TimelineMatches,
   TimelineRow,
 } from '../../core/model/timeline.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
@@ -66,7 +67,17 @@ export interface LedgerService extends JournalService {
   ): Promise<LedgerDetail>;
   ledger(ledger: string): Promise<LedgerDetail>;
   laneReport(ledger: string, lane: string): Promise<LaneReport | null>;
-  timeline(ledger: string, lane: string, filter: TimelineFilter): Promise<TimelineIndex>;
+  timeline(ledger: string, lane: string): Promise<TimelineIndex>;
+  /**
+   * Entries from the index `from` on that match, as many as a moment's work finds. Whoever wants
+   * the rest asks again, from where it came to.
+   */
+  matches(
+    ledger: string,
+    lane: string,
+    filter: TimelineFilter,
+    from: number,
+  ): Promise<TimelineMatches>;
   /** What the lane has in each part of a stretch. */
   series(ledger: string, lane: string, window: SeriesWindow): Promise<SeriesView>;
   /** The index of the first entry there, or null. */
@@ -134,6 +145,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   ledger: true,
   laneReport: true,
   timeline: true,
+  matches: true,
   series: true,
   place: true,
   rows: true,

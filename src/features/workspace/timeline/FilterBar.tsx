@@ -9,14 +9,14 @@ import { TextButton } from '../../../ui/kit/text.tsx';
 import { isFiltered } from '../url.ts';
 import workspace from '../workspace.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
-import { tidy, toggled } from './filters.ts';
+import { type FilteredEntries, isWhole, tidy, toggled } from './filters.ts';
 import css from './timeline.module.css';
 
 export interface FilterBarProps {
   readonly facets: TimelineIndex['facets'] | null;
   readonly total: number;
-  /** Entries left; null while they are being counted. */
-  readonly left: number | null;
+  /** null: nothing yet. */
+  readonly found: FilteredEntries | null;
   readonly filter: TimelineFilter;
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
@@ -24,7 +24,7 @@ export interface FilterBarProps {
 }
 
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
-  const { facets, total, left, filter, opened, onOpened, onFilter } = props;
+  const { facets, total, found, filter, opened, onOpened, onFilter } = props;
   const filtered = isFiltered(filter);
   const beyondKinds = Object.keys(filter).filter((part) => part !== 'kinds').length;
   return (
@@ -71,9 +71,17 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       </div>
       {filtered && (
         <div className={css.count} role="status">
-          <span>
-            {left === null ? 'Filtering' : countText(left)} of {countText(total)} entries
-          </span>
+          {found && isWhole(found) ? (
+            <span>
+              {countText(found.matches.length)} of {countText(total)} entries
+            </span>
+          ) : (
+            <span>
+              Filtering {countText(total)} entries
+              {/* Not announced: it changes too often. */}
+              {found && !found.isOfBefore && <span aria-hidden> · {soFar(found)}</span>}
+            </span>
+          )}
           <TextButton onClick={() => onFilter({})}>
             <IconX size={12} aria-hidden /> Clear
           </TextButton>
@@ -82,3 +90,8 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
     </>
   );
 });
+
+/** "1,204 in the first 37%" */
+function soFar({ matches, upTo, total }: FilteredEntries): string {
+  return `${countText(matches.length)} in the first ${Math.floor((100 * upTo) / total)}%`;
+}

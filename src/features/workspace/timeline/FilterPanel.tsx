@@ -51,7 +51,7 @@ function TextFilter({
   const [typed, setTyped] = useState(text);
   useEffect(() => {
     if (typed.trim() === text) return;
-    const timer = setTimeout(() => onText(typed), 250);
+    const timer = setTimeout(() => onText(typed), 150);
     return () => clearTimeout(timer);
   }, [typed, text, onText]);
   return (

@@ -139,6 +139,13 @@ function useRows(
       : [],
   });
   const results = matches ? chosen : plain;
+  // A page of a list that grows is another question as soon as it has one more entry.
+  const before = useRef<ReadonlyMap<number, TimelineRow>>(new Map());
+  const here = results.flatMap(({ data }) => data ?? []);
+  useEffect(() => {
+    if (here.length) before.current = new Map(here.map((row) => [row.index, row]));
+  });
   return (place) =>
-    results[Math.floor(place / ROWS_PER_PAGE) - from]?.data?.[place % ROWS_PER_PAGE];
+    results[Math.floor(place / ROWS_PER_PAGE) - from]?.data?.[place % ROWS_PER_PAGE] ??
+    before.current.get(matches?.[place] ?? -1);
 }

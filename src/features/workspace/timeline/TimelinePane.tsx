@@ -13,14 +13,16 @@ import { isFiltered } from '../url.ts';
 import { placeIn } from '../walk.ts';
 import workspace from '../workspace.module.css';
 import { FilterBar } from './FilterBar.tsx';
+import { type FilteredEntries, isWhole } from './filters.ts';
 import type { RowHashes } from './Row.tsx';
 import { Timeline } from './Timeline.tsx';
 import css from './timeline.module.css';
 
 export interface TimelinePaneProps {
-  /** The lane without a filter, and with it; undefined while they are read. */
+  /** Undefined while it is read. */
   readonly whole: TimelineIndex | undefined;
-  readonly found: TimelineIndex | undefined;
+  /** null: without a filter, and before it has found anything. */
+  readonly found: FilteredEntries | null;
   readonly filter: TimelineFilter;
   readonly filterOpened: boolean;
   readonly at: number;
@@ -35,23 +37,22 @@ export interface TimelinePaneProps {
 export function TimelinePane(props: TimelinePaneProps) {
   const { ledger, summary, records } = useWorkspace();
   const { whole, found, filter, at } = props;
-  const filtered = isFiltered(filter);
   const [hashes, setHashes] = useState<RowHashes>('entry');
-  const matches = filtered ? (found?.matches ?? null) : null;
+  const matches = found?.matches ?? null;
   const place = matches ? placeIn(matches, at) : at;
-  const reading = filtered && !found;
+  const searching = isFiltered(filter) && (!found || !isWhole(found));
   return (
     <section className={workspace.pane} aria-label="Timeline">
       <FilterBar
         facets={whole?.facets ?? null}
         total={summary.entries}
-        left={matches ? matches.length : null}
+        found={found}
         filter={filter}
         opened={props.filterOpened}
         onOpened={props.onFilterOpened}
         onFilter={props.onFilter}
       />
-      {reading ? (
+      {searching && !matches?.length ? (
         <div className={css.list}>
           <SkeletonRows rows={12} />
         </div>

@@ -1,6 +1,6 @@
 // Putting filters together.
 
-import type { TimelineFilter } from '../../../core/model/timeline.ts';
+import type { TimelineFilter, TimelineMatches } from '../../../core/model/timeline.ts';
 import type { FilterList } from '../url.ts';
 
 /** `filter` without what is empty: an empty part would still be a part. */
@@ -15,4 +15,14 @@ export function toggled(filter: TimelineFilter, list: FilterList, value: string)
   const held = filter[list] ?? [];
   const next = held.includes(value) ? held.filter((one) => one !== value) : [...held, value].sort();
   return tidy({ ...filter, [list]: next });
+}
+
+/** What a filter has found; `isOfBefore`: of the filter before it, so long as it has found nothing. */
+export interface FilteredEntries extends TimelineMatches {
+  readonly isOfBefore: boolean;
+}
+
+/** Whether every entry was looked at. */
+export function isWhole({ upTo, total, isOfBefore }: FilteredEntries): boolean {
+  return !isOfBefore && upTo >= total;
 }
