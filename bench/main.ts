@@ -1,8 +1,8 @@
 // npm run bench [-- --native PATH]: prints how fast it is. It fails on a wrong result, never on
 // a slow one. With --native, the originating system's own program is run on the same OpenThymos
 // ledgers, and compared; without it, nothing is. `-- --make LANES×ENTRIES FILE` writes a large
-// OpenThymos database instead, `-- --browser FILE` takes a ledger through the built app, `-- --growth`
-// measures only ledgers that grow.
+// OpenThymos database instead, `-- --browser FILE [--cancel]` takes a ledger through the built app, or
+// cancels imports of it, `-- --growth` measures only ledgers that grow.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -44,6 +44,7 @@ const { values: given, positionals } = parseArgs({
     stage: { type: 'string' },
     make: { type: 'string' },
     browser: { type: 'string' },
+    cancel: { type: 'boolean' },
     growth: { type: 'boolean' },
   },
   allowPositionals: true,
@@ -61,7 +62,7 @@ if (given.doubling) {
 if (given.browser !== undefined) {
   // Loaded for that alone: it brings what drives a browser.
   const { measureInBrowser } = await import('./browser/main.ts');
-  await measureInBrowser(given.browser);
+  await measureInBrowser(given.browser, given.cancel ?? false);
   process.exit();
 }
 

@@ -8,11 +8,16 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from '@play
 import { startHost } from '../../e2e/support/host.ts';
 import { findChromium } from '../../scripts/chromium.js';
 import { headersFor } from '../../src/hosting/headers.ts';
+import { Targets } from './targets.ts';
+
+const HOUR_MS = 3_600_000;
 
 export interface BuiltApp {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly url: string;
+  /** The page and its workers. */
+  readonly targets: Targets;
   /** Bytes of the largest renderer: Chromium keeps an empty one as a spare. */
   residentRenderer(): Promise<number>;
   end(): Promise<void>;
@@ -29,12 +34,15 @@ export async function openBuilt(): Promise<BuiltApp> {
     // Chromium cannot build its sandbox for root.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
-  const processes = await browserSession(context);
+  const browser = await browserSession(context);
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(HOUR_MS);
   return {
     context,
-    page: context.pages()[0] ?? (await context.newPage()),
+    page,
     url: host.url,
-    residentRenderer: () => residentRenderer(processes),
+    targets: new Targets(browser, host.url),
+    residentRenderer: () => residentRenderer(browser),
     async end() {
       await context.close();
       await host.close();
@@ -49,8 +57,8 @@ async function browserSession(context: BrowserContext): Promise<CDPSession> {
   return browser.newBrowserCDPSession();
 }
 
-async function residentRenderer(processes: CDPSession): Promise<number> {
-  const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
+async function residentRenderer(browser: CDPSession): Promise<number> {
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
   const ids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', ids.join(',')], { encoding: 'utf8' });
   const each = kilobytes.trim().split(/\s+/).map(Number);

@@ -1,31 +1,33 @@
 // npm run bench -- --browser FILE: a ledger goes through the built app in a Chromium: imported,
 // opened, one of its lanes opened and walked, forgotten. How long each takes, how much memory the page and its
-// workers take at most, and for how long the page answered nobody.
+// workers take at most, and for how long the page answered nobody. With --cancel, imports of it are cut off instead.
 
 import { basename } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { terminal } from '../../src/cli/kit/terminal.ts';
 import { mb } from '../table.ts';
 import { type BuiltApp, openBuilt } from './built.ts';
+import { importToItsEnd, measureCancels } from './imports.ts';
+import { peaksText, watchPeaks } from './peaks.ts';
 
-const HOUR_MS = 3_600_000;
-const SAMPLE_MS = 1_000;
-
-export async function measureInBrowser(file: string): Promise<void> {
+export async function measureInBrowser(file: string, cancels: boolean): Promise<void> {
   const app = await openBuilt();
   const { page, url } = app;
-  page.setDefaultTimeout(HOUR_MS);
   const name = basename(file);
   await page.addInitScript(watchPage);
   await page.goto(url);
+  if (cancels) {
+    await measureCancels(app, file);
+    await app.end();
+    return;
+  }
   const row = page.getByRole('row').filter({ hasText: name });
   const link = row.getByRole('link', { name }).first();
-  const chosen = page.getByLabel('Choose ledger files to open');
+  let stated: readonly string[] = [];
   await step(app, 'file to ledger', async () => {
-    await chosen.setInputFiles(file);
-    await link.waitFor();
+    stated = await importToItsEnd(page, file);
   });
+  terminal.print([`  time left, as it was stated and as it was: ${stated.join('; ')}`]);
   await step(app, 'reload to library', async () => {
     await page.reload();
     await link.waitFor();
@@ -73,24 +75,18 @@ export async function measureInBrowser(file: string): Promise<void> {
   await app.end();
 }
 
-async function step({ page, residentRenderer }: BuiltApp, what: string, work: () => Promise<void>) {
-  let isDone = false;
-  let most = 0;
-  const sampling = (async () => {
-    while (!isDone) {
-      most = Math.max(most, await residentRenderer());
-      await pause(SAMPLE_MS);
-    }
-  })();
+async function step(app: BuiltApp, what: string, work: () => Promise<void>): Promise<void> {
+  const { page } = app;
+  const peaks = watchPeaks(app);
   const start = performance.now();
   await work();
   const ms = Math.round(performance.now() - start);
   const stored = await page.evaluate(async () => (await navigator.storage.estimate()).usage);
-  isDone = true;
-  await sampling;
+  const taken = await peaks.end();
   terminal.print([
-    `${what.padEnd(22)}${ms.toLocaleString('en').padStart(10)} ms, renderer at most ${mb(most)}, ` +
-      `${mb(stored ?? 0)} stored, page blocked for ${await blocked(page)} ms at most`,
+    `${what.padEnd(22)}${ms.toLocaleString('en').padStart(10)} ms, ${mb(stored ?? 0)} stored, ` +
+      `page blocked for ${await blocked(page)} ms at most`,
+    `  ${peaksText(taken)}`,
   ]);
 }
 

@@ -16,9 +16,9 @@ export const storage = new PageStorage((error) => {
   for (const client of [reading, finding, ...importing]) client.replace(error);
 });
 
-const reading = client({ sweeps: true });
-const finding = client({ idle: IDLE_MS });
-const importing = [client({ idle: IDLE_MS }), client({ idle: IDLE_MS })];
+const reading = client({ name: 'reader', sweeps: true });
+const finding = client({ name: 'finder', idle: IDLE_MS });
+const importing = [importer(), importer()];
 
 /** For the screens. Its worker starts with the first call. */
 export function getService(): LedgerService {
@@ -35,12 +35,23 @@ export function getImporters(): readonly Client[] {
   return importing;
 }
 
-function client({ idle, sweeps = false }: { idle?: number; sweeps?: boolean }): Client {
+function importer(): Client {
+  return client({ name: 'importer', idle: IDLE_MS });
+}
+
+interface Kind {
+  /** As the browser's own tools list its workers. */
+  readonly name: string;
+  readonly idle?: number;
+  readonly sweeps?: boolean;
+}
+
+function client({ name, idle, sweeps = false }: Kind): Client {
   let isFirst = true;
   return createClient({
     start() {
       storage.require();
-      const worker = new Worker(LEDGER_WORKER, { type: 'module' });
+      const worker = new Worker(LEDGER_WORKER, { type: 'module', name });
       // Without locks, a later worker would take the imports of others for dead.
       const mayClear = sweeps && (isFirst || 'locks' in navigator);
       isFirst = false;

@@ -1,0 +1,103 @@
+// The page of the app and its workers, each asked by itself: a worker is a target of its own in the
+// browser's protocol, also one that another worker has started.
+
+import type { CDPSession } from '@playwright/test';
+
+export interface Target {
+  /** `page`, or the name that the app gave to the worker. */
+  readonly kind: string;
+  readonly session: string;
+}
+
+/** What one of them takes, in bytes. */
+export interface Taken extends Target {
+  /** The engine's heap as it was taken from the system, garbage included, and what arrays hold outside of it. */
+  readonly bytes: number;
+}
+
+/** One that does something else may answer late, and one that ends not at all. */
+const PATIENCE_MS = 5_000;
+
+export class Targets {
+  private readonly browser: CDPSession;
+  private readonly url: string;
+  /** By the browser's id. */
+  private readonly known = new Map<string, Target>();
+  private readonly waiting = new Map<number, (answer: unknown) => void>();
+  private asked = 0;
+
+  /** Those of the app at `url`. */
+  constructor(browser: CDPSession, url: string) {
+    this.browser = browser;
+    this.url = url;
+    browser.on('Target.receivedMessageFromTarget', ({ message }) => {
+      const answer: { readonly id?: number; readonly result?: unknown } = JSON.parse(message);
+      if (answer.id !== undefined) this.waiting.get(answer.id)?.(answer.result);
+    });
+  }
+
+  async list(): Promise<readonly Target[]> {
+    const { targetInfos } = await this.browser.send('Target.getTargets');
+    const own = targetInfos.filter(
+      ({ type, url }) => (type === 'page' || type === 'worker') && url.startsWith(this.url),
+    );
+    const found = await Promise.all(own.map((info) => this.attached(info)));
+    return found.filter((target) => target !== null);
+  }
+
+  async taken(): Promise<readonly Taken[]> {
+    const each = (await this.list()).map(async (target): Promise<readonly Taken[]> => {
+      const bytes = sumOf(await this.ask(target.session, 'Runtime.getHeapUsage'));
+      return bytes === null ? [] : [{ ...target, bytes }];
+    });
+    return (await Promise.all(each)).flat();
+  }
+
+  private async attached({ targetId, type, title }: Info): Promise<Target | null> {
+    const known = this.known.get(targetId);
+    if (known) return known;
+    try {
+      // Through the browser, as the library has no session for a worker of a worker.
+      const { sessionId } = await this.browser.send('Target.attachToTarget', { targetId });
+      const target = { kind: type === 'page' ? type : title, session: sessionId };
+      this.known.set(targetId, target);
+      return target;
+    } catch {
+      // It has ended meanwhile.
+      return null;
+    }
+  }
+
+  /** undefined: it did not answer. */
+  private async ask(sessionId: string, method: string): Promise<unknown> {
+    const id = ++this.asked;
+    const message = JSON.stringify({ id, method });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      return await new Promise((resolve, reject) => {
+        this.waiting.set(id, resolve);
+        timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+        this.browser.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
+      });
+    } catch {
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+      this.waiting.delete(id);
+    }
+  }
+}
+
+interface Info {
+  readonly targetId: string;
+  readonly type: string;
+  readonly title: string;
+}
+
+const PARTS = ['totalSize', 'backingStorageSize', 'embedderHeapUsedSize'];
+
+function sumOf(usage: unknown): number | null {
+  if (typeof usage !== 'object' || usage === null) return null;
+  const parts = Object.entries(usage).filter(([name]) => PARTS.includes(name));
+  return parts.reduce((sum, [, bytes]) => sum + Number(bytes), 0);
+}
