@@ -7,8 +7,11 @@ import type { FileSet } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 
-/** Work that pauses notices a cancel within a few ms; nobody waits for what does not pause. */
-const OBEY_MS = 800;
+/**
+ * Work that pauses notices a cancel within a few ms, and then removes what it wrote; nobody waits for what does
+ * not pause, or takes longer to remove: somebody else does that.
+ */
+const OBEY_MS = 400;
 
 /** What is to be imported. `open` gets its files when its turn comes. */
 export interface ImportRequest {

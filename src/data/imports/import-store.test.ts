@@ -134,7 +134,7 @@ describe('imports', () => {
     try {
       store.cancel(store.jobs()[0]?.job ?? '');
       store.cancel(store.jobs()[0]?.job ?? '');
-      await vi.advanceTimersByTimeAsync(700);
+      await vi.advanceTimersByTimeAsync(300);
       expect(ended).toEqual([]);
       await vi.advanceTimersByTimeAsync(200);
     } finally {
