@@ -15,6 +15,7 @@ import { VerdictBadge, verdictLook } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import css from './library.module.css';
 import { useLeaving } from './use-leaving.ts';
+import { useLeft } from './use-left.ts';
 
 const WORDS: Record<ImportPhase, string> = {
   waiting: 'Waiting for its turn',
@@ -167,7 +168,8 @@ function JobHead({ job }: { readonly job: ImportProgress }) {
 }
 
 function JobProgress({ job }: { readonly job: ImportProgress }) {
-  const { phase, done, total, unit, rate, share, secondsLeft, verdict, error } = job;
+  const { phase, done, total, unit, rate, share, verdict, error } = job;
+  const secondsLeft = useLeft(job);
   if (phase === 'done') {
     return (
       <div>

@@ -110,6 +110,7 @@ async function verifyAndPage(
     ...input,
     options: DEFAULT_OPTIONS,
     onEntries: meter.at,
+    onHelped: () => meter.helped('comparing'),
     onPhase: (phase) => meter.phase(phase, 0, 'entries'),
   });
   const { verdict } = built.judged;

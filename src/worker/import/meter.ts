@@ -9,7 +9,9 @@ type Known = 'format' | 'entries' | 'ledger' | 'verdict' | 'done';
 
 export interface Meter {
   phase(phase: ImportPhase, total: number, unit: ImportProgress['unit']): void;
+  /** To be called as well while nothing can be counted: time goes by. */
   at(done: number): void;
+  helped(phase: ImportPhase): void;
   know(known: Partial<Pick<ImportProgress, Known>>): void;
   /** The last state; it is always reported. */
   end(last: Partial<ImportProgress> & Pick<ImportProgress, 'phase'>): ImportProgress;
@@ -44,12 +46,14 @@ export function createMeter(
     },
     at(done) {
       const now = performance.now();
-      const rate = rateAt(done, now);
       const { total } = state;
-      const outlook = total > 0 ? forecast.at(done / total, now, rate / total) : null;
+      const rate = total > 0 ? rateAt(done, now) : 0;
+      const outlook =
+        total > 0 ? forecast.at(done / total, now, rate / total) : forecast.at(null, now);
       state = { ...state, ...outlook, done, rate };
       report(false);
     },
+    helped: forecast.helped,
     know(known) {
       state = { ...state, ...known };
     },

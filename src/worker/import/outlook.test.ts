@@ -61,6 +61,30 @@ describe('the outlook of an import', () => {
     }
   });
 
+  it('counts down while nobody can measure, and then says nothing', () => {
+    const forecast = createForecast();
+    forecast.begin('verifying', 0);
+    forecast.at(0.99, 60_000, 1 / 60);
+    forecast.begin('comparing', 60_000);
+    const at = (seconds: number) => forecast.at(null, 60_000 + 1_000 * seconds).secondsLeft;
+    const [first, second, third] = [at(0) ?? 0, at(2) ?? 0, at(5) ?? 0];
+    expect(first).toBeGreaterThan(5);
+    expect(first - second).toBeGreaterThan(1);
+    expect(second - third).toBeGreaterThan(2);
+    expect(at(30)).toBeNull();
+  });
+
+  it('expects nothing of what helpers have done meanwhile', () => {
+    const leftOf = (isHelped: boolean) => {
+      const forecast = createForecast();
+      forecast.begin('verifying', 0);
+      if (isHelped) forecast.helped('comparing');
+      return forecast.at(1, 60_000, 1 / 60).secondsLeft ?? 0;
+    };
+    expect(leftOf(false)).toBeGreaterThan(5);
+    expect(leftOf(true)).toBeLessThan(leftOf(false) - 5);
+  });
+
   it('follows a machine that gets busy', () => {
     const rateAt = createRate(0);
     let done = 0;

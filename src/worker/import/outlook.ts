@@ -7,11 +7,16 @@ import type { ImportPhase } from '../../core/model/import.ts';
 const TYPICAL: readonly (readonly [ImportPhase, number])[] = [
   ['hashing', 4],
   ['copying', 8],
-  ['loading', 4],
+  ['loading', 2],
   ['verifying', 60],
   ['comparing', 8],
-  ['storing', 3],
+  ['storing', 1],
 ];
+
+/** What is left of a phase that helpers have done before it begins. */
+const HELPED = 1;
+/** A phase that nobody can measure has taken so many times what was expected: it may take any time. */
+const OVERDUE = 1.5;
 
 /** So much must have been measured before it says how long the rest takes. */
 const MEASURED_MS = 2_000;
@@ -27,6 +32,8 @@ export interface Outlook {
 export interface Forecast {
   /** A phase begins; those that were left out need no time. */
   begin(phase: ImportPhase, now: number): void;
+  /** Others do what a phase to come would take longest for. */
+  helped(phase: ImportPhase): void;
   /** `done`: share of the phase, and how much of it a second adds; null: nobody knows. */
   at(done: number | null, now: number, perSecond?: number): Outlook;
 }
@@ -38,7 +45,11 @@ export function createForecast(): Forecast {
   /** What the phases before would typically have taken. */
   let before = 0;
   let share = 0;
-  const typical = (index: number) => TYPICAL[index]?.[1] ?? 0;
+  const helped = new Set<ImportPhase>();
+  const typical = (index: number) => {
+    const [phase, seconds] = TYPICAL[index] ?? ['waiting', 0];
+    return helped.has(phase) ? HELPED : seconds;
+  };
 
   return {
     begin(phase, now) {
@@ -49,6 +60,7 @@ export function createForecast(): Forecast {
       phaseBegun = now;
       current = index;
     },
+    helped: (phase) => void helped.add(phase),
     at(done, now, perSecond = 0) {
       if (begun === null) return { share, secondsLeft: null };
       const elapsed = now - begun;
@@ -60,17 +72,19 @@ export function createForecast(): Forecast {
         done !== null && perSecond > 0
           ? ((1 - done) / perSecond) * 1000
           : Math.max(0, pace * typical(current) - inPhase);
-      const later = TYPICAL.slice(current + 1).reduce((sum, [, seconds]) => sum + seconds, 0);
+      let later = 0;
+      for (let index = current + 1; index < TYPICAL.length; index++) later += typical(index);
       const left = ofPhase + pace * later;
       if (elapsed > 0) share = Math.max(share, elapsed / (elapsed + left));
       const isKnown = elapsed >= MEASURED_MS && share >= MEASURED_SHARE && measured > 0;
-      return { share, secondsLeft: isKnown ? left / 1000 : null };
+      const isOverdue = done === null && inPhase > OVERDUE * pace * typical(current);
+      return { share, secondsLeft: isKnown && !isOverdue ? left / 1000 : null };
     },
   };
 }
 
 /** Long enough that a pause does not show, short enough to follow a machine that gets busy. */
-const WINDOW_MS = 20_000;
+const WINDOW_MS = 10_000;
 const STEP_MS = 500;
 /** What is faster than this says nothing of what follows. */
 const LEAST_MS = 1_000;

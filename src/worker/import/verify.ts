@@ -24,6 +24,8 @@ export interface PacedInput extends Paced {
   readonly options: VerifyOptions;
   /** The files that it is read from; null: no other worker can read them. */
   readonly parts?: readonly HandedPart[] | null;
+  /** Others read along, and check the source as a whole meanwhile. */
+  onHelped?(): void;
 }
 
 /** How its steps are taken. */
@@ -47,6 +49,7 @@ export interface Verified {
 export async function verifyPaced(ports: Ports, input: PacedInput): Promise<Verified> {
   const { format, reader, options, parts = null } = input;
   const ahead = readInWorkers(ports.helpers, format, reader, options.profile, parts);
+  if (ahead) input.onHelped?.();
   try {
     const { hash } = await ports.host();
     const examined = new ExaminedLanes();
@@ -93,6 +96,7 @@ export async function takeSteps(
     }
     while (ahead?.isShort) {
       await ahead.more();
+      input.onEntries?.(entries);
       await pace.pause();
     }
   }

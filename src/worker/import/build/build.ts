@@ -70,10 +70,8 @@ export async function writeLedger(
       for (const full of rows.takeSeries()) writer.writeSeries(full);
       return page ? writer.write(page) : undefined;
     };
-    const onEntries = (done: number) => {
-      if (!isComparing) input.onEntries?.(done);
-    };
-    return await writeRest(ports, input, rows, await verify(onStep, onEntries), writer);
+    const verified = await verify(onStep, (done) => input.onEntries?.(done));
+    return await writeRest(ports, input, rows, verified, writer);
   } finally {
     // A late page must not overtake whoever clears up after a failure.
     await writer.quiet();
