@@ -4,7 +4,7 @@ import { encodeText } from '../../core/bytes.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
 import { parseJson } from '../../core/json/parse.ts';
 import { count } from '../../core/json/shape.ts';
-import { wholeOf } from '../../sources/bytes.ts';
+import { toEnd } from '../../core/steps.ts';
 import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
 import { deltaBytes, deltaValue } from './fold.ts';
@@ -27,7 +27,8 @@ export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
   checks: CHECKS,
   endCheck: 'journal.container-end',
   detect: ({ head }) => looksLikeJournal(head),
-  read: (files) => readJournal(wholeOf(mainFile(files).bytes)),
+  read: (files) => toEnd(readJournal(mainFile(files).bytes)),
+  readInSteps: (files) => readJournal(mainFile(files).bytes),
   decode: decodeRecord,
   createRules: (reader, context) => new JournalRules(reader, context),
   digest,

@@ -1,10 +1,11 @@
 // From lines to entries. A line that cannot be read becomes an entry with a fault, so that the
 // others keep their positions.
 
-import { addAll } from '../../core/lists.ts';
 import type { Entry, LaneInfo } from '../../core/model/entry.ts';
+import { Appended, type Bytes, inMemory } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
-import { linesOf } from '../../sources/text/lines.ts';
+import { LineTable } from '../../sources/text/line-table.ts';
+import { linesIn, type ReadLine } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { readRecord } from './record.ts';
 
@@ -22,11 +23,30 @@ export interface JournalReader extends LedgerReader {
   readonly isUnended: boolean;
 }
 
-/** @throws {SourceError} when no line can be read. */
-export function readJournal(bytes: Uint8Array): JournalReader {
-  const { lines, isUnended } = recordsOf(bytes);
-  const id = laneOf(lines);
+/** In steps. `slice`: what is read at once, in bytes. @throws {SourceError} when no line can be read. */
+export function* readJournal(source: Bytes, slice?: number): Generator<void, JournalReader, void> {
+  const lines = new LineTable();
+  const growing = new Appended(source);
+  let isUnended = true;
+  let id: string | null = null;
+  for (const line of recordLines(source, slice)) {
+    lines.add(line);
+    isUnended = line.isOpen;
+    id ??= journalOf(line.bytes);
+    yield;
+  }
+  if (id === null) throw nothingReadable();
+  return journalReader(id, lines, growing, isUnended);
+}
+
+function journalReader(
+  id: string,
+  lines: LineTable,
+  source: Appended,
+  isUnended: boolean,
+): JournalReader {
   const lane = (): LaneInfo => ({ id, entries: lines.length });
+  const entryAt = (index: number) => entryOf(lines.bytes(source, index), index);
   return {
     container: 'review journal (JSON Lines)',
     get lanes() {
@@ -36,43 +56,46 @@ export function readJournal(bytes: Uint8Array): JournalReader {
     isUnended,
     *entries(wanted, from = 0, to = Number.POSITIVE_INFINITY) {
       if (wanted !== id) return;
-      for (let index = from; index < lines.length && index < to; index++) {
-        const line = lines[index];
-        if (line) yield entryOf(line, index);
-      }
+      for (let index = from; index < lines.length && index < to; index++) yield entryAt(index);
     },
     ...(!isUnended && {
       extend(more) {
-        const added = recordsOf(more);
-        if (added.isUnended) return null;
         const before = lines.length;
-        addAll(lines, added.lines);
-        const entries = added.lines.map((line, i) => entryOf(line, before + i));
+        for (const line of recordLines(inMemory(more))) {
+          if (line.isOpen) return null;
+          const number = lines.length + 1;
+          lines.add({ number, start: source.size + line.start, end: source.size + line.end });
+        }
+        source.append(more);
+        const entries: Entry[] = [];
+        for (let index = before; index < lines.length; index++) entries.push(entryAt(index));
         return [{ lane: lane(), entries }];
       },
     }),
+    // The file is its opener's.
     close: () => undefined,
   };
 }
 
-function recordsOf(bytes: Uint8Array) {
-  const lines: Uint8Array[] = [];
-  let isUnended = true;
-  for (const line of linesOf(bytes)) {
-    // A record has one spelling: a CR before the line's end is a fault in it.
-    lines.push(bytes.subarray(line.start, line.hasCr ? line.end + 1 : line.end));
-    isUnended = line.isOpen;
+/** A record has one spelling: a CR before the line's end is a fault in it. */
+function* recordLines(source: Bytes, slice?: number): Generator<ReadLine, void> {
+  for (const line of linesIn(source, 0, slice)) {
+    if (!line.hasCr) yield line;
+    else {
+      const end = line.end + 1;
+      yield { ...line, end, hasCr: false, bytes: source.read(line.start, end) };
+    }
   }
-  return { lines, isUnended };
 }
 
-/** The journal that the first readable record names. */
-function laneOf(lines: readonly Uint8Array[]): string {
-  for (const line of lines) {
-    const read = readRecord(line);
-    if ('record' in read) return read.record.journal;
-  }
-  throw new SourceError(
+/** The journal that a record names; null: the line cannot be read. */
+function journalOf(line: Uint8Array): string | null {
+  const read = readRecord(line);
+  return 'record' in read ? read.record.journal : null;
+}
+
+function nothingReadable(): SourceError {
+  return new SourceError(
     'corrupt',
     'No line of this review journal can be read.',
     'Every one of them is damaged.',

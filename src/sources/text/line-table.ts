@@ -13,7 +13,7 @@ export class LineTable {
     return this.starts.length;
   }
 
-  add({ start, end, number }: Line): void {
+  add({ start, end, number }: Pick<Line, 'start' | 'end' | 'number'>): void {
     this.starts.push(start);
     this.lengths.push(end - start);
     this.numbers.push(number);
