@@ -66,7 +66,8 @@ function stateHashes(run: BlockLedger, host: Host): Measured {
   let ms = 0;
   let checkpoints = 0;
   for (const record of run.records()) {
-    if (record.type === 'set') context.put(record.key, blocksCanonical(toJson(record.value)));
+    if (record.type === 'set')
+      context.put(record.key, encodeText(blocksCanonical(toJson(record.value))));
     else if (record.type === 'delete') context.remove(record.key);
     else if (record.type === 'rollback') {
       const target = kept.get(record.snapshot_id);

@@ -2,7 +2,7 @@
 // made, or from columns. Every accessor answers null where nothing is there, or something of
 // another type, as in access.ts.
 
-import { memberAt, objectAt, textAt, textsAt, writtenAt } from './access.ts';
+import { integerAt, integerOf, memberAt, objectAt, textAt, textsAt, writtenAt } from './access.ts';
 import { type FlatJson, KIND } from './flat/flat.ts';
 import type { JsonObject, JsonValue } from './value.ts';
 
@@ -15,6 +15,8 @@ export interface Fields {
   written(name: string): string | null;
   /** The same as a double. */
   number(name: string): number | null;
+  /** A whole number that is written as one. */
+  integer(name: string): bigint | null;
   /** A member that is an object. */
   fields(name: string): Fields | null;
   /** Any member as a value; undefined where there is none. */
@@ -51,6 +53,10 @@ export class TreeFields implements Fields {
     return written === null ? null : Number(written);
   }
 
+  integer(name: string): bigint | null {
+    return integerAt(this.object, name);
+  }
+
   fields(name: string): TreeFields | null {
     const found = objectAt(this.object, name);
     return found && new TreeFields(found);
@@ -67,7 +73,7 @@ export class TreeFields implements Fields {
 
 /** To be asked until the next text is read into the same columns: later they throw. */
 export class FlatFields implements Fields {
-  private readonly flat: FlatJson;
+  readonly flat: FlatJson;
   private readonly generation: number;
   /** Its position in the columns. */
   readonly object: number;
@@ -109,6 +115,11 @@ export class FlatFields implements Fields {
     return written === null ? null : Number(written);
   }
 
+  integer(name: string): bigint | null {
+    const written = this.written(name);
+    return written === null ? null : integerOf(written);
+  }
+
   fields(name: string): FlatFields | null {
     const at = this.at(name);
     return at >= 0 && this.flat.kind(at) === KIND.object ? new FlatFields(this.flat, at) : null;
@@ -125,12 +136,17 @@ export class FlatFields implements Fields {
     return at < 0 || flat.isText(at) ? null : flat.bytes.subarray(flat.start(at), flat.end(at));
   }
 
-  /** @throws once another text was read. */
-  requireCurrent(): void {
-    if (this.flat.generation !== this.generation) throw new Error('another text was read since');
+  get isCurrent(): boolean {
+    return this.flat.generation === this.generation;
   }
 
-  private at(name: string): number {
+  /** @throws once another text was read. */
+  requireCurrent(): void {
+    if (!this.isCurrent) throw new Error('another text was read since');
+  }
+
+  /** Position of a member in the columns; −1: there is none. */
+  at(name: string): number {
     this.requireCurrent();
     const { flat } = this;
     return flat.member(this.object, flat.names.numberOf(name));

@@ -20,3 +20,30 @@ export function spellFloat(value: number): string {
   const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');
   return `${sign}${whole}.${digits.slice(exponent + 1) || '0'}`;
 }
+
+/**
+ * The end of a fraction that needs no computing: at most 15 significant digits are
+ * read exactly by one division, no two such texts share a double, and so this one is
+ * the shortest for its own. `whole` and `point` are where its parts begin.
+ * Otherwise −1.
+ */
+export function shortFraction(bytes: Uint8Array, whole: number, point: number): number {
+  if (bytes[point] !== 0x2e) return -1;
+  let p = point + 1;
+  while (isDigit(bytes[p])) p++;
+  const digits = p - point - 1;
+  if (digits === 0 || point - whole + digits > 15) return -1;
+  if (digits > 1 && bytes[p - 1] === 0x30) return -1;
+  // Below 0.00001 the spelling is scientific.
+  if (bytes[whole] === 0x30 && digits > 1 && startsWithZeros(bytes, point + 1, 5)) return -1;
+  return p;
+}
+
+function startsWithZeros(bytes: Uint8Array, start: number, count: number): boolean {
+  for (let i = 0; i < count; i++) if (bytes[start + i] !== 0x30) return false;
+  return true;
+}
+
+export function isDigit(c: number | undefined): boolean {
+  return c !== undefined && c >= 0x30 && c <= 0x39;
+}

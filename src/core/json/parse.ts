@@ -3,6 +3,7 @@
 // surrogates (unless a system allows them), no raw control characters. Numbers stay text.
 
 import { decodeRange, nibble } from '../bytes.ts';
+import { isDigit } from './float.ts';
 import type { JsonMember, JsonValue } from './value.ts';
 
 export class JsonError extends Error {
@@ -301,10 +302,6 @@ export class JsonReader {
   fault(message: string, offset = this.pos): JsonError {
     return new JsonError(message, offset);
   }
-}
-
-function isDigit(c: number | undefined): boolean {
-  return c !== undefined && c >= 0x30 && c <= 0x39;
 }
 
 const NON_FINITE = ['NaN', 'Infinity', '-Infinity'] as const;

@@ -39,9 +39,13 @@ export class ContextHasher {
     return sizeOf(this.pieces);
   }
 
-  /** `canonical`: the value's canonical text. */
-  put(key: string, canonical: string): void {
-    const piece = encodeText(`${quote(key)}:${canonical},`);
+  /** `canonical`: the value's canonical bytes, which are copied. */
+  put(key: string, canonical: Uint8Array): void {
+    const name = encodeText(`${quote(key)}:`);
+    const piece = new Uint8Array(name.length + canonical.length + 1);
+    piece.set(name);
+    piece.set(canonical, name.length);
+    piece[piece.length - 1] = 0x2c;
     this.bytes += piece.length - (valueAt(this.pieces, key)?.length ?? 0);
     this.pieces = withValue(this.pieces, key, piece);
     this.known = null;

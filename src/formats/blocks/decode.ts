@@ -10,6 +10,37 @@ export interface DecodedRecord extends BlocksRecord {
 }
 
 export function decodeRecord(entry: Entry): DecodedRecord {
-  if (entry instanceof RunEntry) return { ...entry.record, annotation: entry.position };
+  if (entry instanceof RunEntry) return new DecodedEntry(entry.record, entry.position);
   return { ...readRecord(entry.bytes), annotation: readAnnotation(entry.annotation) };
+}
+
+/** Of what it says, no more is read than what is asked. */
+class DecodedEntry implements DecodedRecord {
+  readonly annotation: Annotation;
+  private readonly record: BlocksRecord;
+
+  constructor(record: BlocksRecord, annotation: Annotation) {
+    this.record = record;
+    this.annotation = annotation;
+  }
+
+  get fields() {
+    return this.record.fields;
+  }
+
+  get object() {
+    return this.record.object;
+  }
+
+  get fault() {
+    return this.record.fault;
+  }
+
+  get twice() {
+    return this.record.twice;
+  }
+
+  get bom() {
+    return this.record.bom;
+  }
 }

@@ -1,10 +1,10 @@
 // A record as the reader gives it out: read once, for its entry and for what is made of it. What
 // follows from its position is written only where somebody keeps it.
 
-import { numberAt, textAt } from '../../core/json/access.ts';
 import type { Entry, RecordFault, Seq } from '../../core/model/entry.ts';
 import { type Annotation, writeAnnotation } from './annotation.ts';
-import { type BlocksRecord, readRecord } from './record.ts';
+import { type BlocksRecord, readRecord, UsualRecord } from './record.ts';
+import type { UsualRecords } from './usual.ts';
 
 interface Place {
   /** In the lane. */
@@ -29,15 +29,22 @@ export class RunEntry implements Entry {
   readonly position: Annotation;
   private written: Uint8Array | null = null;
 
-  constructor(bytes: Uint8Array, { index, seq, hasParent, isFirst }: Place, position: Annotation) {
-    const record = readRecord(bytes);
-    const { object, fault } = record;
+  constructor(
+    bytes: Uint8Array,
+    { index, seq, hasParent, isFirst }: Place,
+    position: Annotation,
+    records: UsualRecords,
+  ) {
+    const usual = records.read(bytes);
+    const record = usual ? new UsualRecord(bytes, usual) : readRecord(bytes);
+    const { fields, fault } = record;
+    const time = fields?.number(isFirst ? 'created_at' : 'timestamp') ?? null;
     this.index = index;
     this.seq = seq;
-    this.id = textAt(object, 'id') ?? `#${seq}`;
-    this.parent = hasParent ? textAt(object, 'prev') : undefined;
-    this.kind = textAt(object, 'type') ?? '';
-    this.recordedAt = numberAt(object, isFirst ? 'created_at' : 'timestamp');
+    this.id = fields?.text('id') ?? `#${seq}`;
+    this.parent = hasParent ? (fields?.text('prev') ?? null) : undefined;
+    this.kind = fields?.text('type') ?? '';
+    this.recordedAt = time;
     this.bytes = bytes;
     this.record = record;
     this.position = position;

@@ -2,14 +2,15 @@
 // are open, what each record does. Nothing here finds faults; the verifier does.
 
 import { Set as PersistentSet } from 'immutable';
-import { listAt, memberAt, numberAt, textAt } from '../../core/json/access.ts';
+import { memberAt, textAt } from '../../core/json/access.ts';
+import type { Fields } from '../../core/json/fields.ts';
 import { isObject, type JsonObject } from '../../core/json/value.ts';
 import { firstPast } from '../../core/lists.ts';
 import type { Annotation, Effect, RunPosition, Why } from './annotation.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { initialContext } from './header.ts';
 import { Marks } from './marks.ts';
-import { membersOf } from './record.ts';
+import { listOf, membersOf } from './record.ts';
 import { RolledBackRanges } from './rolled-back.ts';
 import { type RecordType, typeOf } from './shape.ts';
 
@@ -75,10 +76,10 @@ export class Follower {
     this.keys = PersistentSet(membersOf(initialContext(header)).keys());
   }
 
-  follow(object: JsonObject, at: RunPosition): Followed {
-    if (textAt(object, 'type') === 'header') return nothing('later header');
+  follow(object: Fields, at: RunPosition): Followed {
+    if (object.text('type') === 'header') return nothing('later header');
     if (this.completed) return nothing('after the end');
-    const type = typeOf(object);
+    const type = typeOf(object.text('type'));
     return type ? this.known(type, object, at) : nothing('unknown');
   }
 
@@ -87,7 +88,7 @@ export class Follower {
     return this.completed ? Array.from(this.open.values(), ({ start }) => start) : [];
   }
 
-  private known(type: RecordType, object: JsonObject, at: RunPosition): Followed {
+  private known(type: RecordType, object: Fields, at: RunPosition): Followed {
     switch (type) {
       case 'set':
       case 'delete':
@@ -111,11 +112,11 @@ export class Follower {
     }
   }
 
-  private write(type: 'set' | 'delete', object: JsonObject): Followed {
-    const key = textAt(object, 'key');
-    const source = textAt(object, 'source_block_id');
+  private write(type: 'set' | 'delete', object: Fields): Followed {
+    const key = object.text('key');
+    const source = object.text('source_block_id');
     const call = (source !== null && this.lastCall.get(source)) || null;
-    if (key === null || (type === 'set' && memberAt(object, 'value') === undefined))
+    if (key === null || (type === 'set' && !object.has('value')))
       return { ...nothing('unusable'), call };
     const exists = this.keys.has(key);
     if (type === 'delete' && !exists) return { ...nothing('absent'), call };
@@ -123,20 +124,20 @@ export class Follower {
     return { does: type === 'set' ? { what: 'sets', isNew: !exists } : { what: 'deletes' }, call };
   }
 
-  private checkpoint(object: JsonObject, at: RunPosition): Followed {
-    const id = textAt(object, 'snapshot_id');
+  private checkpoint(object: Fields, at: RunPosition): Followed {
+    const id = object.text('snapshot_id');
     if (!id) return nothing('unusable');
     const earlier = this.live.get(id);
     if (earlier) earlier.mark.ended = `another of its name was set at seq ${at.seq}`;
-    const label = textAt(object, 'label') ?? '';
-    const mark = this.marks.checkpoint({ ...at, id, label, time: numberAt(object, 'timestamp') });
+    const label = object.text('label') ?? '';
+    const mark = this.marks.checkpoint({ ...at, id, label, time: object.number('timestamp') });
     this.live.add({ id, at: at.index, seq: at.seq, keys: this.keys, mark });
     const twice = earlier ? { index: earlier.at, seq: earlier.seq } : null;
     return { does: { what: 'freezes', twice }, call: null };
   }
 
-  private rollback(object: JsonObject, at: RunPosition): Followed {
-    const id = textAt(object, 'snapshot_id');
+  private rollback(object: Fields, at: RunPosition): Followed {
+    const id = object.text('snapshot_id');
     if (!id) return nothing('unusable');
     const target = this.live.get(id);
     if (!target) {
@@ -146,7 +147,7 @@ export class Follower {
     this.rolledBack.add(
       target.at,
       at.index,
-      textAt(object, 'orphans') === 'discard' ? 'discard' : 'mark',
+      object.text('orphans') === 'discard' ? 'discard' : 'mark',
     );
     this.keys = target.keys;
     const ended = this.live.endAfter(target);
@@ -168,15 +169,15 @@ export class Follower {
       id,
       to: target.at,
       toSeq: target.seq,
-      reason: textAt(object, 'reason') ?? '',
+      reason: object.text('reason') ?? '',
       orphaned: to.orphaned,
       notUndone: this.lasting - (this.lastingBefore[first] ?? this.lasting),
     });
     return { does: { what: 'goes back', to }, call: null };
   }
 
-  private purge(object: JsonObject, at: RunPosition): Followed {
-    const ids = listAt(object, 'snapshot_ids');
+  private purge(object: Fields, at: RunPosition): Followed {
+    const ids = listOf(object, 'snapshot_ids');
     if (!ids) return nothing('unusable');
     const unknown: string[] = [];
     for (const id of ids) {
@@ -189,12 +190,12 @@ export class Follower {
     return { does: { what: 'purges', unknown }, call: null };
   }
 
-  private start(object: JsonObject, at: RunPosition): Followed {
-    const block = textAt(object, 'block_id');
+  private start(object: Fields, at: RunPosition): Followed {
+    const block = object.text('block_id');
     if (!block) return nothing('unusable');
     const opened = this.open.get(block);
     if (opened) return { ...nothing('called already'), call: opened.lane };
-    const parentBlock = textAt(object, 'parent_block_id') ?? '';
+    const parentBlock = object.text('parent_block_id') ?? '';
     const parent = this.open.get(parentBlock);
     parent?.shown.push(at.index);
     const call: OpenCall = {
@@ -202,7 +203,7 @@ export class Follower {
       block,
       parent: parent?.lane ?? this.run,
       parentBlock,
-      childRun: textAt(object, 'child_run_id'),
+      childRun: object.text('child_run_id'),
       start: at.index,
       shown: [at.index],
     };
@@ -214,8 +215,8 @@ export class Follower {
     return { does: { what: 'calls', stray, leftOpen: false }, call: call.lane };
   }
 
-  private finish(object: JsonObject, at: RunPosition): Followed {
-    const block = textAt(object, 'block_id');
+  private finish(object: Fields, at: RunPosition): Followed {
+    const block = object.text('block_id');
     if (!block) return nothing('unusable');
     this.noteEffects(block, object, at);
     const call = this.open.get(block);
@@ -224,7 +225,7 @@ export class Follower {
     call.shown.push(at.index);
     this.calls.get(call.parent)?.shown.push(at.index);
     const other = (name: string, started: string | null) => {
-      const named = textAt(object, name);
+      const named = object.text(name);
       return named !== null && named !== started ? started : null;
     };
     const otherParent = other('parent_block_id', call.parentBlock);
@@ -232,8 +233,8 @@ export class Follower {
     return { does: { what: 'returns', otherParent, otherRun }, call: call.lane };
   }
 
-  private noteEffects(block: string, object: JsonObject, at: RunPosition): void {
-    for (const effect of listAt(object, 'side_effects') ?? []) {
+  private noteEffects(block: string, object: Fields, at: RunPosition): void {
+    for (const effect of listOf(object, 'side_effects') ?? []) {
       if (!isObject(effect)) continue;
       const reversible = memberAt(effect, 'reversible') === true;
       const kind = textAt(effect, 'kind') ?? '';

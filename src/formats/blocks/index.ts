@@ -47,7 +47,7 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   },
   stateHash(resources, hash) {
     const context = new ContextHasher(hash);
-    for (const { id, bytes } of resources) context.put(id, decodeLenient(bytes));
+    for (const { id, bytes } of resources) context.put(id, bytes);
     return context.hash();
   },
   foldJson: (resources) => ({
@@ -81,7 +81,7 @@ function isRecord(line: Uint8Array): boolean {
   const { object } = readRecord(line);
   if (isHeader(object)) return textAt(object, 'format')?.startsWith('blocks-ledger/') ?? false;
   return (
-    typeOf(object) !== null &&
+    typeOf(textAt(object, 'type')) !== null &&
     textAt(object, 'writer') !== null &&
     integerAt(object, 'seq') !== null
   );

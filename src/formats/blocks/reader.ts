@@ -2,7 +2,7 @@
 // block, which shows its own records again.
 
 import { Float64Column } from '../../core/columns.ts';
-import { integerAt, textAt } from '../../core/json/access.ts';
+import { textAt } from '../../core/json/access.ts';
 import { type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
@@ -17,10 +17,14 @@ import { FollowedRecords } from './follows.ts';
 import { isChained, isHeader, isKnownHeader } from './header.ts';
 import type { RunSurvey } from './marks.ts';
 import { readContent } from './record.ts';
+import { PlainFields, UsualRecords } from './usual.ts';
 
 const NOT_FOLLOWED = nothing('no header');
 
 type Content = ReturnType<typeof readContent>;
+
+/** What a usual record can be read as is not asked. */
+const USUAL: Content = { object: null, fault: null };
 
 export class BlocksReader implements LedgerReader {
   readonly container: string;
@@ -36,6 +40,7 @@ export class BlocksReader implements LedgerReader {
   private readonly source: Bytes;
   /** By index in the run: its line, its number, what it does. What it says is read again. */
   private readonly lines = new LineTable();
+  private readonly records = new UsualRecords();
   /** As a double; those that it does not hold exactly are in `longSeqs`. */
   private readonly seqs = new Float64Column();
   private readonly longSeqs = new Map<number, Seq>();
@@ -93,7 +98,7 @@ export class BlocksReader implements LedgerReader {
     const bytes = this.lines.bytes(this.source, at);
     const hasParent = this.isChained && lane === this.run;
     const place = { index, seq: this.seqAt(at), hasParent, isFirst: at === 0 };
-    return new RunEntry(bytes, place, this.annotation(lane, at));
+    return new RunEntry(bytes, place, this.annotation(lane, at), this.records);
   }
 
   private seqAt(at: number): Seq {
@@ -128,17 +133,18 @@ export class BlocksReader implements LedgerReader {
   }
 
   private follow(line: ReadLine): void {
-    const content = readContent(line.bytes);
-    const { object } = content;
-    const written = integerAt(object, 'seq');
+    const usual = this.records.read(line.bytes);
+    const content = usual ? USUAL : readContent(line.bytes);
+    const fields = usual ?? (content.object && new PlainFields(content.object));
+    const written = fields?.integer('seq') ?? null;
     const seq: Seq = written === null ? nextSeq(this.last) : toSeq(written);
-    if (textAt(object, 'type') !== 'header') this.last = seq;
+    if (fields?.text('type') !== 'header') this.last = seq;
     const at = { index: this.lines.length, seq: String(seq) };
-    const followed = this.isKnown && object ? this.follower.follow(object, at) : NOT_FOLLOWED;
-    this.add(line, seq, content, object ? followed : nothing('unreadable'));
+    const followed = this.isKnown && fields ? this.follower.follow(fields, at) : NOT_FOLLOWED;
+    this.add(line, seq, content, fields ? followed : nothing('unreadable'));
   }
 
-  private add(line: ReadLine, seq: Seq, content: Content, followed: Followed): void {
+  private add(line: ReadLine, seq: Seq, content: Pick<Content, 'fault'>, followed: Followed): void {
     const at = this.lines.length;
     if (endsInside(line, content)) this.cut = at;
     this.lines.add(line);

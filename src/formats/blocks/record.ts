@@ -1,18 +1,58 @@
 // One line as a record: its members, or why it cannot be read.
 
-import { isArray, isNumber, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import type { Fields } from '../../core/json/fields.ts';
+import {
+  isArray,
+  isNumber,
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+} from '../../core/json/value.ts';
 import { BOM_LENGTH, startsWithBom } from '../../sources/text/lines.ts';
 import { type LineRecord, pathOf, readLine, readObject } from '../json-line.ts';
 import { parseBlocksJson } from './canonical.ts';
+import { PlainFields, type RecordFields } from './usual.ts';
 
 export interface BlocksRecord extends LineRecord {
+  /** Its members, without a tree of them where it is a usual one; null: the line cannot be read. */
+  readonly fields: RecordFields | null;
   /** A byte order mark comes before it. */
   readonly bom: boolean;
 }
 
-/** Reads the bytes of a line. */
+/** Reads the bytes of a line, the plain way. */
 export function readRecord(bytes: Uint8Array): BlocksRecord {
-  return { ...readLine(() => parsed(bytes), pathOf), bom: startsWithBom(bytes) };
+  const read = readLine(() => parsed(bytes), pathOf);
+  const fields = read.object && new PlainFields(read.object);
+  return { ...read, fields, bom: startsWithBom(bytes) };
+}
+
+/** A usual one. */
+export class UsualRecord implements BlocksRecord {
+  readonly fault = null;
+  readonly twice = null;
+  readonly bom = false;
+  private readonly bytes: Uint8Array;
+  private readonly usual: RecordFields & { readonly isCurrent: boolean };
+  private read: BlocksRecord | null = null;
+
+  constructor(bytes: Uint8Array, usual: UsualRecord['usual']) {
+    this.bytes = bytes;
+    this.usual = usual;
+  }
+
+  get fields(): RecordFields | null {
+    return this.usual.isCurrent ? this.usual : this.plain().fields;
+  }
+
+  get object(): JsonObject | null {
+    return this.plain().object;
+  }
+
+  private plain(): BlocksRecord {
+    this.read ??= readRecord(this.bytes);
+    return this.read;
+  }
 }
 
 /** Of the record only what it says, not how it is written. */
@@ -31,6 +71,12 @@ export function shown(value: JsonValue | undefined): string {
   if (typeof value === 'string') return value === '' ? 'an empty text' : value.slice(0, 200);
   if (isNumber(value)) return value.number.slice(0, 60);
   return isArray(value) ? 'a list' : 'an object';
+}
+
+/** A member that is a list. */
+export function listOf(object: Fields, name: string): JsonArray | null {
+  const value = object.value(name);
+  return value !== undefined && isArray(value) ? value : null;
 }
 
 /** Members by name, of duplicates the last, in the order of their first. */

@@ -1,14 +1,11 @@
 // The fields of every known record type. Provenance, seq, writer, ids and state hash have
 // checks of their own.
 
-import { textAt } from '../../core/json/access.ts';
 import {
   anyObject,
   anything,
   flag,
   listOf,
-  type Misfit,
-  misfits,
   name,
   number,
   object,
@@ -17,7 +14,6 @@ import {
   type Shape,
   text,
 } from '../../core/json/shape.ts';
-import type { JsonObject } from '../../core/json/value.ts';
 
 export const TYPES = [
   'set',
@@ -39,14 +35,13 @@ function isKnown(type: string): type is RecordType {
 }
 
 /** null: the record is of no known type, or names none. */
-export function typeOf(object: JsonObject | null): RecordType | null {
-  const type = textAt(object, 'type');
+export function typeOf(type: string | null): RecordType | null {
   return type !== null && isKnown(type) ? type : null;
 }
 
 const CALL = { block_id: name, parent_block_id: name, timestamp: optional(number) };
 
-const SHAPES: Readonly<Record<RecordType, Shape>> = {
+export const SHAPES: Readonly<Record<RecordType, Shape>> = {
   set: object({ key: text, value: anything, metadata: optional(anyObject) }),
   delete: object({ key: text, metadata: optional(anyObject) }),
   checkpoint: object({ snapshot_id: name, label: optional(text), timestamp: number }),
@@ -70,8 +65,3 @@ const SHAPES: Readonly<Record<RecordType, Shape>> = {
   }),
   completed: object({ status: text, timestamp: optional(number) }),
 };
-
-/** The fields of a record of a known type that are missing, or of another type. */
-export function shapeFaults(type: RecordType, record: JsonObject): readonly Misfit[] {
-  return misfits(record, SHAPES[type]);
-}

@@ -2,6 +2,7 @@
 // few names, and they follow one another in the same order: the next one is guessed by the last.
 
 import { decodeRange } from '../../bytes.ts';
+import { firstPast } from '../../lists.ts';
 
 /** More are not learnt: whoever writes a ledger chooses its names. */
 export const MOST_NAMES = 4096;
@@ -11,11 +12,14 @@ const QUOTE = 0x22;
 
 export class FlatNames {
   /** Of every name its bytes and the quote that ends it. */
-  private readonly bytes = new Uint8Array(MOST_BYTES);
+  readonly bytes = new Uint8Array(MOST_BYTES);
   /** By number; 0 is no name's. */
   private readonly ends = new Uint32Array(MOST_NAMES + 1);
   private readonly texts: string[] = [''];
   private readonly numbers = new Map<string, number>();
+  /** Numbers in the order of their names, and by number the place in it. */
+  private readonly sorted: number[] = [];
+  private readonly ranks = new Uint16Array(MOST_NAMES);
   /** By number, which name came after it last; 0: none. */
   private readonly following = new Uint16Array(MOST_NAMES);
 
@@ -28,6 +32,11 @@ export class FlatNames {
     return this.texts[number] ?? '';
   }
 
+  /** The place of a name in the order of all of them: by their bytes. */
+  rankOf(number: number): number {
+    return this.ranks[number] ?? 0;
+  }
+
   /** The name that came after `last` the last time, if it begins at `at`; 0: another one does. */
   guess(last: number, bytes: Uint8Array, at: number): number {
     const guess = this.following[last] ?? 0;
@@ -37,6 +46,11 @@ export class FlatNames {
     for (let i = this.ends[guess - 1] ?? 0, p = at; i < end; i++, p++)
       if (own[i] !== bytes[p]) return 0;
     return guess;
+  }
+
+  /** Where the bytes of a name begin. */
+  startOf(number: number): number {
+    return this.ends[number - 1] ?? 0;
   }
 
   /** Bytes of a name and the quote that ends it. */
@@ -62,6 +76,15 @@ export class FlatNames {
     this.ends[number] = end;
     this.texts.push(text);
     this.numbers.set(text, number);
+    this.sort(number, text);
     return number;
+  }
+
+  private sort(number: number, text: string): void {
+    const { sorted, ranks } = this;
+    // Of ASCII, this order is that of the bytes.
+    const place = firstPast(sorted.length, (i) => this.textOf(sorted[i] ?? 0) > text);
+    sorted.splice(place, 0, number);
+    for (let i = place; i < sorted.length; i++) ranks[sorted[i] ?? 0] = i;
   }
 }

@@ -1,6 +1,5 @@
 // The lane of one call: it shows records of the run again, and finds nothing itself.
 
-import { textAt } from '../../../core/json/access.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { worstVerdict } from '../../../core/model/verdict.ts';
 import type { LaneFacts, LaneRules } from '../../../core/verify/rules.ts';
@@ -19,8 +18,8 @@ export class CallRules implements LaneRules<DecodedRecord> {
     this.run = run;
   }
 
-  examine({ index }: Entry, { object, annotation: { again } }: DecodedRecord): void {
-    if (index === 0) this.title = textAt(object, 'block_id') ?? this.title;
+  examine({ index }: Entry, { fields, annotation: { again } }: DecodedRecord): void {
+    if (index === 0) this.title = fields?.text('block_id') ?? this.title;
     if (again !== null) this.shown.push(again);
   }
 

@@ -1,8 +1,8 @@
 // The context of a run while it is verified: rebuilt from the log, to be compared with the
 // state hashes of its checkpoints.
 
+import { encodeText } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { WorldSummary } from '../../../core/model/check.ts';
 import type { Annotation } from '../annotation.ts';
@@ -10,7 +10,8 @@ import { blocksCanonical } from '../canonical.ts';
 import { Checkpoints } from '../checkpoints.ts';
 import { ContextHasher, type KeptContext } from '../context-hash.ts';
 import { initialContext } from '../header.ts';
-import { membersOf, shown } from '../record.ts';
+import { listOf, membersOf, shown } from '../record.ts';
+import type { RecordFields } from '../usual.ts';
 import type { RecordLog } from './checks.ts';
 
 export class RunContext {
@@ -26,16 +27,16 @@ export class RunContext {
 
   begin(header: JsonObject): void {
     for (const [key, value] of membersOf(initialContext(header)))
-      this.context.put(key, blocksCanonical(value));
+      this.context.put(key, encodeText(blocksCanonical(value)));
   }
 
-  follow(log: RecordLog, object: JsonObject, { does }: Annotation): void {
+  follow(log: RecordLog, object: RecordFields, { does }: Annotation): void {
     const { context, kept } = this;
-    const key = textAt(object, 'key') ?? '';
-    const id = textAt(object, 'snapshot_id') ?? '';
+    const key = object.text('key') ?? '';
+    const id = object.text('snapshot_id') ?? '';
     switch (does.what) {
       case 'sets':
-        context.put(key, blocksCanonical(memberAt(object, 'value') ?? null));
+        context.put(key, object.canonical('value'));
         break;
       case 'deletes':
         context.remove(key);
@@ -54,7 +55,7 @@ export class RunContext {
         break;
       }
       case 'purges':
-        for (const purged of listAt(object, 'snapshot_ids') ?? [])
+        for (const purged of listOf(object, 'snapshot_ids') ?? [])
           if (typeof purged === 'string') kept.remove(purged);
         break;
     }
@@ -64,9 +65,9 @@ export class RunContext {
     return { hash: this.context.hash(), resources: this.context.size };
   }
 
-  private examineStateHash(log: RecordLog, object: JsonObject): void {
+  private examineStateHash(log: RecordLog, object: RecordFields): void {
     log.examine('state-hash');
-    const recorded = memberAt(object, 'state_hash');
+    const recorded = object.value('state_hash');
     const expected = this.context.hash();
     if (recorded === expected) return;
     log.error('state-hash', {

@@ -1,11 +1,10 @@
 // What a record's own fields show: whether it can be read, its type, who wrote it, and for
 // whom.
 
-import { memberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
 import type { DecodedRecord } from '../decode.ts';
 import { shown } from '../record.ts';
-import { type RecordType, shapeFaults } from '../shape.ts';
+import type { RecordType } from '../shape.ts';
+import type { RecordFields } from '../usual.ts';
 import type { RecordLog } from './checks.ts';
 
 export function examineSyntax(
@@ -40,14 +39,14 @@ export function examineSyntax(
 }
 
 /** A record of no known type. */
-export function examineUnknown(log: RecordLog, object: JsonObject): void {
-  const type = textAt(object, 'type');
+export function examineUnknown(log: RecordLog, object: RecordFields): void {
+  const type = object.text('type');
   if (type === null) {
     log.examine('shape');
     log.error('shape', {
       path: 'type',
       expected: 'a record type',
-      actual: shown(memberAt(object, 'type')),
+      actual: shown(object.value('type')),
       message: 'The record does not name its type; it changes nothing.',
     });
     return;
@@ -64,13 +63,13 @@ export function examineUnknown(log: RecordLog, object: JsonObject): void {
 export function examineFields(
   log: RecordLog,
   type: RecordType,
-  object: JsonObject,
+  object: RecordFields,
   owner: string | null,
 ): void {
   log.examine('unknown-record');
   if (owner !== null) examineWriter(log, object, owner);
   log.examine('shape');
-  for (const fault of shapeFaults(type, object))
+  for (const fault of object.faults(type))
     log.error('shape', {
       ...fault,
       message: `A record of type ${type} needs ${fault.path} (${fault.expected}).`,
@@ -78,11 +77,11 @@ export function examineFields(
   if (type === 'set' || type === 'delete') examineProvenance(log, object);
 }
 
-function examineWriter(log: RecordLog, object: JsonObject, owner: string): void {
+function examineWriter(log: RecordLog, object: RecordFields, owner: string): void {
   log.examine('writer');
-  const writer = memberAt(object, 'writer');
+  const writer = object.value('writer');
   if (writer === owner) return;
-  const source = textAt(object, 'source_block_id');
+  const source = object.text('source_block_id');
   log.error('writer', {
     path: 'writer',
     expected: owner,
@@ -94,9 +93,9 @@ function examineWriter(log: RecordLog, object: JsonObject, owner: string): void 
   });
 }
 
-function examineProvenance(log: RecordLog, object: JsonObject): void {
+function examineProvenance(log: RecordLog, object: RecordFields): void {
   log.examine('provenance');
-  const source = memberAt(object, 'source_block_id');
+  const source = object.value('source_block_id');
   if (typeof source !== 'string' || source === '')
     log.error('provenance', {
       path: 'source_block_id',
@@ -108,7 +107,7 @@ function examineProvenance(log: RecordLog, object: JsonObject): void {
     log.error('provenance', {
       path: 'timestamp',
       expected: 'a number',
-      actual: shown(memberAt(object, 'timestamp')),
+      actual: shown(object.value('timestamp')),
       message: 'It does not give the time when it was written.',
     });
 }

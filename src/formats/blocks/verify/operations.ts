@@ -1,8 +1,7 @@
 // What a record does in its run: whether its key was set, its checkpoint live and its call
 // open, and what a rollback could not undo.
 
-import { memberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { Fields } from '../../../core/json/fields.ts';
 import type { Annotation, Does, RollbackTarget, Why } from '../annotation.ts';
 import { shown } from '../record.ts';
 import type { RecordType } from '../shape.ts';
@@ -13,7 +12,7 @@ const HERE: ReadonlySet<Why> = new Set(['absent', 'called already', 'not called'
 export function examineOperation(
   log: RecordLog,
   type: RecordType,
-  object: JsonObject,
+  object: Fields,
   { does }: Annotation,
 ): void {
   // What changes nothing for another reason is found by another check.
@@ -27,7 +26,7 @@ export function examineOperation(
         log.error('operation', {
           path: 'key',
           expected: 'a key that is set',
-          actual: shown(memberAt(object, 'key')),
+          actual: shown(object.value('key')),
           message: 'There is no such key to delete here; the record changes nothing.',
         });
       return;
@@ -37,7 +36,7 @@ export function examineOperation(
         log.error('checkpoint-id', {
           path: 'snapshot_id',
           expected: 'a name that is free',
-          actual: shown(memberAt(object, 'snapshot_id')),
+          actual: shown(object.value('snapshot_id')),
           message: `The checkpoint of seq ${does.twice.seq} has this name and was still live. From here on the name means this one, and the earlier state can no longer be gone back to.`,
         });
       return;
@@ -65,13 +64,13 @@ export function examineOperation(
   }
 }
 
-function examineRollback(log: RecordLog, object: JsonObject, does: Does): void {
+function examineRollback(log: RecordLog, object: Fields, does: Does): void {
   log.examine('rollback-target');
   if (does.what === 'cannot go back')
     log.error('rollback-target', {
       path: 'snapshot_id',
       expected: 'a live checkpoint',
-      actual: shown(memberAt(object, 'snapshot_id')),
+      actual: shown(object.value('snapshot_id')),
       message: `There is nothing to go back to: ${does.why}. The record changes nothing.`,
     });
   if (does.what === 'goes back') examineEffects(log, does.to);
@@ -100,13 +99,13 @@ function examineEffects(log: RecordLog, to: RollbackTarget): void {
     });
 }
 
-function examineCall(log: RecordLog, object: JsonObject, does: Does): void {
+function examineCall(log: RecordLog, object: Fields, does: Does): void {
   log.examine('child');
-  const block = textAt(object, 'block_id') ?? '';
+  const block = object.text('block_id') ?? '';
   const found = (path: string, expected: string, actual: string, message: string) =>
     log.error('child', { path, expected, actual, message });
   if (does.what === 'calls') {
-    const parent = shown(memberAt(object, 'parent_block_id'));
+    const parent = shown(object.value('parent_block_id'));
     if (does.stray)
       found(
         'parent_block_id',
@@ -140,20 +139,20 @@ function examineCall(log: RecordLog, object: JsonObject, does: Does): void {
     found(
       'parent_block_id',
       does.otherParent,
-      shown(memberAt(object, 'parent_block_id')),
+      shown(object.value('parent_block_id')),
       `${block} was called by another block than the one that its end names.`,
     );
   if (does.what === 'returns' && does.otherRun !== null)
     found(
       'child_run_id',
       does.otherRun,
-      shown(memberAt(object, 'child_run_id')),
+      shown(object.value('child_run_id')),
       `${block} began with another ledger of its own than the one that its end names.`,
     );
 }
 
-function examineEnd(log: RecordLog, object: JsonObject, does: Does): void {
-  if (textAt(object, 'status') !== 'success') return;
+function examineEnd(log: RecordLog, object: Fields, does: Does): void {
+  if (object.text('status') !== 'success') return;
   log.examine('live-checkpoints');
   if (does.what !== 'completes' || !does.live.length) return;
   log.warn('live-checkpoints', {

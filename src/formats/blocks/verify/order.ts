@@ -1,11 +1,9 @@
 // What ties a record to the one before it: its seq, its time, the chain.
 
-import { encodeText, toHex } from '../../../core/bytes.ts';
+import { isHexOf, toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import { integerAt, memberAt, numberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
-import { blocksCanonical } from '../canonical.ts';
 import { shown } from '../record.ts';
+import type { RecordFields } from '../usual.ts';
 import type { RecordLog } from './checks.ts';
 
 /** undefined: nothing that the next record could be compared with. */
@@ -19,12 +17,12 @@ export class Order {
     this.hash = hash;
   }
 
-  header(log: RecordLog, object: JsonObject, chained: boolean): void {
+  header(log: RecordLog, object: RecordFields, chained: boolean): void {
     this.seq = 0n;
-    this.time = numberAt(object, 'created_at') ?? undefined;
+    this.time = object.number('created_at') ?? undefined;
     if (!chained) return;
     log.examine('chain');
-    const prev = memberAt(object, 'prev');
+    const prev = object.value('prev');
     if (prev !== null)
       log.error('chain', {
         path: 'prev',
@@ -41,15 +39,15 @@ export class Order {
     this.id = undefined;
   }
 
-  record(log: RecordLog, object: JsonObject, chained: boolean): void {
+  record(log: RecordLog, object: RecordFields, chained: boolean): void {
     this.examineSeq(log, object);
     if (chained) this.examineChain(log, object);
     else this.examineNoChain(log, object);
   }
 
   /** Of a known type only. */
-  timestamp(log: RecordLog, object: JsonObject): void {
-    const time = numberAt(object, 'timestamp');
+  timestamp(log: RecordLog, object: RecordFields): void {
+    const time = object.number('timestamp');
     if (time === null) return;
     log.examine('time');
     if (this.time !== undefined && time < this.time)
@@ -63,8 +61,8 @@ export class Order {
     this.time = time;
   }
 
-  private examineSeq(log: RecordLog, object: JsonObject): void {
-    const written = integerAt(object, 'seq');
+  private examineSeq(log: RecordLog, object: RecordFields): void {
+    const written = object.integer('seq');
     const before = this.seq;
     this.seq = written ?? undefined;
     if (written === null) {
@@ -72,7 +70,7 @@ export class Order {
       log.error('sequence', {
         path: 'seq',
         expected: before === undefined ? 'a whole number' : String(before + 1n),
-        actual: shown(memberAt(object, 'seq')),
+        actual: shown(object.value('seq')),
         message: 'The record’s number in the run is not a whole number.',
       });
       return;
@@ -92,10 +90,10 @@ export class Order {
     });
   }
 
-  private examineChain(log: RecordLog, object: JsonObject): void {
+  private examineChain(log: RecordLog, object: RecordFields): void {
     log.examine('chain');
     const before = this.id;
-    const prev = memberAt(object, 'prev');
+    const prev = object.value('prev');
     if (prev === undefined) this.missing(log, 'prev');
     else if (before !== undefined && prev !== before)
       log.error('chain', {
@@ -108,16 +106,16 @@ export class Order {
     this.examineId(log, object);
   }
 
-  private examineId(log: RecordLog, object: JsonObject): void {
-    const id = textAt(object, 'id');
+  private examineId(log: RecordLog, object: RecordFields): void {
+    const id = object.text('id');
     this.id = id ?? undefined;
     if (id === null) {
       this.missing(log, 'id');
       return;
     }
     log.examine('content-hash');
-    const members = object.members.filter(([name]) => name !== 'id');
-    const expected = toHex(this.hash.blake3(encodeText(blocksCanonical({ members }))));
+    if (isHexOf(id, this.hash.blake3(object.content()))) return;
+    const expected = toHex(this.hash.blake3(object.plain().content()));
     if (id === expected) return;
     log.error('content-hash', {
       path: 'id',
@@ -137,14 +135,14 @@ export class Order {
     });
   }
 
-  private examineNoChain(log: RecordLog, object: JsonObject): void {
-    const path = ['id', 'prev'].find((name) => memberAt(object, name) !== undefined);
+  private examineNoChain(log: RecordLog, object: RecordFields): void {
+    const path = ['id', 'prev'].find((name) => object.value(name) !== undefined);
     if (path === undefined) return;
     log.examine('chain');
     log.error('chain', {
       path,
       expected: 'nothing',
-      actual: shown(memberAt(object, path)),
+      actual: shown(object.value(path)),
       message: `The header has no id, so this is no chained file; yet this record has ${path}. The header’s were taken away, or the record comes from another file.`,
     });
   }

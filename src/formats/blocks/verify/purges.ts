@@ -1,7 +1,6 @@
 // Checkpoints are purged for success when the run succeeded: then it ends with success too.
 
-import { textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { Fields } from '../../../core/json/fields.ts';
 import type { Annotation, RunPosition } from '../annotation.ts';
 import { shown } from '../record.ts';
 import type { RecordLog } from './checks.ts';
@@ -10,10 +9,10 @@ export class Purges {
   /** The first purge for success that no rollback went back over. */
   private first: RunPosition | null = null;
 
-  follow(log: RecordLog, object: JsonObject, { does }: Annotation): void {
+  follow(log: RecordLog, object: Fields, { does }: Annotation): void {
     switch (does.what) {
       case 'purges': {
-        if (textAt(object, 'cause') !== 'success') return;
+        if (object.text('cause') !== 'success') return;
         const { index, seq } = log.entry;
         this.first ??= { index, seq: String(seq) };
         return;
@@ -22,7 +21,7 @@ export class Purges {
         if (this.first && this.first.index > does.to.index) this.first = null;
         return;
       case 'completes':
-        this.end(log, textAt(object, 'status'));
+        this.end(log, object.text('status'));
     }
   }
 

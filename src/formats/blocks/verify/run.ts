@@ -2,8 +2,6 @@
 // here it is verified.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import { textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
 import type { Completeness } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { Verdict } from '../../../core/model/verdict.ts';
@@ -14,6 +12,7 @@ import type { DecodedRecord } from '../decode.ts';
 import { FORMAT, headerFaults, isKnownHeader } from '../header.ts';
 
 import { typeOf } from '../shape.ts';
+import type { RecordFields } from '../usual.ts';
 import type { CheckId, RecordLog } from './checks.ts';
 import { completenessOf, examineHead, type RunEnd } from './completeness.ts';
 import { RunContext } from './context.ts';
@@ -64,7 +63,7 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     const log = new EntryLog(this.log, entry, decoded.annotation.line);
     this.last = entry;
     this.lastLog = log;
-    this.lastId = textAt(decoded.object, 'id');
+    this.lastId = decoded.fields?.text('id') ?? null;
     if (this.lastId !== null && this.lastId === this.head) this.pinned = entry;
     if (entry.index === 0) this.header(log, decoded);
     else if (this.hasHeader) this.record(log, decoded);
@@ -114,10 +113,11 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
   }
 
   private header(log: RecordLog, decoded: DecodedRecord): void {
-    const { object, annotation } = decoded;
+    const { fields, annotation } = decoded;
     examineSyntax(log, decoded);
-    if (!object) return;
-    this.owner = textAt(object, 'owner');
+    if (!fields) return;
+    const { object } = fields.plain();
+    this.owner = fields.text('owner');
     this.title = this.owner || this.title;
     log.examine('header');
     for (const { path, expected, actual } of headerFaults(object)) {
@@ -131,11 +131,11 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     if (!this.hasHeader) return;
     this.isChained = annotation.chained;
     this.context.begin(object);
-    this.order.header(log, object, this.isChained);
+    this.order.header(log, fields, this.isChained);
   }
 
   private record(log: RecordLog, decoded: DecodedRecord): void {
-    const { object, annotation } = decoded;
+    const { fields: object, annotation } = decoded;
     const { does, chained } = annotation;
     examineSyntax(log, decoded);
     if (!object) {
@@ -162,8 +162,8 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     this.content(log, object, decoded);
   }
 
-  private content(log: RecordLog, object: JsonObject, { annotation }: DecodedRecord): void {
-    const type = typeOf(object);
+  private content(log: RecordLog, object: RecordFields, { annotation }: DecodedRecord): void {
+    const type = typeOf(object.text('type'));
     if (!type) {
       examineUnknown(log, object);
       return;
@@ -173,6 +173,6 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     examineOperation(log, type, object, annotation);
     this.context.follow(log, object, annotation);
     this.purges.follow(log, object, annotation);
-    if (annotation.does.what === 'completes') this.status = textAt(object, 'status') ?? '';
+    if (annotation.does.what === 'completes') this.status = object.text('status') ?? '';
   }
 }

@@ -4,6 +4,7 @@
 // likes; what it accepts must be exactly what the typed reader would write.
 
 import { encodeText, nibble, utf8Length } from '../../../core/bytes.ts';
+import { isDigit, shortFraction } from '../../../core/json/float.ts';
 import { MAX_DEPTH } from './canonical.ts';
 import { spellNumber } from './number.ts';
 
@@ -176,35 +177,8 @@ const TRUE = encodeText('true');
 const FALSE = encodeText('false');
 const NULL = encodeText('null');
 
-function isDigit(c: number | undefined): boolean {
-  return c !== undefined && c >= 0x30 && c <= 0x39;
-}
-
 function isNumberByte(c: number | undefined): boolean {
   return isDigit(c) || c === 0x2e || c === 0x65 || c === 0x2b || c === 0x2d;
-}
-
-/**
- * The end of a fraction that needs no computing: at most 15 significant digits are
- * read exactly by one division, no two such texts share a double, and so this one is
- * the shortest for its own. `whole` and `point` are where its parts begin.
- * Otherwise −1.
- */
-function shortFraction(bytes: Uint8Array, whole: number, point: number): number {
-  if (bytes[point] !== 0x2e) return -1;
-  let p = point + 1;
-  while (isDigit(bytes[p])) p++;
-  const digits = p - point - 1;
-  if (digits === 0 || point - whole + digits > 15) return -1;
-  if (digits > 1 && bytes[p - 1] === 0x30) return -1;
-  // Below 0.00001 the spelling is scientific.
-  if (bytes[whole] === 0x30 && digits > 1 && startsWithZeros(bytes, point + 1, 5)) return -1;
-  return p;
-}
-
-function startsWithZeros(bytes: Uint8Array, start: number, count: number): boolean {
-  for (let i = 0; i < count; i++) if (bytes[start + i] !== 0x30) return false;
-  return true;
 }
 
 /** Length of a canonical escape at `p`, or 0. */

@@ -88,7 +88,7 @@ export class LineWriter {
     this.hash = hash;
     this.context = new ContextHasher(hash);
     for (const [key, value] of Object.entries(header.initial_context))
-      this.context.put(key, blocksCanonical(toJson(value)));
+      this.context.put(key, encodeText(blocksCanonical(toJson(value))));
     const { run_id, owner, initial_context, created_at } = header;
     const members: JsonMember[] = [
       ['type', 'header'],
@@ -129,7 +129,7 @@ export class LineWriter {
     const { context, kept } = this;
     switch (record.type) {
       case 'set':
-        context.put(record.key, blocksCanonical(toJson(record.value)));
+        context.put(record.key, encodeText(blocksCanonical(toJson(record.value))));
         return null;
       case 'delete':
         context.remove(record.key);

@@ -1,0 +1,103 @@
+// Records as nearly all of them are: their lines are looked at where they are, and no tree is made
+// of them. Every other record is read the plain way; what is asked of both is the same.
+
+import { encodeText } from '../../core/bytes.ts';
+import { type Fields, FlatFields, TreeFields } from '../../core/json/fields.ts';
+import { FlatCanonical } from '../../core/json/flat/canonical.ts';
+import { FlatJson, KIND } from '../../core/json/flat/flat.ts';
+import { type FlatShape, fits, flatShape } from '../../core/json/flat/shape.ts';
+import { type Misfit, misfits } from '../../core/json/shape.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import { blocksCanonical, spellNumber } from './canonical.ts';
+import { type RecordType, SHAPES } from './shape.ts';
+
+/** The members of a record. */
+export interface RecordFields extends Fields {
+  /** The fields of a record of this type that are missing, or of another type. */
+  faults(type: RecordType): readonly Misfit[];
+  /** The canonical bytes of all of it but for its id; good until the next call of any record. */
+  content(): Uint8Array;
+  /** The canonical bytes of one member, for as long. */
+  canonical(name: string): Uint8Array;
+  /** The same record, read the plain way. */
+  plain(): PlainFields;
+}
+
+export class PlainFields extends TreeFields implements RecordFields {
+  faults(type: RecordType): readonly Misfit[] {
+    return misfits(this.object, SHAPES[type]);
+  }
+
+  content(): Uint8Array {
+    const members = this.object.members.filter(([name]) => name !== 'id');
+    return encodeText(blocksCanonical({ members }));
+  }
+
+  canonical(name: string): Uint8Array {
+    return encodeText(blocksCanonical(this.value(name) ?? null));
+  }
+
+  plain(): PlainFields {
+    return this;
+  }
+}
+
+export class UsualFields extends FlatFields implements RecordFields {
+  private readonly reader: UsualRecords;
+
+  constructor(flat: FlatJson, reader: UsualRecords) {
+    super(flat);
+    this.reader = reader;
+  }
+
+  faults(type: RecordType): readonly Misfit[] {
+    this.requireCurrent();
+    if (fits(this.flat, this.object, this.reader.shapeOf(type))) return NONE;
+    return misfits(this.flat.tree(this.object), SHAPES[type]);
+  }
+
+  content(): Uint8Array {
+    this.requireCurrent();
+    const { flat, object, reader } = this;
+    return reader.writer.of(flat, object, flat.names.numberOf('id'));
+  }
+
+  canonical(name: string): Uint8Array {
+    return this.reader.writer.of(this.flat, this.at(name));
+  }
+
+  plain(): PlainFields {
+    this.requireCurrent();
+    return new PlainFields(objectOf(this.flat.tree(this.object)));
+  }
+}
+
+const NONE: readonly Misfit[] = [];
+
+function objectOf(value: JsonValue): JsonObject {
+  return isObject(value) ? value : { members: [] };
+}
+
+/** Reads records one after another: each is to be asked until the next one is read. */
+export class UsualRecords {
+  readonly writer = new FlatCanonical(spellNumber);
+  private readonly flat = new FlatJson();
+  private readonly shapes = new Map<RecordType, FlatShape>();
+
+  /** null: it has to be read the plain way. */
+  read(line: Uint8Array): UsualFields | null {
+    const { flat } = this;
+    // A number with an exponent may be out of range.
+    const isUsual = flat.read(line) && flat.kind(0) === KIND.object && !flat.hasExponent;
+    return isUsual ? new UsualFields(flat, this) : null;
+  }
+
+  shapeOf(type: RecordType): FlatShape {
+    let shape = this.shapes.get(type);
+    if (!shape) {
+      shape = flatShape(SHAPES[type], this.flat.names);
+      this.shapes.set(type, shape);
+    }
+    return shape;
+  }
+}
