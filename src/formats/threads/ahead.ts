@@ -83,6 +83,11 @@ export class AheadReader implements ReadAhead {
     return first.range !== null && !first.pieces.length && !this.isOurs(first);
   }
 
+  /** One of them looks at the source as a whole, and reads nothing meanwhile. */
+  get isLooking(): boolean {
+    return this.whole === 'on its way';
+  }
+
   /** Settles once there may be more, or somebody should look whether to go on. */
   more(): Promise<void> {
     return new Promise<void>((resolve) => {

@@ -35,6 +35,8 @@ export interface Gathering<File> {
 }
 
 export interface Gathered extends ReadAhead {
+  /** Whether one of them looks at the source as a whole, and reads nothing meanwhile. */
+  readonly isLooking: boolean;
   /** Settles once nobody reads ahead any more. */
   close(): Promise<unknown>;
 }
@@ -70,6 +72,9 @@ export function gather<File>(gathering: Gathering<File>): Gathered {
   return {
     get isShort() {
       return ahead.isShort;
+    },
+    get isLooking() {
+      return ahead.isLooking;
     },
     more: () => ahead.more(),
     close: () => crew.close(),

@@ -10,7 +10,7 @@ type Known = 'format' | 'entries' | 'ledger' | 'verdict' | 'done';
 export interface Meter {
   phase(phase: ImportPhase, total: number, unit: ImportProgress['unit']): void;
   /** To be called as well while nothing can be counted: time goes by. */
-  at(done: number): void;
+  at(done: number, helpLater?: boolean): void;
   helped(phase: ImportPhase): void;
   know(known: Partial<Pick<ImportProgress, Known>>): void;
   /** The last state; it is always reported. */
@@ -44,12 +44,14 @@ export function createMeter(
       // Always: the next step may take long, and say nothing meanwhile.
       report(true);
     },
-    at(done) {
+    at(done, helpLater = false) {
       const now = performance.now();
       const { total } = state;
       const rate = total > 0 ? rateAt(done, now) : 0;
       const outlook =
-        total > 0 ? forecast.at(done / total, now, rate / total) : forecast.at(null, now);
+        total > 0
+          ? forecast.at(done / total, now, rate / total, helpLater)
+          : forecast.at(null, now);
       state = { ...state, ...outlook, done, rate };
       report(false);
     },

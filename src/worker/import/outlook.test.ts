@@ -85,6 +85,15 @@ describe('the outlook of an import', () => {
     expect(leftOf(true)).toBeLessThan(leftOf(false) - 5);
   });
 
+  it('expects the rest to be faster once a helper has done what it does first', () => {
+    const leftOf = (helpLater: boolean) => {
+      const forecast = createForecast();
+      forecast.begin('verifying', 0);
+      return forecast.at(0.1, 10_000, 0.01, helpLater).secondsLeft ?? 0;
+    };
+    expect(leftOf(true)).toBeLessThan(leftOf(false) - 30);
+  });
+
   it('follows a machine that gets busy', () => {
     const rateAt = createRate(0);
     let done = 0;

@@ -15,6 +15,8 @@ const TYPICAL: readonly (readonly [ImportPhase, number])[] = [
 
 /** What is left of a phase that helpers have done before it begins. */
 const HELPED = 1;
+/** How many times as fast a database is verified once a helper reads it as well. */
+const WITH_HELP = 1.8;
 /** A phase that nobody can measure has taken so many times what was expected: it may take any time. */
 const OVERDUE = 1.5;
 
@@ -34,8 +36,11 @@ export interface Forecast {
   begin(phase: ImportPhase, now: number): void;
   /** Others do what a phase to come would take longest for. */
   helped(phase: ImportPhase): void;
-  /** `done`: share of the phase, and how much of it a second adds; null: nobody knows. */
-  at(done: number | null, now: number, perSecond?: number): Outlook;
+  /**
+   * `done`: share of the phase, and how much of it a second adds; null: nobody knows. `helpLater`: others,
+   * who do something else at present, will help with the rest.
+   */
+  at(done: number | null, now: number, perSecond?: number, helpLater?: boolean): Outlook;
 }
 
 export function createForecast(): Forecast {
@@ -61,7 +66,7 @@ export function createForecast(): Forecast {
       current = index;
     },
     helped: (phase) => void helped.add(phase),
-    at(done, now, perSecond = 0) {
+    at(done, now, perSecond = 0, helpLater = false) {
       if (begun === null) return { share, secondsLeft: null };
       const elapsed = now - begun;
       const inPhase = now - phaseBegun;
@@ -70,7 +75,7 @@ export function createForecast(): Forecast {
       const pace = measured > 0 ? elapsed / measured : 1000;
       const ofPhase =
         done !== null && perSecond > 0
-          ? ((1 - done) / perSecond) * 1000
+          ? ((1 - done) / (perSecond * (helpLater ? WITH_HELP : 1))) * 1000
           : Math.max(0, pace * typical(current) - inPhase);
       let later = 0;
       for (let index = current + 1; index < TYPICAL.length; index++) later += typical(index);

@@ -35,8 +35,11 @@ export interface Paced {
   readonly known?: number;
   /** Called with each step; a promise is waited for. */
   onStep?(step: VerifyStep<unknown>): Promise<void> | void;
-  /** Called at every pause: entries verified so far, without those shown again. */
-  onEntries?(done: number): void;
+  /**
+   * Called at every pause: entries verified so far, without those shown again. `helpLater`: whether others
+   * will read along, and do something else at present.
+   */
+  onEntries?(done: number, helpLater?: boolean): void;
 }
 
 export interface Verified {
@@ -90,7 +93,7 @@ export async function takeSteps(
         if (!step.lane.again) entries++;
       }
       if (pace.due()) {
-        input.onEntries?.(entries);
+        input.onEntries?.(entries, ahead?.isLooking);
         await pace.pause();
       }
     }

@@ -70,7 +70,7 @@ export async function writeLedger(
       for (const full of rows.takeSeries()) writer.writeSeries(full);
       return page ? writer.write(page) : undefined;
     };
-    const verified = await verify(onStep, (done) => input.onEntries?.(done));
+    const verified = await verify(onStep, (...done) => input.onEntries?.(...done));
     return await writeRest(ports, input, rows, verified, writer);
   } finally {
     // A late page must not overtake whoever clears up after a failure.
