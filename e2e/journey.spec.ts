@@ -155,6 +155,7 @@ test('finds the entries of a lane that have a text, from the list of commands', 
   await app.expectAt(head);
   const entry = page.getByRole('region', { name: 'Inspector' }).getByRole('heading').first();
   const title = (await entry.textContent()) ?? '';
+  await page.getByRole('slider', { name: 'Playhead' }).focus();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(/^Find a ledger/).fill(title.toUpperCase());
   await page.getByRole('button', { name: `Entries with “${title.toUpperCase()}”` }).click();

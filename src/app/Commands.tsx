@@ -24,6 +24,8 @@ export function Commands(props: CommandsProps) {
       query={query}
       onQueryChange={setQuery}
       shortcut="mod + K"
+      // In every field: the scrubber is one as well.
+      tagsToIgnore={[]}
       scrollable
       maxHeight={420}
       attributes={{ content: { 'aria-label': 'Search and commands' } }}

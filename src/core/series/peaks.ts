@@ -19,11 +19,10 @@ export class Peaks {
   /** The first has a place for each block. */
   private readonly levels: Int32Array[] = [];
 
-  constructor(entries: number, measure: Measure) {
+  /** `ofBlocks`: what the measure says of each block. */
+  constructor(measure: Measure, ofBlocks: Int32Array<ArrayBuffer>) {
     this.measure = measure;
-    let level = new Int32Array(Math.ceil(entries / BLOCK));
-    for (let block = 0; block < level.length; block++)
-      level[block] = measure.greatest(block * BLOCK, Math.min(entries, (block + 1) * BLOCK));
+    let level = ofBlocks;
     this.levels.push(level);
     while (level.length > FAN) {
       const below = level;
@@ -69,4 +68,12 @@ export class Peaks {
     const [of, other] = [this.measure.at(a), this.measure.at(b)];
     return of > other || (of === other && a < b) ? a : b;
   }
+}
+
+/** The greatest of every block. */
+export function peaksOf(entries: number, measure: Measure): Peaks {
+  const ofBlocks = Int32Array.from({ length: Math.ceil(entries / BLOCK) }, (_, block) =>
+    measure.greatest(block * BLOCK, Math.min(entries, (block + 1) * BLOCK)),
+  );
+  return new Peaks(measure, ofBlocks);
 }

@@ -13,7 +13,7 @@ import type { LaneSeries } from './builder.ts';
 import { type ColumnPages, Counts, numberAt, Sums } from './column.ts';
 import { density, edgesOf } from './density.ts';
 import { COLUMNS, COST, FLAGS, PAGE, type SeriesPage, viewsOf } from './page.ts';
-import { type Measure, NONE, Peaks } from './peaks.ts';
+import { type Measure, NONE, type Peaks, peaksOf } from './peaks.ts';
 import { Times } from './times.ts';
 
 /** What only the lane as a whole knows of its entries: indices, ascending, each once. */
@@ -60,7 +60,7 @@ export class Series {
     this.retracted = new Sums(column(COLUMNS.retracted));
     this.costs = lane.parts.map((_, part) => {
       const pages = column(COST + part);
-      return { pages, sums: new Sums(pages), peaks: new Peaks(entries, measureOf(pages)) };
+      return { pages, sums: new Sums(pages), peaks: peaksOf(entries, measureOf(pages)) };
     });
     this.times = new Times(all, entries);
   }

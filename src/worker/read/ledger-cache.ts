@@ -142,13 +142,9 @@ export class LedgerCache {
   /** @throws Error when there is no such lane. */
   series(row: LedgerRow, lane: string): Promise<Series> {
     return this.allSeries.get([row.id, versionOf(row), row.judged?.at ?? null, lane], async () => {
-      const { store } = this.ports;
-      const laneRow = await store.lane(row.build, lane);
-      if (!laneRow) throw new AppException({ code: 'no such lane', where: row.name, found: lane });
-      const report = row.judged ? await store.report(row.build, lane) : undefined;
-      return (
-        (await openSeries(store, laneRow, report, await this.overview(row))) ?? missingPart(row)
-      );
+      // Its row and its report are large, and mostly read already.
+      const [opened, overview] = await Promise.all([this.lane(row, lane), this.overview(row)]);
+      return (await openSeries(this.ports.store, opened, overview)) ?? missingPart(row);
     });
   }
 

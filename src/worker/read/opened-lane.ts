@@ -30,7 +30,8 @@ export class OpenedLane {
   readonly row: LaneRow;
   readonly report: LaneReport | null;
   private readonly examined: ExaminedRow | null;
-  private readonly severities: MarkedEntries | null;
+  /** Entries with findings, listed or not. */
+  readonly severities: MarkedEntries | null;
   readonly approvals: ReadonlyMap<number, NonNullable<TimelineRow['approval']>>;
   private readonly pages: LanePages;
   private indexing: Promise<LaneIndex> | null = null;
@@ -209,7 +210,7 @@ export class OpenedLane {
 }
 
 /** Indices of the requests that no entry answers, in order. */
-export function openRequests({ approvals }: LaneRow): number[] {
+function openRequests({ approvals }: LaneRow): number[] {
   return approvals.flatMap(([index, state]) => (state === 'open' ? index : []));
 }
 

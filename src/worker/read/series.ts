@@ -2,37 +2,32 @@
 // its report and the ledger's links have something.
 
 import { Series, type SeriesPlaces } from '../../core/series/series.ts';
-import type { LaneRow, OverviewRow, ReportRow } from '../../storage/rows.ts';
+import type { OverviewRow } from '../../storage/rows.ts';
 import type { Store } from '../../storage/store.ts';
-import { openRequests } from './opened-lane.ts';
+import type { OpenedLane } from './opened-lane.ts';
 
 /** null: a page is missing. */
 export async function openSeries(
   store: Store,
-  row: LaneRow,
-  verified: ReportRow | undefined,
+  opened: OpenedLane,
   overview: OverviewRow,
 ): Promise<Series | null> {
-  const { build, lane, series } = row;
+  const { build, lane, series } = opened.row;
   const pages = series.pages ? await store.series(build, lane, series.pages) : [];
   return pages.length === series.pages
-    ? new Series(series, pages, placesOf(row, verified, overview))
+    ? new Series(series, pages, placesOf(opened, overview))
     : null;
 }
 
-function placesOf(
-  row: LaneRow,
-  verified: ReportRow | undefined,
-  overview: OverviewRow,
-): SeriesPlaces {
+function placesOf({ row, severities, open }: OpenedLane, overview: OverviewRow): SeriesPlaces {
   const { lane, approvals, links } = row;
   const left = links.filter(({ kind }) => kind === 'delegation');
   const branched = overview.links.filter(({ kind, to }) => kind === 'branch' && to.lane === lane);
   return {
     requests: placed(approvals.map(([index]) => index)),
-    open: placed(openRequests(row)),
-    errors: verified?.marked?.errors ?? NOWHERE,
-    warnings: verified?.marked?.warnings ?? NOWHERE,
+    open: placed(open),
+    errors: severities?.errors ?? NOWHERE,
+    warnings: severities?.warnings ?? NOWHERE,
     delegations: placed(left.map(({ from }) => from.index)),
     branches: placed(branched.map(({ to }) => to.index)),
   };
