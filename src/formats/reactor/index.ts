@@ -14,7 +14,7 @@ import {
   refuseBeyondDoubles,
 } from './read/canonical.ts';
 import { type DecodedReceipt, decodeReceipt } from './read/decode.ts';
-import { type ReactorReader, readStateDir } from './read/reader.ts';
+import { type ReactorReader, readStateDir, stateDirInSteps } from './read/reader.ts';
 import { groupStateDirs, isReceiptList } from './read/state-dir.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { createRules, VERIFIER } from './verify/rules.ts';
@@ -30,6 +30,7 @@ export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
   group: groupStateDirs,
   detect: isReceiptList,
   read: readStateDir,
+  readInSteps: stateDirInSteps,
   decode: decodeReceipt,
   createRules,
   digest,

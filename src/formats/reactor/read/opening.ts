@@ -2,7 +2,7 @@
 // is still read here as far as it goes.
 
 import { decodeLenient, encodeText } from '../../../core/bytes.ts';
-import { JsonError, JsonReader } from '../../../core/json/parse.ts';
+import { JsonError, JsonReader, parseJson } from '../../../core/json/parse.ts';
 import {
   isArray,
   isObject,
@@ -15,11 +15,24 @@ import { type TrailingBytes, trailing } from '../../../core/model/trailing.ts';
 import { parseReactorJson, READ_OPTIONS } from './canonical.ts';
 import { ReceiptChain } from './chain.ts';
 import { verifyReceipt } from './receipt.ts';
+import { laneOf } from './trail.ts';
 
-/** One element of the list, with its bytes. */
-export interface Element {
-  readonly value: JsonValue;
+/** One element of the list: values take many times the memory of their bytes, and are not kept. */
+export class Element {
   readonly bytes: Uint8Array;
+  readonly lane: string;
+  readonly losesItsPrototype: boolean;
+
+  constructor(value: JsonValue, bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.lane = laneOf(value);
+    this.losesItsPrototype = losesItsPrototype(value);
+  }
+
+  /** Read again each time. */
+  get value(): JsonValue {
+    return parseJson(this.bytes, READ_OPTIONS);
+  }
 }
 
 export interface ReadList {
@@ -33,7 +46,8 @@ export interface ReadList {
   readonly trailing: readonly TrailingBytes[];
 }
 
-export function readList(file: Uint8Array): ReadList {
+/** In steps. */
+export function* readList(file: Uint8Array): Generator<void, ReadList, void> {
   const text = decodeLenient(file);
   const bytes = encodeText(text);
   const elements: Element[] = [];
@@ -45,7 +59,8 @@ export function readList(file: Uint8Array): ReadList {
     if (!reader.take(0x5d)) {
       do {
         const { value, start, end } = reader.span();
-        elements.push({ value, bytes: bytes.subarray(start, end) });
+        elements.push(new Element(value, bytes.subarray(start, end)));
+        yield;
       } while (reader.take(0x2c));
       reader.expect(0x5d, '"," or "]"');
     }
@@ -86,21 +101,22 @@ function engineError(file: Uint8Array): string | null {
   }
 }
 
-/** Why the real system does not open the dir; null: it opens. */
-export function openError(
+/** Why the real system does not open the dir; null: it opens. In steps. */
+export function* openError(
   receipts: Uint8Array | null,
   { elements, fault }: ReadList,
   topologyFault: string | null,
-): string | null {
+): Generator<void, string | null, void> {
   if (receipts && fault) {
     const error = engineError(receipts);
     if (error) return error;
     if (!elements.length) return 'Error: filesystem receipts file must contain an array';
   }
-  if (elements.some(({ value }) => losesItsPrototype(value)))
+  if (elements.some((element) => element.losesItsPrototype))
     return 'TypeError: Cannot canonicalize non-plain objects';
   if (topologyFault !== null) return topologyFault;
   for (const { value } of elements) {
+    yield;
     if (value === null) return "TypeError: Cannot read properties of null (reading 'node')";
     const words = verifyReceipt(value)
       .errors.filter(isRefused)
@@ -151,11 +167,16 @@ function clone(value: JsonValue): JsonValue {
   return { members };
 }
 
-/** Whether every node's chain is sound in the loader's clones of the receipts. */
-export function chainsHold(lanes: Iterable<readonly { readonly value: JsonValue }[]>): boolean {
+/** Whether every node's chain is sound in the loader's clones of the receipts. In steps. */
+export function* chainsHold(
+  lanes: Iterable<readonly { readonly value: JsonValue }[]>,
+): Generator<void, boolean, void> {
   for (const lane of lanes) {
     const chain = new ReceiptChain();
-    for (const { value } of lane) if (chain.push(clone(value)).errors.length) return false;
+    for (const { value } of lane) {
+      if (chain.push(clone(value)).errors.length) return false;
+      yield;
+    }
   }
   return true;
 }

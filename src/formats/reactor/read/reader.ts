@@ -2,6 +2,7 @@
 
 import type { Finding } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
+import { toEnd } from '../../../core/steps.ts';
 import { wholeFile } from '../../../sources/file.ts';
 import type { LedgerReader, SourceFile } from '../../format.ts';
 import { surveyOf } from '../survey.ts';
@@ -17,7 +18,7 @@ import {
   type Topology,
   withMounted,
 } from './topology.ts';
-import { buildTrail, laneOf, STRAY, type Trail, type TrailReceipt } from './trail.ts';
+import { buildTrail, STRAY, type Trail, type TrailReceipt } from './trail.ts';
 import { Truths } from './truths.ts';
 
 /** What the real system says of the dir as a whole. */
@@ -47,21 +48,27 @@ export interface ReactorReader extends LedgerReader {
 }
 
 export function readStateDir(files: readonly SourceFile[]): ReactorReader {
+  return toEnd(stateDirInSteps(files));
+}
+
+export function* stateDirInSteps(
+  files: readonly SourceFile[],
+): Generator<void, ReactorReader, void> {
   const dir = openStateDir(files.map(wholeFile));
   const list = dir.receipts
-    ? readList(dir.receipts)
+    ? yield* readList(dir.receipts)
     : { elements: [], fault: null, respelled: false, trailing: [] };
   const wiring = readPart(dir.topology);
   const labelling = readPart(dir.labels);
   const staging = readPart(dir.beats);
   const written = wiring.value === undefined ? null : readTopology(wiring.value);
-  const ids = new Set(list.elements.map(({ value }) => laneOf(value)));
+  const ids = new Set(list.elements.map(({ lane }) => lane));
   const topology = written && withMounted(written, ids);
-  const trail = buildTrail(list.elements, topology);
+  const trail = yield* buildTrail(list.elements, topology);
   const truths = new Truths(dir);
   const labels = readLabels(labelling.value ?? null);
   const beats = readBeats(staging.value ?? null);
-  const refusal = openError(dir.receipts, list, wiring.fault);
+  const refusal = yield* openError(dir.receipts, list, wiring.fault);
   const parts: Parts = {
     receipts: !dir.receipts
       ? 'missing'
@@ -78,6 +85,9 @@ export function readStateDir(files: readonly SourceFile[]): ReactorReader {
   const lanes: LaneInfo[] = [...trail.lanes].map(([id, own]) => ({ id, entries: own.length }));
   const findings: Finding[] = [];
   const input = { trail, truths, labels };
+  // A record without a node is in no chain of the real verifier.
+  const chains = [...trail.lanes].flatMap(([id, own]) => (id === STRAY ? [] : [own]));
+  const opening = { ok: refusal === null && (yield* chainsHold(chains)), openError: refusal };
   return {
     container: containerOf(dir, files.length),
     lanes,
@@ -88,13 +98,7 @@ export function readStateDir(files: readonly SourceFile[]): ReactorReader {
     labels,
     beats,
     parts,
-    // A record without a node is in no chain of the real verifier.
-    opening: {
-      ok:
-        refusal === null &&
-        chainsHold([...trail.lanes].flatMap(([id, own]) => (id === STRAY ? [] : [own]))),
-      openError: refusal,
-    },
+    opening,
     *entries(lane, from = 0, to) {
       const own = trail.lanes.get(lane) ?? [];
       for (const receipt of own.slice(from, to)) {

@@ -33,6 +33,7 @@ export interface TrailReceipt extends Claims {
   readonly lane: string;
   /** Position in its node's chain. */
   readonly index: number;
+  /** Read again each time. */
   readonly value: JsonValue;
   readonly bytes: Uint8Array;
   /** `content_hash` as recorded. */
@@ -80,10 +81,11 @@ export function laneOf(value: JsonValue): string {
   return textAt(value, 'node') || STRAY;
 }
 
-export function buildTrail(
-  elements: readonly { readonly value: JsonValue; readonly bytes: Uint8Array }[],
+/** In steps. */
+export function* buildTrail(
+  elements: readonly Pick<TrailReceipt, 'value' | 'bytes' | 'lane'>[],
   topology: Topology | null,
-): Trail {
+): Generator<void, Trail, void> {
   const edges = topology?.edges ?? [];
   const inbound = edgesBy(edges, 'subscriber');
   const outbound = edgesBy(edges, 'producer');
@@ -92,8 +94,8 @@ export function buildTrail(
   const namedBy = new Map<number, TrailReceipt[]>();
   const receipts: TrailReceipt[] = [];
   let drain: { start: number; woken: Set<string> } = { start: 0, woken: new Set() };
-  elements.forEach(({ value, bytes }, at) => {
-    const lane = laneOf(value);
+  for (const [at, element] of elements.entries()) {
+    const { value, bytes, lane } = element;
     const own = lanes.get(lane) ?? [];
     const prior = own.at(-1) ?? null;
     const claims = readClaims(value);
@@ -108,7 +110,9 @@ export function buildTrail(
       at,
       lane,
       index: own.length,
-      value,
+      get value() {
+        return element.value;
+      },
       bytes,
       hash: textAt(value, 'content_hash') ?? '',
       prior,
@@ -123,7 +127,8 @@ export function buildTrail(
     own.push(receipt);
     lanes.set(lane, own);
     if (receipt.hash) append(byHash, receipt.hash, receipt);
-  });
+    yield;
+  }
   const mounted = new Map(topology?.nodes.map((one) => [one.node, one]));
   const entryPoints = new Set(topology?.entryPoints);
   return { receipts, lanes, topology, mounted, entryPoints, inbound, outbound, byHash, namedBy };

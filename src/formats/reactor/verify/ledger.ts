@@ -19,8 +19,9 @@ export function examineOpening({ opening, trail }: ReactorReader, log: ReactorLo
       message: `The real system refuses to open this state dir: ${openError}. What could be read is shown here all the same.`,
     });
   }
-  const lossy = trail.receipts.filter(({ value }) => hasProto(value));
-  if (lossy.length && openError === null && !ok) {
+  const isBroken = openError === null && !ok;
+  const lossy = isBroken ? trail.receipts.filter(({ value }) => hasProto(value)) : [];
+  if (lossy.length) {
     log.error('reactor.open', {
       path: '__proto__',
       expected: 'members that the loader keeps',
