@@ -90,7 +90,10 @@ export class ContextHasher {
       end += piece.length;
     });
     buffer[length - 1] = 0x7d;
-    return toHex(this.hashEngine.blake3(buffer.subarray(0, length)));
+    // Of a long one, several parts are hashed at once.
+    const stream = this.hashEngine.blake3Stream();
+    stream.update(buffer.subarray(0, length));
+    return toHex(stream.digest());
   }
 }
 

@@ -81,8 +81,12 @@ export class BlocksReader implements LedgerReader {
     const shown = lane === this.run ? null : this.follower.calls.get(lane)?.shown;
     if (shown === undefined) return;
     const end = Math.min(to, shown ? shown.length : this.lines.length);
-    for (let index = from; index < end; index++)
-      yield this.entry(lane, shown ? (shown[index] ?? 0) : index, index);
+    const { lines, source } = this;
+    const bytesOf = shown ? (at: number) => lines.bytes(source, at) : lines.inOrder(source);
+    for (let index = from; index < end; index++) {
+      const at = shown ? (shown[index] ?? 0) : index;
+      yield this.entry(lane, at, index, bytesOf(at));
+    }
   }
 
   survey(): RunSurvey {
@@ -94,8 +98,7 @@ export class BlocksReader implements LedgerReader {
   }
 
   /** The record at `at` in the run, as entry `index` of a lane. */
-  private entry(lane: string, at: number, index: number): RunEntry {
-    const bytes = this.lines.bytes(this.source, at);
+  private entry(lane: string, at: number, index: number, bytes: Uint8Array): RunEntry {
     const hasParent = this.isChained && lane === this.run;
     const place = { index, seq: this.seqAt(at), hasParent, isFirst: at === 0 };
     return new RunEntry(bytes, place, this.annotation(lane, at), this.records);

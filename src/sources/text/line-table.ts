@@ -4,6 +4,9 @@ import { Float64Column, Uint32Column } from '../../core/columns.ts';
 import type { Bytes } from '../bytes.ts';
 import type { Line } from './lines.ts';
 
+/** Bytes: whoever keeps one of the lines keeps as many. */
+const AHEAD = 64 * 1024;
+
 export class LineTable {
   private readonly starts = new Float64Column();
   private readonly lengths = new Uint32Column();
@@ -28,5 +31,20 @@ export class LineTable {
   bytes(source: Bytes, row: number): Uint8Array {
     const start = this.starts.at(row) ?? 0;
     return source.read(start, start + (this.lengths.at(row) ?? 0));
+  }
+
+  /** The same, for lines that are asked for one after another: what follows is read ahead. */
+  inOrder(source: Bytes): (row: number) => Uint8Array {
+    let held: Uint8Array = new Uint8Array();
+    let from = 0;
+    return (row) => {
+      const start = this.starts.at(row) ?? 0;
+      const end = start + (this.lengths.at(row) ?? 0);
+      if (start < from || end > from + held.length) {
+        held = source.read(start, Math.min(source.size, Math.max(end, start + AHEAD)));
+        from = start;
+      }
+      return held.subarray(start - from, end - from);
+    };
   }
 }
