@@ -1,27 +1,47 @@
 // From a log to how every check came out. A check that was not made is never a pass.
 
+import { keepLatest } from '../lists.ts';
 import type { Check, CheckOutcome, CheckStatus, LaneReport } from '../model/check.ts';
 import { type FindingsLog, type NotMade, outcomeOf } from './log.ts';
 import type { LedgerRules, VerifyOptions } from './rules.ts';
 
 type Reasons<C extends string> = Pick<LedgerRules<never, C>, 'notMade'>;
 
-/** `before`: of the lane before it. Of very many, most come out alike: those share their objects. */
+/** Of very many lanes, most come out alike: those share their objects. */
+export class SharedOutcomes {
+  /** By check, then by how much it looked at. */
+  private readonly known = new Map<string, Map<number, CheckOutcome>>();
+
+  of(outcome: CheckOutcome): CheckOutcome {
+    let alike = this.known.get(outcome.check);
+    if (!alike) {
+      alike = new Map();
+      this.known.set(outcome.check, alike);
+    }
+    const found = alike.get(outcome.looked);
+    if (found && isSame(found, outcome)) return found;
+    alike.set(outcome.looked, outcome);
+    keepLatest(alike, MOST_ALIKE);
+    return outcome;
+  }
+}
+
+/** Of one check. */
+const MOST_ALIKE = 1000;
+
 export function outcomes<C extends string>(
   checks: readonly Check<C>[],
   log: FindingsLog<C>,
   options: VerifyOptions,
   rules: Reasons<C>,
   again = false,
-  before: readonly CheckOutcome[] = [],
+  shared = new SharedOutcomes(),
 ): readonly CheckOutcome[] {
-  return checks.map((check, i) => {
+  return checks.map((check) => {
     // Where a lane shows entries again no check is made, so that no pin is missing either.
     const particular = again ? rules.notMade?.(check.id, log) : null;
     const reason = particular ?? notMade(check, log, options, rules);
-    const outcome = outcomeOf(check.id, log.of(check.id), reason);
-    const last = before[i];
-    return last && isSame(last, outcome) ? last : outcome;
+    return shared.of(outcomeOf(check.id, log.of(check.id), reason));
   });
 }
 

@@ -7,7 +7,7 @@ import { PIN_KINDS } from '../model/pins.ts';
 import { type Verdict, withoutEvidence, worstVerdict } from '../model/verdict.ts';
 import { examineEnd } from './end.ts';
 import { FindingsLog, KnownChecks } from './log.ts';
-import { ledgerOutcomes, outcomes } from './outcomes.ts';
+import { ledgerOutcomes, outcomes, SharedOutcomes } from './outcomes.ts';
 import type {
   LaneFacts,
   LedgerRules,
@@ -61,10 +61,10 @@ export function* ledgerReport<C extends string>(
   const worded = (verdict: Verdict) =>
     facts?.tamperEvidence === undefined ? verdict : withoutEvidence(verdict);
   const lanes: LaneReport[] = [];
+  const shared = new SharedOutcomes();
   for (const { lane, entries, log: laneLog } of examined) {
     const ofLane = rules.laneFacts(lane.id);
-    const before = lanes.at(-1)?.checks;
-    const checks = outcomes(format.checks, laneLog, options, rules, lane.again, before);
+    const checks = outcomes(format.checks, laneLog, options, rules, lane.again, shared);
     const verdict = worded(ofLane.verdict ?? laneLog.verdict);
     lanes.push(laneReport(lane, entries, laneLog, { ...ofLane, verdict }, checks));
     yield;

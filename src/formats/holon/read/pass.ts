@@ -3,6 +3,7 @@
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import { Float64Column, Uint32Column } from '../../../core/columns.ts';
+import { firstPast } from '../../../core/lists.ts';
 import type { Severity } from '../../../core/model/check.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
@@ -32,8 +33,10 @@ export interface PassLane {
   readonly id: string;
   /** Position among the lanes. */
   readonly nth: number;
-  /** Numbers of its events. */
-  readonly events: number[];
+  /** How many events it has. */
+  length: number;
+  /** Where they begin in the order of all lanes; known at the end. */
+  start: number;
   readonly log: PassLog;
 }
 
@@ -74,6 +77,8 @@ export class Pass implements PassState {
   private readonly eventSeqs = new Float64Column();
   private readonly longSeqs = new Map<number, Seq>();
   private readonly laneList: PassLane[] = [];
+  /** Numbers of events, lane after lane. */
+  private byLane = new Uint32Array();
   private readonly typeTexts = new Texts();
   private lastNumbered = -1;
   private readonly files: readonly Bytes[];
@@ -205,11 +210,10 @@ export class Pass implements PassState {
     const number = this.eventRows.length;
     this.eventRows.push(row);
     this.eventLanes.push(lane.nth);
-    this.eventIndices.push(lane.events.length);
+    this.eventIndices.push(lane.length++);
     this.eventTypes.push(this.typeTexts.indexOf(event.type));
     this.eventTimes.push(event.time ? timeSeconds(event.time) : Number.NaN);
     this.number(event.seq, number);
-    lane.events.push(number);
     this.refs.push();
     this.recall.pass(number, event, line);
     this.types.set(event.type, (this.types.get(event.type) ?? 0) + 1);
@@ -252,14 +256,33 @@ export class Pass implements PassState {
     const known = this.lanes.get(id);
     if (known) return known;
     const nth = this.laneList.length;
-    const lane: PassLane = { id, nth, events: [], log: new PassLog(this.rooms) };
+    const lane: PassLane = { id, nth, length: 0, start: 0, log: new PassLog(this.rooms) };
     this.laneList.push(lane);
     this.lanes.set(id, lane);
     return lane;
   }
 
+  /** The number of an event by its position in its lane. */
+  eventIn({ start }: PassLane, index: number): number {
+    return this.byLane[start + index] ?? 0;
+  }
+
+  private sortByLane(): void {
+    let start = 0;
+    for (const lane of this.laneList) {
+      lane.start = start;
+      start += lane.length;
+    }
+    this.byLane = new Uint32Array(start);
+    for (let event = 0; event < start; event++) {
+      const lane = this.laneList[this.eventLanes.at(event) ?? 0];
+      this.byLane[(lane?.start ?? 0) + this.indexOf(event)] = event;
+    }
+  }
+
   /** What is known only at the end of the ledger. */
   private finish(): void {
+    this.sortByLane();
     for (const intent of this.track.intents.values()) {
       const lane = this.lanes.get(laneOf(intent.id));
       if (!lane) continue;
@@ -279,22 +302,11 @@ export class Pass implements PassState {
       this.notesOf(created).missingParent = laneOf(parent);
       return;
     }
-    const before = lastBefore(above.events, created) ?? above.events[0];
-    if (before === undefined) return;
-    const notes = this.notesOf(before);
+    const after = firstPast(above.length, (i) => this.eventIn(above, i) >= created);
+    const notes = this.notesOf(this.eventIn(above, Math.max(0, after - 1)));
     notes.delegates ??= [];
     notes.delegates.push(created);
   }
-}
-
-function lastBefore(ascending: readonly number[], limit: number): number | undefined {
-  let [from, to] = [0, ascending.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((ascending[middle] ?? 0) < limit) from = middle + 1;
-    else to = middle;
-  }
-  return from > 0 ? ascending[from - 1] : undefined;
 }
 
 /** Which types a ledger needs beyond the minimal viable ones, in words. */

@@ -31,9 +31,9 @@ export class HolonReader implements LedgerReader {
       files.length > 1
         ? `${files.length} JSON Lines files of one run, merged by ts and seq`
         : 'JSON Lines';
-    this.lanes = [...this.pass.lanes.values()].map(({ id, events }) => ({
+    this.lanes = [...this.pass.lanes.values()].map(({ id, length }) => ({
       id,
-      entries: events.length,
+      entries: length,
     }));
     this.findings = this.merged();
   }
@@ -52,10 +52,8 @@ export class HolonReader implements LedgerReader {
   *entries(lane: string, from = 0, to = Number.POSITIVE_INFINITY): Iterable<Entry> {
     const found = this.pass.lanes.get(lane);
     if (!found) return;
-    for (let i = from; i < Math.min(to, found.events.length); i++) {
-      const event = found.events[i];
-      if (event !== undefined) yield new EventEntry(this, event, i);
-    }
+    for (let i = from; i < Math.min(to, found.length); i++)
+      yield new EventEntry(this, this.pass.eventIn(found, i), i);
   }
 
   survey(): HolonSurvey {

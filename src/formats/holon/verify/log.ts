@@ -27,18 +27,18 @@ type Numbered = PassFinding & { readonly nth: number };
 
 /** Each profile keeps as many as if there were no other; a file full of faults must not fill memory. */
 export class PassLog {
-  private readonly reference: FindingList<Numbered>;
-  private readonly strict: FindingList<Numbered>;
+  /** null: nothing is in it, as in nearly all of very many. */
+  private reference: FindingList<Numbered> | null = null;
+  private strict: FindingList<Numbered> | null = null;
   private found = 0;
+  private readonly rooms: PassRooms;
 
   constructor(rooms: PassRooms) {
-    this.reference = new FindingList(rooms.reference);
-    this.strict = new FindingList(rooms.strict);
+    this.rooms = rooms;
   }
 
   add(finding: PassFinding): void {
-    const list = finding.strict ? this.strict : this.reference;
-    list.add({ ...finding, nth: this.found++ });
+    this.listOf(finding.strict ? 'strict' : 'reference').add({ ...finding, nth: this.found++ });
   }
 
   /** In the order in which they were found. */
@@ -46,10 +46,16 @@ export class PassLog {
     readonly kept: readonly PassFinding[];
     readonly leftOut: readonly LeftOut[];
   } {
-    const lists = profile === 'strict' ? [this.reference, this.strict] : [this.reference];
+    const { reference, strict } = this;
+    const lists = [reference, profile === 'strict' ? strict : null].filter((one) => one !== null);
     return {
       kept: lists.flatMap(({ kept }) => kept).sort((a, b) => a.nth - b.nth),
       leftOut: lists.flatMap(({ leftOut }) => leftOut),
     };
+  }
+
+  private listOf(profile: Profile): FindingList<Numbered> {
+    this[profile] ??= new FindingList(this.rooms[profile]);
+    return this[profile];
   }
 }
