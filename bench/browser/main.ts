@@ -77,6 +77,8 @@ export async function measureInBrowser(file: string, cancels: boolean): Promise<
 
 async function step(app: BuiltApp, what: string, work: () => Promise<void>): Promise<void> {
   const { page } = app;
+  // What it did before, its start among it, is not of this step.
+  await blocked(page);
   const peaks = watchPeaks(app);
   const start = performance.now();
   await work();
