@@ -11,7 +11,10 @@ export interface Target {
 
 /** What one of them takes, in bytes. */
 export interface Taken extends Target {
-  /** The engine's heap as it was taken from the system, garbage included, and what arrays hold outside of it. */
+  /**
+   * The engine's heap as it was taken from the system, garbage included, and what arrays hold outside of it. The
+   * browser does not count the memory of WebAssembly: some 22 MB in each worker that reads with SQLite.
+   */
   readonly bytes: number;
 }
 

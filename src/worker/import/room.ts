@@ -10,7 +10,7 @@ import type { Ports } from '../rpc/ports.ts';
 
 /** A ledger takes about twice its size: its file, and what is read from it. */
 const TIMES = 2;
-/** A database has the bytes of its entries: with a million of them it took 1.21 times its size. */
+/** A database has the bytes of its entries: with a million of them it took 1.13 times its size. */
 const TIMES_OF_DATABASE = 1.5;
 const MAX_NAMED = 3;
 
