@@ -90,9 +90,10 @@ export interface EntryPiece {
 export interface Helper<Range, Piece> {
   /**
    * All of a range's work that depends on no other entry. More or fewer entries than the range
-   * has: it cannot be found this way. @throws {SourceError}
+   * has: it cannot be found this way. `spare`: a buffer of an earlier piece, to be filled again.
+   * @throws {SourceError}
    */
-  pieces(range: Range, profile: Profile): Iterable<Piece>;
+  pieces(range: Range, profile: Profile, spare: () => ArrayBuffer | undefined): Iterable<Piece>;
   /** What takes long and belongs to no range. Plain data. @throws {SourceError} */
   whole?(): unknown;
   close(): void;

@@ -41,7 +41,7 @@ export function inThisThread<File>(
     return {
       on: (event: string, listener: (answer: Answer) => void) =>
         event === 'message' ? port1.on('message', listener) : null,
-      postMessage: (question) => port1.postMessage(question),
+      postMessage: (question, transfer) => port1.postMessage(question, transfer),
       async terminate() {
         seen.ended++;
         port1.close();
@@ -93,7 +93,7 @@ export function faultyThreads<File>(
         else if (event === 'error') breaks = () => listener({ type: 'failed' });
         else ends = () => listener({ type: 'failed' });
       },
-      postMessage: (question) => own.postMessage(question),
+      postMessage: (question, transfer) => own.postMessage(question, transfer),
       terminate: () => own.terminate(),
     };
   };

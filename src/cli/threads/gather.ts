@@ -49,6 +49,7 @@ export function readInThreads(
     start: helpers.start,
     // It hears of them only while it waits.
     readsToo: false,
+    keepsNone: true,
     ticks: helpers.ticks,
     // As long as the thread that verifies may say nothing itself.
     silence: BUDGETS.silence + bytesAtOnce(files) * BUDGETS.byte,

@@ -37,8 +37,10 @@ export interface AheadOptions {
   readonly asksWhole: boolean;
   /** False: as below. */
   askWhole(asking: AskingWhole): boolean;
-  /** False: nobody is free. */
-  ask(range: EntryRange, asking: Asking): boolean;
+  /** Whether nobody keeps an entry, or a part of one, once the next is asked for. */
+  readonly keepsNone: boolean;
+  /** False: nobody is free. `spare`: as the crew takes it. */
+  ask(range: EntryRange, asking: Asking, spare: ArrayBuffer[]): boolean;
 }
 
 export class AheadReader implements ReadAhead {
@@ -48,6 +50,8 @@ export class AheadReader implements ReadAhead {
   /** Entries of the last piece that were not asked for yet. */
   private left = 0;
   private isFailed = false;
+  /** Of pieces that were examined. */
+  private readonly spare: ArrayBuffer[] = [];
   /** What another thread finds of the whole; null: nobody is asked. */
   private whole: FoundWhole | 'wanted' | 'on its way' | null = null;
   private wake: (() => void) | null = null;
@@ -142,6 +146,7 @@ export class AheadReader implements ReadAhead {
         this.left--;
         yield entry;
       }
+      if (this.options.keepsNone) this.spare.push(...this.threaded.buffers(piece));
     }
   }
 
@@ -180,7 +185,7 @@ export class AheadReader implements ReadAhead {
   private ask(run: Run): boolean {
     const { range } = run;
     if (!range) return true;
-    run.isAsked = this.options.ask(range, {
+    const asking: Asking = {
       piece: (piece) => {
         run.pieces.push(piece);
         this.wake?.();
@@ -194,7 +199,8 @@ export class AheadReader implements ReadAhead {
         this.advance();
         this.wake?.();
       },
-    });
+    };
+    run.isAsked = this.options.ask(range, asking, this.spare);
     return run.isAsked;
   }
 

@@ -10,7 +10,8 @@ export interface HelperThread {
   on(event: 'message', listener: (answer: Answer) => void): unknown;
   on(event: 'error', listener: (error: unknown) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
-  postMessage(question: Question): void;
+  /** What is in `transfer` is handed over; where that cannot be, it is copied. */
+  postMessage(question: Question, transfer: readonly ArrayBuffer[]): void;
   terminate(): unknown;
 }
 
@@ -41,6 +42,8 @@ interface Member {
   silent: number;
 }
 
+/** About as many as a range needs. */
+const MOST_SPARE = 4;
 /** Its code may not be here yet: so many times it may be silent as long. */
 const SLOW_START = 10;
 
@@ -69,21 +72,26 @@ export class Crew {
     });
   }
 
-  /** False: none of them is free. */
-  ask(range: EntryRange, asking: Asking): boolean {
-    return this.hand(range, asking);
+  /** `spare`: buffers to be filled again, some of which are taken. False: none of them is free. */
+  ask(range: EntryRange, asking: Asking, spare: ArrayBuffer[] = []): boolean {
+    return this.hand(range, asking, spare);
   }
 
   /** False: as there. */
   askWhole(asking: AskingWhole): boolean {
-    return this.hand(null, asking);
+    return this.hand(null, asking, []);
   }
 
-  private hand(range: EntryRange | null, asking: Asking | AskingWhole): boolean {
+  private hand(
+    range: EntryRange | null,
+    asking: Asking | AskingWhole,
+    examined: ArrayBuffer[],
+  ): boolean {
     const free = this.members.find(({ isReady, asking }) => isReady && !asking);
     if (!free || this.closing) return false;
     free.asking = asking;
-    free.thread.postMessage({ range });
+    const spare = examined.splice(0, MOST_SPARE);
+    free.thread.postMessage({ range, spare }, spare);
     return true;
   }
 

@@ -29,6 +29,7 @@ export interface Gathering<File> {
   readonly threads: number;
   readonly start: StartHelper<File>;
   readonly readsToo: boolean;
+  readonly keepsNone: boolean;
   readonly ticks: Ticks;
   /** For how many ms one of them may say nothing. */
   readonly silence: number;
@@ -67,7 +68,8 @@ export function gather<File>(gathering: Gathering<File>): Gathered {
     // The reference profile leaves it out. A thread alone would read no entries meanwhile.
     asksWhole: profile === 'strict' && (threads > 1 || gathering.readsToo),
     askWhole: (asking) => crew.askWhole(asking),
-    ask: (range, asking) => crew.ask(range, asking),
+    keepsNone: gathering.keepsNone,
+    ask: (range, asking, spare) => crew.ask(range, asking, spare),
   });
   return {
     get isShort() {

@@ -32,13 +32,15 @@ export function help<File>(
   open: (files: readonly File[]) => Promise<HelperHost>,
 ): void {
   const opened = openHelper(task, open);
+  const spare: ArrayBuffer[] = [];
   const failed = () => port.postMessage({ type: 'failed' }, []);
   opened.then(() => port.postMessage({ type: 'ready' }, []), failed);
-  port.on('message', ({ range }) => {
+  port.on('message', ({ range, spare: examined }) => {
+    spare.push(...examined);
     opened
       .then(({ helper, threaded }) =>
         range
-          ? answer(helper, threaded, range, task, port)
+          ? answer(helper, threaded, range, { ...task, spare }, port)
           : port.postMessage({ type: 'whole', found: helper.whole?.() }, []),
       )
       .catch(failed);
@@ -56,15 +58,19 @@ async function openHelper<File>(
   return { threaded, helper: threaded.open(files, host) };
 }
 
+interface Answering extends Pick<HelperTask<unknown>, 'profile' | 'most'> {
+  readonly spare: ArrayBuffer[];
+}
+
 function answer(
   helper: Helper<EntryRange, EntryPiece>,
   threaded: ThreadedReading,
   range: EntryRange,
-  { profile, most }: Pick<HelperTask<unknown>, 'profile' | 'most'>,
+  { profile, most, spare }: Answering,
   port: Port,
 ): void {
   let [given, size] = [0, 0];
-  for (const piece of helper.pieces(range, profile)) {
+  for (const piece of helper.pieces(range, profile, () => spare.pop())) {
     given += piece.entries;
     size += piece.size;
     // Before it is handed over.

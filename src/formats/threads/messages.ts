@@ -13,8 +13,11 @@ export interface HelperTask<File> {
   readonly most: number;
 }
 
-/** `range` null: what belongs to none. */
-export type Question = { readonly range: EntryRange | null };
+/** `range` null: what belongs to none. `spare`: buffers of pieces that were examined. */
+export interface Question {
+  readonly range: EntryRange | null;
+  readonly spare: readonly ArrayBuffer[];
+}
 
 export type Answer =
   /** It has opened the ledger: from now on it is asked. */

@@ -29,7 +29,7 @@ import { bindsRequest, requestView } from './request.ts';
 import { thymosShares } from './share/index.ts';
 import { recordedCost } from './simulate/recorded.ts';
 import { type FoundDamage, openHelper, restOf } from './threads/helper.ts';
-import { buffersOf, type Piece } from './threads/pack.ts';
+import { buffersOf, type Piece } from './threads/piece.ts';
 import { unpack } from './threads/unpack.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { ThymosRules, VERIFIER } from './verify/rules.ts';

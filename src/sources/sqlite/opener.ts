@@ -3,7 +3,13 @@
 import { decodeLenient, decodeRange, encodeText } from '../../core/bytes.ts';
 import { damaged, ENDLESS, mostRows } from './bounds.ts';
 import { type Engine, loadEngine, type Pointer } from './engine.ts';
-import { inRollbackMode, type SqlDatabase, type SqlOpener, type SqlValue } from './sqlite.ts';
+import {
+  type Blobs,
+  inRollbackMode,
+  type SqlDatabase,
+  type SqlOpener,
+  type SqlValue,
+} from './sqlite.ts';
 import { installVfs, type Served, type Vfs } from './vfs.ts';
 
 const READ_WRITE = 2;
@@ -87,6 +93,7 @@ class Database implements SqlDatabase {
   *rows(
     sql: string,
     params: readonly (number | string | Uint8Array)[] = [],
+    blobs: Blobs = 'copied',
   ): Generator<readonly SqlValue[]> {
     const { engine, most } = this;
     const statement = this.prepare(sql, params);
@@ -94,7 +101,7 @@ class Database implements SqlDatabase {
     try {
       for (let count = 0; this.step(statement); count++) {
         if (count > most) throw damaged(ENDLESS);
-        yield rowOf(engine, statement, columns);
+        yield rowOf(engine, statement, columns, blobs);
       }
     } finally {
       this.finalize(statement);
@@ -143,14 +150,17 @@ class Database implements SqlDatabase {
   }
 }
 
-function rowOf(engine: Engine, statement: Pointer, columns: number): SqlValue[] {
+function rowOf(engine: Engine, statement: Pointer, columns: number, blobs: Blobs): SqlValue[] {
+  const heap = engine.heap();
   const values = new Array<SqlValue>(columns);
   for (let column = 0; column < columns; column++)
-    values[column] = cellOf(engine, statement, column);
-  return values;
+    values[column] = cellOf(engine, statement, column, blobs);
+  // A text may be copied before it is read, and the memory grow for it: it was then, not now.
+  const hasMoved = blobs === 'until next' && engine.heap() !== heap;
+  return hasMoved ? rowOf(engine, statement, columns, blobs) : values;
 }
 
-function cellOf(engine: Engine, statement: Pointer, column: number): SqlValue {
+function cellOf(engine: Engine, statement: Pointer, column: number, blobs: Blobs): SqlValue {
   switch (engine.sqlite3_column_type(statement, column)) {
     case INTEGER: {
       const number = engine.sqlite3_column_double(statement, column);
@@ -165,7 +175,8 @@ function cellOf(engine: Engine, statement: Pointer, column: number): SqlValue {
     }
     case BLOB: {
       const at = engine.sqlite3_column_blob(statement, column);
-      return engine.heap().slice(at, at + engine.sqlite3_column_bytes(statement, column));
+      const end = at + engine.sqlite3_column_bytes(statement, column);
+      return blobs === 'copied' ? engine.heap().slice(at, end) : engine.heap().subarray(at, end);
     }
     default:
       return null;

@@ -5,11 +5,15 @@ import { type Bytes, readInto } from '../bytes.ts';
 /** A column's value. Integers are bigint only when a number would not be exact. */
 export type SqlValue = null | number | bigint | string | Uint8Array;
 
+/** `until next`: they are where the engine has them, and good until the next row is asked for. */
+export type Blobs = 'copied' | 'until next';
+
 export interface SqlDatabase {
   /** Rows one by one, as arrays in column order. @throws {SourceError} with SQLite's own words. */
   rows(
     sql: string,
     params?: readonly (number | string | Uint8Array)[],
+    blobs?: Blobs,
   ): Iterable<readonly SqlValue[]>;
   /** Single rows are read without the rest of it, so that it can be opened for one of them. */
   readonly isInPlace?: boolean;

@@ -53,6 +53,8 @@ export function readInWorkers(
       threads,
       start: helpers.start,
       readsToo: helpers.readsToo,
+      // An import keeps what was read of a page of entries.
+      keepsNone: false,
       ticks: helpers.ticks,
       // As long as the page grants this worker: it may be asked about the whole database.
       silence: BUDGETS.silence + atOnceOfDatabase(bytes) * BUDGETS.byte,

@@ -38,7 +38,7 @@ const start: StartHelper<HandedPart> = (task) => {
           listener({ type: 'failed' });
         });
     },
-    postMessage: (question) => worker.postMessage(question),
+    postMessage: (question, transfer) => worker.postMessage(question, [...transfer]),
     terminate: () => worker.terminate(),
   };
 };

@@ -57,13 +57,17 @@ export function rangesOf(
   }));
 }
 
-/** The rows of a range. Whoever reads them counts them: there may be others than were found before. */
+/**
+ * The rows of a range, their blobs good until the next one. Whoever reads them counts them: there
+ * may be others than were found before.
+ */
 export function rowsOfRange(
   database: SqlDatabase,
   columns: string,
   { lane, first, end }: SeqRange,
 ): Iterable<readonly SqlValue[]> {
-  return database.rows(ofRange(columns), [fromHex(lane) ?? new Uint8Array(), first, end]);
+  const key = fromHex(lane) ?? new Uint8Array();
+  return database.rows(ofRange(columns), [key, first, end], 'until next');
 }
 
 function ofRange(columns: string): string {

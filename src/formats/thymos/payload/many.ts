@@ -3,7 +3,7 @@
 import { equalAt, fromHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import { type Decoded, decode, heldOf, Payload } from './payload.ts';
+import { type Decoded, decode, type HeldHashes, heldOf, Payload } from './payload.ts';
 
 /** Entries are read ahead by so many, at most, or until they have so many bytes. */
 const MOST_ENTRIES = 64;
@@ -70,11 +70,11 @@ export class Hashes {
       this.messages.push(payload.canonical.subarray(...payload.commit.body));
   }
 
-  /** Notes at each payload which of its hashes hold. */
-  hold(): void {
+  /** Notes at each payload which of its hashes hold. @returns the same, in the order of adding */
+  hold(): readonly HeldHashes[] {
     const digests = this.hash.blake3Many(this.messages);
     let at = 0;
-    this.payloads.forEach((payload, i) => {
+    return this.payloads.map((payload, i) => {
       const content = equalAt(digests, at, this.ids[i] ?? digests);
       at += DIGEST;
       let body = false;
@@ -83,6 +83,7 @@ export class Hashes {
         at += DIGEST;
       }
       payload.held = heldOf(content, body);
+      return payload.held;
     });
   }
 }

@@ -6,7 +6,8 @@ import type { Helper } from '../../format.ts';
 import type { SeqRange } from '../containers/ranges.ts';
 import type { Damage } from '../containers/reader.ts';
 import { openRanges } from '../containers/sqlite.ts';
-import { type Piece, pack } from './pack.ts';
+import { pack } from './pack.ts';
+import { columnsOf, type Piece } from './piece.ts';
 
 /** What SQLite itself finds wrong, as one of the threads has found it. */
 export interface FoundDamage {
@@ -17,18 +18,19 @@ export interface FoundDamage {
 export function openHelper(database: SqlDatabase, hash: HashEngine): Helper<SeqRange, Piece> {
   const { rows, damage, close } = openRanges(database);
   return {
-    pieces: (range, profile) => pack(rows(range), hash, profile === 'strict'),
+    pieces: (range, profile, spare) => pack(rows(range), hash, profile === 'strict', spare),
     whole: damage,
     close,
   };
 }
 
 /** Every seq of a range is a whole number of its own, and the next one is larger. */
-export function restOf(range: SeqRange, given: number, { seqs }: Piece): SeqRange {
+export function restOf(range: SeqRange, given: number, { buffer, entries }: Piece): SeqRange {
+  const { seqs } = columnsOf(buffer);
   return {
     ...range,
     from: range.from + given,
     entries: range.entries - given,
-    first: (seqs.at(-1) ?? 0) + 1,
+    first: (seqs[entries - 1] ?? 0) + 1,
   };
 }

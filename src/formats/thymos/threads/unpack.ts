@@ -4,11 +4,13 @@ import { toHex } from '../../../core/bytes.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { heldOf, Payload, ReadEntry } from '../payload/payload.ts';
 import { CommitSpans } from '../payload/spans.ts';
-import { FLAG, ID_SIZE, KIND_NAMES, type Piece } from './pack.ts';
+import { type Columns, columnsOf, FLAG, ID_SIZE, KIND_NAMES, type Piece } from './piece.ts';
 
 /** `from`: position of its first entry in the lane. */
 export function* unpack(piece: Piece, from: number): Generator<Entry> {
-  const { entries, flags, kinds, seqs, times, locators, ids, others } = piece;
+  const { entries, others } = piece;
+  const columns = columnsOf(piece.buffer);
+  const { flags, kinds, seqs, times, locators, ids } = columns;
   let other = 0;
   let before = '';
   for (let i = 0; i < entries; i++) {
@@ -26,10 +28,10 @@ export function* unpack(piece: Piece, from: number): Generator<Entry> {
       index,
       seq: seqs[i] ?? 0,
       id,
-      parent: flag & FLAG.parent ? parentOf(piece, i, before) : null,
+      parent: flag & FLAG.parent ? parentOf(columns, i, before) : null,
       kind: KIND_NAMES[kinds[i] ?? 0] ?? '',
       recordedAt: flag & FLAG.time ? (times[i] ?? 0) : null,
-      payload: commitAt(piece, i, flag),
+      payload: commitAt(columns, i, flag),
       locator: flag & FLAG.locator ? (locators[i] ?? 0) : undefined,
     });
     before = id;
@@ -37,7 +39,7 @@ export function* unpack(piece: Piece, from: number): Generator<Entry> {
 }
 
 /** Nobody keeps one for longer than a page of others, so it may be a part of its piece. */
-function commitAt({ bytes, ends, places, placeEnds }: Piece, i: number, flag: number): Payload {
+function commitAt({ bytes, ends, places, placeEnds }: Columns, i: number, flag: number): Payload {
   const payload = bytes.subarray(i ? ends[i - 1] : 0, ends[i]);
   const held = heldOf((flag & FLAG.content) !== 0, (flag & FLAG.body) !== 0);
   const spans = new CommitSpans(places.subarray(i ? placeEnds[i - 1] : 0, placeEnds[i]));
@@ -45,7 +47,7 @@ function commitAt({ bytes, ends, places, placeEnds }: Piece, i: number, flag: nu
 }
 
 /** In a healthy lane it is the entry before: one text for both. */
-function parentOf({ flags, ids, parents }: Piece, i: number, before: string): string {
+function parentOf({ flags, ids, parents }: Columns, i: number, before: string): string {
   const start = ID_SIZE * i;
   let isBefore = i > 0 && ((flags[i - 1] ?? 0) & FLAG.usual) !== 0;
   for (let at = start; isBefore && at < start + ID_SIZE; at++)
