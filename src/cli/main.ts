@@ -3,6 +3,7 @@
 
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { steadyTicks } from '../worker/rpc/watchdog.ts';
 import type { ExitCode } from './kit/exit.ts';
@@ -15,8 +16,12 @@ import { supervise } from './watch/supervise.ts';
 
 /** Little that they make lives for long, and payloads wait with it until somebody looks. */
 const LIMITS = { maxYoungGenerationSizeMb: 12 };
+/** Of what threads that help make, nothing does. */
+const HELPER_LIMITS = { maxYoungGenerationSizeMb: 6 };
 
 if (isMainThread) {
+  // What is kept of a large ledger grows slowly; else as much again is left to be collected.
+  setFlagsFromString('--heap-growing-percent=40');
   guard(NAME);
   const args = process.argv.slice(2);
   process.exitCode = args[0] === 'serve' ? await serve(args) : await watch(args);
@@ -37,7 +42,7 @@ if (isMainThread) {
   ]);
   const program = new URL(import.meta.url);
   connectsBy(program);
-  await work((task) => new Worker(program, { workerData: task, resourceLimits: LIMITS }));
+  await work((task) => new Worker(program, { workerData: task, resourceLimits: HELPER_LIMITS }));
 }
 
 function watch(args: readonly string[]): Promise<ExitCode> {

@@ -5,9 +5,28 @@ export const ID_SIZE = 32;
 const PIECE = 1 << 12;
 const FIRST = 8;
 
+/** Where pieces that are full are kept, outside of the memory. */
+export interface IdStore {
+  /** @returns by what it is asked for; null: there is no room for it. */
+  put(piece: Uint8Array): number | null;
+  /** A piece of so many bytes. */
+  get(place: number, length: number): Uint8Array;
+}
+
+const STORED = new Uint8Array();
+
 export class IdColumn {
   private used = 0;
   private readonly pieces: Uint8Array[] = [];
+  /** Where those pieces are that are not here. */
+  private places: Map<number, number> | null = null;
+  /** The one of them that was asked for last. */
+  private loaded: { readonly piece: number; readonly ids: Uint8Array } | null = null;
+  private readonly store: IdStore | null;
+
+  constructor(store: IdStore | null = null) {
+    this.store = store;
+  }
 
   get length(): number {
     return this.used;
@@ -18,16 +37,17 @@ export class IdColumn {
     const which = this.used++;
     const [piece, at] = [pieceOf(which), ID_SIZE * (which % PIECE)];
     this.roomFor(piece, at).set(id, at);
+    if (this.store && this.used % PIECE === 0) this.putAway(this.store, piece);
   }
 
   /** Shared, and must not be changed. */
   at(which: number): Uint8Array {
     const at = ID_SIZE * (which % PIECE);
-    return this.pieces[pieceOf(which)]?.subarray(at, at + ID_SIZE) ?? new Uint8Array();
+    return this.piece(pieceOf(which))?.subarray(at, at + ID_SIZE) ?? new Uint8Array();
   }
 
   isAt(which: number, id: Uint8Array): boolean {
-    const ids = this.pieces[pieceOf(which)];
+    const ids = this.piece(pieceOf(which));
     const at = ID_SIZE * (which % PIECE);
     for (let i = 0; i < ID_SIZE; i++) if (ids?.[at + i] !== id[i]) return false;
     return true;
@@ -36,7 +56,26 @@ export class IdColumn {
   /** Gives back the room that it would grow into. */
   trim(): void {
     const last = this.pieces.pop();
-    if (last) this.pieces.push(last.slice(0, ID_SIZE * (this.used - PIECE * this.pieces.length)));
+    if (last === STORED) this.pieces.push(last);
+    else if (last)
+      this.pieces.push(last.slice(0, ID_SIZE * (this.used - PIECE * this.pieces.length)));
+  }
+
+  private piece(piece: number): Uint8Array | undefined {
+    const ids = this.pieces[piece];
+    const place = ids === STORED ? this.places?.get(piece) : undefined;
+    if (place === undefined) return ids;
+    if (this.loaded?.piece !== piece)
+      this.loaded = { piece, ids: this.store?.get(place, ID_SIZE * PIECE) ?? STORED };
+    return this.loaded.ids;
+  }
+
+  private putAway(store: IdStore, piece: number): void {
+    const place = store.put(this.pieces[piece] ?? STORED);
+    if (place === null) return;
+    this.places ??= new Map();
+    this.places.set(piece, place);
+    this.pieces[piece] = STORED;
   }
 
   private roomFor(piece: number, at: number): Uint8Array {

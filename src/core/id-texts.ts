@@ -1,7 +1,7 @@
 // A column of ids of a ledger, as texts: those that spell a hash take no text each.
 
 import { readLowerHex, toHex } from './bytes.ts';
-import { ID_SIZE, IdColumn } from './id-column.ts';
+import { ID_SIZE, IdColumn, type IdStore } from './id-column.ts';
 
 const NONE = new Uint8Array(ID_SIZE);
 
@@ -14,9 +14,19 @@ export function hashOf(id: string): Uint8Array | null {
 }
 
 export class IdTexts {
-  private readonly hashes = new IdColumn();
+  private readonly hashes: IdColumn;
   /** By position: those that spell no hash, and where there is none. */
   private readonly others = new Map<number, string | undefined>();
+
+  /** `store` null: all of them are in memory. */
+  constructor(store: IdStore | null = null) {
+    this.hashes = new IdColumn(store);
+  }
+
+  /** Gives back the room that it would grow into. */
+  trim(): void {
+    this.hashes.trim();
+  }
 
   get length(): number {
     return this.hashes.length;

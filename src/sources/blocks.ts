@@ -4,7 +4,7 @@
 import { keepLatest } from '../core/lists.ts';
 import type { Bytes } from './bytes.ts';
 
-/** What is kept, at most, in bytes. */
+/** What is kept, at most, in bytes, where nothing else is said. */
 const MAX_KEPT = 8 * 1024 * 1024;
 /** What is asked for at once, at most, of what may be asked for again. */
 const MAX_AHEAD = 1024 * 1024;
@@ -13,14 +13,15 @@ const MAX_RUNS = 8;
 
 /**
  * `fetch`: exactly the bytes of a range inside the size, in an array of their own. `block`: bytes
- * in a block; the cheaper it is to ask, the smaller.
+ * in a block; the cheaper it is to ask, the smaller. `kept`: bytes, at least what is read ahead.
  */
 export function inBlocks(
   size: number,
   fetch: (from: number, to: number) => Uint8Array,
   block = 64 * 1024,
+  kept = MAX_KEPT,
 ): Bytes {
-  const blocks = new Blocks(block, Math.min(MAX_KEPT / block, Math.ceil(size / block)));
+  const blocks = new Blocks(block, Math.min(kept / block, Math.ceil(size / block)));
   /** How many blocks came at once last time, by the one that follows them. */
   const runs = new Map<number, number>([[0, 1]]);
 

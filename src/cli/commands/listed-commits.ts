@@ -2,6 +2,7 @@
 // kept in columns.
 
 import { Uint32Column } from '../../core/columns.ts';
+import type { IdStore } from '../../core/id-column.ts';
 import { IdTexts } from '../../core/id-texts.ts';
 import type { Seq } from '../../core/model/entry.ts';
 
@@ -18,13 +19,27 @@ export interface ListedCommit {
 
 export class ListedCommits implements Iterable<ListedCommit> {
   private readonly indices = new Uint32Column();
-  private readonly entries = new IdTexts();
-  private readonly commits = new IdTexts();
-  private readonly proposals = new IdTexts();
-  private readonly intents = new IdTexts();
+  private readonly entries: IdTexts;
+  private readonly commits: IdTexts;
+  private readonly proposals: IdTexts;
+  private readonly intents: IdTexts;
   /** By position, where it is not the index. */
   private readonly seqs = new Map<number, Seq>();
   private readonly undone = new Map<number, string>();
+
+  /** `store` null: all of them are in memory. */
+  constructor(store: IdStore | null = null) {
+    this.entries = new IdTexts(store);
+    this.commits = new IdTexts(store);
+    this.proposals = new IdTexts(store);
+    this.intents = new IdTexts(store);
+  }
+
+  /** Gives back the room that they would grow into. */
+  trim(): void {
+    this.indices.trim();
+    for (const ids of [this.entries, this.commits, this.proposals, this.intents]) ids.trim();
+  }
 
   push({ index, seq, entry, commit, proposal, intent, undoes }: ListedCommit): void {
     const position = this.indices.length;

@@ -1,10 +1,12 @@
 // What the entries of a ledger record of the path that it took, noted while they are verified:
 // nothing is read twice, and no more is kept of an entry than what is listed.
 
+import type { IdStore } from '../../core/id-column.ts';
 import type { Entry, LaneInfo, Seq } from '../../core/model/entry.ts';
 import { LaneRequests, WHOLE_TEXTS } from '../../core/model/lane-requests.ts';
 import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
+import { IdFile } from '../kit/id-file.ts';
 import { OneLine } from '../kit/json.ts';
 import { type DecisionJson, decisionJson, rulesJson } from './entry-json.ts';
 import { ListedCommits } from './listed-commits.ts';
@@ -53,12 +55,13 @@ export class LaneRecord implements RecordedLane {
   private readonly format: LedgerFormat;
   private readonly lists: boolean;
 
-  constructor(format: LedgerFormat, lists: boolean) {
+  /** `store`: for ids of commits. */
+  constructor(format: LedgerFormat, lists: boolean, store: IdStore | null) {
     this.format = format;
     this.lists = lists;
     if (format.proposalIds) {
       this.compilers = new Set();
-      this.commits = new ListedCommits();
+      this.commits = new ListedCommits(store);
     }
   }
 
@@ -85,6 +88,7 @@ export class LaneRecord implements RecordedLane {
     if (last) this.head = { seq: last.seq, entry: last.id };
     // It may have all that the entry was read from.
     this.last = null;
+    this.commits?.trim();
   }
 
   requests(): readonly OneLine[] {
@@ -158,6 +162,8 @@ export class LaneRecord implements RecordedLane {
 /** The records of all lanes of one ledger, but of those that show entries of others again. */
 export class LedgerRecord {
   readonly lanes = new Map<string, LaneRecord>();
+  /** Of very many commits, more than the rest of a verification needs would else be in memory. */
+  private readonly store = new IdFile();
   private readonly format: LedgerFormat;
   private readonly lists: boolean;
 
@@ -173,6 +179,7 @@ export class LedgerRecord {
   }
 
   private begin({ id, again }: LaneInfo): void {
-    if (!again) this.lanes.set(id, new LaneRecord(this.format, this.lists));
+    if (again) return;
+    this.lanes.set(id, new LaneRecord(this.format, this.lists, this.store));
   }
 }

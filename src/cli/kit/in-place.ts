@@ -12,6 +12,8 @@ import { UsageError } from './usage.ts';
 const MAX_IN_MEMORY = 16 * 1024 * 1024;
 /** The pages of most databases. */
 const BLOCK = 4096;
+/** The engine keeps pages itself: this is what it reads ahead of. */
+const KEPT = 2 * 1024 * 1024;
 
 /** An open file, as every thread of the program can read it. */
 export interface Place {
@@ -101,7 +103,7 @@ function openOne(path: string): OpenFile {
 }
 
 function cachedAt({ path, fd, size }: Place): Bytes {
-  return inBlocks(size, (from, to) => readRange(path, fd, from, to), BLOCK);
+  return inBlocks(size, (from, to) => readRange(path, fd, from, to), BLOCK, KEPT);
 }
 
 /** For another thread, which keeps nothing of them: there may be many. */

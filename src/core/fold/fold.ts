@@ -93,13 +93,14 @@ interface WorldMap<V> {
 /**
  * Applies one entry's ops in order; they see each other. Stops at the first that
  * does not apply, with those before it applied, and says which. A `restore` is
- * left to the caller: it needs the worlds of earlier entries.
+ * left to the caller: it needs the worlds of earlier entries. `valueAt`: `before` is what was
+ * kept for the value that it replaces.
  */
 export function applyDelta<V>(
   world: WorldMap<V>,
   delta: Delta,
   at: { readonly lane: string; readonly index: number },
-  valueAt: (location: OpLocation) => V,
+  valueAt: (location: OpLocation, before: V | undefined) => V,
 ): FoldError | null {
   for (let i = 0; i < delta.ops.length; i++) {
     const op = delta.ops[i];
@@ -117,7 +118,7 @@ export function applyDelta<V>(
     const fault = op.op === 'put' ? null : faultOf(op.op, op.expected, found?.version ?? null);
     if (fault) return { fault, op: i, kind, id, expected, actual: found?.version ?? null };
     const retracted = op.op !== 'put' && (op.op === 'retract' || (found?.retracted ?? false));
-    const value = op.op === 'retract' && found ? found.value : valueAt(touched);
+    const value = op.op === 'retract' && found ? found.value : valueAt(touched, found?.value);
     const version = found ? nextSeq(found.version) : 1;
     world.set(key, { kind, id, version, retracted, lastCommit: delta.commit, touched, value });
   }

@@ -18,6 +18,7 @@ export class MerkleTree {
   private leaves = 0;
   /** At each level that the number of leaves has a bit for, the node of that subtree. */
   private readonly nodes: Uint8Array[] = [];
+  private readonly pair = new Uint8Array(2 * SIZE);
   private readonly hash: HashEngine;
 
   constructor(hash: HashEngine) {
@@ -28,7 +29,7 @@ export class MerkleTree {
   state(): MerkleState {
     const { leaves } = this;
     const nodes = this.nodes.map((node, level) =>
-      Math.floor(leaves / 2 ** level) % 2 ? node : null,
+      Math.floor(leaves / 2 ** level) % 2 ? node.slice() : null,
     );
     return { leaves, nodes };
   }
@@ -36,7 +37,7 @@ export class MerkleTree {
   /** An empty tree goes on from what another one kept. */
   resume({ leaves, nodes }: MerkleState): void {
     this.leaves = leaves;
-    for (const [level, node] of nodes.entries()) this.nodes[level] = node ?? NOTHING;
+    for (const [level, node] of nodes.entries()) this.nodes[level] = (node ?? NOTHING).slice();
   }
 
   /** `leaf`: 32 bytes. */
@@ -45,7 +46,9 @@ export class MerkleTree {
     let level = 0;
     for (let whole = this.leaves++; whole % 2; whole = Math.floor(whole / 2), level++)
       node = this.parent(this.nodes[level] ?? NOTHING, node);
-    this.nodes[level] = level ? node : leaf.slice();
+    const kept = this.nodes[level];
+    if (kept) kept.set(node);
+    else this.nodes[level] = node.slice();
   }
 
   /** Over all leaves so far, 32 bytes. */
@@ -54,17 +57,19 @@ export class MerkleTree {
     let rest: Uint8Array | null = null;
     for (let level = 0, whole = this.leaves; ; level++, whole = Math.floor(whole / 2)) {
       const last = this.nodes[level] ?? NOTHING;
-      if (whole + (rest ? 1 : 0) < 2) return rest ?? (whole ? last : NOTHING);
+      if (whole + (rest ? 1 : 0) < 2) return (rest ?? (whole ? last : NOTHING)).slice();
       if (whole % 2) rest = this.parent(last, rest ?? last);
       else if (rest) rest = this.parent(rest, rest);
     }
   }
 
+  /** Good until the next one is made. */
   private parent(left: Uint8Array, right: Uint8Array): Uint8Array {
-    const pair = new Uint8Array(2 * SIZE);
+    const { pair } = this;
+    // Either may be the last one that was made.
     pair.set(left);
     pair.set(right, SIZE);
-    return this.hash.blake3(pair).slice();
+    return this.hash.blake3(pair);
   }
 }
 

@@ -86,11 +86,12 @@ export function readPostgres(database: SqlDatabase, known?: KnownLanes): ThymosR
       for (const row of database.rows(`${ofLane} ORDER BY seq, id ${limit} OFFSET ${from}`, [key]))
         yield toEntry(row, index++);
     },
-    *from(lane, { index, seq }) {
+    *from(lane, { index, seq }, most) {
       const key = keys.get(lane);
       if (key === undefined) return;
-      for (const row of database.rows(`${ofLane} AND seq >= $2 ORDER BY seq, id`, [key, seq]))
-        yield toEntry(row, index++);
+      const limit = most === undefined ? '' : ` LIMIT ${most}`;
+      const sql = `${ofLane} AND seq >= $2 ORDER BY seq, id${limit}`;
+      for (const row of database.rows(sql, [key, seq])) yield toEntry(row, index++);
     },
     close: () => database.close(),
   };

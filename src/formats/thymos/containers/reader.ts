@@ -101,8 +101,8 @@ export interface LanePlace {
 }
 
 export interface ThymosReader extends LedgerReader {
-  /** Of a table: the entries of a lane from one on, without reading those before it. */
-  from?(lane: string, place: LanePlace): Iterable<Entry>;
+  /** Of a table: the entries of a lane from one on, so many at most, without reading those before it. */
+  from?(lane: string, place: LanePlace, most?: number): Iterable<Entry>;
   readonly openFault: OpenFault | null;
   /** Whether any record says what its parent is, be it none. */
   readonly carriesParents: boolean;

@@ -51,6 +51,7 @@ export function readSqlite(
 
 function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): ThymosReader {
   requireOrdinary(database);
+  keepPages(database, FEW_PAGES);
   const columns = columnsOf(database, 'entries');
   const missing = COLUMNS.filter((column) => !columns.has(column));
   if (missing.length) {
@@ -105,12 +106,16 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
         yield toEntry(row, index++);
       }
     },
-    *from(lane, { index, seq }) {
+    *from(lane, { index, seq }, most = -1) {
       const key = keys.get(lane);
-      if (key === undefined || inMemory) yield* inMemory?.get(lane)?.slice(index) ?? [];
-      else
-        for (const row of database.rows(laneQuery(columns, number, ' AND seq >= ?'), [key, seq]))
-          yield toEntry(row, index++);
+      if (key === undefined) return;
+      const end = most < 0 ? undefined : index + most;
+      if (inMemory) {
+        yield* inMemory.get(lane)?.slice(index, end) ?? [];
+        return;
+      }
+      const sql = `${laneQuery(columns, number, ' AND seq >= ?')} LIMIT ${most}`;
+      for (const row of database.rows(sql, [key, seq])) yield toEntry(row, index++);
     },
     ranges(lane, size) {
       const key = keys.get(lane);
@@ -130,14 +135,7 @@ export function openRanges(database: SqlDatabase) {
   const cells = cellsOf(columns, locatedBy(database, rowNumber(database, columns)));
   return {
     rows: (range: SeqRange) => rowsOfRange(database, cells, range),
-    damage() {
-      keepPages(database, MANY_PAGES);
-      try {
-        return damageOf(database);
-      } finally {
-        keepPages(database, FEW_PAGES);
-      }
-    },
+    damage: () => damageOf(database),
     close: () => database.close(),
   };
 }
@@ -147,9 +145,9 @@ function locatedBy({ isInPlace }: SqlDatabase, rowid: string | null): string | n
   return isInPlace === true ? rowid : null;
 }
 
-/** In kB. Of ranges, pages are read in order, and not again; the check goes back to those of indexes. */
+/** In kB. Entries are read in order, and not again; the check goes back to pages of indexes. */
 const FEW_PAGES = 2000;
-const MANY_PAGES = 16_000;
+const MANY_PAGES = 8000;
 
 function keepPages(database: SqlDatabase, size: number): void {
   run(database, `PRAGMA cache_size = -${size}`);
@@ -238,6 +236,15 @@ function tablesIn(database: SqlDatabase): string[] {
  * out, and so are indexes of expressions: they are dropped in the cache of what is read, and put back.
  */
 function damageOf(database: SqlDatabase): Damage | null {
+  keepPages(database, MANY_PAGES);
+  try {
+    return ownDamage(database);
+  } finally {
+    keepPages(database, FEW_PAGES);
+  }
+}
+
+function ownDamage(database: SqlDatabase): Damage | null {
   run(database, 'PRAGMA ignore_check_constraints = ON');
   const computed = computedIndexes(database);
   if (!computed.length) return checkedDamage(database);

@@ -35,9 +35,18 @@ export class ExaminedRequests extends LaneRequests {
   }
 
   writtenRequest(proposal: Uint8Array): Entry | undefined {
-    const which = this.byProposal.get(proposal) ?? -1;
+    const which = this.byProposal.get(proposal);
+    if (which === undefined) return undefined;
     const request = this.requests[which];
-    return this.written[which] ?? (request && this.lane.entryAt(request.index));
+    // What is asked for twice may be asked for again and again.
+    this.written[which] ??= request ? this.lane.entryAt(request.index) : null;
+    return this.written[which] ?? undefined;
+  }
+
+  /** Most requests are answered once: what they say is kept no longer. */
+  private answered(proposal: Uint8Array): void {
+    const which = this.byProposal.get(proposal);
+    if (which !== undefined) this.written[which] = null;
   }
 
   /** Of the first request of a proposal: what it says, while neither a commit nor a denial answers it. */
@@ -136,6 +145,7 @@ export class ExaminedRequests extends LaneRequests {
     for (const { proposal } of requests.slice(asked.denied)) {
       if (this.denials.has(proposal)) continue;
       this.denials.set(proposal, this.denying.length - 1);
+      this.answered(proposal);
       const commit = this.carriedOut.get(proposal);
       if (commit !== undefined) this.notKept(this.lane.entryAt(commit), denial);
     }
@@ -155,6 +165,7 @@ export class ExaminedRequests extends LaneRequests {
     } else this.carriedOut.set(proposal, entry.index);
     const request = this.writtenRequest(proposal);
     if (request) this.compare(entry, request);
+    if (request && earlier === undefined) this.answered(proposal);
     if (spans.decision === 'require_approval')
       this.resumptions.push({ entry: refOf(entry), proposal });
   }

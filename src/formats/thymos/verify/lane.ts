@@ -3,6 +3,7 @@
 import { fromHex, toHex } from '../../../core/bytes.ts';
 import type { Resource } from '../../../core/fold/fold.ts';
 import { StateHash } from '../../../core/fold/state-hash.ts';
+import { ValueRoom } from '../../../core/fold/value-room.ts';
 import { MerkleTree } from '../../../core/hash/merkle.ts';
 import { IdTable } from '../../../core/id-table.ts';
 import type { Anchor, Completeness, LaneAnchor, WorldSummary } from '../../../core/model/check.ts';
@@ -64,6 +65,7 @@ export class Lane implements EndedLane {
   readonly children: Delegated[] = [];
   /** The lane's own fold, as the real replay does it: onto nothing. Values are canonical bytes. */
   readonly resources = new Map<string, Resource<Uint8Array>>();
+  values = new ValueRoom();
   readonly state = new StateHash();
   /** What did not apply in that fold; a branch goes by its replay after its source. */
   readonly foldFaults: FoldFault[] = [];
@@ -101,6 +103,20 @@ export class Lane implements EndedLane {
     this.requests = new ExaminedRequests(log, context.hash, this);
     for (const { entry_count } of anchors) this.anchored.set(entry_count, null);
     this.noteAnchor();
+  }
+
+  /** Keeps the values in force, and not the room of those before them. */
+  tidyValues(): void {
+    const values = new ValueRoom();
+    for (const [key, resource] of this.resources)
+      this.resources.set(key, { ...resource, value: values.keep(resource.value, undefined) });
+    this.values = values;
+  }
+
+  /** Once its state is known: it is asked for no more. */
+  dropState(): void {
+    this.resources.clear();
+    this.values = new ValueRoom();
   }
 
   /** Once an entry has been examined: the next one follows it. */
@@ -160,7 +176,12 @@ export class Lane implements EndedLane {
   /** An entry that was examined, read again. */
   entryAt(index: number): Entry {
     const seq = this.seqOf(index);
-    for (const entry of this.reader.entries(this.id, index, index + 1))
+    const { reader, id, seqs } = this;
+    const byNumber =
+      seqs.isAscending && typeof seq === 'number'
+        ? reader.from?.(id, { index, seq }, 1)
+        : undefined;
+    for (const entry of byNumber ?? reader.entries(id, index, index + 1))
       if (entry.seq === seq) return entry;
     throw new SourceError(
       'refused',

@@ -112,10 +112,11 @@ function checkPolicySet(
 function foldCommit(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans): void {
   lane.log.examine('thymos.fold');
   const at = { lane: lane.id, index: entry.index };
-  const error = applyDelta(lane.resources, payload.delta(spans), at, ({ op }) =>
+  const error = applyDelta(lane.resources, payload.delta(spans), at, ({ op }, before) =>
     // A part of the payload would keep all of it.
-    payload.canonical.slice(...spans.valueOf(op)),
+    lane.values.keep(payload.canonical.subarray(...spans.valueOf(op)), before),
   );
+  if (lane.values.isWasted) lane.tidyValues();
   if (!error) return;
   const made = foldFinding(error);
   lane.faults.stop(entry, error.fault, made.message);

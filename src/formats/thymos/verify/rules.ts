@@ -60,7 +60,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
         // A branch's state is folded after its source's, which may come later.
         if (!lane.origin && !lane.foldFaults.length) lane.summary = this.ownState(lane);
         if (this.isGrowing) return;
-        lane.resources.clear();
+        lane.dropState();
         lane.commitIds.trim();
         lane.requests.carriedOut.trim();
       },

@@ -17,6 +17,7 @@ it('has every number, in order or not, and beyond what a number holds', () => {
       const seqs = new SeqRuns();
       for (const one of all) seqs.push(one);
       expect(all.map((_, index) => seqs.at(index))).toEqual(all);
+      expect(seqs.isAscending).toBe(all.every((one, i) => i === 0 || one > (all[i - 1] ?? 0)));
     }),
   );
 });

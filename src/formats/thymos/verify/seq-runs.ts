@@ -14,9 +14,16 @@ export class SeqRuns {
   private readonly seqs: Seq[] = [];
   private length = 0;
   private next: Seq | null = null;
+  private ascends = true;
+
+  /** Whether each is larger than the one before it: then an entry is found by its number. */
+  get isAscending(): boolean {
+    return this.ascends;
+  }
 
   push(seq: Seq): void {
     if (seq !== this.next) {
+      this.ascends &&= this.next === null || seq > this.next;
       this.starts.push(this.length);
       this.seqs.push(seq);
     }
@@ -36,6 +43,8 @@ export class SeqRuns {
       this.starts.push(from);
       this.seqs.push(seq);
     }
+    // What was kept does not say it.
+    this.ascends = length === 0;
     this.length = length;
     this.next = length ? nextSeq(this.at(length - 1)) : null;
   }

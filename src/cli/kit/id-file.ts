@@ -1,0 +1,69 @@
+// Ids that are printed at the end, in a file without a name: there can be more of them than should
+// be in memory. The system takes it away when the program ends, however it ends.
+
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IdStore } from '../../core/id-column.ts';
+
+/** So many bytes are in memory before there is a file. */
+const IN_MEMORY = 16 * 1024 * 1024;
+
+export class IdFile implements IdStore {
+  private left: number;
+  private size = 0;
+  /** null: there is none yet, or none can be made. */
+  private fd: number | null = null;
+  private isRefused = false;
+  private readonly folder: string;
+
+  constructor(inMemory = IN_MEMORY, folder = tmpdir()) {
+    this.left = inMemory;
+    this.folder = folder;
+  }
+
+  put(piece: Uint8Array): number | null {
+    this.left -= piece.length;
+    if (this.left >= 0 || this.isRefused) return null;
+    try {
+      this.fd ??= nameless(this.folder);
+      const place = this.size;
+      let written = 0;
+      while (written < piece.length)
+        written += writeSync(this.fd, piece, written, piece.length - written, place + written);
+      this.size += piece.length;
+      return place;
+    } catch {
+      // The disk is full, or there is nothing to write to: then memory it is.
+      this.isRefused = true;
+      return null;
+    }
+  }
+
+  get(place: number, length: number): Uint8Array {
+    const bytes = new Uint8Array(length);
+    let read = 0;
+    while (read < length && this.fd !== null) {
+      const more = readSync(this.fd, bytes, read, length - read, place + read);
+      if (!more) throw new Error('a file of our own was cut off');
+      read += more;
+    }
+    return bytes;
+  }
+}
+
+/** Only this program can open it. @throws */
+function nameless(folder: string): number {
+  const path = join(folder, `ledgerscope-${randomUUID()}`);
+  const fd = openSync(path, 'wx+', 0o600);
+  try {
+    unlinkSync(path);
+    return fd;
+  } catch (error) {
+    // Where a file that is open keeps its name, there would be something left.
+    closeSync(fd);
+    unlinkSync(path);
+    throw error;
+  }
+}
