@@ -15,13 +15,13 @@ import type { Task } from './watch/messages.ts';
 import { supervise } from './watch/supervise.ts';
 
 /** Little that they make lives for long, and payloads wait with it until somebody looks. */
-const LIMITS = { maxYoungGenerationSizeMb: 12 };
+const LIMITS = { maxYoungGenerationSizeMb: 9 };
 /** Of what threads that help make, nothing does. */
-const HELPER_LIMITS = { maxYoungGenerationSizeMb: 6 };
+const HELPER_LIMITS = { maxYoungGenerationSizeMb: 3 };
 
 if (isMainThread) {
   // What is kept of a large ledger grows slowly; else as much again is left to be collected.
-  setFlagsFromString('--heap-growing-percent=40');
+  setFlagsFromString('--heap-growing-percent=25');
   guard(NAME);
   const args = process.argv.slice(2);
   process.exitCode = args[0] === 'serve' ? await serve(args) : await watch(args);

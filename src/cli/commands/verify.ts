@@ -70,7 +70,7 @@ export const verifyCommand: MakeCommand = ({ host, helpers, print, json: printJs
     .addOption(
       new Option(
         '--threads <N>',
-        `read and hash a SQLite ledger in N threads, ahead of the one that verifies in order; 1: in that one alone. The report is the same. Default: 1; in the reference profile ${MOST_BY_ITSELF} where there are as many cores and the file has more than 16 MB`,
+        `read and hash a SQLite ledger in N threads, ahead of the one that verifies in order; 1: in that one alone. The report is the same. Default: ${MOST_BY_ITSELF} where there are as many cores and the file has more than 16 MB, else 1`,
       ).argParser(threadCount),
     )
     .addHelpText(

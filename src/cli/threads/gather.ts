@@ -17,8 +17,11 @@ export interface Helpers {
   readonly ticks: Ticks;
 }
 
-/** The thread that verifies in order has little use of more, and each takes some 60 MB. */
+/** The thread that verifies in order has little use of more, and each takes some 40 MB. */
 export const MOST_BY_ITSELF = 2;
+
+/** Enough that nobody has to wait for a message. */
+const ON_THE_WAY = 4 * 1024 * 1024;
 
 /**
  * Has the entries of a ledger read by other threads. `wanted` undefined: as many as are of use.
@@ -31,10 +34,7 @@ export function readInThreads(
   wanted: number | undefined,
 ): Gathered | null {
   const { threaded, manifest } = format;
-  // In strict the thread that verifies in order is busy all the time: helpers save it too little
-  // for what they take.
-  const isWorthIt =
-    profile === 'reference' && files.every(({ place }) => place) && hasLongLanes(reader);
+  const isWorthIt = files.every(({ place }) => place) && hasLongLanes(reader);
   const own = isWorthIt ? Math.min(helpers?.cores ?? 1, MOST_BY_ITSELF) : 1;
   const threads = wanted ?? own;
   if (!threaded || !reader.ranges || !helpers || threads < 2 || !files.length) return null;
@@ -48,6 +48,7 @@ export function readInThreads(
     threads,
     start: helpers.start,
     // It hears of them only while it waits.
+    onTheWay: ON_THE_WAY,
     readsToo: false,
     keepsNone: true,
     ticks: helpers.ticks,

@@ -7,8 +7,6 @@ import type { LedgerReader, ThreadedReading } from '../format.ts';
 import { AheadReader } from './ahead.ts';
 import { Crew, type StartHelper } from './crew.ts';
 
-/** Bytes of payloads on their way between threads, at most: of all threads together. */
-const ON_THE_WAY = 8 * 1024 * 1024;
 const MOST_ENTRIES = 16_384;
 /** Lanes of fewer entries cost more to hand around than to read. */
 const FEW = 64;
@@ -28,6 +26,8 @@ export interface Gathering<File> {
   /** How many help. */
   readonly threads: number;
   readonly start: StartHelper<File>;
+  /** Bytes of payloads on their way between threads, at most: of all threads together. */
+  readonly onTheWay: number;
   readonly readsToo: boolean;
   readonly keepsNone: boolean;
   readonly ticks: Ticks;
@@ -46,7 +46,7 @@ export interface Gathered extends ReadAhead {
 export function gather<File>(gathering: Gathering<File>): Gathered {
   const { helps, threaded, reader, profile, files, threads } = gathering;
   const runs = RUNS_EACH * threads;
-  const most = Math.floor(ON_THE_WAY / runs);
+  const most = Math.floor(gathering.onTheWay / runs);
   const entries = entriesOf(reader);
   const fitting = Math.floor(most / Math.max(1, gathering.bytes / entries));
   const size = Math.max(1, Math.min(MOST_ENTRIES, fitting, Math.ceil(entries / (2 * runs))));

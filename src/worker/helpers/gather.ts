@@ -30,6 +30,8 @@ export interface Helpers {
 /** Each takes some 100 MB, and one worker alone takes the entries in their order. */
 const MOST = 3;
 
+const ON_THE_WAY = 8 * 1024 * 1024;
+
 /** `parts` null: no other worker can read it. The answer null: this worker reads it alone. */
 export function readInWorkers(
   helpers: Helpers | null,
@@ -52,6 +54,7 @@ export function readInWorkers(
       bytes,
       threads,
       start: helpers.start,
+      onTheWay: ON_THE_WAY,
       readsToo: helpers.readsToo,
       // An import keeps what was read of a page of entries.
       keepsNone: false,

@@ -147,7 +147,7 @@ function locatedBy({ isInPlace }: SqlDatabase, rowid: string | null): string | n
 
 /** In kB. Entries are read in order, and not again; the check goes back to pages of indexes. */
 const FEW_PAGES = 2000;
-const MANY_PAGES = 8000;
+const MANY_PAGES = 6000;
 
 function keepPages(database: SqlDatabase, size: number): void {
   run(database, `PRAGMA cache_size = -${size}`);

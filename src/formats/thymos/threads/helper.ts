@@ -18,7 +18,8 @@ export interface FoundDamage {
 export function openHelper(database: SqlDatabase, hash: HashEngine): Helper<SeqRange, Piece> {
   const { rows, damage, close } = openRanges(database);
   return {
-    pieces: (range, profile, spare) => pack(rows(range), hash, profile === 'strict', spare),
+    pieces: (range, profile, spare) =>
+      pack(rows(range), range.entries, hash, profile === 'strict', spare),
     whole: damage,
     close,
   };

@@ -15,37 +15,37 @@ import {
   FLAG,
   ID_SIZE,
   KIND_NAMES,
-  MOST,
   newBuffer,
   type Piece,
 } from './piece.ts';
 
 export type Row = readonly SqlValue[];
 
-/** About how many bytes of payloads a piece has, at least. */
-const PIECE_BYTES = 512 * 1024;
+/** About how many bytes of payloads that are not usual a piece has, at most. */
+const MOST_OTHERS = 512 * 1024;
 
 /**
- * `rows`: their blobs need be good only until the next one. `isStrict`: the hash of a commit's
+ * `rows`: their blobs need be good only until the next one; `entries`: how many they are, about.
+ * `isStrict`: the hash of a commit's
  * body is asked for as well. `spare`: a buffer that may be filled again.
  */
 export function* pack(
   rows: Iterable<Row>,
+  entries: number,
   hash: HashEngine,
   isStrict: boolean,
   spare: () => ArrayBuffer | undefined = () => undefined,
 ): Generator<Piece, void> {
-  const begin = () => new PieceWriter(hash, isStrict, spare() ?? newBuffer());
+  let left = entries;
+  const begin = () => new PieceWriter(hash, isStrict, spare() ?? newBuffer(left));
   let piece = begin();
   for (const row of rows) {
     if (!piece.add(row)) {
+      left -= piece.entries;
       yield piece.done();
       piece = begin();
       piece.add(row);
     }
-    if (!piece.isFull) continue;
-    yield piece.done();
-    piece = begin();
   }
   if (piece.entries) yield piece.done();
 }
@@ -73,20 +73,21 @@ class PieceWriter {
     this.columns = columnsOf(buffer);
   }
 
-  get isFull(): boolean {
-    return this.size + this.othersSize >= PIECE_BYTES || this.entries === MOST.entries;
+  private get isFull(): boolean {
+    return this.othersSize >= MOST_OTHERS || this.entries === this.columns.flags.length;
   }
 
   /** False: it has no room for it. An empty one takes every row. */
   add(row: Row): boolean {
+    if (this.isFull) return false;
+    const { ends, placeEnds, bytes, places } = this.columns;
     const usual = usualRow(row);
-    const spans = usual && usual.bytes.length <= MOST.bytes && scanCommit(usual.bytes);
-    if (usual && spans && spans.places.length <= MOST.places) {
-      if (this.size + usual.bytes.length > MOST.bytes) return false;
-      if (this.placed + spans.places.length > MOST.places) return false;
+    const spans = usual && usual.bytes.length <= bytes.length && scanCommit(usual.bytes);
+    if (usual && spans && spans.places.length <= places.length) {
+      if (this.size + usual.bytes.length > bytes.length) return false;
+      if (this.placed + spans.places.length > places.length) return false;
       this.addUsual(usual, spans);
     } else this.addOther(row);
-    const { ends, placeEnds } = this.columns;
     ends[this.entries] = this.size;
     placeEnds[this.entries] = this.placed;
     this.entries++;

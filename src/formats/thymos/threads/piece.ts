@@ -21,8 +21,18 @@ export interface Piece {
   readonly others: readonly Entry[];
 }
 
-/** What a piece holds at most: entries, numbers of places of parts of commits, bytes of payloads. */
-export const MOST = { entries: 512, places: 32 * 1024, bytes: 640 * 1024 } as const;
+/** How many entries a piece has room for, and what for each of them. */
+const LEAST_ENTRIES = 16;
+const MOST_ENTRIES = 512;
+const PLACES_EACH = 64;
+const BYTES_EACH = 1280;
+/** Of a column of numbers of 8 bytes, where the next one begins; and so on. */
+const ENDS = 24;
+const PLACES = ENDS + 8;
+const IDS = PLACES + 4 * PLACES_EACH;
+const FLAGS = IDS + 2 * ID_SIZE;
+const BYTES = FLAGS + 2;
+const EACH = BYTES + BYTES_EACH;
 
 /** One element for each entry, unless it says otherwise. */
 export interface Columns {
@@ -45,34 +55,26 @@ export interface Columns {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-const { entries: ENTRIES } = MOST;
-/** The larger the numbers, the earlier their columns: each begins where its numbers may be. */
-const AT = (() => {
-  const placeEnds = 3 * 8 * ENTRIES + 4 * ENTRIES;
-  const places = placeEnds + 4 * ENTRIES;
-  const ids = places + 4 * MOST.places;
-  const flags = ids + 2 * ID_SIZE * ENTRIES;
-  return { placeEnds, places, ids, flags, bytes: flags + 2 * ENTRIES };
-})();
-const BUFFER_SIZE = AT.bytes + MOST.bytes;
-
-export function newBuffer(): ArrayBuffer {
-  return new ArrayBuffer(BUFFER_SIZE);
+/** For so many entries, up to the most that a piece has. */
+export function newBuffer(entries: number): ArrayBuffer {
+  return new ArrayBuffer(EACH * Math.max(LEAST_ENTRIES, Math.min(MOST_ENTRIES, entries)));
 }
 
+/** The larger the numbers of a column, the earlier it comes: each begins where its numbers may be. */
 export function columnsOf(buffer: ArrayBuffer): Columns {
+  const room = buffer.byteLength / EACH;
   return {
-    seqs: new Float64Array(buffer, 0, ENTRIES),
-    times: new Float64Array(buffer, 8 * ENTRIES, ENTRIES),
-    locators: new Float64Array(buffer, 16 * ENTRIES, ENTRIES),
-    ends: new Uint32Array(buffer, 24 * ENTRIES, ENTRIES),
-    placeEnds: new Uint32Array(buffer, AT.placeEnds, ENTRIES),
-    places: new Int32Array(buffer, AT.places, MOST.places),
-    ids: new Uint8Array(buffer, AT.ids, ID_SIZE * ENTRIES),
-    parents: new Uint8Array(buffer, AT.ids + ID_SIZE * ENTRIES, ID_SIZE * ENTRIES),
-    flags: new Uint8Array(buffer, AT.flags, ENTRIES),
-    kinds: new Uint8Array(buffer, AT.flags + ENTRIES, ENTRIES),
-    bytes: new Uint8Array(buffer, AT.bytes, MOST.bytes),
+    seqs: new Float64Array(buffer, 0, room),
+    times: new Float64Array(buffer, 8 * room, room),
+    locators: new Float64Array(buffer, 16 * room, room),
+    ends: new Uint32Array(buffer, ENDS * room, room),
+    placeEnds: new Uint32Array(buffer, (ENDS + 4) * room, room),
+    places: new Int32Array(buffer, PLACES * room, PLACES_EACH * room),
+    ids: new Uint8Array(buffer, IDS * room, ID_SIZE * room),
+    parents: new Uint8Array(buffer, (IDS + ID_SIZE) * room, ID_SIZE * room),
+    flags: new Uint8Array(buffer, FLAGS * room, room),
+    kinds: new Uint8Array(buffer, (FLAGS + 1) * room, room),
+    bytes: new Uint8Array(buffer, BYTES * room),
   };
 }
 
