@@ -2,6 +2,7 @@
 // lanes are cut into ranges, and each range is read by whoever is free. Only its first pass over
 // the lanes goes this way; whatever the threads cannot do, the reader does itself.
 
+import { addAll } from '../../core/lists.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { ReadAhead } from '../../core/verify/run.ts';
 import type {
@@ -146,7 +147,7 @@ export class AheadReader implements ReadAhead {
         this.left--;
         yield entry;
       }
-      if (this.options.keepsNone) this.spare.push(...this.threaded.buffers(piece));
+      if (this.options.keepsNone) addAll(this.spare, this.threaded.buffers(piece));
     }
   }
 

@@ -1,6 +1,7 @@
 // A thread that helps to verify: it reads, scans and hashes ranges of entries, and says nothing of
 // them but what it found right.
 
+import { addAll } from '../../core/lists.ts';
 import type {
   EntryPiece,
   EntryRange,
@@ -36,7 +37,7 @@ export function help<File>(
   const failed = () => port.postMessage({ type: 'failed' }, []);
   opened.then(() => port.postMessage({ type: 'ready' }, []), failed);
   port.on('message', ({ range, spare: examined }) => {
-    spare.push(...examined);
+    addAll(spare, examined);
     opened
       .then(({ helper, threaded }) =>
         range
