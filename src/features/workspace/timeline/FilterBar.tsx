@@ -77,7 +77,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
             </span>
           ) : (
             <span>
-              Filtering {countText(total)} entries
+              Filtering
               {/* Not announced: it changes too often. */}
               {found && !found.isOfBefore && <span aria-hidden> · {soFar(found)}</span>}
             </span>
