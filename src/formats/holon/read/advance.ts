@@ -1,6 +1,6 @@
 // What an event changes for those that come after it.
 
-import { append } from '../../../core/lists.ts';
+import { FewMap } from '../../../core/few.ts';
 import type { PassState } from './context.ts';
 import { Executions } from './executions.ts';
 import { type HolonEvent, INTENT_FIELDS } from './record.ts';
@@ -78,8 +78,8 @@ function ofIntent(
     case 'plan_selected': {
       intent.selected = { plan, event: number };
       if (plan === null) return;
-      intent.selections ??= new Set();
-      intent.selections.add(plan);
+      intent.selections ??= new FewMap();
+      intent.selections.set(plan, true);
       settle(pass, intent, number, plan);
       const chosen = track.plans.get(plan);
       if (chosen) end(pass, chosen, 'selected', number);
@@ -89,8 +89,8 @@ function ofIntent(
     case 'sandbox_created': {
       const sandbox = text('sandbox_id');
       if (sandbox === null) return;
-      intent.sandboxes ??= new Set();
-      intent.sandboxes.add(sandbox);
+      intent.sandboxes ??= new FewMap();
+      intent.sandboxes.set(sandbox, true);
       return;
     }
     case 'execution_started':
@@ -108,20 +108,27 @@ function ofIntent(
     case 'git_rebase_started': {
       const branch = text('branch');
       if (branch === null) return;
-      intent.rebases ??= new Map();
-      append(intent.rebases, branch, { event: number, row, branch });
+      const rebase = { event: number, row, branch };
+      intent.rebases ??= new FewMap();
+      const open = intent.rebases.get(branch);
+      if (open) open.push(rebase);
+      else intent.rebases.set(branch, [rebase]);
       return;
     }
-    case 'git_rebase_completed':
-      intent.rebases?.get(text('branch') ?? '')?.shift();
+    case 'git_rebase_completed': {
+      const branch = text('branch') ?? '';
+      const open = intent.rebases?.get(branch);
+      open?.shift();
+      if (open && !open.length) intent.rebases?.set(branch, null);
       return;
+    }
     case 'git_merge_attempted':
       if (text('status') === 'success') intent.merged = true;
       return;
     case 'human_review_requested':
     case 'human_review_decision': {
       const kind = text('review_kind') ?? '';
-      intent.rounds ??= new Map();
+      intent.rounds ??= new FewMap();
       const round = intent.rounds.get(kind) ?? 0;
       pass.notesOf(number).round = round;
       if (type === 'human_review_decision') intent.rounds.set(kind, round + 1);
@@ -131,7 +138,7 @@ function ofIntent(
 }
 
 function executionsOf(intent: Intent, plan: string): Executions {
-  intent.executions ??= new Map();
+  intent.executions ??= new FewMap();
   const known = intent.executions.get(plan) ?? new Executions();
   intent.executions.set(plan, known);
   return known;

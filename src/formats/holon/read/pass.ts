@@ -286,7 +286,7 @@ export class Pass implements PassState {
     for (const intent of this.track.intents.values()) {
       const lane = this.lanes.get(laneOf(intent.id));
       if (!lane) continue;
-      for (const rebase of [...(intent.rebases?.values() ?? [])].flat()) {
+      for (const rebase of [...(intent.rebases?.values() ?? [])].flatMap((open) => open ?? [])) {
         const problem = unfinishedRebase(intent, rebase);
         this.report(lane, 'relation-6', problem, rebase.event, rebase.row);
       }

@@ -1,6 +1,7 @@
 // What is known from the events so far: intents, plans, executions, rebases, reviews. An
 // event with a fault is taken as it is written, so that one fault is one finding.
 
+import type { FewMap } from '../../../core/few.ts';
 import { objectAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { Seq } from '../../../core/model/entry.ts';
@@ -51,14 +52,15 @@ export interface Intent {
   selected: Selected | null;
   /** Those that are not settled. Of these lists, each is null until it has something. */
   plans: string[] | null;
-  selections: Set<string> | null;
+  selections: FewMap<string, true> | null;
   /** By plan, of every plan that was ever started. */
-  executions: Map<string, Executions> | null;
+  executions: FewMap<string, Executions> | null;
   /** Created for it. */
-  sandboxes: Set<string> | null;
-  rebases: Map<string, Rebase[]> | null;
+  sandboxes: FewMap<string, true> | null;
+  /** By branch, oldest first; null: all have ended. */
+  rebases: FewMap<string, Rebase[] | null> | null;
   /** Review decisions so far, by kind. */
-  rounds: Map<string, number> | null;
+  rounds: FewMap<string, number> | null;
 }
 
 export class Track {

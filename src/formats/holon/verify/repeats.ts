@@ -58,7 +58,7 @@ export const oneSandbox: Examine = ({ type, fields, intent, plan }, track) => {
 /** A system need not record that it creates a sandbox; of an intent where it did, it names them. */
 function startedIn(sandbox: string, intent: string, track: Track) {
   const created = track.intents.get(intent)?.sandboxes;
-  if (!created?.size) return null;
+  if (!created) return null;
   if (created.has(sandbox)) return FINE;
   return {
     path: 'payload.sandbox_id',
