@@ -8,6 +8,8 @@ export interface SeriesWindow {
   readonly from: number;
   readonly to: number;
   readonly buckets: number;
+  /** Parts of equal time instead of equally many entries; only of a stretch whose times are in order. */
+  readonly by?: 'time';
 }
 
 /** More are not made at once: no screen is wider. */
@@ -17,7 +19,9 @@ export const MAX_BUCKETS = 8192;
 export interface SeriesView {
   /** Entries of the lane. */
   readonly total: number;
-  /** Where each bucket begins, and where the last one ends. */
+  /** Whether the buckets are of equal time; else they are of equally many entries. */
+  readonly byTime: boolean;
+  /** Where each bucket begins, and where the last one ends. By time, some may be empty. */
   readonly edges: Uint32Array;
   /** Entries by kind, in the order in which the lane first has them. */
   readonly kinds: readonly KindSeries[];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SeriesWindow } from '../model/series.ts';
 import type { KindShape } from '../model/view.ts';
 import {
   type LaneSeries,
@@ -124,8 +125,8 @@ function recounted(all: readonly SeriesEntry[], from: number, to: number) {
   };
 }
 
-function shown(series: Series, from: number, to: number, buckets: number) {
-  const view = series.window({ from, to, buckets });
+function shown(series: Series, window: SeriesWindow) {
+  const view = series.window(window);
   const { edges, kinds, cost, times } = view;
   return Array.from(edges.subarray(1), (_, i) => ({
     shapes: SHAPES.map((of) =>
@@ -168,10 +169,63 @@ describe('the series of a lane', () => {
         );
         expect([edges[0], edges.at(-1)]).toEqual([from, to]);
         expect(edges.length - 1).toBe(Math.min(buckets, to - from));
-        expect(shown(series, from, to, buckets)).toEqual(expected);
+        expect(shown(series, { from, to, buckets })).toEqual(expected);
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('says the same of parts of equal time, where times are in order', () => {
+    const steps = fc.array(fc.tuple(fc.nat(3), fc.constantFrom(0, 0.5, 1, 90, 5000)), {
+      maxLength: 300,
+    });
+    const input = fc.tuple(steps, fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 40 }));
+    fc.assert(
+      fc.property(input, ([all, a, b, buckets]) => {
+        let now = 1_700_000_000;
+        const entries = all.map(([created, step]) => {
+          now += step;
+          return { ...PLAIN, created, recordedAt: now };
+        });
+        const [from, to] = [Math.min(a, b, all.length), Math.min(Math.max(a, b), all.length)];
+        const series = opened(entries);
+        const { edges, byTime } = series.window({ from, to, buckets, by: 'time' });
+        const [start, end] = [entries[from]?.recordedAt ?? 0, entries[to - 1]?.recordedAt ?? 0];
+        expect(byTime).toBe(to > from && end > start);
+        if (!byTime) return;
+        expect(edges).toHaveLength(buckets + 1);
+        expect([edges[0], edges.at(-1)]).toEqual([from, to]);
+        for (let bucket = 1; bucket < buckets; bucket++) {
+          const since = start + bucket * ((end - start) / buckets);
+          const first = entries.findIndex(({ recordedAt }, i) => i >= from && recordedAt >= since);
+          expect(edges[bucket]).toBe(first);
+        }
+        const expected = Array.from(edges.subarray(1), (edge, i) =>
+          recounted(entries, edges[i] ?? 0, edge),
+        );
+        expect(shown(series, { from, to, buckets, by: 'time' })).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('counts by entries where a time is missing or goes back, within the window alone', () => {
+    const times = [5, 6, null, 7, 8, 4, 9, 10];
+    const series = opened(times.map((recordedAt) => ({ ...PLAIN, recordedAt })));
+    const byTime = (from: number, to: number) =>
+      series.window({ from, to, buckets: 2, by: 'time' }).byTime;
+    expect([byTime(0, 8), byTime(0, 2), byTime(0, 3), byTime(2, 4)]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect([byTime(3, 5), byTime(3, 6), byTime(5, 8), byTime(6, 7)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('is the same however often it was asked for meanwhile', () => {

@@ -73,7 +73,7 @@ export class Series {
 
   /** What is outside the lane is left out of the window. */
   window(wanted: SeriesWindow): SeriesView {
-    const edges = edgesIn(wanted, this.entries);
+    const { edges, byTime } = this.edgesIn(wanted);
     const placed = (name: keyof SeriesPlaces) => density(this.places[name], edges);
     const flagSets = this.flags.between(edges);
     const flagged = (flag: number) =>
@@ -83,6 +83,7 @@ export class Series {
     const numbersOf = (sums: Sums) => Float64Array.from(sumsIn(sums, edges), Number);
     return {
       total: this.entries,
+      byTime,
       edges,
       kinds: this.kindsIn(edges),
       commits: flagged(FLAGS.commit),
@@ -102,6 +103,15 @@ export class Series {
       },
       times: this.times.between(edges),
     };
+  }
+
+  private edgesIn({ from, to, buckets, by }: SeriesWindow) {
+    const first = within(from, 0, this.entries);
+    const end = within(to, first, this.entries);
+    const parts = within(buckets, 1, MAX_BUCKETS);
+    const timed = by === 'time' ? this.times.edges(first, end, parts) : null;
+    if (timed) return { edges: timed, byTime: true };
+    return { edges: edgesOf(first, end, Math.min(end - first, parts)), byTime: false };
   }
 
   private kindsIn(edges: Uint32Array): KindSeries[] {
@@ -126,12 +136,6 @@ export class Series {
 
 /** One for each set of flags: the last flag is the greatest. */
 const FLAG_SETS = 2 * FLAGS.unread;
-
-function edgesIn({ from, to, buckets }: SeriesWindow, entries: number): Uint32Array {
-  const first = within(from, 0, entries);
-  const end = within(to, first, entries);
-  return edgesOf(first, end, Math.min(end - first, within(buckets, 1, MAX_BUCKETS)));
-}
 
 function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, Math.trunc(value) || 0));

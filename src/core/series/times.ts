@@ -1,5 +1,7 @@
 // When the entries of a lane were recorded: the earliest and the latest of a stretch, and its pauses.
 
+import { Uint32Column } from '../columns.ts';
+import { firstPast } from '../lists.ts';
 import type { TimeSeries } from '../model/series.ts';
 import { BLOCK } from './column.ts';
 import { COLUMNS, PAGE, type SeriesPage, type View, viewsOf } from './page.ts';
@@ -10,10 +12,14 @@ export class Times {
   private readonly earliest: Peaks;
   private readonly latest: Peaks;
   private readonly pauses: Peaks;
+  private readonly entries: number;
+  /** Made when a window is asked for by time first: it looks at every entry. */
+  private disorders: Uint32Array | null = null;
   /** A time, and those of no more than a block after it. */
   private readonly some = new Float64Array(1 + BLOCK);
 
   constructor(pages: readonly SeriesPage[], entries: number) {
+    this.entries = entries;
     this.pages = pages.map((page) => ({
       view: viewsOf(page)[COLUMNS.time] ?? null,
       since: page.since,
@@ -53,6 +59,39 @@ export class Times {
       pause: Float64Array.from(pauseAt, (index) => this.pause(index)),
       pauseAt,
     };
+  }
+
+  /**
+   * Where the parts of equal time of a stretch begin, and where the last one ends. null: not every
+   * entry of it has a time, or they are not in order.
+   */
+  edges(from: number, to: number, buckets: number): Uint32Array | null {
+    const [start, end] = [this.at(from), this.at(to - 1)];
+    if (to <= from || !(end > start) || !this.areInOrder(from, to)) return null;
+    const step = (end - start) / buckets;
+    return Uint32Array.from({ length: buckets + 1 }, (_, bucket) => {
+      if (bucket === buckets) return to;
+      const since = start + bucket * step;
+      return from + firstPast(to - from, (place) => this.at(from + place) >= since);
+    });
+  }
+
+  private areInOrder(from: number, to: number): boolean {
+    this.disorders ??= this.findDisorders();
+    const next = firstPast(this.disorders.length, (at) => (this.disorders?.[at] ?? 0) > from);
+    return (this.disorders[next] ?? to) >= to && !Number.isNaN(this.at(from));
+  }
+
+  /** Entries that have no time, or an earlier one than the entry before. */
+  private findDisorders(): Uint32Array {
+    const found = new Uint32Column();
+    let before = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < this.entries; index++) {
+      const time = this.at(index);
+      if (!(time >= before)) found.push(index);
+      before = time;
+    }
+    return found.flat();
   }
 
   private pause(index: number): number {

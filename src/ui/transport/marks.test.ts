@@ -31,6 +31,7 @@ describe('marks on the scrubber', () => {
     const none = counts(0, 0);
     const view: SeriesView = {
       total: 9,
+      byTime: false,
       edges: counts(0, 4, 9),
       kinds: [
         { kind: 'commit', shape: 'change', counts: counts(1, 2) },
