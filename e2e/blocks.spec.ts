@@ -23,6 +23,9 @@ test('a rollback leaves a branch behind, and the patch goes on from the checkpoi
   await app.expectAt(12);
   await expect(app.inspector).toContainText('6 records');
   await expect(app.inspector).toContainText('Step_B answered in prose');
+  await expect(app.row(8).getByRole('img', { name: 'rolled back' })).toBeVisible();
+  await expect(app.row(13).getByRole('img', { name: 'rolled back' })).toHaveCount(0);
+  await app.draw('Graph');
   // What is between them is drawn below the line, and says that it was rolled back.
   const rolledBack = app.graph
     .getByRole('button', { name: /^seq 8: set report, rolled back/ })
@@ -37,8 +40,6 @@ test('a rollback leaves a branch behind, and the patch goes on from the checkpoi
     expect(rollback?.y).toBeCloseTo(checkpoint?.y ?? -1, 0);
     expect(left?.y ?? 0).toBeGreaterThan((rollback?.y ?? 0) + 10);
   }).toPass({ timeout: 20_000 });
-  await expect(app.row(8).getByRole('img', { name: 'rolled back' })).toBeVisible();
-  await expect(app.row(13).getByRole('img', { name: 'rolled back' })).toHaveCount(0);
 });
 
 test('what a rollback did not undo is listed one by one, and leads to where it was done', async ({

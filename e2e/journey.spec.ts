@@ -58,10 +58,13 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await app.expectAt(0);
       await app.row(request.seq).click();
       await app.expectAt(request.seq);
+      await app.draw('Graph');
       await page.getByRole('button', { name: 'Fit', exact: true }).click();
       await app.node(commit.seq).click();
-      await app.expectAt(commit.seq);
+      await app.expectAtNode(commit.seq);
       await app.node(1).click();
+      await app.expectAtNode(1);
+      await app.draw('Cards');
       await app.expectAt(1);
     });
 

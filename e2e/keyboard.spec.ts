@@ -1,6 +1,7 @@
 // The main journey without a mouse.
 
 import { expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
 
 test('from the library to an entry’s diff by keyboard alone', async ({ app, page }) => {
   await app.open();
@@ -72,10 +73,40 @@ test('the graph is walked with arrow keys', async ({ app, page }) => {
   await page.waitForURL('**/ledger/*');
   await app.openLane(/Tides are wrong at midnight/);
   await app.expectAt(0);
+  await app.draw('Graph');
   await app.node(0).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(app.node(2)).toBeFocused();
   await page.keyboard.press('Enter');
-  await app.expectAt(2);
+  await app.expectAtNode(2);
+});
+
+test('an arrow leads into the lane that leaves here, and back to its fork', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.row(4).click();
+  await app.expectAt(4);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What if: clamp');
+  await app.expectAt(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tides are wrong');
+  await app.expectAt(4);
+});
+
+test('a lane at the side is opened by keyboard, at the entry that is chosen', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  const sides = page.getByRole('region', { name: 'Lanes that leave here' });
+  await expect(sides.getByRole('button', { name: /not in this ledger/ })).toBeVisible();
+  await sides.getByRole('button', { name: /^grep / }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('List everything');
+  await app.expectAt(1);
 });

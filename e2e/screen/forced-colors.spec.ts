@@ -68,21 +68,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await app.row(8).click();
       await app.expectAt(8);
       await expectApart(app.row(8), app.row(7));
-      await expectApart(app.node(8), app.node(7));
       await app.tab('Diff');
       const tabs = app.inspector.getByRole('tab');
       await expectApart(tabs.filter({ hasText: 'Diff' }), tabs.filter({ hasText: 'State' }));
       const bases = app.inspector.locator('.mantine-SegmentedControl-label');
       await expectApart(bases.nth(0), bases.nth(1));
+      // Hashes differ by colour: the world before a commit and after it.
+      await page.getByRole('button', { name: 'World hashes' }).click();
+      const squares = app.timeline.locator('[class*="square"]');
+      const colour = (at: number) =>
+        squares.nth(at).evaluate((one) => getComputedStyle(one).backgroundColor);
+      expect(await colour(1)).not.toBe(await colour(2));
+      await app.draw('Graph');
+      await expectApart(app.node(8), app.node(7));
       await expectApart(
         page.getByRole('button', { name: 'Follow', pressed: true }),
         page.getByRole('button', { name: 'Fit', exact: true }),
       );
-      // Hashes differ by colour.
-      const squares = app.timeline.locator('[class*="square"]');
-      const colour = (at: number) =>
-        squares.nth(at).evaluate((one) => getComputedStyle(one).backgroundColor);
-      expect(await colour(0)).not.toBe(await colour(1));
       await page.keyboard.press('Control+k');
       const commands = page.getByRole('dialog').locator('.mantine-Spotlight-action');
       // Before its items are there, the arrow chooses nothing.

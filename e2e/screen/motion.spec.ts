@@ -14,6 +14,7 @@ async function move(app: App, page: Page): Promise<void> {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   await app.expectAt(0);
+  await app.draw('Graph');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.keyboard.press('End');
   await page.waitForTimeout(500);

@@ -174,14 +174,30 @@ export class App {
     return this.timeline.getByRole('option').nth(seq);
   }
 
+  /** Draws the lane entry by entry, with the whole across above, or as a graph with others. */
+  async draw(level: 'Cards' | 'Ribbon' | 'Graph'): Promise<void> {
+    const levels = this.page.getByRole('radiogroup', { name: 'How the lane is drawn' });
+    await levels.getByRole('radio', { name: level }).press('Space');
+    await expect(level === 'Graph' ? this.graph : this.timeline).toBeVisible();
+  }
+
   /** The entry's node in the graph, of the lane in focus. */
   node(seq: number): Locator {
     return this.graph.getByRole('button', { name: new RegExp(`^seq ${seq}: `) }).first();
   }
 
+  /** Where the lane is drawn as a graph. */
+  async expectAtNode(seq: number): Promise<void> {
+    await expect(this.node(seq)).toHaveAttribute('aria-current', 'true');
+    await this.expectInspected(seq);
+  }
+
   async expectAt(seq: number): Promise<void> {
     await expect(this.selected).toHaveText(new RegExp(`^${seq}\\D`));
-    await expect(this.node(seq)).toHaveAttribute('aria-current', 'true');
+    await this.expectInspected(seq);
+  }
+
+  private async expectInspected(seq: number): Promise<void> {
     await expect(this.inspector.getByText(new RegExp(`^seq ${seq} ·`))).toBeVisible();
     await expect(this.transport).toContainText(`seq ${seq} of`);
   }

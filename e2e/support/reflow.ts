@@ -26,7 +26,8 @@ function look(page: Page): Promise<readonly string[]> {
     /** May need two dimensions, as pictures, tables and code do. */
     const WIDE = '.react-flow, table, pre, [class*="bytesScroll"], [class*="run-tree"], svg';
     /** Rows of one height, whose words are whole where the row leads; what only machines read. */
-    const BRIEF = '[role="option"], .react-flow, select, textarea, svg, [aria-hidden="true"]';
+    const BRIEF =
+      '[role="option"], [aria-label="Lanes that leave here"], .react-flow, select, textarea, svg, [aria-hidden="true"]';
     /** Shows what was chosen, and nobody can move in it. */
     const CHOSEN = 'input[readonly]';
     const losses: string[] = [];

@@ -49,9 +49,14 @@ async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
   await app.openLane(/Tides are wrong at midnight/);
   await showPart(page, 'Timeline');
   await app.row(8).click();
-  await showPart(page, 'Graph');
+  yield 'workspace';
+  await app.draw('Graph');
   await there(app.node(8));
   yield 'workspace, graph';
+  await app.draw('Ribbon');
+  await there(page.getByRole('img', { name: /^Entries: / }).first());
+  yield 'workspace, ribbon';
+  await app.draw('Cards');
   await showPart(page, 'Inspector');
   for (const tab of ['Entry', 'Policy', 'State', 'Diff', 'Checks', 'Raw']) {
     const panel = await app.tab(tab);

@@ -44,6 +44,7 @@ export function lanePath(
   at?: {
     readonly index?: number | null;
     readonly tab?: string;
+    readonly level?: string;
     /** What the Diff tab compares with: "LANE:INDEX". */
     readonly vs?: string;
   },
@@ -51,6 +52,7 @@ export function lanePath(
   const search = new URLSearchParams();
   if (at?.index !== undefined && at.index !== null) search.set('at', String(at.index));
   if (at?.tab) search.set('tab', at.tab);
+  if (at?.level) search.set('level', at.level);
   if (at?.vs) search.set('vs', at.vs);
   const path = `${ledgerPath(ledger)}/lane/${encodeURIComponent(lane)}`;
   return search.size > 0 ? `${path}?${search}` : path;

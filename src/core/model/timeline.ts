@@ -49,6 +49,28 @@ export interface TimelineRow extends EntryRef {
   readonly approval: DecisionView['approval'];
   /** Recorded at an earlier time than the entry before it. */
   readonly goesBack?: boolean;
+  /** What the first error or, without one, the first warning at it says. */
+  readonly found?: string;
+  /** The first resources that it changes; `line.changes` counts all. */
+  readonly changed?: readonly Change[];
+}
+
+/** What an entry does to one resource. */
+export interface Change {
+  readonly change: 'created' | 'replaced' | 'retracted';
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** A resource of a lane that has few, and what became of it, in order. */
+export interface Life {
+  readonly kind: string;
+  readonly id: string;
+  /** It is from before the lane: of what that branched from. */
+  readonly isOlder: boolean;
+  /** Indices of the entries that change it, ascending, and what each does. */
+  readonly at: readonly number[];
+  readonly changes: readonly Change['change'][];
 }
 
 /** Everything that the inspector shows of one entry. */

@@ -181,6 +181,10 @@ export const diffQuery = ledgerPart('fixed', 'diff', (id, from: Point, to: Point
   getService().diff(id, from, to),
 );
 
+export const spineQuery = ledgerPart('verified', 'spine', (id, lane: string, columns: number) =>
+  getService().spine(id, lane, columns),
+);
+
 /** `open`: ids of the segments that the person opened. */
 export const graphQuery = ledgerPart(
   'verified',

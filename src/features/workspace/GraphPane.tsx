@@ -14,6 +14,7 @@ import { Dim } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
 import { useWorkspace } from './context.ts';
+import { LevelSwitch } from './LevelSwitch.tsx';
 import css from './workspace.module.css';
 
 const NONE: readonly string[] = [];
@@ -71,6 +72,7 @@ export function GraphPane({ at, compared, onApprovals }: GraphPaneProps) {
         <Chip on={follow} onClick={() => setFollow(!follow)}>
           Follow
         </Chip>
+        <LevelSwitch />
       </div>
       <div className={css.canvas}>
         {error && !data ? (

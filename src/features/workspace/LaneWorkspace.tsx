@@ -11,9 +11,9 @@ import { WorkspaceContext } from './context.ts';
 import { GraphPane } from './GraphPane.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
+import { SpinePane } from './spine/SpinePane.tsx';
 import { Transport } from './Transport.tsx';
-import { TimelinePane } from './timeline/TimelinePane.tsx';
-import { isFiltered, tabText, versusText } from './url.ts';
+import { isFiltered, levelOf, tabText, versusText } from './url.ts';
 import { useUrlState } from './use-url-state.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
@@ -33,7 +33,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const total = summary.entries;
   const navigate = useNavigate();
   const url = useUrlState();
-  const { select, setTab, setVersus, setFilter, tab, vs, filter } = url;
+  const { select, setTab, setLevel, setVersus, setFilter, tab, vs, filter } = url;
+  const level = levelOf(url.level, total);
   const at = Math.min(url.at ?? 0, total - 1);
   const inspected = Math.min(useCalm(at, INSPECT_EVERY), total - 1);
   const [filterOpened, setFilterOpened] = useState(false);
@@ -57,9 +58,18 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     (to: string, index: number) => {
       if (to === lane) select(index);
       // Worlds of two lanes are compared by choosing a point in one and going to the other.
-      else navigate(lanePath(ledger, to, { index, tab: tabText(tab), vs: versusText(vs) }));
+      else
+        navigate(
+          lanePath(ledger, to, {
+            index,
+            tab: tabText(tab),
+            // Another lane is of another length.
+            ...(level === 'graph' && { level }),
+            vs: versusText(vs),
+          }),
+        );
     },
-    [ledger, lane, tab, vs, select, navigate],
+    [ledger, lane, tab, level, vs, select, navigate],
   );
   const workspace = useMemo(
     () => ({
@@ -69,10 +79,12 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       summary,
       records: recordsOf(detail.summary.format),
       jump,
+      level,
+      setLevel,
       setTab,
       setVersus,
     }),
-    [ledger, lane, detail, summary, jump, setTab, setVersus],
+    [ledger, lane, detail, summary, jump, level, setLevel, setTab, setVersus],
   );
   const compared = useMemo(
     () => (vs.with === 'point' ? { lane: vs.lane, index: vs.index } : null),
@@ -99,8 +111,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     );
   }, [detail.report, lane]);
 
-  const timeline = (
-    <TimelinePane
+  const spine = (
+    <SpinePane
       whole={whole}
       found={found}
       filter={filter}
@@ -125,7 +137,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   return (
     <WorkspaceContext value={workspace}>
       <div className={css.workspace}>
-        <Panes timeline={timeline} graph={graph} inspector={inspector} summary={summary} />
+        <Panes spine={level === 'graph' ? graph : spine} inspector={inspector} summary={summary} />
         <Transport at={at} playback={playback} onSelect={select} />
       </div>
     </WorkspaceContext>

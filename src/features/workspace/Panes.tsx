@@ -5,7 +5,7 @@ import type { LaneSummary } from '../../core/model/ledger.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import css from './workspace.module.css';
 
-const PANES = ['timeline', 'graph', 'inspector'] as const;
+const PANES = ['spine', 'inspector'] as const;
 type Pane = (typeof PANES)[number];
 
 type PanesProps = Record<Pane, React.ReactNode> & { readonly summary: LaneSummary };
@@ -13,13 +13,8 @@ type PanesProps = Record<Pane, React.ReactNode> & { readonly summary: LaneSummar
 /** Side by side where there is room; one at a time, with a switch, where there is not. */
 export function Panes({ summary, ...panes }: PanesProps) {
   const narrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false });
-  const [shown, setShown] = useState<Pane>('timeline');
+  const [shown, setShown] = useState<Pane>('spine');
   const wide = globalThis.innerWidth >= 1600;
-  const [left, setLeft] = useLocalStorage({
-    key: 'ledgerscope.timeline-width',
-    defaultValue: wide ? 380 : 310,
-    getInitialValueInEffect: false,
-  });
   const [right, setRight] = useLocalStorage({
     key: 'ledgerscope.inspector-width',
     defaultValue: wide ? 460 : 400,
@@ -37,10 +32,9 @@ export function Panes({ summary, ...panes }: PanesProps) {
           size="xs"
           aria-label="Pane"
           value={shown}
-          onChange={(next) => setShown(PANES.find((pane) => pane === next) ?? 'timeline')}
+          onChange={(next) => setShown(PANES.find((pane) => pane === next) ?? 'spine')}
           data={[
-            { value: 'timeline', label: 'Timeline' },
-            { value: 'graph', label: 'Graph' },
+            { value: 'spine', label: 'Timeline' },
             { value: 'inspector', label: 'Inspector' },
           ]}
         />
@@ -49,26 +43,16 @@ export function Panes({ summary, ...panes }: PanesProps) {
     );
   }
   return (
-    <div className={css.panes} style={{ gridTemplateColumns: columns(left, right) }}>
+    <div className={css.panes} style={{ gridTemplateColumns: columns(right) }}>
       <VisuallyHidden component="h1">
         <LedgerText text={summary.title} />
       </VisuallyHidden>
-      {panes.timeline}
-      <Splitter
-        label="Width of the timeline"
-        width={left}
-        least={220}
-        most={640}
-        side={1}
-        onWidth={setLeft}
-      />
-      {panes.graph}
+      {panes.spine}
       <Splitter
         label="Width of the inspector"
         width={right}
         least={320}
         most={900}
-        side={-1}
         onWidth={setRight}
       />
       {panes.inspector}
@@ -76,9 +60,9 @@ export function Panes({ summary, ...panes }: PanesProps) {
   );
 }
 
-/** Remembered widths may come from a larger screen: the graph keeps some room in any case. */
-function columns(left: number, right: number): string {
-  return `min(${left}px, 32vw) 0 minmax(12rem, 1fr) 0 min(${right}px, 48vw)`;
+/** A remembered width may come from a larger screen: the lane keeps some room in any case. */
+function columns(right: number): string {
+  return `minmax(12rem, 1fr) 0 min(${right}px, 48vw)`;
 }
 
 interface SplitterProps {
@@ -86,18 +70,16 @@ interface SplitterProps {
   readonly width: number;
   readonly least: number;
   readonly most: number;
-  /** 1: the pane is left of it; -1: right of it. */
-  readonly side: 1 | -1;
   readonly onWidth: (width: number) => void;
 }
 
-/** A handle between two panes: dragged, or moved with the arrow keys. */
-function Splitter({ label, width, least, most, side, onWidth }: SplitterProps) {
+/** A handle at the left of a pane: dragged, or moved with the arrow keys. */
+function Splitter({ label, width, least, most, onWidth }: SplitterProps) {
   const set = (next: number) => onWidth(Math.round(Math.min(most, Math.max(least, next))));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? 64 : 16;
-    if (event.key === 'ArrowLeft') set(width - step * side);
-    else if (event.key === 'ArrowRight') set(width + step * side);
+    if (event.key === 'ArrowLeft') set(width + step);
+    else if (event.key === 'ArrowRight') set(width - step);
     else if (event.key === 'Home') set(least);
     else if (event.key === 'End') set(most);
     else return;
@@ -107,7 +89,7 @@ function Splitter({ label, width, least, most, side, onWidth }: SplitterProps) {
     event.preventDefault();
     const { currentTarget: handle, clientX: start, pointerId } = event;
     handle.setPointerCapture(pointerId);
-    const move = (moved: globalThis.PointerEvent) => set(width + (moved.clientX - start) * side);
+    const move = (moved: globalThis.PointerEvent) => set(width - (moved.clientX - start));
     const stop = () => {
       handle.removeEventListener('pointermove', move);
       handle.removeEventListener('pointerup', stop);

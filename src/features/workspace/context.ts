@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { FormatRecords } from '../../data/ledgers/formats.ts';
-import type { Tab, Versus } from './url.ts';
+import type { Level, Tab, Versus } from './url.ts';
 
 export interface Workspace {
   readonly ledger: string;
@@ -14,6 +14,8 @@ export interface Workspace {
   readonly records: FormatRecords;
   /** Goes to an entry, of this lane or another. */
   jump(lane: string, index: number): void;
+  readonly level: Level;
+  setLevel(level: Level): void;
   setTab(tab: Tab): void;
   setVersus(vs: Versus): void;
 }

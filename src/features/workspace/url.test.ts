@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFiltered, readUrl, TABS, writeFilter, writeTab, writeVersus } from './url.ts';
+import {
+  isFiltered,
+  LEVELS,
+  readUrl,
+  TABS,
+  writeFilter,
+  writeLevel,
+  writeTab,
+  writeVersus,
+} from './url.ts';
 
 const texts = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 });
 const filters = fc.record(
@@ -28,6 +37,7 @@ describe('the URL of the workspace', () => {
     const states = fc.record({
       at: fc.nat(999_999_999),
       tab: fc.constantFrom(...TABS),
+      level: fc.constantFrom(...LEVELS),
       vs: versus,
       filter: filters,
     });
@@ -36,6 +46,7 @@ describe('the URL of the workspace', () => {
         const params = new URLSearchParams('at=3&kind=old&q=old');
         params.set('at', String(state.at));
         writeTab(params, state.tab);
+        writeLevel(params, state.level);
         writeVersus(params, state.vs as Parameters<typeof writeVersus>[1]);
         writeFilter(params, state.filter);
         expect(readUrl(new URLSearchParams(params.toString()))).toEqual(state);
@@ -44,8 +55,9 @@ describe('the URL of the workspace', () => {
   });
 
   it('reads nonsense as the beginning', () => {
-    const read = readUrl(new URLSearchParams('at=-1&tab=admin&vs=x&findings=yes&q=%20'));
-    expect(read).toEqual({ at: null, tab: 'entry', vs: { with: 'parent' }, filter: {} });
+    const read = readUrl(new URLSearchParams('at=-1&tab=admin&level=sky&vs=x&findings=yes&q=%20'));
+    const vs = { with: 'parent' };
+    expect(read).toEqual({ at: null, tab: 'entry', level: null, vs, filter: {} });
     expect(isFiltered(read.filter)).toBe(false);
   });
 });

@@ -7,6 +7,10 @@ import { readIndex } from '../../ui/paths.ts';
 export const TABS = ['entry', 'policy', 'state', 'diff', 'checks', 'raw'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** How the lane is drawn: entry by entry, with the whole across above, or as a graph with others. */
+export const LEVELS = ['cards', 'ribbon', 'graph'] as const;
+export type Level = (typeof LEVELS)[number];
+
 /** What the Diff tab compares with. */
 export type Versus =
   | { readonly with: 'parent' | 'previous' | 'source' }
@@ -15,6 +19,8 @@ export type Versus =
 export interface UrlState {
   readonly at: number | null;
   readonly tab: Tab;
+  /** null: as fits how long the lane is. */
+  readonly level: Level | null;
   readonly vs: Versus;
   readonly filter: TimelineFilter;
 }
@@ -24,6 +30,7 @@ export function readUrl(params: URLSearchParams): UrlState {
   return {
     at: readIndex(params.get('at')),
     tab: TABS.find((known) => known === tab) ?? 'entry',
+    level: LEVELS.find((known) => known === params.get('level')) ?? null,
     vs: readVersus(params.get('vs')),
     filter: readFilter(params),
   };
@@ -70,6 +77,17 @@ export function writeTab(params: URLSearchParams, tab: Tab): void {
 /** undefined: the first, which needs no words. */
 export function tabText(tab: Tab): string | undefined {
   return tab === 'entry' ? undefined : tab;
+}
+
+export function writeLevel(params: URLSearchParams, level: Level): void {
+  params.set('level', level);
+}
+
+/** Longer lanes are drawn across, unless a person says otherwise. */
+const LONG = 4000;
+
+export function levelOf(wanted: Level | null, entries: number): Level {
+  return wanted ?? (entries > LONG ? 'ribbon' : 'cards');
 }
 
 export function writeVersus(params: URLSearchParams, vs: Versus): void {

@@ -1,7 +1,16 @@
 import { useMemo } from 'react';
 import type { TimelineFilter } from '../../core/model/timeline.ts';
 import { usePlayheadUrl } from '../../ui/transport/use-playhead-url.ts';
-import { readUrl, type Tab, type Versus, writeFilter, writeTab, writeVersus } from './url.ts';
+import {
+  type Level,
+  readUrl,
+  type Tab,
+  type Versus,
+  writeFilter,
+  writeLevel,
+  writeTab,
+  writeVersus,
+} from './url.ts';
 
 /** The workspace's state in the URL. */
 export function useUrlState() {
@@ -11,6 +20,7 @@ export function useUrlState() {
     () => ({
       select: goTo,
       setTab: (tab: Tab) => write((next) => writeTab(next, tab)),
+      setLevel: (level: Level) => write((next) => writeLevel(next, level)),
       setVersus: (vs: Versus) => write((next) => writeVersus(next, vs)),
       setFilter: (filter: TimelineFilter) => write((next) => writeFilter(next, filter)),
     }),

@@ -1,7 +1,7 @@
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import type { Playback } from '../../ui/transport/use-playback.ts';
 import type { Workspace } from './context.ts';
-import { parentPoint, stepIn } from './walk.ts';
+import { childPoint, parentPoint, stepIn } from './walk.ts';
 
 export interface KeysInput {
   readonly workspace: Workspace;
@@ -28,6 +28,11 @@ export function useWorkspaceKeys(input: KeysInput): void {
     const parent = parentPoint(lane, at, detail.links);
     if (parent) jump(parent.lane, parent.index);
   };
+  const intoChild = () => {
+    const child = childPoint(lane, at, detail.links);
+    if (child) jump(child.lane, child.index);
+    else go(at + 1);
+  };
   const toFinding = async (by: 1 | -1) => {
     const found = await findings();
     if (found) go(stepIn(found, at, by));
@@ -35,8 +40,12 @@ export function useWorkspaceKeys(input: KeysInput): void {
   const keys: KeyBinding[] = [
     { keys: 'j', what: 'Next entry', run: () => step(1) },
     { keys: 'k', what: 'Previous entry', run: () => step(-1) },
-    { keys: 'ArrowLeft', what: 'Along the parent chain, back', run: toParent },
-    { keys: 'ArrowRight', what: 'Along the parent chain, forward', run: () => go(at + 1) },
+    {
+      keys: 'ArrowLeft',
+      what: 'Back along the chain, from the first entry to the fork',
+      run: toParent,
+    },
+    { keys: 'ArrowRight', what: 'Into the lane that leaves here, else on', run: intoChild },
     { keys: '[', what: 'Previous finding', run: () => void toFinding(-1) },
     { keys: ']', what: 'Next finding', run: () => void toFinding(1) },
     { keys: 'Space', what: 'Play or pause', run: input.playback.toggle },

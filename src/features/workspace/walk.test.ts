@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../core/model/entry.ts';
-import { parentPoint, placeIn, stepIn } from './walk.ts';
+import { childPoint, parentPoint, placeIn, stepIn } from './walk.ts';
 
 function link(
   kind: Link['kind'],
@@ -36,5 +36,18 @@ describe('steps', () => {
     expect(parentPoint('c', 0, links)).toEqual({ lane: 'a', index: 2 });
     expect(parentPoint('d', 0, links)).toBeNull();
     expect(parentPoint('a', 0, links)).toBeNull();
+  });
+
+  it('go into the lane that leaves an entry, unless it is not there', () => {
+    const links = [
+      { ...link('delegation', ['a', 2], ['gone', null]), missing: 'not in this file' },
+      link('delegation', ['a', 2], ['c', 0]),
+      link('branch', ['b', 0], ['a', 4]),
+      link('rollback', ['e', 3], ['a', 5]),
+    ];
+    expect(childPoint('a', 2, links)).toEqual({ lane: 'c', index: 0 });
+    expect(childPoint('a', 4, links)).toEqual({ lane: 'b', index: 0 });
+    expect(childPoint('a', 5, links)).toBeNull();
+    expect(childPoint('b', 0, links)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ export function stepIn(sorted: ArrayLike<number>, at: number, by: 1 | -1): numbe
 }
 
 /** The place of the first value above `value`. */
-function firstAbove(sorted: ArrayLike<number>, value: number): number {
+export function firstAbove(sorted: ArrayLike<number>, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -49,4 +49,20 @@ export function parentPoint(
   if (!origin) return null;
   const point = origin.kind === 'branch' ? origin.to : origin.from;
   return point.index === null ? null : { lane: point.lane, index: point.index };
+}
+
+/** The first entry of the lane that leaves at an entry; null: none does, or it is not there. */
+export function childPoint(
+  lane: string,
+  index: number,
+  links: readonly Link[],
+): { lane: string; index: number } | null {
+  for (const { kind, from, to, missing } of links) {
+    if (missing !== null) continue;
+    const [left, child] = kind === 'branch' ? [to, from] : [from, to];
+    const leaves = kind === 'branch' || kind === 'delegation' || kind === 'propagation';
+    if (leaves && left.lane === lane && left.index === index && child.lane !== lane)
+      return { lane: child.lane, index: 0 };
+  }
+  return null;
 }

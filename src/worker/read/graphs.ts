@@ -91,7 +91,7 @@ function nameOf(lane: string, index: number | null): string {
   return JSON.stringify([lane, index]);
 }
 
-async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly Link[]> {
+export async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly Link[]> {
   const { links } = await cache.overview(row);
   return links.filter(({ quiet }) => !quiet);
 }
@@ -102,7 +102,7 @@ async function lineOf(lane: OpenedLane | undefined, index: number | null): Promi
   return { title: line.title, note: line.note, shape: line.shape, seq, errors };
 }
 
-async function graphLanes(cache: LedgerCache, row: LedgerRow): Promise<GraphLane[]> {
+export async function graphLanes(cache: LedgerCache, row: LedgerRow): Promise<GraphLane[]> {
   const lanes = await cache.laneVerdicts(row);
   return lanes.map(({ row: { lane, summary }, verdict }) => ({
     id: lane,

@@ -11,6 +11,7 @@ import type { LocatedEntry } from '../../formats/format.ts';
 import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
 import type { ExaminedRow, LaneRow, PageRow, ReportRow } from '../../storage/rows.ts';
 import { examinedAt } from '../import/examined.ts';
+import { namedChanges } from './changes.ts';
 import { indexLane, type LaneIndex } from './lane-index.ts';
 
 /** Pages that are read before they are needed. */
@@ -189,10 +190,30 @@ export class OpenedLane {
       errors: worst === 'error' ? Math.max(1, errors) : errors,
       warnings: worst === 'warning' ? Math.max(1, warnings) : warnings,
     };
-    const row = { index, seq, id, recordedAt, line: digest.line, ...found, approval };
+    const changed = namedChanges(digest.delta, digest.line.changes);
+    const words = this.wordsAt(index);
+    const row = {
+      index,
+      seq,
+      id,
+      recordedAt,
+      line: digest.line,
+      ...found,
+      approval,
+      ...(words !== null && { found: words }),
+      ...(changed.length > 0 && { changed }),
+    };
     const before = (await this.pageOf(index - 1))?.recordedAt(index - 1) ?? null;
     const goesBack = before !== null && recordedAt !== null && recordedAt < before;
     return goesBack ? { ...row, goesBack } : row;
+  }
+
+  /** What the first of the worst findings at an entry says; null: there is none, or it is not kept. */
+  private wordsAt(index: number): string | null {
+    const findings = this.findingsAt(index);
+    const error = findings.find(({ severity }) => severity === 'error');
+    const warning = findings.find(({ severity }) => severity === 'warning');
+    return (error ?? warning)?.message ?? null;
   }
 
   /** The page with an entry; null: there is no such entry. */

@@ -19,6 +19,7 @@ import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
 import { spentUpTo } from '../read/requests/spending.ts';
+import { spineOf } from '../read/spine.ts';
 import { States } from '../read/states/states.ts';
 import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
@@ -152,6 +153,10 @@ export function createHandler(ports: Ports): LedgerService {
       return states.history(await cache.ledger(ledger), { lane, index }, kind, id);
     },
     diff: async (ledger, from, to) => states.diff(await cache.ledger(ledger), from, to),
+    async spine(ledger, lane, columns) {
+      const { row, lane: opened } = await open(ledger, lane);
+      return spineOf(cache, row, opened, columns);
+    },
     graph: async (ledger, lane, opened) => graphOf(cache, await cache.ledger(ledger), lane, opened),
     laneGraph: async (ledger, filter) => laneGraphOf(cache, await cache.ledger(ledger), filter),
     async query(ledger, question, input) {

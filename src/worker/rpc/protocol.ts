@@ -20,7 +20,7 @@ import type {
 } from '../../core/model/timeline.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
 import type { Questions } from '../../formats/questions.ts';
-import type { GraphView, LaneFilter, LanesView } from '../../layout/index.ts';
+import type { GraphView, LaneFilter, LanesView, SpineView } from '../../layout/index.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
@@ -109,6 +109,8 @@ export interface LedgerService extends JournalService {
     id: string,
   ): Promise<readonly ResourceView[]>;
   diff(ledger: string, from: Point, to: Point): Promise<DiffView>;
+  /** What is drawn at the side of a lane's rows, where there is room for so many columns of lanes. */
+  spine(ledger: string, lane: string, columns: number): Promise<SpineView>;
   /** Entries of `lane` and of the lanes around it; `open` lists segment ids opened by the person. */
   graph(ledger: string, lane: string, open: readonly string[]): Promise<GraphView>;
   /** The lanes that match, of all that the ledger has. */
@@ -159,6 +161,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   stopSearch: false,
   history: true,
   diff: true,
+  spine: true,
   graph: true,
   laneGraph: true,
   query: true,

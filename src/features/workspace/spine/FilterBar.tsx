@@ -6,11 +6,12 @@ import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';
+import { LevelSwitch } from '../LevelSwitch.tsx';
 import { isFiltered } from '../url.ts';
 import workspace from '../workspace.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
 import { type FilteredEntries, isWhole, tidy, toggled } from './filters.ts';
-import css from './timeline.module.css';
+import css from './spine.module.css';
 
 export interface FilterBarProps {
   readonly facets: TimelineIndex['facets'] | null;
@@ -68,6 +69,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
             <FilterPanel facets={facets} filter={filter} onFilter={onFilter} />
           </Popover.Dropdown>
         </Popover>
+        <LevelSwitch />
       </div>
       {filtered && (
         <div className={css.count} role="status">

@@ -9,16 +9,17 @@ import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
+import { Ribbon } from '../ribbon/Ribbon.tsx';
 import { isFiltered } from '../url.ts';
 import { placeIn } from '../walk.ts';
 import workspace from '../workspace.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { type FilteredEntries, isWhole } from './filters.ts';
 import type { RowHashes } from './Row.tsx';
-import { Timeline } from './Timeline.tsx';
-import css from './timeline.module.css';
+import { Spine } from './Spine.tsx';
+import css from './spine.module.css';
 
-export interface TimelinePaneProps {
+export interface SpinePaneProps {
   /** Undefined while it is read. */
   readonly whole: TimelineIndex | undefined;
   /** null: without a filter, and before it has found anything. */
@@ -34,10 +35,10 @@ export interface TimelinePaneProps {
   readonly onSelect: (index: number) => void;
 }
 
-export function TimelinePane(props: TimelinePaneProps) {
-  const { ledger, summary, records } = useWorkspace();
+export function SpinePane(props: SpinePaneProps) {
+  const { ledger, summary, records, level } = useWorkspace();
   const { whole, found, filter, at } = props;
-  const [hashes, setHashes] = useState<RowHashes>('entry');
+  const [hashes, setHashes] = useState<RowHashes>(null);
   const matches = found?.matches ?? null;
   const place = matches ? placeIn(matches, at) : at;
   const searching = isFiltered(filter) && (!found || !isWhole(found));
@@ -52,6 +53,7 @@ export function TimelinePane(props: TimelinePaneProps) {
         onOpened={props.onFilterOpened}
         onFilter={props.onFilter}
       />
+      {level === 'ribbon' && <Ribbon at={at} onSelect={props.onSelect} />}
       {searching && !matches?.length ? (
         <div className={css.list}>
           <SkeletonRows rows={12} />
@@ -62,7 +64,7 @@ export function TimelinePane(props: TimelinePaneProps) {
           text="The filter leaves nothing of this lane. Take a part of it away, or clear it."
         />
       ) : (
-        <Timeline
+        <Spine
           matches={matches}
           at={at}
           place={place}
@@ -82,7 +84,7 @@ export function TimelinePane(props: TimelinePaneProps) {
           <Chip
             on={hashes === 'world'}
             title="Show at every entry the hash of the world that it leaves"
-            onClick={() => setHashes(hashes === 'world' ? 'entry' : 'world')}
+            onClick={() => setHashes(hashes === 'world' ? null : 'world')}
           >
             World hashes
           </Chip>

@@ -1,0 +1,55 @@
+// The whole lane across: what it has along it, and a part of it closer.
+
+import { expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
+
+test('a lane is walked across, by pointer and by keyboard', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.draw('Ribbon');
+  await expect(page).toHaveURL(/level=ribbon/);
+  const ribbon = page.getByRole('region', { name: 'The whole lane' });
+  await expect(ribbon.getByRole('img', { name: 'Entries: 13, 1 in the fullest part' })).toHaveCount(
+    2,
+  );
+  await expect(ribbon.getByRole('img', { name: /^Denied: 2, / })).toBeVisible();
+  await expect(ribbon).toContainText('13 entries · 2 denied · 1 request · 1 warning');
+
+  const brush = ribbon.getByRole('slider', { name: 'Part that is looked at closer' });
+  await expect(brush).toHaveAttribute('aria-valuetext', '0 to 13');
+  await brush.press('ArrowUp');
+  await brush.press('ArrowUp');
+  await expect(brush).toHaveAttribute('aria-valuetext', '5 to 9');
+  await brush.press('ArrowRight');
+  await expect(brush).toHaveAttribute('aria-valuetext', '6 to 10');
+  await expect(ribbon).toContainText('4 entries');
+  await ribbon.getByRole('button', { name: 'Follow the playhead' }).click();
+  await expect(brush).toHaveAttribute('aria-valuetext', '0 to 13');
+
+  const box = await brush.boundingBox();
+  if (!box) throw new Error('the ribbon is not drawn');
+  await page.mouse.click(box.x + box.width - 1, box.y + 10);
+  await app.expectAt(12);
+  await page.mouse.move(box.x + 1, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(brush).toHaveAttribute('aria-valuetext', '0 to 9');
+  // What was drawn is not where one goes.
+  await app.expectAt(12);
+});
+
+test('a lane is drawn by time where its times are in order', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.draw('Ribbon');
+  const ribbon = page.getByRole('region', { name: 'The whole lane' });
+  const by = ribbon.getByRole('radiogroup', { name: 'What the ribbon is drawn by' });
+  await expect(by.getByRole('radio', { name: 'Time' })).toBeChecked();
+  await expect(ribbon).toContainText('08:15:02');
+  await by.getByRole('radio', { name: 'Sequence' }).press('Space');
+  await expect(by.getByRole('radio', { name: 'Sequence' })).toBeChecked();
+  await expect(ribbon.getByRole('img', { name: 'Entries: 13, 1 in the fullest part' })).toHaveCount(
+    2,
+  );
+});

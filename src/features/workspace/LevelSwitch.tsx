@@ -1,0 +1,23 @@
+import { SegmentedControl } from '@mantine/core';
+import { useWorkspace } from './context.ts';
+import { LEVELS } from './url.ts';
+
+const DATA = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'ribbon', label: 'Ribbon' },
+  { value: 'graph', label: 'Graph' },
+];
+
+/** How the lane is drawn. */
+export function LevelSwitch() {
+  const { level, setLevel } = useWorkspace();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="How the lane is drawn"
+      value={level}
+      onChange={(next) => setLevel(LEVELS.find((known) => known === next) ?? 'cards')}
+      data={DATA}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { SeriesView } from '../../../core/model/series.ts';
+import { countText, utcText } from '../../../ui/format.ts';
+import css from './ribbon.module.css';
+
+export interface AxisProps {
+  readonly view: SeriesView;
+  /** Px. */
+  readonly width: number;
+}
+
+/** Px between two labels. */
+const APART = 120;
+
+/** Labels at the same distances: times, or numbers of entries. */
+export function Axis({ view, width }: AxisProps) {
+  const { edges, byTime, times } = view;
+  const buckets = edges.length - 1;
+  const labels = Math.max(1, Math.floor(width / APART));
+  const [start, end] = spanOf(times);
+  const places = Array.from({ length: labels }, (_, place) => place / labels);
+  return (
+    <div className={css.axis}>
+      {places.map((share) => (
+        <span key={share} style={{ left: `${share * 100}%` }}>
+          {byTime
+            ? timeText(start + share * (end - start), end - start)
+            : countText(edges[Math.floor(share * buckets)] ?? 0)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The first time and the last. */
+function spanOf(times: SeriesView['times']): readonly [number, number] {
+  if (!times) return [0, 0];
+  const known = (list: Float64Array) => list.filter((time) => !Number.isNaN(time));
+  return [known(times.earliest)[0] ?? 0, known(times.latest).at(-1) ?? 0];
+}
+
+const DAY = 86_400;
+
+/** As exact as two labels of so many seconds differ. */
+function timeText(seconds: number, span: number): string {
+  const [date = '', clock = ''] = utcText(Math.floor(seconds)).split(' ');
+  if (span > 7 * DAY) return date;
+  return span > DAY ? `${date.slice(5)} ${clock.slice(0, 5)}` : clock.replace('Z', '');
+}

@@ -1,0 +1,37 @@
+import { memo, useMemo } from 'react';
+import { visibleText } from '../../../core/visible.ts';
+import css from './ribbon.module.css';
+import { barsPath, type Strip } from './strips.ts';
+
+export interface BarsProps {
+  readonly strip: Strip;
+  readonly buckets: number;
+  /** Px. */
+  readonly height: number;
+}
+
+/** The least that a bar is high, in px: one entry of very many can be seen. */
+const LEAST = 2;
+
+/** The bars of a strip, and in words what they say. */
+export const Bars = memo(function Bars({ strip, buckets, height }: BarsProps) {
+  const { name, total, most, layers } = strip;
+  const paths = useMemo(
+    () => layers.map(({ colour, heights }) => ({ colour, d: barsPath(heights, LEAST / height) })),
+    [layers, height],
+  );
+  return (
+    <svg
+      className={css.bars}
+      style={{ height }}
+      viewBox={`0 0 ${Math.max(1, buckets)} 1`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${visibleText(name)}: ${total}, ${most} in the fullest part`}
+    >
+      {paths.map(({ colour, d }) => (
+        <path key={colour} d={d} fill={`var(--ls-${colour})`} />
+      ))}
+    </svg>
+  );
+});

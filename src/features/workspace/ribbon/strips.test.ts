@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SeriesView } from '../../../core/model/series.ts';
+import { moved, spanAround, spanBetween } from './span.ts';
+import { barsPath, entryAt, placeOf, stripsOf } from './strips.ts';
+
+const counts = (...of: number[]) => Uint32Array.from(of);
+const none = counts(0, 0, 0);
+
+const VIEW: SeriesView = {
+  total: 12,
+  byTime: false,
+  edges: counts(0, 4, 8, 12),
+  kinds: [
+    { kind: 'commit', shape: 'change', counts: counts(4, 1, 2) },
+    { kind: 'rejection', shape: 'denied', counts: counts(0, 2, 1) },
+    { kind: null, shape: 'denied', counts: counts(0, 1, 0) },
+  ],
+  commits: counts(4, 1, 2),
+  requests: none,
+  open: none,
+  errors: counts(0, 0, 1),
+  warnings: counts(0, 2, 0),
+  delegations: none,
+  branches: none,
+  created: Float64Array.of(3, 0, 0),
+  replaced: Float64Array.of(1, 1, 2),
+  retracted: Float64Array.of(0, 0, 0),
+  cost: {
+    recorded: none,
+    unread: none,
+    parts: [
+      {
+        name: 'money',
+        decimals: 2,
+        sums: [150n, 0n, 2n ** 60n],
+        most: [150n, 0n, 2n ** 60n],
+        mostAt: Int32Array.of(0, -1, 8),
+      },
+    ],
+  },
+  times: null,
+};
+
+describe('the strips', () => {
+  it('are of what the lane has, with their totals and their fullest part', () => {
+    const strips = stripsOf(VIEW);
+    expect(strips.map(({ name, total, most, mostAt }) => [name, total, most, mostAt])).toEqual([
+      ['Entries', '11', '4', 0],
+      ['Denied', '4', '3', 1],
+      ['Findings', '3', '2', 1],
+      ['Resources', '7', '4', 0],
+      ['money', '11,529,215,046,068,471.26', '11,529,215,046,068,469.76', 2],
+    ]);
+  });
+
+  it('put what they count on top of each other, the highest drawn first', () => {
+    const [entries, , , resources] = stripsOf(VIEW);
+    expect(entries?.layers).toEqual([
+      { colour: 'kind-denied', heights: [1, 1, 0.75] },
+      { colour: 'kind-change', heights: [1, 0.25, 0.5] },
+    ]);
+    expect(resources?.layers.map(({ colour }) => colour)).toEqual([
+      'change-replaced',
+      'change-created',
+    ]);
+  });
+
+  it('draw one entry of very many, and nothing where nothing is', () => {
+    expect(barsPath([0, 0.0001, 1], 0.1)).toBe('M1 1v-0.1h1V1zM2 1v-1h1V1z');
+  });
+});
+
+const edges = fc
+  .array(fc.nat(5), { minLength: 1, maxLength: 30 })
+  .map((widths) => Uint32Array.from([0, ...widths.map((_, i) => sum(widths.slice(0, i + 1)))]))
+  .filter((all) => (all.at(-1) ?? 0) > 0);
+
+function sum(list: readonly number[]): number {
+  return list.reduce((all, one) => all + one, 0);
+}
+
+describe('a place across', () => {
+  it('is that of its entry, and of no other, however wide the parts are', () => {
+    fc.assert(
+      fc.property(edges, (all) => {
+        const total = all.at(-1) ?? 0;
+        for (let index = 0; index < total; index++) {
+          const place = placeOf(index, all);
+          const bucket = Math.floor(place);
+          expect(all[bucket]).toBeLessThanOrEqual(index);
+          expect(all[bucket + 1]).toBeGreaterThan(index);
+          // Half an entry further, where no rounding leads to the one before.
+          const width = (all[bucket + 1] ?? 0) - (all[bucket] ?? 0);
+          expect(entryAt(place + 0.5 / width, all)).toBe(index);
+        }
+      }),
+    );
+  });
+
+  it('is within the lane, wherever the pointer is', () => {
+    fc.assert(
+      fc.property(edges, fc.double({ min: -5, max: 40, noNaN: true }), (all, place) => {
+        const index = entryAt(place, all);
+        expect(index).toBeGreaterThanOrEqual(0);
+        expect(index).toBeLessThan(all.at(-1) ?? 0);
+      }),
+    );
+  });
+});
+
+describe('the part that is looked at closer', () => {
+  const lane = fc.integer({ min: 1, max: 2_000_000 });
+
+  it('has the playhead in it, and stays where it is for the next entries', () => {
+    fc.assert(
+      fc.property(lane, fc.nat(), (total, any) => {
+        const at = any % total;
+        const { from, to } = spanAround(at, total);
+        expect(from).toBeLessThanOrEqual(at);
+        expect(to).toBeGreaterThan(at);
+        expect(to).toBeLessThanOrEqual(total);
+      }),
+    );
+    const starts = Array.from({ length: 1000 }, (_, at) => spanAround(50_000 + at, 100_000).from);
+    expect(new Set(starts).size).toBeLessThanOrEqual(2);
+  });
+
+  it('is never empty and never beyond the lane, however it is drawn and moved', () => {
+    const move = fc.tuple(fc.double({ min: -3, max: 3, noNaN: true }), fc.constantFrom(0.5, 1, 2));
+    fc.assert(
+      fc.property(lane, fc.nat(), fc.nat(), fc.array(move), (total, a, b, moves) => {
+        let span = spanBetween(a % total, b % total, total);
+        expect(span).toEqual({
+          from: Math.min(a % total, b % total),
+          to: Math.max(a % total, b % total) + 1,
+        });
+        for (const [by, zoom] of moves) {
+          span = moved(span, by, zoom, total);
+          expect(span.from).toBeGreaterThanOrEqual(0);
+          expect(span.to).toBeLessThanOrEqual(total);
+          expect(span.to).toBeGreaterThan(span.from);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { Change } from '../../../core/model/timeline.ts';
+import css from './spine.module.css';
+
+const SIGNS: Record<Change['change'], string> = { created: '+', replaced: '~', retracted: '−' };
+const WORDS: Record<Change['change'], string> = {
+  created: 'created',
+  replaced: 'changed',
+  retracted: 'removed',
+};
+
+export interface ChangeMarkProps {
+  readonly change: Change['change'];
+  readonly boxed?: boolean;
+  readonly isClaimed?: boolean;
+}
+
+/** What became of a resource: born, changed or gone, by its sign and then its colour. */
+export function ChangeMark({ change, boxed = false, isClaimed = false }: ChangeMarkProps) {
+  return (
+    <span
+      className={css.change}
+      data-change={change}
+      data-boxed={boxed || undefined}
+      data-claimed={isClaimed || undefined}
+      role="img"
+      aria-label={WORDS[change]}
+    >
+      {SIGNS[change]}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+// The words of a row. Rows come and go by the dozen while a playhead moves: no tooltip of our own,
+// only the browser's.
+
+import type { Change, TimelineRow } from '../../../core/model/timeline.ts';
+import { visibleText } from '../../../core/visible.ts';
+import { ChangeMark } from './ChangeMark.tsx';
+import css from './spine.module.css';
+
+export interface LineProps {
+  readonly text: string;
+  readonly className: string | undefined;
+}
+
+export function Line({ text, className }: LineProps) {
+  const shown = visibleText(text);
+  return (
+    <bdi className={className} title={shown.length > 20 ? shown.slice(0, 1000) : undefined}>
+      {shown}
+    </bdi>
+  );
+}
+
+/** What is wrong, or what changed, or why not. */
+export function Note({ row }: { readonly row: TimelineRow }) {
+  const { line, found, changed = [] } = row;
+  if (found !== undefined)
+    return <Line text={found} className={row.errors > 0 ? css.broken : css.warned} />;
+  // Of a note that only counts, what is counted says more.
+  if (changed.length === 0 || /\p{L}/u.test(line.note))
+    return line.note ? <Line text={line.note} className={css.note} /> : null;
+  const { created, replaced, retracted } = line.changes;
+  const more = created + replaced + retracted - changed.length;
+  return (
+    <span className={css.note} title={changed.map(wordsOf).join('\n')}>
+      {changed.map((one) => (
+        <span key={`${one.kind}:${one.id}`} className={css.changed}>
+          <ChangeMark change={one.change} /> <bdi>{visibleText(nameOf(one))}</bdi>
+        </span>
+      ))}
+      {more > 0 && <span className={css.changed}>and {more} more</span>}
+    </span>
+  );
+}
+
+/** A file goes by its own name here; its path is whole in the title and in the inspector. */
+function nameOf({ kind, id }: Change): string {
+  const name = kind === 'file' ? id.slice(id.lastIndexOf('/') + 1) || id : id;
+  return `${kind} ${name}`.slice(0, 120);
+}
+
+function wordsOf({ change, kind, id }: Change): string {
+  return visibleText(`${change} ${kind}:${id}`).slice(0, 1000);
+}

@@ -1,0 +1,159 @@
+import { IconAlertTriangle, IconLock, IconUnlink, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { Life, TimelineRow } from '../../../core/model/timeline.ts';
+import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
+import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { useWorkspace } from '../context.ts';
+import { ChainLink, type LinkState } from './ChainLink.tsx';
+import { ClockText } from './ClockText.tsx';
+import { Line, Note } from './Note.tsx';
+import css from './spine.module.css';
+import { WorldMarks } from './WorldMarks.tsx';
+
+/** What is at the end of a row: the entry's id, the state that it leaves, or neither. */
+export type RowHashes = 'entry' | 'world' | null;
+
+export interface RowLook {
+  readonly pitch: number;
+  /** One line, and no card. */
+  readonly isDense: boolean;
+  /** Of entries at which nothing was found. */
+  readonly link: LinkState;
+  readonly hashes: RowHashes;
+  readonly lives: readonly Life[] | null;
+}
+
+export interface RowProps {
+  readonly id: string;
+  readonly row: TimelineRow | undefined;
+  readonly place: number;
+  readonly size: number;
+  readonly start: number;
+  readonly active: boolean;
+  readonly played: boolean;
+  readonly compared: boolean;
+  readonly look: RowLook;
+  readonly onSelect: (index: number) => void;
+}
+
+/** One entry. Its height is the same before and after it is read. */
+export const Row = memo(function Row(props: RowProps) {
+  const { id, row, place, size, start, active, played, compared, look, onSelect } = props;
+  const { pitch, isDense } = look;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the listbox
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      aria-posinset={place + 1}
+      aria-setsize={size}
+      className={css.row}
+      data-active={active || undefined}
+      data-dense={isDense || undefined}
+      data-orphaned={row?.line.orphaned !== undefined || undefined}
+      data-broken={(row?.errors ?? 0) > 0 || undefined}
+      style={{ transform: `translateY(${start}px)`, height: pitch }}
+      onClick={() => row && onSelect(row.index)}
+    >
+      {row ? (
+        <>
+          <Face row={row} compared={compared} look={look} />
+          <ChainLink
+            shape={row.line.shape}
+            kind={row.line.kind}
+            link={row.errors > 0 ? 'broken' : look.link}
+            pitch={pitch}
+            isFirst={place === 0}
+            isLast={place === size - 1}
+            isPlayed={played}
+          />
+        </>
+      ) : (
+        <Waiting place={place} />
+      )}
+    </div>
+  );
+});
+
+interface FaceProps {
+  readonly row: TimelineRow;
+  readonly compared: boolean;
+  readonly look: RowLook;
+}
+
+function Face({ row, compared, look }: FaceProps) {
+  const { line } = row;
+  const { hashes, lives, isDense } = look;
+  return (
+    <span className={css.card}>
+      <span className={css.seq}>{String(row.seq)}</span>
+      <span className={css.words}>
+        <Line text={line.title} className={css.title} />
+        <Note row={row} />
+      </span>
+      <Marks row={row} compared={compared} />
+      {!isDense && <ClockText seconds={row.recordedAt} />}
+      {hashes === 'entry' && <HashChip hash={row.id} interactive={false} />}
+      {hashes === 'world' && <WorldHash index={row.index} />}
+      {lives && <WorldMarks lives={lives} index={row.index} isClaimed={row.errors > 0} />}
+    </span>
+  );
+}
+
+function Marks({ row, compared }: Omit<FaceProps, 'look'>) {
+  const { line } = row;
+  return (
+    <span className={css.marks}>
+      {compared && <span className={css.versus}>vs</span>}
+      {line.orphaned && (
+        <IconUnlink size={13} className={css.orphaned} aria-label="rolled back" role="img" />
+      )}
+      {row.approval && (
+        <span className={css.approval} data-open={row.approval === 'open' || undefined}>
+          {row.approval}
+        </span>
+      )}
+      {line.signed && <IconLock size={13} className={css.signed} aria-label="signed" role="img" />}
+      {row.errors > 0 && (
+        <IconX size={14} stroke={2.5} className={css.error} aria-label="has an error" role="img" />
+      )}
+      {row.errors === 0 && row.warnings > 0 && (
+        <IconAlertTriangle
+          size={14}
+          className={css.warning}
+          aria-label="has a warning"
+          role="img"
+        />
+      )}
+    </span>
+  );
+}
+
+/** The hash of the world that the entry leaves; the transport says why there is none. */
+function WorldHash({ index }: { readonly index: number }) {
+  const { ledger, lane } = useWorkspace();
+  const { data } = useQuery(worldHeadQuery(ledger, lane, index));
+  if (!data) return <Skeleton width="4.75rem" />;
+  return data.hash ? (
+    <HashChip hash={data.hash} interactive={false} />
+  ) : (
+    <span className={css.note}>no world</span>
+  );
+}
+
+const WIDTHS = ['46%', '60%', '52%', '38%', '66%'];
+
+function Waiting({ place }: { readonly place: number }) {
+  return (
+    <span className={css.card}>
+      <span className={css.seq} />
+      <span className={css.words}>
+        <Skeleton width={WIDTHS[place % WIDTHS.length] ?? '50%'} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { TimelineRow } from '../../../core/model/timeline.ts';
+import type { KindShape } from '../../../core/model/view.ts';
+import { visibleText } from '../../../core/visible.ts';
+import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
+import type { SideLane as SideLaneData } from '../../../layout/index.ts';
+import { counted } from '../../../ui/format.ts';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { verdictLook } from '../../../ui/ledger/verdict.tsx';
+import { useWorkspace } from '../context.ts';
+import { Line, Note } from './Note.tsx';
+import css from './side-lane.module.css';
+
+export interface SideLaneProps {
+  readonly side: SideLaneData;
+  readonly pitch: number;
+  readonly left: number;
+  readonly width: number;
+}
+
+/** A lane's head, and its first entries below it; pressed, it is read. */
+export const SideLane = memo(function SideLane({ side, pitch, left, width }: SideLaneProps) {
+  const { ledger, jump } = useWorkspace();
+  const { lane, shown, missing, entries } = side;
+  const indices = Array.from({ length: shown }, (_, place) => place + 1);
+  const { data } = useQuery({
+    ...rowsAtQuery(ledger, lane, indices),
+    enabled: shown > 0 && missing === null,
+  });
+  const rest = entries - 1 - shown;
+  const title = visibleText(side.title) || 'without a title';
+  return (
+    <div className={css.lane} style={{ left, top: side.row * pitch, width }}>
+      <button
+        type="button"
+        className={css.head}
+        style={{ height: pitch }}
+        data-missing={missing !== null || undefined}
+        aria-disabled={missing !== null || undefined}
+        title={`${title}\n${missing === null ? noteOf(side) : visibleText(missing)}`}
+        onClick={() => missing === null && jump(lane, 0)}
+      >
+        <span className={css.ring}>
+          <KindMark shape={shapeOf(side)} label="" />
+        </span>
+        <span className={css.words}>
+          <bdi className={css.title}>{title}</bdi>
+          <span className={css.note}>{noteOf(side)}</span>
+        </span>
+      </button>
+      {indices.map((index, place) => (
+        <Entry
+          key={index}
+          row={data?.[place]}
+          pitch={pitch}
+          more={place === shown - 1 ? rest : 0}
+          onPress={() => jump(lane, index)}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface EntryProps {
+  readonly row: TimelineRow | undefined;
+  readonly pitch: number;
+  /** Entries after it that are not drawn. */
+  readonly more: number;
+  readonly onPress: () => void;
+}
+
+function Entry({ row, pitch, more, onPress }: EntryProps) {
+  return (
+    <button type="button" className={css.entry} style={{ height: pitch }} onClick={onPress}>
+      <span className={css.knot}>
+        {row && <KindMark shape={row.line.shape} label="" size={12} />}
+      </span>
+      <span className={css.card} data-broken={(row?.errors ?? 0) > 0 || undefined}>
+        {row && (
+          <>
+            <Line text={row.line.title} className={css.title} />
+            {more > 0 ? (
+              <span className={css.note}>and {counted(more, 'more entry', 'more entries')}</span>
+            ) : (
+              <Note row={row} />
+            )}
+          </>
+        )}
+      </span>
+    </button>
+  );
+}
+
+function shapeOf({ kind }: SideLaneData): KindShape {
+  return kind === 'branch' ? 'branch' : 'delegation';
+}
+
+/** "branch · 3 entries · verified" */
+function noteOf({ kind, entries, children, verdict, missing }: SideLaneData): string {
+  if (missing !== null) return 'not in this ledger';
+  const parts = [
+    kind === 'branch' ? 'branch' : 'delegated',
+    counted(entries, 'entry', 'entries'),
+    ...(children > 0 ? [counted(children, 'lane')] : []),
+    verdictLook(verdict).word.toLowerCase(),
+  ];
+  return parts.join(' · ');
+}

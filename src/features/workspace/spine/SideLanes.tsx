@@ -1,0 +1,75 @@
+// The lanes that leave the one that is read, in columns at its side, and the lines that lead there.
+
+import type { SideLane as SideLaneData, Sides } from '../../../layout/index.ts';
+import { counted } from '../../../ui/format.ts';
+import { CHAIN, GUTTER, type Measured, startOfColumn } from './measure.ts';
+import { SideLane } from './SideLane.tsx';
+import css from './side-lane.module.css';
+
+export interface SideLanesProps {
+  readonly sides: Sides;
+  readonly across: Measured;
+  readonly pitch: number;
+  /** The rows that are in sight. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Rows beyond what is in sight. */
+const OVERSCAN = 10;
+const CORNER = 8;
+/** Between lines that go down next to each other. */
+const APART = 7;
+const LINES = 5;
+
+export function SideLanes({ sides, across, pitch, from, to }: SideLanesProps) {
+  const isNear = (first: number, last: number) => last >= from - OVERSCAN && first <= to + OVERSCAN;
+  const lanes = sides.lanes.filter(({ leaves, row, shown }) => isNear(leaves, row + shown));
+  const more = sides.leftOut.filter(([index]) => isNear(index, index));
+  return (
+    <section aria-label="Lanes that leave here">
+      <svg className={css.lines} aria-hidden="true" style={{ left: across.end }}>
+        {lanes.map((side, order) => (
+          <path
+            key={side.lane}
+            className={css.line}
+            data-kind={side.kind}
+            data-missing={side.missing !== null || undefined}
+            d={lineTo(side, across, pitch, order)}
+          />
+        ))}
+      </svg>
+      {lanes.map((side) => (
+        <SideLane
+          key={side.lane}
+          side={side}
+          pitch={pitch}
+          left={startOfColumn(across, side.column)}
+          width={across.column}
+        />
+      ))}
+      {more.map(([index, count]) => (
+        <span
+          key={index}
+          className={css.more}
+          style={{ left: CHAIN, width: across.end - CHAIN, top: (index + 1) * pitch }}
+        >
+          {counted(count, 'more lane')} from here
+        </span>
+      ))}
+    </section>
+  );
+}
+
+/** From the row that a lane leaves to its head, by the gutter where that is further down. */
+function lineTo(side: SideLaneData, across: Measured, pitch: number, order: number) {
+  const { leaves, row, column } = side;
+  const [x, y] = [startOfColumn(across, column) - across.end, (row + 0.5) * pitch];
+  const start = (leaves + 0.5) * pitch;
+  if (row === leaves) return `M0 ${start}H${x}`;
+  const turn = GUTTER - 12 - (order % LINES) * APART;
+  return [
+    `M0 ${start}H${turn - CORNER}q${CORNER} 0 ${CORNER} ${CORNER}`,
+    `V${y - CORNER}q0 ${CORNER} ${CORNER} ${CORNER}H${x}`,
+  ].join('');
+}

@@ -1,0 +1,56 @@
+// Where things are in the spine, in px.
+
+/** The chain, at the left of the rows. */
+export const CHAIN = 44;
+/** Between the rows and the first column of lanes: lines turn there. */
+export const GUTTER = 52;
+const COLUMN = { least: 236, most: 320, gap: 16 } as const;
+/** Rows are not narrower for the lanes at their side, and are this wide before those get more. */
+const LEAST_ROWS = 460;
+const GOOD_ROWS = 600;
+/** Wider rows are not read better. */
+const MOST_ROWS = 960;
+const MOST_COLUMNS = 3;
+
+/** Of an entry with two lines, on a high screen and on a low one; and with one line. */
+const PITCH = { high: 52, low: 42, line: 32 } as const;
+/** No browser scrolls further, in px. */
+const HIGHEST = 30_000_000;
+
+export interface SpineSize {
+  readonly pitch: number;
+  /** Rows have one line: two would be higher than a browser can scroll. */
+  readonly isDense: boolean;
+}
+
+export function sizeOf(entries: number, height: number): SpineSize {
+  const pitch = height >= 640 ? PITCH.high : PITCH.low;
+  const isDense = entries * pitch > HIGHEST;
+  return { pitch: isDense ? PITCH.line : pitch, isDense };
+}
+
+/** How many columns of lanes have room next to the rows. */
+export function columnsIn(width: number): number {
+  const room = width - CHAIN - LEAST_ROWS - GUTTER;
+  return Math.max(0, Math.min(MOST_COLUMNS, Math.floor(room / (COLUMN.least + COLUMN.gap))));
+}
+
+export interface Measured {
+  /** Where the rows end. */
+  readonly end: number;
+  /** How wide a column of lanes is. */
+  readonly column: number;
+}
+
+/** With so many columns of lanes at the side of the rows. */
+export function measured(width: number, columns: number): Measured {
+  if (columns === 0) return { end: Math.min(CHAIN + MOST_ROWS, width - 12), column: 0 };
+  const share = (width - CHAIN - GOOD_ROWS - GUTTER) / columns - COLUMN.gap;
+  const column = Math.max(COLUMN.least, Math.min(COLUMN.most, Math.floor(share)));
+  const sides = GUTTER + columns * (column + COLUMN.gap);
+  return { end: Math.min(CHAIN + MOST_ROWS, width - sides), column };
+}
+
+export function startOfColumn({ end, column }: Measured, place: number): number {
+  return end + GUTTER + place * (column + COLUMN.gap);
+}

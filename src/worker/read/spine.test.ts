@@ -1,0 +1,93 @@
+// What is drawn at the side of a lane's rows, of real ledgers: held against the folded state and
+// against the links of the ledger.
+
+import { describe, expect, it } from 'vitest';
+import type { Life } from '../../core/model/timeline.ts';
+import { corpusBytes } from '../../testing/corpus.ts';
+import { createBench } from '../testing.ts';
+
+async function imported(file: string) {
+  const { service, importBytes } = createBench();
+  const { ledger } = await importBytes(file, corpusBytes('thymos', file));
+  if (!ledger) throw new Error(`${file} was not imported`);
+  return { service, id: ledger, detail: await service.ledger(ledger) };
+}
+
+/** Whether a resource is there after an entry. */
+function isAlive({ isOlder, at, changes }: Life, index: number): boolean {
+  const place = at.findLastIndex((changed) => changed <= index);
+  return place < 0 ? isOlder : changes[place] !== 'retracted';
+}
+
+describe('the side of a lane', () => {
+  it.each(['all-kinds.db', 'policy-intercept.db', 'delegation.db'])(
+    'shows of %s what is in the state after every entry',
+    async (file) => {
+      const { service, id, detail } = await imported(file);
+      let seen = 0;
+      for (const { id: lane, entries, origin } of detail.lanes) {
+        const { lives } = await service.spine(id, lane, 2);
+        if (!lives || origin === 'branch') continue;
+        // What does not apply is no state.
+        if ((await service.worldHead(id, lane, entries - 1)).broken) continue;
+        for (let index = 0; index < entries; index++) {
+          const { resources } = await service.world(id, lane, index, '', 0, 99);
+          const alive = resources.filter(({ retracted }) => !retracted);
+          const there = alive.map((one) => `${one.kind}:${one.id}`);
+          const drawn = lives.filter((life) => isAlive(life, index));
+          expect(drawn.map((one) => `${one.kind}:${one.id}`).sort()).toEqual(there.sort());
+          seen += there.length;
+        }
+      }
+      expect(seen).toBeGreaterThan(0);
+    },
+  );
+
+  it('has every lane that branched off or was delegated, at the entry that it leaves', async () => {
+    let seen = 0;
+    for (const file of ['delegation.db', 'branches.db']) {
+      const { service, id, detail } = await imported(file);
+      for (const { id: lane, entries } of detail.lanes) {
+        // Where it is not known, at the end.
+        const at = (index: number | null) => index ?? entries - 1;
+        const { sides } = await service.spine(id, lane, 3);
+        const leaving = detail.links.flatMap(({ kind, from, to }) => {
+          if (kind === 'branch' && to.lane === lane) return [`${from.lane} ${at(to.index)}`];
+          return kind === 'delegation' && from.lane === lane
+            ? [`${to.lane} ${at(from.index)}`]
+            : [];
+        });
+        const drawn = sides.lanes.map((side) => `${side.lane} ${side.leaves}`);
+        const out = sides.leftOut.reduce((sum, [, lanes]) => sum + lanes, 0);
+        expect(drawn.length + out).toBe(leaving.length);
+        for (const one of drawn) expect(leaving).toContain(one);
+        seen += drawn.length;
+      }
+    }
+    expect(seen).toBeGreaterThan(5);
+  });
+
+  it('draws nothing where there is no room for a column, and counts the lanes', async () => {
+    const { service, id, detail } = await imported('delegation.db');
+    const root = detail.lanes.find(({ origin }) => origin === 'root');
+    const { sides } = await service.spine(id, root?.id ?? '', 0);
+    expect(sides.lanes).toEqual([]);
+    expect(sides.leftOut.length).toBeGreaterThan(0);
+  });
+
+  it('names of every row what it changes first, and what is wrong with it', async () => {
+    const { service, id, detail } = await imported('branches.db');
+    let named = 0;
+    for (const { id: lane, entries } of detail.lanes) {
+      const rows = await service.rows(id, lane, 0, entries);
+      for (const { line, changed = [], found, errors, warnings } of rows) {
+        const { created, replaced, retracted } = line.changes;
+        expect(changed.length).toBe(Math.min(3, created + replaced + retracted));
+        for (const { change } of changed) expect(line.changes[change]).toBeGreaterThan(0);
+        expect(found !== undefined).toBe(errors + warnings > 0);
+        named += changed.length;
+      }
+    }
+    expect(named).toBeGreaterThan(5);
+  });
+});

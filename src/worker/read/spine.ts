@@ -1,0 +1,49 @@
+// What is drawn beside the rows of a lane: the lanes that leave it, and the state as it grows.
+
+import type { Change, Life } from '../../core/model/timeline.ts';
+import { laneForest, placeSides, type Sides, type SpineView } from '../../layout/index.ts';
+import type { LedgerRow } from '../../storage/rows.ts';
+import { changeOf } from './changes.ts';
+import { drawnLinks, graphLanes } from './graphs.ts';
+import type { LedgerCache } from './ledger-cache.ts';
+import type { OpenedLane } from './opened-lane.ts';
+
+/** Resources that are drawn as columns; a lane with more has none. */
+const MAX_LIVES = 6;
+/** Longer lanes are not looked through for theirs. */
+const MAX_LIVED = 5000;
+
+export async function spineOf(
+  cache: LedgerCache,
+  row: LedgerRow,
+  lane: OpenedLane,
+  columns: number,
+): Promise<SpineView> {
+  const lanes = await graphLanes(cache, row);
+  const tree = laneForest(lanes, await drawnLinks(cache, row)).lanes.get(lane.id);
+  const sides: Sides = tree
+    ? placeSides(tree, lane.entries, columns)
+    : { lanes: [], leftOut: [], rows: 0 };
+  return { sides, lives: await livesOf(lane, tree?.link?.kind === 'branch') };
+}
+
+/** null: it has too many resources, or goes back to an earlier state. */
+async function livesOf(lane: OpenedLane, isBranch: boolean): Promise<readonly Life[] | null> {
+  if (lane.entries > MAX_LIVED) return null;
+  const lives = new Map<string, { at: number[]; changes: Change['change'][] } & Life>();
+  for await (const page of lane.allPages())
+    for (let index = page.first; page.has(index); index++)
+      for (const op of page.delta(index)?.ops ?? []) {
+        if (op.op === 'restore') return null;
+        const { kind, id } = op;
+        const key = JSON.stringify([kind, id]);
+        const isOlder = isBranch && op.op !== 'create';
+        const life = lives.get(key) ?? { kind, id, isOlder, at: [], changes: [] };
+        const before = life.changes.at(-1);
+        life.changes.push(changeOf(op, before !== undefined && before !== 'retracted'));
+        life.at.push(index);
+        lives.set(key, life);
+        if (lives.size > MAX_LIVES) return null;
+      }
+  return [...lives.values()];
+}
