@@ -45,7 +45,18 @@ export async function measureInBrowser(file: string, cancels: boolean): Promise<
   });
   const entry = (index: number) => inspector.getByText(new RegExp(`^seq ${index} ·`));
   await step(app, 'its first entry', () => entry(0).waitFor());
-  await step(app, 'its graph', () => graph.getByRole('button', { name: /^seq 0: / }).waitFor());
+  const levels = page.getByRole('radiogroup', { name: 'How the lane is drawn' });
+  const draw = (level: string) => levels.getByRole('radio', { name: level }).press('Space');
+  const ribbon = page.getByRole('region', { name: 'The whole lane' });
+  await step(app, 'its ribbon', async () => {
+    await draw('Ribbon');
+    await ribbon.getByRole('img', { name: /^Entries: / }).nth(1).waitFor();
+  });
+  await step(app, 'its graph', async () => {
+    await draw('Graph');
+    await graph.getByRole('button', { name: /^seq 0: / }).waitFor();
+  });
+  await draw('Cards');
   const state = inspector.getByRole('tabpanel', { name: 'State' });
   const resources = state.getByRole('status').filter({ hasText: /^[\d,]+ resource/ });
   await step(app, 'state there', async () => {

@@ -30,7 +30,11 @@ export const Bars = memo(function Bars({ strip, buckets, height }: BarsProps) {
       aria-label={`${visibleText(name)}: ${total}, ${most} in the fullest part`}
     >
       {paths.map(({ colour, d }) => (
-        <path key={colour} d={d} fill={`var(--ls-${colour})`} />
+        <path
+          key={colour}
+          d={d}
+          fill={`color-mix(in srgb, var(--ls-${colour}) 70%, var(--ls-surface))`}
+        />
       ))}
     </svg>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Life, TimelineRow } from '../../../core/model/timeline.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
+import { counted } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from '../context.ts';
@@ -23,6 +24,8 @@ export interface RowLook {
   readonly link: LinkState;
   readonly hashes: RowHashes;
   readonly lives: readonly Life[] | null;
+  /** How many lanes leave an entry that are not drawn at its side. */
+  readonly leftOut: ReadonlyMap<number, number>;
 }
 
 export interface RowProps {
@@ -87,7 +90,7 @@ interface FaceProps {
 
 function Face({ row, compared, look }: FaceProps) {
   const { line } = row;
-  const { hashes, lives, isDense } = look;
+  const { hashes, lives, leftOut, isDense } = look;
   return (
     <span className={css.card}>
       <span className={css.seq}>{String(row.seq)}</span>
@@ -95,7 +98,7 @@ function Face({ row, compared, look }: FaceProps) {
         <Line text={line.title} className={css.title} />
         <Note row={row} />
       </span>
-      <Marks row={row} compared={compared} />
+      <Marks row={row} compared={compared} leaving={leftOut.get(row.index) ?? 0} />
       {!isDense && <ClockText seconds={row.recordedAt} />}
       {hashes === 'entry' && <HashChip hash={row.id} interactive={false} />}
       {hashes === 'world' && <WorldHash index={row.index} />}
@@ -104,10 +107,22 @@ function Face({ row, compared, look }: FaceProps) {
   );
 }
 
-function Marks({ row, compared }: Omit<FaceProps, 'look'>) {
+interface MarksProps {
+  readonly row: TimelineRow;
+  readonly compared: boolean;
+  /** Lanes that leave it and are not drawn. */
+  readonly leaving: number;
+}
+
+function Marks({ row, compared, leaving }: MarksProps) {
   const { line } = row;
   return (
     <span className={css.marks}>
+      {leaving > 0 && (
+        <span className={css.approval} title={`${counted(leaving, 'lane')} from here: press →`}>
+          +{counted(leaving, 'lane')}
+        </span>
+      )}
       {compared && <span className={css.versus}>vs</span>}
       {line.orphaned && (
         <IconUnlink size={13} className={css.orphaned} aria-label="rolled back" role="img" />

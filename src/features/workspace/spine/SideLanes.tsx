@@ -1,8 +1,7 @@
 // The lanes that leave the one that is read, in columns at its side, and the lines that lead there.
 
 import type { SideLane as SideLaneData, Sides } from '../../../layout/index.ts';
-import { counted } from '../../../ui/format.ts';
-import { CHAIN, GUTTER, type Measured, startOfColumn } from './measure.ts';
+import { GUTTER, type Measured, startOfColumn } from './measure.ts';
 import { SideLane } from './SideLane.tsx';
 import css from './side-lane.module.css';
 
@@ -25,7 +24,6 @@ const LINES = 5;
 export function SideLanes({ sides, across, pitch, from, to }: SideLanesProps) {
   const isNear = (first: number, last: number) => last >= from - OVERSCAN && first <= to + OVERSCAN;
   const lanes = sides.lanes.filter(({ leaves, row, shown }) => isNear(leaves, row + shown));
-  const more = sides.leftOut.filter(([index]) => isNear(index, index));
   return (
     <section aria-label="Lanes that leave here">
       <svg className={css.lines} aria-hidden="true" style={{ left: across.end }}>
@@ -47,15 +45,6 @@ export function SideLanes({ sides, across, pitch, from, to }: SideLanesProps) {
           left={startOfColumn(across, side.column)}
           width={across.column}
         />
-      ))}
-      {more.map(([index, count]) => (
-        <span
-          key={index}
-          className={css.more}
-          style={{ left: CHAIN, width: across.end - CHAIN, top: (index + 1) * pitch }}
-        >
-          {counted(count, 'more lane')} from here
-        </span>
       ))}
     </section>
   );

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { spineQuery } from '../../../data/ledgers/queries.ts';
 import { useWorkspace } from '../context.ts';
 import type { LinkState } from './ChainLink.tsx';
-import { columnsIn, measured, sizeOf } from './measure.ts';
+import { columnsIn, measured, ROWS_WITH_WORLD, sizeOf } from './measure.ts';
 import type { RowHashes, RowLook } from './Row.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
 import { SideLanes } from './SideLanes.tsx';
@@ -56,11 +56,12 @@ export function Spine(props: SpineProps) {
     if (!here || !inView) list.scrollToIndex(place, { align: here ? 'auto' : 'center' });
   }, [place, list, lane, pitch, height]);
 
-  const lives = isDense ? null : (data?.lives ?? null);
+  const lives = isDense || across.end < ROWS_WITH_WORLD ? null : (data?.lives ?? null);
+  const leftOut = useMemo(() => new Map(sides?.leftOut), [sides]);
   const link = linkOf(summary.verdict, records.ids);
   const look: RowLook = useMemo(
-    () => ({ pitch, isDense, link, hashes, lives }),
-    [pitch, isDense, link, hashes, lives],
+    () => ({ pitch, isDense, link, hashes, lives, leftOut }),
+    [pitch, isDense, link, hashes, lives, leftOut],
   );
   const items = list.getVirtualItems();
   return (

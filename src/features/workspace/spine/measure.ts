@@ -9,7 +9,9 @@ const COLUMN = { least: 236, most: 320, gap: 16 } as const;
 const LEAST_ROWS = 460;
 const GOOD_ROWS = 600;
 /** Wider rows are not read better. */
-const MOST_ROWS = 960;
+const MOST_ROWS = 1200;
+/** Narrower ones have no room for the state as it grows. */
+export const ROWS_WITH_WORLD = 480;
 const MOST_COLUMNS = 3;
 
 /** Of an entry with two lines, on a high screen and on a low one; and with one line. */
