@@ -50,7 +50,10 @@ export async function measureInBrowser(file: string, cancels: boolean): Promise<
   const ribbon = page.getByRole('region', { name: 'The whole lane' });
   await step(app, 'its ribbon', async () => {
     await draw('Ribbon');
-    await ribbon.getByRole('img', { name: /^Entries: / }).nth(1).waitFor();
+    await ribbon
+      .getByRole('img', { name: /^Entries: / })
+      .nth(1)
+      .waitFor();
   });
   await step(app, 'its graph', async () => {
     await draw('Graph');
