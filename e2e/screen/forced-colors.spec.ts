@@ -89,6 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const commands = page.getByRole('dialog').locator('.mantine-Spotlight-action');
       // Before its items are there, the arrow chooses nothing.
       await expect(commands.first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
       await page.keyboard.press('ArrowDown');
       const selected = page.getByRole('dialog').locator('[data-selected]');
       await expect(selected).toHaveCount(1);
