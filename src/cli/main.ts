@@ -21,7 +21,7 @@ const HELPER_LIMITS = { maxYoungGenerationSizeMb: 3 };
 
 if (isMainThread) {
   // What is kept of a large ledger grows slowly; else as much again is left to be collected.
-  setFlagsFromString('--heap-growing-percent=25');
+  setFlagsFromString('--heap-growing-percent=60');
   guard(NAME);
   const args = process.argv.slice(2);
   process.exitCode = args[0] === 'serve' ? await serve(args) : await watch(args);
