@@ -95,7 +95,12 @@ describe('the lanes at the side', () => {
   });
 
   it('are at the last entry when nothing says where they leave', () => {
-    expect(places(sidesOf([[null, 1]]))).toEqual({ 0: [0, 19, 0] });
+    const sides = sidesOf([
+      [null, 1],
+      [19, 1],
+    ]);
+    expect(places(sides)).toEqual({ 0: [0, 19, 0], 1: [0, 20, 0] });
+    expect(sides.lanes.map(({ isUnplaced }) => isUnplaced)).toEqual([true, false]);
   });
 
   it('name a lane that is not there', () => {

@@ -13,6 +13,8 @@ export interface SideLane {
   readonly kind: Link['kind'];
   /** Index of the entry that it leaves, in the lane that is read. */
   readonly leaves: number;
+  /** Nothing says which entry that is: it is drawn at the last one. */
+  readonly isUnplaced: boolean;
   readonly entries: number;
   readonly verdict: Verdict | null;
   /** Why it is not in the ledger; null: it is. */
@@ -72,18 +74,24 @@ export function placeSides(lane: TreeLane, entries: number, columns: number): Si
   };
 }
 
-/** A fork that is not known is drawn at the end. */
-function leavesAt({ link }: TreeLane, entries: number): number {
-  const index = link && (link.kind === 'branch' ? link.to.index : link.from.index);
+/** null: it is not known. */
+function forkOf({ link }: TreeLane): number | null {
+  return (link?.kind === 'branch' ? link.to.index : link?.from.index) ?? null;
+}
+
+function leavesAt(lane: TreeLane, entries: number): number {
+  const index = forkOf(lane);
   return Math.max(0, Math.min(index ?? entries - 1, entries - 1));
 }
 
-function sideOf({ id, lane, link, children }: TreeLane, leaves: number) {
+function sideOf(tree: TreeLane, leaves: number) {
+  const { id, lane, link, children } = tree;
   return {
     lane: id,
     title: lane?.title ?? link?.label ?? '',
     kind: link?.kind ?? 'branch',
     leaves,
+    isUnplaced: forkOf(tree) === null,
     entries: lane?.entries ?? 0,
     verdict: lane?.verdict ?? null,
     missing: lane ? null : (link?.missing ?? 'not in this ledger'),

@@ -37,6 +37,7 @@ export const SideLane = memo(function SideLane({ side, pitch, left, width }: Sid
         className={css.head}
         style={{ height: pitch }}
         data-missing={missing !== null || undefined}
+        data-tone={side.verdict ? verdictLook(side.verdict).tone : undefined}
         aria-disabled={missing !== null || undefined}
         title={`${title}\n${missing === null ? noteOf(side) : visibleText(missing)}`}
         onClick={() => missing === null && jump(lane, 0)}
@@ -97,10 +98,11 @@ function shapeOf({ kind }: SideLaneData): KindShape {
 }
 
 /** "branch · 3 entries · verified" */
-function noteOf({ kind, entries, children, verdict, missing }: SideLaneData): string {
+function noteOf({ kind, isUnplaced, entries, children, verdict, missing }: SideLaneData): string {
   if (missing !== null) return 'not in this ledger';
   const parts = [
     kind === 'branch' ? 'branch' : 'delegated',
+    ...(isUnplaced ? ['from an unknown entry'] : []),
     counted(entries, 'entry', 'entries'),
     ...(children > 0 ? [counted(children, 'lane')] : []),
     verdictLook(verdict).word.toLowerCase(),

@@ -32,7 +32,7 @@ export function SideLanes({ sides, across, pitch, from, to }: SideLanesProps) {
             key={side.lane}
             className={css.line}
             data-kind={side.kind}
-            data-missing={side.missing !== null || undefined}
+            data-missing={side.missing !== null || side.isUnplaced || undefined}
             d={lineTo(side, across, pitch, order)}
           />
         ))}
