@@ -103,7 +103,8 @@ export function matchesQuery(id: string, lane: string, filter: TimelineFilter) {
   });
 }
 
-function isWhole({ upTo, total }: TimelineMatches): boolean {
+/** Whether every entry was looked at. */
+export function isWhole({ upTo, total }: TimelineMatches): boolean {
   return upTo >= total;
 }
 

@@ -1,6 +1,7 @@
 // Where a step leads: along the lane, along what a filter left, along the chain
 // of parents, from finding to finding.
 
+import { firstPast } from '../../core/lists.ts';
 import type { Link } from '../../core/model/entry.ts';
 
 /** The next of `sorted` beyond `at`, in the direction of `by`; null at the end. */
@@ -11,14 +12,7 @@ export function stepIn(sorted: ArrayLike<number>, at: number, by: 1 | -1): numbe
 
 /** The place of the first value above `value`. */
 export function firstAbove(sorted: ArrayLike<number>, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const mid = (low + high) >> 1;
-    if ((sorted[mid] ?? 0) <= value) low = mid + 1;
-    else high = mid;
-  }
-  return low;
+  return firstPast(sorted.length, (place) => (sorted[place] ?? 0) > value);
 }
 
 /** The place of `value`, or -1. */

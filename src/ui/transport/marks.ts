@@ -46,15 +46,20 @@ const SHAPES: readonly (Mark & KindShape)[] = [
   'delegation',
 ];
 
-export function marksIn({ kinds, errors, warnings, branches }: SeriesView): Marks {
-  const ofShape = (shape: KindShape) =>
-    kinds.flatMap(({ shape: own, counts }) => (own === shape ? [counts] : []));
+export function marksIn(view: SeriesView): Marks {
+  const { errors, warnings, branches } = view;
   return {
     error: errors,
     warning: warnings,
-    ...Object.fromEntries(SHAPES.map((shape) => [shape, sumOf(ofShape(shape), errors.length)])),
-    branch: sumOf([branches, ...ofShape('branch')], errors.length),
+    ...Object.fromEntries(SHAPES.map((shape) => [shape, countsOfShape(view, shape)])),
+    branch: sumOf([branches, countsOfShape(view, 'branch')], errors.length),
   };
+}
+
+/** How many entries each bucket has that are drawn with this shape. */
+export function countsOfShape({ kinds, errors }: SeriesView, shape: KindShape): Uint32Array {
+  const own = kinds.filter((kind) => kind.shape === shape).map(({ counts }) => counts);
+  return sumOf(own, errors.length);
 }
 
 function sumOf(lists: readonly Uint32Array[], length: number): Uint32Array {

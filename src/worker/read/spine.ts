@@ -1,4 +1,4 @@
-// What is drawn beside the rows of a lane: the lanes that leave it, and the state as it grows.
+// What is drawn at the side of a lane's rows: the lanes that leave it, and the state as it grows.
 
 import type { Change, Life } from '../../core/model/timeline.ts';
 import { laneForest, placeSides, type Sides, type SpineView } from '../../layout/index.ts';

@@ -73,7 +73,7 @@ describe('columns', () => {
       fc.property(damaged, ([json, pick, character]) => {
         const at = pick % (json.length + 1);
         const bytes = encodeText(json.slice(0, at) + character + json.slice(at + 1));
-        // What stands behind it in a block is of no account.
+        // What comes after it in a block does not matter.
         const block = new Uint8Array([0x22, ...bytes, ...encodeText('"}]0')]);
         const isTaken = flat.read(block, 1, 1 + bytes.length);
         expect(flat.read(bytes)).toBe(isTaken);

@@ -1,6 +1,7 @@
 import type { SeriesView } from '../../../core/model/series.ts';
 import { countText, utcText } from '../../../ui/format.ts';
 import css from './ribbon.module.css';
+import { timesOf } from './strips.ts';
 
 export interface AxisProps {
   readonly view: SeriesView;
@@ -13,10 +14,10 @@ const APART = 120;
 
 /** Labels at the same distances: times, or numbers of entries. */
 export function Axis({ view, width }: AxisProps) {
-  const { edges, byTime, times } = view;
+  const { edges, byTime } = view;
   const buckets = edges.length - 1;
   const labels = Math.max(1, Math.floor(width / APART));
-  const [start, end] = spanOf(times);
+  const [start, end] = timesOf(view) ?? [0, 0];
   const places = Array.from({ length: labels }, (_, place) => place / labels);
   return (
     <div className={css.axis}>
@@ -29,13 +30,6 @@ export function Axis({ view, width }: AxisProps) {
       ))}
     </div>
   );
-}
-
-/** The first time and the last. */
-function spanOf(times: SeriesView['times']): readonly [number, number] {
-  if (!times) return [0, 0];
-  const known = (list: Float64Array) => list.filter((time) => !Number.isNaN(time));
-  return [known(times.earliest)[0] ?? 0, known(times.latest).at(-1) ?? 0];
 }
 
 const DAY = 86_400;

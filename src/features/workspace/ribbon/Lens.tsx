@@ -5,11 +5,12 @@ import type { SeriesView } from '../../../core/model/series.ts';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText, utcText } from '../../../ui/format.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
+import { countsOfShape } from '../../../ui/transport/marks.ts';
 import { useWorkspace } from '../context.ts';
 import { Bars } from './Bars.tsx';
 import css from './ribbon.module.css';
 import type { Span } from './span.ts';
-import { entryAt, placeOf, stripsOf } from './strips.ts';
+import { entriesOf, entryAt, placeOf, timesOf } from './strips.ts';
 
 export interface LensProps {
   readonly at: number;
@@ -32,8 +33,7 @@ export function Lens({ at, span, isChosen, onSelect, onFree }: LensProps) {
     enabled: width > 0,
     placeholderData: keepPreviousData,
   });
-  const strips = useMemo(() => (data ? stripsOf(data) : []), [data]);
-  const [entries] = strips;
+  const entries = useMemo(() => data && entriesOf(data), [data]);
   const buckets = data ? Math.max(1, data.edges.length - 1) : 1;
   const go = (event: PointerEvent<HTMLElement>) => {
     const { left, width: across } = event.currentTarget.getBoundingClientRect();
@@ -68,8 +68,8 @@ export function Lens({ at, span, isChosen, onSelect, onFree }: LensProps) {
 /** "48,000 entries · 6,031 denied · +1,644 ~39,393 −932 resources · 06:37 to 13:34" */
 function wordsOf(view: SeriesView, { from, to }: Span): string {
   const sum = (list: ArrayLike<number>) => Array.from(list).reduce((all, one) => all + one, 0);
-  const denied = view.kinds.filter(({ shape }) => shape === 'denied');
-  const refused = denied.reduce((all, { counts }) => all + sum(counts), 0);
+  const refused = sum(countsOfShape(view, 'denied'));
+  const times = timesOf(view);
   const [created, replaced, retracted, requests, errors, warnings] = [
     view.created,
     view.replaced,
@@ -87,13 +87,7 @@ function wordsOf(view: SeriesView, { from, to }: Span): string {
     created && `${countText(created)} created`,
     replaced && `${countText(replaced)} changed`,
     retracted && `${countText(retracted)} removed`,
-    timesOf(view),
+    times?.map(utcText).join(' to '),
   ];
   return parts.filter((part) => typeof part === 'string').join(' · ');
-}
-
-function timesOf({ times }: SeriesView): string | false {
-  const first = times?.earliest.find((time) => !Number.isNaN(time));
-  const last = times?.latest.findLast((time) => !Number.isNaN(time));
-  return first !== undefined && last !== undefined && `${utcText(first)} to ${utcText(last)}`;
 }

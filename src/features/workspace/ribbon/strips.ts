@@ -1,8 +1,9 @@
 // What a lane of very many entries has along it, as strips of bars: counts of equal parts of it.
 
+import { firstPast } from '../../../core/lists.ts';
 import type { SeriesView } from '../../../core/model/series.ts';
-import type { KindShape } from '../../../core/model/view.ts';
 import { countText, decimalText } from '../../../ui/format.ts';
+import { countsOfShape } from '../../../ui/transport/marks.ts';
 
 /** Bars of one colour; each as high as it and what is drawn over it together. */
 export interface Layer {
@@ -30,17 +31,11 @@ interface Part {
 
 /** The strips of which the lane has anything, the first of all entries. */
 export function stripsOf(view: SeriesView): Strip[] {
-  const { kinds, requests, open, errors, warnings, created, replaced, retracted, cost } = view;
-  const shapes = [...new Set(kinds.map(({ shape }) => shape))];
-  const ofShape = (wanted: KindShape) =>
-    kinds.filter(({ shape }) => shape === wanted).map(({ counts }) => counts);
+  const { requests, open, errors, warnings, created, replaced, retracted, cost } = view;
   const answered = requests.map((count, at) => count - (open[at] ?? 0));
   const strips = [
-    strip(
-      'Entries',
-      shapes.map((shape) => ({ colour: `kind-${shape}`, counts: summed(ofShape(shape)) })),
-    ),
-    strip('Denied', [{ colour: 'kind-denied', counts: summed(ofShape('denied')) }]),
+    entriesOf(view),
+    strip('Denied', [{ colour: 'kind-denied', counts: countsOfShape(view, 'denied') }]),
     strip('Requests', [
       { colour: 'warn', counts: open },
       { colour: 'kind-waiting', counts: answered },
@@ -65,10 +60,20 @@ export function stripsOf(view: SeriesView): Strip[] {
   return strips.filter((one) => one !== null);
 }
 
-function summed(lists: readonly Uint32Array[]): Uint32Array {
-  return Uint32Array.from({ length: lists[0]?.length ?? 0 }, (_, at) =>
-    lists.reduce((sum, list) => sum + (list[at] ?? 0), 0),
+/** All entries, by how they are drawn; null: there are none. */
+export function entriesOf(view: SeriesView): Strip | null {
+  const shapes = [...new Set(view.kinds.map(({ shape }) => shape))];
+  return strip(
+    'Entries',
+    shapes.map((shape) => ({ colour: `kind-${shape}`, counts: countsOfShape(view, shape) })),
   );
+}
+
+/** The first time that is known, and the last; null: none is. */
+export function timesOf({ times }: SeriesView): readonly [number, number] | null {
+  const first = times?.earliest.find((time) => !Number.isNaN(time));
+  const last = times?.latest.findLast((time) => !Number.isNaN(time));
+  return first === undefined || last === undefined ? null : [first, last];
 }
 
 interface Texts {
@@ -109,14 +114,10 @@ export function barsPath(heights: readonly number[], least: number): string {
 
 /** Where an entry is, in buckets from the left. */
 export function placeOf(index: number, edges: Uint32Array): number {
-  let [low, high] = [0, edges.length - 1];
-  while (high - low > 1) {
-    const mid = (low + high) >> 1;
-    if ((edges[mid] ?? 0) <= index) low = mid;
-    else high = mid;
-  }
-  const [first, next] = [edges[low] ?? 0, edges[low + 1] ?? 0];
-  return low + (next > first ? Math.min(1, (index - first) / (next - first)) : 0);
+  const past = firstPast(edges.length, (at) => (edges[at] ?? 0) > index);
+  const bucket = Math.max(0, Math.min(past - 1, edges.length - 2));
+  const [first, next] = [edges[bucket] ?? 0, edges[bucket + 1] ?? 0];
+  return bucket + (next > first ? Math.min(1, (index - first) / (next - first)) : 0);
 }
 
 /** The entry at a place; in an empty bucket the next one after it. */

@@ -10,7 +10,7 @@ import { LevelSwitch } from '../LevelSwitch.tsx';
 import { isFiltered } from '../url.ts';
 import workspace from '../workspace.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
-import { type FilteredEntries, isWhole, tidy, toggled } from './filters.ts';
+import { type FilteredEntries, isDone, tidy, toggled } from './filters.ts';
 import css from './spine.module.css';
 
 export interface FilterBarProps {
@@ -73,7 +73,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       </div>
       {filtered && (
         <div className={css.count} role="status">
-          {found && isWhole(found) ? (
+          {found && isDone(found) ? (
             <span>
               {countText(found.matches.length)} of {countText(total)} entries
             </span>

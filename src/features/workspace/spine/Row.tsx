@@ -13,16 +13,14 @@ import { Line, Note } from './Note.tsx';
 import css from './spine.module.css';
 import { WorldMarks } from './WorldMarks.tsx';
 
-/** What is at the end of a row: the entry's id, the state that it leaves, or neither. */
-export type RowHashes = 'entry' | 'world' | null;
-
 export interface RowLook {
   readonly pitch: number;
   /** One line, and no card. */
   readonly isDense: boolean;
   /** Of entries at which nothing was found. */
   readonly link: LinkState;
-  readonly hashes: RowHashes;
+  /** The hash of the state that an entry leaves is at the end of its row. */
+  readonly hasWorld: boolean;
   readonly lives: readonly Life[] | null;
   /** How many lanes leave an entry that are not drawn at its side. */
   readonly leftOut: ReadonlyMap<number, number>;
@@ -90,7 +88,7 @@ interface FaceProps {
 
 function Face({ row, compared, look }: FaceProps) {
   const { line } = row;
-  const { hashes, lives, leftOut, isDense } = look;
+  const { hasWorld, lives, leftOut, isDense } = look;
   return (
     <span className={css.card}>
       <span className={css.seq}>{String(row.seq)}</span>
@@ -100,8 +98,7 @@ function Face({ row, compared, look }: FaceProps) {
       </span>
       <Marks row={row} compared={compared} leaving={leftOut.get(row.index) ?? 0} />
       {!isDense && <ClockText seconds={row.recordedAt} />}
-      {hashes === 'entry' && <HashChip hash={row.id} interactive={false} />}
-      {hashes === 'world' && <WorldHash index={row.index} />}
+      {hasWorld && <WorldHash index={row.index} />}
       {lives && <WorldMarks lives={lives} index={row.index} isClaimed={row.errors > 0} />}
     </span>
   );

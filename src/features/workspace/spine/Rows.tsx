@@ -2,6 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useId } from 'react';
 import { countText } from '../../../ui/format.ts';
 import { useWorkspace } from '../context.ts';
+import { firstAbove } from '../walk.ts';
 import { Row, type RowLook } from './Row.tsx';
 import css from './spine.module.css';
 import { useRows } from './use-rows.ts';
@@ -34,7 +35,8 @@ export function Rows(props: RowsProps) {
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key];
     if (by === undefined || count === 0) return;
     event.preventDefault();
-    const from = place >= 0 ? place : nearest(matches, at);
+    // A filter hides the playhead: from what is before it.
+    const from = place >= 0 ? place : matches ? Math.max(0, firstAbove(matches, at) - 1) : at;
     const next = Math.min(count - 1, Math.max(0, from + by));
     onSelect(matches ? (matches[next] ?? at) : next);
   };
@@ -74,12 +76,4 @@ export function Rows(props: RowsProps) {
       })}
     </div>
   );
-}
-
-/** The position just before where a hidden selection would be. */
-function nearest(matches: Int32Array | null, at: number): number {
-  if (!matches) return at;
-  let place = 0;
-  while (place < matches.length - 1 && (matches[place + 1] ?? at) <= at) place++;
-  return place;
 }

@@ -6,19 +6,19 @@ import { spineQuery } from '../../../data/ledgers/queries.ts';
 import { useWorkspace } from '../context.ts';
 import type { LinkState } from './ChainLink.tsx';
 import { columnsIn, measured, ROWS_WITH_WORLD, sizeOf } from './measure.ts';
-import type { RowHashes, RowLook } from './Row.tsx';
+import type { RowLook } from './Row.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
 import { SideLanes } from './SideLanes.tsx';
 import css from './spine.module.css';
 
 export interface SpineProps extends Omit<RowsProps, 'items' | 'look' | 'width' | 'page'> {
-  readonly hashes: RowHashes;
+  readonly hasWorld: boolean;
 }
 
 /** The lane downwards, entry by entry, with the lanes that leave it at its side. */
 export function Spine(props: SpineProps) {
   const { ledger, lane, summary, records } = useWorkspace();
-  const { matches, place, hashes } = props;
+  const { matches, place, hasWorld } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: box, width, height } = useElementSize();
   const both = useMergedRef(scroller, box);
@@ -60,8 +60,8 @@ export function Spine(props: SpineProps) {
   const leftOut = useMemo(() => new Map(sides?.leftOut), [sides]);
   const link = linkOf(summary.verdict, records.ids);
   const look: RowLook = useMemo(
-    () => ({ pitch, isDense, link, hashes, lives, leftOut }),
-    [pitch, isDense, link, hashes, lives, leftOut],
+    () => ({ pitch, isDense, link, hasWorld, lives, leftOut }),
+    [pitch, isDense, link, hasWorld, lives, leftOut],
   );
   const items = list.getVirtualItems();
   return (

@@ -14,8 +14,7 @@ import { isFiltered } from '../url.ts';
 import { placeIn } from '../walk.ts';
 import workspace from '../workspace.module.css';
 import { FilterBar } from './FilterBar.tsx';
-import { type FilteredEntries, isWhole } from './filters.ts';
-import type { RowHashes } from './Row.tsx';
+import { type FilteredEntries, isDone } from './filters.ts';
 import { Spine } from './Spine.tsx';
 import css from './spine.module.css';
 
@@ -38,10 +37,10 @@ export interface SpinePaneProps {
 export function SpinePane(props: SpinePaneProps) {
   const { ledger, summary, records, level } = useWorkspace();
   const { whole, found, filter, at } = props;
-  const [hashes, setHashes] = useState<RowHashes>(null);
+  const [hasWorld, setHasWorld] = useState(false);
   const matches = found?.matches ?? null;
   const place = matches ? placeIn(matches, at) : at;
-  const searching = isFiltered(filter) && (!found || !isWhole(found));
+  const searching = isFiltered(filter) && (!found || !isDone(found));
   return (
     <section className={workspace.pane} aria-label="Timeline">
       <FilterBar
@@ -69,7 +68,7 @@ export function SpinePane(props: SpinePaneProps) {
           at={at}
           place={place}
           compared={props.compared}
-          hashes={hashes}
+          hasWorld={hasWorld}
           onSelect={props.onSelect}
         />
       )}
@@ -82,9 +81,9 @@ export function SpinePane(props: SpinePaneProps) {
         <HashChip hash={summary.id} prefix="lane" />
         {records.world && (
           <Chip
-            on={hashes === 'world'}
+            on={hasWorld}
             title="Show at every entry the hash of the world that it leaves"
-            onClick={() => setHashes(hashes === 'world' ? null : 'world')}
+            onClick={() => setHasWorld(!hasWorld)}
           >
             World hashes
           </Chip>

@@ -1,6 +1,7 @@
 // Putting filters together.
 
 import type { TimelineFilter, TimelineMatches } from '../../../core/model/timeline.ts';
+import { isWhole } from '../../../data/ledgers/queries.ts';
 import type { FilterList } from '../url.ts';
 
 /** `filter` without what is empty: an empty part would still be a part. */
@@ -22,7 +23,7 @@ export interface FilteredEntries extends TimelineMatches {
   readonly isOfBefore: boolean;
 }
 
-/** Whether every entry was looked at. */
-export function isWhole({ upTo, total, isOfBefore }: FilteredEntries): boolean {
-  return !isOfBefore && upTo >= total;
+/** Whether every entry was looked at, for this filter. */
+export function isDone(found: FilteredEntries): boolean {
+  return !found.isOfBefore && isWhole(found);
 }
