@@ -63,7 +63,7 @@ type CheckWords = readonly [
   title: string,
   fault: string,
   proves: string,
-  more?: string | Pick<Check, 'needs' | 'nothing'>,
+  more?: string | Pick<Check, 'needs' | 'nothing' | 'chain'>,
 ];
 
 /** Checks of one profile by id, in the order in which a report lists them. */

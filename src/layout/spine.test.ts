@@ -1,9 +1,9 @@
-// Lanes at the side of the one that is read: nothing covers anything, and no line crosses a lane.
+// Lanes that leave the one that is read, and where.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../core/model/entry.ts';
-import { placeSides, type Sides } from './spine.ts';
+import { lanesLeaving, MOST_AT_ONE } from './spine.ts';
 import { laneForest } from './tree.ts';
 import type { GraphLane } from './types.ts';
 
@@ -16,91 +16,26 @@ function branch(child: string, index: number | null): Link {
   return { kind: 'branch', from, to: { lane: 'main', index }, label: child, missing: null };
 }
 
-/** Lanes of so many entries that leave the main lane at these indices. */
-function sidesOf(
-  forks: readonly (readonly [index: number | null, entries: number])[],
-  columns = 2,
-  entries = 20,
-): Sides {
-  const lanes = forks.map(([, entries], i) => laneOf(`${i}`, entries));
-  const links = forks.map(([index], i) => branch(`${i}`, index));
-  const main = laneForest([laneOf('main', entries), ...lanes], links).lanes.get('main');
-  if (!main) throw new Error('no main lane');
-  return placeSides(main, entries, columns);
+/** Lanes that leave the main lane, of 20 entries, at these indices. */
+function leaving(forks: readonly (number | null)[]) {
+  const lanes = forks.map((_, i) => laneOf(`${i}`, 3));
+  const links = forks.map((index, i) => branch(`${i}`, index));
+  return leavingOf(laneForest([laneOf('main', 20), ...lanes], links), 20);
 }
 
-const places = ({ lanes }: Sides) =>
-  Object.fromEntries(lanes.map(({ lane, column, row, shown }) => [lane, [column, row, shown]]));
+function leavingOf(forest: ReturnType<typeof laneForest>, entries: number) {
+  const main = forest.lanes.get('main');
+  if (!main) throw new Error('no main lane');
+  return lanesLeaving(main, entries);
+}
 
-describe('the lanes at the side', () => {
-  it('are in the row that they leave, next to the rows', () => {
-    expect(
-      places(
-        sidesOf([
-          [3, 3],
-          [12, 2],
-        ]),
-      ),
-    ).toEqual({ 0: [0, 3, 2], 1: [0, 12, 1] });
-  });
-
-  it('are further out the earlier they leave, where their places overlap', () => {
-    expect(
-      places(
-        sidesOf([
-          [3, 4],
-          [4, 4],
-        ]),
-      ),
-    ).toEqual({ 0: [1, 3, 3], 1: [0, 4, 3] });
-  });
-
-  it('show their head alone where there is no room for more', () => {
-    expect(
-      places(
-        sidesOf(
-          [
-            [3, 4],
-            [4, 4],
-          ],
-          1,
-        ),
-      ),
-    ).toEqual({ 0: [0, 3, 0], 1: [0, 4, 3] });
-  });
-
-  it('are below where several leave one entry', () => {
-    expect(
-      places(
-        sidesOf(
-          [
-            [3, 1],
-            [3, 1],
-            [3, 1],
-          ],
-          1,
-        ),
-      ),
-    ).toEqual({
-      0: [0, 3, 0],
-      1: [0, 4, 0],
-      2: [0, 5, 0],
-    });
-  });
-
-  it('are counted where there are too many', () => {
-    const many = sidesOf(Array.from({ length: 40 }, () => [5, 2] as const));
-    expect(many.leftOut).toEqual([[5, 40 - many.lanes.length]]);
-    expect(many.lanes.length).toBe(10);
-  });
-
+describe('the lanes that leave', () => {
   it('are at the last entry when nothing says where they leave', () => {
-    const sides = sidesOf([
-      [null, 1],
-      [19, 1],
+    const { leaving: lanes } = leaving([null, 19]);
+    expect(lanes.map(({ leaves, isUnplaced }) => [leaves, isUnplaced])).toEqual([
+      [19, true],
+      [19, false],
     ]);
-    expect(places(sides)).toEqual({ 0: [0, 19, 0], 1: [0, 20, 0] });
-    expect(sides.lanes.map(({ isUnplaced }) => isUnplaced)).toEqual([true, false]);
   });
 
   it('name a lane that is not there', () => {
@@ -111,31 +46,23 @@ describe('the lanes at the side', () => {
       label: 'Review it',
       missing: 'no such trajectory',
     };
-    const main = laneForest([laneOf('main', 5)], [lost]).lanes.get('main');
-    if (!main) throw new Error('no main lane');
-    expect(placeSides(main, 5, 1).lanes).toMatchObject([
-      { title: 'Review it', missing: 'no such trajectory', row: 2, shown: 0 },
+    expect(leavingOf(laneForest([laneOf('main', 5)], [lost]), 5).leaving).toMatchObject([
+      { title: 'Review it', missing: 'no such trajectory', leaves: 2, entries: 0 },
     ]);
   });
 
-  it('never cover each other, and no line crosses a lane', () => {
-    const forks = fc.array(fc.tuple(fc.nat(25), fc.integer({ min: 1, max: 9 })), { maxLength: 40 });
+  it('are all there or counted, in the order of the entries that they leave', () => {
     fc.assert(
-      fc.property(forks, fc.integer({ min: 1, max: 4 }), (all, columns) => {
-        const { lanes, leftOut } = sidesOf(all, columns);
-        const taken = new Set<string>();
-        const take = (column: number, row: number) => {
-          expect(taken.has(`${column}:${row}`)).toBe(false);
-          taken.add(`${column}:${row}`);
-        };
-        for (const { column, row, shown, leaves } of lanes) {
-          expect(row).toBeGreaterThanOrEqual(leaves);
-          expect(column).toBeLessThan(columns);
-          for (let at = row; at <= row + shown; at++) take(column, at);
-          for (let past = 0; past < column; past++) take(past, row);
+      fc.property(fc.array(fc.nat(1), { maxLength: 3 * MOST_AT_ONE }), (forks) => {
+        const { leaving: lanes, more } = leaving(forks);
+        for (const at of [0, 1]) {
+          const there = lanes.filter(({ leaves }) => leaves === at);
+          const counted = more.find(([index]) => index === at)?.[1] ?? 0;
+          expect(there.length).toBeLessThanOrEqual(MOST_AT_ONE);
+          expect(there.length + counted).toBe(forks.filter((fork) => fork === at).length);
         }
-        const out = leftOut.reduce((sum, [, count]) => sum + count, 0);
-        expect(lanes.length + out).toBe(all.length);
+        const leaves = lanes.map((lane) => lane.leaves);
+        expect(leaves).toEqual([...leaves].sort((a, b) => a - b));
       }),
     );
   });

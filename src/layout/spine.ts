@@ -1,13 +1,12 @@
-// Lanes that leave the one that is read, in columns at its side. Everything lies on the grid of
-// its rows: a lane's head is in the row that it leaves, or below it where that is taken.
+// Lanes that leave the one that is read: which they are, and where they leave it.
 
 import type { Link } from '../core/model/entry.ts';
 import type { Life } from '../core/model/timeline.ts';
 import type { Verdict } from '../core/model/verdict.ts';
 import type { TreeLane } from './tree.ts';
 
-/** A lane at the side of the one that is read. */
-export interface SideLane {
+/** A lane that leaves the one that is read. */
+export interface LeavingLane {
   readonly lane: string;
   readonly title: string;
   readonly kind: Link['kind'];
@@ -21,57 +20,38 @@ export interface SideLane {
   readonly missing: string | null;
   /** Lanes that leave it in turn. */
   readonly children: number;
-  /** 0 is next to the rows. */
-  readonly column: number;
-  /** The row that its head is in, and how many of its entries are below it. */
-  readonly row: number;
-  readonly shown: number;
-}
-
-export interface Sides {
-  readonly lanes: readonly SideLane[];
-  /** Where lanes leave that found no room, and how many: index and count, ascending. */
-  readonly leftOut: readonly (readonly [index: number, lanes: number])[];
-  /** Rows that it takes; the lane that is read may have more. */
-  readonly rows: number;
 }
 
 /** What is drawn at the side of a lane's rows. */
 export interface SpineView {
-  readonly sides: Sides;
+  /** By the entry that they leave, and then in the ledger's order. */
+  readonly leaving: readonly LeavingLane[];
+  /** Where more lanes leave than anybody draws, and how many: index and count, ascending. */
+  readonly more: readonly LeftOut[];
   /** Resources in the order in which the lane first changes them; null: they are not drawn one by one. */
   readonly lives: readonly Life[] | null;
 }
 
-/** Entries of a side lane that are drawn below its head. */
-const MAX_SHOWN = 3;
-/** How far below its fork a lane is drawn with its entries, and its head alone, in rows. */
-const NEAR = 3;
-const REACH = 12;
+export type LeftOut = readonly [index: number, lanes: number];
 
-/**
- * Where the children of a lane of `entries` entries go. The last to leave is placed first, next to
- * the rows, and an earlier one whose place is taken goes further out: so no line crosses a lane.
- */
-export function placeSides(lane: TreeLane, entries: number, columns: number): Sides {
-  const grid = new Grid(columns);
-  const leftOut = new Map<number, number>();
-  const lanes: SideLane[] = [];
-  const forks = lane.children
-    .map((child, order) => ({ child, order, leaves: leavesAt(child, entries) }))
-    .sort((a, b) => b.leaves - a.leaves || a.order - b.order);
-  for (const { child, leaves } of forks) {
-    const shown = Math.min(MAX_SHOWN, Math.max(0, (child.lane?.entries ?? 0) - 1));
-    const place = grid.take(leaves, 1 + shown, NEAR) ?? grid.take(leaves, 1, REACH);
-    if (place) lanes.push({ ...sideOf(child, leaves), ...place, shown: place.height - 1 });
-    else leftOut.set(leaves, (leftOut.get(leaves) ?? 0) + 1);
+/** Lanes that are drawn of those that leave one entry: no screen has room for more. */
+export const MOST_AT_ONE = 36;
+
+/** The children of a lane of `entries` entries. */
+export function lanesLeaving(lane: TreeLane, entries: number): Pick<SpineView, 'leaving' | 'more'> {
+  const leaving: LeavingLane[] = [];
+  const counts = new Map<number, number>();
+  for (const child of lane.children) {
+    const leaves = leavesAt(child, entries);
+    const count = (counts.get(leaves) ?? 0) + 1;
+    counts.set(leaves, count);
+    if (count <= MOST_AT_ONE) leaving.push(laneOf(child, leaves));
   }
-  lanes.sort((a, b) => a.row - b.row || a.column - b.column);
-  return {
-    lanes,
-    leftOut: [...leftOut].sort(([a], [b]) => a - b),
-    rows: lanes.reduce((most, { row, shown }) => Math.max(most, row + shown + 1), 0),
-  };
+  leaving.sort((a, b) => a.leaves - b.leaves);
+  const more = [...counts].flatMap(([index, count]): LeftOut[] =>
+    count > MOST_AT_ONE ? [[index, count - MOST_AT_ONE]] : [],
+  );
+  return { leaving, more: more.sort(([a], [b]) => a - b) };
 }
 
 /** null: it is not known. */
@@ -84,7 +64,7 @@ function leavesAt(lane: TreeLane, entries: number): number {
   return Math.max(0, Math.min(index ?? entries - 1, entries - 1));
 }
 
-function sideOf(tree: TreeLane, leaves: number) {
+function laneOf(tree: TreeLane, leaves: number): LeavingLane {
   const { id, lane, link, children } = tree;
   return {
     lane: id,
@@ -97,37 +77,4 @@ function sideOf(tree: TreeLane, leaves: number) {
     missing: lane ? null : (link?.missing ?? 'not in this ledger'),
     children: children.length,
   };
-}
-
-interface Taken {
-  readonly column: number;
-  readonly row: number;
-  readonly height: number;
-}
-
-/** Which rows of which column are taken, by a lane or by the line that leads past to one. */
-class Grid {
-  private readonly columns: readonly Set<number>[];
-
-  constructor(columns: number) {
-    this.columns = Array.from({ length: columns }, () => new Set());
-  }
-
-  /** The highest free place in some rows; of several the one next to the rows of the lane. */
-  take(from: number, height: number, reach: number): Taken | null {
-    for (let row = from; row < from + reach; row++)
-      for (let column = 0; column < this.columns.length; column++) {
-        if (!this.isFree(column, row, height)) continue;
-        for (let at = row; at < row + height; at++) this.columns[column]?.add(at);
-        for (let past = 0; past < column; past++) this.columns[past]?.add(row);
-        return { column, row, height };
-      }
-    return null;
-  }
-
-  private isFree(column: number, row: number, height: number): boolean {
-    for (let at = row; at < row + height; at++) if (this.columns[column]?.has(at)) return false;
-    for (let past = 0; past < column; past++) if (this.columns[past]?.has(row)) return false;
-    return true;
-  }
 }

@@ -21,6 +21,8 @@ export interface Check<Id extends string = string> {
   readonly needs?: { readonly pin: keyof Pins; readonly how: string };
   /** Why it is not checkable where it examined nothing, in a sentence. */
   readonly nothing?: string;
+  /** It examines what ties an entry to the one before it: its own hash, or its link to that one. */
+  readonly chain?: true;
 }
 
 /** One answer with its location. `message` says what it means and what to do next. */

@@ -41,9 +41,16 @@ export interface TimelineIndex {
 /** What a person names an entry by: its sequence number, or the moment it was recorded at. */
 export type Place = { readonly seq: bigint } | { readonly time: number };
 
+/**
+ * What ties an entry to the one before it, hash and link: it holds, was not looked at, or does not
+ * hold. `none`: nothing in such a ledger ties entries together.
+ */
+export type ChainState = 'closed' | 'unchecked' | 'broken' | 'none';
+
 /** One row of a timeline. */
 export interface TimelineRow extends EntryRef {
   readonly line: EntryLine;
+  readonly chain: ChainState;
   readonly errors: number;
   readonly warnings: number;
   readonly approval: DecisionView['approval'];

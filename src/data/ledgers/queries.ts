@@ -182,8 +182,8 @@ export const diffQuery = ledgerPart('fixed', 'diff', (id, from: Point, to: Point
   getService().diff(id, from, to),
 );
 
-export const spineQuery = ledgerPart('verified', 'spine', (id, lane: string, columns: number) =>
-  getService().spine(id, lane, columns),
+export const spineQuery = ledgerPart('verified', 'spine', (id, lane: string) =>
+  getService().spine(id, lane),
 );
 
 /** `open`: ids of the segments that the person opened. */

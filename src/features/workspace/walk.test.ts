@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../core/model/entry.ts';
-import { childPoint, parentPoint, placeIn, stepIn } from './walk.ts';
+import { childPoint, nearestIn, parentPoint, placeIn, stepIn } from './walk.ts';
 
 function link(
   kind: Link['kind'],
@@ -23,6 +24,17 @@ describe('steps', () => {
     expect(stepIn(matches, 2, -1)).toBeNull();
     expect(placeIn(matches, 9)).toBe(2);
     expect(placeIn(matches, 8)).toBe(-1);
+  });
+
+  it('have a nearest match, wherever they are', () => {
+    expect(nearestIn([], 3)).toBe(-1);
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(50), { minLength: 1 }), fc.nat(60), (values, at) => {
+        const sorted = values.sort((a, b) => a - b);
+        const least = Math.min(...sorted.map((value) => Math.abs(value - at)));
+        expect(Math.abs((sorted[nearestIn(sorted, at)] ?? Number.NaN) - at)).toBe(least);
+      }),
+    );
   });
 
   it('go along the chain, over the beginning of a branch or a delegated lane', () => {

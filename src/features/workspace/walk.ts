@@ -21,6 +21,15 @@ export function placeIn(sorted: ArrayLike<number>, value: number): number {
   return sorted[place] === value ? place : -1;
 }
 
+/** The place of the value that is nearest to `value`, of two the one before it; −1: there is none. */
+export function nearestIn(sorted: ArrayLike<number>, value: number): number {
+  const after = firstAbove(sorted, value);
+  const before = after - 1;
+  const [low, high] = [sorted[before], sorted[after]];
+  if (high === undefined) return before;
+  return low === undefined || high - value < value - low ? after : before;
+}
+
 /** The entry that a lane comes from: a branch's source, or the delegation that began it. */
 export function originOf(lane: string, links: readonly Link[]): Link | null {
   return (

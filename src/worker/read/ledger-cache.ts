@@ -119,7 +119,9 @@ export class LedgerCache {
         }),
       located: async (entry) => (await this.sources.of(row)).bytesOf(lane, entry),
     };
-    return new OpenedLane(laneRow, pages, report ?? null, arriving);
+    const { checks } = this.format(row);
+    const chain = new Set(checks.flatMap((check) => (check.chain ? check.id : [])));
+    return new OpenedLane(laneRow, pages, report ?? null, arriving, chain);
   }
 
   async entry(row: LedgerRow, lane: string, index: number): Promise<Entry> {

@@ -5,7 +5,7 @@ import { append, firstPast } from '../../core/lists.ts';
 import { countFindings, type Finding, type LaneReport } from '../../core/model/check.ts';
 import type { Entry, Link, Seq } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
-import type { TimelineRow } from '../../core/model/timeline.ts';
+import type { ChainState, TimelineRow } from '../../core/model/timeline.ts';
 import type { MarkedEntries } from '../../core/verify/log.ts';
 import type { LocatedEntry } from '../../formats/format.ts';
 import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
@@ -38,6 +38,8 @@ export class OpenedLane {
   private indexing: Promise<LaneIndex> | null = null;
   /** What {@link index} made; null: not yet. */
   indexed: LaneIndex | null = null;
+  /** Ids of the checks that examine what ties an entry to the one before it. */
+  private readonly chain: ReadonlySet<string>;
   private readonly findings = new Map<number, Finding[]>();
   private readonly leaving = new Map<number, Link[]>();
   private readonly arriving = new Map<number, Link[]>();
@@ -48,6 +50,7 @@ export class OpenedLane {
     pages: LanePages,
     verified: ReportRow | null,
     arriving: readonly Link[],
+    chain: ReadonlySet<string>,
   ) {
     this.id = row.lane;
     this.row = row;
@@ -56,6 +59,7 @@ export class OpenedLane {
     this.severities = verified?.marked ?? null;
     this.approvals = new Map(row.approvals);
     this.pages = pages;
+    this.chain = chain;
     for (const finding of this.report?.findings ?? [])
       if (finding.index !== null) append(this.findings, finding.index, finding);
     for (const link of row.links)
@@ -198,6 +202,7 @@ export class OpenedLane {
       id,
       recordedAt,
       line: digest.line,
+      chain: this.chainAt(index),
       ...found,
       approval,
       ...(words !== null && { found: words }),
@@ -206,6 +211,20 @@ export class OpenedLane {
     const before = (await this.pageOf(index - 1))?.recordedAt(index - 1) ?? null;
     const goesBack = before !== null && recordedAt !== null && recordedAt < before;
     return goesBack ? { ...row, goesBack } : row;
+  }
+
+  private chainAt(index: number): ChainState {
+    const { chain } = this;
+    if (chain.size === 0) return 'none';
+    const isBreak = ({ check, severity }: Pick<Finding, 'check' | 'severity'>) =>
+      severity === 'error' && chain.has(check);
+    if (this.findingsAt(index).some(isBreak)) return 'broken';
+    // Of very many findings not all are kept: what is wrong there may be this.
+    const isLeftOut = this.findingsAt(index).length === 0 && this.severityAt(index) === 'error';
+    const leftOut = isLeftOut ? (this.report?.leftOut ?? []) : [];
+    if (leftOut.some((kind) => isBreak(kind) && kind.from !== null && kind.from <= index))
+      return 'broken';
+    return this.examinedAt(index).some((check) => chain.has(check)) ? 'closed' : 'unchecked';
   }
 
   /** What the first of the worst findings at an entry says; null: there is none, or it is not kept. */

@@ -26,7 +26,7 @@ describe('the side of a lane', () => {
       const { service, id, detail } = await imported(file);
       let seen = 0;
       for (const { id: lane, entries, origin } of detail.lanes) {
-        const { lives } = await service.spine(id, lane, 2);
+        const { lives } = await service.spine(id, lane);
         if (!lives || origin === 'branch') continue;
         // What does not apply is no state.
         if ((await service.worldHead(id, lane, entries - 1)).broken) continue;
@@ -50,29 +50,19 @@ describe('the side of a lane', () => {
       for (const { id: lane, entries } of detail.lanes) {
         // Where it is not known, at the end.
         const at = (index: number | null) => index ?? entries - 1;
-        const { sides } = await service.spine(id, lane, 3);
+        const spine = await service.spine(id, lane);
         const leaving = detail.links.flatMap(({ kind, from, to }) => {
           if (kind === 'branch' && to.lane === lane) return [`${from.lane} ${at(to.index)}`];
           return kind === 'delegation' && from.lane === lane
             ? [`${to.lane} ${at(from.index)}`]
             : [];
         });
-        const drawn = sides.lanes.map((side) => `${side.lane} ${side.leaves}`);
-        const out = sides.leftOut.reduce((sum, [, lanes]) => sum + lanes, 0);
-        expect(drawn.length + out).toBe(leaving.length);
-        for (const one of drawn) expect(leaving).toContain(one);
-        seen += drawn.length;
+        const found = spine.leaving.map((one) => `${one.lane} ${one.leaves}`);
+        expect(found.sort()).toEqual(leaving.sort());
+        seen += found.length;
       }
     }
     expect(seen).toBeGreaterThan(5);
-  });
-
-  it('draws nothing where there is no room for a column, and counts the lanes', async () => {
-    const { service, id, detail } = await imported('delegation.db');
-    const root = detail.lanes.find(({ origin }) => origin === 'root');
-    const { sides } = await service.spine(id, root?.id ?? '', 0);
-    expect(sides.lanes).toEqual([]);
-    expect(sides.leftOut.length).toBeGreaterThan(0);
   });
 
   it('names of every row what it changes first, and what is wrong with it', async () => {
@@ -89,5 +79,32 @@ describe('the side of a lane', () => {
       }
     }
     expect(named).toBeGreaterThan(5);
+  });
+});
+
+describe('the chain', () => {
+  /** Of every entry of a ledger's first lane. */
+  async function chainOf(file: string) {
+    const { service, id, detail } = await imported(file);
+    const [lane] = detail.lanes;
+    const rows = await service.rows(id, lane?.id ?? '', 0, lane?.entries ?? 0);
+    return rows.map(({ chain, errors }) => ({ chain, errors }));
+  }
+
+  it('is broken where a hash or a link does not hold, and only there', async () => {
+    for (const [file, at] of [
+      ['tampered/integer-to-float-in-value.db', 7],
+      ['tampered/parent-altered.db', 4],
+    ] as const) {
+      const chain = (await chainOf(file)).map((row) => row.chain);
+      expect(chain.indexOf('broken')).toBe(at);
+      expect(chain.filter((one) => one !== 'closed')).toEqual(['broken']);
+    }
+  });
+
+  it('holds where something else is wrong', async () => {
+    const rows = await chainOf('tampered/kind-commit-to-rejection.db');
+    expect(rows.some(({ errors }) => errors > 0)).toBe(true);
+    expect(rows.every(({ chain }) => chain === 'closed')).toBe(true);
   });
 });

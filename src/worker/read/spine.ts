@@ -1,7 +1,7 @@
 // What is drawn at the side of a lane's rows: the lanes that leave it, and the state as it grows.
 
 import type { Change, Life } from '../../core/model/timeline.ts';
-import { laneForest, placeSides, type Sides, type SpineView } from '../../layout/index.ts';
+import { laneForest, lanesLeaving, type SpineView } from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { changeOf } from './changes.ts';
 import { drawnLinks, graphLanes } from './graphs.ts';
@@ -17,14 +17,11 @@ export async function spineOf(
   cache: LedgerCache,
   row: LedgerRow,
   lane: OpenedLane,
-  columns: number,
 ): Promise<SpineView> {
   const lanes = await graphLanes(cache, row);
   const tree = laneForest(lanes, await drawnLinks(cache, row)).lanes.get(lane.id);
-  const sides: Sides = tree
-    ? placeSides(tree, lane.entries, columns)
-    : { lanes: [], leftOut: [], rows: 0 };
-  return { sides, lives: await livesOf(lane, tree?.link?.kind === 'branch') };
+  const sides = tree ? lanesLeaving(tree, lane.entries) : { leaving: [], more: [] };
+  return { ...sides, lives: await livesOf(lane, tree?.link?.kind === 'branch') };
 }
 
 /** null: it has too many resources, or goes back to an earlier state. */

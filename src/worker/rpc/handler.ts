@@ -153,9 +153,9 @@ export function createHandler(ports: Ports): LedgerService {
       return states.history(await cache.ledger(ledger), { lane, index }, kind, id);
     },
     diff: async (ledger, from, to) => states.diff(await cache.ledger(ledger), from, to),
-    async spine(ledger, lane, columns) {
+    async spine(ledger, lane) {
       const { row, lane: opened } = await open(ledger, lane);
-      return spineOf(cache, row, opened, columns);
+      return spineOf(cache, row, opened);
     },
     graph: async (ledger, lane, opened) => graphOf(cache, await cache.ledger(ledger), lane, opened),
     laneGraph: async (ledger, filter) => laneGraphOf(cache, await cache.ledger(ledger), filter),

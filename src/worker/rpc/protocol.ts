@@ -109,8 +109,8 @@ export interface LedgerService extends JournalService {
     id: string,
   ): Promise<readonly ResourceView[]>;
   diff(ledger: string, from: Point, to: Point): Promise<DiffView>;
-  /** What is drawn at the side of a lane's rows, where there is room for so many columns of lanes. */
-  spine(ledger: string, lane: string, columns: number): Promise<SpineView>;
+  /** What is drawn at the side of a lane's rows. */
+  spine(ledger: string, lane: string): Promise<SpineView>;
   /** Entries of `lane` and of the lanes around it; `open` lists segment ids opened by the person. */
   graph(ledger: string, lane: string, open: readonly string[]): Promise<GraphView>;
   /** The lanes that match, of all that the ledger has. */

@@ -1,18 +1,16 @@
 // The chain at the left of the rows: between two entries is a link that is closed, not looked at
 // yet, or broken.
 
+import type { ChainState } from '../../../core/model/timeline.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import css from './chain.module.css';
 import { CHAIN } from './measure.ts';
 
-/** `none`: nothing in such a ledger ties an entry to the one before it. */
-export type LinkState = 'closed' | 'unchecked' | 'broken' | 'none';
-
 export interface ChainLinkProps {
   readonly shape: KindShape;
   readonly kind: string;
-  readonly link: LinkState;
+  readonly link: ChainState;
   readonly pitch: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;

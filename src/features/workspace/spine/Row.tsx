@@ -7,7 +7,7 @@ import { counted } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from '../context.ts';
-import { ChainLink, type LinkState } from './ChainLink.tsx';
+import { ChainLink } from './ChainLink.tsx';
 import { ClockText } from './ClockText.tsx';
 import { Line, Note } from './Note.tsx';
 import css from './spine.module.css';
@@ -17,8 +17,6 @@ export interface RowLook {
   readonly pitch: number;
   /** One line, and no card. */
   readonly isDense: boolean;
-  /** Of entries at which nothing was found. */
-  readonly link: LinkState;
   /** The hash of the state that an entry leaves is at the end of its row. */
   readonly hasWorld: boolean;
   readonly lives: readonly Life[] | null;
@@ -56,7 +54,7 @@ export const Row = memo(function Row(props: RowProps) {
       data-active={active || undefined}
       data-dense={isDense || undefined}
       data-orphaned={row?.line.orphaned !== undefined || undefined}
-      data-broken={(row?.errors ?? 0) > 0 || undefined}
+      data-failed={(row?.errors ?? 0) > 0 || undefined}
       style={{ transform: `translateY(${start}px)`, height: pitch }}
       onClick={() => row && onSelect(row.index)}
     >
@@ -66,7 +64,7 @@ export const Row = memo(function Row(props: RowProps) {
           <ChainLink
             shape={row.line.shape}
             kind={row.line.kind}
-            link={row.errors > 0 ? 'broken' : look.link}
+            link={row.chain}
             pitch={pitch}
             isFirst={place === 0}
             isLast={place === size - 1}

@@ -35,8 +35,8 @@ export function Rows(props: RowsProps) {
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key];
     if (by === undefined || count === 0) return;
     event.preventDefault();
-    // A filter hides the playhead: from what is before it.
-    const from = place >= 0 ? place : matches ? Math.max(0, firstAbove(matches, at) - 1) : at;
+    // A filter hides the playhead: from between what is before it and after it.
+    const from = place >= 0 || !matches ? place : firstAbove(matches, at) - (by > 0 ? 1 : 0);
     const next = Math.min(count - 1, Math.max(0, from + by));
     onSelect(matches ? (matches[next] ?? at) : next);
   };

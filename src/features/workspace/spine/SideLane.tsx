@@ -4,12 +4,12 @@ import type { TimelineRow } from '../../../core/model/timeline.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
-import type { SideLane as SideLaneData } from '../../../layout/index.ts';
 import { counted } from '../../../ui/format.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { useWorkspace } from '../context.ts';
 import { Line, Note } from './Note.tsx';
+import type { SideLane as SideLaneData } from './places.ts';
 import css from './side-lane.module.css';
 
 export interface SideLaneProps {
@@ -77,7 +77,7 @@ function Entry({ row, pitch, more, onPress }: EntryProps) {
       <span className={css.knot}>
         {row && <KindMark shape={row.line.shape} label="" size={12} />}
       </span>
-      <span className={css.card} data-broken={(row?.errors ?? 0) > 0 || undefined}>
+      <span className={css.card} data-failed={(row?.errors ?? 0) > 0 || undefined}>
         {row && (
           <>
             <Line text={row.line.title} className={css.title} />

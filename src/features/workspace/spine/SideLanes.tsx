@@ -1,7 +1,7 @@
 // The lanes that leave the one that is read, in columns at its side, and the lines that lead there.
 
-import type { SideLane as SideLaneData, Sides } from '../../../layout/index.ts';
 import { GUTTER, type Measured, startOfColumn } from './measure.ts';
+import type { SideLane as SideLaneData, Sides } from './places.ts';
 import { SideLane } from './SideLane.tsx';
 import css from './side-lane.module.css';
 
@@ -23,7 +23,7 @@ const LINES = 5;
 
 export function SideLanes({ sides, across, pitch, from, to }: SideLanesProps) {
   const isNear = (first: number, last: number) => last >= from - OVERSCAN && first <= to + OVERSCAN;
-  const lanes = sides.lanes.filter(({ leaves, row, shown }) => isNear(leaves, row + shown));
+  const lanes = sides.lanes.filter((side) => isNear(side.from, side.row + side.shown));
   return (
     <section aria-label="Lanes that leave here">
       <svg className={css.lines} aria-hidden="true" style={{ left: across.end }}>
@@ -52,10 +52,10 @@ export function SideLanes({ sides, across, pitch, from, to }: SideLanesProps) {
 
 /** From the row that a lane leaves to its head, by the gutter where that is further down. */
 function lineTo(side: SideLaneData, across: Measured, pitch: number, order: number) {
-  const { leaves, row, column } = side;
+  const { row, column } = side;
   const [x, y] = [startOfColumn(across, column) - across.end, (row + 0.5) * pitch];
-  const start = (leaves + 0.5) * pitch;
-  if (row === leaves) return `M0 ${start}H${x}`;
+  const start = (side.from + 0.5) * pitch;
+  if (row === side.from) return `M0 ${start}H${x}`;
   const turn = GUTTER - 12 - (order % LINES) * APART;
   return [
     `M0 ${start}H${turn - CORNER}q${CORNER} 0 ${CORNER} ${CORNER}`,

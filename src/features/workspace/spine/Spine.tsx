@@ -1,11 +1,12 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { spineQuery } from '../../../data/ledgers/queries.ts';
 import { useWorkspace } from '../context.ts';
-import type { LinkState } from './ChainLink.tsx';
+import { nearestIn } from '../walk.ts';
 import { columnsIn, measured, ROWS_WITH_WORLD, sizeOf } from './measure.ts';
+import { placeSides } from './places.ts';
 import type { RowLook } from './Row.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
 import { SideLanes } from './SideLanes.tsx';
@@ -15,23 +16,26 @@ export interface SpineProps extends Omit<RowsProps, 'items' | 'look' | 'width' |
   readonly hasWorld: boolean;
 }
 
+const NONE: ReadonlyMap<number, number> = new Map();
+
 /** The lane downwards, entry by entry, with the lanes that leave it at its side. */
 export function Spine(props: SpineProps) {
-  const { ledger, lane, summary, records } = useWorkspace();
-  const { matches, place, hasWorld } = props;
+  const { ledger, lane, summary } = useWorkspace();
+  const { matches, at, place, hasWorld } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: box, width, height } = useElementSize();
   const both = useMergedRef(scroller, box);
   const count = matches ? matches.length : summary.entries;
   const { pitch, isDense } = sizeOf(summary.entries, height);
   const columns = columnsIn(width);
-  const { data } = useQuery({
-    ...spineQuery(ledger, lane, columns),
-    enabled: width > 0,
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useQuery(spineQuery(ledger, lane));
   // What a filter leaves is no longer where lanes leave it.
-  const sides = matches || isDense ? null : (data?.sides ?? null);
+  const isAlone = matches !== null || isDense;
+  const sides = useMemo(
+    () =>
+      isAlone || !data ? null : placeSides(data.leaving, data.more, { columns, rowOf: (at) => at }),
+    [isAlone, data, columns],
+  );
   const used = sides?.lanes.reduce((most, { column }) => Math.max(most, column + 1), 0) ?? 0;
   const across = measured(width, used);
   const list = useVirtualizer({
@@ -43,25 +47,27 @@ export function Spine(props: SpineProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are laid out again
   useEffect(() => list.measure(), [list, pitch]);
 
-  // Arriving somewhere, the entry is in the middle; a step moves the list no more than it must.
+  // Arriving somewhere, or in another choice of rows, the entry is in the middle; a step moves the
+  // list no more than it must. Where a filter hides it, what is next to it takes its place.
+  const shown = matches && place < 0 ? nearestIn(matches, at) : place;
   const arrived = useRef<string | null>(null);
+  const choice = `${lane} ${matches !== null}`;
   useEffect(() => {
-    if (place < 0 || height === 0) return;
-    const here = arrived.current === lane;
-    arrived.current = lane;
+    if (shown < 0 || height === 0) return;
+    const here = arrived.current === choice;
+    arrived.current = choice;
     // Asking the list costs a layout; most steps stay in view.
     const { scrollOffset, scrollRect } = list;
     const from = scrollOffset ?? 0;
-    const inView = place * pitch >= from && (place + 1) * pitch <= from + (scrollRect?.height ?? 0);
-    if (!here || !inView) list.scrollToIndex(place, { align: here ? 'auto' : 'center' });
-  }, [place, list, lane, pitch, height]);
+    const inView = shown * pitch >= from && (shown + 1) * pitch <= from + (scrollRect?.height ?? 0);
+    if (!here || !inView) list.scrollToIndex(shown, { align: here ? 'auto' : 'center' });
+  }, [shown, list, choice, pitch, height]);
 
   const lives = isDense || across.end < ROWS_WITH_WORLD ? null : (data?.lives ?? null);
-  const leftOut = useMemo(() => new Map(sides?.leftOut), [sides]);
-  const link = linkOf(summary.verdict, records.ids);
+  const leftOut = sides?.leftOut ?? NONE;
   const look: RowLook = useMemo(
-    () => ({ pitch, isDense, link, hasWorld, lives, leftOut }),
-    [pitch, isDense, link, hasWorld, lives, leftOut],
+    () => ({ pitch, isDense, hasWorld, lives, leftOut }),
+    [pitch, isDense, hasWorld, lives, leftOut],
   );
   const items = list.getVirtualItems();
   return (
@@ -91,10 +97,4 @@ export function Spine(props: SpineProps) {
       )}
     </div>
   );
-}
-
-/** How the entries at which nothing was found hang together. */
-function linkOf(verdict: string | null, hasIds: true | undefined): LinkState {
-  if (verdict === null) return 'unchecked';
-  return verdict.startsWith('consistent') || !hasIds ? 'none' : 'closed';
 }

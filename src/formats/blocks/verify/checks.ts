@@ -31,11 +31,13 @@ export const CHECKS = [
       'Chain',
       'Chain is broken',
       'Every record names the id of the record before it: the order is the recorded one, and nothing was taken out or put in unless every later id was made again.',
+      { chain: true },
     ],
     'content-hash': [
       'Content hashes',
       'Content does not match its hash',
       'Every id is the BLAKE3 hash of the whole record: no field of it was changed after the id was given.',
+      { chain: true },
     ],
     writer: [
       'Only the owner writes',

@@ -24,7 +24,11 @@ export const CHECKS = [
       'Content hashes',
       'Content does not match its hash',
       'Every record has the hash that the log’s profile gives for it: no hashed part of it was changed after the hash was made.',
-      'Records of this log hold no hash of their own: a change shows at the link after it.',
+      {
+        nothing:
+          'Records of this log hold no hash of their own: a change shows at the link after it.',
+        chain: true,
+      },
     ],
     first: [
       'Beginning',
@@ -36,7 +40,10 @@ export const CHECKS = [
       'Chain',
       'Chain is broken',
       'Every record names the hash of the record before it: nothing was taken out, put in or moved without making every later hash again.',
-      'There is no second record, or none that names the one before it.',
+      {
+        nothing: 'There is no second record, or none that names the one before it.',
+        chain: true,
+      },
     ],
   }),
   ...checksOf('chains', 'chains.', 'strict', {

@@ -29,11 +29,13 @@ export const CHECKS = [
       'Chain',
       'Chain is broken',
       'Every record names the id of the record before it: the order is the one in which they were written.',
+      { chain: true },
     ],
     'content-hash': [
       'Content hashes',
       'Content does not match its hash',
       'The id of every record is the SHA-256 of its content: nothing in it was changed after the id was given.',
+      { chain: true },
     ],
     signature: [
       'Signed by the journal’s key',

@@ -25,13 +25,13 @@ export const CHECKS = [
       'Content hashes',
       'Content does not match its hash',
       'The hash in every receipt is that of its canonical text: the receipt was not changed after it was stamped. Anyone can stamp it again.',
-      NOTHING,
+      { nothing: NOTHING, chain: true },
     ],
     chain: [
       'Chain of the node',
       'Chain is broken',
       'Every receipt names the one before it of the same node, the first one none: none is missing in the middle, none came twice or changed places.',
-      'No receipt here has the pinned shape and a true hash.',
+      { nothing: 'No receipt here has the pinned shape and a true hash.', chain: true },
     ],
     'one-node': [
       'One node a chain',

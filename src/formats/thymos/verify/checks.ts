@@ -4,7 +4,7 @@
 import type { Check, Pins, Profile } from '../../../core/model/check.ts';
 import { endCheck } from '../../describe.ts';
 
-type Words = Pick<Check, 'title' | 'fault' | 'proves' | 'nothing' | 'needs'>;
+type Words = Pick<Check, 'title' | 'fault' | 'proves' | 'nothing' | 'needs' | 'chain'>;
 
 function check<const I extends string>(
   id: I,
@@ -37,6 +37,7 @@ export const CHECKS = [
     fault: 'Content does not match its hash',
     proves:
       'The id of every entry is the BLAKE3 hash of its payload, as the runtime reads it: the payload was not changed after the id was given.',
+    chain: true,
   }),
   check('trajectory', 'reference', {
     title: 'One trajectory',
@@ -63,6 +64,7 @@ export const CHECKS = [
     proves:
       'Every entry names the entry before it as its parent: the order is the recorded one. Parents, too, are stored next to what is hashed.',
     nothing: ONE_ENTRY,
+    chain: true,
   }),
   check('compiler-recorded', 'reference', {
     title: 'Compiler recorded',

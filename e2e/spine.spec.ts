@@ -1,0 +1,38 @@
+// The lane downwards: what its rows show, and where one is in them.
+
+import { expect, test } from './support/app.ts';
+import { corpus, runOf } from './support/ledgers.ts';
+
+test('a filter that hides the entry at the playhead keeps the place', async ({ app, page }) => {
+  await app.openLedger(runOf('run.jsonl', 400));
+  await app.openLane(/./);
+  await page.goto(`${page.url()}?at=205`);
+  await app.expectAt(205);
+  const url = new URL(page.url());
+  url.searchParams.set('q', '12');
+  await page.goto(url.href);
+  await expect(page.getByText(/^1?\d\d of 401 entries$/)).toBeVisible();
+  await expect(app.selected).toHaveCount(0);
+  const seqs = async () => {
+    const rows = await app.timeline.getByRole('option').all();
+    const shown = [];
+    for (const row of rows) {
+      const box = await row.boundingBox();
+      const inside = box && box.y > 120 && box.y < 800;
+      if (inside) shown.push(Number.parseInt(await row.innerText(), 10));
+    }
+    return shown;
+  };
+  await expect.poll(async () => (await seqs()).some((seq) => Math.abs(seq - 205) < 10)).toBe(true);
+});
+
+test('only what does not hold of hash or link breaks the chain', async ({ app, page }) => {
+  const broken = page.locator('[data-link="broken"]');
+  await app.openLedger(corpus('tampered/kind-commit-to-rejection.db'));
+  await app.openLane(/./);
+  await expect(app.timeline.getByRole('img', { name: 'has an error' }).first()).toBeVisible();
+  await expect(broken).toHaveCount(0);
+  await app.openLedger(corpus('tampered/parent-altered.db'));
+  await app.openLane(/./);
+  await expect(broken).toHaveCount(1);
+});
