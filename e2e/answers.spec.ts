@@ -41,34 +41,6 @@ test('a comparison point is kept when another lane is opened', async ({ app, pag
   await expect(app.inspector.getByText(/· seq 1 → seq 0/)).toBeVisible();
 });
 
-test('a link to an entry is followed once the file of its ledger was given', async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/./);
-  await app.row(4).click();
-  await expect(page).toHaveURL(/at=4/);
-  const link = page.url();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Actions for coding-run.db' }).click();
-  await page.getByRole('menuitem', { name: 'Forget…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
-  await expect(app.imported('coding-run.db')).toHaveCount(0);
-
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'This ledger is not in this browser',
-  );
-  // Another ledger is not what it leads to.
-  await app.drop(demo('signed.db'));
-  await expect(app.imported('signed.db')).toContainText('Verified');
-  await expect(page).toHaveURL(/\/$/);
-  await app.drop(demo('coding-run.db'));
-  await page.waitForURL(link);
-  await app.expectAt(4);
-});
-
 test('a check that needs something leads to where it is given', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   const needs = page.getByRole('region', { name: 'Needs something from you' });

@@ -2,7 +2,7 @@
 
 import { expect, expectDrawn, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';
-import { demo, longLedger } from './support/ledgers.ts';
+import { corpus, demo, longLedger } from './support/ledgers.ts';
 
 test('several files at once, each with its own card; what cannot be read says why', async ({
   app,
@@ -69,7 +69,7 @@ test('an import that is cancelled leaves nothing behind', async ({ app, page }) 
 });
 
 test('forgetting a ledger removes it', async ({ app, page }) => {
-  await app.openLedger(demo('signed.db'));
+  await app.openLedger(corpus('signed.db'));
   const at = page.url();
   await page.goto('/');
   await page.getByRole('button', { name: 'Actions for signed.db' }).click();

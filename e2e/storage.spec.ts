@@ -61,7 +61,7 @@ for (const [how, code] of MISSING)
     await page.getByRole('button', { name: 'Close this notice' }).click();
     await expect(notice).toHaveCount(0);
     await expect(page.getByText('In memory only')).toBeVisible();
-    await app.openImported('delegation.db');
+    await app.openImported('run.jsonl');
     await app.openLane(/./);
     // The next tab has nothing.
     await page.reload();

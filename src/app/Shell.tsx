@@ -1,12 +1,14 @@
 import { Box } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { memo, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react-router';
 import { handDrop } from '../data/imports/drops.ts';
 import { chosenFile, type NamedBlob } from '../data/imports/import-files.ts';
 import { useImports } from '../data/imports/imports.ts';
+import { useWanted } from '../data/imports/wanted.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
+import { WantedPage } from '../features/wanted/WantedPage.tsx';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
 import { TextButton } from '../ui/kit/text.tsx';
@@ -20,7 +22,6 @@ import { KeySheet } from './KeySheet.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
 import { StorageNotice } from './StorageNotice.tsx';
-import { useWanted } from './use-wanted.ts';
 
 /** What is around every screen: header, commands, keys, and the drop target. */
 export function Shell() {
@@ -29,7 +30,8 @@ export function Shell() {
   const imports = useImports();
   const verify = useVerify();
   useLiveConnections();
-  useWanted(imports.jobs);
+  const inbox = useMatch('/approvals/:ledger/*');
+  const wanted = useWanted(place.ledger ?? inbox?.params.ledger ?? null, imports.startDemo);
   const [sheet, sheetActions] = useDisclosure(false);
   const picker = useRef<HTMLInputElement>(null);
 
@@ -81,7 +83,7 @@ export function Shell() {
           </Box>
         )}
       </div>
-      <Screen />
+      <Screen instead={wanted && <WantedPage wanted={wanted} imports={imports} />} />
       <Commands
         place={place}
         onVerify={verifyAgain}
@@ -109,7 +111,7 @@ export function Shell() {
  * The screen; it takes the focus when another one is opened, as a page load would.
  * Imports tell the shell how far they are many times a second; screens are left alone.
  */
-const Screen = memo(function Screen() {
+const Screen = memo(function Screen({ instead }: { readonly instead: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [shown, setShown] = useState(pathname);
@@ -122,7 +124,7 @@ const Screen = memo(function Screen() {
   }, [pathname, shown]);
   return (
     <main ref={ref} id="screen" className={css.screen} tabIndex={-1} aria-busy={state !== 'idle'}>
-      <Outlet />
+      {instead ?? <Outlet />}
     </main>
   );
 });

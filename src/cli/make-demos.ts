@@ -14,4 +14,5 @@ if (folder === undefined) throw new UsageError('usage: make-demos FOLDER');
 const files = await demoFiles();
 await mkdir(folder, { recursive: true });
 for (const [name, bytes] of files) await writeFile(join(folder, name), bytes);
-terminal.print([`${files.size - 1} demo ledgers in ${folder}`]);
+const ledgers = [...files.keys()].filter((name) => !name.endsWith('.json'));
+terminal.print([`${ledgers.length} demo ledgers in ${folder}`]);

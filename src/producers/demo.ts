@@ -1,3 +1,5 @@
+import type { ByteChange } from '../core/model/byte-change.ts';
+
 /** A ledger to look at without having one. */
 export interface Demo {
   readonly file: string;
@@ -6,4 +8,17 @@ export interface Demo {
   /** What it shows, in a sentence or two. */
   readonly story: string;
   readonly bytes: Uint8Array;
+  /** Public key of whoever signed it, hex: an anchor of it is kept next to the app, too. */
+  readonly signer?: string;
+  readonly tampering?: Tampering;
+  /** The file that this one is a changed copy of. */
+  readonly copyOf?: string;
+}
+
+/** A change that shows what a ledger is good for. */
+export interface Tampering extends ByteChange {
+  /** What the ledger answers, as a question. */
+  readonly question: string;
+  /** What the change does, in a sentence. */
+  readonly deed: string;
 }

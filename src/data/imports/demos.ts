@@ -2,7 +2,11 @@
 // like any other file.
 
 import { queryOptions } from '@tanstack/react-query';
+import type { ByteChange } from '../../core/model/byte-change.ts';
+import type { Pins } from '../../core/model/check.ts';
+import { anchorsName } from '../../core/model/demo.ts';
 import { AppException } from '../../core/model/error.ts';
+import { readAnchorFile } from '../ledgers/anchors.ts';
 import { placed } from '../place.ts';
 
 export interface DemoInfo {
@@ -13,6 +17,19 @@ export interface DemoInfo {
   readonly title: string;
   readonly story: string;
   readonly size: number;
+  /** As a ledger: that of the content. */
+  readonly id: string;
+  /** Public key, hex; of such a demo there is a file of anchors, too. */
+  readonly signer?: string;
+  readonly tampering?: DemoTampering;
+  /** The file of the demo that this one is a changed copy of. */
+  readonly copyOf?: string;
+}
+
+/** A change that shows what a ledger is good for; what the ledger answers, and what the change does. */
+export interface DemoTampering extends ByteChange {
+  readonly question: string;
+  readonly deed: string;
 }
 
 export function demosQuery() {
@@ -33,15 +50,22 @@ export async function fetchDemo(file: string): Promise<Response> {
   return answer;
 }
 
+/** What is known of a demo from elsewhere: who signed it, and how much of it there is. */
+export async function pinsOf({ file, signer }: DemoInfo): Promise<Pins> {
+  if (signer === undefined) return {};
+  const anchors = await readAnchorFile(await (await fetchDemo(anchorsName(file))).blob());
+  return { signer, anchors };
+}
+
 export function missing(where: string): AppException {
   return new AppException({ code: 'part of the app missing', where });
 }
 
 function isDemo(value: unknown): value is DemoInfo {
   if (typeof value !== 'object' || value === null) return false;
-  const { system, file, name, title, story, size } = value as Partial<
+  const { system, file, name, title, story, id, size } = value as Partial<
     Record<keyof DemoInfo, unknown>
   >;
-  const texts = [system, file, name, title, story].every((text) => typeof text === 'string');
+  const texts = [system, file, name, title, story, id].every((text) => typeof text === 'string');
   return texts && typeof size === 'number';
 }

@@ -3,9 +3,7 @@
 
 import { type AppError, AppException } from '../../core/model/error.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
-import type { FileSet } from '../../sources/file.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
+import type { LedgerService, LedgerToImport } from '../../worker/rpc/protocol.ts';
 
 /**
  * Work that pauses notices a cancel within a few ms, and then removes what it wrote; nobody waits for what does
@@ -18,7 +16,7 @@ export interface ImportRequest {
   readonly name: string;
   readonly size: number;
   readonly demo: boolean;
-  open(): Promise<Omit<FileSet<NamedBlob>, 'name'>>;
+  open(): Promise<Omit<LedgerToImport, 'name'>>;
 }
 
 /** A worker for imports. */

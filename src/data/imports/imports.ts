@@ -6,7 +6,7 @@ import type { ImportProgress } from '../../core/model/import.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
 import { getFinder, getImporters, getService } from '../service.ts';
-import { type DemoInfo, fetchDemo, missing } from './demos.ts';
+import { type DemoInfo, fetchDemo, missing, pinsOf } from './demos.ts';
 import { importFiles, type NamedBlob } from './import-files.ts';
 import { createImportStore } from './import-store.ts';
 
@@ -70,7 +70,7 @@ const ACTIONS = {
           const { sets } = await getFinder().findLedgers([{ name: demo.file, file }]);
           const [set] = sets;
           if (!set) throw missing(`The ledger in ${demo.file}`);
-          return set;
+          return { ...set, pins: await pinsOf(demo) };
         },
       },
     ]),

@@ -4,10 +4,10 @@
 import type { ImportProgress } from '../../core/model/import.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { formatById } from '../../formats/index.ts';
-import type { FileSet } from '../../sources/file.ts';
 import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
 import { errorOf } from '../rpc/errors.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
+import type { LedgerToImport } from '../rpc/protocol.ts';
 import { type BuildInput, buildLedger, withBuild } from './build/build.ts';
 import type { Built } from './build/built.ts';
 import { withFiles, withReader } from './files.ts';
@@ -20,7 +20,7 @@ export const DEFAULT_OPTIONS: VerifyOptions = { profile: 'strict', pins: {} };
 
 export interface ImportJob {
   readonly job: string;
-  readonly set: FileSet<NamedBlob>;
+  readonly set: LedgerToImport;
   readonly demo: boolean;
   readonly isCancelled: () => boolean;
   readonly send: (progress: ImportProgress) => void;
@@ -71,7 +71,7 @@ async function run(
   const format = formatById(formats, set.format);
   const built = await withFiles(ports, build, files, (opened, parts) =>
     withReader(ports, format, opened, pace, (reader) =>
-      verifyAndPage(ports, { format, reader, parts, build, pace }, meter),
+      verifyAndPage(ports, { format, reader, parts, build, pace, options: optionsFor(set) }, meter),
     ),
   );
   await pace.pause();
@@ -82,6 +82,10 @@ async function run(
   // Another import of the same file was faster; its rows are as good as these.
   if (!isNew) await store.discard(build, job);
   return meter.end({ phase: 'done', alreadyStored: !isNew });
+}
+
+function optionsFor({ pins = {} }: LedgerToImport): VerifyOptions {
+  return { ...DEFAULT_OPTIONS, pins };
 }
 
 /** A ledger that is here with its files, and with all that is known of the archives around them. */
@@ -97,18 +101,13 @@ async function keptAlready(
   return kept && ends(kept) === ends(files) ? stored : null;
 }
 
-async function verifyAndPage(
-  ports: Ports,
-  input: Omit<BuildInput, 'options'>,
-  meter: Meter,
-): Promise<Built> {
+async function verifyAndPage(ports: Ports, input: BuildInput, meter: Meter): Promise<Built> {
   const { format, reader } = input;
   const entries = reader.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
   meter.know({ format: format.manifest.name, entries });
   meter.phase('verifying', entries, 'entries');
   const built = await buildLedger(ports, {
     ...input,
-    options: DEFAULT_OPTIONS,
     onEntries: meter.at,
     onHelped: () => meter.helped('comparing'),
     onPhase: (phase) => meter.phase(phase, 0, 'entries'),

@@ -32,6 +32,11 @@ export interface FoundLedgers {
   readonly skipped: readonly (Skipped & { readonly from: number })[];
 }
 
+export interface LedgerToImport extends FileSet<NamedBlob> {
+  /** What it is verified against, where something is known of it from elsewhere. */
+  readonly pins?: Pins;
+}
+
 export interface Growing extends Omit<GrownLedger, 'bytes'> {
   /** All of it, as it is now. */
   readonly file: Blob;
@@ -47,7 +52,7 @@ export interface LedgerService extends JournalService {
   /** Imports one ledger, which then has the set's name. */
   importSet(
     job: string,
-    set: FileSet<NamedBlob>,
+    set: LedgerToImport,
     demo: boolean,
     progress: (p: ImportProgress) => void,
   ): Promise<ImportProgress>;

@@ -11,9 +11,10 @@ import { inMemory } from '../../../sources/bytes.ts';
 import type { SqlCreator } from '../../../sources/sqlite/create.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { type Demo, makeDemos } from './index.ts';
+import type { Demo } from '../../demo.ts';
+import { NO_LOOSE_BOLTS } from './footbridge.ts';
+import { makeDemos } from './index.ts';
 import { DEMO_SIGNER } from './signed.ts';
-import { TAMPERED_SEQ } from './tampered.ts';
 
 let host: Host;
 let create: SqlCreator;
@@ -50,7 +51,14 @@ describe('the demo ledgers', () => {
   });
 
   it('verify under both profiles, but for what their stories say', () => {
-    for (const file of ['coding-run.db', 'policy-intercept.db', 'branches.db', 'signed.db']) {
+    const fine = [
+      'footbridge.db',
+      'coding-run.db',
+      'policy-intercept.db',
+      'branches.db',
+      'signed.db',
+    ];
+    for (const file of fine) {
       expect(errors(verify(file)), file).toEqual([]);
     }
     for (const file of ['policy-intercept.db', 'delegation.db', 'signed.db']) {
@@ -78,10 +86,37 @@ describe('the demo ledgers', () => {
     expect(verify('signed.db', { signer: 'ab'.repeat(32) }).verdict).toBe('drift');
   });
 
+  it('begin with one that is clean, and whole by its anchor', () => {
+    const [first] = demos;
+    expect(first?.signer).toBe(toHex(DEMO_SIGNER.publicKey));
+    const { lanes } = verify('footbridge.db');
+    expect(lanes).toHaveLength(1);
+    expect(lanes[0]?.entries).toBe(8);
+    const anchors = lanes.flatMap(({ lane, anchor }) =>
+      anchor ? [{ trajectory_id: lane, ...anchor }] : [],
+    );
+    const report = verify('footbridge.db', { signer: toHex(DEMO_SIGNER.publicKey), anchors });
+    expect(report.verdict).toBe('verified');
+    expect(report.lanes[0]?.completeness.state).toBe('proven');
+    expect(report.lanes[0]?.signatures.unsigned).toBe(0);
+  });
+
+  it('have a changed copy that differs from the whole one in a single byte', () => {
+    const [whole, changed] = ['footbridge.db', 'tampered.db'].map((name) =>
+      demos.find(({ file }) => file === name),
+    );
+    expect(changed?.copyOf).toBe(whole?.file);
+    const bytes = changed?.bytes ?? new Uint8Array();
+    expect(whole?.bytes.filter((byte, i) => byte !== bytes[i])).toEqual(Uint8Array.of(0x38));
+  });
+
   it('fail at exactly the entry that was tampered with', () => {
     const report = verify('tampered.db');
     expect(report.verdict).toBe('failed');
-    expect(report.lanes[0]?.reference).toMatchObject({ code: 'hash_mismatch', seq: TAMPERED_SEQ });
-    expect(new Set(errors(report).map(({ seq }) => seq))).toEqual(new Set([TAMPERED_SEQ]));
+    expect(report.lanes[0]?.reference).toMatchObject({
+      code: 'hash_mismatch',
+      seq: NO_LOOSE_BOLTS.seq,
+    });
+    expect(new Set(errors(report).map(({ seq }) => seq))).toEqual(new Set([NO_LOOSE_BOLTS.seq]));
   });
 });

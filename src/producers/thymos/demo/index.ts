@@ -4,27 +4,34 @@
 import { toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { SqlCreator } from '../../../sources/sqlite/create.ts';
+import type { Demo } from '../../demo.ts';
 import { toSqlite, type Written } from '../writer/containers.ts';
 import { branches } from './branches.ts';
 import { codingRun } from './coding.ts';
 import { delegation } from './delegation.ts';
+import { footbridge, NO_LOOSE_BOLTS, tamper } from './footbridge.ts';
 import { policyIntercept } from './intercept.ts';
 import { DEMO_SIGNER, signed } from './signed.ts';
-import { beforeTampering, tamper } from './tampered.ts';
-
-export interface Demo {
-  readonly file: string;
-  readonly name: string;
-  readonly title: string;
-  readonly story: string;
-  readonly bytes: Uint8Array;
-}
 
 interface Story extends Omit<Demo, 'bytes'> {
   readonly write: (hash: HashEngine) => Written;
 }
 
 const STORIES: readonly Story[] = [
+  {
+    file: 'footbridge.db',
+    name: 'Footbridge',
+    title: 'Is the footbridge safe to open on Friday?',
+    story:
+      'An agent inspects a footbridge, finds eight loose bolts, and asks whether to open it. Whole, signed, and with an anchor kept next to the app.',
+    signer: toHex(DEMO_SIGNER.publicKey),
+    tampering: {
+      ...NO_LOOSE_BOLTS,
+      question: 'Is the footbridge safe to open on Friday?',
+      deed: 'Somebody turned eight loose bolts into none.',
+    },
+    write: (hash) => footbridge(hash).ledger,
+  },
   {
     file: 'coding-run.db',
     name: 'Coding run',
@@ -70,8 +77,9 @@ const STORIES: readonly Story[] = [
     title: 'Eight loose bolts',
     story:
       'Somebody changed one byte of this inspection after it was written. Verification names the entry.',
+    copyOf: 'footbridge.db',
     write(hash) {
-      const { ledger } = beforeTampering(hash);
+      const { ledger } = footbridge(hash);
       return { entries: tamper(ledger.entries), allHeads: () => ledger.allHeads() };
     },
   },

@@ -1,14 +1,17 @@
-// A ledger in which somebody changed one byte after it was written.
+// An inspection that finds eight loose bolts, whole and signed; and what becomes of it when somebody
+// changes one byte of it.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { ByteChange } from '../../../core/model/byte-change.ts';
 import type { WrittenEntry } from '../writer/writer.ts';
 import { DemoLedger, put } from './demo-ledger.ts';
+import { DEMO_SIGNER } from './signed.ts';
 
-/** Where the byte is: the entry's seq in its only run. */
-export const TAMPERED_SEQ = 4;
+/** Eight loose bolts become none: one digit, in the place where the state is kept. */
+export const NO_LOOSE_BOLTS: ByteChange = { seq: 4, from: '"loose":8', to: '"loose":0' };
 
-export function beforeTampering(hash: HashEngine): DemoLedger {
-  const book = new DemoLedger(hash, 'tampered');
+export function footbridge(hash: HashEngine): DemoLedger {
+  const book = new DemoLedger(hash, 'footbridge', DEMO_SIGNER);
   const run = book.run('bridge', 'Inspect the footbridge and decide whether it opens on Friday');
   run.did('photos_read', {
     args: { name: 'footbridge' },
@@ -53,16 +56,16 @@ export function beforeTampering(hash: HashEngine): DemoLedger {
   return book;
 }
 
-/** Eight loose bolts become none: one digit, in the place where the state is kept. */
+/** The entries with that change, and all else as it was. */
 export function tamper(entries: readonly WrittenEntry[]): readonly WrittenEntry[] {
+  const { seq, from, to } = NO_LOOSE_BOLTS;
   return entries.map((entry) => {
-    if (entry.seq !== TAMPERED_SEQ) return entry;
-    const text = '"loose":8';
-    const at = new TextDecoder().decode(entry.bytes).indexOf(text);
+    if (entry.seq !== seq) return entry;
+    const at = new TextDecoder().decode(entry.bytes).indexOf(from);
     if (at < 0) throw new Error('the story has lost its loose bolts');
     const bytes = entry.bytes.slice();
     // The payload is ASCII up to there, so that characters are bytes.
-    bytes[at + text.length - 1] = '0'.charCodeAt(0);
+    bytes.set(new TextEncoder().encode(to), at);
     return { ...entry, bytes };
   });
 }
