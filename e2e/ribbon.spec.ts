@@ -22,7 +22,7 @@ test('a lane is walked across, by pointer and by keyboard', async ({ app, page }
   await expect(brush).toHaveAttribute('aria-valuetext', '5 to 9');
   await brush.press('ArrowRight');
   await expect(brush).toHaveAttribute('aria-valuetext', '6 to 10');
-  await expect(ribbon).toContainText('4 entries');
+  await expect(ribbon).toContainText('6 to 9');
   await ribbon.getByRole('button', { name: 'Follow the playhead' }).click();
   await expect(brush).toHaveAttribute('aria-valuetext', '0 to 13');
 
@@ -37,6 +37,26 @@ test('a lane is walked across, by pointer and by keyboard', async ({ app, page }
   await expect(brush).toHaveAttribute('aria-valuetext', '0 to 9');
   // What was drawn is not where one goes.
   await app.expectAt(12);
+});
+
+test('says of the part what was denied, what changed, and where the first finding is', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.draw('Ribbon');
+  const part = page.getByRole('complementary', { name: 'In the part looked at closer' });
+  await expect(part).toContainText('0 to 12');
+  await expect(part).toContainText('Why denied 2');
+  await expect(part).toContainText('What changed 0 → ');
+  await part.getByRole('button', { name: 'Go there' }).click();
+  await app.expectAt(11);
+  // The part is said in one line where the rows need the room.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(part).toBeHidden();
+  await expect(page.getByText('13 entries · 2 denied · 1 request · 1 warning')).toBeVisible();
 });
 
 test('a lane is drawn by time where its times are in order', async ({ app, page }) => {

@@ -80,6 +80,15 @@ export interface Life {
   readonly changes: readonly Change['change'][];
 }
 
+/** What was refused in a stretch of a lane. */
+export interface Denials {
+  readonly total: number;
+  /** In how many different words; of very many, not all are told apart. */
+  readonly different: number;
+  /** The most frequent words, those first. */
+  readonly reasons: readonly { readonly words: string; readonly count: number }[];
+}
+
 /** Everything that the inspector shows of one entry. */
 export interface EntryDetail {
   readonly row: TimelineRow;

@@ -122,6 +122,12 @@ export const seriesQuery = ledgerPart(
   (id, lane: string, window: SeriesWindow) => getService().series(id, lane, window),
 );
 
+export const denialsQuery = ledgerPart(
+  'verified',
+  'denials',
+  (id, lane: string, from: number, to: number) => getService().denials(id, lane, from, to),
+);
+
 /** Not kept: it is asked for once, to go there. */
 export function findPlace(id: string, lane: string, place: Place): Promise<number | null> {
   return getService().place(id, lane, place);

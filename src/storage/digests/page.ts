@@ -46,6 +46,14 @@ export class DigestPage {
     return textOf(this.row.texts, this.row.ids[index - this.first] ?? NONE);
   }
 
+  title(index: number): string {
+    return textOf(this.row.texts, this.row.titles[index - this.first] ?? NONE);
+  }
+
+  note(index: number): string {
+    return textOf(this.row.texts, this.row.notes[index - this.first] ?? NONE);
+  }
+
   recordedAt(index: number): number | null {
     const time = this.row.recordedAt[index - this.first];
     return time === undefined || Number.isNaN(time) ? null : time;

@@ -10,6 +10,7 @@ import { findLedgers } from '../import/sources.ts';
 import { dropImport, sweepInterrupted } from '../import/sweep.ts';
 import { checkDecision } from '../journal/check-decision.ts';
 import { Journals } from '../journal/journal.ts';
+import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
 import { graphOf, laneGraphOf } from '../read/graphs.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
@@ -118,6 +119,9 @@ export function createHandler(ports: Ports): LedgerService {
     },
     place: async (ledger, lane, place) =>
       (await (await open(ledger, lane)).lane.index()).find(place),
+    async denials(ledger, lane, from, to) {
+      return denialsOf((await open(ledger, lane)).lane, from, to);
+    },
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;
       const first = Math.max(0, from);

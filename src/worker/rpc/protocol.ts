@@ -11,6 +11,7 @@ import type { LedgerDetail, LedgerSummary, RunState } from '../../core/model/led
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
 import type { SeriesView, SeriesWindow } from '../../core/model/series.ts';
 import type {
+  Denials,
   EntryDetail,
   Place,
   TimelineFilter,
@@ -85,6 +86,8 @@ export interface LedgerService extends JournalService {
   ): Promise<TimelineMatches>;
   /** What the lane has in each part of a stretch. */
   series(ledger: string, lane: string, window: SeriesWindow): Promise<SeriesView>;
+  /** What was refused from the index `from` up to, but not with, `to`. */
+  denials(ledger: string, lane: string, from: number, to: number): Promise<Denials>;
   /** The index of the first entry there, or null. */
   place(ledger: string, lane: string, place: Place): Promise<number | null>;
   rows(ledger: string, lane: string, from: number, to: number): Promise<readonly TimelineRow[]>;
@@ -154,6 +157,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   timeline: true,
   matches: true,
   series: true,
+  denials: true,
   place: true,
   rows: true,
   rowsAt: true,

@@ -17,23 +17,23 @@ const LEAST = 2;
 export const Bars = memo(function Bars({ strip, buckets, height }: BarsProps) {
   const { name, total, most, layers } = strip;
   const paths = useMemo(
-    () => layers.map(({ colour, heights }) => ({ colour, d: barsPath(heights, LEAST / height) })),
+    () => layers.map(({ heights, ...look }) => ({ ...look, d: barsPath(heights, LEAST / height) })),
     [layers, height],
   );
   return (
     <svg
-      className={css.bars}
+      className={css.picture}
       style={{ height }}
       viewBox={`0 0 ${Math.max(1, buckets)} 1`}
       preserveAspectRatio="none"
       role="img"
       aria-label={`${visibleText(name)}: ${total}, ${most} in the fullest part`}
     >
-      {paths.map(({ colour, d }) => (
+      {paths.map(({ colour, isQuiet, d }) => (
         <path
           key={colour}
           d={d}
-          fill={`color-mix(in srgb, var(--ls-${colour}) 70%, var(--ls-surface))`}
+          fill={`color-mix(in srgb, var(--ls-${colour}) ${isQuiet ? 45 : 75}%, var(--ls-surface))`}
         />
       ))}
     </svg>

@@ -3,29 +3,31 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useMemo } from 'react';
 import type { SeriesView } from '../../../core/model/series.ts';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
-import { counted, countText, utcText } from '../../../ui/format.ts';
+import { counted, countText } from '../../../ui/format.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { countsOfShape } from '../../../ui/transport/marks.ts';
 import { useWorkspace } from '../context.ts';
 import { Bars } from './Bars.tsx';
+import { Funnel } from './Funnel.tsx';
 import css from './ribbon.module.css';
 import type { Span } from './span.ts';
-import { entriesOf, entryAt, placeOf, timesOf } from './strips.ts';
+import { entriesOf, entryAt, placeOf, sumOf, timesOf, timesText } from './strips.ts';
+import type { BrushedPart } from './use-brush.ts';
 
 export interface LensProps {
   readonly at: number;
-  readonly span: Span;
-  /** The person chose it; else it follows the playhead. */
-  readonly isChosen: boolean;
+  readonly brush: BrushedPart;
   readonly onSelect: (index: number) => void;
-  readonly onFree: () => void;
 }
 
 const BAR = 2;
 const HEIGHT = 40;
+/** Of the lens, about what the rows below show of it. */
+const ROWS = 0.004;
 
 /** A part of the lane closer: its entries across, and what is in it in words. */
-export function Lens({ at, span, isChosen, onSelect, onFree }: LensProps) {
+export function Lens({ at, brush, onSelect }: LensProps) {
+  const { span, isChosen } = brush;
   const { ledger, lane } = useWorkspace();
   const { ref, width } = useElementSize();
   const { data } = useQuery({
@@ -40,35 +42,37 @@ export function Lens({ at, span, isChosen, onSelect, onFree }: LensProps) {
     if (data)
       onSelect(entryAt(((event.clientX - left) / Math.max(1, across)) * buckets, data.edges));
   };
+  const isIn = at >= span.from && at < span.to;
+  const here = data && isIn ? placeOf(at, data.edges) / buckets : null;
   return (
     <>
       <div className={css.strip}>
-        <span className={css.name}>
-          {countText(span.from)} to {countText(span.to - 1)}
+        <span className={css.name} data-tall>
+          <b>{countText(span.to - span.from)}</b>
+          <span>
+            {countText(span.from)} to {countText(span.to - 1)}
+          </span>
         </span>
         {/* The playhead is moved by key on its own slider. */}
         <div ref={ref} className={css.lens} onPointerDown={go}>
           {entries && <Bars strip={entries} buckets={buckets} height={HEIGHT} />}
-          {data && at >= span.from && at < span.to && (
-            <span
-              className={css.playhead}
-              style={{ left: `${(placeOf(at, data.edges) / buckets) * 100}%` }}
-            />
-          )}
+          {here !== null && <span className={css.playhead} style={{ left: `${here * 100}%` }} />}
         </div>
         <span className={css.most}>
-          {isChosen && <TextButton onClick={onFree}>Follow the playhead</TextButton>}
+          {isChosen && (
+            <TextButton onClick={() => brush.choose(null)}>Follow the playhead</TextButton>
+          )}
         </span>
       </div>
       <p className={css.words}>{data && wordsOf(data, span)}</p>
+      {here !== null && <Funnel from={here - ROWS} to={here + ROWS} toRows />}
     </>
   );
 }
 
 /** "48,000 entries · 6,031 denied · +1,644 ~39,393 −932 resources · 06:37 to 13:34" */
 function wordsOf(view: SeriesView, { from, to }: Span): string {
-  const sum = (list: ArrayLike<number>) => Array.from(list).reduce((all, one) => all + one, 0);
-  const refused = sum(countsOfShape(view, 'denied'));
+  const refused = sumOf(countsOfShape(view, 'denied'));
   const times = timesOf(view);
   const [created, replaced, retracted, requests, errors, warnings] = [
     view.created,
@@ -77,7 +81,7 @@ function wordsOf(view: SeriesView, { from, to }: Span): string {
     view.requests,
     view.errors,
     view.warnings,
-  ].map(sum);
+  ].map(sumOf);
   const parts = [
     counted(to - from, 'entry', 'entries'),
     refused > 0 && `${countText(refused)} denied`,
@@ -87,7 +91,7 @@ function wordsOf(view: SeriesView, { from, to }: Span): string {
     created && `${countText(created)} created`,
     replaced && `${countText(replaced)} changed`,
     retracted && `${countText(retracted)} removed`,
-    times?.map(utcText).join(' to '),
+    times && timesText(times),
   ];
   return parts.filter((part) => typeof part === 'string').join(' · ');
 }

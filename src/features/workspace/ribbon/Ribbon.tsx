@@ -2,44 +2,43 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
 import { Axis } from './Axis.tsx';
-import { Bars } from './Bars.tsx';
 import { Brush } from './Brush.tsx';
+import { Funnel } from './Funnel.tsx';
 import { Lens } from './Lens.tsx';
 import css from './ribbon.module.css';
-import { type Span, spanAround } from './span.ts';
-import { stripsOf } from './strips.ts';
+import { StripRow } from './StripRow.tsx';
+import { placeOf, stripsOf } from './strips.ts';
+import type { BrushedPart } from './use-brush.ts';
 
 export interface RibbonProps {
   readonly at: number;
+  readonly brush: BrushedPart;
   readonly onSelect: (index: number) => void;
 }
 
 /** How wide a bar is, in px. */
 const BAR = 2;
-const HIGH = 44;
-const LOW = 16;
 
 /** The whole lane across, and below it a part of that closer. */
-export function Ribbon({ at, onSelect }: RibbonProps) {
+export function Ribbon({ at, brush, onSelect }: RibbonProps) {
   const { ledger, lane, summary } = useWorkspace();
   const total = summary.entries;
   const [by, setBy] = useState<'time' | 'sequence'>('time');
-  const [chosen, setChosen] = useState<{ lane: string; span: Span } | null>(null);
-  const span = chosen?.lane === lane ? chosen.span : spanAround(at, total);
   const { ref, width } = useElementSize();
-  const buckets = Math.floor(width / BAR);
-  const asked = { from: 0, to: total, buckets };
+  const most = Math.floor(width / BAR);
+  const asked = { from: 0, to: total, buckets: most };
   const { data } = useQuery({
     ...seriesQuery(ledger, lane, by === 'time' ? { ...asked, by } : asked),
-    enabled: buckets > 0,
+    enabled: most > 0,
     placeholderData: keepPreviousData,
   });
   const strips = useMemo(() => (data ? stripsOf(data) : []), [data]);
+  const buckets = data ? Math.max(1, data.edges.length - 1) : 1;
+  const share = (index: number) => (data ? placeOf(index, data.edges) / buckets : 0);
   const isTimed = data?.times !== null && data !== undefined;
   return (
     <section className={css.ribbon} aria-label="The whole lane">
@@ -63,38 +62,28 @@ export function Ribbon({ at, onSelect }: RibbonProps) {
           {data ? <Axis view={data} width={width} /> : <Skeleton width="100%" />}
         </div>
         {strips.map((strip, place) => (
-          <div key={strip.name} className={css.strip} data-minor={place > 1 || undefined}>
-            <span className={css.name} title={`${visibleText(strip.name)}: ${strip.total}`}>
-              <bdi>{visibleText(strip.name)}</bdi> <b>{strip.total}</b>
-            </span>
-            <Bars
-              strip={strip}
-              buckets={data ? data.edges.length - 1 : 1}
-              height={place ? LOW : HIGH}
-            />
-            <span className={css.most} title="The most in one part">
-              most {strip.most}
-            </span>
-          </div>
+          <StripRow
+            key={strip.name}
+            strip={strip}
+            kinds={place === 0 ? data?.kinds : undefined}
+            buckets={buckets}
+            width={width}
+            place={place}
+          />
         ))}
         {data && (
           <Brush
             at={at}
             edges={data.edges}
-            span={span}
+            span={brush.span}
             total={total}
             onSelect={onSelect}
-            onSpan={(next) => setChosen(next && { lane, span: next })}
+            onSpan={brush.choose}
           />
         )}
       </div>
-      <Lens
-        at={at}
-        span={span}
-        isChosen={chosen?.lane === lane}
-        onSelect={onSelect}
-        onFree={() => setChosen(null)}
-      />
+      {data && <Funnel from={share(brush.span.from)} to={share(brush.span.to)} />}
+      <Lens at={at} brush={brush} onSelect={onSelect} />
     </section>
   );
 }

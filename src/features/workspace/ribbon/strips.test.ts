@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SeriesView } from '../../../core/model/series.ts';
 import { moved, spanAround, spanBetween } from './span.ts';
-import { barsPath, entryAt, placeOf, stripsOf } from './strips.ts';
+import { barsPath, entryAt, placedMarks, placeOf, stripsOf } from './strips.ts';
 
 const counts = (...of: number[]) => Uint32Array.from(of);
 const none = counts(0, 0, 0);
@@ -57,13 +57,56 @@ describe('the strips', () => {
   it('put what they count on top of each other, the highest drawn first', () => {
     const [entries, , , resources] = stripsOf(VIEW);
     expect(entries?.layers).toEqual([
-      { colour: 'kind-denied', heights: [1, 1, 0.75] },
-      { colour: 'kind-change', heights: [1, 0.25, 0.5] },
+      { colour: 'kind-change', isQuiet: true, heights: [1, 1, 0.75] },
+      { colour: 'kind-denied', isQuiet: false, heights: [0, 0.75, 0.25] },
     ]);
     expect(resources?.layers.map(({ colour }) => colour)).toEqual([
       'change-replaced',
       'change-created',
     ]);
+  });
+
+  it('show what share of entries is what where buckets are of one more or less', () => {
+    const [change = { counts: none }, ...others] = VIEW.kinds;
+    const kinds = [
+      { ...change, kind: 'commit', shape: 'change' as const, counts: counts(4, 1, 4) },
+    ];
+    const [entries] = stripsOf({
+      ...VIEW,
+      edges: counts(0, 4, 8, 13),
+      kinds: [...kinds, ...others],
+    });
+    expect(entries?.layers[0]?.heights).toEqual([1, 1, 1]);
+    expect(entries?.most).toBe('5');
+  });
+
+  it('say where the first finding is, and mark each however few they are', () => {
+    const [, , findings] = stripsOf(VIEW);
+    expect(findings?.note).toBe('first after 8');
+    expect(findings?.marked.map(({ mark }) => mark)).toEqual(['warning', 'error']);
+    const single = { ...VIEW, edges: counts(0, 4, 8, 9) };
+    expect(stripsOf(single)[2]?.note).toBe('first at 8');
+  });
+
+  it('draw marks that are near each other as one, and lose none', () => {
+    expect(placedMarks(counts(1, 0, 2, 0, 0, 1), 60, 26)).toEqual([
+      { x: 5, count: 3 },
+      { x: 55, count: 1 },
+    ]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(3), { minLength: 1 }),
+        fc.integer({ min: 1, max: 90 }),
+        (all, px) => {
+          const marks = placedMarks(Uint32Array.from(all), 400, px);
+          expect(sum(marks.map(({ count }) => count))).toBe(sum(all));
+          marks.forEach(({ x }, at) => {
+            const next = marks[at + 1];
+            if (next) expect(next.x - x).toBeGreaterThanOrEqual(px);
+          });
+        },
+      ),
+    );
   });
 
   it('draw one entry of very many, and nothing where nothing is', () => {

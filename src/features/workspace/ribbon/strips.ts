@@ -2,13 +2,16 @@
 
 import { firstPast } from '../../../core/lists.ts';
 import type { SeriesView } from '../../../core/model/series.ts';
-import { countText, decimalText } from '../../../ui/format.ts';
+import type { KindShape } from '../../../core/model/view.ts';
+import { countText, decimalText, utcText } from '../../../ui/format.ts';
 import { countsOfShape } from '../../../ui/transport/marks.ts';
 
 /** Bars of one colour; each as high as it and what is drawn over it together. */
 export interface Layer {
   /** Name of a colour: `--ls-NAME`. */
   readonly colour: string;
+  /** Not what one looks for. */
+  readonly isQuiet: boolean;
   /** From 0 to 1, one a bucket. */
   readonly heights: readonly number[];
 }
@@ -16,16 +19,27 @@ export interface Layer {
 export interface Strip {
   readonly name: string;
   readonly total: string;
-  /** The fullest bucket; '' where that says nothing. */
+  /** The fullest bucket. */
   readonly most: string;
   /** The bucket that has most. */
   readonly mostAt: number;
+  /** What else is to be said of it, in few words. */
+  readonly note: string | null;
+  /** Entries that are seen one by one, however many others there are, by bucket. */
+  readonly marked: readonly Marked[];
   /** The highest first, so that those drawn later show. */
   readonly layers: readonly Layer[];
 }
 
+export interface Marked {
+  readonly tone: 'bad' | 'warn';
+  readonly mark: 'error' | 'warning' | 'open';
+  readonly counts: Uint32Array;
+}
+
 interface Part {
   readonly colour: string;
+  readonly isQuiet?: boolean;
   readonly counts: ArrayLike<number>;
 }
 
@@ -36,14 +50,31 @@ export function stripsOf(view: SeriesView): Strip[] {
   const strips = [
     entriesOf(view),
     strip('Denied', [{ colour: 'kind-denied', counts: countsOfShape(view, 'denied') }]),
-    strip('Requests', [
-      { colour: 'warn', counts: open },
-      { colour: 'kind-waiting', counts: answered },
-    ]),
-    strip('Findings', [
-      { colour: 'bad', counts: errors },
-      { colour: 'warn', counts: warnings },
-    ]),
+    strip(
+      'Requests',
+      [
+        { colour: 'warn', counts: open },
+        { colour: 'kind-waiting', counts: answered },
+      ],
+      {
+        note: sumOf(open) > 0 ? `${countText(sumOf(open))} open` : null,
+        marked: [{ tone: 'warn', mark: 'open', counts: open }],
+      },
+    ),
+    strip(
+      'Findings',
+      [
+        { colour: 'bad', counts: errors },
+        { colour: 'warn', counts: warnings },
+      ],
+      {
+        note: firstWords(errors, view.edges) ?? firstWords(warnings, view.edges),
+        marked: [
+          { tone: 'warn', mark: 'warning', counts: warnings },
+          { tone: 'bad', mark: 'error', counts: errors },
+        ],
+      },
+    ),
     strip('Resources', [
       { colour: 'change-created', counts: created },
       { colour: 'change-replaced', counts: replaced },
@@ -51,22 +82,84 @@ export function stripsOf(view: SeriesView): Strip[] {
     ]),
     ...cost.parts.map(({ name, decimals, sums }): Strip | null => {
       const text = (units: bigint) => decimalText(units, decimals);
-      return strip(name, [{ colour: 'kind-bound', counts: Array.from(sums, Number) }], {
-        total: text(sums.reduce((all, one) => all + one, 0n)),
-        most: (at) => text(sums[at] ?? 0n),
-      });
+      return strip(
+        name,
+        [{ colour: 'kind-bound', isQuiet: true, counts: Array.from(sums, Number) }],
+        {
+          total: text(sums.reduce((all, one) => all + one, 0n)),
+          most: (at) => text(sums[at] ?? 0n),
+        },
+      );
     }),
   ];
   return strips.filter((one) => one !== null);
 }
 
-/** All entries, by how they are drawn; null: there are none. */
+/** What most entries of most lanes are; what is not lies below it, on the ground. */
+const ORDINARY: ReadonlySet<KindShape> = new Set(['start', 'change', 'bound']);
+
+/**
+ * All entries, by how they are drawn; null: there are none. Of equally many entries a bucket may
+ * have one more or less: there it is drawn what share of them is what.
+ */
 export function entriesOf(view: SeriesView): Strip | null {
-  const shapes = [...new Set(view.kinds.map(({ shape }) => shape))];
-  return strip(
-    'Entries',
-    shapes.map((shape) => ({ colour: `kind-${shape}`, counts: countsOfShape(view, shape) })),
+  const shapes = [...new Set(view.kinds.map(({ shape }) => shape))].sort(
+    (a, b) => Number(ORDINARY.has(a)) - Number(ORDINARY.has(b)),
   );
+  const parts = shapes.map((shape) => ({
+    colour: `kind-${shape}`,
+    isQuiet: ORDINARY.has(shape),
+    counts: countsOfShape(view, shape),
+  }));
+  const entries = strip('Entries', parts);
+  if (!entries || view.byTime) return entries;
+  const shares = strip(
+    'Entries',
+    parts.map(({ counts, ...part }) => ({
+      ...part,
+      counts: Array.from(counts, (count, at) => count / sizeOf(view, at)),
+    })),
+  );
+  return shares && { ...entries, layers: shares.layers };
+}
+
+function sizeOf({ edges }: SeriesView, bucket: number): number {
+  return Math.max(1, (edges[bucket + 1] ?? 0) - (edges[bucket] ?? 0));
+}
+
+/** Where the first is, as far as its bucket says: "first at 388,204". */
+function firstWords(counts: Uint32Array, edges: Uint32Array): string | null {
+  const bucket = counts.findIndex((count) => count > 0);
+  const from = edges[bucket];
+  if (from === undefined) return null;
+  const isExact = edges[bucket + 1] === from + 1;
+  return `first ${isExact ? 'at' : 'after'} ${countText(from)}`;
+}
+
+export function sumOf(list: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < list.length; at++) sum += list[at] ?? 0;
+  return sum;
+}
+
+export interface PlacedMark {
+  /** Px from the left. */
+  readonly x: number;
+  /** How many it means. */
+  readonly count: number;
+}
+
+/** Marks that are nearer than `apart` px to the first of them are one, with its count. */
+export function placedMarks(counts: Uint32Array, width: number, apart: number): PlacedMark[] {
+  const marks: { x: number; count: number }[] = [];
+  counts.forEach((count, bucket) => {
+    if (count === 0) return;
+    const x = ((bucket + 0.5) / counts.length) * width;
+    const last = marks.at(-1);
+    if (last && x - last.x < apart) last.count += count;
+    else marks.push({ x, count });
+  });
+  return marks;
 }
 
 /** The first time that is known, and the last; null: none is. */
@@ -76,31 +169,43 @@ export function timesOf({ times }: SeriesView): readonly [number, number] | null
   return first === undefined || last === undefined ? null : [first, last];
 }
 
-interface Texts {
-  readonly total: string;
-  most(bucket: number): string;
+/** "2026-11-14 06:37:02Z to 13:34:10Z": the day again only where it is another. */
+export function timesText([first, last]: readonly [number, number]): string {
+  const [start, end] = [utcText(first), utcText(last)];
+  const [day = '', clock = ''] = end.split(' ');
+  return start === end ? start : `${start} to ${start.startsWith(day) ? clock : end}`;
+}
+
+interface Words extends Partial<Pick<Strip, 'note' | 'marked' | 'total'>> {
+  most?(bucket: number): string;
 }
 
 /** null: there is nothing in it. */
-function strip(name: string, parts: readonly Part[], texts?: Texts): Strip | null {
+function strip(name: string, parts: readonly Part[], words: Words = {}): Strip | null {
   const length = parts.reduce((most, { counts }) => Math.max(most, counts.length), 0);
   let upTo: readonly number[] = new Array<number>(length).fill(0);
-  const rows = parts.map(({ colour, counts }) => {
+  const rows = parts.map(({ colour, isQuiet = false, counts }) => {
     const below = upTo;
     upTo = Array.from({ length }, (_, at) => (below[at] ?? 0) + (counts[at] ?? 0));
-    return { colour, upTo, isEmpty: upTo.every((sum, at) => sum === below[at]) };
+    return { colour, isQuiet, upTo, isEmpty: upTo.every((sum, at) => sum === below[at]) };
   });
   const mostAt = upTo.reduce((best, sum, at) => (sum > (upTo[best] ?? 0) ? at : best), 0);
   const most = upTo[mostAt] ?? 0;
   if (most === 0) return null;
   const layers = rows
     .filter(({ isEmpty }) => !isEmpty)
-    .map((row) => ({ colour: row.colour, heights: row.upTo.map((sum) => sum / most) }));
+    .map(({ colour, isQuiet, upTo }) => ({
+      colour,
+      isQuiet,
+      heights: upTo.map((sum) => sum / most),
+    }));
   return {
     name,
-    total: texts?.total ?? countText(upTo.reduce((all, one) => all + one, 0)),
-    most: texts?.most(mostAt) ?? countText(most),
+    total: words.total ?? countText(sumOf(upTo)),
+    most: words.most?.(mostAt) ?? countText(most),
     mostAt,
+    note: words.note ?? null,
+    marked: words.marked?.filter(({ counts }) => sumOf(counts) > 0) ?? [],
     layers: layers.reverse(),
   };
 }

@@ -10,6 +10,8 @@ import { TimeText } from '../../../ui/ledger/values.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { Ribbon } from '../ribbon/Ribbon.tsx';
+import { useBrush } from '../ribbon/use-brush.ts';
+import { WithPart } from '../ribbon/Within.tsx';
 import { isFiltered } from '../url.ts';
 import { placeIn } from '../walk.ts';
 import workspace from '../workspace.module.css';
@@ -37,10 +39,31 @@ export interface SpinePaneProps {
 export function SpinePane(props: SpinePaneProps) {
   const { ledger, summary, records, level } = useWorkspace();
   const { whole, found, filter, at } = props;
+  const brush = useBrush(at);
   const [hasWorld, setHasWorld] = useState(false);
   const matches = found?.matches ?? null;
   const place = matches ? placeIn(matches, at) : at;
   const searching = isFiltered(filter) && (!found || !isDone(found));
+  const rows =
+    searching && !matches?.length ? (
+      <div className={css.list}>
+        <SkeletonRows rows={12} />
+      </div>
+    ) : matches?.length === 0 ? (
+      <Empty
+        title="No entry matches"
+        text="The filter leaves nothing of this lane. Take a part of it away, or clear it."
+      />
+    ) : (
+      <Spine
+        matches={matches}
+        at={at}
+        place={place}
+        compared={props.compared}
+        hasWorld={hasWorld}
+        onSelect={props.onSelect}
+      />
+    );
   return (
     <section className={workspace.pane} aria-label="Timeline">
       <FilterBar
@@ -52,25 +75,13 @@ export function SpinePane(props: SpinePaneProps) {
         onOpened={props.onFilterOpened}
         onFilter={props.onFilter}
       />
-      {level === 'ribbon' && <Ribbon at={at} onSelect={props.onSelect} />}
-      {searching && !matches?.length ? (
-        <div className={css.list}>
-          <SkeletonRows rows={12} />
-        </div>
-      ) : matches?.length === 0 ? (
-        <Empty
-          title="No entry matches"
-          text="The filter leaves nothing of this lane. Take a part of it away, or clear it."
-        />
+      {level === 'ribbon' && <Ribbon at={at} brush={brush} onSelect={props.onSelect} />}
+      {level === 'ribbon' ? (
+        <WithPart brush={brush} findings={whole?.findings} onSelect={props.onSelect}>
+          {rows}
+        </WithPart>
       ) : (
-        <Spine
-          matches={matches}
-          at={at}
-          place={place}
-          compared={props.compared}
-          hasWorld={hasWorld}
-          onSelect={props.onSelect}
-        />
+        rows
       )}
       <footer className={css.foot}>
         {props.ofNoEntry > 0 && (
