@@ -43,6 +43,7 @@ test('a comparison point is kept when another lane is opened', async ({ app, pag
 
 test('a check that needs something leads to where it is given', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
+  await app.screen('Checks');
   const needs = page.getByRole('region', { name: 'Needs something from you' });
   await expect(page.getByRole('region', { name: 'Does not apply here' })).toBeVisible();
   await needs

@@ -79,7 +79,7 @@ test('a key shows its source, its metadata and every write, rolled back ones too
 
 test('any two checkpoints are compared, and what a rollback took back', async ({ app, page }) => {
   await app.openLedger(SNIP);
-  await page.getByRole('link', { name: /^Checkpoints and rollbacks/ }).click();
+  await app.screen('Checkpoints');
   const between = page.getByRole('region', { name: 'What changed between them' });
   await page.getByRole('button', { name: 'What it took back' }).click();
   await expect(between).toContainText('dashboard_error');
@@ -104,6 +104,7 @@ test('a pinned end settles that the file is whole, and finds a cut', async ({ ap
   const head = headOf(SNIP.bytes);
   await app.openLedger(SNIP);
   await expect(page.getByText('Whole? not proven')).toBeVisible();
+  await app.screen('Checks');
   await page.getByLabel('Id of the last record (hex)').fill(head);
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(page.getByText('Whole? proven')).toBeVisible();
@@ -114,6 +115,7 @@ test('a pinned end settles that the file is whole, and finds a cut', async ({ ap
   await app.openLedger({ name: 'cut.jsonl', bytes: new TextEncoder().encode(cut) });
   await expect(app.verdict).toHaveText('Verified');
   await expect(page.getByText('The run is unfinished: no record ends it.')).toBeVisible();
+  await app.screen('Checks');
   await page.getByLabel('Id of the last record (hex)').fill(head);
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.verdict).toHaveText('Failed');

@@ -33,6 +33,7 @@ test('the hash of the last record, noted elsewhere, proves that nothing was cut 
   const last = new TextDecoder().decode(GATE.bytes).trimEnd().split('\n').at(-1) ?? '';
   const head = String(JSON.parse(last).hash).replace('sha256:', '');
   await app.openLedger(GATE);
+  await app.screen('Checks');
   await app.page.getByLabel('Id of the last record (hex)').fill(head);
   await app.page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.page.getByText('Whole? proven')).toBeVisible();

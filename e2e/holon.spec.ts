@@ -83,6 +83,7 @@ test('faults are found by name, and leave as events of their own', async ({ app,
   await app.openLedger(demo('holon-faults.jsonl'));
   await expect(app.verdict).toHaveText('Failed');
   await expect(page.getByText('A sub-intent goes to main', { exact: false }).first()).toBeVisible();
+  await app.screen('Export');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as events' }).click(),
@@ -98,6 +99,7 @@ test('faults are found by name, and leave as events of their own', async ({ app,
 test('a seal taken of one copy shows the line that another one changed', async ({ app, page }) => {
   const whole = demo(RUN);
   await app.openLedger(whole);
+  await app.screen('Export');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the seal of now' }).click(),
@@ -111,11 +113,13 @@ test('a seal taken of one copy shows the line that another one changed', async (
   };
   await app.openLedger(changed);
   await expect(app.verdict).toHaveText('Consistent');
+  await app.screen('Checks');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a seal file' }).click();
   await (await chooser).setFiles(await download.path());
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.verdict).toHaveText('Failed');
+  await app.screen('Overview');
   await expect(page.getByText('Line 1 of the sealed copy was changed or taken out.')).toBeVisible();
 });
 

@@ -75,14 +75,14 @@ test('after the first visit every screen and every demo opens without a network'
     }
   }
   const own = MANIFESTS.flatMap(({ screens }) => screens.map(({ path }) => path));
-  expect([...seen].sort()).toEqual(['graph', 'lane', ...own].sort());
+  expect([...seen].sort()).toEqual(['checks', 'export', 'graph', 'lane', ...new Set(own)].sort());
 });
 
 /** Where the Overview on the page leads to, in its ledger. */
 async function linksOf({ page, verdict }: App): Promise<readonly string[]> {
   await expect(verdict).toBeVisible();
   await expectDrawn(page);
-  const links = page.locator(`#screen a[href^="${new URL(page.url()).pathname}/"]`);
+  const links = page.locator(`a[href^="${new URL(page.url()).pathname}/"]`);
   // The rows of its lanes are drawn after the rest.
   await expect(links.and(page.locator('[href*="/lane/"]')).first()).toBeVisible();
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

@@ -37,10 +37,7 @@ async function openDemo(app: App, file: string): Promise<void> {
 }
 
 async function openCascade(app: App, page: Page): Promise<Locator> {
-  await page
-    .getByRole('link', { name: /^Cascade/ })
-    .first()
-    .click();
+  await app.screen('Cascade');
   const topology = page.getByRole('region', { name: 'Topology' });
   await expect(topology.getByRole('button').first()).toBeVisible();
   await expect(app.transport).toContainText('1 of');
@@ -183,7 +180,7 @@ test('a move that never arrived is found, and so is a number that was changed', 
 test('costs lead to the entries that they are of', async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
-  await page.getByRole('radiogroup', { name: 'What is shown' }).getByText('Cost').click();
+  await app.screen('Cost');
   const top = page.getByRole('table').nth(1);
   await top.getByRole('link').first().click();
   await expect(app.inspector).toContainText('fresh');
@@ -241,7 +238,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openCascade(app, page);
       await page.keyboard.press('End');
       await expectNoFault(page, 'cascade');
-      await page.getByText('Cost', { exact: true }).first().click();
+      await app.screen('Cost');
       await expect(page.getByRole('heading', { name: /spent|cause|token/i }).first()).toBeVisible();
       await expectNoFault(page, 'costs');
     });

@@ -113,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect.poll(() => look(deny)).not.toBe(quiet);
       // The lines that keep a place are not seen: on every row they would say nothing.
       await app.openLedger(demo('blocks-release-notes.jsonl'));
-      await page.getByRole('link', { name: /^Checkpoints/ }).click();
+      await app.screen('Checkpoints');
       const picks = page.getByRole('radio');
       await expect(picks.and(page.locator(':checked')).first()).toBeVisible();
       await expectApart(

@@ -174,6 +174,14 @@ export class App {
     return this.timeline.getByRole('option').nth(seq);
   }
 
+  /** Opens another screen of the ledger, by its tab. */
+  async screen(title: string): Promise<void> {
+    const tabs = this.page.getByRole('navigation', { name: 'Screens of this ledger' });
+    const tab = tabs.getByRole('link', { name: title, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+  }
+
   /** Draws the lane entry by entry, with the whole across above, or as a graph with others. */
   async draw(level: 'Cards' | 'Ribbon' | 'Graph'): Promise<void> {
     const levels = this.page.getByRole('radiogroup', { name: 'How the lane is drawn' });

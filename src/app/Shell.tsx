@@ -12,12 +12,14 @@ import { WantedPage } from '../features/wanted/WantedPage.tsx';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
 import { TextButton } from '../ui/kit/text.tsx';
-import { laneGraphPath, libraryPath } from '../ui/paths.ts';
+import { libraryPath } from '../ui/paths.ts';
 import css from './app.module.css';
 import { Commands, openCommands } from './Commands.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
 import { Header } from './header/Header.tsx';
+import { LedgerTabs } from './header/LedgerTabs.tsx';
 import { usePlace } from './header/place.ts';
+import { tabsOf } from './header/tabs.ts';
 import { KeySheet } from './KeySheet.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
@@ -55,11 +57,10 @@ export function Shell() {
     { keys: '?', what: 'All keys', run: sheetActions.open },
   ];
   if (place.ledger) {
-    const { ledger } = place;
-    keys.push(
-      { keys: 'g g', what: 'Graph of lanes', run: () => navigate(laneGraphPath(ledger)) },
-      { keys: 'v', what: 'Verify again', run: verifyAgain },
-    );
+    for (const { keys: pressed, title, about, to } of tabsOf(place, ''))
+      if (pressed)
+        keys.push({ keys: pressed, what: `${title}: ${about}`, run: () => navigate(to) });
+    keys.push({ keys: 'v', what: 'Verify again', run: verifyAgain });
   }
   useKeys(keys);
 
@@ -69,6 +70,7 @@ export function Shell() {
         Skip to the screen
       </a>
       <Header place={place} verifying={verify.progress} onKeys={sheetActions.open} />
+      <LedgerTabs place={place} />
       <div className={css.notices}>
         <NewVersion />
         <StorageNotice />

@@ -2,24 +2,22 @@
 
 import { useMantineColorScheme } from '@mantine/core';
 import {
-  IconBook2,
   IconDatabase,
   IconFileImport,
-  IconFlask,
   IconKeyboard,
+  IconLayoutNavbar,
   IconMoon,
   type IconProps,
   IconRefresh,
   IconRoute,
-  IconSitemap,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { manifestOf } from '../data/ledgers/formats.ts';
 import { libraryQuery } from '../data/ledgers/queries.ts';
 import { counted } from '../ui/format.ts';
-import { laneGraphPath, lanePath, ledgerPath } from '../ui/paths.ts';
+import { lanePath, ledgerPath } from '../ui/paths.ts';
 import type { Place } from './header/place.ts';
+import { tabsOf } from './header/tabs.ts';
 import { LIBRARY, PAGES } from './pages.ts';
 
 export interface Command {
@@ -47,17 +45,14 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
   const groups: { title: string; commands: Command[] }[] = [];
 
   if (ledger && detail) {
-    const path = ledgerPath(ledger);
-    const screens = manifestOf(detail.summary.format)?.screens ?? [];
     groups.push({
       title: 'This ledger',
       commands: [
-        { label: 'Overview: verdict, checks, lanes', icon: IconBook2, to: path },
-        { label: 'Graph of lanes', icon: IconSitemap, keys: 'g g', to: laneGraphPath(ledger) },
-        ...screens.map((screen) => ({
-          label: `${screen.title}: ${screen.about}`,
-          icon: IconFlask,
-          to: `${path}/${screen.path}`,
+        ...tabsOf(place, '').map(({ title, about, to, keys }) => ({
+          label: `${title}: ${about}`,
+          icon: IconLayoutNavbar,
+          to,
+          ...(keys && { keys }),
         })),
         { label: 'Verify again', icon: IconRefresh, keys: 'v', to: onVerify },
       ],

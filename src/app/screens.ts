@@ -13,6 +13,14 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/overview/OverviewPage.tsx')).OverviewPage,
   },
   {
+    path: 'ledger/:id/checks',
+    load: async () => (await import('../features/overview/checks/ChecksPage.tsx')).ChecksPage,
+  },
+  {
+    path: 'ledger/:id/export',
+    load: async () => (await import('../features/overview/export/ExportPage.tsx')).ExportPage,
+  },
+  {
     path: 'ledger/:id/graph',
     load: async () => (await import('../features/lanes/LaneGraphPage.tsx')).LaneGraphPage,
   },

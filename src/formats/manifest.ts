@@ -27,7 +27,7 @@ export interface Manifest {
   readonly lab?: FormatLab;
   /** Its findings can be saved as records of its own format: by which button, as which file. */
   readonly findingsFile?: { readonly label: string; readonly suffix: string };
-  /** Screens that only its ledgers have, at `/ledger/ID/PATH`. */
+  /** Screens that only its ledgers have, at `/ledger/ID/PATH`; each has a tab. */
   readonly screens: readonly FormatScreen[];
 }
 
@@ -54,6 +54,9 @@ export interface FormatLab {
 
 export interface FormatScreen {
   readonly path: string;
+  /** Where one screen has two: which one, as its `view` in the address; left out: the first. */
+  readonly view?: string;
+  /** A word, for its tab. */
   readonly title: string;
   /** What a person finds there, in a few words. */
   readonly about: string;

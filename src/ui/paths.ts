@@ -25,12 +25,22 @@ export function ledgerPath(ledger: string): string {
 
 /** Where something is given to verify against: a pin, or the profile. */
 export function givePath(ledger: string, what: string): string {
-  return `${ledgerPath(ledger)}#${giveId(what)}`;
+  return `${checksPath(ledger)}#${giveId(what)}`;
 }
 
-/** The id of that field on the Overview. */
+/** The id of that field among the checks. */
 export function giveId(what: string): string {
   return `verify-${what}`;
+}
+
+/** Every check, and what the ledger is verified against. */
+export function checksPath(ledger: string): string {
+  return `${ledgerPath(ledger)}/checks`;
+}
+
+/** Everything that can be saved of a ledger. */
+export function exportPath(ledger: string): string {
+  return `${ledgerPath(ledger)}/export`;
 }
 
 export function laneGraphPath(ledger: string): string {

@@ -2,8 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
-import { manifestOf } from '../../data/ledgers/formats.ts';
-import { laneGraphPath, ledgerPath } from '../../ui/paths.ts';
+import { ledgerPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
 import { LIBRARY, PAGES } from '../pages.ts';
 import type { Place } from './place.ts';
@@ -23,7 +22,7 @@ export function Breadcrumb({ place }: { readonly place: Place }) {
           const isLast = index === steps.length - 1;
           return (
             <li key={step.to} data-last={isLast || undefined}>
-              <Crumb key={step.title} {...step} isLast={isLast} />
+              <Crumb key={step.title} {...step} isHere={isLast && isWhole(place)} />
             </li>
           );
         })}
@@ -32,8 +31,13 @@ export function Breadcrumb({ place }: { readonly place: Place }) {
   );
 }
 
+/** Whether the crumbs alone say where the person is: of other screens of a ledger its tabs do. */
+function isWhole({ ledger, lane, screen }: Place): boolean {
+  return ledger === null || lane !== null || screen === 'overview';
+}
+
 /** Where its text is cut off, the whole is shown to the pointer and to the keyboard. */
-function Crumb({ to, title, isLast }: Step & { readonly isLast: boolean }) {
+function Crumb({ to, title, isHere }: Step & { readonly isHere: boolean }) {
   const [isCut, setCut] = useState(false);
   const measured = useCallback((text: HTMLElement | null) => {
     if (!text) return;
@@ -49,7 +53,7 @@ function Crumb({ to, title, isLast }: Step & { readonly isLast: boolean }) {
   );
   return (
     <Tooltip label={text} disabled={!isCut}>
-      {isLast ? (
+      {isHere ? (
         <span aria-current="page" tabIndex={isCut ? 0 : undefined}>
           {inside}
         </span>
@@ -68,9 +72,6 @@ function stepsTo({ ledger, lane, screen, detail }: Place): readonly Step[] {
   }
   const path = ledgerPath(ledger);
   steps.push({ to: path, title: detail?.summary.name ?? ledger.slice(0, 8) });
-  if (screen === 'graph') steps.push({ to: laneGraphPath(ledger), title: 'Lanes' });
-  const own = manifestOf(detail?.summary.format ?? '')?.screens.find((one) => one.path === screen);
-  if (own) steps.push({ to: `${path}/${own.path}`, title: own.title });
   const title = detail?.lanes.find(({ id }) => id === lane)?.title;
   if (lane) steps.push({ to: '.', title: title ?? lane.slice(0, 8) });
   return steps;

@@ -5,17 +5,17 @@ import { isClean } from '../../core/model/verdict.ts';
 import { visibleText } from '../../core/visible.ts';
 import { counted } from '../../ui/format.ts';
 import { VerdictBadge, WholeBadge } from '../../ui/ledger/verdict.tsx';
-import { ledgerPath } from '../../ui/paths.ts';
+import { checksPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
 import type { Place } from './place.ts';
 
-/** The verdict of what is looked at, as a way to the checks behind it. The Overview says it itself. */
+/** The verdict of what is looked at, as a way to the checks behind it. Two screens say it themselves. */
 export function PlaceVerdict({
   place: { ledger, lane, screen, detail },
 }: {
   readonly place: Place;
 }) {
-  if (!ledger || !detail || screen === 'overview') return null;
+  if (!ledger || !detail || screen === 'overview' || screen === 'checks') return null;
   const { report } = detail;
   const laneReport = report?.lanes.find((held) => held.lane === lane) ?? null;
   const verified: LaneReport | LedgerReport | null = laneReport ?? report;
@@ -25,7 +25,7 @@ export function PlaceVerdict({
   return (
     <Group gap="xs" wrap="nowrap" className={css.verdict ?? ''}>
       <Tooltip label={lane ? 'This lane; open all checks' : 'This ledger; open all checks'}>
-        <Link to={ledgerPath(ledger)} className={css.bare}>
+        <Link to={checksPath(ledger)} className={css.bare}>
           <VerdictBadge
             verdict={verified?.verdict ?? null}
             note={isClean(verified?.verdict ?? null) && passed > 0 ? counted(passed, 'check') : ''}
@@ -34,7 +34,7 @@ export function PlaceVerdict({
       </Tooltip>
       {whole && (
         <Tooltip label={visibleText(whole.reason)}>
-          <Link to={ledgerPath(ledger)} className={css.bare}>
+          <Link to={checksPath(ledger)} className={css.bare}>
             <WholeBadge state={whole.state} />
           </Link>
         </Tooltip>

@@ -14,8 +14,7 @@ import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { BarNote, Canvas, Screen, ScreenBar, Spacer } from '../../ui/kit/page/Page.tsx';
-import { LinkButton } from '../../ui/kit/text.tsx';
-import { lanePath, ledgerPath } from '../../ui/paths.ts';
+import { lanePath } from '../../ui/paths.ts';
 
 const STATES: readonly (readonly [LaneState, string])[] = [
   ['failed', 'Failed'],
@@ -146,9 +145,6 @@ function LaneGraph({ ledger, view, filter }: LaneGraphProps) {
         <Button size="compact-sm" onClick={() => canvas.current?.fit()}>
           Fit
         </Button>
-        <LinkButton size="compact-sm" variant="subtle" to={ledgerPath(ledger)}>
-          As a table
-        </LinkButton>
       </ScreenBar>
       {view.lanesLeftOut > 0 && (
         <BarNote>

@@ -1,12 +1,7 @@
-import { Button, Flex, Group } from '@mantine/core';
+import { Flex, Group } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { Check, Finding, LedgerReport, Severity } from '../../core/model/check.ts';
-import { messageOf } from '../../core/model/error.ts';
-import { isClean } from '../../core/model/verdict.ts';
-import { visibleText } from '../../core/visible.ts';
-import { manifestOf } from '../../data/ledgers/formats.ts';
-import { saveFindings } from '../../data/ledgers/seals.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
@@ -21,8 +16,6 @@ type CheckWords = Pick<Check, 'id' | 'title' | 'fault'>;
 
 export interface FindingsProps {
   readonly ledger: string;
-  /** The ledger's name, for files that are saved. */
-  readonly name: string;
   readonly report: LedgerReport;
   readonly checks: readonly CheckWords[];
 }
@@ -34,7 +27,7 @@ const SEVERITIES: readonly [Severity, string][] = [
 ];
 
 /** Every finding, the worst first; each one leads to its entry. */
-export function Findings({ ledger, name, report, checks }: FindingsProps) {
+export function Findings({ ledger, report, checks }: FindingsProps) {
   const [only, setOnly] = useState<Severity | null>(null);
   const all = useMemo(() => allFindings(report), [report]);
   const left = useMemo(() => leftOutKinds(report), [report]);
@@ -67,7 +60,6 @@ export function Findings({ ledger, name, report, checks }: FindingsProps) {
                 {counted(count, word)}
               </Chip>
             ))}
-          <SaveFindings ledger={ledger} name={name} report={report} />
         </Group>
       }
     >
@@ -147,38 +139,5 @@ function FindingList({
         })}
       </ul>
     </div>
-  );
-}
-
-interface SaveFindingsProps {
-  readonly ledger: string;
-  readonly name: string;
-  readonly report: LedgerReport;
-}
-
-/** For formats whose findings can be saved as records, in a file next to the ledger. */
-function SaveFindings({ ledger, name, report }: SaveFindingsProps) {
-  const [fault, setFault] = useState<string | null>(null);
-  const file = manifestOf(report.format)?.findingsFile;
-  if (!file || isClean(report.verdict)) return null;
-  return (
-    <>
-      {fault && (
-        <Note span c="bad" role="alert">
-          {visibleText(fault)}
-        </Note>
-      )}
-      <Button
-        size="compact-xs"
-        onClick={() => {
-          setFault(null);
-          saveFindings({ id: ledger, name }, report, file.suffix).catch((error: unknown) =>
-            setFault(messageOf(error)),
-          );
-        }}
-      >
-        {file.label}
-      </Button>
-    </>
   );
 }

@@ -1,29 +1,30 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { isClean } from '../../core/model/verdict.ts';
-import { useVerify } from '../../data/ledgers/commands.ts';
-import { formatsQuery, manifestOf } from '../../data/ledgers/formats.ts';
+import { formatsQuery } from '../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { SERVER_CHECKS } from '../../data/servers/servers.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Column, Columns, Page } from '../../ui/kit/page/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
-import { ledgerPath } from '../../ui/paths.ts';
-import { Checks } from './Checks.tsx';
+import { checksPath, giveId } from '../../ui/paths.ts';
+import { Checks } from './checks/Checks.tsx';
 import { Findings } from './Findings.tsx';
 import { Followed } from './Followed.tsx';
 import { Lanes } from './lanes/Lanes.tsx';
-import { MiniGraph, MiniLink } from './MiniGraph.tsx';
+import { MiniGraph } from './MiniGraph.tsx';
 import css from './overview.module.css';
-import { Pins } from './pins/Pins.tsx';
 import { Recorded } from './Recorded.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
 
 export function OverviewPage() {
   const { id = '' } = useParams();
   const ledger = useQuery(ledgerQuery(id));
+  const { hash } = useLocation();
+  // The fields were here once: links to them lead where they are now.
+  if (hash.startsWith(`#${giveId('')}`)) return <Navigate to={checksPath(id) + hash} replace />;
   return (
     <LedgerGuard ledger={ledger} loading={<LoadingOverview />}>
       {(detail) => <Overview detail={detail} />}
@@ -33,14 +34,13 @@ export function OverviewPage() {
 
 function Overview({ detail }: { readonly detail: LedgerDetail }) {
   const formats = useQuery(formatsQuery());
-  const verify = useVerify();
   const { summary, report } = detail;
-  const { id, name, format } = summary;
+  const { id, format } = summary;
   const checks = formats.data?.find((known) => known.id === format)?.checks ?? [];
   // What is wrong comes before everything else; mere notes come last.
   const serious = !isClean(report?.verdict ?? null);
   const findings = report && (
-    <Findings ledger={id} name={name} report={report} checks={[...checks, ...SERVER_CHECKS]} />
+    <Findings ledger={id} report={report} checks={[...checks, ...SERVER_CHECKS]} />
   );
   return (
     <Page width="wide">
@@ -49,8 +49,6 @@ function Overview({ detail }: { readonly detail: LedgerDetail }) {
         <Column>
           {serious && findings}
           <Lanes ledger={id} lanes={detail.lanes} report={report} />
-          <ScreenLinks ledger={id} format={format} />
-          <Pins key={id} format={format} ledger={id} name={name} report={report} verify={verify} />
           <Recorded detail={detail} />
           {!serious && findings}
         </Column>
@@ -62,13 +60,6 @@ function Overview({ detail }: { readonly detail: LedgerDetail }) {
       </Columns>
     </Page>
   );
-}
-
-/** The screens that only this format has. */
-function ScreenLinks({ ledger, format }: { readonly ledger: string; readonly format: string }) {
-  return manifestOf(format)?.screens.map(({ path, title, about }) => (
-    <MiniLink key={path} to={`${ledgerPath(ledger)}/${path}`} title={title} about={about} />
-  ));
 }
 
 /** Grey bars where the parts of the Overview will be. */

@@ -14,7 +14,7 @@ import { formats } from '../../testing/formats.ts';
 import { markupOf, wordsOf } from '../../testing/markup.ts';
 import { longRun } from '../../testing/written.ts';
 import { createBench } from '../../worker/testing.ts';
-import { Checks } from './Checks.tsx';
+import { Checks } from './checks/Checks.tsx';
 import { Findings } from './Findings.tsx';
 import { Recorded } from './Recorded.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
@@ -71,7 +71,7 @@ it('a finding is titled by what is wrong, and a note by what was examined', asyn
   const { checks } = formatById(formats, report.format);
   const of = (severity: Severity) => {
     const leftOut = [{ check: 'thymos.sequence', severity, times: 3, from: null }];
-    const props = { ledger: 'l', name: 'a', report: { ...report, leftOut }, checks };
+    const props = { ledger: 'l', report: { ...report, leftOut }, checks };
     return wordsOf(markupOf(createElement(Findings, props)));
   };
   const sequence = checks.find(({ id }) => id === 'thymos.sequence');
@@ -91,7 +91,7 @@ it('checks that were not made are split by who could change that', async () => {
   });
   const [needs = '', not = ''] = parts;
   expect(wordsOf(needs)).toContain('Give it');
-  expect(needs).toContain('href="/ledger/l#verify-compiler"');
+  expect(needs).toContain('href="/ledger/l/checks#verify-compiler"');
   expect(wordsOf(not)).not.toContain('Give it');
 });
 

@@ -24,7 +24,7 @@ export const blocksManifest: Manifest = {
   screens: [
     {
       path: 'checkpoints',
-      title: 'Checkpoints and rollbacks',
+      title: 'Checkpoints',
       about: 'where the run froze its state, where it went back · what changed between any two',
     },
   ],

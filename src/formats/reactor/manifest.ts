@@ -27,8 +27,9 @@ export const reactorManifest: Manifest = {
     {
       path: 'cascade',
       title: 'Cascade',
-      about: 'the topology with its receipts replayed over it · what they cost',
+      about: 'the topology with its receipts replayed over it',
     },
+    { path: 'cascade', view: 'cost', title: 'Cost', about: 'what surprise cost, node by node' },
   ],
   limits: [
     {

@@ -7,7 +7,7 @@ export interface GiveLinkProps {
   readonly need: string;
 }
 
-/** The way to what a check needs from a person: the field on the ledger's Overview. */
+/** The way to what a check needs from a person: the field among the ledger's checks. */
 export function GiveLink({ ledger, need }: GiveLinkProps) {
   return (
     <Link to={givePath(ledger, need)} style={{ whiteSpace: 'nowrap' }}>

@@ -15,7 +15,7 @@ export const ROWS_WITH_WORLD = 480;
 const MOST_COLUMNS = 3;
 
 /** Of an entry with two lines, on a high screen and on a low one; and with one line. */
-const PITCH = { high: 52, low: 42, line: 32 } as const;
+const PITCH = { high: 52, low: 41, line: 32 } as const;
 /** No browser scrolls further, in px. */
 const HIGHEST = 30_000_000;
 

@@ -8,9 +8,9 @@ import { counted, countText } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
-import { Screen, ScreenBar, Spacer } from '../../../ui/kit/page/Page.tsx';
-import { Faint, LinkButton, Note } from '../../../ui/kit/text.tsx';
-import { ledgerPath, readIndex } from '../../../ui/paths.ts';
+import { Screen, ScreenBar } from '../../../ui/kit/page/Page.tsx';
+import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { readIndex } from '../../../ui/paths.ts';
 import { marksQuery } from '../data/checkpoints.ts';
 import { Between } from './Between.tsx';
 import css from './checkpoints.module.css';
@@ -65,12 +65,7 @@ function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
                 </>
               }
               note={countText(data.rollbacksTotal)}
-            >
-              <Spacer />
-              <LinkButton size="compact-sm" variant="subtle" to={ledgerPath(id)}>
-                Overview
-              </LinkButton>
-            </ScreenBar>
+            />
             <div className={css.panes}>
               <section className={css.list} aria-label="Points of the run">
                 <Table stickyHeader>

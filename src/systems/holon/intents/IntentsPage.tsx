@@ -11,8 +11,7 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { BarNote, Canvas, Screen, ScreenBar, Spacer } from '../../../ui/kit/page/Page.tsx';
-import { LinkButton } from '../../../ui/kit/text.tsx';
-import { lanePath, ledgerPath } from '../../../ui/paths.ts';
+import { lanePath } from '../../../ui/paths.ts';
 import { type IntentView, intentsQuery } from '../data/intents.ts';
 import { IntentLegend } from './IntentLegend.tsx';
 import { RootPick } from './RootPick.tsx';
@@ -78,9 +77,6 @@ function Intents({ ledger, lanes }: IntentsProps) {
         <Button size="compact-sm" onClick={() => canvas.current?.fit()}>
           Fit
         </Button>
-        <LinkButton size="compact-sm" variant="subtle" to={ledgerPath(ledger)}>
-          As a table
-        </LinkButton>
       </ScreenBar>
       {root === null && left > 0 && (
         <BarNote>

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -9,7 +8,7 @@ import { counted } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
-import { Screen, ScreenBar, Spacer } from '../../../ui/kit/page/Page.tsx';
+import { Screen, ScreenBar } from '../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { lanePath, ledgerPath } from '../../../ui/paths.ts';
 import { TransportBar } from '../../../ui/transport/TransportBar.tsx';
@@ -110,19 +109,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
           note={`${counted(total, 'receipt')} · ${counted(survey.nodes.length, 'node')} · ${
             survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology'
           }`}
-        >
-          <Spacer />
-          <SegmentedControl
-            size="xs"
-            aria-label="What is shown"
-            value={url.view}
-            onChange={(view) => url.setView(view === 'cost' ? 'cost' : 'replay')}
-            data={[
-              { value: 'replay', label: 'Replay' },
-              { value: 'cost', label: 'Cost' },
-            ]}
-          />
-        </ScreenBar>
+        />
         {url.view === 'cost' ? (
           <CostView />
         ) : (

@@ -1,7 +1,7 @@
 // The pins that a person types, made of the same list as the options of the command line.
 
-import type { LedgerReport, Pins, Profile } from '../../../core/model/check.ts';
-import { hashFault, PIN_KINDS, type PinKind } from '../../../data/ledgers/formats.ts';
+import type { LedgerReport, Pins, Profile } from '../../../../core/model/check.ts';
+import { hashFault, PIN_KINDS, type PinKind } from '../../../../data/ledgers/formats.ts';
 
 /** Anchors and seals come from a file, keys are a list: they have inputs of their own. */
 export type TypedPin = Exclude<keyof Pins, 'anchors' | 'keys' | 'seal'>;

@@ -1,9 +1,9 @@
 import { Button, CloseButton, FileButton, Group, Input } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../core/model/error.ts';
-import { visibleText } from '../../../core/visible.ts';
-import { Badge } from '../../../ui/kit/Badge.tsx';
-import { Note } from '../../../ui/kit/text.tsx';
+import { messageOf } from '../../../../core/model/error.ts';
+import { visibleText } from '../../../../core/visible.ts';
+import { Badge } from '../../../../ui/kit/Badge.tsx';
+import { Note } from '../../../../ui/kit/text.tsx';
 
 export interface PinFileProps<Pin> {
   readonly id: string;
@@ -15,19 +15,17 @@ export interface PinFileProps<Pin> {
   readonly given: string | null;
   readonly read: (file: File) => Promise<Pin>;
   readonly onChange: (pin: Pin | undefined) => void;
-  /** Saving what such a file would be made of now; null where there is nothing to save. */
-  readonly save: { readonly text: string; readonly run: () => unknown } | null;
 }
 
-/** A pin that is kept in a file: taken from one, and saved into one. */
+/** A pin that is kept in a file. */
 export function PinFile<Pin>(props: PinFileProps<Pin>) {
-  const { id, label, file, hint, given, read, onChange, save } = props;
+  const { id, label, file, hint, given, read, onChange } = props;
   const [fault, setFault] = useState<string | null>(null);
   const reset = useRef<() => void>(null);
-  const attempt = (run: () => unknown) => {
+  const take = (chosen: File) => {
     setFault(null);
-    Promise.resolve()
-      .then(run)
+    read(chosen)
+      .then(onChange)
       .catch((error: unknown) => setFault(messageOf(error)));
   };
   return (
@@ -38,7 +36,7 @@ export function PinFile<Pin>(props: PinFileProps<Pin>) {
             resetRef={reset}
             accept=".json,application/json"
             onChange={(chosen) => {
-              if (chosen) attempt(() => read(chosen).then(onChange));
+              if (chosen) take(chosen);
               // The same file may be chosen again after it was mended.
               reset.current?.();
             }}
@@ -58,11 +56,6 @@ export function PinFile<Pin>(props: PinFileProps<Pin>) {
               onClick={() => onChange(undefined)}
             />
           </>
-        )}
-        {save && (
-          <Button size="compact-xs" variant="subtle" onClick={() => attempt(save.run)}>
-            {save.text}
-          </Button>
         )}
         <Note span>{hint}</Note>
       </Group>

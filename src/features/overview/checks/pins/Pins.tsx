@@ -9,21 +9,20 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import type { LedgerReport, Pins as PinValues, Profile } from '../../../core/model/check.ts';
-import { isFailure } from '../../../core/model/verdict.ts';
-import { readAnchorFile, saveAnchors } from '../../../data/ledgers/anchors.ts';
-import type { useVerify } from '../../../data/ledgers/commands.ts';
-import { formatsQuery } from '../../../data/ledgers/formats.ts';
-import { useKeptKeys } from '../../../data/ledgers/kept-keys.ts';
-import { readSealFile, saveSeal } from '../../../data/ledgers/seals.ts';
-import { counted, countText } from '../../../ui/format.ts';
-import { useKeys } from '../../../ui/keys.ts';
-import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
-import { Panel } from '../../../ui/kit/Panel.tsx';
-import { Faint, MONO_INPUT, Note } from '../../../ui/kit/text.tsx';
-import { Kbd } from '../../../ui/ledger/values.tsx';
-import { giveId } from '../../../ui/paths.ts';
+import { Link, useLocation } from 'react-router';
+import type { LedgerReport, Pins as PinValues, Profile } from '../../../../core/model/check.ts';
+import { readAnchorFile } from '../../../../data/ledgers/anchors.ts';
+import type { useVerify } from '../../../../data/ledgers/commands.ts';
+import { formatsQuery } from '../../../../data/ledgers/formats.ts';
+import { useKeptKeys } from '../../../../data/ledgers/kept-keys.ts';
+import { readSealFile } from '../../../../data/ledgers/seals.ts';
+import { counted, countText } from '../../../../ui/format.ts';
+import { useKeys } from '../../../../ui/keys.ts';
+import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
+import { Panel } from '../../../../ui/kit/Panel.tsx';
+import { Faint, MONO_INPUT, Note } from '../../../../ui/kit/text.tsx';
+import { Kbd } from '../../../../ui/ledger/values.tsx';
+import { exportPath, giveId } from '../../../../ui/paths.ts';
 import { PinFile } from './PinFile.tsx';
 import { PinKeys } from './PinKeys.tsx';
 import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
@@ -32,14 +31,12 @@ export interface PinsProps {
   readonly ledger: string;
   /** The format's id: it says what it can be asked to expect. */
   readonly format: string;
-  /** The ledger's name, for files that are saved. */
-  readonly name: string;
   readonly report: LedgerReport | null;
   readonly verify: ReturnType<typeof useVerify>;
 }
 
 /** What the person knows from elsewhere and wants the ledger compared with. */
-export function Pins({ ledger, format, name, report, verify }: PinsProps) {
+export function Pins({ ledger, format, report, verify }: PinsProps) {
   const [profile, setProfile] = useState<Profile>(report?.profile ?? 'reference');
   const [values, setValues] = useState<PinValues>(report?.pins ?? {});
   // A report that answers another request brings it along. One that answers the same, as of a run
@@ -66,7 +63,7 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
   const run = () => {
     if (!faulty && !verify.isPending) verify.mutate({ ledger, profile, pins });
   };
-  useKeys([{ keys: 'v', what: 'Verify again with these pins', group: 'Overview', run }]);
+  useKeys([{ keys: 'v', what: 'Verify again with these pins', group: 'Checks', run }]);
   const same = report !== null && sameRequest(report, { profile, pins });
   return (
     <Panel title="Verify against" padded>
@@ -121,19 +118,11 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
             id={giveId('anchors')}
             label="Anchors"
             file="an anchor file"
-            hint={ANCHOR_HINT[report && isFailure(report.verdict) ? 'failed' : 'sound']}
+            hint="Kept elsewhere, an anchor over all entries shows later what was cut off or rewritten."
             given={values.anchors ? counted(values.anchors.length, 'anchor') : null}
             read={readAnchorFile}
             onChange={(anchors) =>
               setValues(({ anchors: _, ...rest }) => (anchors ? { ...rest, anchors } : rest))
-            }
-            save={
-              report?.lanes.some(({ anchor }) => anchor !== null)
-                ? {
-                    text: 'Save the anchors of now',
-                    run: () => saveAnchors(report, { id: ledger, name }),
-                  }
-                : null
             }
           />
         )}
@@ -148,12 +137,12 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
             onChange={(seal) =>
               setValues(({ seal: _, ...rest }) => (seal ? { ...rest, seal } : rest))
             }
-            save={{ text: 'Save the seal of now', run: () => saveSeal({ id: ledger, name }) }}
           />
         )}
         {known.includes('keys') && <PinKeys />}
         <Note>
-          A pin is worth something only if you have it from somewhere else than this ledger.
+          A pin is worth something only if you have it from somewhere else than this ledger.{' '}
+          <Link to={exportPath(ledger)}>Save what a later copy can be compared with</Link>
         </Note>
         <Group gap="md">
           <Button
@@ -174,12 +163,6 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
     </Panel>
   );
 }
-
-const ANCHOR_HINT = {
-  sound: 'Kept elsewhere, an anchor over all entries shows later what was cut off or rewritten.',
-  failed:
-    'This ledger fails: anchors saved now say so. They show what changes from now on, and not that it is whole or right.',
-};
 
 /** A link to one of the fields leads into it; `isReady`: the fields are there. */
 function useGiven(isReady: boolean): void {

@@ -1,16 +1,16 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Check, CheckOutcome, LedgerReport, Profile } from '../../core/model/check.ts';
-import { visibleText } from '../../core/visible.ts';
-import { needOf } from '../../data/ledgers/formats.ts';
-import { counted, countText } from '../../ui/format.ts';
-import { Chevron } from '../../ui/kit/Chevron.tsx';
-import { Panel } from '../../ui/kit/Panel.tsx';
-import { Empty } from '../../ui/kit/page/Empty.tsx';
-import { Faint } from '../../ui/kit/text.tsx';
-import { GiveLink } from '../../ui/ledger/GiveLink.tsx';
-import { CheckStatusMark, NOT_MADE } from '../../ui/ledger/verdict.tsx';
-import css from './overview.module.css';
+import type { Check, CheckOutcome, LedgerReport, Profile } from '../../../core/model/check.ts';
+import { visibleText } from '../../../core/visible.ts';
+import { needOf } from '../../../data/ledgers/formats.ts';
+import { counted, countText } from '../../../ui/format.ts';
+import { Chevron } from '../../../ui/kit/Chevron.tsx';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { Faint } from '../../../ui/kit/text.tsx';
+import { GiveLink } from '../../../ui/ledger/GiveLink.tsx';
+import { CheckStatusMark, NOT_MADE } from '../../../ui/ledger/verdict.tsx';
+import css from '../overview.module.css';
 
 export interface ChecksProps {
   readonly ledger: string;
@@ -27,7 +27,7 @@ export function Checks({ ledger, report, checks }: ChecksProps) {
       <Panel title="Checks">
         <Empty
           title="Not verified yet"
-          text="This ledger was verified by another version of the verifier, or not at all. Verify it below."
+          text="This ledger was verified by another version of the verifier, or not at all. Under Checks it can be verified."
         />
       </Panel>
     );

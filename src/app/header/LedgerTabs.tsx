@@ -1,0 +1,19 @@
+import { Link, useLocation } from 'react-router';
+import css from '../app.module.css';
+import type { Place } from './place.ts';
+import { tabsOf } from './tabs.ts';
+
+/** The screens of a ledger, at the same place on each of them. */
+export function LedgerTabs({ place }: { readonly place: Place }) {
+  const { search } = useLocation();
+  if (!place.ledger) return null;
+  return (
+    <nav className={css.tabs} aria-label="Screens of this ledger">
+      {tabsOf(place, search).map(({ title, about, to, isCurrent }) => (
+        <Link key={title} to={to} title={about} aria-current={isCurrent ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { useVerify } from '../../../data/ledgers/commands.ts';
+import { formatsQuery } from '../../../data/ledgers/formats.ts';
+import { ledgerQuery } from '../../../data/ledgers/queries.ts';
+import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
+import { Column, Columns, Page } from '../../../ui/kit/page/Page.tsx';
+import { VerdictHead } from '../VerdictHead.tsx';
+import { Checks } from './Checks.tsx';
+import { Pins } from './pins/Pins.tsx';
+
+/** Every check of a ledger, and what it is verified against. */
+export function ChecksPage() {
+  const { id = '' } = useParams();
+  const ledger = useQuery(ledgerQuery(id));
+  return (
+    <LedgerGuard ledger={ledger} screen="Checks">
+      {(detail) => <LedgerChecks detail={detail} />}
+    </LedgerGuard>
+  );
+}
+
+function LedgerChecks({ detail }: { readonly detail: LedgerDetail }) {
+  const formats = useQuery(formatsQuery());
+  const verify = useVerify();
+  const { summary, report } = detail;
+  const { id, format } = summary;
+  const checks = formats.data?.find((known) => known.id === format)?.checks ?? [];
+  return (
+    <Page width="wide">
+      <VerdictHead detail={detail} />
+      <Columns>
+        <Column>
+          <Checks ledger={id} report={report} checks={checks} />
+        </Column>
+        <Column>
+          <Pins key={id} format={format} ledger={id} report={report} verify={verify} />
+        </Column>
+      </Columns>
+    </Page>
+  );
+}
