@@ -1,37 +1,76 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareUtf8 } from './bytes.ts';
-import { forEachValue, type Ordered, sizeOf, valueAt, withoutKey, withValue } from './ordered.ts';
+import { type KeptMap, OrderedMap } from './ordered.ts';
 
-function valuesOf<V>(tree: Ordered<V>): V[] {
-  const values: V[] = [];
-  forEachValue(tree, (value) => values.push(value));
+function valuesOf(map: OrderedMap<string>, from = 0): (readonly [string, number])[] {
+  const values: (readonly [string, number])[] = [];
+  map.forEachFrom(from, (value, at) => values.push([value, at]));
   return values;
 }
 
-function depthOf(tree: Ordered<unknown>): number {
+/** Of a map: its values in order, each with where it begins. */
+function sorted(known: ReadonlyMap<string, string>): (readonly [string, number])[] {
+  let at = 0;
+  return [...known]
+    .sort(([a], [b]) => compareUtf8(a, b))
+    .map(([, value]) => {
+      at += value.length;
+      return [value, at - value.length] as const;
+    });
+}
+
+function depthOf(tree: KeptMap<unknown>['tree']): number {
   return tree ? 1 + Math.max(depthOf(tree.left), depthOf(tree.right)) : 0;
 }
 
-it('is a sorted map at every step, and every version of it stays as it was', () => {
-  const steps = fc.array(fc.tuple(fc.string({ maxLength: 2 }), fc.option(fc.nat())), {
-    maxLength: 120,
-  });
+const key = fc.string({ maxLength: 2 });
+const step = fc.oneof(
+  fc.record({ set: key, to: fc.string({ minLength: 1, maxLength: 5 }) }),
+  fc.record({ remove: key }),
+  fc.record({ keep: fc.boolean() }),
+  fc.record({ restore: fc.nat(9) }),
+);
+
+it('is a sorted map at every step, and every version that is kept stays as it was', () => {
   fc.assert(
-    fc.property(steps, (all) => {
-      const known = new Map<string, number>();
-      let tree: Ordered<number> = null;
-      const versions: (readonly [Ordered<number>, readonly number[]])[] = [];
-      for (const [key, value] of all) {
-        if (value === null) known.delete(key);
-        else known.set(key, value);
-        tree = value === null ? withoutKey(tree, key) : withValue(tree, key, value);
-        const sorted = [...known].sort(([a], [b]) => compareUtf8(a, b)).map(([, own]) => own);
-        versions.push([tree, sorted]);
-        expect(sizeOf(tree)).toBe(known.size);
-        expect(valueAt(tree, key)).toBe(value ?? undefined);
+    fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+      let known = new Map<string, string>();
+      const map = new OrderedMap<string>();
+      let kept: (readonly [KeptMap<string>, ReadonlyMap<string, string>])[] = [];
+      for (const one of steps) {
+        if ('set' in one) {
+          known.set(one.set, one.to);
+          map.set(one.set, one.to);
+        } else if ('remove' in one) {
+          known.delete(one.remove);
+          map.delete(one.remove);
+        } else if ('restore' in one) {
+          const [version, then] = kept[one.restore % Math.max(1, kept.length)] ?? [];
+          if (version) map.restore(version);
+          if (then) known = new Map(then);
+        } else if (one.keep) kept.push([map.keep(), new Map(known)]);
+        else {
+          kept = [];
+          map.forgetKept();
+        }
+        const all = sorted(known);
+        expect(valuesOf(map)).toEqual(all);
+        expect(map.size).toBe(known.size);
+        const length = [...known.values()].join('').length;
+        expect(map.length).toBe(length);
+        const from = Math.floor(length / 2);
+        expect(valuesOf(map, from)).toEqual(all.filter(([{ length: own }, at]) => at + own > from));
+        for (const name of [...known.keys(), 'a', 'é']) {
+          const before = [...known].filter(([other]) => compareUtf8(other, name) < 0);
+          expect(map.lengthBefore(name)).toBe(before.map(([, value]) => value).join('').length);
+          expect(map.get(name)).toBe(known.get(name));
+        }
       }
-      for (const [version, values] of versions) expect(valuesOf(version)).toEqual(values);
+      for (const [version, then] of kept) {
+        map.restore(version);
+        expect(valuesOf(map)).toEqual(sorted(then));
+      }
     }),
   );
 });
@@ -42,9 +81,9 @@ it.each(['ascending', 'descending', 'from both ends'])('is not deep with %s keys
     if (order === 'ascending') return i;
     return order === 'descending' || i % 2 ? count - i : i;
   };
-  let tree: Ordered<number> = null;
-  for (let i = 0; i < count; i++) tree = withValue(tree, String(nth(i)).padStart(5, '0'), i);
-  expect(depthOf(tree)).toBeLessThan(2.5 * Math.log2(count));
-  for (let i = 0; i < count / 2; i++) tree = withoutKey(tree, String(i).padStart(5, '0'));
-  expect(depthOf(tree)).toBeLessThan(2.5 * Math.log2(count));
+  const map = new OrderedMap<string>();
+  for (let i = 0; i < count; i++) map.set(String(nth(i)).padStart(5, '0'), 'value');
+  expect(depthOf(map.keep().tree)).toBeLessThan(2.5 * Math.log2(count));
+  for (let i = 0; i < count / 2; i++) map.delete(String(i).padStart(5, '0'));
+  expect(depthOf(map.keep().tree)).toBeLessThan(2.5 * Math.log2(count));
 });

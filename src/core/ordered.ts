@@ -1,90 +1,181 @@
 // A map in the order of its keys' UTF-8 bytes, every version of which can be kept: versions share
-// what they have in common. A weight-balanced tree, so that no order of keys makes it deep.
+// what they have in common. A weight-balanced tree, so that no order of keys makes it deep. Its
+// values have lengths, and where a value begins when all of them are put one behind another is known.
 
 import { compareUtf8 } from './bytes.ts';
 
-interface Node<V> {
-  readonly key: string;
-  readonly value: V;
-  readonly left: Ordered<V>;
-  readonly right: Ordered<V>;
-  readonly size: number;
-  /** What somebody made of all its values, and keeps as long as they stay the same. */
-  joined: V | null;
+interface Sized {
+  readonly length: number;
 }
 
-/** null: nothing is in it. */
-export type Ordered<V> = Node<V> | null;
+interface Node<V> {
+  readonly key: string;
+  value: V;
+  left: Tree<V>;
+  right: Tree<V>;
+  readonly size: number;
+  /** Of all its values together. */
+  length: number;
+  /** The version of the map in which it was made: later ones may have it too. */
+  readonly made: number;
+}
 
-/** So many values and fewer are a small part. */
-const PART = 32;
+type Tree<V> = Node<V> | null;
+
+/** One version of a map; made by {@link OrderedMap.keep}. */
+export interface KeptMap<V> {
+  readonly tree: Tree<V>;
+}
+
 /** One side of a node may be so many times as heavy as the other. */
 const MAX_WEIGHT = 3;
 /** From this weight of its inner side on, a heavy side is rotated twice. */
 const INNER_WEIGHT = 2;
 
-export function sizeOf(tree: Ordered<unknown>): number {
-  return tree?.size ?? 0;
-}
+export class OrderedMap<V extends Sized> {
+  private tree: Tree<V> = null;
+  private version = 1;
+  /** Nodes made up to this version may be in one that somebody keeps; all others are changed in place. */
+  private kept = 0;
 
-export function valueAt<V>(tree: Ordered<V>, key: string): V | undefined {
-  let node = tree;
-  while (node) {
-    const order = compareUtf8(key, node.key);
-    if (order === 0) return node.value;
-    node = order < 0 ? node.left : node.right;
+  get size(): number {
+    return this.tree?.size ?? 0;
   }
-  return undefined;
-}
 
-export function withValue<V>(tree: Ordered<V>, key: string, value: V): Node<V> {
-  if (!tree) return nodeOf(key, value, null, null);
-  const order = compareUtf8(key, tree.key);
-  if (order === 0) return nodeOf(key, value, tree.left, tree.right);
-  return order < 0
-    ? balanced(tree, withValue(tree.left, key, value), tree.right)
-    : balanced(tree, tree.left, withValue(tree.right, key, value));
-}
+  /** Of all values together. */
+  get length(): number {
+    return lengthOf(this.tree);
+  }
 
-export function withoutKey<V>(tree: Ordered<V>, key: string): Ordered<V> {
-  if (!tree) return null;
-  const order = compareUtf8(key, tree.key);
-  if (order < 0) return balanced(tree, withoutKey(tree.left, key), tree.right);
-  if (order > 0) return balanced(tree, tree.left, withoutKey(tree.right, key));
-  if (!tree.left || !tree.right) return tree.left ?? tree.right;
-  const next = firstOf(tree.right);
-  return balanced(next, tree.left, withoutKey(tree.right, next.key));
-}
-
-/** The values in order, those of small parts joined where `join` joins them. */
-export function forEachPart<V>(
-  tree: Ordered<V>,
-  join: (part: Node<V>) => V | null,
-  work: (value: V) => void,
-): void {
-  if (!tree) return;
-  if (tree.size <= PART) {
-    tree.joined ??= join(tree);
-    if (tree.joined !== null) {
-      work(tree.joined);
-      return;
+  get(key: string): V | undefined {
+    let node = this.tree;
+    while (node) {
+      const order = compareUtf8(key, node.key);
+      if (order === 0) return node.value;
+      node = order < 0 ? node.left : node.right;
     }
+    return undefined;
   }
-  forEachPart(tree.left, join, work);
-  work(tree.value);
-  forEachPart(tree.right, join, work);
+
+  /** The length of all values before a key's own, be it there or not. */
+  lengthBefore(key: string): number {
+    let before = 0;
+    let node = this.tree;
+    while (node) {
+      const order = compareUtf8(key, node.key);
+      if (order === 0) return before + lengthOf(node.left);
+      if (order > 0) before += node.length - lengthOf(node.right);
+      node = order < 0 ? node.left : node.right;
+    }
+    return before;
+  }
+
+  set(key: string, value: V): void {
+    this.tree = this.withValue(this.tree, key, value);
+  }
+
+  delete(key: string): void {
+    this.tree = this.withoutKey(this.tree, key);
+  }
+
+  /** The values in order that end behind `from`, each with where it begins. */
+  forEachFrom(from: number, work: (value: V, at: number) => void): void {
+    forEachFrom(this.tree, 0, from, work);
+  }
+
+  /** The map as it is; what is done later does not change it. */
+  keep(): KeptMap<V> {
+    this.kept = this.version++;
+    return { tree: this.tree };
+  }
+
+  restore({ tree }: KeptMap<V>): void {
+    this.tree = tree;
+  }
+
+  /** Nothing that was kept will be restored any more. */
+  forgetKept(): void {
+    this.kept = 0;
+  }
+
+  private withValue(tree: Tree<V>, key: string, value: V): Node<V> {
+    if (!tree) return this.node(key, value, null, null);
+    const order = compareUtf8(key, tree.key);
+    if (order === 0) return this.changed(tree, value, tree.left, tree.right);
+    const left = order < 0 ? this.withValue(tree.left, key, value) : tree.left;
+    const right = order > 0 ? this.withValue(tree.right, key, value) : tree.right;
+    const isAsLarge = sizeOf(left) + sizeOf(right) + 1 === tree.size;
+    return isAsLarge
+      ? this.changed(tree, tree.value, left, right)
+      : this.balanced(tree, left, right);
+  }
+
+  private withoutKey(tree: Tree<V>, key: string): Tree<V> {
+    if (!tree) return null;
+    const order = compareUtf8(key, tree.key);
+    if (order < 0) return this.balanced(tree, this.withoutKey(tree.left, key), tree.right);
+    if (order > 0) return this.balanced(tree, tree.left, this.withoutKey(tree.right, key));
+    if (!tree.left || !tree.right) return tree.left ?? tree.right;
+    const next = firstOf(tree.right);
+    return this.balanced(next, tree.left, this.withoutKey(tree.right, next.key));
+  }
+
+  /** With as many keys as it has. */
+  private changed(node: Node<V>, value: V, left: Tree<V>, right: Tree<V>): Node<V> {
+    if (node.made <= this.kept) return this.node(node.key, value, left, right);
+    node.value = value;
+    node.left = left;
+    node.right = right;
+    node.length = value.length + lengthOf(left) + lengthOf(right);
+    return node;
+  }
+
+  private node(key: string, value: V, left: Tree<V>, right: Tree<V>): Node<V> {
+    const size = sizeOf(left) + sizeOf(right) + 1;
+    const length = value.length + lengthOf(left) + lengthOf(right);
+    return { key, value, left, right, size, length, made: this.version };
+  }
+
+  /** The node's own key and value over two trees, one of which may be one key too heavy. */
+  private balanced({ key, value }: Node<V>, left: Tree<V>, right: Tree<V>): Node<V> {
+    if (right && weight(right) > MAX_WEIGHT * weight(left)) {
+      const { left: inner, right: outer } = right;
+      if (!inner || weight(inner) < INNER_WEIGHT * weight(outer))
+        return this.node(right.key, right.value, this.node(key, value, left, inner), outer);
+      return this.node(
+        inner.key,
+        inner.value,
+        this.node(key, value, left, inner.left),
+        this.node(right.key, right.value, inner.right, outer),
+      );
+    }
+    if (left && weight(left) > MAX_WEIGHT * weight(right)) {
+      const { left: outer, right: inner } = left;
+      if (!inner || weight(inner) < INNER_WEIGHT * weight(outer))
+        return this.node(left.key, left.value, outer, this.node(key, value, inner, right));
+      return this.node(
+        inner.key,
+        inner.value,
+        this.node(left.key, left.value, outer, inner.left),
+        this.node(key, value, inner.right, right),
+      );
+    }
+    return this.node(key, value, left, right);
+  }
 }
 
-export function forEachValue<V>(tree: Ordered<V>, work: (value: V) => void): void {
-  if (!tree) return;
-  forEachValue(tree.left, work);
-  work(tree.value);
-  forEachValue(tree.right, work);
-}
-
-function nodeOf<V>(key: string, value: V, left: Ordered<V>, right: Ordered<V>): Node<V> {
-  const size = sizeOf(left) + sizeOf(right) + 1;
-  return { key, value, left, right, size, joined: null };
+function forEachFrom<V extends Sized>(
+  tree: Tree<V>,
+  start: number,
+  from: number,
+  work: (value: V, at: number) => void,
+): void {
+  if (!tree || start + tree.length <= from) return;
+  const at = start + lengthOf(tree.left);
+  const end = at + tree.value.length;
+  forEachFrom(tree.left, start, from, work);
+  if (end > from) work(tree.value, at);
+  forEachFrom(tree.right, end, from, work);
 }
 
 function firstOf<V>(node: Node<V>): Node<V> {
@@ -93,33 +184,14 @@ function firstOf<V>(node: Node<V>): Node<V> {
   return first;
 }
 
-function weight(tree: Ordered<unknown>): number {
-  return sizeOf(tree) + 1;
+function sizeOf(tree: Tree<unknown>): number {
+  return tree?.size ?? 0;
 }
 
-/** The node's own key and value over two trees, one of which may be one key too heavy. */
-function balanced<V>({ key, value }: Node<V>, left: Ordered<V>, right: Ordered<V>): Node<V> {
-  if (right && weight(right) > MAX_WEIGHT * weight(left)) {
-    const { left: inner, right: outer } = right;
-    if (!inner || weight(inner) < INNER_WEIGHT * weight(outer))
-      return nodeOf(right.key, right.value, nodeOf(key, value, left, inner), outer);
-    return nodeOf(
-      inner.key,
-      inner.value,
-      nodeOf(key, value, left, inner.left),
-      nodeOf(right.key, right.value, inner.right, outer),
-    );
-  }
-  if (left && weight(left) > MAX_WEIGHT * weight(right)) {
-    const { left: outer, right: inner } = left;
-    if (!inner || weight(inner) < INNER_WEIGHT * weight(outer))
-      return nodeOf(left.key, left.value, outer, nodeOf(key, value, inner, right));
-    return nodeOf(
-      inner.key,
-      inner.value,
-      nodeOf(left.key, left.value, outer, inner.left),
-      nodeOf(key, value, inner.right, right),
-    );
-  }
-  return nodeOf(key, value, left, right);
+function lengthOf(tree: Tree<unknown>): number {
+  return tree?.length ?? 0;
+}
+
+function weight(tree: Tree<unknown>): number {
+  return sizeOf(tree) + 1;
 }

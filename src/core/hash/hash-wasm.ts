@@ -3,7 +3,7 @@
 // take turns by saving and loading its state.
 
 import { createBLAKE3 } from 'hash-wasm';
-import { type HashEngine, oneByOne } from './hash.ts';
+import { asAWhole, type HashEngine, type HashStream, oneByOne } from './hash.ts';
 import { inLanes } from './lanes/engine.ts';
 
 /** Several messages at once, where the host can. @throws as the one below. */
@@ -21,31 +21,33 @@ export async function createSingleHash(): Promise<HashEngine> {
     oneShot.update(bytes);
     return oneShot.digest('binary');
   };
+  const blake3Stream = (): HashStream => {
+    const stream: { saved: Uint8Array | null } = { saved: null };
+    const resume = () => {
+      if (owner === stream) return;
+      if (owner) owner.saved = shared.save();
+      if (stream.saved) shared.load(stream.saved);
+      else shared.init();
+      owner = stream;
+    };
+    return {
+      update(bytes) {
+        resume();
+        shared.update(bytes);
+      },
+      digest() {
+        resume();
+        stream.saved = shared.save();
+        owner = null;
+        return shared.digest('binary');
+      },
+    };
+  };
   return {
     name: 'wasm',
     blake3,
     blake3Many: oneByOne(blake3),
-    blake3Stream() {
-      const stream: { saved: Uint8Array | null } = { saved: null };
-      const resume = () => {
-        if (owner === stream) return;
-        if (owner) owner.saved = shared.save();
-        if (stream.saved) shared.load(stream.saved);
-        else shared.init();
-        owner = stream;
-      };
-      return {
-        update(bytes) {
-          resume();
-          shared.update(bytes);
-        },
-        digest() {
-          resume();
-          stream.saved = shared.save();
-          owner = null;
-          return shared.digest('binary');
-        },
-      };
-    },
+    blake3Stream,
+    blake3Changing: () => asAWhole(blake3Stream),
   };
 }

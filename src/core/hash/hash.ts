@@ -10,6 +10,14 @@ export interface HashStream {
   digest(): Uint8Array;
 }
 
+/** The hash of bytes of which little changes from one time to the next. */
+export interface ChangingHash {
+  /** Bytes from `from` up to `to` are not what they were the last time. */
+  change(from: number, to: number): void;
+  /** Of all of these, 32 bytes. With another length than the last time, the last byte of both is new, and all in between. */
+  digest(bytes: Uint8Array): Uint8Array;
+}
+
 export interface HashEngine {
   readonly name: string;
   /** BLAKE3-256 of `bytes`: 32 bytes, valid until the next call at least. */
@@ -17,6 +25,19 @@ export interface HashEngine {
   /** The same of many messages: their digests one after another. The faster, the more there are. */
   blake3Many(messages: readonly Uint8Array[]): Uint8Array;
   blake3Stream(): HashStream;
+  blake3Changing(): ChangingHash;
+}
+
+/** For an engine that hashes all bytes whenever some have changed. */
+export function asAWhole(stream: HashEngine['blake3Stream']): ChangingHash {
+  return {
+    change: () => undefined,
+    digest(bytes) {
+      const whole = stream();
+      whole.update(bytes);
+      return whole.digest();
+    },
+  };
 }
 
 /** For an engine that hashes one message at a time. */
@@ -41,4 +62,5 @@ export const nobleHash: HashEngine = {
       digest: () => state.clone().digest(),
     };
   },
+  blake3Changing: () => asAWhole(() => nobleHash.blake3Stream()),
 };

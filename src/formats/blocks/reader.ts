@@ -32,8 +32,8 @@ export class BlocksReader implements LedgerReader {
   readonly findings = [];
   /** The lane of the run as a whole; the others show records of it again. */
   readonly run: string;
-  /** Indices of the checkpoints that some rollback goes back to. */
-  rollbackTargets: ReadonlySet<number> = new Set();
+  /** The checkpoints that some rollback goes back to, each with the last that does, by index. */
+  rollbackTargets: ReadonlyMap<number, number> = new Map();
   private readonly isChained: boolean;
   private readonly isKnown: boolean;
   private readonly follower: Follower;
@@ -159,7 +159,9 @@ export class BlocksReader implements LedgerReader {
   private end(): void {
     const { follower } = this;
     this.leftOpen = new Set(follower.leftOpen());
-    this.rollbackTargets = new Set(follower.rolledBack.ranges.map(({ from }) => from - 1));
+    this.rollbackTargets = new Map(
+      follower.rolledBack.ranges.map(({ from, by }) => [from - 1, by]),
+    );
     this.lanes = [
       { id: this.run, entries: this.lines.length },
       ...Array.from(follower.calls.values(), ({ lane, shown }) => ({

@@ -1,6 +1,7 @@
 // The hash engine for messages in numbers: four at once, where the host has WebAssembly's SIMD.
 
 import type { HashEngine, HashStream } from '../hash.ts';
+import { ChangingTree } from './changing.ts';
 import { createTree, type Tree } from './tree.ts';
 
 const DIGEST = 32;
@@ -27,6 +28,7 @@ export async function inLanes(single: HashEngine): Promise<HashEngine> {
       return digests;
     },
     blake3Stream: () => new LaneStream(tree),
+    blake3Changing: () => new ChangingTree(tree),
   };
 }
 

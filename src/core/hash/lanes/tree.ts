@@ -4,8 +4,8 @@
 
 import { AT, BLOCK, type Compressor, createCompressor, IV, LANES } from './compress.ts';
 
-const CHUNK = 1024;
-const DIGEST = 32;
+export const CHUNK = 1024;
+export const DIGEST = 32;
 const DIGEST_WORDS = 8;
 const [START, END, PARENT, ROOT] = [1, 2, 4, 8];
 /** Bytes of messages that are in the memory at once; each takes whole blocks. */
@@ -76,6 +76,45 @@ export class Tree {
     this.addParent(FIRST_NODES, SECOND_NODES, isRoot);
     this.compressParents();
     return bytes.slice(SECOND_NODES, SECOND_NODES + DIGEST);
+  }
+
+  /** The nodes of these chunks of a message that has several, each to its place among `nodes`. */
+  chunks(message: Uint8Array, numbers: readonly number[], nodes: Uint8Array): void {
+    const { bytes } = this.compressor;
+    const most = ROOM / CHUNK;
+    for (let from = 0; from < numbers.length; from += most) {
+      const some = numbers.slice(from, from + most);
+      this.jobs = 0;
+      some.forEach((number, i) => {
+        const chunk = message.subarray(CHUNK * number, CHUNK * (number + 1));
+        this.addChunks(chunk, MESSAGES + CHUNK * i, number, false);
+      });
+      this.compressChunks();
+      some.forEach((number, i) => {
+        const node = FIRST_NODES + DIGEST * i;
+        nodes.set(bytes.subarray(node, node + DIGEST), DIGEST * number);
+      });
+    }
+  }
+
+  /** The nodes above pairs of others, each pair and each node at its place. */
+  parents(pairs: Uint8Array, numbers: readonly number[], nodes: Uint8Array): void {
+    const { bytes } = this.compressor;
+    const most = MOST_CHUNKS / 2;
+    for (let from = 0; from < numbers.length; from += most) {
+      const some = numbers.slice(from, from + most);
+      this.jobs = 0;
+      some.forEach((number, i) => {
+        const pair = FIRST_NODES + 2 * DIGEST * i;
+        bytes.set(pairs.subarray(2 * DIGEST * number, 2 * DIGEST * (number + 1)), pair);
+        this.addParent(pair, SECOND_NODES + DIGEST * i, false);
+      });
+      this.compressParents();
+      some.forEach((number, i) => {
+        const node = SECOND_NODES + DIGEST * i;
+        nodes.set(bytes.subarray(node, node + DIGEST), DIGEST * number);
+      });
+    }
   }
 
   /** @returns how many chunks it has. */

@@ -14,13 +14,15 @@ import { listOf, membersOf, shown } from '../record.ts';
 import type { RecordFields } from '../usual.ts';
 import type { RecordLog } from './checks.ts';
 
+/** The checkpoints that some rollback goes back to, each with the last that does; no other is kept. */
+export type RollbackTargets = ReadonlyMap<number, number>;
+
 export class RunContext {
   private readonly context: ContextHasher;
   private readonly kept = new Checkpoints<{ id: string; at: number; kept: KeptContext }>();
-  private readonly targets: ReadonlySet<number>;
+  private readonly targets: RollbackTargets;
 
-  /** `targets`: the checkpoints that some rollback goes back to; no other is kept. */
-  constructor(hash: HashEngine, targets: ReadonlySet<number>) {
+  constructor(hash: HashEngine, targets: RollbackTargets) {
     this.context = new ContextHasher(hash);
     this.targets = targets;
   }
@@ -52,6 +54,8 @@ export class RunContext {
         if (!target) break;
         context.restore(target.kept);
         kept.endAfter(target);
+        if (this.targets.get(target.at) === log.entry.index) kept.remove(id);
+        if (!kept.size) context.forgetKept();
         break;
       }
       case 'purges':
@@ -68,7 +72,8 @@ export class RunContext {
   private examineStateHash(log: RecordLog, object: RecordFields): void {
     log.examine('state-hash');
     const recorded = object.value('state_hash');
-    const expected = this.context.hash();
+    if (recorded === this.context.hash()) return;
+    const expected = this.context.hashAgain();
     if (recorded === expected) return;
     log.error('state-hash', {
       path: 'state_hash',

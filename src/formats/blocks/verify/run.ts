@@ -15,7 +15,7 @@ import { typeOf } from '../shape.ts';
 import type { RecordFields } from '../usual.ts';
 import type { CheckId, RecordLog } from './checks.ts';
 import { completenessOf, examineHead, type RunEnd } from './completeness.ts';
-import { RunContext } from './context.ts';
+import { type RollbackTargets, RunContext } from './context.ts';
 import { examineFields, examineSyntax, examineUnknown } from './fields.ts';
 import { examineOperation } from './operations.ts';
 import { Order } from './order.ts';
@@ -29,8 +29,7 @@ interface RunOptions {
   readonly hash: HashEngine;
   /** The id that the last record is pinned to have. */
   readonly head: string | undefined;
-  /** The checkpoints that some rollback goes back to. */
-  readonly targets: ReadonlySet<number>;
+  readonly targets: RollbackTargets;
 }
 
 export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
