@@ -22,8 +22,11 @@ export class StateHash {
   private size = 1;
   private buffer = new Uint8Array();
 
-  /** Of the same resources as before by their keys, changed or with more of them. */
-  hash(resources: ReadonlyMap<string, Resource<Uint8Array>>, hash: HashEngine): string {
+  /** Of the same resources as before by their keys, with those that changed and more of them. */
+  hash(
+    resources: Iterable<readonly [key: string, Resource<Uint8Array>]>,
+    hash: HashEngine,
+  ): string {
     const { order } = this;
     const before = order.length;
     for (const [key, resource] of resources) this.take(key, resource);

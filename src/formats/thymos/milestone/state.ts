@@ -1,7 +1,6 @@
 // What a trajectory leaves to the entries after it, and how it goes on from there.
 
 import { decodeText, encodeText, fromHex, toHex } from '../../../core/bytes.ts';
-import { resourceKey } from '../../../core/fold/fold.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { MerkleTree } from '../../../core/hash/merkle.ts';
 import type { IdTable } from '../../../core/id-table.ts';
@@ -31,7 +30,9 @@ export function writeResources({ id: lane, resources, origin }: Lane, write: Wri
     some = [];
     bytes = 0;
   };
-  for (const { kind, id, version, retracted, lastCommit, touched, value } of resources.values()) {
+  for (const { kind, id, version, retracted, lastCommit, touched, value } of resources.resources(
+    lane,
+  )) {
     const { index, op } = touched;
     some.push({ kind, id, version, retracted, lastCommit, index, op, value: decodeText(value) });
     bytes += value.length;
@@ -161,7 +162,7 @@ export function resume(lane: Lane, { state, resources, ids, signed }: KeptState)
   lane.entries = state.entries;
   lane.bytes = state.bytes;
   lane.commits = state.commits;
-  lane.headCommit = state.headCommit;
+  if (state.headCommit !== null) lane.head.set(idOf(state.headCommit));
   const { last, origin, stopped } = state;
   lane.last = last && {
     ...refAt(last.entry),
@@ -203,11 +204,10 @@ export function resume(lane: Lane, { state, resources, ids, signed }: KeptState)
       lane.signatures.seen.set(some[i] ?? 0, some[i + 1] ?? 0);
   for (const { resources: some } of resources)
     for (const { index, op, value, ...resource } of some)
-      lane.resources.set(resourceKey(resource.kind, resource.id), {
-        ...resource,
-        touched: { lane: lane.id, index, op },
-        value: encodeText(value),
-      });
+      lane.resources.put(
+        { ...resource, touched: { lane: lane.id, index, op }, value: encodeText(value) },
+        idOf(resource.lastCommit),
+      );
 }
 
 function resumeRequests({ requests }: Lane, state: LaneState): void {

@@ -104,8 +104,8 @@ export class Payload {
   }
 
   /** The 32 bytes that a hash at a span spells. */
-  idAt([start]: Span): Uint8Array {
-    const id = new Uint8Array(32);
+  idAt(span: Span, id: Uint8Array = new Uint8Array(32)): Uint8Array {
+    const start = span[0];
     for (let i = 0; i < 32; i++) {
       const at = start + 1 + 2 * i;
       id[i] = 16 * nibble(this.canonical[at] ?? 0) + nibble(this.canonical[at + 1] ?? 0);

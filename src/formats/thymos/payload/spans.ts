@@ -1,6 +1,9 @@
 // Where a commit's parts are in its canonical bytes: plain numbers in one list, as a ledger has
 // very many commits. A part is spelled out as a span only when it is asked for.
 
+import type { SpelledOp } from '../../../core/fold/state-table.ts';
+import type { Seq } from '../../../core/model/entry.ts';
+
 export type Span = readonly [start: number, end: number];
 
 /** Where one delta op's parts are in the canonical bytes; ranges include quotes. */
@@ -126,7 +129,25 @@ export class CommitSpans {
     return this.list(FIXED + before, this.at(COUNTS.parents));
   }
 
-  private op(index: number): OpSpan {
+  get opCount(): number {
+    return this.at(COUNTS.ops);
+  }
+
+  /** The same as an op, without an object for each part. `payload`: the one that has them. */
+  readOp(index: number, payload: { whole(span: Span): Seq }, to: SpelledOp): void {
+    const at = FIXED + OP_SIZE * index;
+    to.op = OPS[this.at(at)] ?? 'create';
+    to.kindStart = this.at(at + OP_PLACES.kind);
+    to.kindEnd = this.at(at + OP_PLACES.kind + 1);
+    to.idStart = this.at(at + OP_PLACES.id);
+    to.idEnd = this.at(at + OP_PLACES.id + 1);
+    const expected = at + OP_PLACES.expected;
+    to.expected = this.at(expected + 1) ? payload.whole(this.span(expected)) : null;
+    to.valueStart = this.at(at + OP_PLACES.value);
+    to.valueEnd = this.at(at + OP_PLACES.value + 1);
+  }
+
+  op(index: number): OpSpan {
     const at = FIXED + OP_SIZE * index;
     const expected = at + OP_PLACES.expected;
     return {

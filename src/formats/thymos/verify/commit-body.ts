@@ -13,10 +13,9 @@ export function checkCommitBody(
   entry: Entry,
   payload: Payload,
   spans: CommitSpans,
-  id: string,
 ): void {
   lane.log.examine('thymos.commit-id');
-  if (!payload.held.body) checkId(lane, entry, payload, spans, id);
+  if (!payload.held.body) checkId(lane, entry, payload, spans);
   lane.log.examine('thymos.commit-place');
   if (!payload.is(spans.trajectory, lane.id))
     elsewhere(lane, entry, 'trajectory_id', lane.id, payload.text(spans.trajectory));
@@ -34,7 +33,8 @@ export function checkCommitBody(
     elsewhere(lane, entry, 'parent', lane.last.id, payload.text(parent));
 }
 
-function checkId(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans, id: string): void {
+function checkId(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans): void {
+  const id = payload.text(spans.id);
   const digest = lane.context.hash.blake3(payload.canonical.subarray(...spans.body));
   if (!isHexOf(id, digest) && storedBodyHash(lane, entry, payload) !== id)
     found(lane.log, entry, 'thymos.commit-id', [toHex(digest), id]);

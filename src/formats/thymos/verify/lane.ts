@@ -1,9 +1,8 @@
 // What is known of one trajectory while it is verified.
 
 import { fromHex, toHex } from '../../../core/bytes.ts';
-import type { Resource } from '../../../core/fold/fold.ts';
 import { StateHash } from '../../../core/fold/state-hash.ts';
-import { ValueRoom } from '../../../core/fold/value-room.ts';
+import { StateTable } from '../../../core/fold/state-table.ts';
 import { MerkleTree } from '../../../core/hash/merkle.ts';
 import { IdTable } from '../../../core/id-table.ts';
 import type { Anchor, Completeness, LaneAnchor, WorldSummary } from '../../../core/model/check.ts';
@@ -54,7 +53,8 @@ export class Lane implements EndedLane {
   /** Of its payloads. */
   bytes = 0;
   commits = 0;
-  headCommit: string | null = null;
+  /** Of the last commit, 32 bytes. */
+  private headId: Uint8Array | null = null;
   last: LastEntry | null = null;
   readonly compilers = new Set<string>();
   /** Most commits of a lane name the same one. */
@@ -63,9 +63,8 @@ export class Lane implements EndedLane {
   readonly commitIds = new IdTable();
   origin: LaneOrigin | null = null;
   readonly children: Delegated[] = [];
-  /** The lane's own fold, as the real replay does it: onto nothing. Values are canonical bytes. */
-  readonly resources = new Map<string, Resource<Uint8Array>>();
-  values = new ValueRoom();
+  /** The lane's own fold, as the real replay does it: onto nothing. */
+  resources = new StateTable();
   readonly state = new StateHash();
   /** What did not apply in that fold; a branch goes by its replay after its source. */
   readonly foldFaults: FoldFault[] = [];
@@ -105,18 +104,9 @@ export class Lane implements EndedLane {
     this.noteAnchor();
   }
 
-  /** Keeps the values in force, and not the room of those before them. */
-  tidyValues(): void {
-    const values = new ValueRoom();
-    for (const [key, resource] of this.resources)
-      this.resources.set(key, { ...resource, value: values.keep(resource.value, undefined) });
-    this.values = values;
-  }
-
   /** Once its state is known: it is asked for no more. */
   dropState(): void {
-    this.resources.clear();
-    this.values = new ValueRoom();
+    this.resources = new StateTable();
   }
 
   /** Once an entry has been examined: the next one follows it. */
@@ -143,6 +133,17 @@ export class Lane implements EndedLane {
   /** For checks beyond what the real verifier makes. */
   examineStrict(check: CheckId): void {
     if (this.context.isStrict) this.log.examine(check);
+  }
+
+  /** Id of the last commit. */
+  get headCommit(): string | null {
+    return this.headId && toHex(this.headId);
+  }
+
+  /** The 32 bytes of it, to be written to. */
+  get head(): Uint8Array {
+    this.headId ??= new Uint8Array(32);
+    return this.headId;
   }
 
   get undoings(): readonly Undoing[] {

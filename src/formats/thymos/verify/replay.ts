@@ -1,7 +1,8 @@
 // Replaying one entry: commits are checked against the pins and folded, skills
 // against their ids; what needs other lanes is noted for the end.
 
-import { applyDelta, type FoldError } from '../../../core/fold/fold.ts';
+import type { FoldError } from '../../../core/fold/fold.ts';
+import type { SpelledOp } from '../../../core/fold/state-table.ts';
 import { memberAt, wordsAt } from '../../../core/json/access.ts';
 import { type Entry, refOf } from '../../../core/model/entry.ts';
 import { contentHash } from '../payload/canonical.ts';
@@ -57,26 +58,25 @@ function checkBeginning(lane: Lane, entry: Entry, payload: Payload): void {
 function replayCommit(lane: Lane, entry: Entry, payload: Payload): void {
   const spans = payload.commit;
   if (!spans) throw new Error('a commit payload without spans');
-  const { commit: id } = payload.delta(spans);
+  const head = payload.idAt(spans.id, lane.head);
   lane.commits++;
-  lane.headCommit = id;
   // Only what the strict profile checks asks for a commit by its id.
-  if (lane.context.isStrict) lane.commitIds.set(payload.idAt(spans.id), entry.index);
-  checkCompiler(lane, entry, id, lane.compiler.read(payload, spans.compiler));
-  lane.signatures.examine(entry, payload, spans, id);
-  checkPolicySet(lane, entry, payload, spans, id);
-  foldCommit(lane, entry, payload, spans);
-  if (lane.context.isStrict) checkCommitBody(lane, entry, payload, spans, id);
+  if (lane.context.isStrict) lane.commitIds.set(head, entry.index);
+  checkCompiler(lane, entry, lane.compiler.read(payload, spans.compiler));
+  lane.signatures.examine(entry, payload, spans);
+  checkPolicySet(lane, entry, payload, spans);
+  foldCommit(lane, entry, payload, spans, head);
+  if (lane.context.isStrict) checkCommitBody(lane, entry, payload, spans);
 }
 
-function checkCompiler(lane: Lane, entry: Entry, id: string, compiler: string): void {
+function checkCompiler(lane: Lane, entry: Entry, compiler: string): void {
   lane.compilers.add(compiler);
   lane.log.examine('thymos.compiler-recorded');
   if (compiler === '') {
     lane.faults.add(entry, 'compiler_missing', {
       expected: 'a version',
       actual: 'an empty text',
-      message: `Commit ${id} does not say which compiler made it.`,
+      message: `Commit ${lane.headCommit} does not say which compiler made it.`,
     });
   }
   const pin = lane.context.pins.compiler;
@@ -86,17 +86,11 @@ function checkCompiler(lane: Lane, entry: Entry, id: string, compiler: string): 
   lane.faults.add(entry, 'compiler_drift', {
     expected: pin,
     actual: compiler,
-    message: `Commit ${id} was made by another compiler version than the one you expect.`,
+    message: `Commit ${lane.headCommit} was made by another compiler version than the one you expect.`,
   });
 }
 
-function checkPolicySet(
-  lane: Lane,
-  entry: Entry,
-  payload: Payload,
-  spans: CommitSpans,
-  id: string,
-): void {
+function checkPolicySet(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans): void {
   const pin = lane.context.pins.policySet;
   if (pin === undefined) return;
   lane.log.examine('thymos.policy-set-pin');
@@ -105,22 +99,49 @@ function checkPolicySet(
   lane.faults.add(entry, 'policy_drift', {
     expected: pin,
     actual,
-    message: `Commit ${id} ran under another policy set than the one you expect.`,
+    message: `Commit ${lane.headCommit} ran under another policy set than the one you expect.`,
   });
 }
 
-function foldCommit(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans): void {
+/** Filled again for every op. */
+const OP: SpelledOp = {
+  op: 'create',
+  kindStart: 0,
+  kindEnd: 0,
+  idStart: 0,
+  idEnd: 0,
+  expected: null,
+  valueStart: 0,
+  valueEnd: 0,
+};
+
+function foldCommit(
+  lane: Lane,
+  entry: Entry,
+  payload: Payload,
+  spans: CommitSpans,
+  commit: Uint8Array,
+): void {
   lane.log.examine('thymos.fold');
-  const at = { lane: lane.id, index: entry.index };
-  const error = applyDelta(lane.resources, payload.delta(spans), at, ({ op }, before) =>
-    // A part of the payload would keep all of it.
-    lane.values.keep(payload.canonical.subarray(...spans.valueOf(op)), before),
-  );
-  if (lane.values.isWasted) lane.tidyValues();
-  if (!error) return;
-  const made = foldFinding(error);
-  lane.faults.stop(entry, error.fault, made.message);
-  lane.foldFaults.push({ entry: refOf(entry), made });
+  const author = { index: entry.index, op: 0, commit };
+  const { canonical } = payload;
+  for (const count = spans.opCount; author.op < count; author.op++) {
+    spans.readOp(author.op, payload, OP);
+    const fault = lane.resources.apply(canonical, OP, author);
+    if (!fault) continue;
+    const { kind, id } = spans.op(author.op);
+    const made = foldFinding({
+      fault,
+      op: author.op,
+      kind: payload.text(kind),
+      id: payload.text(id),
+      expected: OP.expected,
+      actual: lane.resources.versionFor(canonical, OP),
+    });
+    lane.faults.stop(entry, fault, made.message);
+    lane.foldFaults.push({ entry: refOf(entry), made });
+    return;
+  }
 }
 
 /** A delta that does not apply, in words. */

@@ -2,7 +2,6 @@
 // compare, report. What needs the whole ledger (branches, delegations, heads) is
 // answered once every lane has ended.
 
-import { worldHash } from '../../../core/fold/world-hash.ts';
 import { grouped } from '../../../core/lists.ts';
 import type { LaneReport, Reference, WorldSummary } from '../../../core/model/check.ts';
 import type { LaneInfo } from '../../../core/model/entry.ts';
@@ -126,11 +125,11 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     return lane;
   }
 
-  private ownState({ resources, state }: Lane): WorldSummary {
+  private ownState({ id, resources, state }: Lane): WorldSummary {
     const { hash: engine } = this.context;
     const hash = this.isGrowing
-      ? state.hash(resources, engine)
-      : worldHash(resources.values(), ({ value }) => value, engine);
+      ? state.hash(resources.takeChanged(id), engine)
+      : resources.hash(engine);
     return { hash, resources: resources.size };
   }
 }

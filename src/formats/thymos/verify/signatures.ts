@@ -56,20 +56,22 @@ export class LaneSignatures {
     this.faults = faults;
   }
 
-  examine(entry: Entry, payload: Payload, spans: CommitSpans, commit: string): void {
+  examine(entry: Entry, payload: Payload, spans: CommitSpans): void {
     const { signer, keys = [] } = this.context.pins;
     const carried = signatureOf(payload, spans);
     this.count(entry, carried);
     if (signer !== undefined) this.log.examine('thymos.signature-pin');
     if (keys.length && this.context.isStrict) this.log.examine('thymos.signature-coverage');
-    if (!carried.bytes) {
-      if (signer !== undefined) this.fail(entry, commit, carried.fault);
-      this.uncovered(entry, commit, carried.fault);
+    const { bytes: signature } = carried;
+    if (signature && signer === undefined && !keys.length) {
+      this.unchecked++;
       return;
     }
-    const signature = carried.bytes;
-    if (signer === undefined && !keys.length) {
-      this.unchecked++;
+    if (!signature && signer === undefined && !keys.length) return;
+    const commit = payload.text(spans.id);
+    if (!signature) {
+      if (signer !== undefined) this.fail(entry, commit, carried.fault);
+      this.uncovered(entry, commit, carried.fault);
       return;
     }
     const signed = refOf(entry);
