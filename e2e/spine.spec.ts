@@ -1,7 +1,7 @@
 // The lane downwards: what its rows show, and where one is in them.
 
 import { expect, test } from './support/app.ts';
-import { corpus, runOf } from './support/ledgers.ts';
+import { corpus, demo, runOf } from './support/ledgers.ts';
 
 test('a filter that hides the entry at the playhead keeps the place', async ({ app, page }) => {
   await app.openLedger(runOf('run.jsonl', 400));
@@ -34,4 +34,30 @@ test('only what does not hold of hash or link breaks the chain', async ({ app, p
   await app.openLedger(corpus('tampered/parent-altered.db'));
   await app.openLane(/./);
   await expect(broken).toHaveCount(1);
+});
+
+test('a line leads from a request to what carries it out, also when one end is out of sight', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  const words = page.getByRole('button', {
+    name: 'seq 6 was granted after 21 min, carried out at seq 8',
+  });
+  await expect(words).toHaveText('21 min');
+  await words.press('Enter');
+  await app.expectAt(6);
+  await words.press('Enter');
+  await app.expectAt(8);
+  // The strips leave room for a few rows.
+  await app.draw('Ribbon');
+  await page.setViewportSize({ width: 1280, height: 610 });
+  await app.row(7).evaluate((row) => {
+    const list = row.closest('[role="listbox"]')?.parentElement?.parentElement;
+    list?.scrollTo(0, 6.7 * row.clientHeight);
+  });
+  await expect(words).toBeInViewport({ ratio: 1 });
+  const request = app.timeline.getByRole('option', { name: /^6\D/ });
+  await expect(request).not.toBeInViewport({ ratio: 0.5 });
 });

@@ -2,7 +2,13 @@
 
 export { layoutLane, MAX_NODES } from './lane.ts';
 export { layoutLanes, MAX_LANE_NODES } from './lanes.ts';
-export { type LeavingLane, type LeftOut, lanesLeaving, type SpineView } from './spine.ts';
+export {
+  type Grants,
+  type LeavingLane,
+  type LeftOut,
+  lanesLeaving,
+  type SpineView,
+} from './spine.ts';
 export { laneForest } from './tree.ts';
 export type {
   GraphEdge,

@@ -30,6 +30,13 @@ export interface SpineView {
   readonly more: readonly LeftOut[];
   /** Resources in the order in which the lane first changes them; null: they are not drawn one by one. */
   readonly lives: readonly Life[] | null;
+  readonly grants: Grants;
+}
+
+/** Requests, ascending, and at the same place the entry that carries each out: by index. */
+export interface Grants {
+  readonly requests: Int32Array;
+  readonly answers: Int32Array;
 }
 
 export type LeftOut = readonly [index: number, lanes: number];

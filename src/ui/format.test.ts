@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { allOf, bytesText, counted, localText, oddTimeText, utcText } from './format.ts';
+import {
+  allOf,
+  bytesText,
+  counted,
+  durationText,
+  localText,
+  oddTimeText,
+  utcText,
+} from './format.ts';
 
 describe('words for numbers', () => {
   it('counts', () => {
@@ -12,6 +20,21 @@ describe('words for numbers', () => {
     expect(bytesText(1900)).toBe('1.9 kB');
     expect(bytesText(999_900)).toBe('1.0 MB');
     expect(bytesText(4_600_000_000)).toBe('4.6 GB');
+  });
+
+  it('says how long something took', () => {
+    const words = [0, 59.4, 61, 1278, 3600, 7500, 172_799, 172_800, 1e8].map(durationText);
+    expect(words).toEqual([
+      '0 s',
+      '59 s',
+      '1 min',
+      '21 min',
+      '1 h',
+      '2 h 5 min',
+      '2 days',
+      '2 days',
+      '1,157 days',
+    ]);
   });
 
   it('says what is odd about a time, by the clock of now', () => {

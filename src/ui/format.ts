@@ -56,6 +56,17 @@ export function localText(seconds: number): string | null {
   return Number.isNaN(date.getTime()) ? null : LOCAL.format(date);
 }
 
+/** How long something took, in its largest units: "21 min", "2 h 5 min", "3 days". */
+export function durationText(seconds: number): string {
+  const whole = Math.round(Math.max(0, seconds));
+  const minutes = Math.round(whole / 60);
+  const hours = Math.floor(minutes / 60);
+  if (whole < 60) return `${whole} s`;
+  if (minutes < 60) return `${minutes} min`;
+  if (hours >= 48) return `${countText(Math.round(hours / 24))} days`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
 /** Clocks of one machine and of a server differ by a little, in seconds. */
 export const CLOCK_GRACE = 5;
 

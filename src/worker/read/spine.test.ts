@@ -65,6 +65,16 @@ describe('the side of a lane', () => {
     expect(seen).toBeGreaterThan(5);
   });
 
+  it('ties every request to the entry that carries it out', async () => {
+    const { service, id, detail } = await imported('run-847.db');
+    const [lane] = detail.lanes;
+    const { grants } = await service.spine(id, lane?.id ?? '');
+    const rows = await service.rows(id, lane?.id ?? '', 0, lane?.entries ?? 0);
+    const granted = rows.filter(({ approval }) => approval === 'granted');
+    expect([...grants.requests]).toEqual(granted.map(({ index }) => index));
+    expect([...grants.requests, ...grants.answers]).toEqual([3, 5]);
+  });
+
   it('names of every row what it changes first, and what is wrong with it', async () => {
     const { service, id, detail } = await imported('branches.db');
     let named = 0;

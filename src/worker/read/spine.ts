@@ -1,8 +1,9 @@
 // What is drawn at the side of a lane's rows: the lanes that leave it, and the state as it grows.
 
 import type { Change, Life } from '../../core/model/timeline.ts';
-import { laneForest, lanesLeaving, type SpineView } from '../../layout/index.ts';
+import { type Grants, laneForest, lanesLeaving, type SpineView } from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
+import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { changeOf } from './changes.ts';
 import { drawnLinks, graphLanes } from './graphs.ts';
 import type { LedgerCache } from './ledger-cache.ts';
@@ -21,7 +22,20 @@ export async function spineOf(
   const lanes = await graphLanes(cache, row);
   const tree = laneForest(lanes, await drawnLinks(cache, row)).lanes.get(lane.id);
   const sides = tree ? lanesLeaving(tree, lane.entries) : { leaving: [], more: [] };
-  return { ...sides, lives: await livesOf(lane, tree?.link?.kind === 'branch') };
+  const lives = await livesOf(lane, tree?.link?.kind === 'branch');
+  return { ...sides, lives, grants: grantsOf(lane) };
+}
+
+function grantsOf({ id, row }: OpenedLane): Grants {
+  const grants = row.links.flatMap(({ kind, from, to, label }) => {
+    const isGrant = kind === 'reference' && label === CARRIES_OUT && to.lane === id;
+    return isGrant && from.index !== null && to.index !== null ? [[to.index, from.index]] : [];
+  });
+  grants.sort(([a = 0], [b = 0]) => a - b);
+  return {
+    requests: Int32Array.from(grants, ([request = 0]) => request),
+    answers: Int32Array.from(grants, ([, answer = 0]) => answer),
+  };
 }
 
 /** null: it has too many resources, or goes back to an earlier state. */

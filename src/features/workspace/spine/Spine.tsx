@@ -5,7 +5,16 @@ import { useEffect, useMemo, useRef } from 'react';
 import { spineQuery } from '../../../data/ledgers/queries.ts';
 import { useWorkspace } from '../context.ts';
 import { nearestIn } from '../walk.ts';
-import { columnsIn, measured, ROWS_WITH_WORLD, sizeOf } from './measure.ts';
+import { GrantLines } from './GrantLines.tsx';
+import { tracked } from './grants.ts';
+import {
+  columnsIn,
+  gutterOf,
+  measured,
+  ROWS_WITH_GRANTS,
+  ROWS_WITH_WORLD,
+  sizeOf,
+} from './measure.ts';
 import { placeSides } from './places.ts';
 import type { RowLook } from './Row.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
@@ -17,6 +26,7 @@ export interface SpineProps extends Omit<RowsProps, 'items' | 'look' | 'width' |
 }
 
 const NONE: ReadonlyMap<number, number> = new Map();
+const itself = (index: number) => index;
 
 /** The lane downwards, entry by entry, with the lanes that leave it at its side. */
 export function Spine(props: SpineProps) {
@@ -27,17 +37,19 @@ export function Spine(props: SpineProps) {
   const both = useMergedRef(scroller, box);
   const count = matches ? matches.length : summary.entries;
   const { pitch, isDense } = sizeOf(summary.entries, height);
-  const columns = columnsIn(width);
   const { data } = useQuery(spineQuery(ledger, lane));
   // What a filter leaves is no longer where lanes leave it.
   const isAlone = matches !== null || isDense;
+  const grants = useMemo(() => (matches || !data ? [] : tracked(data.grants)), [matches, data]);
+  const gutter = width < ROWS_WITH_GRANTS ? 0 : gutterOf(grants);
+  const columns = columnsIn(width - gutter);
   const sides = useMemo(
     () =>
-      isAlone || !data ? null : placeSides(data.leaving, data.more, { columns, rowOf: (at) => at }),
+      isAlone || !data ? null : placeSides(data.leaving, data.more, { columns, rowOf: itself }),
     [isAlone, data, columns],
   );
   const used = sides?.lanes.reduce((most, { column }) => Math.max(most, column + 1), 0) ?? 0;
-  const across = measured(width, used);
+  const across = measured(width - gutter, used);
   const list = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -70,12 +82,19 @@ export function Spine(props: SpineProps) {
     [pitch, isDense, hasWorld, lives, leftOut],
   );
   const items = list.getVirtualItems();
+  const sight = {
+    from: (list.scrollOffset ?? 0) / pitch,
+    to: ((list.scrollOffset ?? 0) + height) / pitch,
+  };
   return (
     <div ref={both} className={css.spine}>
       {width > 0 && (
         <div
           className={css.track}
-          style={{ height: Math.max(list.getTotalSize(), (sides?.rows ?? 0) * pitch) }}
+          style={{
+            height: Math.max(list.getTotalSize(), (sides?.rows ?? 0) * pitch),
+            marginLeft: gutter,
+          }}
         >
           <Rows
             {...props}
@@ -84,15 +103,17 @@ export function Spine(props: SpineProps) {
             width={across.end}
             page={Math.max(1, Math.floor(height / pitch) - 1)}
           />
-          {sides && (
-            <SideLanes
-              sides={sides}
-              across={across}
+          {gutter > 0 && (
+            <GrantLines
+              grants={grants}
               pitch={pitch}
-              from={(list.scrollOffset ?? 0) / pitch}
-              to={((list.scrollOffset ?? 0) + height) / pitch}
+              at={at}
+              {...sight}
+              rowOf={itself}
+              entryAt={itself}
             />
           )}
+          {sides && <SideLanes sides={sides} across={across} pitch={pitch} {...sight} />}
         </div>
       )}
     </div>

@@ -2,6 +2,8 @@
 
 /** The chain, at the left of the rows. */
 export const CHAIN = 44;
+/** A line from a request to its answer, with words at its side, at the left of the chain. */
+export const TRACK = 20;
 /** Between the rows and the first column of lanes: lines turn there. */
 export const GUTTER = 52;
 const COLUMN = { least: 236, most: 320, gap: 16 } as const;
@@ -13,6 +15,8 @@ const MOST_ROWS = 1200;
 /** Narrower ones have no room for the state as it grows. */
 export const ROWS_WITH_WORLD = 480;
 const MOST_COLUMNS = 3;
+/** Narrower ones have no room for lines at the left of the chain. */
+export const ROWS_WITH_GRANTS = 560;
 
 /** Of an entry with two lines, on a high screen and on a low one; and with one line. */
 const PITCH = { high: 52, low: 41, line: 32 } as const;
@@ -29,6 +33,12 @@ export function sizeOf(entries: number, height: number): SpineSize {
   const pitch = height >= 640 ? PITCH.high : PITCH.low;
   const isDense = entries * pitch > HIGHEST;
   return { pitch: isDense ? PITCH.line : pitch, isDense };
+}
+
+/** How wide the lines at the left of the chain are. */
+export function gutterOf(grants: readonly { readonly track: number }[]): number {
+  const tracks = grants.reduce((most, { track }) => Math.max(most, track + 1), 0);
+  return tracks === 0 ? 0 : tracks * TRACK + 4;
 }
 
 /** How many columns of lanes have room next to the rows. */

@@ -27,6 +27,9 @@ export interface LaneClaims {
 
 type Payload = Pick<Entry, 'bytes' | 'annotation'>;
 
+/** What is stored as the label of a link from a commit to the request that it carries out. */
+export const CARRIES_OUT = 'carries out the request';
+
 export class LaneBuilder {
   readonly counts = new LaneCounts();
   entries = 0;
@@ -149,7 +152,7 @@ export class LaneBuilder {
       kind: 'reference',
       from: { lane: this.lane, index: entry.index },
       to: { lane: this.lane, index: request },
-      label: outcome === 'granted' ? 'carries out the request' : 'denies the request',
+      label: outcome === 'granted' ? CARRIES_OUT : 'denies the request',
       missing: null,
     });
   }
