@@ -130,7 +130,8 @@ test('the cascade by keyboard', async ({ app, page }) => {
   await page.keyboard.press('Home');
   await expect(app.transport).toContainText('1 of');
   await page.keyboard.press(']');
-  await expect(topology).toContainText('Cold start: two arrivals from outside');
+  const caption = page.getByRole('region', { name: 'Caption' });
+  await expect(caption).toContainText('Cold start: two arrivals from outside');
   await page.keyboard.press('Space');
   await expect(app.transport.getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.keyboard.press('Space');
@@ -175,6 +176,65 @@ test('a move that never arrived is found, and so is a number that was changed', 
   await expect(app.verdict).toContainText('Verified with warnings');
   await openDemo(app, 'edited-receipt.zip');
   await expect(app.verdict).toContainText('Failed');
+});
+
+test('a broken receipt is seen at every place, wherever the playhead is', async ({ app, page }) => {
+  await openDemo(app, 'edited-receipt.zip');
+  const topology = await openCascade(app, page);
+  const pin = page.getByRole('button', { name: /^Receipt \d+ is broken/ });
+  await expect(pin).toBeVisible();
+  const [, at = ''] = /Receipt (\d+)/.exec((await pin.textContent()) ?? '') ?? [];
+  // At its node, and next to what happens at the playhead, from the first receipt on.
+  await expect(topology.getByRole('button', { name: `receipt ${at} is broken` })).toBeVisible();
+  await expect(topology.getByText(`receipt ${at} is broken`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Broken receipt' })).toContainText(
+    'Content does not match its hash',
+  );
+  const playhead = page.getByRole('slider', { name: 'Playhead' });
+  await expect(playhead).toHaveAccessibleDescription(/\d+ error|broken/);
+  await page.keyboard.press(']');
+  await expect(app.transport).toContainText(`${at} of`);
+  await expect(page.getByRole('option', { selected: true })).toContainText('broken: Content does');
+  await expect(page.getByRole('region', { name: 'Readout' })).toContainText('broken, ');
+  // It was seen.
+  await expect(page.getByRole('button', { name: new RegExp(`^Receipt ${at} is`) })).toBeHidden();
+});
+
+test('names are whole, on one line and never small, at every size', async ({ app, page }) => {
+  await openDemo(app, 'harbour-watch.zip');
+  const topology = await openCascade(app, page);
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(topology.getByRole('button', { name: /^Harbour board/ })).toBeVisible();
+    const found = await topology.evaluate((region) => {
+      const drawn = [...region.querySelectorAll<HTMLElement>('.react-flow__node button')];
+      const texts = [...region.querySelectorAll<HTMLElement>('.react-flow *')].filter(
+        (one) =>
+          one.checkVisibility() &&
+          [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      );
+      const scale = (one: HTMLElement) => one.getBoundingClientRect().width / one.offsetWidth;
+      return {
+        names: drawn.length,
+        cut: drawn
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.innerText),
+        high: drawn.filter((one) => Math.round(one.getBoundingClientRect().height) !== 32).length,
+        small: texts
+          .filter(
+            (one) =>
+              Number.parseFloat(getComputedStyle(one).fontSize) * (scale(one) || 1) < 10.9 &&
+              !one.closest('.react-flow__attribution'),
+          )
+          .map((one) => one.innerText),
+      };
+    });
+    expect(found).toEqual({ names: 9, cut: [], high: 0, small: [] });
+  }
 });
 
 test('costs lead to the entries that they are of', async ({ app, page }) => {

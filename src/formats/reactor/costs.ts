@@ -42,7 +42,11 @@ export interface Costs {
   /** Fresh tokens of renders that moved nothing. */
   readonly idle: number;
   readonly steps: readonly CostStep[];
+  readonly running: Running;
 }
+
+/** For each receipt what was spent and saved up to it, with it. */
+export type Running = Readonly<Record<'fresh' | 'reused' | 'saved', Float64Array>>;
 
 const MAX_TOP = 12;
 /** Columns of a picture: more receipts than these share one. */
@@ -57,6 +61,11 @@ export function costsOf(survey: Survey): Costs {
   const lastRender = new Float64Array(nodes.length);
   const perStep = Math.max(1, Math.ceil(count / MAX_STEPS));
   const steps: { from: number; to: number; fresh: number; reused: number; saved: number }[] = [];
+  const running = {
+    fresh: new Float64Array(count),
+    reused: new Float64Array(count),
+    saved: new Float64Array(count),
+  };
   let idle = 0;
   for (let i = 0; i < count; i++) {
     const own = node[i] ?? 0;
@@ -77,6 +86,9 @@ export function costsOf(survey: Survey): Costs {
       tally.reused += again;
       tally.saved += saved;
     }
+    running.fresh[i] = total.fresh;
+    running.reused[i] = total.reused;
+    running.saved[i] = total.saved;
     if (i % perStep === 0)
       steps.push({ from: i, to: Math.min(count, i + perStep), fresh: 0, reused: 0, saved: 0 });
     const step = steps[steps.length - 1];
@@ -94,6 +106,7 @@ export function costsOf(survey: Survey): Costs {
     top: topSpenders(survey),
     idle,
     steps,
+    running,
   };
 }
 

@@ -1,25 +1,20 @@
 // The topology as a drawing that can be lit up. It takes the nodes and edges once, and a
-// new `light` for every moment; only what changes is drawn again.
+// new `light` for every moment; only what changes is drawn again. Words are never scaled: what has
+// no room is scrolled to.
 
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef, useReducedMotion } from '@mantine/hooks';
-import { ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
-import {
-  memo,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { Dots, LINE, TO_LOOK_AT, ZoomButtons } from '../graph/flow-kit.tsx';
+import { ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { visibleText } from '../../core/visible.ts';
+import { LINE, TO_LOOK_AT } from '../graph/flow-kit.tsx';
 import graph from '../graph/graph.module.css';
 import { Store } from '../store.ts';
 import type { TopologyEdgeFace, TopologyNodeFace } from './faces.ts';
-import { layoutTopology, NODE_HEIGHT, NODE_WIDTH, type TopologyLayout } from './layout.ts';
-import { LightContext, NO_LIGHT, type TopologyLight } from './light.ts';
+import { layoutTopology, type TopologyLayout } from './layout.ts';
+import { LightContext, NO_LIGHT, type TopologyLight, useHead } from './light.ts';
+import { type SetName, setNames } from './names.ts';
+import type { Room } from './routes.ts';
 import { FacetEdge, type FlowFacetEdge } from './TopologyEdge.tsx';
 import { type FlowTopologyNode, TopologyNode } from './TopologyNode.tsx';
 import css from './topology.module.css';
@@ -56,22 +51,41 @@ export function TopologyCanvas({ light, onSelect, ...drawing }: TopologyCanvasPr
 type CanvasProps = Omit<TopologyCanvasProps, 'light'>;
 
 /** Apart from the light, which changes every frame while the drawing stays as it is. */
-const Canvas = memo(function Canvas({ nodes, edges, label, onSelect }: CanvasProps) {
-  const hint = useId();
-  const layout = useMemo(
-    () =>
-      layoutTopology(
-        nodes.length,
-        edges.map(({ producer, subscriber }) => ({ from: producer, to: subscriber })),
-      ),
-    [nodes, edges],
-  );
-  const flow = useMemo(() => toFlow(nodes, edges, layout), [nodes, edges, layout]);
-  const { ref, fit, zoomIn, zoomOut } = useFit(layout);
+const Canvas = memo(function Canvas(props: CanvasProps) {
+  const { ref, width, height } = useElementSize();
   const frame = useRef<HTMLDivElement>(null);
   const both = useMergedRef(ref, frame);
   return (
     <div ref={both} className={`${graph.frame} ${css.frame}`}>
+      {width > 0 && height > 0 && frame.current && (
+        <Drawing {...props} within={frame.current} width={width} height={height} />
+      )}
+    </div>
+  );
+});
+
+interface DrawingProps extends CanvasProps, Room {
+  readonly within: Element;
+}
+
+function Drawing({ nodes, edges, label, within, width, height, onSelect }: DrawingProps) {
+  const hint = useId();
+  const { layout, flow } = useMemo(() => {
+    const names = setNames(
+      nodes.map((face) => visibleText(face.label)),
+      within,
+      width - 40,
+    );
+    const made = layoutTopology(
+      names.map((name) => name.width),
+      edges.map(({ producer, subscriber }) => ({ from: producer, to: subscriber })),
+      { width, height },
+    );
+    return { layout: made, flow: toFlow(nodes, edges, names, made) };
+  }, [nodes, edges, within, width, height]);
+  const isLarger = layout.width > width + 1 || layout.height > height + 1;
+  return (
+    <>
       <VisuallyHidden id={hint}>
         Each node is a button. Lines lead from a producer to its subscribers, one a facet.
       </VisuallyHidden>
@@ -82,74 +96,89 @@ const Canvas = memo(function Canvas({ nodes, edges, label, onSelect }: CanvasPro
         edgeTypes={edgeTypes}
         aria-label={label}
         aria-describedby={hint}
-        onInit={fit}
         onNodeClick={(_, node) => onSelect(node.data.index)}
         {...TO_LOOK_AT}
+        zoomOnPinch={false}
+        minZoom={1}
+        maxZoom={1}
+        panOnDrag={isLarger}
+        panOnScroll={isLarger}
+        preventScrolling={isLarger}
+        translateExtent={[
+          [Math.min(0, (layout.width - width) / 2), Math.min(0, (layout.height - height) / 2)],
+          [
+            Math.max(layout.width, (layout.width + width) / 2),
+            Math.max(layout.height, (layout.height + height) / 2),
+          ],
+        ]}
+        onlyRenderVisibleElements={nodes.length > MANY}
         attributionPosition="bottom-right"
       >
-        <Scale frame={frame} />
-        <Dots />
+        <Camera layout={layout} width={width} height={height} />
       </ReactFlow>
-      <ZoomButtons onIn={zoomIn} onOut={zoomOut} onFit={fit} />
-    </div>
+    </>
   );
-});
+}
 
-/** Below this words are set larger than they are drawn, and only the labels are. */
-const FAR = 0.8;
+/** Of more nodes only those in sight are in the page. */
+const MANY = 120;
 
-/** Sets the scale of all nodes by one property. */
-function Scale({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
-  const zoom = useStore(({ transform }) => transform[2]);
+/** Keeps the drawing in the middle, and what happens in sight. */
+function Camera({ layout, width, height }: Room & { readonly layout: TopologyLayout }) {
+  const { setViewport, getViewport } = useReactFlow();
+  const duration = useReducedMotion() ? 0 : 240;
+  const head = useHead();
+  const look = useCallback(
+    (node: number | null, within: number) => {
+      const box = node === null ? undefined : layout.nodes[node];
+      const { x, y } = getViewport();
+      const to = {
+        x: along(x, layout.width, width, box && [box.x, box.x + box.width]),
+        y: along(y, layout.height, height, box && [box.y, box.y + box.height]),
+      };
+      if (to.x !== x || to.y !== y) void setViewport({ ...to, zoom: 1 }, { duration: within });
+    },
+    [layout, width, height, setViewport, getViewport],
+  );
+  const latest = useRef(head);
   useEffect(() => {
-    const at = frame.current;
-    at?.style.setProperty('--ls-far', String(Math.min(1.75, Math.max(1, FAR / zoom))));
-    at?.toggleAttribute('data-far', zoom < FAR);
-  }, [frame, zoom]);
+    latest.current = head;
+  });
+  useEffect(() => look(latest.current, 0), [look]);
+  useEffect(() => look(head, duration), [head, duration, look]);
   return null;
 }
 
-/** The whole drawing in view, again when the room for it or the drawing changes. */
-function useFit(layout: TopologyLayout) {
-  const { setViewport, zoomIn, zoomOut } = useReactFlow();
-  const { ref, width, height } = useElementSize();
-  const duration = useReducedMotion() ? 0 : 180;
-  const fit = useCallback(() => {
-    if (!width || !height) return;
-    const [padX, padTop, padBottom] = [24, 44, 72];
-    const zoom = Math.min(
-      1.15,
-      (width - 2 * padX) / layout.width,
-      (height - padTop - padBottom) / layout.height,
-    );
-    void setViewport({
-      x: (width - layout.width * zoom) / 2,
-      y: padTop + (height - padTop - padBottom - layout.height * zoom) / 2,
-      zoom: Math.max(0.08, zoom),
-    });
-  }, [width, height, layout, setViewport]);
-  useEffect(fit, [fit]);
-  return {
-    ref,
-    fit,
-    zoomIn: () => void zoomIn({ duration }),
-    zoomOut: () => void zoomOut({ duration }),
-  };
+/** How far the drawing is moved along one side so that `part` of it is in sight. */
+function along(
+  at: number,
+  size: number,
+  room: number,
+  part: readonly [from: number, to: number] | undefined,
+): number {
+  if (size <= room) return (room - size) / 2;
+  const least = room - size;
+  const kept = Math.max(least, Math.min(0, at));
+  if (!part || (part[0] + kept >= 0 && part[1] + kept <= room)) return kept;
+  return Math.max(least, Math.min(0, room / 2 - (part[0] + part[1]) / 2));
 }
 
 function toFlow(
   nodes: readonly TopologyNodeFace[],
   edges: readonly TopologyEdgeFace[],
+  names: readonly SetName[],
   layout: TopologyLayout,
 ): { nodes: FlowTopologyNode[]; edges: FlowFacetEdge[] } {
+  const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+  const at = (node: number) => layout.nodes[node] ?? nowhere;
   return {
     nodes: nodes.map((face, index) => ({
       id: String(index),
       type: 'topology',
-      position: layout.nodes[index] ?? { x: 0, y: 0 },
-      width: NODE_WIDTH,
-      height: NODE_HEIGHT,
-      data: { face, index },
+      position: { x: at(index).x, y: at(index).y },
+      width: at(index).width,
+      height: at(index).height,
+      data: { face, index, text: names[index]?.text ?? '' },
       domAttributes: { 'aria-roledescription': undefined },
     })),
     edges: edges.map((face, index) => ({
@@ -158,7 +187,13 @@ function toFlow(
       source: String(face.producer),
       target: String(face.subscriber),
       ...LINE,
-      data: { face, index, route: layout.edges[index] ?? null },
+      data: {
+        face,
+        index,
+        route: layout.edges[index] ?? [],
+        direction: layout.direction,
+        to: at(face.subscriber),
+      },
     })),
   };
 }

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LayoutEdge, layoutTopology, NODE_HEIGHT, NODE_WIDTH } from './layout.ts';
+import type { LayoutEdge } from './layers.ts';
+import { layoutTopology, NODE_HEIGHT, type TopologyLayout } from './layout.ts';
+import { type Box, bendOf, type Point, pathOf, type Route } from './routes.ts';
 
 const graphs = fc.integer({ min: 1, max: 24 }).chain((count) =>
   fc.record({
-    count: fc.constant(count),
+    widths: fc.array(fc.integer({ min: 50, max: 320 }), { minLength: count, maxLength: count }),
     edges: fc.array(fc.record({ from: fc.nat(count - 1), to: fc.nat(count - 1) }), {
       maxLength: 60,
+    }),
+    room: fc.record({
+      width: fc.integer({ min: 360, max: 3000 }),
+      height: fc.integer({ min: 200, max: 1600 }),
     }),
   }),
 );
@@ -14,48 +20,146 @@ const graphs = fc.integer({ min: 1, max: 24 }).chain((count) =>
 describe('the drawing of a topology', () => {
   it('never lays one node over another, whatever is connected', () => {
     fc.assert(
-      fc.property(graphs, ({ count, edges }) => {
-        const { nodes, width, height } = layoutTopology(count, edges);
-        expect(nodes).toHaveLength(count);
+      fc.property(graphs, ({ widths, edges, room }) => {
+        const { nodes, width, height } = layoutTopology(widths, edges, room);
+        expect(nodes.map((node) => node.width)).toEqual(widths);
         nodes.forEach((a, i) => {
           expect(a.x).toBeGreaterThanOrEqual(0);
           expect(a.y).toBeGreaterThanOrEqual(0);
-          expect(a.x + NODE_WIDTH).toBeLessThanOrEqual(width);
+          expect(a.x + a.width).toBeLessThanOrEqual(width + 0.001);
           expect(a.y + NODE_HEIGHT).toBeLessThanOrEqual(height + 0.001);
-          for (const b of nodes.slice(i + 1)) {
-            const apart =
-              Math.abs(a.x - b.x) >= NODE_WIDTH || Math.abs(a.y - b.y) >= NODE_HEIGHT - 0.001;
-            expect(apart).toBe(true);
+          for (const b of nodes.slice(i + 1)) expect(meet(a, b, -8)).toBe(false);
+        });
+      }),
+    );
+  });
+
+  it('never leads a line across a node', () => {
+    fc.assert(
+      fc.property(graphs, ({ widths, edges, room }) => {
+        const layout = layoutTopology(widths, edges, room);
+        expect(layout.edges).toHaveLength(edges.length);
+        expect(layout.edges.filter((route) => crosses(route, layout))).toEqual([]);
+      }),
+    );
+  });
+
+  it('leads every line from its producer to its subscriber', () => {
+    fc.assert(
+      fc.property(graphs, ({ widths, edges, room }) => {
+        const layout = layoutTopology(widths, edges, room);
+        edges.forEach(({ from, to }, i) => {
+          const route = layout.edges[i] ?? [];
+          for (const [end, node] of [
+            [route[0], from],
+            [route.at(-1), to],
+          ] as const) {
+            const box = layout.nodes[node];
+            if (!end || !box) throw new Error('a line without an end');
+            expect(meet(box, { ...end, width: 0, height: 0 }, -1)).toBe(true);
           }
         });
       }),
     );
   });
 
-  it('draws producers left of their subscribers where nothing goes round', () => {
+  it('goes from left to right where the widest names of all layers have room, else down', () => {
+    const widths = [100, 140, 120, 90];
+    const edges = chain(4);
+    const enough = 100 + 140 + 120 + 90 + 3 * 56 + 2 * 20;
+    const across = layoutTopology(widths, edges, { width: enough, height: 400 });
+    const down = layoutTopology(widths, edges, { width: enough - 1, height: 400 });
+    expect([across.direction, down.direction]).toEqual(['across', 'down']);
+    expect(across.nodes.map(({ x }) => x)).toEqual(across.nodes.map(({ x }) => x).sort(byNumber));
+    expect(down.nodes.map(({ y }) => y)).toEqual(down.nodes.map(({ y }) => y).sort(byNumber));
+  });
+
+  it('spreads its layers over the whole height', () => {
+    const { nodes, height } = layoutTopology([90, 90, 90, 90, 90, 90], chain(6), {
+      width: 400,
+      height: 640,
+    });
+    expect(Math.round(height)).toBe(640);
+    expect(nodes[0]?.y).toBeLessThan(40);
+    expect((nodes[5]?.y ?? 0) + NODE_HEIGHT).toBeGreaterThan(600);
+  });
+
+  it('breaks a layer that is wider than the room, and grows downwards alone', () => {
+    const edges = Array.from({ length: 12 }, (_, i) => ({ from: 0, to: i + 1 }));
+    const widths = new Array(13).fill(170);
+    const layout = layoutTopology(widths, edges, { width: 700, height: 500 });
+    expect([layout.direction, layout.width, Math.round(layout.height)]).toEqual(['down', 700, 500]);
+    // Without the height for either way, names stay next to each other.
+    expect(layoutTopology(widths, edges, { width: 700, height: 200 }).direction).toBe('across');
+    const narrow = layoutTopology(widths, edges, { width: 380, height: 200 });
+    expect([narrow.direction, narrow.width]).toEqual(['down', 380]);
+    expect(narrow.height).toBeGreaterThan(200);
+  });
+
+  it('lists producers before their subscribers', () => {
     fc.assert(
-      fc.property(graphs, ({ count, edges }) => {
+      fc.property(graphs, ({ widths, edges, room }) => {
         const forward = edges.filter(({ from, to }) => from < to);
-        const { nodes } = layoutTopology(count, forward);
+        const { order } = layoutTopology(widths, forward, room);
+        expect([...order].sort(byNumber)).toEqual(widths.map((_, node) => node));
         for (const { from, to } of forward)
-          expect(nodes[from]?.x ?? 0).toBeLessThan(nodes[to]?.x ?? 0);
+          expect(order.indexOf(from)).toBeLessThan(order.indexOf(to));
       }),
     );
   });
 
-  it('bends a line once for every column that it passes', () => {
-    const edges: LayoutEdge[] = [
-      { from: 0, to: 1 },
-      { from: 1, to: 2 },
-      { from: 2, to: 3 },
-      { from: 0, to: 3 },
-    ];
-    expect(layoutTopology(4, edges).edges.map(({ bends }) => bends.length)).toEqual([0, 0, 0, 2]);
-  });
-
-  it('survives a chain as long as it likes', () => {
+  it('survives a chain as long as it likes, and very many long lines', () => {
     const count = 3000;
-    const edges = Array.from({ length: count - 1 }, (_, i) => ({ from: i, to: i + 1 }));
-    expect(layoutTopology(count, edges).nodes).toHaveLength(count);
+    const long = Array.from({ length: 200 }, (_, i) => ({ from: i, to: count - 1 - i }));
+    const edges = [...chain(count), ...long];
+    const layout = layoutTopology(new Array(count).fill(90), edges, { width: 900, height: 600 });
+    expect(layout.nodes).toHaveLength(count);
+    const last = layout.edges.at(-1) ?? [];
+    expect(last).toHaveLength(6);
+    expect(pathOf(last, layout.direction)).toMatch(/^M .+ C /);
+    // Around the drawing, and not through its nodes.
+    expect(crosses(last, layout)).toBe(false);
   });
 });
+
+function chain(count: number): LayoutEdge[] {
+  return Array.from({ length: count - 1 }, (_, i) => ({ from: i, to: i + 1 }));
+}
+
+function byNumber(a: number, b: number): number {
+  return a - b;
+}
+
+/** Whether two boxes overlap, each smaller by half of `less` at all sides. */
+function meet(a: Box, b: Box, less: number): boolean {
+  return (
+    a.x + less < b.x + b.width &&
+    b.x < a.x + a.width - less &&
+    a.y + less < b.y + b.height &&
+    b.y < a.y + a.height - less
+  );
+}
+
+function crosses(route: Route, layout: TopologyLayout): boolean {
+  for (const { x, y } of along(route, layout))
+    for (const box of layout.nodes) if (meet(box, { x, y, width: 0, height: 0 }, 0.5)) return true;
+  return false;
+}
+
+/** Points along a line as it is drawn. */
+function* along(route: Route, { direction }: TopologyLayout): Generator<Point> {
+  for (let i = 1; i < route.length; i++) {
+    const [from, to] = [route[i - 1], route[i]];
+    if (!from || !to) continue;
+    const [a, b] = i % 2 ? [from, to] : bendOf(from, to, direction);
+    for (let step = 0; step <= 12; step++) {
+      const t = step / 12;
+      const at = (part: 'x' | 'y') =>
+        (1 - t) ** 3 * from[part] +
+        3 * (1 - t) ** 2 * t * a[part] +
+        3 * (1 - t) * t ** 2 * b[part] +
+        t ** 3 * to[part];
+      yield { x: at('x'), y: at('y') };
+    }
+  }
+}

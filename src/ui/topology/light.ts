@@ -7,28 +7,44 @@ import { Store, usePart } from '../store.ts';
 /** What happened to a node at this moment. */
 export type Pulse = 'moved' | 'rendered' | 'skipped' | 'failed';
 
+/** How many steps ago, from the newest: what is lit fades. */
+export type Age = 0 | 1 | 2 | 3;
+
 export interface NodeLight {
   readonly pulse?: Pulse;
   /** Its own clock woke it. */
   readonly self?: boolean;
   /** A move at this moment wakes it: by which facets, in words. */
   readonly woken?: string;
-  /** Reached earlier in the current drain. */
-  readonly earlier?: boolean;
+  /** It is on the lit path. */
+  readonly age?: Age;
   /** How its last receipt ended, for its mark. */
   readonly last?: Pulse;
-  /** A line below its label. */
+  /** A line below its name. */
   readonly note?: string;
+  /** Verification failed at something of it: what, in words. */
+  readonly torn?: string;
+}
+
+export interface EdgeLight {
+  /** On the lit path; `next`: it leads to what is woken now. */
+  readonly age: Age | 'next';
+  /** What moved, where it is written at the line. */
+  readonly facet?: string;
 }
 
 export interface TopologyLight {
   /** By the node's index. */
   readonly nodes: ReadonlyMap<number, NodeLight>;
-  /** By the edge's index: lit at this moment, or earlier in the drain. */
-  readonly edges: ReadonlyMap<number, 'lit' | 'earlier'>;
+  /** By the edge's index. */
+  readonly edges: ReadonlyMap<number, EdgeLight>;
   /** Whether what is not in a light is dimmed. */
   readonly dims: boolean;
   readonly selected: number | null;
+  /** The node that is kept in sight. */
+  readonly head: number | null;
+  /** Another number for every moment: a spark runs along the newest edge. */
+  readonly moment: number;
 }
 
 export const NO_LIGHT: TopologyLight = {
@@ -36,6 +52,8 @@ export const NO_LIGHT: TopologyLight = {
   edges: new Map(),
   dims: false,
   selected: null,
+  head: null,
+  moment: 0,
 };
 
 export const LightContext = createContext(new Store(NO_LIGHT));
@@ -45,20 +63,35 @@ export function useNodeLight(index: number) {
     const light: NodeLight = nodes.get(index) ?? {};
     return {
       ...light,
-      dim: dims && !light.pulse && !light.woken && !light.earlier,
+      dim: dims && !light.pulse && !light.woken && light.age === undefined,
       selected: selected === index,
     };
   });
 }
 
-export type EdgeLight = 'lit' | 'earlier' | 'near' | 'dim' | 'plain';
-
 /** `near`: an edge of the selected node. */
-export function useEdgeLight(index: number, from: number, to: number): EdgeLight {
-  return usePart(useContext(LightContext), ({ edges, dims, selected }) => {
+export function useEdgeLight(index: number, from: number, to: number) {
+  return usePart(useContext(LightContext), ({ edges, dims, selected, moment }) => {
     const light = edges.get(index);
-    if (light) return light;
-    if (selected !== null && (from === selected || to === selected)) return 'near';
-    return dims ? 'dim' : 'plain';
+    const isNear = selected !== null && (from === selected || to === selected);
+    return {
+      state: light
+        ? light.age === 'next'
+          ? 'next'
+          : 'lit'
+        : isNear
+          ? 'near'
+          : dims
+            ? 'dim'
+            : 'plain',
+      age: light?.age,
+      facet: light?.facet,
+      // Others need not be drawn again.
+      moment: light?.age === 0 ? moment : 0,
+    } as const;
   });
+}
+
+export function useHead(): number | null {
+  return usePart(useContext(LightContext), ({ head }) => ({ head })).head;
 }

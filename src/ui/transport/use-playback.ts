@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 const PACE = 2;
-export const SPEEDS: readonly number[] = [1, 4, 16, 64];
+export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 2, 4, 16, 64];
 
 export interface Playback {
   readonly playing: boolean;

@@ -13,10 +13,14 @@ import { LinkButton } from '../../../ui/kit/text.tsx';
 import { lanePath, ledgerPath } from '../../../ui/paths.ts';
 import { TransportBar } from '../../../ui/transport/TransportBar.tsx';
 import { usePlayback } from '../../../ui/transport/use-playback.ts';
+import { faultsOf, faultsQuery, NO_FAULTS } from '../data/faults.ts';
 import { frameAt, type ReactorTrail, trailQuery } from '../data/trail.ts';
+import { BrokenNote } from './BrokenNote.tsx';
+import { Caption } from './Caption.tsx';
 import { CostView } from './CostView.tsx';
 import css from './cascade.module.css';
 import { CascadeContext } from './context.ts';
+import { Meter } from './Meter.tsx';
 import { countedIn, placesOf } from './moment.ts';
 import { NodePanel } from './NodePanel.tsx';
 import { Readout } from './Readout.tsx';
@@ -79,7 +83,9 @@ function Cascade({ ledger, trail }: CascadeProps) {
   const url = useCascadeUrl();
   const at = Math.max(0, Math.min(url.at ?? 0, total - 1));
   const frame = useMemo(() => frameAt(survey, at), [survey, at]);
-  const places = useMemo(() => placesOf(survey), [survey]);
+  const found = useQuery(faultsQuery(id)).data;
+  const faults = useMemo(() => (found ? faultsOf(trail, found) : NO_FAULTS), [trail, found]);
+  const places = useMemo(() => placesOf(survey, faults), [survey, faults]);
   const [parts, setParts] = useState(0);
   const marks = useMemo(() => countedIn(places, total, parts), [places, total, parts]);
   const { goTo, setNode } = url;
@@ -102,7 +108,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
   const chosen = survey.nodes.findIndex((node) => node.id === url.node);
   const node = chosen >= 0 ? chosen : total ? frame.node : 0;
   return (
-    <CascadeContext value={{ ledger: id, trail, at, url, go }}>
+    <CascadeContext value={{ ledger: id, trail, faults, at, url, go }}>
       <Screen>
         <ScreenBar
           title={visibleText(survey.beats?.title || name)}
@@ -122,11 +128,14 @@ function Cascade({ ledger, trail }: CascadeProps) {
               }
             />
             <aside className={css.side} aria-label="Details">
+              {total > 0 && <Meter />}
+              <BrokenNote />
               {total > 0 && <Readout frame={frame} />}
               <NodePanel key={node} node={node} isChosen={chosen >= 0} />
             </aside>
           </div>
         )}
+        {total > 0 && url.view === 'replay' && <Caption />}
         <TransportBar
           at={at}
           total={total}

@@ -6,9 +6,9 @@ import { Legend, LegendItem } from '../../../ui/kit/figures/Legend.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
 import { frameAt } from '../data/trail.ts';
+import { captionAt, captionText } from './caption.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
-import { captionAt } from './moment.ts';
 
 const HEIGHT = 148;
 const WIDTH = 1000;
@@ -115,7 +115,7 @@ export function CostPicture() {
             {countText(shown.fresh)} fresh, {countText(shown.reused)} reused,{' '}
             {countText(shown.saved)} saved ·{' '}
             {shown.to - shown.from === 1
-              ? visibleText(captionAt(survey, shown.from).text)
+              ? visibleText(captionText(captionAt(trail, shown.from)))
               : `most: ${visibleText(frameAt(survey, costliest(shown)).label)}`}
           </>
         )}

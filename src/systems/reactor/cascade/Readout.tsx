@@ -7,6 +7,7 @@ import { Dim, Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
+import { TornMark } from '../../../ui/topology/torn.tsx';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
@@ -19,17 +20,21 @@ interface ReadoutProps {
 
 /** The receipt under the playhead, in words. */
 export function Readout({ frame }: ReadoutProps) {
-  const { ledger, trail } = useCascade();
+  const { ledger, trail, faults } = useCascade();
   const { survey } = trail;
   const pulse = pulseOf(frame);
   const { moved, lit, reached, causes, fresh, reused } = frame;
+  const isBroken = faults.at.get(frame.at)?.severity === 'error';
   const moves = frame.status === 'rendered';
   return (
     <Stack component="section" gap="sm" p="lg" aria-label="Readout" aria-live="off">
       <Group component="h2" gap="xs">
-        {pulse && <KindMark shape={PULSE_SHAPES[pulse]} label="" />}
+        {isBroken ? <TornMark /> : pulse && <KindMark shape={PULSE_SHAPES[pulse]} label="" />}
         <bdi>{visibleText(frame.label)}</bdi>
-        <Faint>{frame.status === 'unknown' ? 'no known status' : visibleText(frame.status)}</Faint>
+        <Faint>
+          {isBroken && 'broken, '}
+          {frame.status === 'unknown' ? 'no known status' : visibleText(frame.status)}
+        </Faint>
       </Group>
       <Dim className={css.why}>{whyWords(frame)}</Dim>
       <Facts names="5rem">

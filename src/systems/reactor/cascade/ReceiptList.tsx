@@ -1,12 +1,14 @@
 import { Group, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
-import { countText } from '../../../ui/format.ts';
+import { counted, countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
+import { TornMark } from '../../../ui/topology/torn.tsx';
+import type { Fault, Faults } from '../data/faults.ts';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
@@ -16,6 +18,7 @@ import { ONLY, type Only } from './use-cascade-url.ts';
 const ROW = 40;
 
 const WORDS: Record<Only, string> = {
+  broken: 'Broken',
   moved: 'Moved',
   still: 'Nothing moved',
   skipped: 'Skipped',
@@ -27,14 +30,14 @@ const WORDS: Record<Only, string> = {
 
 /** Every receipt in file order, or those of one kind. */
 export function ReceiptList() {
-  const { trail, at, url, go } = useCascade();
+  const { trail, faults, at, url, go } = useCascade();
   const { survey } = trail;
   const { only, setOnly } = url;
   const id = useId();
   const total = survey.frames.count;
   const scroller = useRef<HTMLDivElement>(null);
-  const counts = useMemo(() => countAll(survey), [survey]);
-  const shown = useMemo(() => framesOf(survey, only), [survey, only]);
+  const counts = useMemo(() => countAll(survey, faults), [survey, faults]);
+  const shown = useMemo(() => framesOf(survey, faults, only), [survey, faults, only]);
   const list = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -63,6 +66,7 @@ export function ReceiptList() {
           </Chip>
         ))}
       </Group>
+      <Pinned />
       {shown.length === 0 ? (
         <Empty
           title={only === null ? 'No receipts' : 'None of these'}
@@ -87,6 +91,7 @@ export function ReceiptList() {
                 key={item.key}
                 id={`${id}-${shown[item.index]}`}
                 survey={survey}
+                fault={faults.at.get(shown[item.index] ?? -1)}
                 at={shown[item.index] ?? 0}
                 start={item.start}
                 active={shown[item.index] === at}
@@ -105,6 +110,7 @@ export function ReceiptList() {
 interface RowProps {
   readonly id: string;
   readonly survey: Survey;
+  readonly fault: Fault | undefined;
   readonly at: number;
   readonly start: number;
   readonly active: boolean;
@@ -114,17 +120,11 @@ interface RowProps {
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { id, survey, at, start, active, index, size, onSelect } = props;
+  const { id, survey, fault, at, start, active, index, size, onSelect } = props;
   const frame = frameAt(survey, at);
   const pulse = pulseOf(frame);
-  const note =
-    frame.status === 'skipped'
-      ? 'skipped'
-      : frame.status === 'failed'
-        ? 'failed'
-        : frame.moved.length
-          ? facetList(frame.moved, 2)
-          : 'nothing moved';
+  const note = noteOf(frame, fault);
+  const isBroken = fault?.severity === 'error';
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names its active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the screen
@@ -135,17 +135,20 @@ const Row = memo(function Row(props: RowProps) {
       aria-posinset={index + 1}
       aria-setsize={size}
       className={css.row}
+      data-broken={isBroken || undefined}
       style={{ transform: `translateY(${start}px)`, height: ROW }}
       onClick={() => onSelect(frame.at)}
     >
       <span className={css.faint}>{frame.at + 1}</span>
-      {pulse && <KindMark shape={PULSE_SHAPES[pulse]} label={pulse} />}
+      {isBroken ? (
+        <TornMark label="broken" />
+      ) : (
+        pulse && <KindMark shape={PULSE_SHAPES[pulse]} label={pulse} />
+      )}
       <span>
         <bdi title={visibleText(frame.lane)}>{visibleText(frame.label)}</bdi>
         <bdi className={css.faint} title={visibleText(note)}>
           {visibleText(note)}
-          {frame.source === 'self' && ' · by its clock'}
-          {frame.source === 'external' && ' · from outside'}
         </bdi>
       </span>
       {frame.fresh > 0 && (
@@ -157,22 +160,61 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-function isOnly(frame: Frame, only: Only): boolean {
+function noteOf(frame: Frame, fault: Fault | undefined): string {
+  if (fault?.severity === 'error') return `broken: ${fault.title ?? 'a check failed at it'}`;
+  const what =
+    frame.status === 'skipped'
+      ? 'skipped'
+      : frame.status === 'failed'
+        ? 'failed'
+        : frame.moved.length
+          ? `moved ${facetList(frame.moved, 2)}`
+          : 'nothing moved';
+  const by = { self: ' · by its clock', external: ' · from outside', input: '', unknown: '' };
+  return `${what}${by[frame.source]}${fault ? ` · warning: ${fault.title ?? 'see its lane'}` : ''}`;
+}
+
+/** A broken receipt that nobody has looked at stays in sight, wherever the playhead is. */
+function Pinned() {
+  const { trail, faults, at, go } = useCascade();
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  if (faults.at.get(at)?.severity === 'error' && !seen.has(at)) setSeen(new Set([...seen, at]));
+  const unseen = faults.broken.filter((position) => !seen.has(position));
+  const [first] = unseen;
+  if (first === undefined) return null;
+  const { label } = frameAt(trail.survey, first);
+  return (
+    <button type="button" className={css.pinned} onClick={() => go(first)}>
+      <TornMark />
+      <span>
+        <b>Receipt {first + 1} is broken</b>
+        <span>
+          <bdi>{visibleText(label)}</bdi>
+          {unseen.length > 1 && `, and ${counted(unseen.length - 1, 'more', 'more')}`}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function isOnly(frame: Frame, faults: Faults, only: Only): boolean {
+  if (only === 'broken') return faults.at.get(frame.at)?.severity === 'error';
   if (only === 'moved' || only === 'still')
     return frame.status === 'rendered' && frame.moved.length > 0 === (only === 'moved');
   return frame.status === only || frame.source === only;
 }
 
-function framesOf(survey: Survey, only: Only | null): readonly number[] {
+function framesOf(survey: Survey, faults: Faults, only: Only | null): readonly number[] {
   const all = Array.from({ length: survey.frames.count }, (_, at) => at);
-  return only === null ? all : all.filter((at) => isOnly(frameAt(survey, at), only));
+  return only === null ? all : all.filter((at) => isOnly(frameAt(survey, at), faults, only));
 }
 
-function countAll(survey: Survey): ReadonlyMap<Only, number> {
+function countAll(survey: Survey, faults: Faults): ReadonlyMap<Only, number> {
   const counts = new Map<Only, number>();
   for (let at = 0; at < survey.frames.count; at++) {
     const frame = frameAt(survey, at);
-    for (const only of ONLY) if (isOnly(frame, only)) counts.set(only, (counts.get(only) ?? 0) + 1);
+    for (const only of ONLY)
+      if (isOnly(frame, faults, only)) counts.set(only, (counts.get(only) ?? 0) + 1);
   }
   return counts;
 }

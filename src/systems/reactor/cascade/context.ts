@@ -1,12 +1,14 @@
 // What every part of the cascade may use without being handed it down.
 
 import { createContext, useContext } from 'react';
+import type { Faults } from '../data/faults.ts';
 import type { ReactorTrail } from '../data/trail.ts';
 import type { CascadeUrl } from './use-cascade-url.ts';
 
 export interface CascadeState {
   readonly ledger: string;
   readonly trail: ReactorTrail;
+  readonly faults: Faults;
   /** The receipt under the playhead. */
   readonly at: number;
   readonly url: CascadeUrl;

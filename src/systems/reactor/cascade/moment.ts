@@ -1,9 +1,15 @@
 // What one moment of a trail looks like: which nodes and edges are lit, and its caption.
 
 import { density, edgesOf } from '../../../core/series/density.ts';
-import { countText } from '../../../ui/format.ts';
-import type { NodeLight, Pulse, TopologyLight } from '../../../ui/topology/light.ts';
+import type {
+  Age,
+  EdgeLight,
+  NodeLight,
+  Pulse,
+  TopologyLight,
+} from '../../../ui/topology/light.ts';
 import type { Marks } from '../../../ui/transport/marks.ts';
+import type { Faults } from '../data/faults.ts';
 import { type Frame, frameAt, type ReactorTrail, type Survey } from '../data/trail.ts';
 
 export function pulseOf({ status, moved }: Pick<Frame, 'status' | 'moved'>): Pulse | null {
@@ -11,52 +17,97 @@ export function pulseOf({ status, moved }: Pick<Frame, 'status' | 'moved'>): Pul
   return status === 'unknown' ? null : status;
 }
 
-const NOTES: Record<Pulse, string> = {
-  moved: 'moved, no tokens',
-  rendered: 'nothing moved',
-  skipped: 'skipped',
-  failed: 'failed',
-};
+/** More edges of the chain of causes are not lit. */
+const MAX_PATH = 6;
 
-/** Of a longer drain only the latest part is lit. */
-const MAX_DRAIN = 400;
+/** What the newest edge of a chain of causes was, and the older ones before it. */
+export interface Step {
+  /** Position of the receipt that moved something. */
+  readonly cause: number;
+  /** Position of the receipt that was woken by it. */
+  readonly effect: number;
+  /** Edges, one a facet. */
+  readonly edges: readonly number[];
+}
+
+/**
+ * How the receipt came about, the newest step first: by the receipts that wakes name. What arrives from
+ * outside names none; it follows what its ingress took in.
+ */
+export function pathTo({ survey, follows }: ReactorTrail, at: number): readonly Step[] {
+  const steps: Step[] = [];
+  let effect = at;
+  while (steps.length < MAX_PATH) {
+    const { node, causes, source } = frameAt(survey, effect);
+    const arrived = source === 'external' ? follows[effect] : undefined;
+    // Only what came before can be a cause, whatever the file says.
+    const cause = causes.findLast((one) => one < effect) ?? arrived ?? -1;
+    if (cause < 0) break;
+    const { lit } = frameAt(survey, cause);
+    steps.push({
+      cause,
+      effect,
+      edges: lit.filter((edge) => survey.edges[edge]?.subscriber === node),
+    });
+    effect = cause;
+  }
+  return steps;
+}
 
 export function lightAt(
-  { survey, byNode }: ReactorTrail,
+  trail: ReactorTrail,
   at: number,
   selected: number | null,
+  { torn }: Faults,
 ): TopologyLight {
+  const { survey, byNode } = trail;
   const frame = frameAt(survey, at);
   const nodes = new Map<number, NodeLight>();
-  const edges = new Map<number, 'lit' | 'earlier'>();
+  const edges = new Map<number, EdgeLight>();
   survey.nodes.forEach((_, node) => {
     const last = lastBefore(byNode[node], at);
-    if (last === null) return;
-    const latest = frameAt(survey, last);
-    const pulse = pulseOf(latest);
-    const note = latest.fresh ? `${countText(latest.fresh)} fresh` : pulse ? NOTES[pulse] : '';
-    nodes.set(node, { ...(pulse && { last: pulse }), note });
+    const pulse = last === null ? null : pulseOf(frameAt(survey, last));
+    if (pulse) nodes.set(node, { last: pulse });
   });
   const light = (node: number, more: NodeLight) => nodes.set(node, { ...nodes.get(node), ...more });
-  for (let i = Math.max(frame.drain, at - MAX_DRAIN); i < at; i++) {
-    const { node, lit } = frameAt(survey, i);
-    light(node, { earlier: true });
-    for (const edge of lit) {
-      edges.set(edge, 'earlier');
-      light(survey.edges[edge]?.subscriber ?? -1, { earlier: true });
-    }
-  }
+  pathTo(trail, at).forEach((step, back) => {
+    const age = ageOf(back);
+    light(frameAt(survey, step.cause).node, { age });
+    step.edges.forEach((edge, i) => {
+      if (edges.has(edge)) return;
+      const facet = i === 0 && back < 2 ? facetsOf(survey, step.edges) : '';
+      edges.set(edge, { age, ...(facet && { facet }) });
+    });
+  });
   const pulse = pulseOf(frame);
-  light(frame.node, { ...(pulse && { pulse }), ...(frame.source === 'self' && { self: true }) });
-  const woken = new Map<number, string[]>();
-  for (const edge of frame.lit) {
-    edges.set(edge, 'lit');
-    const { subscriber, facet } = survey.edges[edge] ?? { subscriber: -1, facet: '' };
-    woken.set(subscriber, [...(woken.get(subscriber) ?? []), facet]);
+  light(frame.node, {
+    age: 0,
+    ...(pulse && { pulse }),
+    ...(frame.source === 'self' && { self: true }),
+  });
+  for (const node of wokenBy(survey, frame.lit)) {
+    const by = frame.lit.filter((edge) => survey.edges[edge]?.subscriber === node);
+    for (const edge of by) if (!edges.has(edge)) edges.set(edge, { age: 'next' });
+    light(node, { woken: facetsOf(survey, by) || 'a wake', note: 'wakes next' });
   }
-  for (const [node, facets] of woken)
-    light(node, { woken: facets.every((facet) => facet === '') ? 'woken' : facetList(facets, 2) });
-  return { nodes, edges, dims: true, selected };
+  for (const [node, first] of torn) light(node, tornAt(first));
+  return { nodes, edges, dims: true, selected, head: frame.node, moment: at + 1 };
+}
+
+/** A node with a broken receipt is torn at every moment: nobody has to come by to see it. */
+function tornAt(first: number): NodeLight {
+  const words = `receipt ${first + 1} is broken`;
+  return { torn: words, note: words };
+}
+
+function ageOf(back: number): Age {
+  return back === 0 ? 0 : back === 1 ? 1 : back === 2 ? 2 : 3;
+}
+
+/** The facets of some edges, as far as they are recorded. */
+function facetsOf({ edges }: Survey, some: readonly number[]): string {
+  const facets = some.map((edge) => edges[edge]?.facet ?? '').filter(Boolean);
+  return facetList([...new Set(facets)], 2);
 }
 
 /** The last of ascending positions that is not after `at`. */
@@ -72,72 +123,37 @@ export function lastBefore(positions: Int32Array | undefined, at: number): numbe
   return low > 0 ? (positions[low - 1] ?? null) : null;
 }
 
-export interface Caption {
-  readonly text: string;
-  /** The beat's name, where somebody wrote the caption; null: it is made of what happened. */
-  readonly beat: string | null;
-}
-
-export function captionAt(survey: Survey, at: number): Caption {
-  const beat = survey.beats?.beats.find(({ park }) => park === at);
-  if (beat) return { text: beat.caption, beat: beat.name };
-  return { text: captionOf(survey, frameAt(survey, at)), beat: null };
-}
-
-function captionOf(survey: Survey, frame: Frame): string {
-  const { label, status, why, moved, lit, source } = frame;
-  if (status === 'failed') return `${label} failed · its last truth remains · nobody wakes`;
-  if (status === 'skipped') return `${label} skipped · ${skipWords(frame)} · 0 fresh`;
-  if (status !== 'rendered') return `${label} · not a receipt of a known status`;
-  if (why === 'lapse')
-    return `${label} went stale · ${movedWords(moved)} · ${wokeWords(survey, lit)}`;
-  const verb = source === 'external' && !frame.slots ? 'took in an arrival' : 'rendered';
-  if (!moved.length) return `${label} ${verb} · nothing moved · nobody wakes`;
-  return `${label} ${verb} · moved ${movedWords(moved)} · ${wokeWords(survey, lit)}`;
-}
-
-function skipWords({ source }: Frame): string {
-  return source === 'self' ? 'its clock ticked, nothing moved' : 'nothing that it reads moved';
-}
-
-function wokeWords(survey: Survey, lit: readonly number[]): string {
-  const woken = wokenBy(survey, lit).map((node) => survey.nodes[node]?.label ?? '');
-  if (!woken.length) return 'nobody wakes';
-  return woken.length > 2 ? `wakes ${woken.length} nodes` : `wakes ${woken.join(' and ')}`;
-}
-
 /** Each subscriber of lit edges once. */
 export function wokenBy(survey: Survey, lit: readonly number[]): number[] {
   return [...new Set(lit.map((edge) => survey.edges[edge]?.subscriber ?? -1))];
 }
 
 export function facetWords(facet: string): string {
-  return facet === '@atomic' ? 'the whole truth' : facet || 'a facet that is not recorded';
+  return facet === '@atomic' ? 'output' : facet || 'a facet that is not recorded';
 }
 
-/** Facets for a caption: a few by name, many by number. */
-function movedWords(facets: readonly string[]): string {
-  return facets.length > 3 ? `${facets.length} facets` : facetList(facets);
-}
-
+/** The output as a whole moves with every facet of it, so it is named where it moved alone. */
 export function facetList(facets: readonly string[], most = 3): string {
-  return list(facets.map(facetWords), most);
+  const parts = facets.filter((facet) => facet !== '@atomic');
+  return list((parts.length ? parts : facets).map(facetWords), most);
 }
 
-function list(items: readonly string[], most: number): string {
+/** "Ada, Ben and 3 more" */
+export function list(items: readonly string[], most: number): string {
   const rest = items.length - most;
   return rest > 0 ? `${items.slice(0, most).join(', ')} and ${rest} more` : items.join(', ');
 }
 
-/** Where a person stops: failures, and receipts that somebody wrote a caption for. */
-export type Places = Readonly<Record<'beat' | 'denied', Int32Array>>;
+/** Where a person stops: what is broken, failures, and receipts that somebody wrote a caption for. */
+export type Places = Readonly<Record<'error' | 'beat' | 'denied', Int32Array>>;
 
 /** Where the marks are, ascending. */
-export function placesOf(survey: Survey): Places {
+export function placesOf(survey: Survey, { broken }: Faults): Places {
   const { count } = survey.frames;
   const beats = new Set(survey.beats?.beats.map(({ park }) => park));
   const indices = Int32Array.from({ length: count }, (_, index) => index);
   return {
+    error: Int32Array.from(broken),
     beat: indices.filter((index) => beats.has(index)),
     denied: indices.filter((index) => frameAt(survey, index).status === 'failed'),
   };
@@ -146,5 +162,9 @@ export function placesOf(survey: Survey): Places {
 /** How many there are in each of so many parts of the trail. */
 export function countedIn(places: Places, total: number, parts: number): Marks {
   const edges = edgesOf(0, total, Math.min(total, parts));
-  return { beat: density(places.beat, edges), denied: density(places.denied, edges) };
+  return {
+    error: density(places.error, edges),
+    beat: density(places.beat, edges),
+    denied: density(places.denied, edges),
+  };
 }

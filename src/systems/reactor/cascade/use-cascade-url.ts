@@ -5,7 +5,16 @@ import { usePlayheadUrl } from '../../../ui/transport/use-playhead-url.ts';
 export type View = 'replay' | 'cost';
 
 /** Which receipts are listed; null: all. */
-export const ONLY = ['moved', 'still', 'skipped', 'failed', 'input', 'self', 'external'] as const;
+export const ONLY = [
+  'broken',
+  'moved',
+  'still',
+  'skipped',
+  'failed',
+  'input',
+  'self',
+  'external',
+] as const;
 export type Only = (typeof ONLY)[number];
 
 export interface CascadeUrl {

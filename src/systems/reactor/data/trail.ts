@@ -16,12 +16,22 @@ export interface ReactorTrail {
   readonly costs: Costs;
   /** For each node, the positions of its receipts in the file. */
   readonly byNode: readonly Int32Array[];
+  /** For each receipt the last one whose move it follows, by position; −1: none is known. */
+  readonly follows: Int32Array;
 }
 
 export const trailQuery = ledgerPart('fixed', 'trail', async (id): Promise<ReactorTrail> => {
-  const survey = await getService().query(id, 'reactor.trail', null);
-  return { survey, costs: costsOf(survey), byNode: framesByNode(survey) };
+  return trailOf(await getService().query(id, 'reactor.trail', null));
 });
+
+export function trailOf(survey: Survey): ReactorTrail {
+  return {
+    survey,
+    costs: costsOf(survey),
+    byNode: framesByNode(survey),
+    follows: followsOf(survey),
+  };
+}
 
 function framesByNode({ nodes, frames }: Survey): Int32Array[] {
   const lists = nodes.map(({ receipts }) => new Int32Array(receipts));
@@ -30,6 +40,14 @@ function framesByNode({ nodes, frames }: Survey): Int32Array[] {
     if (list) list[frames.index[i] ?? 0] = i;
   }
   return lists;
+}
+
+function followsOf({ frames: { count, lit, reached } }: Survey): Int32Array {
+  const follows = new Int32Array(count).fill(-1);
+  for (let i = 0; i < count; i++)
+    for (const to of reached.subarray(lit.at[i] ?? 0, lit.at[i + 1] ?? 0))
+      if (to > i) follows[to] = i;
+  return follows;
 }
 
 /** One receipt out of the columns. */

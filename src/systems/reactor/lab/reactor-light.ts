@@ -1,6 +1,6 @@
 // From a running reactor to a lit drawing of its topology.
 
-import type { NodeLight, Pulse, TopologyLight } from '../../../ui/topology/light.ts';
+import type { EdgeLight, NodeLight, Pulse, TopologyLight } from '../../../ui/topology/light.ts';
 import type { LabNode, LabReceipt, ReactorView } from '../data/lab.ts';
 
 export function lightOf(view: ReactorView, selected: number | null): TopologyLight {
@@ -9,14 +9,14 @@ export function lightOf(view: ReactorView, selected: number | null): TopologyLig
   // A stopped reactor lights nothing.
   const newest = view.alive ? view.receipts.at(-1) : undefined;
   const waiting = new Set(view.nodes.filter(isDue).map(({ node }) => node));
-  const edges = new Map<number, 'lit' | 'earlier'>();
+  const edges = new Map<number, EdgeLight>();
   const facets = new Map<string, string[]>();
   for (const [index, { producer, subscriber, facet }] of view.edges.entries()) {
     const move = last.get(producer);
     const lit = move?.lit.some((one) => one.subscriber === subscriber && one.facet === facet);
     if (!move || !lit || !(move === newest || waiting.has(subscriber))) continue;
-    edges.set(index, move === newest ? 'lit' : 'earlier');
-    const words = facet === '@atomic' ? 'whole truth' : facet;
+    edges.set(index, { age: move === newest ? 0 : 2 });
+    const words = facet === '@atomic' ? 'whole output' : facet;
     facets.set(subscriber, [...(facets.get(subscriber) ?? []), words]);
   }
   return {
@@ -33,6 +33,8 @@ export function lightOf(view: ReactorView, selected: number | null): TopologyLig
     edges,
     dims: !view.alive,
     selected,
+    head: selected,
+    moment: view.receipts.length,
   };
 }
 
@@ -51,7 +53,7 @@ function nodeLight(
     ...(pulse && { last: pulse }),
     ...(pulse && newest && { pulse }),
     ...(node.waiting > 0 && { woken: wokenBy }),
-    earlier: node.state === 'rendering',
+    ...(node.state === 'rendering' && { age: 1 as const }),
     note: noteOf(node),
   };
 }

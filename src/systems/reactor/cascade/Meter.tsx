@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { largest } from '../../../core/lists.ts';
+import { countText } from '../../../ui/format.ts';
+import css from './cascade.module.css';
+import { useCascade } from './context.ts';
+import { meterAt } from './meter.ts';
+
+const PARTS = [
+  ['fresh', 'fresh'],
+  ['reused', 'reused'],
+  ['saved', 'saved by sleeping'],
+] as const;
+
+/** Tokens up to the playhead: it counts up and back with it. */
+export function Meter() {
+  const { trail, at } = useCascade();
+  const { costs } = trail;
+  const title = useId();
+  const { sums, added } = meterAt(costs, at);
+  const all = sums.fresh + sums.reused + sums.saved;
+  return (
+    <section className={css.meter} aria-labelledby={title}>
+      <h2 id={title}>Tokens so far</h2>
+      <p className={css.count}>
+        <b>{countText(sums.fresh)}</b> fresh
+        {added > 0 && <span className={css.added}>+{countText(added)}</span>}
+      </p>
+      <div className={css.shares} aria-hidden>
+        {PARTS.map(([part]) => (
+          <span key={part} data-part={part} style={{ flexGrow: all ? sums[part] / all : 0 }} />
+        ))}
+      </div>
+      <dl>
+        {PARTS.map(([part, words]) => (
+          <div key={part}>
+            <dt>
+              <i data-part={part} /> {words}
+            </dt>
+            <dd>{countText(sums[part])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Spending />
+    </section>
+  );
+}
+
+const [WIDE, HIGH] = [120, 40];
+
+/** Fresh tokens over the trail; what is after the playhead is pale. */
+function Spending() {
+  const { trail, at } = useCascade();
+  const { steps } = trail.costs;
+  const most = largest(
+    1,
+    steps.map(({ fresh }) => fresh),
+  );
+  const slot = WIDE / Math.max(1, steps.length);
+  return (
+    <svg
+      className={css.spending}
+      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {steps.map(({ from, fresh }, i) =>
+        fresh > 0 ? (
+          <rect
+            key={from}
+            data-past={from <= at || undefined}
+            x={i * slot}
+            y={HIGH - (HIGH * fresh) / most}
+            width={slot * 0.7}
+            height={(HIGH * fresh) / most}
+          />
+        ) : null,
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,197 @@
+// Which layer each node of a topology is in, and in which order: by the longest way from an
+// entrance, and so that few lines cross. Plain data in and out.
+
+import { largest } from '../../core/lists.ts';
+
+export interface LayoutEdge {
+  /** Indexes of nodes. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A place in a layer: a node, or where a long edge passes between nodes. */
+export interface Cell {
+  readonly node: number | null;
+  readonly before: number[];
+  readonly after: number[];
+  row: number;
+}
+
+export interface Layers {
+  /** The first cells are the nodes, by their index. */
+  readonly cells: readonly Cell[];
+  /** Cells by layer, in order. */
+  readonly layers: readonly (readonly number[])[];
+  readonly layerOf: readonly number[];
+  readonly edges: readonly LayeredEdge[];
+}
+
+export interface LayeredEdge {
+  /** The cells that it leads through, from the upper layer to the lower one; both ends are nodes. */
+  readonly cells: readonly number[];
+  /** It leads from the lower end to the upper one: it closes a cycle. */
+  readonly isBack: boolean;
+  /** It has no cells of its own in the layers between, of which there are too many. */
+  readonly goesAround: boolean;
+}
+
+const SWEEPS = 8;
+/** When edges pass so many layers, further long ones are led around the drawing. */
+const MAX_PASSES = 4000;
+
+/** `layerOf`: for each node its layer, as {@link longestWays} or {@link wrapped} gives them. */
+export function layered(edges: readonly LayoutEdge[], layerOf: readonly number[]): Layers {
+  const cells: Cell[] = layerOf.map((_, node) => newCell(node));
+  const count = cells.length;
+  const layers: number[][] = Array.from({ length: largest(0, layerOf) + 1 }, () => []);
+  layerOf.forEach((layer, node) => {
+    layers[layer]?.push(node);
+  });
+  // Lines of one node pass a layer together, and part where their ways do.
+  const passes = new Map<number, number>();
+  const routed = edges.map(({ from, to }): LayeredEdge => {
+    const isBack = (layerOf[from] ?? 0) > (layerOf[to] ?? 0);
+    const [start, end] = isBack ? [to, from] : [from, to];
+    if (start === end) return { cells: [start, end], isBack, goesAround: false };
+    const path = [start];
+    const [first, last] = [(layerOf[start] ?? 0) + 1, layerOf[end] ?? 0];
+    const goesAround = first < last && cells.length - count + last - first > MAX_PASSES;
+    for (let layer = first; layer < last && !goesAround; layer++) {
+      const key = start * layers.length + layer;
+      const shared = passes.get(key);
+      const cell = shared ?? cells.push(newCell(null)) - 1;
+      if (shared === undefined) {
+        passes.set(key, cell);
+        layers[layer]?.push(cell);
+        join(cells, path[path.length - 1] ?? start, cell);
+      }
+      path.push(cell);
+    }
+    join(cells, path[path.length - 1] ?? start, end);
+    return { cells: [...path, end], isBack, goesAround };
+  });
+  order(layers, cells);
+  return { cells, layers, layerOf, edges: routed };
+}
+
+function newCell(node: number | null): Cell {
+  return { node, before: [], after: [], row: 0 };
+}
+
+function join(cells: readonly Cell[], from: number, to: number): void {
+  cells[from]?.after.push(to);
+  cells[to]?.before.push(from);
+}
+
+/** For each node how many steps the longest way to it has; what would close a cycle counts backwards. */
+export function longestWays(count: number, edges: readonly LayoutEdge[]): number[] {
+  const forward = withoutCycles(count, edges);
+  const steps = new Array<number>(count).fill(0);
+  const left = new Array<number>(count).fill(0);
+  const after: number[][] = Array.from({ length: count }, () => []);
+  edges.forEach(({ from, to }, i) => {
+    if (from === to) return;
+    const [start, end] = forward[i] ? [from, to] : [to, from];
+    after[start]?.push(end);
+    left[end] = (left[end] ?? 0) + 1;
+  });
+  const ready = left.flatMap((n, node) => (n === 0 ? [node] : []));
+  for (let node = ready.pop(); node !== undefined; node = ready.pop()) {
+    for (const end of after[node] ?? []) {
+      steps[end] = Math.max(steps[end] ?? 0, (steps[node] ?? 0) + 1);
+      left[end] = (left[end] ?? 1) - 1;
+      if (left[end] === 0) ready.push(end);
+    }
+  }
+  return steps;
+}
+
+/** Which edges go forward; the others would close a cycle. */
+function withoutCycles(count: number, edges: readonly LayoutEdge[]): boolean[] {
+  const after: number[][] = Array.from({ length: count }, () => []);
+  edges.forEach(({ from }, i) => {
+    after[from]?.push(i);
+  });
+  const state = new Uint8Array(count);
+  const forward = edges.map(({ from, to }) => from !== to);
+  for (let root = 0; root < count; root++) {
+    if (state[root]) continue;
+    // A stack of our own: a hostile topology may be as deep as it is long.
+    const stack = [{ node: root, next: 0 }];
+    state[root] = 1;
+    while (stack.length) {
+      const top = stack[stack.length - 1];
+      if (!top) break;
+      const edge = after[top.node]?.[top.next++];
+      if (edge === undefined) {
+        state[top.node] = 2;
+        stack.pop();
+        continue;
+      }
+      const to = edges[edge]?.to ?? top.node;
+      if (state[to] === 1) forward[edge] = false;
+      else if (!state[to]) {
+        state[to] = 1;
+        stack.push({ node: to, next: 0 });
+      }
+    }
+  }
+  return forward;
+}
+
+/** The same layers, those that take more than `room` split into as many as they need. */
+export function wrapped(
+  layerOf: readonly number[],
+  sizeOf: (node: number) => number,
+  room: number,
+): number[] {
+  const layers: number[][] = Array.from({ length: largest(0, layerOf) + 1 }, () => []);
+  layerOf.forEach((layer, node) => {
+    layers[layer]?.push(node);
+  });
+  const split = new Array<number>(layerOf.length).fill(0);
+  let at = 0;
+  for (const list of layers) {
+    const all = list.reduce((sum, node) => sum + sizeOf(node), 0);
+    // In parts of about the same size, so that no single node is left over.
+    const most = Math.min(room, all / Math.ceil(all / room) + largest(0, list.map(sizeOf)) / 2);
+    let taken = 0;
+    for (const node of list) {
+      if (taken > 0 && taken + sizeOf(node) > most) {
+        at++;
+        taken = 0;
+      }
+      taken += sizeOf(node);
+      split[node] = at;
+    }
+    at++;
+  }
+  return split;
+}
+
+/** Rows by the mean of the neighbours' rows, back and forth. */
+function order(layers: readonly number[][], cells: readonly Cell[]): void {
+  for (const list of layers) number(list, cells);
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    const back = sweep % 2 === 1;
+    for (const list of back ? layers.toReversed() : layers) {
+      const weight = new Map(
+        list.map((cell) => {
+          const near = (back ? cells[cell]?.after : cells[cell]?.before) ?? [];
+          const rows = near.map((one) => cells[one]?.row ?? 0);
+          const own = cells[cell]?.row ?? 0;
+          return [cell, rows.length ? rows.reduce((a, b) => a + b, 0) / rows.length : own] as const;
+        }),
+      );
+      list.sort((a, b) => (weight.get(a) ?? 0) - (weight.get(b) ?? 0) || a - b);
+      number(list, cells);
+    }
+  }
+}
+
+function number(list: readonly number[], cells: readonly Cell[]): void {
+  list.forEach((cell, row) => {
+    const at = cells[cell];
+    if (at) at.row = row;
+  });
+}

@@ -1,0 +1,40 @@
+// What verification found broken looks torn: a receipt, and what it is of.
+
+import { NODE_HEIGHT } from './layout.ts';
+import css from './topology.module.css';
+
+/** A torn receipt. The words are next to it, or in `label`. */
+export function TornMark({
+  size = 14,
+  label = '',
+}: {
+  readonly size?: number;
+  readonly label?: string;
+}) {
+  const said = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where it has no label
+    <svg className={css.torn} width={size} height={size} viewBox="0 0 14 14" {...said}>
+      {label !== '' && <title>{label}</title>}
+      <path d="M3 2h8v10.5l-2-2-2 2-2-2-2 2z M8 2.2l-1.6 2.6 2.2 1.4-1.8 2.4" />
+    </svg>
+  );
+}
+
+const TOOTH = 6;
+
+/** The outline of a node whose lower edge was torn off. */
+export function TornOutline({ width }: { readonly width: number }) {
+  const low = NODE_HEIGHT - 2;
+  const teeth: string[] = [];
+  for (let x = width - 1 - TOOTH, up = true; x > 1; x -= TOOTH, up = !up)
+    teeth.push(`L${x} ${up ? low : low - 4}`);
+  return (
+    <svg className={css.outline} width={width} height={NODE_HEIGHT} aria-hidden="true">
+      <path
+        d={`M8 1H${width - 8}a7 7 0 0 1 7 7V${low - 4}${teeth.join('')}L1 ${low - 4}V8a7 7 0 0 1 7-7Z`}
+      />
+      <path d={`M${width - 9} 1l-3 8 6 6-5 6 2 ${low - 26}`} />
+    </svg>
+  );
+}
