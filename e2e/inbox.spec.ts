@@ -61,7 +61,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   page,
 }) => {
   await importAll(app, demo('policy-intercept.db'), harbour);
-  await expect(page.getByRole('link', { name: 'Approvals: 3 open requests' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approvals 3 wait' })).toBeVisible();
   await openFirst(app, page);
   await expect(heading(page)).toHaveText(/^If you approve, \w+ runs once with these arguments$/);
 
@@ -77,7 +77,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   // The next request is there already; above it is what became of the first.
   const recorded = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
   await expect(recorded).toContainText('Approved:');
-  await expect(page.getByRole('link', { name: 'Approvals: 2 open requests' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     recorded.getByRole('button', { name: 'Save the decision' }).click(),
@@ -102,7 +102,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await page.keyboard.type('not before the proof is back');
   await page.keyboard.press('Control+Enter');
   await expect(recorded).toContainText('Denied:');
-  await expect(page.getByRole('link', { name: 'Approvals: 1 open request' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approvals 1 waits' })).toBeVisible();
   await expect(heading(page)).toHaveText(/order_place/);
 
   // Approved here, and the ledger shows no commit: a separate status, which a reload keeps.

@@ -31,17 +31,17 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
 }) => {
   work(live);
   await connect(app, live);
-  await expect(page.getByRole('link', { name: 'Approvals: 2 open requests' })).toBeVisible(WAIT);
+  await expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeVisible(WAIT);
   const row = page.getByRole('row', { name: new RegExp(ROTATE) });
   await row.getByRole('button', { name: `Actions for ${ROTATE}` }).click();
   await page.getByRole('menuitem', { name: 'Cancel the run' }).click();
-  await expect(page.getByRole('link', { name: 'Approvals: 1 open request' })).toBeVisible(WAIT);
+  await expect(page.getByRole('link', { name: 'Approvals 1 waits' })).toBeVisible(WAIT);
   await row.getByRole('link', { name: ROTATE }).click();
   await expect(page.getByRole('cell', { name: '0', exact: true })).toBeVisible();
 
   // Known also when the server is not: nothing connects after a reload.
   await page.goto('/approvals');
-  await expect(page.getByRole('link', { name: 'Approvals: 1 open request' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approvals 1 waits' })).toBeVisible();
   await expect(chip(page, /^Open/)).toHaveText('Open 1');
   await chip(page, /^No longer answerable/).click();
   await expect(chip(page, /^No longer answerable/)).toHaveText('No longer answerable 1');
@@ -84,7 +84,7 @@ test('a request that its server has forgotten stays that after a reload', async 
 }) => {
   work(live);
   await connect(app, live);
-  await expect(page.getByRole('link', { name: 'Approvals: 2 open requests' })).toBeVisible(WAIT);
+  await expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeVisible(WAIT);
   live.server.restart('sigkill');
   await expect(page.getByText('Forgotten by the server')).toHaveCount(2, { timeout: 120_000 });
   await expect(page.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible(WAIT);

@@ -15,7 +15,7 @@ test('a request is approved, signed and kept; the journal verifies here and else
   app,
 }, info) => {
   await app.openDemo(/Three questions to a person/);
-  await app.click('link', /^Approvals: 1 open request/);
+  await app.click('link', /^Approvals 1 waits/);
   await app.click('link', /order_place/);
   await app.click('button', /^Approve this proposal/);
   await app.fill(/^Your name/, 'Reviewer One');

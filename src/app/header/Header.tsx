@@ -17,7 +17,7 @@ import {
 import { Link } from 'react-router';
 import { useOpenCount } from '../../data/approvals/approvals.ts';
 import type { VerifyProgress } from '../../data/ledgers/commands.ts';
-import { counted, countText } from '../../ui/format.ts';
+import { countText } from '../../ui/format.ts';
 import { Note } from '../../ui/kit/text.tsx';
 import { Kbd } from '../../ui/ledger/values.tsx';
 import { approvalsPath, journalPath, libraryPath, trustPath } from '../../ui/paths.ts';
@@ -39,7 +39,7 @@ export interface HeaderProps {
 
 export function Header({ place, verifying, onKeys }: HeaderProps) {
   return (
-    <header className={css.header}>
+    <header className={css.header} data-lane={place.lane !== null || undefined}>
       <Link to={libraryPath} className={css.logo} aria-label="Ledgerscope, library">
         <Logo />
         <span>Ledgerscope</span>
@@ -59,8 +59,13 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
       <StorageChip />
       <ServerChip />
       <ApprovalsLink />
-      <IconLink to={journalPath} label="Review journal" icon={IconNotebook} />
-      <IconLink to={trustPath} label="What verification proves" icon={IconShieldQuestion} />
+      <IconLink to={journalPath} label="Review journal" word="Journal" icon={IconNotebook} />
+      <IconLink
+        to={trustPath}
+        label="Trust: what verification proves"
+        word="Trust"
+        icon={IconShieldQuestion}
+      />
       <Tooltip label="All keys">
         <ActionIcon aria-label="All keys" onClick={onKeys}>
           <IconKeyboard size={18} />
@@ -74,10 +79,15 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
 /** The inbox, with how many requests wait. */
 function ApprovalsLink() {
   const open = useOpenCount();
-  const label = open > 0 ? `Approvals: ${counted(open, 'open request')}` : 'Approvals';
+  const waits = open > 0 ? `${countText(open)} ${open === 1 ? 'waits' : 'wait'}` : '';
   return (
-    <IconLink to={approvalsPath} label={label} icon={IconInbox}>
-      {open > 0 && <span className={css.openCount}>{open > 99 ? '99+' : open}</span>}
+    <IconLink
+      to={approvalsPath}
+      label={`Approvals ${waits}`.trim()}
+      word="Approvals"
+      icon={IconInbox}
+    >
+      {waits && <span className={css.waits}>{waits}</span>}
     </IconLink>
   );
 }

@@ -1,28 +1,28 @@
-import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
+import css from '../app.module.css';
 
-export interface IconLinkProps extends ActionIconProps {
+export interface IconLinkProps {
   readonly to: string;
+  /** In full, for assistive technology and the pointer; its word is a part of it. */
   readonly label: string;
+  readonly word: string;
   readonly icon: ComponentType<IconProps>;
+  /** What is shown however little room there is. */
+  readonly children?: ReactNode;
 }
 
-/** A way to a screen, as an icon of the header. */
-export function IconLink({ to, label, icon: Icon, children, ...rest }: IconLinkProps) {
+/** A way to a screen: its icon, and its word where the header has room. */
+export function IconLink({ to, label, word, icon: Icon, children }: IconLinkProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        component={Link}
-        to={to}
-        aria-label={label}
-        style={{ overflow: 'visible' }}
-        {...rest}
-      >
-        <Icon size={17} />
+      <Link to={to} aria-label={label} className={css.tool}>
+        <Icon size={17} aria-hidden />
+        <span className={css.word}>{word}</span>
         {children}
-      </ActionIcon>
+      </Link>
     </Tooltip>
   );
 }

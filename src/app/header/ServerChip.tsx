@@ -12,7 +12,7 @@ import { IconLink } from './IconLink.tsx';
 export function ServerChip() {
   const servers = useServers();
   const [only] = servers;
-  if (!only) return <IconLink to={serversPath} label="Servers" icon={IconServer} />;
+  if (!only) return <IconLink to={serversPath} label="Servers" word="Servers" icon={IconServer} />;
   const isFine = servers.every(({ phase }) => phase === 'live' || phase === 'connecting');
   const text = servers.length === 1 ? chipText(only) : manyText(servers);
   return (

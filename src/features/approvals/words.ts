@@ -2,8 +2,9 @@
 
 import type { Spent } from '../../core/model/request.ts';
 import type { InboxRequest, RequestStatus } from '../../data/approvals/approvals.ts';
-import { CLOCK_GRACE, counted, countText, decimalText } from '../../ui/format.ts';
+import { CLOCK_GRACE, counted, countText } from '../../ui/format.ts';
 import type { Tone } from '../../ui/kit/tone.ts';
+import { costText } from '../../ui/ledger/cost.ts';
 
 const STEPS = [
   [86_400, 'day'],
@@ -80,20 +81,10 @@ export function answerText({ answers }: InboxRequest): string | null {
   return `${first.outcome} by seq ${String(first.seq)}${more}`;
 }
 
-const PARTS = new Map([
-  ['tokens', ['token', 'tokens']],
-  ['tool_calls', ['tool call', 'tool calls']],
-  ['wall_clock_ms', ['ms', 'ms']],
-  ['usd_millicents', ['millicent (USD)', 'millicents (USD)']],
-]);
-
 /** "4,120 tokens · 2 tool calls"; null: the ledger records no cost. */
 export function spentText({ entries, unread, parts }: Spent): string | null {
   if (entries === 0) return null;
-  const named = parts.map(({ name, decimals, value }) => {
-    const [one, many] = PARTS.get(name) ?? [name, name];
-    return `${decimalText(value, decimals)} ${value === 1n && decimals === 0 ? one : many}`;
-  });
+  const named = parts.map((part) => costText(part, part.value));
   const missing = unread > 0 ? [`${counted(unread, 'cost')} that cannot be added`] : [];
   const all = [...named, ...missing];
   return all.length > 0 ? all.join(' · ') : 'nothing';

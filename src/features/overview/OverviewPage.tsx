@@ -10,13 +10,15 @@ import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Column, Columns, Page } from '../../ui/kit/page/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { checksPath, giveId } from '../../ui/paths.ts';
-import { Checks } from './checks/Checks.tsx';
+import { ChecksBrief } from './checks/ChecksBrief.tsx';
 import { Findings } from './Findings.tsx';
 import { Followed } from './Followed.tsx';
+import { Glance } from './Glance.tsx';
 import { Lanes } from './lanes/Lanes.tsx';
 import { MiniGraph } from './MiniGraph.tsx';
 import css from './overview.module.css';
 import { Recorded } from './Recorded.tsx';
+import { Run } from './run/Run.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
 
 export function OverviewPage() {
@@ -48,13 +50,15 @@ function Overview({ detail }: { readonly detail: LedgerDetail }) {
       <Columns>
         <Column>
           {serious && findings}
+          <Run ledger={id} lanes={detail.lanes} />
           <Lanes ledger={id} lanes={detail.lanes} report={report} />
           <Recorded detail={detail} />
           {!serious && findings}
         </Column>
         <Column>
+          <Glance detail={detail} />
           <Followed summary={summary} />
-          <Checks ledger={id} report={report} checks={checks} />
+          <ChecksBrief ledger={id} report={report} checks={checks} />
           <MiniGraph ledger={id} links={detail.links} lanes={detail.lanes.length} />
         </Column>
       </Columns>

@@ -17,6 +17,7 @@ import { createBench } from '../../worker/testing.ts';
 import { Checks } from './checks/Checks.tsx';
 import { Findings } from './Findings.tsx';
 import { Recorded } from './Recorded.tsx';
+import { Signed } from './Signed.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
 
 async function detailOf(name: string, bytes: Uint8Array, pins: Pins = {}): Promise<LedgerDetail> {
@@ -100,13 +101,14 @@ it('what is recorded has the words of one system for that one only', async () =>
   const facts = { ...detail.facts, kinds: [] };
   const said = MANIFESTS.flatMap(({ id }) => {
     const summary = { ...detail.summary, format: id };
-    const element = createElement(Recorded, { detail: { ...detail, facts, summary } });
-    const words = wordsOf(markupOf(element)).toLowerCase();
-    const found = words.match(/compiler|policy set|commit|signature|world/g) ?? [];
+    const shown = { detail: { ...detail, facts, summary } };
+    const elements = [createElement(Signed, shown), createElement(Recorded, shown)];
+    const words = elements.map((one) => wordsOf(markupOf(one)).toLowerCase()).join(' ');
+    const found = words.match(/compiler|policy set|commit|unsigned|world/g) ?? [];
     return found.length ? [`${id}: ${[...new Set(found)].join(', ')}`] : [];
   });
   expect(said.sort()).toEqual([
-    'journal: signature',
-    'thymos: compiler, policy set, signature, commit',
+    'journal: unsigned',
+    'thymos: commit, unsigned, compiler, policy set',
   ]);
 });

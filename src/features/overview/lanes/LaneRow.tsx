@@ -31,12 +31,23 @@ export interface LaneRowProps {
   readonly attempt: string | null;
   /** Whether there is a column for the hash of its world. */
   readonly worlds: boolean;
+  /** Whether there is one for the requests that wait. */
+  readonly waits: boolean;
   /** Its index among the rows that are shown, from 0. */
   readonly row: number;
   readonly measured: Measured;
 }
 
-export function LaneRow({ ledger, lane, report, attempt, worlds, row, measured }: LaneRowProps) {
+export function LaneRow({
+  ledger,
+  lane,
+  report,
+  attempt,
+  worlds,
+  waits,
+  row,
+  measured,
+}: LaneRowProps) {
   const origin = ORIGINS[lane.origin];
   return (
     <Table.Tr aria-rowindex={row + 2} {...measured}>
@@ -53,9 +64,11 @@ export function LaneRow({ ledger, lane, report, attempt, worlds, row, measured }
       <Table.Td {...NUMBER}>
         <SeqText seq={lane.headSeq} />
       </Table.Td>
-      <Table.Td {...NUMBER}>
-        {lane.approvalsOpen > 0 ? <strong>{lane.approvalsOpen}</strong> : <Faint>0</Faint>}
-      </Table.Td>
+      {waits && (
+        <Table.Td {...NUMBER}>
+          {lane.approvalsOpen > 0 ? <strong>{lane.approvalsOpen}</strong> : <Faint>none</Faint>}
+        </Table.Td>
+      )}
       <Table.Td>
         <VerdictBadge verdict={lane.verdict} />
       </Table.Td>

@@ -93,6 +93,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
     estimateSize: () => ROW,
     overscan: 10,
   });
+  const waits = useMemo(() => lanes.some(({ approvalsOpen }) => approvalsOpen > 0), [lanes]);
   // A format whose verifier folds no world has no column of nothing.
   const worlds = useMemo(
     () => [...reports.values()].some(({ world }) => world !== null),
@@ -109,7 +110,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
       >
         <Table.Thead>
           <Table.Tr>
-            {COLUMNS.map((column) => (
+            {COLUMNS.filter(({ by }) => by !== 'open' || waits).map((column) => (
               <HeadCell key={column.by} column={column} order={order} onOrder={onOrder} />
             ))}
             {worlds && (
@@ -132,6 +133,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
                     report={reports.get(lane.id)}
                     attempt={attemptText(follow, lane.id)}
                     worlds={worlds}
+                    waits={waits}
                     row={index}
                     measured={measured}
                   />

@@ -3,7 +3,8 @@
 import { firstPast } from '../../../core/lists.ts';
 import type { SeriesView } from '../../../core/model/series.ts';
 import type { KindShape } from '../../../core/model/view.ts';
-import { countText, decimalText, utcText } from '../../../ui/format.ts';
+import { countText, utcText } from '../../../ui/format.ts';
+import { costName, costText } from '../../../ui/ledger/cost.ts';
 import { countsOfShape } from '../../../ui/transport/marks.ts';
 
 /** Bars of one colour; each as high as it and what is drawn over it together. */
@@ -80,10 +81,11 @@ export function stripsOf(view: SeriesView): Strip[] {
       { colour: 'change-replaced', counts: replaced },
       { colour: 'change-retracted', counts: retracted },
     ]),
-    ...cost.parts.map(({ name, decimals, sums }): Strip | null => {
-      const text = (units: bigint) => decimalText(units, decimals);
+    ...cost.parts.map((part): Strip | null => {
+      const { name, sums } = part;
+      const text = (units: bigint) => costText(part, units);
       return strip(
-        name,
+        costName(name),
         [{ colour: 'kind-bound', isQuiet: true, counts: Array.from(sums, Number) }],
         {
           total: text(sums.reduce((all, one) => all + one, 0n)),

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { visibleText } from '../../core/visible.ts';
+import { useInbox } from '../../data/approvals/approvals.ts';
+import { seriesQuery } from '../../data/ledgers/queries.ts';
+import { counted } from '../../ui/format.ts';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
+import { costAsRecorded, costText } from '../../ui/ledger/cost.ts';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { mainLane } from '../../ui/ledger/main-lane.ts';
+import { TimeText } from '../../ui/ledger/values.tsx';
+import { requestPath } from '../../ui/paths.ts';
+import { Signed } from './Signed.tsx';
+
+/** What a person asks next: what waits, what did it cost, when was it, who signed. */
+export function Glance({ detail }: { readonly detail: LedgerDetail }) {
+  const { facts, summary } = detail;
+  return (
+    <Panel title="At a glance" padded>
+      <Facts>
+        <Fact name="Waits">
+          <Waits ledger={summary.id} />
+        </Fact>
+        <Costs detail={detail} />
+        <Fact name="Recorded from">
+          <TimeText seconds={facts.firstAt} />
+        </Fact>
+        <Fact name="Recorded to">
+          <TimeText seconds={facts.lastAt} />
+        </Fact>
+        <Fact name="Who signed">
+          <Signed detail={detail} />
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+/** As many are named; the inbox has all. */
+const NAMED = 3;
+
+function Waits({ ledger }: { readonly ledger: string }) {
+  const { requests } = useInbox();
+  const open = requests.filter((one) => one.ledger === ledger && one.status === 'open');
+  if (open.length === 0) return <Faint>nothing waits for a decision</Faint>;
+  return (
+    <ul>
+      {open.slice(0, NAMED).map(({ lane, index, title }) => (
+        <li key={`${lane} ${index}`}>
+          <Link to={requestPath(ledger, lane, index)}>
+            <LedgerText text={title} lines={1} />
+          </Link>
+        </li>
+      ))}
+      {open.length > NAMED && <Faint>and {counted(open.length - NAMED, 'more request')}</Faint>}
+    </ul>
+  );
+}
+
+/** Of the main lane, where there are several: lanes are not added up. */
+function Costs({ detail: { summary, lanes } }: { readonly detail: LedgerDetail }) {
+  const lane = mainLane(lanes);
+  const window = { from: 0, to: lane?.entries ?? 0, buckets: 1 };
+  const { data } = useQuery({
+    ...seriesQuery(summary.id, lane?.id ?? '', window),
+    enabled: lane !== null && lane.entries > 0,
+  });
+  const parts = data?.cost.parts ?? [];
+  const unread = data?.cost.unread[0] ?? 0;
+  if (parts.length === 0) return null;
+  return (
+    <Fact name="Cost">
+      <ul>
+        {parts.map((part) => (
+          <li key={part.name} title={visibleText(costAsRecorded(part, part.sums[0] ?? 0n))}>
+            {visibleText(costText(part, part.sums[0] ?? 0n))}
+          </li>
+        ))}
+      </ul>
+      {lanes.length > 1 && <Note>in the main lane</Note>}
+      {unread > 0 && (
+        <Note>without {counted(unread, 'entry', 'entries')} that cannot be added</Note>
+      )}
+    </Fact>
+  );
+}

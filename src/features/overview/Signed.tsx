@@ -1,0 +1,70 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { LedgerReport } from '../../core/model/check.ts';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { recordsOf } from '../../data/ledgers/formats.ts';
+import { counted, countText } from '../../ui/format.ts';
+import { Faint } from '../../ui/kit/text.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+
+/** Who signed how much; of a format that signs nothing, that. */
+export function Signed({ detail }: { readonly detail: LedgerDetail }) {
+  const { signed, unsigned } = detail.facts;
+  const what = recordsOf(detail.summary.format).signed;
+  if (!what) return <Faint>nothing in this format is signed</Faint>;
+  return (
+    <>
+      {signed === 0
+        ? `none: ${counted(unsigned, what)} unsigned`
+        : `${counted(signed, what)} signed, ${countText(unsigned)} unsigned`}
+      <NoSignatures report={detail.report} />
+      <Signers report={detail.report} />
+    </>
+  );
+}
+
+/** A value and how often it is there. */
+export function Often({
+  count,
+  children,
+}: {
+  readonly count: number;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Group gap="md" wrap="nowrap" align="baseline">
+      {children}
+      <Faint>{countText(count)}</Faint>
+    </Group>
+  );
+}
+
+/** Commits that carry something else in the place of a signature: they count as unsigned. */
+function NoSignatures({ report }: { readonly report: LedgerReport | null }) {
+  const malformed = report?.lanes.reduce((sum, { signatures }) => sum + signatures.malformed, 0);
+  return malformed ? (
+    <Often count={malformed}>of them with a text that is no signature</Often>
+  ) : null;
+}
+
+/** Which pinned keys signed how much. */
+function Signers({ report }: { readonly report: LedgerReport | null }) {
+  if (!report?.pins.keys?.length) return null;
+  const commits = new Map(report.pins.keys.map((key) => [key, 0]));
+  let unknown = 0;
+  for (const { signatures } of report.lanes) {
+    unknown += signatures.unknown;
+    for (const { key, commits: n } of signatures.byKey)
+      commits.set(key, (commits.get(key) ?? 0) + n);
+  }
+  return (
+    <>
+      {[...commits].map(([key, n]) => (
+        <Often key={key} count={n}>
+          <HashChip hash={key} label="public key" />
+        </Often>
+      ))}
+      {unknown > 0 && <Often count={unknown}>by no pinned key</Often>}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { costAsRecorded, costName, costText } from './cost.ts';
+
+const of = (name: string, decimals = 0) => ({ name, decimals });
+
+it('costs are in words that people know, with every digit', () => {
+  expect(costText(of('usd_millicents'), 1230n)).toBe('0.0123 USD');
+  expect(costText(of('usd_millicents'), 123_456_789n)).toBe('1,234.56789 USD');
+  expect(costText(of('wall_clock_ms'), 61_005n)).toBe('61.005 s');
+  expect(costText(of('tokens'), 1n)).toBe('1 token');
+  expect(costText(of('tokens', 2), 150n)).toBe('1.5 tokens');
+  expect(costAsRecorded(of('usd_millicents'), 1230n)).toBe('1,230 usd_millicents');
+});
+
+it('a part that nobody knows keeps its name', () => {
+  expect(costName('usd_millicents')).toBe('Cost');
+  expect(costName('gpu_joules')).toBe('gpu_joules');
+  // Or two strips of one ledger would have the same name.
+  expect(costName('Cost')).toBe('“Cost”');
+  expect(costText(of('gpu_joules'), 3n)).toBe('3 gpu_joules');
+});
