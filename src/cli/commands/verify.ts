@@ -1,10 +1,11 @@
 // `verify`: the report as JSON or in words.
 
+import { setImmediate } from 'node:timers/promises';
 import { Option } from 'commander';
 import { COMMAND } from '../../core/command.ts';
 import type { Profile } from '../../core/model/check.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
+import { type ReadAhead, verifyLedgerFast } from '../../core/verify/run.ts';
 import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { Host } from '../../formats/format.ts';
 import type { ShareOf } from '../../formats/shares.ts';
@@ -156,7 +157,7 @@ async function verifyOne(set: PathSet, host: Host, options: Options): Promise<Ou
   const { name: source } = set;
   try {
     const opened = await openSet(set, host);
-    const { format, id, reader } = opened;
+    const { format, reader } = opened;
     const record = new LedgerRecord(format, options.lists);
     const observe = (step: VerifyStep<unknown>) => record.observe(step);
     const gathered = readInThreads(opened, options.profile, options.helpers, options.threads);
@@ -166,13 +167,24 @@ async function verifyOne(set: PathSet, host: Host, options: Options): Promise<Ou
       host,
       options,
       observe,
-      gathered ?? undefined,
+      gathered ? whileShort(gathered, opened.hashMore) : undefined,
     ).finally(() => gathered?.close());
+    const { id } = opened;
     reader.close();
     return { source, format: format.manifest.id, id, report, record, error: null };
   } catch (error) {
     return unreadOutcome(unread(source, error));
   }
+}
+
+/** Does other work while there is none. False: there is no more of it. */
+function whileShort(ahead: ReadAhead, work: () => boolean): ReadAhead {
+  return {
+    get isShort() {
+      return ahead.isShort;
+    },
+    more: () => (work() ? setImmediate() : ahead.more()),
+  };
 }
 
 function unreadOutcome({ source, error }: UnreadLedger): Outcome {

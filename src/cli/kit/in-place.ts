@@ -107,7 +107,7 @@ function cachedAt({ path, fd, size }: Place): Bytes {
 }
 
 /** For another thread, which keeps nothing of them: there may be many. */
-export function bytesAt({ path, fd, size }: Place): Bytes {
+export function bytesAt({ path, fd, size }: Place): Required<Bytes> {
   return {
     size,
     read: (from, to) => readRange(path, fd, from, Math.max(from, Math.min(to, size))),

@@ -1,16 +1,14 @@
 // Opening a path as one ledger.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
 import type { Seq } from '../../core/model/entry.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import { formatById, readInSteps } from '../../formats/index.ts';
 import { bytesAtOnce } from '../../sources/at-once.ts';
-import { type Bytes, slicesOf } from '../../sources/bytes.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
-import { sourceId } from '../../sources/identity.ts';
 import { isPostgres, shownAddress } from '../postgres/address.ts';
 import { openPostgres } from '../postgres/database.ts';
 import { goingOn, watched } from '../watch/signs.ts';
+import { SourceDigest } from './digest.ts';
 import { formats } from './formats.ts';
 import type { OpenFiles } from './in-place.ts';
 import { findLedgers, type OpenedFile, openFiles, type PathFile } from './sources.ts';
@@ -26,8 +24,13 @@ export interface PathSet extends FileSet<PathFile> {
 export interface Opened {
   readonly format: LedgerFormat;
   readonly reader: LedgerReader;
-  /** Content hash of the source's bytes: the ledger's id everywhere. Of a database, its address. */
+  /**
+   * Content hash of the source's bytes: the ledger's id everywhere. Of a database, its address. Made when
+   * it is first asked for, before the reader is closed.
+   */
   readonly id: string;
+  /** Does some of that work. False: it is done. */
+  hashMore(): boolean;
   /** Those that it is read from. */
   readonly files: readonly OpenedFile[];
 }
@@ -55,16 +58,32 @@ export async function openSet(
       format,
       reader: format.readPostgres(openPostgres(set.address), known),
       id: set.name,
+      hashMore: () => false,
       files: [],
     };
   watched.reads(set.name, 0);
   const open = await openFiles(set.files);
   try {
     watched.reads(set.name, bytesAtOnce(open.files));
-    const digests = open.files.map(({ bytes }) => digestOf(bytes, host.hash));
+    const digest = new SourceDigest(open.files, host.hash);
     await host.loadSql?.(open.files);
     const reader = watchedReader(opened(readInSteps(format, open.files, host)), open);
-    return { format, reader, id: sourceId(digests, host.hash), files: open.files };
+    const orEnded = <T>(work: () => T): T => {
+      try {
+        return work();
+      } catch (error) {
+        throw endedBy(error, open);
+      }
+    };
+    return {
+      format,
+      reader,
+      get id() {
+        return orEnded(() => digest.id());
+      },
+      hashMore: () => orEnded(() => digest.step()),
+      files: open.files,
+    };
   } catch (error) {
     throw endedBy(error, open);
   }
@@ -74,12 +93,6 @@ export async function openSet(
 export function databaseSet(address: string): PathSet {
   const format = formats.find(({ readPostgres }) => readPostgres)?.manifest.id ?? '';
   return { name: shownAddress(address), format, files: [], address };
-}
-
-function digestOf(bytes: Bytes, hash: HashEngine): Uint8Array {
-  const stream = hash.blake3Stream();
-  for (const slice of goingOn(slicesOf(bytes))) stream.update(slice);
-  return stream.digest();
 }
 
 /** Every step is a sign of life. */
