@@ -131,16 +131,16 @@ export async function asTheApp(
   const longest = [...lanes].sort((a, b) => b.entries - a.entries)[0];
   ok(longest);
   start = performance.now();
-  const first = await service.graph(ledger, longest.id, []);
+  const first = await service.swimlanes(ledger, longest.id);
   const opened = performance.now() - start;
-  ok(first.nodes.length > 1);
+  ok(first.lanes.length > 0);
   start = performance.now();
-  deepStrictEqual(await service.graph(ledger, longest.id, []), first);
+  deepStrictEqual(await service.swimlanes(ledger, longest.id), first);
   const again = performance.now() - start;
   return [
     { what: 'import, as the app does it', ms: whole, entries },
-    { what: 'open the longest lane, and lay it out', ms: opened, entries: null },
-    { what: 'lay it out again', ms: again, entries: null },
+    { what: 'open the lanes across', ms: opened, entries: null },
+    { what: 'open them again', ms: again, entries: null },
   ];
 }
 

@@ -52,18 +52,18 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await expect(row).toContainText(journey.verdict);
     });
 
-    test('one selection in timeline, graph, inspector and transport', async ({ app, page }) => {
+    test('one selection in timeline, glyphs, inspector and transport', async ({ app }) => {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
       await app.expectAt(0);
       await app.row(request.seq).click();
       await app.expectAt(request.seq);
-      await app.draw('Graph');
-      await page.getByRole('button', { name: 'Fit', exact: true }).click();
-      await app.node(commit.seq).click();
-      await app.expectAtNode(commit.seq);
-      await app.node(1).click();
-      await app.expectAtNode(1);
+      await app.draw('Glyphs');
+      await app.expectAtGlyph(request.seq);
+      await app.clickGlyph(commit.seq);
+      await app.expectAtGlyph(commit.seq);
+      await app.clickGlyph(1);
+      await app.expectAtGlyph(1);
       await app.draw('Cards');
       await app.expectAt(1);
     });

@@ -67,19 +67,25 @@ test('from the library to an entry’s diff by keyboard alone', async ({ app, pa
   await expect(page.getByText('Drop ledger files anywhere')).toBeVisible();
 });
 
-test('the graph is walked with arrow keys', async ({ app, page }) => {
+test('the lanes across are walked with arrow keys', async ({ app, page }) => {
   await app.open();
   await page.getByRole('button', { name: /A bug at midnight/ }).click();
   await page.waitForURL('**/ledger/*');
   await app.openLane(/Tides are wrong at midnight/);
   await app.expectAt(0);
-  await app.draw('Graph');
-  await app.node(0).focus();
+  await app.draw('Glyphs');
+  await app.glyphs.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(app.node(2)).toBeFocused();
+  await app.expectAtGlyph(2);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Tides are wrong');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tides are wrong');
+  await page.keyboard.press('End');
+  await app.expectAtGlyph(12);
   await page.keyboard.press('Enter');
-  await app.expectAtNode(2);
+  await app.expectAt(12);
 });
 
 test('an arrow leads into the lane that leaves here, and back to its fork', async ({

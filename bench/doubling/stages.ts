@@ -149,9 +149,9 @@ async function app(
     ['longest lane', longest?.id ?? ''],
   ] as const) {
     const head = (lanes.find(({ id }) => id === lane)?.entries ?? 1) - 1;
-    await time(`app: graph of the ${what}`, async () => {
-      const view = await service.graph(ledger, lane, []);
-      return `${view.nodes.length} nodes`;
+    await time(`app: swimlanes around the ${what}`, async () => {
+      const view = await service.swimlanes(ledger, lane);
+      return `${view.lanes.length} lanes`;
     });
     await time(`app: timeline of the ${what}`, async () => {
       await service.timeline(ledger, lane);

@@ -79,12 +79,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const colour = (at: number) =>
         squares.nth(at).evaluate((one) => getComputedStyle(one).backgroundColor);
       expect(await colour(1)).not.toBe(await colour(2));
-      await app.draw('Graph');
-      await expectApart(app.node(8), app.node(7));
-      await expectApart(
-        page.getByRole('button', { name: 'Follow', pressed: true }),
-        page.getByRole('button', { name: 'Fit', exact: true }),
-      );
       await page.keyboard.press('Control+k');
       const commands = page.getByRole('dialog').locator('.mantine-Spotlight-action');
       // Before its items are there, the arrow chooses nothing.

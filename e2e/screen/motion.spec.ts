@@ -12,11 +12,8 @@ test.describe.configure({ timeout: 240_000 });
 /** A far jump, a zoom, an overlay: what moves for everybody else. */
 async function move(app: App, page: Page): Promise<void> {
   await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
-  await app.expectAt(0);
-  await app.draw('Graph');
+  await app.go('g', /\/graph$/);
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  await page.keyboard.press('End');
   await page.waitForTimeout(500);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -48,8 +45,8 @@ test('elsewhere the camera moves, and is seen to', async ({ app, page }) => {
   expect(all()).toContain('transitionrun');
   // A busy machine draws too few frames of a jump to see it move: it jumps until one is seen.
   await expect(async () => {
-    for (const key of ['Home', 'End']) {
-      await page.keyboard.press(key);
+    for (const name of ['Zoom in', 'Fit']) {
+      await page.getByRole('button', { name }).first().click();
       await page.waitForTimeout(700);
     }
     expect(all()).toContain('frame by frame: div.react-flow__viewport');

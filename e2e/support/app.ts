@@ -67,14 +67,14 @@ export interface Ledger {
 export class App {
   readonly page: Page;
   readonly timeline: Locator;
-  readonly graph: Locator;
+  readonly glyphs: Locator;
   readonly inspector: Locator;
   readonly transport: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.timeline = page.getByRole('listbox', { name: /^Timeline/ });
-    this.graph = page.getByRole('region', { name: 'Graph', exact: true });
+    this.glyphs = page.getByRole('listbox', { name: 'Entries of all lanes' });
     this.inspector = page.getByRole('region', { name: 'Inspector' });
     this.transport = page.getByRole('region', { name: 'Transport' });
   }
@@ -182,22 +182,28 @@ export class App {
     await expect(tab).toHaveAttribute('aria-current', 'page');
   }
 
-  /** Draws the lane entry by entry, with the whole across above, or as a graph with others. */
-  async draw(level: 'Cards' | 'Ribbon' | 'Graph'): Promise<void> {
+  /** Draws the lane entry by entry, among all lanes across, or with the whole of it across above. */
+  async draw(level: 'Cards' | 'Glyphs' | 'Ribbon'): Promise<void> {
     const levels = this.page.getByRole('radiogroup', { name: 'How the lane is drawn' });
     await levels.getByRole('radio', { name: level }).press('Space');
-    await expect(level === 'Graph' ? this.graph : this.timeline).toBeVisible();
+    await expect(level === 'Glyphs' ? this.glyphs : this.timeline).toBeVisible();
   }
 
-  /** The entry's node in the graph, of the lane in focus. */
-  node(seq: number): Locator {
-    return this.graph.getByRole('button', { name: new RegExp(`^seq ${seq}: `) }).first();
+  /** The entry's mark among all lanes, of the lane in focus. */
+  glyph(seq: number): Locator {
+    return this.glyphs.getByRole('option', { name: new RegExp(`^seq ${seq}: `) });
   }
 
-  /** Where the lane is drawn as a graph. */
-  async expectAtNode(seq: number): Promise<void> {
-    await expect(this.node(seq)).toHaveAttribute('aria-current', 'true');
-    await this.expectInspected(seq);
+  /** What is drawn there takes pointers: the option is for assistive technology. */
+  async clickGlyph(seq: number): Promise<void> {
+    const box = await this.glyph(seq).boundingBox();
+    if (!box) throw new Error(`entry ${seq} is not in sight`);
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  async expectAtGlyph(seq: number): Promise<void> {
+    await expect(this.glyph(seq)).toHaveAttribute('aria-selected', 'true');
+    await expect(this.transport).toContainText(`seq ${seq} of`);
   }
 
   async expectAt(seq: number): Promise<void> {

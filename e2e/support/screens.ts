@@ -50,9 +50,9 @@ async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
   await showPart(page, 'Timeline');
   await app.row(8).click();
   yield 'workspace';
-  await app.draw('Graph');
-  await there(app.node(8));
-  yield 'workspace, graph';
+  await app.draw('Glyphs');
+  await there(app.glyph(8));
+  yield 'workspace, glyphs';
   await app.draw('Ribbon');
   await there(page.getByRole('img', { name: /^Entries: / }).first());
   yield 'workspace, ribbon';

@@ -1,6 +1,5 @@
 // Layout of graphs, pure: data in, a drawn graph out.
 
-export { layoutLane, MAX_NODES } from './lane.ts';
 export { layoutLanes, MAX_LANE_NODES } from './lanes.ts';
 export {
   type Grants,
@@ -9,16 +8,20 @@ export {
   lanesLeaving,
   type SpineView,
 } from './spine.ts';
+export {
+  ITEM_FLAGS,
+  type LaneItems,
+  placeSwimlanes,
+  type Swimlane,
+  type Swimlanes,
+} from './swimlanes.ts';
 export { laneForest } from './tree.ts';
 export type {
   GraphEdge,
   GraphLane,
-  GraphLine,
-  GraphMark,
   GraphNode,
   GraphView,
   LaneFilter,
-  LaneGraphInput,
   LaneState,
   LanesView,
 } from './types.ts';

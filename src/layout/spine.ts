@@ -61,8 +61,8 @@ export function lanesLeaving(lane: TreeLane, entries: number): Pick<SpineView, '
   return { leaving, more: more.sort(([a], [b]) => a - b) };
 }
 
-/** null: it is not known. */
-function forkOf({ link }: TreeLane): number | null {
+/** The entry of its parent that a lane leaves; null: it is not known. */
+export function forkOf({ link }: TreeLane): number | null {
   return (link?.kind === 'branch' ? link.to.index : link?.from.index) ?? null;
 }
 

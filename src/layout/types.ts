@@ -63,44 +63,6 @@ export interface GraphLane {
   readonly verdict: Verdict | null;
 }
 
-/** What a layout needs to know of one drawn entry. */
-export interface GraphLine {
-  readonly title: string;
-  readonly note: string;
-  readonly shape: KindShape;
-  readonly seq: Seq;
-  readonly errors: number;
-}
-
-/** An entry that a fold must not hide, and why. */
-export interface GraphMark {
-  readonly index: number;
-  readonly mark:
-    | 'error'
-    | 'warning'
-    | 'waiting'
-    | 'denied'
-    | 'branch'
-    | 'delegation'
-    | 'checkpoint'
-    | 'rollback';
-}
-
-export interface LaneGraphInput {
-  /** The lane in focus. */
-  readonly focus: string;
-  /** Every lane of the ledger, in its order. The layout picks those around the focus. */
-  readonly lanes: readonly GraphLane[];
-  /** Every resolved or missing link of the ledger, as the entries claim them. Chains are not needed. */
-  readonly links: readonly Link[];
-  /** Marks of a lane; read only for lanes that are drawn. */
-  marks(lane: string): readonly GraphMark[];
-  /** Read only for entries that are drawn on their own, and for both ends of a segment. */
-  line(lane: string, index: number): GraphLine;
-  /** Ids of the segments that the person opened, oldest first. */
-  readonly open: readonly string[];
-}
-
 /** What became of a lane, as a filter names it. */
 export type LaneState =
   | 'failed'

@@ -71,6 +71,11 @@ export class Series {
     return this.lane.kinds[Number(numberAt(this.kindPages, index))]?.shape ?? null;
   }
 
+  /** Unix seconds as recorded; NaN: none is. */
+  timeAt(index: number): number {
+    return this.times.at(index);
+  }
+
   /** What is outside the lane is left out of the window. */
   window(wanted: SeriesWindow): SeriesView {
     const { edges, byTime } = this.edgesIn(wanted);

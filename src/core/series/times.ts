@@ -99,7 +99,7 @@ export class Times {
   }
 
   /** NaN: it is not recorded. */
-  private at(index: number): number {
+  at(index: number): number {
     const page = this.pages[Math.floor(index / PAGE)];
     const value = Number(page?.view?.[index % PAGE] ?? 0);
     if (page?.view instanceof Float64Array) return value;

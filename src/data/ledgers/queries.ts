@@ -192,11 +192,9 @@ export const spineQuery = ledgerPart('verified', 'spine', (id, lane: string) =>
   getService().spine(id, lane),
 );
 
-/** `open`: ids of the segments that the person opened. */
-export const graphQuery = ledgerPart(
-  'verified',
-  'graph',
-  (id, lane: string, open: readonly string[]) => getService().graph(id, lane, open),
+/** The lanes across; of very many those around `lane`. */
+export const swimlanesQuery = ledgerPart('verified', 'swimlanes', (id, lane: string) =>
+  getService().swimlanes(id, lane),
 );
 
 export type LaneFilter = Parameters<LedgerService['laneGraph']>[1];

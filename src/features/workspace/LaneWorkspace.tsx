@@ -8,7 +8,7 @@ import { matchesQuery, timelineQuery } from '../../data/ledgers/queries.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
 import { WorkspaceContext } from './context.ts';
-import { GraphPane } from './GraphPane.tsx';
+import { GlyphPane } from './glyphs/GlyphPane.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
 import { SpinePane } from './spine/SpinePane.tsx';
@@ -64,7 +64,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
             index,
             tab: tabText(tab),
             // Another lane is of another length.
-            ...(level === 'graph' && { level }),
+            ...(level === 'glyphs' && { level }),
             vs: versusText(vs),
           }),
         );
@@ -125,10 +125,15 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       onSelect={select}
     />
   );
-  const graph = (
-    <GraphPane
+  const glyphs = (
+    <GlyphPane
+      whole={whole}
+      found={found}
+      filter={filter}
+      filterOpened={filterOpened}
       at={at}
-      compared={compared}
+      onFilterOpened={setFilterOpened}
+      onFilter={setFilter}
       onApprovals={nextApproval === null ? null : () => select(nextApproval)}
     />
   );
@@ -137,7 +142,11 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   return (
     <WorkspaceContext value={workspace}>
       <div className={css.workspace}>
-        <Panes spine={level === 'graph' ? graph : spine} inspector={inspector} summary={summary} />
+        <Panes
+          spine={level === 'glyphs' ? glyphs : spine}
+          inspector={level === 'glyphs' ? null : inspector}
+          summary={summary}
+        />
         <Transport at={at} playback={playback} onSelect={select} />
       </div>
     </WorkspaceContext>

@@ -4,8 +4,8 @@ import { LEVELS } from './url.ts';
 
 const DATA = [
   { value: 'cards', label: 'Cards' },
+  { value: 'glyphs', label: 'Glyphs' },
   { value: 'ribbon', label: 'Ribbon' },
-  { value: 'graph', label: 'Graph' },
 ];
 
 /** How the lane is drawn. */

@@ -8,7 +8,12 @@ import css from './workspace.module.css';
 const PANES = ['spine', 'inspector'] as const;
 type Pane = (typeof PANES)[number];
 
-type PanesProps = Record<Pane, React.ReactNode> & { readonly summary: LaneSummary };
+interface PanesProps {
+  readonly spine: React.ReactNode;
+  /** null: the lanes take all of the room. */
+  readonly inspector: React.ReactNode | null;
+  readonly summary: LaneSummary;
+}
 
 /** Side by side where there is room; one at a time, with a switch, where there is not. */
 export function Panes({ summary, ...panes }: PanesProps) {
@@ -26,19 +31,31 @@ export function Panes({ summary, ...panes }: PanesProps) {
         <Title order={1} size="md" px="md">
           <LedgerText text={summary.title} lines={1} />
         </Title>
-        <SegmentedControl
-          mx="md"
-          fullWidth
-          size="xs"
-          aria-label="Pane"
-          value={shown}
-          onChange={(next) => setShown(PANES.find((pane) => pane === next) ?? 'spine')}
-          data={[
-            { value: 'spine', label: 'Timeline' },
-            { value: 'inspector', label: 'Inspector' },
-          ]}
-        />
-        {panes[shown]}
+        {panes.inspector !== null && (
+          <SegmentedControl
+            mx="md"
+            fullWidth
+            size="xs"
+            aria-label="Pane"
+            value={shown}
+            onChange={(next) => setShown(PANES.find((pane) => pane === next) ?? 'spine')}
+            data={[
+              { value: 'spine', label: 'Timeline' },
+              { value: 'inspector', label: 'Inspector' },
+            ]}
+          />
+        )}
+        {panes[shown] ?? panes.spine}
+      </div>
+    );
+  }
+  if (panes.inspector === null) {
+    return (
+      <div className={css.panes}>
+        <VisuallyHidden component="h1">
+          <LedgerText text={summary.title} />
+        </VisuallyHidden>
+        {panes.spine}
       </div>
     );
   }

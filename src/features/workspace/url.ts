@@ -7,8 +7,8 @@ import { readIndex } from '../../ui/paths.ts';
 export const TABS = ['entry', 'policy', 'state', 'diff', 'checks', 'raw'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** How the lane is drawn: entry by entry, with the whole across above, or as a graph with others. */
-export const LEVELS = ['cards', 'ribbon', 'graph'] as const;
+/** How the lane is drawn: entry by entry, as marks across among all lanes, or as bars across. */
+export const LEVELS = ['cards', 'glyphs', 'ribbon'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** What the Diff tab compares with. */

@@ -71,10 +71,12 @@ describe('a block state ledger', () => {
   });
 
   it('draws every call below the record that made it, and no write’s tie to it', async () => {
-    const { edges } = await service.graph(ledger, RUN, []);
-    const kinds = edges.map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'delegation')).toHaveLength(5);
-    expect(kinds.filter((kind) => kind === 'reference')).toEqual([]);
-    expect(kinds.filter((kind) => kind === 'rollback')).toHaveLength(1);
+    const { lanes } = await service.swimlanes(ledger, RUN);
+    const place = lanes.findIndex(({ lane }) => lane === RUN);
+    const calls = lanes.filter(({ parent }) => parent === place);
+    expect(calls.map(({ kind }) => kind)).toEqual(Array(5).fill('delegation'));
+    const { grants, rollbacks } = lanes[place]?.items ?? {};
+    expect([...(grants ?? [1])]).toEqual([]);
+    expect([...(rollbacks ?? [])]).toEqual([5, 12]);
   });
 });

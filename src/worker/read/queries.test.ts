@@ -205,16 +205,10 @@ describe('links', () => {
 });
 
 describe('a graph', () => {
-  it('draws every lane once, and the entries around the one in focus', async () => {
+  it('draws every lane once', async () => {
     const { service, detail, id } = await imported('branches.db');
     const lanes = await service.laneGraph(id, EVERY_LANE);
     expect(lanes.nodes.filter(({ type }) => type === 'lane')).toHaveLength(detail.lanes.length);
-    for (const lane of detail.lanes) {
-      const { nodes } = await service.graph(id, lane.id, []);
-      const own = nodes.filter((node) => node.lane === lane.id && node.type === 'entry');
-      const rows = await service.rows(id, lane.id, 0, lane.entries);
-      for (const node of own) expect(node.title).toBe(rows[node.index ?? -1]?.line.title);
-    }
   });
 });
 

@@ -2,9 +2,6 @@
 // findings are.
 
 import type { TimelineIndex } from '../../core/model/timeline.ts';
-import type { KindShape } from '../../core/model/view.ts';
-import type { Series } from '../../core/series/series.ts';
-import type { GraphMark } from '../../layout/index.ts';
 import { Tally } from '../import/build/tally.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
@@ -43,31 +40,4 @@ async function countLane(lane: OpenedLane): Promise<TimelineIndex> {
     findings: lane.marked,
     open: Uint32Array.from(lane.open),
   };
-}
-
-type MarkedShape = Extract<KindShape, GraphMark['mark']>;
-const MARKED: ReadonlySet<KindShape> = new Set<MarkedShape>([
-  'waiting',
-  'denied',
-  'delegation',
-  'checkpoint',
-  'rollback',
-]);
-
-function isMark(shape: KindShape): shape is MarkedShape {
-  return MARKED.has(shape);
-}
-
-/** What a person may look for, in order; an entry may have several marks. */
-export function marksOf(lane: OpenedLane, series: Series): GraphMark[] {
-  const marks: GraphMark[] = [];
-  for (let index = 0; index < lane.entries; index++) {
-    const severity = lane.severityAt(index);
-    if (severity) marks.push({ index, mark: severity });
-    const shape = series.shapeAt(index);
-    if (shape && isMark(shape)) marks.push({ index, mark: shape });
-    const left = lane.arrivingAt(index).some(({ kind }) => kind === 'branch');
-    if (shape === 'branch' || left) marks.push({ index, mark: 'branch' });
-  }
-  return marks;
 }

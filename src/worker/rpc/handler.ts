@@ -12,7 +12,7 @@ import { checkDecision } from '../journal/check-decision.ts';
 import { Journals } from '../journal/journal.ts';
 import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
-import { graphOf, laneGraphOf } from '../read/graphs.ts';
+import { laneGraphOf } from '../read/graphs.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { matchesOf } from '../read/matches.ts';
@@ -24,6 +24,7 @@ import { spineOf } from '../read/spine.ts';
 import { States } from '../read/states/states.ts';
 import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
+import { swimlanesOf } from '../read/swimlanes.ts';
 import { timelineOf } from '../read/timeline.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerService } from './protocol.ts';
@@ -161,7 +162,7 @@ export function createHandler(ports: Ports): LedgerService {
       const { row, lane: opened } = await open(ledger, lane);
       return spineOf(cache, row, opened);
     },
-    graph: async (ledger, lane, opened) => graphOf(cache, await cache.ledger(ledger), lane, opened),
+    swimlanes: async (ledger, lane) => swimlanesOf(cache, await cache.ledger(ledger), lane),
     laneGraph: async (ledger, filter) => laneGraphOf(cache, await cache.ledger(ledger), filter),
     async query(ledger, question, input) {
       const row = await cache.ledger(ledger);

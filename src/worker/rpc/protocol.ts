@@ -21,7 +21,7 @@ import type {
 } from '../../core/model/timeline.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
 import type { Questions } from '../../formats/questions.ts';
-import type { GraphView, LaneFilter, LanesView, SpineView } from '../../layout/index.ts';
+import type { LaneFilter, LanesView, SpineView, Swimlanes } from '../../layout/index.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
@@ -119,8 +119,8 @@ export interface LedgerService extends JournalService {
   diff(ledger: string, from: Point, to: Point): Promise<DiffView>;
   /** What is drawn at the side of a lane's rows. */
   spine(ledger: string, lane: string): Promise<SpineView>;
-  /** Entries of `lane` and of the lanes around it; `open` lists segment ids opened by the person. */
-  graph(ledger: string, lane: string, open: readonly string[]): Promise<GraphView>;
+  /** The lanes of a ledger across; of very many those around `lane`. */
+  swimlanes(ledger: string, lane: string): Promise<Swimlanes>;
   /** The lanes that match, of all that the ledger has. */
   laneGraph(ledger: string, filter: LaneFilter): Promise<LanesView>;
   /** A question that the ledger's format answers about the ledger as a whole. */
@@ -171,7 +171,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   history: true,
   diff: true,
   spine: true,
-  graph: true,
+  swimlanes: true,
   laneGraph: true,
   query: true,
   source: true,

@@ -29,7 +29,7 @@ async function walk({ service }: TestBench, id: string, step: number): Promise<v
     expect(await allMatches(service, id, lane.id, { findings: true })).toEqual(
       rows.filter(({ errors, warnings }) => errors + warnings > 0).map(({ index }) => index),
     );
-    await service.graph(id, lane.id, []);
+    await service.swimlanes(id, lane.id);
     for (let index = 0; index < lane.entries; index += step) {
       const detail = await service.entry(id, lane.id, index);
       for (const { check, severity } of detail.findings) {

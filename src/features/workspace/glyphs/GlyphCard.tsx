@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TimelineRow } from '../../../core/model/timeline.ts';
+import { visibleText } from '../../../core/visible.ts';
+import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
+import { countText } from '../../../ui/format.ts';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { TimeText } from '../../../ui/ledger/values.tsx';
+import { useWorkspace } from '../context.ts';
+import { Note } from '../spine/Note.tsx';
+import { type Drawing, middleOf, type Pointed } from './drawing.ts';
+import css from './glyphs.module.css';
+import { placeWords, severalWords } from './words.ts';
+
+const WIDTH = 304;
+/** It takes at most this much, and is this far from what it is about, in px. */
+const HEIGHT = 210;
+const AWAY = 14;
+
+export interface GlyphCardProps {
+  readonly drawing: Drawing;
+  readonly pointed: Pointed;
+}
+
+/** Says of a mark what there is no room for, away from the lanes that are lit. */
+export function GlyphCard({ drawing, pointed: { placed, mark } }: GlyphCardProps) {
+  const { ledger } = useWorkspace();
+  const { track } = placed;
+  const index = track.index[mark.item] ?? 0;
+  const { data } = useQuery(rowsAtQuery(ledger, track.lane.lane, [index]));
+  const row = data?.[0];
+  const x = mark.x - drawing.left;
+  const left = Math.max(8, Math.min(x - 24, drawing.width - WIDTH - 8));
+  const shape = drawing.shapes[track.shapes[mark.item] ?? 0] ?? 'change';
+  return (
+    <div
+      className={css.card}
+      role="tooltip"
+      style={{ width: WIDTH, left, ...sideOf(drawing, track.place) }}
+    >
+      <p className={css.title}>
+        <KindMark shape={row?.line.shape ?? shape} label="" />
+        <bdi>{row ? visibleText(row.line.title) : placeWords(track, index)}</bdi>
+      </p>
+      <p className={css.where}>
+        {row ? `seq ${row.seq} of ${countText(Math.max(0, track.lane.entries - 1))} · ` : ''}
+        <bdi>{visibleText(track.lane.title)}</bdi>
+      </p>
+      {row && <About row={row} />}
+      {mark.count > 1 && <p className={css.where}>{severalWords(track, mark)}</p>}
+      <p className={css.keys}>
+        <kbd>↵</kbd> open as cards <kbd>←</kbd> <kbd>→</kbd> next <kbd>↑</kbd> <kbd>↓</kbd> lane
+      </p>
+    </div>
+  );
+}
+
+function About({ row }: { readonly row: TimelineRow }) {
+  return (
+    <>
+      <p className={css.note}>
+        <Note row={row} />
+      </p>
+      <p className={css.facts}>
+        <HashChip hash={row.id} interactive={false} />
+        <TimeText seconds={row.recordedAt} />
+      </p>
+    </>
+  );
+}
+
+/** Below what is lit, above it where there is more room, in px from an edge of the canvas. */
+function sideOf(drawing: Drawing, place: number): { top: number } | { bottom: number } {
+  const { lit, height, pitch } = drawing;
+  const places = lit?.has(place) ? [...lit] : [place];
+  const above = middleOf(drawing, Math.min(...places)) - pitch / 2;
+  const below = middleOf(drawing, Math.max(...places)) + pitch / 2;
+  const middle = middleOf(drawing, place);
+  if (below + AWAY + HEIGHT <= height) return { top: below + AWAY };
+  if (above - AWAY - HEIGHT >= 0) return { bottom: height - above + AWAY };
+  return middle < height / 2 ? { top: middle + AWAY } : { bottom: height - middle + AWAY };
+}

@@ -1,0 +1,163 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { useWorkspace } from '../context.ts';
+import { type Drawing, middleOf, type Pointed } from './drawing.ts';
+import { GlyphCard } from './GlyphCard.tsx';
+import { GlyphOptions, optionId } from './GlyphOptions.tsx';
+import css from './glyphs.module.css';
+import { sizeOf } from './paint.ts';
+import { markAt } from './thin.ts';
+import { placeOfEntry, type Track } from './tracks.ts';
+import { useGlyphKeys } from './use-glyph-keys.ts';
+import type { Range } from './use-range.ts';
+import { useZoom } from './use-zoom.ts';
+
+export interface GlyphLayerProps {
+  readonly drawing: Drawing;
+  readonly range: Range;
+  /** The lane of the playhead; undefined: it is not drawn. */
+  readonly own: Track | undefined;
+  readonly at: number;
+}
+
+/** Before a card is shown, in ms. */
+const DELAY = 120;
+/** Px that a pointer moves before it drags. */
+const DRAG = 4;
+
+/** What is on the canvas for pointers, keys and assistive technology: one listbox, one tab stop. */
+export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
+  const { jump, setLevel } = useWorkspace();
+  const [hovered, setHovered] = useState<Pointed | null>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const layer = useRef<HTMLDivElement>(null);
+  const dragged = useRef<{ x: number; isDrag: boolean } | null>(null);
+  const lane = own?.lane.lane;
+  // Whoever goes from lane to lane stays here: another screen would take the focus. Its effect
+  // comes after this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the lane is another
+  useEffect(() => {
+    if (document.activeElement !== layer.current) return;
+    const frame = requestAnimationFrame(() => layer.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [lane]);
+  const settled = useSettled(hovered, DELAY);
+  const selected = own ? pointedAt(drawing, own, at) : null;
+  const card = (settled === hovered ? hovered : null) ?? (hasFocus && !hovered ? selected : null);
+
+  const find = (event: { clientX: number; clientY: number }): Pointed | null => {
+    const box = layer.current?.getBoundingClientRect();
+    if (!box) return null;
+    const place = Math.floor((event.clientY - box.top + drawing.top) / drawing.pitch);
+    const placed = drawing.placing.at(place);
+    const mark = placed && markAt(placed, placed.thinned, event.clientX - box.left + drawing.left);
+    return placed && mark ? { placed, mark } : null;
+  };
+  const open = ({ placed: { track }, mark }: Pointed) => {
+    jump(track.lane.lane, track.index[mark.item] ?? 0);
+    setLevel('cards');
+  };
+  const onKeyDown = useGlyphKeys({ drawing, range, own, at });
+  useZoom(layer, range, {
+    onIn(x, y) {
+      const found = find({ clientX: x, clientY: y }) ?? selected;
+      if (found) open(found);
+    },
+    onOut: () => setLevel('ribbon'),
+  });
+
+  const onPointerMove = (event: PointerEvent) => {
+    const start = dragged.current;
+    if (start) {
+      start.isDrag ||= Math.abs(event.clientX - start.x) > DRAG;
+      if (!start.isDrag) return;
+      range.panBy(start.x - event.clientX);
+      start.x = event.clientX;
+      setHovered(null);
+      return;
+    }
+    const next = find(event);
+    setHovered((before) => (isSame(before, next) ? before : next));
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const isDrag = dragged.current?.isDrag ?? true;
+    dragged.current = null;
+    const found = isDrag ? null : find(event);
+    if (!found) return;
+    const { track } = found.placed;
+    const index = track.index[found.mark.item] ?? 0;
+    // A second press opens.
+    if (track === own && index === at) open(found);
+    else jump(track.lane.lane, index);
+  };
+  return (
+    <div
+      ref={layer}
+      role="listbox"
+      tabIndex={0}
+      aria-label="Entries of all lanes"
+      aria-orientation="horizontal"
+      aria-activedescendant={own ? optionId(at) : undefined}
+      className={css.layer}
+      onKeyDown={(event: KeyboardEvent) => onKeyDown(event)}
+      onFocus={(event) => setHasFocus(event.currentTarget.matches(':focus-visible'))}
+      onBlur={() => setHasFocus(false)}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        dragged.current = { x: event.clientX, isDrag: false };
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => {
+        dragged.current = null;
+      }}
+      onPointerLeave={() => setHovered(null)}
+    >
+      {own && <GlyphOptions drawing={drawing} track={own} at={at} />}
+      {hovered && <Ring drawing={drawing} pointed={hovered} look="hovered" />}
+      {selected && <Ring drawing={drawing} pointed={selected} look="selected" />}
+      {card && <GlyphCard drawing={drawing} pointed={card} />}
+    </div>
+  );
+}
+
+interface RingProps {
+  readonly drawing: Drawing;
+  readonly pointed: Pointed;
+  readonly look: 'hovered' | 'selected';
+}
+
+function Ring({ drawing, pointed: { placed, mark }, look }: RingProps) {
+  const shape = drawing.shapes[placed.track.shapes[mark.item] ?? 0] ?? 'change';
+  const x = mark.x - drawing.left;
+  if (x < -12 || x > drawing.width + 12) return null;
+  const y = middleOf(drawing, placed.track.place);
+  return (
+    <span className={css.ring} data-look={look} style={{ left: x, top: y }} aria-hidden>
+      <KindMark shape={shape} label="" size={sizeOf(drawing.pitch)} />
+    </span>
+  );
+}
+
+function pointedAt(drawing: Drawing, track: Track, index: number): Pointed | null {
+  const placed = drawing.placing.at(track.place);
+  const item = placeOfEntry(track, index);
+  const x = placed?.xs[item];
+  if (!placed || x === undefined) return null;
+  const [rank = 0, count = 1] = [track.ranks[item], track.counts[item]];
+  return { placed, mark: { x, end: x, rank, item, first: item, last: item, count } };
+}
+
+function isSame(a: Pointed | null, b: Pointed | null): boolean {
+  return a?.placed === b?.placed && a?.mark.item === b?.mark.item && a?.mark.x === b?.mark.x;
+}
+
+/** A value that has been the same for so long. */
+function useSettled<T>(value: T, ms: number): T | null {
+  const [settled, setSettled] = useState<T | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

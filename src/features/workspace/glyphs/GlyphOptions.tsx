@@ -1,0 +1,50 @@
+import { useWorkspace } from '../context.ts';
+import { useRows } from '../spine/use-rows.ts';
+import { type Drawing, middleOf } from './drawing.ts';
+import css from './glyphs.module.css';
+import { placeOfEntry, type Track } from './tracks.ts';
+import { sentenceOf } from './words.ts';
+
+/** Entries around the playhead that are there for assistive technology. */
+const AROUND = 20;
+
+export function optionId(index: number): string {
+  return `glyph-${index}`;
+}
+
+export interface GlyphOptionsProps {
+  readonly drawing: Drawing;
+  readonly track: Track;
+  readonly at: number;
+}
+
+/** The entries of the lane that is looked at, each with its whole sentence, where they are drawn. */
+export function GlyphOptions({ drawing, track, at }: GlyphOptionsProps) {
+  const { ledger } = useWorkspace();
+  const { lane, place } = track;
+  const first = Math.max(0, at - AROUND);
+  const last = Math.min(lane.entries - 1, at + AROUND);
+  const rowAt = useRows(ledger, lane.lane, null, first, last);
+  const y = middleOf(drawing, place);
+  return Array.from({ length: last - first + 1 }, (_, offset) => {
+    const index = first + offset;
+    const item = placeOfEntry(track, index);
+    const x = drawing.placing.scale.x(track.values[item] ?? 0) - drawing.left;
+    const isInSight = x > 0 && x < drawing.width;
+    if (!isInSight && index !== at) return null;
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
+      <span
+        key={index}
+        id={optionId(index)}
+        role="option"
+        aria-selected={index === at}
+        aria-posinset={index + 1}
+        aria-setsize={lane.entries}
+        aria-label={sentenceOf(track, index, track.flags[item] ?? 0, rowAt(index))}
+        className={css.option}
+        style={{ left: x, top: y }}
+      />
+    );
+  });
+}

@@ -1,0 +1,126 @@
+import { Box, SegmentedControl } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
+import { swimlanesQuery } from '../../../data/ledgers/queries.ts';
+import type { Swimlanes } from '../../../layout/index.ts';
+import { counted, countText } from '../../../ui/format.ts';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Chip } from '../../../ui/kit/Chip.tsx';
+import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
+import { useWorkspace } from '../context.ts';
+import { FilterBar } from '../spine/FilterBar.tsx';
+import type { FilteredEntries } from '../spine/filters.ts';
+import workspace from '../workspace.module.css';
+import { GlyphStage } from './GlyphStage.tsx';
+import css from './glyphs.module.css';
+import { type By, timesOf, tracksOf } from './tracks.ts';
+import { useHits } from './use-hits.ts';
+
+export interface GlyphPaneProps {
+  readonly whole: TimelineIndex | undefined;
+  readonly found: FilteredEntries | null;
+  readonly filter: TimelineFilter;
+  readonly filterOpened: boolean;
+  readonly at: number;
+  readonly onFilterOpened: (opened: boolean) => void;
+  readonly onFilter: (filter: TimelineFilter) => void;
+  /** To the next open approval of this lane; null: there is none. */
+  readonly onApprovals: (() => void) | null;
+}
+
+/** A ledger of more lanes is read around the one that is in focus. */
+const MANY_LANES = 200;
+
+/** All lanes of the ledger across, an entry a mark. */
+export function GlyphPane(props: GlyphPaneProps) {
+  const { ledger, lane, detail, summary } = useWorkspace();
+  const { whole, found, filter, at } = props;
+  const focus = detail.lanes.length > MANY_LANES ? lane : '';
+  const { data, error, refetch } = useQuery({
+    ...swimlanesQuery(ledger, focus),
+    placeholderData: keepPreviousData,
+  });
+  const [wanted, setWanted] = useState<By | null>(null);
+  const times = useMemo(() => (data ? timesOf(data) : null), [data]);
+  const isTimed = times?.areAny ?? false;
+  const by = isTimed ? (wanted ?? (times?.tell ? 'time' : 'sequence')) : 'sequence';
+  const hits = useHits(ledger, data, filter);
+  const tracks = useMemo(() => (data ? tracksOf(data, by, hits) : []), [data, by, hits]);
+  return (
+    <section className={workspace.pane} aria-label="Lanes">
+      <FilterBar
+        facets={whole?.facets ?? null}
+        total={summary.entries}
+        found={found}
+        filter={filter}
+        opened={props.filterOpened}
+        onOpened={props.onFilterOpened}
+        onFilter={props.onFilter}
+      />
+      <div className={css.words}>
+        <p>{data && <Words view={data} hits={hits} lane={lane} />}</p>
+        {summary.approvalsOpen > 0 && props.onApprovals && (
+          <Chip tone="warn" onClick={props.onApprovals}>
+            {counted(summary.approvalsOpen, 'open approval')}
+          </Chip>
+        )}
+        {isTimed && (
+          <SegmentedControl
+            size="xs"
+            aria-label="What the lanes are drawn by"
+            value={by}
+            onChange={(next) => setWanted(next === 'time' ? 'time' : 'sequence')}
+            data={[
+              { value: 'sequence', label: 'Sequence' },
+              { value: 'time', label: 'Time' },
+            ]}
+          />
+        )}
+      </div>
+      {error && !data ? (
+        <Box p="lg">
+          <ErrorCallout
+            title="The lanes could not be read"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </Box>
+      ) : data ? (
+        <GlyphStage view={data} tracks={tracks} by={by} at={at} hits={hits} />
+      ) : (
+        <SkeletonRows rows={12} />
+      )}
+    </section>
+  );
+}
+
+interface WordsProps {
+  readonly view: Swimlanes;
+  readonly hits: ReadonlyMap<string, Int32Array>;
+  readonly lane: string;
+}
+
+/** "40 lanes · 5,000 entries · 19 found, 4 in this lane" */
+function Words({ view, hits, lane }: WordsProps) {
+  const { detail } = useWorkspace();
+  const found = [...hits.values()].reduce((sum, { length }) => sum + length, 0);
+  const missing = view.lanes.filter((one) => one.missing !== null).length;
+  const { entries } = detail.summary;
+  return (
+    <>
+      <b>{counted(view.lanes.length - missing + view.leftOut, 'lane')}</b>{' '}
+      {counted(entries, 'entry', 'entries')}
+      {missing > 0 && ` · ${missing} missing`}
+      {view.leftOut > 0 && ` · ${countText(view.lanes.length)} around this one are drawn`}
+      {found > 0 && (
+        <>
+          {' '}
+          <span className={css.found}>
+            {countText(found)} found, {countText(hits.get(lane)?.length ?? 0)} in this lane
+          </span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Swimlanes } from '../../../layout/index.ts';
+import { useWorkspace } from '../context.ts';
+import { Axis } from './Axis.tsx';
+import { ticksIn } from './axis.ts';
+import { Canvas } from './Canvas.tsx';
+import { type Drawing, Placing } from './drawing.ts';
+import { GlyphLayer } from './GlyphLayer.tsx';
+import css from './glyphs.module.css';
+import { LaneNames } from './LaneNames.tsx';
+import { domainOf } from './scale.ts';
+import { type By, litFrom, placeOfEntry, type Track } from './tracks.ts';
+import { useRange } from './use-range.ts';
+
+export interface GlyphStageProps {
+  readonly view: Swimlanes;
+  readonly tracks: readonly Track[];
+  readonly by: By;
+  readonly at: number;
+  readonly hits: ReadonlyMap<string, Int32Array>;
+}
+
+/** Px of a lane: few lanes take the room that there is; more than fit at the least are scrolled. */
+const PITCH = { least: 12, most: 34 } as const;
+/** Names take this much of the width, in px. */
+const NAMES = { least: 92, most: 274, share: 0.24 } as const;
+
+/** Names at the left, the axis at the top, and the canvas, which stays where it is while lanes scroll. */
+export function GlyphStage({ view, tracks, by, at, hits }: GlyphStageProps) {
+  const { lane, jump } = useWorkspace();
+  const { ref: sized, width: outer, height } = useElementSize<HTMLDivElement>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const both = useMergedRef(sized, scroller);
+  const [top, setTop] = useState(0);
+  const names = Math.round(Math.max(NAMES.least, Math.min(NAMES.most, outer * NAMES.share)));
+  const width = Math.max(0, outer - names);
+  const pitch = Math.max(PITCH.least, Math.min(PITCH.most, Math.floor(height / tracks.length)));
+  const domain = useMemo(
+    () =>
+      domainOf(
+        tracks.map(({ values }) => values),
+        by === 'time',
+      ),
+    [tracks, by],
+  );
+  const range = useRange(domain, width, by);
+  const { scale, left } = range;
+  const placing = useMemo(() => new Placing(tracks, scale), [tracks, scale]);
+  const ticks = useMemo(() => ticksIn(scale, by, left, left + width), [scale, by, left, width]);
+  const own = useMemo(() => tracks.find((track) => track.lane.lane === lane), [tracks, lane]);
+  const lit = useMemo(() => {
+    const all = litFrom(tracks, lane);
+    return all.size === 0 || all.size === tracks.length ? null : all;
+  }, [tracks, lane]);
+  const drawing: Drawing = {
+    ...{ tracks, shapes: view.shapes, placing, width, height, left, top, pitch, lit },
+    ticks: ticks.map(({ x }) => x),
+  };
+
+  // The playhead stays in sight, wherever it goes.
+  const place = own?.place ?? -1;
+  const value = own?.values[placeOfEntry(own, at)];
+  const latest = useRef(range);
+  useEffect(() => {
+    latest.current = range;
+  });
+  useEffect(() => {
+    if (value !== undefined) latest.current.show(value);
+  }, [value]);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || place < 0) return;
+    const [above, below] = [place * pitch, (place + 1) * pitch - box.clientHeight];
+    if (box.scrollTop > above) box.scrollTop = above;
+    else if (box.scrollTop < below) box.scrollTop = below;
+  }, [place, pitch]);
+
+  return (
+    <div className={css.stage} style={{ '--names': `${names}px` } as React.CSSProperties}>
+      <Axis ticks={ticks} left={left} width={width} tracks={tracks} hits={hits} placing={placing} />
+      <div
+        ref={both}
+        className={css.scroll}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      >
+        <div className={css.sheet} style={{ height: Math.max(height, tracks.length * pitch) }}>
+          {height > 0 && (
+            <>
+              <LaneNames
+                {...{ tracks, lit, top, height, pitch }}
+                selected={lane}
+                onSelect={(to) => jump(to, 0)}
+              />
+              <div className={css.view} style={{ width, height }}>
+                <Canvas drawing={drawing} />
+                <GlyphLayer drawing={drawing} range={range} own={own} at={at} />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

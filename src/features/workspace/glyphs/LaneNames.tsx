@@ -1,0 +1,60 @@
+import { visibleText } from '../../../core/visible.ts';
+import { countText } from '../../../ui/format.ts';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import css from './glyphs.module.css';
+import type { Track } from './tracks.ts';
+
+export interface LaneNamesProps {
+  readonly tracks: readonly Track[];
+  readonly lit: ReadonlySet<number> | null;
+  readonly top: number;
+  readonly height: number;
+  readonly pitch: number;
+  readonly selected: string;
+  readonly onSelect: (lane: string) => void;
+}
+
+/** Px to the right for each lane above it, and how often. */
+const INDENT = 14;
+const MOST_INDENTS = 5;
+const OVERSCAN = 4;
+
+/** The lanes in sight by name, with how many entries each has. Arrow keys on the canvas go there too. */
+export function LaneNames(props: LaneNamesProps) {
+  const { tracks, lit, top, height, pitch, selected, onSelect } = props;
+  const first = Math.max(0, Math.floor(top / pitch) - OVERSCAN);
+  const shown = tracks.slice(first, Math.ceil((top + height) / pitch) + OVERSCAN);
+  return (
+    <ul className={css.names} data-small={pitch < 15 || undefined}>
+      {shown.map(({ lane, place }) => (
+        <li
+          key={lane.lane}
+          style={{ top: place * pitch, height: pitch, lineHeight: `${pitch}px` }}
+          data-lit={lit === null || lit.has(place) || undefined}
+        >
+          <button
+            type="button"
+            tabIndex={-1}
+            className={css.name}
+            style={{ paddingLeft: 12 + Math.min(MOST_INDENTS, lane.depth) * INDENT }}
+            aria-current={lane.lane === selected || undefined}
+            disabled={lane.missing !== null}
+            title={visibleText(lane.title)}
+            onClick={() => onSelect(lane.lane)}
+          >
+            <KindMark shape={shapeOf(lane.kind)} label="" size={12} />
+            <bdi>{visibleText(lane.title)}</bdi>
+            <span className={css.entries}>
+              {lane.missing === null ? countText(lane.entries) : 'missing'}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function shapeOf(kind: Track['lane']['kind']) {
+  if (kind === null) return 'start';
+  return kind === 'branch' ? 'branch' : 'delegation';
+}

@@ -1,0 +1,214 @@
+// Draws the lanes: what is quiet first, what nothing may cover last.
+
+import { type Drawing, inSight, middleOf, type Placed } from './drawing.ts';
+import type { Palette } from './palette.ts';
+import { FOLD } from './scale.ts';
+import type { SpriteShape, Sprites } from './sprites.ts';
+import { BUCKET, type Mark, type Silhouette } from './thin.ts';
+import { FLAGS } from './tracks.ts';
+
+/** What is not lit. */
+const DIM = 0.45;
+/** Half of what a silhouette is high, of a lane: at least, and where it is fullest. */
+const THIN = 0.14;
+const THICK = 0.36;
+/** Beyond the canvas, marks may reach into it, in px. */
+const AROUND = 16;
+
+export interface Brush {
+  readonly context: CanvasRenderingContext2D;
+  readonly palette: Palette;
+  readonly sprites: Sprites;
+}
+
+export function paint(brush: Brush, drawing: Drawing): void {
+  const { context, palette } = brush;
+  const { width, height } = drawing;
+  context.clearRect(0, 0, width, height);
+  paintGround(brush, drawing);
+  const [first, end] = inSight(drawing);
+  const lanes: Placed[] = [];
+  for (let place = first; place < end; place++) {
+    const placed = drawing.placing.at(place);
+    if (placed) lanes.push(placed);
+  }
+  const most = lanes.reduce((so, { thinned }) => Math.max(so, thinned.most), 6);
+  const lanesAlpha = (place: number) => (!drawing.lit || drawing.lit.has(place) ? 1 : DIM);
+  for (const lane of lanes) paintEdge(brush, drawing, lane);
+  for (const lane of lanes) {
+    context.globalAlpha = lanesAlpha(lane.track.place);
+    paintLine(brush, drawing, lane);
+    context.fillStyle = palette.colours['kind-change'];
+    const y = middleOf(drawing, lane.track.place);
+    for (const run of lane.thinned.silhouettes) paintSilhouette(brush, drawing, run, y, most);
+    paintMarks(brush, drawing, lane, lane.thinned.ordinary);
+    paintMarks(brush, drawing, lane, lane.thinned.special);
+  }
+  // Findings and hits are as strong in every lane.
+  context.globalAlpha = 1;
+  for (const lane of lanes) paintMarks(brush, drawing, lane, lane.thinned.pinned);
+}
+
+function paintGround({ context, palette }: Brush, drawing: Drawing): void {
+  const { colours } = palette;
+  const { width, height, left, ticks, lit, pitch, placing } = drawing;
+  if (lit && !palette.isForced) {
+    context.fillStyle = colours['accent-soft'];
+    for (const place of lit)
+      context.fillRect(0, middleOf(drawing, place) - pitch / 2, width, pitch);
+  }
+  context.strokeStyle = colours['line-soft'];
+  context.lineWidth = 1;
+  context.beginPath();
+  for (const tick of ticks) {
+    const x = Math.round(tick - left) + 0.5;
+    context.moveTo(x, 0);
+    context.lineTo(x, height);
+  }
+  context.stroke();
+  for (const { x } of placing.scale.folds) {
+    const at = x - left;
+    if (at < -FOLD || at > width) continue;
+    context.fillStyle = colours['surface-soft'];
+    context.fillRect(at + FOLD / 4, 0, FOLD / 2, height);
+    context.strokeStyle = colours['line-strong'];
+    context.beginPath();
+    for (let y = 0; y <= height + 6; y += 6)
+      context.lineTo(at + FOLD / 2 + (y % 12 === 0 ? -2 : 2), y);
+    context.stroke();
+  }
+}
+
+/** From the lane that it leaves, at its first entry. */
+function paintEdge({ context, palette }: Brush, drawing: Drawing, lane: Placed): void {
+  const { track, xs } = lane;
+  const { parent, kind, missing } = track.lane;
+  if (parent < 0) return;
+  const x = xs[0] ?? forkOf(drawing, lane);
+  if (x === null) return;
+  const at = Math.round(x - drawing.left) + 0.5;
+  if (at < -AROUND || at > drawing.width + AROUND) return;
+  const isLit = drawing.lit?.has(track.place) ?? false;
+  const { colours } = palette;
+  context.strokeStyle = missing
+    ? colours.warn
+    : colours[kind === 'branch' ? 'kind-branch' : 'kind-delegation'];
+  context.globalAlpha = isLit ? 1 : 0.4;
+  context.lineWidth = isLit ? 1.75 : 1;
+  context.setLineDash(kind === 'branch' ? [] : [3, 3]);
+  context.beginPath();
+  context.moveTo(at, middleOf(drawing, parent) + 3);
+  context.lineTo(at, middleOf(drawing, track.place) - 6);
+  context.stroke();
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+}
+
+/** Where a lane leaves its parent, in px; null: it is not known. */
+function forkOf({ placing }: Drawing, { track }: Placed): number | null {
+  const parent = placing.at(track.lane.parent);
+  if (!parent) return null;
+  const { leaves } = track.lane;
+  const place = leaves === null ? parent.length - 1 : parent.track.index.indexOf(leaves);
+  return parent.xs[place] ?? null;
+}
+
+function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
+  const { context, palette, sprites } = brush;
+  const { xs, track } = lane;
+  const { left } = drawing;
+  const y = Math.round(middleOf(drawing, track.place)) + 0.5;
+  if (track.lane.missing !== null) {
+    const fork = forkOf(drawing, lane);
+    if (fork === null) return;
+    context.strokeStyle = palette.colours.warn;
+    context.setLineDash([3, 3]);
+    context.lineWidth = 1.25;
+    context.beginPath();
+    context.moveTo(fork - left, y);
+    context.lineTo(fork - left + 6, y);
+    context.moveTo(fork - left + 24, y);
+    context.lineTo(fork - left + 56, y);
+    context.stroke();
+    context.setLineDash([]);
+    sprites.draw(context, 'nowhere', fork - left + 15, y, sizeOf(drawing.pitch));
+    return;
+  }
+  const [start, end] = [xs[0], xs.at(-1)];
+  if (start === undefined || end === undefined) return;
+  context.strokeStyle = palette.colours['line-strong'];
+  context.lineWidth = 1;
+  context.beginPath();
+  context.moveTo(Math.max(-AROUND, start - left), y);
+  context.lineTo(Math.min(drawing.width + AROUND, end - left), y);
+  context.stroke();
+}
+
+/** The fuller, the thicker: in a logarithmic scale, so that one entry can be seen next to very many. */
+function paintSilhouette(
+  { context }: Brush,
+  { left, width, pitch }: Drawing,
+  { bucket, counts }: Silhouette,
+  y: number,
+  most: number,
+): void {
+  const start = bucket * BUCKET - left;
+  if (start > width + AROUND || start + counts.length * BUCKET < -AROUND) return;
+  const full = Math.log1p(most);
+  const half = (count: number) =>
+    pitch * (count ? THIN + (THICK - THIN) * (Math.log1p(count) / full) : THIN * 0.8);
+  context.beginPath();
+  const x = (at: number) => start + (at + 0.5) * BUCKET;
+  context.moveTo(x(0) - 4, y);
+  for (let at = 0; at < counts.length; at++) context.lineTo(x(at), y - half(counts[at] ?? 0));
+  context.lineTo(x(counts.length - 1) + 4, y);
+  for (let at = counts.length - 1; at >= 0; at--) context.lineTo(x(at), y + half(counts[at] ?? 0));
+  context.fill();
+}
+
+function paintMarks(brush: Brush, drawing: Drawing, lane: Placed, marks: readonly Mark[]): void {
+  const { context, palette, sprites } = brush;
+  const { left, width, pitch, shapes } = drawing;
+  const { track } = lane;
+  const y = middleOf(drawing, track.place);
+  const size = sizeOf(pitch);
+  for (const mark of marks) {
+    const x = mark.x - left;
+    if (x < -AROUND || x > width + AROUND) continue;
+    const flags = track.flags[mark.item] ?? 0;
+    const shape: SpriteShape = shapes[track.shapes[mark.item] ?? 0] ?? 'change';
+    if (shape !== 'change' || flags) {
+      const isLit = drawing.lit?.has(track.place) && !palette.isForced;
+      context.fillStyle = palette.colours[isLit ? 'accent-soft' : 'surface'];
+      context.beginPath();
+      context.arc(x, y, size * 0.56, 0, 2 * Math.PI);
+      context.fill();
+    }
+    sprites.draw(context, shape === 'change' ? 'dot' : shape, x, y, size);
+    if (flags & FLAGS.warning) sprites.draw(context, 'warned', x, y, size);
+    if (flags & FLAGS.error) {
+      ringOf(context, palette.colours.bad, x, y, size);
+      sprites.draw(context, 'broken', x - size * 1.05, y, size * 0.86);
+    }
+    if (flags & FLAGS.hit) sprites.draw(context, 'hit', x, y, size);
+  }
+}
+
+function ringOf(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  x: number,
+  y: number,
+  size: number,
+) {
+  context.strokeStyle = colour;
+  context.lineWidth = 1.6;
+  context.beginPath();
+  context.arc(x, y, size * 0.6, 0, 2 * Math.PI);
+  context.stroke();
+}
+
+/** Of a mark, in px, in lanes so far apart. */
+export function sizeOf(pitch: number): number {
+  return Math.max(11, Math.min(14, pitch - 3));
+}

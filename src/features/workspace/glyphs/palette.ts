@@ -1,0 +1,54 @@
+// The colours of the page for what is drawn on a canvas, and when they change.
+
+import { useEffect, useState } from 'react';
+
+const TOKENS = [
+  ...(['surface', 'accent-soft', 'accent', 'line', 'line-soft', 'line-strong', 'edge'] as const),
+  ...(['text-faint', 'bad', 'warn', 'hit', 'surface-soft'] as const),
+  ...(['kind-start', 'kind-change', 'kind-denied', 'kind-waiting', 'kind-delegation'] as const),
+  ...(['kind-branch', 'kind-bound', 'kind-checkpoint', 'kind-rollback'] as const),
+];
+export type Token = (typeof TOKENS)[number];
+
+export interface Palette {
+  readonly colours: Readonly<Record<Token, string>>;
+  /** The few colours of a person's own: shapes and lines say everything. */
+  readonly isForced: boolean;
+}
+
+const FORCED = '(forced-colors: active)';
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Follows the theme, and the colours that a browser forces. */
+export function usePalette(): Palette {
+  const [palette, setPalette] = useState(readPalette);
+  useEffect(() => {
+    const read = () => setPalette(readPalette());
+    const watch = new MutationObserver(read);
+    watch.observe(document.documentElement, { attributes: true });
+    const queries = [matchMedia(FORCED), matchMedia(DARK)];
+    for (const query of queries) query.addEventListener('change', read);
+    read();
+    return () => {
+      watch.disconnect();
+      for (const query of queries) query.removeEventListener('change', read);
+    };
+  }, []);
+  return palette;
+}
+
+/** A token may be a function of the scheme: only an element has its colour. */
+function readPalette(): Palette {
+  const probe = document.createElement('span');
+  probe.style.forcedColorAdjust = 'none';
+  document.body.append(probe);
+  const isForced = matchMedia(FORCED).matches;
+  const colourOf = (token: Token) => {
+    const ofData = isForced && token.startsWith('kind-');
+    probe.style.color = ofData ? 'CanvasText' : `var(--ls-${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = Object.fromEntries(TOKENS.map((token) => [token, colourOf(token)]));
+  probe.remove();
+  return { colours: colours as Record<Token, string>, isForced };
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ticksIn } from './axis.ts';
+import { domainOf, FOLD, fittingRate, Scale } from './scale.ts';
+
+const WIDTH = 1000;
+const HOUR = 3600;
+
+describe('an axis of times', () => {
+  // An hour of work, a day of nothing, an hour of work.
+  const minutes = (start: number) => Array.from({ length: 61 }, (_, at) => start + at * 60);
+  const domain = domainOf([Float64Array.of(...minutes(0), ...minutes(25 * HOUR))], true);
+  const scale = new Scale(domain, fittingRate(domain, WIDTH), WIDTH);
+
+  it('folds what is idle, and gives the rest its room', () => {
+    expect(scale.folds).toHaveLength(1);
+    expect(scale.folds[0]).toMatchObject({ from: HOUR, to: 25 * HOUR });
+    expect(scale.length).toBeCloseTo(WIDTH, 6);
+    expect(scale.x(HOUR)).toBeCloseTo((WIDTH - FOLD) / 2, 6);
+    expect(scale.x(25 * HOUR)).toBeCloseTo((WIDTH + FOLD) / 2, 6);
+  });
+
+  it('says how long nothing was recorded, and times at the rest', () => {
+    const ticks = ticksIn(scale, 'time', 0, WIDTH);
+    expect(ticks.filter(({ isFold }) => isFold).map(({ text }) => text)).toEqual(['1 d 0 h idle']);
+    expect(ticks.map(({ text }) => text)).toContain('01-01 00:00');
+    const places = ticks.map(({ x }) => x);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('folds nothing of steps', () => {
+    expect(domainOf([Float64Array.of(0, 1, 900)], false).gaps).toEqual([]);
+  });
+});
+
+describe('a scale', () => {
+  const time = fc.integer({ min: 0, max: 1e9 }).map((hundredths) => hundredths / 100);
+  const times = fc.array(time, { minLength: 2, maxLength: 60 });
+  const zooms = fc.double({ min: 1, max: 500, noNaN: true });
+
+  it('keeps the order, fits into the view at first, and leads back from every place', () => {
+    fc.assert(
+      fc.property(times, zooms, (values, zoom) => {
+        const domain = domainOf([Float64Array.from(values)], true);
+        const least = fittingRate(domain, WIDTH);
+        const whole = new Scale(domain, least, WIDTH);
+        expect(whole.length).toBeLessThanOrEqual(WIDTH * 1.001);
+        const scale = new Scale(domain, least * zoom, WIDTH);
+        const sorted = values.toSorted((a, b) => a - b);
+        let before = Number.NEGATIVE_INFINITY;
+        for (const value of sorted) {
+          const x = scale.x(value);
+          expect(x).toBeGreaterThanOrEqual(before - 1e-6);
+          expect(scale.x(scale.value(x))).toBeCloseTo(x, 3);
+          before = x;
+        }
+      }),
+    );
+  });
+
+  it('has no place between two entries that is much wider than a twentieth of the view', () => {
+    fc.assert(
+      fc.property(times, zooms, (values, zoom) => {
+        const domain = domainOf([Float64Array.from(values)], true);
+        const scale = new Scale(domain, fittingRate(domain, WIDTH) * zoom, WIDTH);
+        const sorted = values.toSorted((a, b) => a - b);
+        for (let at = 1; at < sorted.length; at++) {
+          const gap = scale.x(sorted[at] ?? 0) - scale.x(sorted[at - 1] ?? 0);
+          // Of gaps that are too short to be looked at, a zoom makes wide ones.
+          const short = (domain.to - domain.from) / 4000;
+          if ((sorted[at] ?? 0) - (sorted[at - 1] ?? 0) > short)
+            expect(gap).toBeLessThanOrEqual(WIDTH * 0.06 + 1);
+        }
+      }),
+    );
+  });
+});

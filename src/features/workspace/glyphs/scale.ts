@@ -1,0 +1,138 @@
+// From what an axis shows (seconds, or steps) to px. What lies between two entries and would be
+// longer than a twentieth of the view is folded to a short piece.
+
+import { firstPast } from '../../../core/lists.ts';
+
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Domain {
+  readonly from: number;
+  readonly to: number;
+  /** Spans without an entry, the longest first; steps have none. */
+  readonly gaps: readonly Gap[];
+}
+
+export interface Fold extends Gap {
+  /** Where it is drawn, in px from where the axis begins. */
+  readonly x: number;
+}
+
+/** A fold is this wide, in px. */
+export const FOLD = 40;
+/** Of the view, that a span without entries may take. */
+const MOST_IDLE = 0.05;
+/** Looked at for folding. */
+const MAX_GAPS = 400;
+
+/** Of all values that are drawn, in any order; NaN is left out. `hasGaps`: what is between counts. */
+export function domainOf(lists: readonly Float64Array[], hasGaps: boolean): Domain {
+  const size = lists.reduce((sum, { length }) => sum + length, 0);
+  const all = new Float64Array(size);
+  let end = 0;
+  for (const list of lists) for (const value of list) if (!Number.isNaN(value)) all[end++] = value;
+  const values = all.subarray(0, end).sort();
+  const [from = 0, to = 0] = [values[0], values.at(-1)];
+  if (!hasGaps) return { from, to, gaps: [] };
+  const gaps: Gap[] = [];
+  const least = (to - from) / 4000;
+  for (let i = 1; i < values.length; i++) {
+    const [before = 0, value = 0] = [values[i - 1], values[i]];
+    if (value - before > least) gaps.push({ from: before, to: value });
+  }
+  gaps.sort((a, b) => b.to - b.from - (a.to - a.from));
+  return { from, to, gaps: gaps.slice(0, MAX_GAPS) };
+}
+
+export class Scale {
+  readonly domain: Domain;
+  /** Px a second, or a step, where nothing is folded. */
+  readonly rate: number;
+  readonly folds: readonly Fold[];
+  /** Px from the first value to the last. */
+  readonly length: number;
+  /** Where pieces begin: values, and px. */
+  private readonly values: readonly number[];
+  private readonly places: readonly number[];
+
+  /** `width`: of the view, in px. */
+  constructor(domain: Domain, rate: number, width: number) {
+    this.domain = domain;
+    this.rate = rate;
+    const folds: Fold[] = [];
+    const values = [domain.from];
+    const places = [0];
+    let x = 0;
+    let at = domain.from;
+    const push = (value: number, place: number) => {
+      values.push(value);
+      places.push(place);
+    };
+    for (const gap of foldedAt(domain, rate, width)) {
+      x += (gap.from - at) * rate;
+      push(gap.from, x);
+      folds.push({ ...gap, x });
+      x += FOLD;
+      push(gap.to, x);
+      at = gap.to;
+    }
+    this.length = x + (domain.to - at) * rate;
+    this.folds = folds;
+    this.values = values;
+    this.places = places;
+  }
+
+  x(value: number): number {
+    const piece = this.pieceOf(this.values, value);
+    const [from = 0, to] = [this.values[piece], this.values[piece + 1]];
+    const place = this.places[piece] ?? 0;
+    const end = this.places[piece + 1];
+    if (to === undefined || end === undefined || to === from)
+      return place + (value - from) * this.rate;
+    return place + ((value - from) / (to - from)) * (end - place);
+  }
+
+  value(x: number): number {
+    const piece = this.pieceOf(this.places, x);
+    const [from = 0, to] = [this.places[piece], this.places[piece + 1]];
+    const start = this.values[piece] ?? 0;
+    const end = this.values[piece + 1];
+    if (to === undefined || end === undefined || to === from)
+      return start + (x - from) / (this.rate || 1);
+    return start + ((x - from) / (to - from)) * (end - start);
+  }
+
+  private pieceOf(starts: readonly number[], at: number): number {
+    return Math.max(0, firstPast(starts.length, (place) => (starts[place] ?? 0) > at) - 1);
+  }
+}
+
+/** The gaps that are folded, in order. */
+function foldedAt({ gaps }: Domain, rate: number, width: number): Gap[] {
+  const limit = Math.max(MOST_IDLE * width, 1.5 * FOLD);
+  const folded = gaps.filter(({ from, to }) => (to - from) * rate > limit);
+  return folded.sort((a, b) => a.from - b.from);
+}
+
+/** The rate at which all of it is as wide as the view. What is folded leaves more room for the rest. */
+export function fittingRate(domain: Domain, width: number): number {
+  const { from, to, gaps } = domain;
+  let rate = width / Math.max(to - from, Number.MIN_VALUE);
+  if (!Number.isFinite(rate)) return 1;
+  const limit = Math.max(MOST_IDLE * width, 1.5 * FOLD);
+  let idle = 0;
+  let folds = 0;
+  for (const gap of gaps) {
+    const length = gap.to - gap.from;
+    if (length * rate <= limit) break;
+    // Nothing but folds has no room.
+    if ((folds + 1) * FOLD > width / 2) break;
+    idle += length;
+    folds++;
+    rate = (width - folds * FOLD) / Math.max(to - from - idle, Number.MIN_VALUE);
+    if (!Number.isFinite(rate)) return 1;
+  }
+  return rate;
+}

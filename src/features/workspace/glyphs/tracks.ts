@@ -1,0 +1,176 @@
+// The lanes as they are drawn: the items of each in the order in which they are across, with what a
+// filter found among them.
+
+import type { Swimlane, Swimlanes } from '../../../layout/index.ts';
+import { RANK } from './thin.ts';
+
+export type By = 'time' | 'sequence';
+
+/** As the worker has them, and two that only the page knows. */
+export const FLAGS = { error: 1, warning: 2, open: 4, fork: 8, hit: 16, rolledBack: 32 } as const;
+
+export interface Track {
+  readonly lane: Swimlane;
+  /** Its place among all. */
+  readonly place: number;
+  readonly length: number;
+  /** Seconds or steps, ascending. */
+  readonly values: Float64Array;
+  readonly index: Uint32Array;
+  readonly counts: Uint32Array;
+  /** Places in the list of shapes. */
+  readonly shapes: Uint8Array;
+  readonly flags: Uint8Array;
+  readonly ranks: Uint8Array;
+  readonly weights: Uint8Array;
+  readonly grants: Uint32Array;
+}
+
+/** Of those that merge the first of these shows. */
+const WEIGHTS = ['start', 'rollback', 'checkpoint', 'delegation', 'branch', 'waiting', 'denied'];
+
+type Drawn = Swimlanes['lanes'][number];
+
+/**
+ * Whether lanes can be drawn by time, where any is recorded, and whether that says more than their
+ * order: a program may write a whole run within a second.
+ */
+export function timesOf({ lanes }: Swimlanes): {
+  readonly areAny: boolean;
+  readonly tell: boolean;
+} {
+  const moments = new Set<number>();
+  let items = 0;
+  for (const { items: own } of lanes)
+    for (const time of own.times) {
+      items++;
+      if (!Number.isNaN(time)) moments.add(time);
+    }
+  return { areAny: moments.size > 0, tell: moments.size > items / TELLING };
+}
+
+/** Of so many items one at least has a time of its own. */
+const TELLING = 8;
+
+/** `hits`: by lane, ascending; of lanes without any nothing. */
+export function tracksOf(
+  view: Swimlanes,
+  by: By,
+  hits: ReadonlyMap<string, Int32Array>,
+): readonly Track[] {
+  const weights = Uint8Array.from(view.shapes, (shape) => WEIGHTS.indexOf(shape) + 1);
+  const starts: number[] = [];
+  const earliest = by === 'time' ? earliestOf(view) : 0;
+  return view.lanes.map((lane, place) => {
+    const found = hits.get(lane.lane);
+    const all = found?.length ? withHits(lane, found) : itemsOf(lane);
+    const before = starts[lane.parent] ?? earliest;
+    if (by === 'time') fillTimes(all, before);
+    else for (const item of all) item.value = lane.start + item.index;
+    all.sort((a, b) => a.value - b.value || a.index - b.index);
+    starts.push(all[0]?.value ?? before);
+    const flagsOf = ({ index, flags }: Item) =>
+      flags | (isIn(lane.items.rollbacks, index) ? FLAGS.rolledBack : 0);
+    const weightOf = ({ shape, flags }: Item) =>
+      (weights[shape] ?? 0) || (flags & (FLAGS.fork | FLAGS.open) ? 1 : 0);
+    return {
+      lane,
+      place,
+      length: all.length,
+      values: Float64Array.from(all, ({ value }) => value),
+      index: Uint32Array.from(all, ({ index }) => index),
+      counts: Uint32Array.from(all, ({ count }) => count),
+      shapes: Uint8Array.from(all, ({ shape }) => shape),
+      flags: Uint8Array.from(all, flagsOf),
+      ranks: Uint8Array.from(all, (item) => {
+        if (item.flags & (FLAGS.error | FLAGS.warning | FLAGS.hit)) return RANK.pinned;
+        return weightOf(item) > 0 ? RANK.special : RANK.ordinary;
+      }),
+      weights: Uint8Array.from(all, weightOf),
+      grants: lane.items.grants,
+    };
+  });
+}
+
+interface Item {
+  readonly index: number;
+  readonly count: number;
+  readonly shape: number;
+  flags: number;
+  value: number;
+}
+
+function itemsOf({ items }: Drawn): Item[] {
+  return Array.from(items.index, (index, at) => ({
+    index,
+    count: items.counts[at] ?? 1,
+    shape: items.shapes[at] ?? 0,
+    flags: items.flags[at] ?? 0,
+    value: items.times[at] ?? Number.NaN,
+  }));
+}
+
+/** Hits that are drawn of one lane; in more, most are in a silhouette's place anyway. */
+const MAX_HITS = 5000;
+
+/** A hit in an item of several entries gets one of its own. */
+function withHits(lane: Drawn, found: Int32Array): Item[] {
+  const all = itemsOf(lane);
+  const single = new Map<number, Item>();
+  for (const item of all) if (item.count === 1) single.set(item.index, item);
+  const change = 1;
+  let near = 0;
+  for (const index of found.subarray(0, MAX_HITS)) {
+    const item = single.get(index);
+    if (item) item.flags |= FLAGS.hit;
+    else {
+      while ((lane.items.index[near + 1] ?? Number.POSITIVE_INFINITY) <= index) near++;
+      const value = lane.items.times[near] ?? Number.NaN;
+      all.push({ index, count: 1, shape: change, flags: FLAGS.hit, value });
+    }
+  }
+  return all.sort((a, b) => a.index - b.index);
+}
+
+function earliestOf({ lanes }: Swimlanes): number {
+  let earliest = Number.POSITIVE_INFINITY;
+  for (const { items } of lanes)
+    for (const time of items.times) if (time < earliest) earliest = time;
+  return Number.isFinite(earliest) ? earliest : 0;
+}
+
+/** What has no time is where the entry before it is; before the first that has one, there. */
+function fillTimes(items: readonly Item[], otherwise: number): void {
+  let before = items.find(({ value }) => !Number.isNaN(value))?.value ?? otherwise;
+  for (const item of items) {
+    if (Number.isNaN(item.value)) item.value = before;
+    before = item.value;
+  }
+}
+
+/** Whether an index is between the two of any pair. */
+function isIn(pairs: Uint32Array, index: number): boolean {
+  for (let at = 0; at < pairs.length; at += 2)
+    if (index > (pairs[at] ?? 0) && index < (pairs[at + 1] ?? 0)) return true;
+  return false;
+}
+
+/** The place among its items of an entry, or of the item that has it; −1: it has none. */
+export function placeOfEntry({ index, length }: Track, entry: number): number {
+  // By time they may be in another order.
+  let best = -1;
+  for (let at = 0; at < length; at++) {
+    const here = index[at] ?? 0;
+    if (here === entry) return at;
+    if (here < entry && (best < 0 || here > (index[best] ?? 0))) best = at;
+  }
+  return best;
+}
+
+/** The lane, what is beneath it, and whether the one is all of them. */
+export function litFrom(tracks: readonly Track[], lane: string): ReadonlySet<number> {
+  const lit = new Set<number>();
+  for (const { lane: own, place } of tracks)
+    if (own.lane === lane || lit.has(own.parent)) lit.add(place);
+  return lit;
+}

@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from 'react';
+import { firstPast } from '../../../core/lists.ts';
+import { useWorkspace } from '../context.ts';
+import type { Drawing } from './drawing.ts';
+import { FLAGS, placeOfEntry, type Track } from './tracks.ts';
+import type { Range } from './use-range.ts';
+
+export interface GlyphKeysInput {
+  readonly drawing: Drawing;
+  readonly range: Range;
+  readonly own: Track | undefined;
+  readonly at: number;
+}
+
+const ZOOM = 1.5;
+
+/** Along the lane, to the lane above or below at the same place, one level in. */
+export function useGlyphKeys({ drawing, range, own, at }: GlyphKeysInput) {
+  const { jump, setLevel } = useWorkspace();
+  const { tracks, width } = drawing;
+  const last = (own?.lane.entries ?? 1) - 1;
+  const along = (to: number) => own && jump(own.lane.lane, Math.max(0, Math.min(last, to)));
+  const across = (by: 1 | -1) => {
+    if (!own) return;
+    const value = own.values[placeOfEntry(own, at)] ?? 0;
+    for (let place = own.place + by; tracks[place]; place += by) {
+      const track = tracks[place];
+      if (!track || track.length === 0) continue;
+      jump(track.lane.lane, nearestTo(track, value));
+      return;
+    }
+  };
+  const toHit = (by: 1 | -1) => {
+    const hit = nextHit(tracks, own?.place ?? 0, at, by);
+    if (hit) jump(hit.lane, hit.index);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => along(at - 1),
+    ArrowRight: () => along(at + 1),
+    ArrowUp: () => across(-1),
+    ArrowDown: () => across(1),
+    Home: () => along(0),
+    End: () => along(last),
+    Enter: () => setLevel('cards'),
+    Escape: () => setLevel('ribbon'),
+    n: () => toHit(1),
+    N: () => toHit(-1),
+    '+': () => range.zoomBy(ZOOM, width / 2),
+    '-': () => range.zoomBy(1 / ZOOM, width / 2),
+    '0': () => range.fit(),
+  };
+  return (event: KeyboardEvent) => {
+    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+}
+
+function nearestTo({ values, index, length }: Track, value: number): number {
+  const past = firstPast(length, (at) => (values[at] ?? 0) > value);
+  const gap = (at: number) => Math.abs((values[at] ?? Number.POSITIVE_INFINITY) - value);
+  return index[gap(past) < gap(past - 1) ? past : past - 1] ?? 0;
+}
+
+/** From lane to lane in the order in which they are drawn; null: there is none that way. */
+function nextHit(tracks: readonly Track[], from: number, at: number, by: 1 | -1) {
+  for (let place = from; tracks[place]; place += by) {
+    const track = tracks[place];
+    if (!track) return null;
+    const hits = Array.from(track.index)
+      .filter((_, item) => (track.flags[item] ?? 0) & FLAGS.hit)
+      .sort((a, b) => by * (a - b));
+    const index = hits.find((hit) => place !== from || by * (hit - at) > 0);
+    if (index !== undefined) return { lane: track.lane.lane, index };
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+// The part of the lanes that is in sight: how far it is zoomed in, and what is in the middle.
+
+import { useCallback, useMemo, useState } from 'react';
+import { type Domain, fittingRate, Scale } from './scale.ts';
+
+/** Left and right of all that there is, in px. */
+export const PAD = 16;
+/** The closest: an entry a step has this many px, and times are no closer than the least of a pause. */
+const MAX_RATE = { sequence: 48, time: 400 } as const;
+/** What is zoomed further belongs to another level: a pinch does not flicker between them. */
+export const HYSTERESIS = 1.2;
+
+interface Held {
+  readonly domain: Domain;
+  readonly zoom: number;
+  /** The value in the middle. */
+  readonly middle: number;
+}
+
+export interface Range {
+  readonly scale: Scale;
+  /** Px of all that there is that is at the left edge. */
+  readonly left: number;
+  readonly zoom: number;
+  /** By a factor, around a place in px from the left edge. False: it cannot go further that way. */
+  zoomBy(factor: number, at: number): boolean;
+  panBy(px: number): void;
+  /** Brings a value into sight, if it is not. */
+  show(value: number): void;
+  fit(): void;
+}
+
+export function useRange(domain: Domain, width: number, by: keyof typeof MAX_RATE): Range {
+  const [held, setHeld] = useState<Held | null>(null);
+  const own = held?.domain === domain ? held : null;
+  const room = Math.max(1, width - 2 * PAD);
+  const least = useMemo(() => fittingRate(domain, room), [domain, room]);
+  const most = Math.max(1, MAX_RATE[by] / least);
+  const zoom = own?.zoom ?? 1;
+  const scale = useMemo(() => new Scale(domain, least * zoom, room), [domain, least, zoom, room]);
+  const left = own ? within(scale, scale.x(own.middle) - width / 2, width) : leftmost(scale, width);
+
+  const hold = useCallback(
+    (next: Scale, nextZoom: number, to: number) => {
+      const middle = next.value(within(next, to, width) + width / 2);
+      setHeld(nextZoom <= 1 ? null : { domain, zoom: nextZoom, middle });
+    },
+    [domain, width],
+  );
+  return useMemo(
+    () => ({
+      scale,
+      left,
+      zoom,
+      zoomBy(factor, at) {
+        const next = Math.max(1, Math.min(most, zoom * factor));
+        if (next === zoom) return false;
+        const value = scale.value(left + at);
+        const closer = new Scale(domain, least * next, room);
+        hold(closer, next, closer.x(value) - at);
+        return true;
+      },
+      panBy: (px) => hold(scale, zoom, left + px),
+      show(value) {
+        const x = scale.x(value) - left;
+        if (x < PAD || x > width - PAD) hold(scale, zoom, scale.x(value) - width / 2);
+      },
+      fit: () => setHeld(null),
+    }),
+    [scale, left, zoom, most, domain, least, room, width, hold],
+  );
+}
+
+function within({ length }: Scale, left: number, width: number): number {
+  const end = length + PAD - width;
+  return Math.max(-PAD, Math.min(left, Math.max(-PAD, end)));
+}
+
+/** All of it: in the middle, where it is narrower than the view. */
+function leftmost({ length }: Scale, width: number): number {
+  return Math.min(-PAD, (length - width) / 2);
+}

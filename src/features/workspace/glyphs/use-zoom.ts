@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { HYSTERESIS, type Range } from './use-range.ts';
+
+export interface LevelEnds {
+  /** Zoomed in beyond the end, at a place on the screen. */
+  onIn(x: number, y: number): void;
+  onOut(): void;
+}
+
+/** Of a wheel's distance. */
+const SPEED = 0.01;
+/** Line mode of a wheel event, in px a line. */
+const LINE = 16;
+/** After a pause another pinch begins, in ms. */
+const PAUSE = 500;
+
+/** ctrl-wheel and pinch zoom at the pointer; a wheel sideways moves along. */
+export function useZoom(
+  element: RefObject<HTMLElement | null>,
+  range: Pick<Range, 'zoomBy' | 'panBy'>,
+  ends: LevelEnds,
+): void {
+  const latest = useRef({ range, ends });
+  useEffect(() => {
+    latest.current = { range, ends };
+  });
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    let beyond = 1;
+    let last = 0;
+    const onWheel = (event: WheelEvent) => {
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+      if (!event.ctrlKey && !event.metaKey) {
+        const across = event.shiftKey ? event.deltaY || event.deltaX : event.deltaX;
+        if (!across) return;
+        event.preventDefault();
+        latest.current.range.panBy(across * unit);
+        return;
+      }
+      // The browser would zoom the page. It listens for this alone.
+      event.preventDefault();
+      const factor = Math.exp(-Math.max(-60, Math.min(60, event.deltaY * unit)) * SPEED);
+      const { left } = target.getBoundingClientRect();
+      const isFurther = latest.current.range.zoomBy(factor, event.clientX - left);
+      beyond = isFurther || event.timeStamp - last > PAUSE ? 1 : beyond;
+      last = event.timeStamp;
+      if (isFurther) return;
+      beyond *= factor;
+      if (beyond > HYSTERESIS) latest.current.ends.onIn(event.clientX, event.clientY);
+      else if (beyond < 1 / HYSTERESIS) latest.current.ends.onOut();
+      else return;
+      beyond = 1;
+    };
+    target.addEventListener('wheel', onWheel, { passive: false });
+    return () => target.removeEventListener('wheel', onWheel);
+  }, [element]);
+}

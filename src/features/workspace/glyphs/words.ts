@@ -1,0 +1,41 @@
+// What a mark says in words.
+
+import type { TimelineRow } from '../../../core/model/timeline.ts';
+import { visibleText } from '../../../core/visible.ts';
+import { countText, utcText } from '../../../ui/format.ts';
+import type { Mark } from './thin.ts';
+import { FLAGS, type Track } from './tracks.ts';
+
+/** "seq 151 of 272": what it is called, and how many there are. */
+export function placeWords(track: Track, index: number): string {
+  return `entry ${countText(index + 1)} of ${countText(track.lane.entries)}`;
+}
+
+/** The whole sentence of one entry. */
+export function sentenceOf(
+  track: Track,
+  index: number,
+  flags: number,
+  row: TimelineRow | undefined,
+): string {
+  const parts = [
+    row ? `seq ${row.seq}: ${visibleText(row.line.title).slice(0, 300)}` : placeWords(track, index),
+    row && visibleText(row.line.kind),
+    flags & FLAGS.error && `error${row?.found ? `: ${visibleText(row.found)}` : ''}`,
+    flags & FLAGS.warning && `warning${row?.found ? `: ${visibleText(row.found)}` : ''}`,
+    flags & FLAGS.open && 'waits for an answer',
+    flags & FLAGS.fork && 'another lane leaves here',
+    flags & FLAGS.hit && 'found by the filter',
+    flags & FLAGS.rolledBack && 'rolled back',
+    `lane ${visibleText(track.lane.title).slice(0, 120)}`,
+    row?.recordedAt != null && utcText(row.recordedAt),
+  ];
+  return parts.filter((part) => typeof part === 'string').join(', ');
+}
+
+/** Of a mark that is several: "4 here, entries 12 to 31". */
+export function severalWords(track: Track, mark: Mark): string {
+  const first = (track.index[mark.first] ?? 0) + 1;
+  const last = (track.index[mark.last] ?? 0) + (track.counts[mark.last] ?? 1);
+  return `${countText(mark.count)} here, entries ${countText(first)} to ${countText(last)}`;
+}

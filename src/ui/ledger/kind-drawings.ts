@@ -1,0 +1,26 @@
+// The one drawing of each kind, for elements and for canvases.
+
+import type { KindShape } from '../../core/model/view.ts';
+
+/** A path on a field of 14 px, and how it is drawn. */
+export interface KindDrawing {
+  readonly d: string;
+  readonly isFilled?: boolean;
+  readonly strokeWidth?: number;
+  readonly cap?: 'butt';
+}
+
+export const FIELD = 14;
+export const STROKE = 1.75;
+
+export const KIND_DRAWINGS: Readonly<Record<KindShape, KindDrawing>> = {
+  start: { d: 'M11.25 7a4.25 4.25 0 11-8.5 0 4.25 4.25 0 018.5 0z' },
+  change: { d: 'M10.75 7a3.75 3.75 0 11-7.5 0 3.75 3.75 0 017.5 0z', isFilled: true },
+  denied: { d: 'M3.5 3.5l7 7M10.5 3.5l-7 7', strokeWidth: 2 },
+  waiting: { d: 'M4.75 3v8M9.25 3v8', strokeWidth: 2.25, cap: 'butt' },
+  delegation: { d: 'M2 7h9M7.75 3.5L11.25 7l-3.5 3.5' },
+  branch: { d: 'M4 2v10M4 9.5c0-3 6-1.5 6-5.5M7.9 5.6L10 3.5l2.1 2.1', strokeWidth: 1.6 },
+  bound: { d: 'M7 2.25L11.25 7 7 11.75 2.75 7z' },
+  checkpoint: { d: 'M3.75 12V2.25h7L9 4.75l1.75 2.5h-7', strokeWidth: 1.6 },
+  rollback: { d: 'M4.75 2L2 4.75 4.75 7.5M2 4.75h6.25a3.5 3.5 0 010 7H4.5' },
+};

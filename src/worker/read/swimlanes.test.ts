@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { ITEM_FLAGS } from '../../layout/index.ts';
+import { corpusBytes } from '../../testing/corpus.ts';
+import { createBench } from '../testing.ts';
+
+async function imported(file: string) {
+  const { service, importBytes } = createBench();
+  const { ledger } = await importBytes(file, corpusBytes('thymos', file));
+  if (!ledger) throw new Error(`${file} was not imported`);
+  return { service, id: ledger, detail: await service.ledger(ledger) };
+}
+
+describe('swimlanes of a stored ledger', () => {
+  it.each(['branches.db', 'delegation.db', 'medium.db'])(
+    'have every entry of %s, as its rows have it',
+    async (file) => {
+      const { service, id, detail } = await imported(file);
+      const { lanes, shapes, isWhole, leftOut } = await service.swimlanes(id, '');
+      expect([isWhole, leftOut]).toEqual([true, 0]);
+      const here = lanes.filter(({ missing }) => missing === null);
+      expect(here.map(({ lane }) => lane).sort()).toEqual(detail.lanes.map((one) => one.id).sort());
+      for (const { lane, entries, items } of here.slice(0, 12)) {
+        const rows = await service.rows(id, lane, 0, entries);
+        expect([...items.index]).toEqual(rows.map(({ index }) => index));
+        expect(Array.from(items.shapes, (code) => shapes[code])).toEqual(
+          rows.map(({ line }) => line.shape),
+        );
+        expect([...items.times]).toEqual(rows.map(({ recordedAt }) => recordedAt ?? Number.NaN));
+        for (const [at, flags] of items.flags.entries()) {
+          expect((flags & ITEM_FLAGS.error) > 0).toBe((rows[at]?.errors ?? 0) > 0);
+          expect((flags & ITEM_FLAGS.open) > 0).toBe(rows[at]?.approval === 'open');
+        }
+      }
+    },
+  );
+
+  it('mark where another lane leaves', async () => {
+    const { service, id } = await imported('branches.db');
+    const { lanes } = await service.swimlanes(id, '');
+    let seen = 0;
+    for (const { parent, leaves } of lanes) {
+      if (parent < 0 || leaves === null) continue;
+      const { items } = lanes[parent] ?? {};
+      if (!items?.flags.length) continue;
+      expect((items.flags[leaves] ?? 0) & ITEM_FLAGS.fork).toBe(ITEM_FLAGS.fork);
+      seen++;
+    }
+    expect(seen).toBeGreaterThan(3);
+  });
+});
