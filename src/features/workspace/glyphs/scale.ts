@@ -26,6 +26,8 @@ export const FOLD = 40;
 const MOST_IDLE = 0.05;
 /** Looked at for folding. */
 const MAX_GAPS = 400;
+/** Times as long as the usual pause is what nobody waits for: a slow run is not folded away. */
+const LONG = 12;
 
 /** Of all values that are drawn, in any order; NaN is left out. `hasGaps`: what is between counts. */
 export function domainOf(lists: readonly Float64Array[], hasGaps: boolean): Domain {
@@ -37,13 +39,15 @@ export function domainOf(lists: readonly Float64Array[], hasGaps: boolean): Doma
   const [from = 0, to = 0] = [values[0], values.at(-1)];
   if (!hasGaps) return { from, to, gaps: [] };
   const gaps: Gap[] = [];
-  const least = (to - from) / 4000;
   for (let i = 1; i < values.length; i++) {
     const [before = 0, value = 0] = [values[i - 1], values[i]];
-    if (value - before > least) gaps.push({ from: before, to: value });
+    if (value > before) gaps.push({ from: before, to: value });
   }
-  gaps.sort((a, b) => b.to - b.from - (a.to - a.from));
-  return { from, to, gaps: gaps.slice(0, MAX_GAPS) };
+  const length = (gap: Gap | undefined) => (gap ? gap.to - gap.from : 0);
+  gaps.sort((a, b) => length(b) - length(a));
+  const least = LONG * length(gaps[Math.floor(gaps.length / 2)]);
+  const long = gaps.slice(0, MAX_GAPS).filter((gap) => length(gap) > least);
+  return { from, to, gaps: long };
 }
 
 export class Scale {

@@ -32,25 +32,22 @@ const WEIGHTS = ['start', 'rollback', 'checkpoint', 'delegation', 'branch', 'wai
 type Drawn = Swimlanes['lanes'][number];
 
 /**
- * Whether lanes can be drawn by time, where any is recorded, and whether that says more than their
- * order: a program may write a whole run within a second.
+ * Whether lanes can be drawn by time, where any is recorded, and whether that tells most entries of
+ * a lane apart: a program may write a whole run within a second.
  */
 export function timesOf({ lanes }: Swimlanes): {
   readonly areAny: boolean;
   readonly tell: boolean;
 } {
-  const moments = new Set<number>();
-  let items = 0;
-  for (const { items: own } of lanes)
-    for (const time of own.times) {
-      items++;
-      if (!Number.isNaN(time)) moments.add(time);
-    }
-  return { areAny: moments.size > 0, tell: moments.size > items / TELLING };
+  let moments = 0;
+  let all = 0;
+  for (const { items } of lanes) {
+    const known = items.times.filter((time) => !Number.isNaN(time));
+    moments += new Set(known).size;
+    all += items.times.length;
+  }
+  return { areAny: moments > 0, tell: moments * 2 > all };
 }
-
-/** Of so many items one at least has a time of its own. */
-const TELLING = 8;
 
 /** `hits`: by lane, ascending; of lanes without any nothing. */
 export function tracksOf(
