@@ -51,7 +51,7 @@ export function ticksIn(scale: Scale, by: By, from: number, to: number): readonl
       continue;
     }
     const x = scale.x(value);
-    if (!isTaken(x)) ticks.push({ x, text: textOf(by, value, span), isFold: false });
+    if (!isTaken(x)) ticks.push({ x, text: textOf(by, value, span, step), isFold: false });
   }
   return ticks.sort((a, b) => a.x - b.x);
 }
@@ -65,12 +65,12 @@ function stepOf(by: By, least: number): number {
   return (STEPS.sequence.find((one) => one * power >= least) ?? 10) * power;
 }
 
-function textOf(by: By, value: number, span: number): string {
+function textOf(by: By, value: number, span: number, step: number): string {
   if (by === 'sequence') return countText(value);
   const [date = '', clock = ''] = utcText(value).split(' ');
   if (span > 7 * DAY) return date;
   if (span > DAY) return `${date.slice(5)} ${clock.slice(0, 5)}`;
-  return span > 10 * MINUTE ? clock.slice(0, 5) : clock.slice(0, 8);
+  return step < MINUTE ? clock.slice(0, 8) : clock.slice(0, 5);
 }
 
 /** "1 h 32", "4 min", "3 d 2 h". */
