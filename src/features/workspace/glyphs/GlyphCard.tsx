@@ -73,8 +73,8 @@ function About({ row }: { readonly row: TimelineRow }) {
 function sideOf(drawing: Drawing, place: number): { top: number } | { bottom: number } {
   const { lit, height, pitch } = drawing;
   const places = lit?.has(place) ? [...lit] : [place];
-  const above = middleOf(drawing, Math.min(...places)) - pitch / 2;
-  const below = middleOf(drawing, Math.max(...places)) + pitch / 2;
+  const above = middleOf(drawing, places[0] ?? place) - pitch / 2;
+  const below = middleOf(drawing, places.at(-1) ?? place) + pitch / 2;
   const middle = middleOf(drawing, place);
   if (below + AWAY + HEIGHT <= height) return { top: below + AWAY };
   if (above - AWAY - HEIGHT >= 0) return { bottom: height - above + AWAY };
