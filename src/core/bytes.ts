@@ -46,6 +46,16 @@ export function isHexOf(text: string, bytes: Uint8Array): boolean {
   return true;
 }
 
+/** Whether the text at `from` is the lower-case hex of these bytes. */
+export function isHexAt(text: Uint8Array, from: number, bytes: Uint8Array): boolean {
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0;
+    if (text[from + 2 * i] !== DIGITS[byte >> 4]) return false;
+    if (text[from + 2 * i + 1] !== DIGITS[byte & 15]) return false;
+  }
+  return true;
+}
+
 /** The value of one hex digit given by its character code, or −1. */
 export function nibble(code: number): number {
   return code < 256 ? (NIBBLE[code] ?? -1) : -1;

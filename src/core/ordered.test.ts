@@ -63,8 +63,9 @@ it('is a sorted map at every step, and every version that is kept stays as it wa
         expect(valuesOf(map, from)).toEqual(all.filter(([{ length: own }, at]) => at + own > from));
         for (const name of [...known.keys(), 'a', 'é']) {
           const before = [...known].filter(([other]) => compareUtf8(other, name) < 0);
-          expect(map.lengthBefore(name)).toBe(before.map(([, value]) => value).join('').length);
-          expect(map.get(name)).toBe(known.get(name));
+          const found = map.find(name);
+          expect(found.before).toBe(before.map(([, value]) => value).join('').length);
+          expect(found.value).toBe(known.get(name));
         }
       }
       for (const [version, then] of kept) {

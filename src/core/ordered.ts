@@ -27,6 +27,13 @@ export interface KeptMap<V> {
   readonly tree: Tree<V>;
 }
 
+/** Of a key: its value, the length of all values before it, and where it is in the tree. */
+interface Found<V> {
+  readonly value: V | undefined;
+  readonly before: number;
+  readonly node: Node<V> | null;
+}
+
 /** One side of a node may be so many times as heavy as the other. */
 const MAX_WEIGHT = 3;
 /** From this weight of its inner side on, a heavy side is rotated twice. */
@@ -47,31 +54,24 @@ export class OrderedMap<V extends Sized> {
     return lengthOf(this.tree);
   }
 
-  get(key: string): V | undefined {
-    let node = this.tree;
-    while (node) {
-      const order = compareUtf8(key, node.key);
-      if (order === 0) return node.value;
-      node = order < 0 ? node.left : node.right;
-    }
-    return undefined;
-  }
-
-  /** The length of all values before a key's own, be it there or not. */
-  lengthBefore(key: string): number {
+  /** Where a key's own value begins, or would if it were there. */
+  find(key: string): Found<V> {
     let before = 0;
     let node = this.tree;
     while (node) {
       const order = compareUtf8(key, node.key);
-      if (order === 0) return before + lengthOf(node.left);
+      if (order === 0) return { value: node.value, before: before + lengthOf(node.left), node };
       if (order > 0) before += node.length - lengthOf(node.right);
       node = order < 0 ? node.left : node.right;
     }
-    return before;
+    return { value: undefined, before, node: null };
   }
 
-  set(key: string, value: V): void {
-    this.tree = this.withValue(this.tree, key, value);
+  /** `found`: of this key, in this version; it is of no use any more. */
+  set(key: string, value: V, { node }: Found<V> = this.find(key)): void {
+    const isAsLong = node?.value.length === value.length && node.made > this.kept;
+    if (isAsLong) node.value = value;
+    else this.tree = this.withValue(this.tree, key, value);
   }
 
   delete(key: string): void {

@@ -2,6 +2,7 @@
 // made, or from columns. Every accessor answers null where nothing is there, or something of
 // another type, as in access.ts.
 
+import { toSeq } from '../model/entry.ts';
 import { integerAt, integerOf, memberAt, objectAt, textAt, textsAt, writtenAt } from './access.ts';
 import { type FlatJson, KIND } from './flat/flat.ts';
 import type { JsonObject, JsonValue } from './value.ts';
@@ -15,8 +16,10 @@ export interface Fields {
   written(name: string): string | null;
   /** The same as a double. */
   number(name: string): number | null;
-  /** A whole number that is written as one. */
-  integer(name: string): bigint | null;
+  /** A whole number that is written as one: a bigint only beyond 2^53 − 1. */
+  integer(name: string): number | bigint | null;
+  /** Whether it is this text. */
+  isText(name: string, text: string): boolean;
   /** A member that is an object. */
   fields(name: string): Fields | null;
   /** Any member as a value; undefined where there is none. */
@@ -53,8 +56,13 @@ export class TreeFields implements Fields {
     return written === null ? null : Number(written);
   }
 
-  integer(name: string): bigint | null {
-    return integerAt(this.object, name);
+  integer(name: string): number | bigint | null {
+    const integer = integerAt(this.object, name);
+    return integer === null ? null : toSeq(integer);
+  }
+
+  isText(name: string, text: string): boolean {
+    return this.text(name) === text;
   }
 
   fields(name: string): TreeFields | null {
@@ -111,13 +119,21 @@ export class FlatFields implements Fields {
   }
 
   number(name: string): number | null {
-    const written = this.written(name);
-    return written === null ? null : Number(written);
+    const at = this.at(name);
+    return at < 0 ? null : this.flat.double(at);
   }
 
-  integer(name: string): bigint | null {
-    const written = this.written(name);
-    return written === null ? null : integerOf(written);
+  integer(name: string): number | bigint | null {
+    const at = this.at(name);
+    const short = at < 0 ? null : this.flat.shortInteger(at);
+    if (short !== null) return short;
+    const integer = integerOf((at < 0 ? null : this.flat.written(at)) ?? '');
+    return integer === null ? null : toSeq(integer);
+  }
+
+  isText(name: string, text: string): boolean {
+    const at = this.at(name);
+    return at >= 0 && this.flat.isTextOf(at, text);
   }
 
   fields(name: string): FlatFields | null {

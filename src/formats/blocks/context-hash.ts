@@ -58,21 +58,20 @@ export class ContextHasher {
   /** `canonical`: the value's canonical bytes, which are copied. */
   put(key: string, canonical: Uint8Array): void {
     const { pieces } = this;
-    const known = pieces.get(key);
+    const found = pieces.find(key);
+    const known = found.value;
     const name = known?.bytes.subarray(0, known.name) ?? encodeText(`${quote(key)}:`);
     const piece = new Piece(name, canonical);
-    const at = 1 + pieces.lengthBefore(key);
-    pieces.set(key, piece);
-    this.replace(at, known?.length ?? 0, piece.bytes);
+    pieces.set(key, piece, found);
+    this.replace(1 + found.before, known?.length ?? 0, piece.bytes);
   }
 
   remove(key: string): void {
     const { pieces } = this;
-    const known = pieces.get(key);
+    const { value: known, before } = pieces.find(key);
     if (!known) return;
-    const at = 1 + pieces.lengthBefore(key);
     pieces.delete(key);
-    this.replace(at, known.length, NOTHING);
+    this.replace(1 + before, known.length, NOTHING);
   }
 
   /** The context as it is; what is done later does not change it. */

@@ -19,32 +19,20 @@ interface Place {
 export class RunEntry implements Entry {
   readonly index: number;
   readonly seq: Seq;
-  readonly id: string;
-  readonly parent: Entry['parent'];
-  readonly kind: string;
-  readonly recordedAt: number | null;
   readonly bytes: Uint8Array;
   readonly fault?: RecordFault;
   readonly record: BlocksRecord;
   readonly position: Annotation;
+  private readonly place: Place;
   private written: Uint8Array | null = null;
 
-  constructor(
-    bytes: Uint8Array,
-    { index, seq, hasParent, isFirst }: Place,
-    position: Annotation,
-    records: UsualRecords,
-  ) {
+  constructor(bytes: Uint8Array, place: Place, position: Annotation, records: UsualRecords) {
     const usual = records.read(bytes);
     const record = usual ? new UsualRecord(bytes, usual) : readRecord(bytes);
-    const { fields, fault } = record;
-    const time = fields?.number(isFirst ? 'created_at' : 'timestamp') ?? null;
-    this.index = index;
-    this.seq = seq;
-    this.id = fields?.text('id') ?? `#${seq}`;
-    this.parent = hasParent ? (fields?.text('prev') ?? null) : undefined;
-    this.kind = fields?.text('type') ?? '';
-    this.recordedAt = time;
+    const { fault } = record;
+    this.place = place;
+    this.index = place.index;
+    this.seq = place.seq;
     this.bytes = bytes;
     this.record = record;
     this.position = position;
@@ -55,6 +43,22 @@ export class RunEntry implements Entry {
         expected: 'one JSON object',
         actual: fault.message,
       };
+  }
+
+  get id(): string {
+    return this.record.fields?.text('id') ?? `#${this.seq}`;
+  }
+
+  get parent(): Entry['parent'] {
+    return this.place.hasParent ? (this.record.fields?.text('prev') ?? null) : undefined;
+  }
+
+  get kind(): string {
+    return this.record.fields?.text('type') ?? '';
+  }
+
+  get recordedAt(): number | null {
+    return this.record.fields?.number(this.place.isFirst ? 'created_at' : 'timestamp') ?? null;
   }
 
   get annotation(): Uint8Array {

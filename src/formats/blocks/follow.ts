@@ -1,18 +1,19 @@
 // Follows a run record by record: which keys are set, which checkpoints are live, which calls
 // are open, what each record does. Nothing here finds faults; the verifier does.
 
-import { Set as PersistentSet } from 'immutable';
 import { memberAt, textAt } from '../../core/json/access.ts';
 import type { Fields } from '../../core/json/fields.ts';
 import { isObject, type JsonObject } from '../../core/json/value.ts';
 import { firstPast } from '../../core/lists.ts';
-import type { Annotation, Effect, RunPosition, Why } from './annotation.ts';
+import type { Seq } from '../../core/model/entry.ts';
+import type { Annotation, Does, Effect, RunPosition, Why } from './annotation.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { initialContext } from './header.ts';
+import { KeySet } from './key-set.ts';
 import { Marks } from './marks.ts';
 import { listOf, membersOf } from './record.ts';
 import { RolledBackRanges } from './rolled-back.ts';
-import { type RecordType, typeOf } from './shape.ts';
+import { type RecordType, typeIn } from './shape.ts';
 
 /** Effects that a rollback lists. */
 const MAX_EFFECTS = 500;
@@ -24,7 +25,8 @@ interface Checkpoint {
   /** Its index in the run's lane. */
   readonly at: number;
   readonly seq: string;
-  readonly keys: PersistentSet<string>;
+  /** Of the keys at that time; see {@link KeySet}. */
+  readonly keys: number;
   readonly mark: { ended: string | null };
 }
 
@@ -46,6 +48,16 @@ interface OpenCall extends Call {
 
 export type Followed = Pick<Annotation, 'does' | 'call'>;
 
+/** A record of the run's lane. */
+interface Place {
+  readonly index: number;
+  readonly seq: Seq;
+}
+
+export const SETS: Does = { what: 'sets', isNew: false };
+export const SETS_NEW: Does = { what: 'sets', isNew: true };
+export const DELETES: Does = { what: 'deletes' };
+
 export const nothing = (why: Why): Followed => ({ does: { what: 'nothing', why }, call: null });
 
 export class Follower {
@@ -57,7 +69,7 @@ export class Follower {
   private readonly owner: string | null;
   private readonly laneOf: (block: string) => string;
   private readonly run: string;
-  private keys: PersistentSet<string>;
+  private readonly keys = new KeySet();
   private readonly live = new Checkpoints<Checkpoint>();
   /** Why a checkpoint is no longer live. */
   private readonly gone = new Map<string, string>();
@@ -73,14 +85,15 @@ export class Follower {
     this.owner = textAt(header, 'owner');
     this.run = run;
     this.laneOf = laneOf;
-    this.keys = PersistentSet(membersOf(initialContext(header)).keys());
+    for (const key of membersOf(initialContext(header)).keys()) this.keys.add(key);
   }
 
-  follow(object: Fields, at: RunPosition): Followed {
-    if (object.text('type') === 'header') return nothing('later header');
+  follow(object: Fields, { index, seq }: Place): Followed {
+    const type = typeIn(object);
+    if (type === null && object.isText('type', 'header')) return nothing('later header');
     if (this.completed) return nothing('after the end');
-    const type = typeOf(object.text('type'));
-    return type ? this.known(type, object, at) : nothing('unknown');
+    if (type === 'set' || type === 'delete') return this.write(type, object);
+    return type ? this.known(type, object, { index, seq: String(seq) }) : nothing('unknown');
   }
 
   /** Starts of the calls that were open when the run completed. */
@@ -88,11 +101,12 @@ export class Follower {
     return this.completed ? Array.from(this.open.values(), ({ start }) => start) : [];
   }
 
-  private known(type: RecordType, object: Fields, at: RunPosition): Followed {
+  private known(
+    type: Exclude<RecordType, 'set' | 'delete'>,
+    object: Fields,
+    at: RunPosition,
+  ): Followed {
     switch (type) {
-      case 'set':
-      case 'delete':
-        return this.write(type, object);
       case 'checkpoint':
         return this.checkpoint(object, at);
       case 'rollback':
@@ -118,10 +132,8 @@ export class Follower {
     const call = (source !== null && this.lastCall.get(source)) || null;
     if (key === null || (type === 'set' && !object.has('value')))
       return { ...nothing('unusable'), call };
-    const exists = this.keys.has(key);
-    if (type === 'delete' && !exists) return { ...nothing('absent'), call };
-    this.keys = type === 'delete' ? this.keys.delete(key) : this.keys.add(key);
-    return { does: type === 'set' ? { what: 'sets', isNew: !exists } : { what: 'deletes' }, call };
+    if (type === 'set') return { does: this.keys.add(key) ? SETS_NEW : SETS, call };
+    return this.keys.delete(key) ? { does: DELETES, call } : { ...nothing('absent'), call };
   }
 
   private checkpoint(object: Fields, at: RunPosition): Followed {
@@ -131,7 +143,8 @@ export class Follower {
     if (earlier) earlier.mark.ended = `another of its name was set at seq ${at.seq}`;
     const label = object.text('label') ?? '';
     const mark = this.marks.checkpoint({ ...at, id, label, time: object.number('timestamp') });
-    this.live.add({ id, at: at.index, seq: at.seq, keys: this.keys, mark });
+    if (!this.live.size) this.keys.forget();
+    this.live.add({ id, at: at.index, seq: at.seq, keys: this.keys.mark(), mark });
     const twice = earlier ? { index: earlier.at, seq: earlier.seq } : null;
     return { does: { what: 'freezes', twice }, call: null };
   }
@@ -149,7 +162,7 @@ export class Follower {
       at.index,
       object.text('orphans') === 'discard' ? 'discard' : 'mark',
     );
-    this.keys = target.keys;
+    this.keys.goBack(target.keys);
     const ended = this.live.endAfter(target);
     for (const other of ended) this.end(other, `the rollback at seq ${at.seq} went back before it`);
     const isAfter = (i: number) => (this.effects[i]?.index ?? 0) > target.at;

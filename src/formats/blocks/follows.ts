@@ -3,7 +3,7 @@
 
 import { Uint32Column } from '../../core/columns.ts';
 import type { Does, Why } from './annotation.ts';
-import { type Followed, nothing } from './follow.ts';
+import { DELETES, type Followed, nothing, SETS, SETS_NEW } from './follow.ts';
 
 const WHYS: readonly Why[] = [
   'unreadable',
@@ -20,15 +20,17 @@ const WHYS: readonly Why[] = [
 /** What many records do alike, by number. */
 const COMMON: readonly Does[] = [
   { what: 'begins' },
-  { what: 'deletes' },
-  { what: 'sets', isNew: true },
-  { what: 'sets', isNew: false },
+  DELETES,
+  SETS_NEW,
+  SETS,
   { what: 'freezes', twice: null },
   { what: 'purges', unknown: [] },
   { what: 'calls', stray: false, leftOpen: false },
   { what: 'returns', otherParent: null, otherRun: null },
   ...WHYS.map((why) => nothing(why).does),
 ];
+
+const NUMBERS: ReadonlyMap<Does, number> = new Map(COMMON.map((does, i) => [does, i]));
 
 function isAlike(a: Does, b: Does): boolean {
   switch (a.what) {
@@ -59,7 +61,7 @@ export class FollowedRecords {
   private readonly numbers = new Map<string, number>();
 
   push({ does, call }: Followed): void {
-    const common = 1 + COMMON.findIndex((one) => isAlike(one, does));
+    const common = 1 + (NUMBERS.get(does) ?? COMMON.findIndex((one) => isAlike(one, does)));
     if (!common) this.others.set(this.what.length, does);
     this.what.push(common);
     this.call.push(call === null ? 0 : 1 + this.numberOf(call));

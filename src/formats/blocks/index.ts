@@ -12,6 +12,7 @@ import { writtenLines } from '../json-line.ts';
 import { blocksCanonical, contentHash, parseBlocksJson } from './canonical.ts';
 import { ContextHasher } from './context-hash.ts';
 import { type DecodedRecord, decodeRecord } from './decode.ts';
+import { decodeMany } from './decode-many.ts';
 import { initialContext, isHeader } from './header.ts';
 import { blocksManifest } from './manifest.ts';
 import { questions } from './questions.ts';
@@ -32,6 +33,7 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   read: (files) => toEnd(BlocksReader.open(mainFile(files).bytes)),
   readInSteps: (files) => BlocksReader.open(mainFile(files).bytes),
   decode: decodeRecord,
+  decodeMany,
   createRules,
   digest,
   laneTitle,

@@ -3,7 +3,7 @@
 
 import { Float64Column } from '../../core/columns.ts';
 import { textAt } from '../../core/json/access.ts';
-import { type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
+import { type LaneInfo, nextSeq, type Seq } from '../../core/model/entry.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import { LineTable } from '../../sources/text/line-table.ts';
@@ -140,9 +140,9 @@ export class BlocksReader implements LedgerReader {
     const content = usual ? USUAL : readContent(line.bytes);
     const fields = usual ?? (content.object && new PlainFields(content.object));
     const written = fields?.integer('seq') ?? null;
-    const seq: Seq = written === null ? nextSeq(this.last) : toSeq(written);
-    if (fields?.text('type') !== 'header') this.last = seq;
-    const at = { index: this.lines.length, seq: String(seq) };
+    const seq: Seq = written ?? nextSeq(this.last);
+    if (!fields?.isText('type', 'header')) this.last = seq;
+    const at = { index: this.lines.length, seq };
     const followed = this.isKnown && fields ? this.follower.follow(fields, at) : NOT_FOLLOWED;
     this.add(line, seq, content, fields ? followed : nothing('unreadable'));
   }

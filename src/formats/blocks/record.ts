@@ -11,7 +11,7 @@ import {
 import { BOM_LENGTH, startsWithBom } from '../../sources/text/lines.ts';
 import { type LineRecord, pathOf, readLine, readObject } from '../json-line.ts';
 import { parseBlocksJson } from './canonical.ts';
-import { PlainFields, type RecordFields } from './usual.ts';
+import { PlainFields, type RecordFields, type UsualFields } from './usual.ts';
 
 export interface BlocksRecord extends LineRecord {
   /** Its members, without a tree of them where it is a usual one; null: the line cannot be read. */
@@ -33,16 +33,21 @@ export class UsualRecord implements BlocksRecord {
   readonly twice = null;
   readonly bom = false;
   private readonly bytes: Uint8Array;
-  private readonly usual: RecordFields & { readonly isCurrent: boolean };
+  private readonly usual: UsualFields;
   private read: BlocksRecord | null = null;
 
-  constructor(bytes: Uint8Array, usual: UsualRecord['usual']) {
+  constructor(bytes: Uint8Array, usual: UsualFields) {
     this.bytes = bytes;
     this.usual = usual;
   }
 
   get fields(): RecordFields | null {
-    return this.usual.isCurrent ? this.usual : this.plain().fields;
+    return this.current ?? this.plain().fields;
+  }
+
+  /** null: another one was read into its place. */
+  get current(): UsualFields | null {
+    return this.usual.isCurrent ? this.usual : null;
   }
 
   get object(): JsonObject | null {

@@ -1,6 +1,7 @@
 // The fields of every known record type. Provenance, seq, writer, ids and state hash have
 // checks of their own.
 
+import type { Fields } from '../../core/json/fields.ts';
 import {
   anyObject,
   anything,
@@ -37,6 +38,11 @@ function isKnown(type: string): type is RecordType {
 /** null: the record is of no known type, or names none. */
 export function typeOf(type: string | null): RecordType | null {
   return type !== null && isKnown(type) ? type : null;
+}
+
+/** The same of a record that names it. */
+export function typeIn(record: Fields): RecordType | null {
+  return TYPES.find((type) => record.isText('type', type)) ?? null;
 }
 
 const CALL = { block_id: name, parent_block_id: name, timestamp: optional(number) };

@@ -1,10 +1,11 @@
 // Records as nearly all of them are: their lines are looked at where they are, and no tree is made
 // of them. Every other record is read the plain way; what is asked of both is the same.
 
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText, isHexAt } from '../../core/bytes.ts';
 import { type Fields, FlatFields, TreeFields } from '../../core/json/fields.ts';
 import { FlatCanonical } from '../../core/json/flat/canonical.ts';
 import { FlatJson, KIND } from '../../core/json/flat/flat.ts';
+import { FlatNames } from '../../core/json/flat/names.ts';
 import { type FlatShape, fits, flatShape } from '../../core/json/flat/shape.ts';
 import { type Misfit, misfits } from '../../core/json/shape.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
@@ -17,6 +18,8 @@ export interface RecordFields extends Fields {
   faults(type: RecordType): readonly Misfit[];
   /** The canonical bytes of all of it but for its id; good until the next call of any record. */
   content(): Uint8Array;
+  /** Its id is known to be the hash of its content; what is not known is computed. */
+  readonly holds: boolean;
   /** The canonical bytes of one member, for as long. */
   canonical(name: string): Uint8Array;
   /** The same record, read the plain way. */
@@ -24,6 +27,8 @@ export interface RecordFields extends Fields {
 }
 
 export class PlainFields extends TreeFields implements RecordFields {
+  readonly holds = false;
+
   faults(type: RecordType): readonly Misfit[] {
     return misfits(this.object, SHAPES[type]);
   }
@@ -43,6 +48,7 @@ export class PlainFields extends TreeFields implements RecordFields {
 }
 
 export class UsualFields extends FlatFields implements RecordFields {
+  holds = false;
   private readonly reader: UsualRecords;
 
   constructor(flat: FlatJson, reader: UsualRecords) {
@@ -62,6 +68,21 @@ export class UsualFields extends FlatFields implements RecordFields {
     return reader.writer.of(flat, object, flat.names.numberOf('id'));
   }
 
+  /** The same, written behind what `writer` has. */
+  contentBehind(writer: FlatCanonical): Uint8Array {
+    this.requireCurrent();
+    const { flat, object } = this;
+    return writer.append(flat, object, flat.names.numberOf('id'));
+  }
+
+  /** Whether its id is the one of these bytes from `at` on. */
+  isIdAt(digests: Uint8Array, at: number): boolean {
+    const { flat } = this;
+    const id = this.at('id');
+    if (id < 0 || flat.kind(id) !== KIND.text || flat.end(id) - flat.start(id) !== 64) return false;
+    return isHexAt(flat.bytes, flat.start(id), digests.subarray(at, at + 32));
+  }
+
   canonical(name: string): Uint8Array {
     return this.reader.writer.of(this.flat, this.at(name));
   }
@@ -78,15 +99,25 @@ function objectOf(value: JsonValue): JsonObject {
   return isObject(value) ? value : { members: [] };
 }
 
-/** Reads records one after another: each is to be asked until the next one is read. */
+/** Records that can be asked at a time. */
+export const AT_ONCE = 32;
+
+export const recordWriter = () => new FlatCanonical(spellNumber);
+
+/** Reads records one after another: each is to be asked until as many more are read. */
 export class UsualRecords {
-  readonly writer = new FlatCanonical(spellNumber);
-  private readonly flat = new FlatJson();
+  readonly writer = recordWriter();
+  private readonly names = new FlatNames();
+  /** Used in turn. */
+  private readonly flats = Array.from({ length: AT_ONCE }, () => new FlatJson(this.names));
+  private next = 0;
   private readonly shapes = new Map<RecordType, FlatShape>();
 
   /** null: it has to be read the plain way. */
   read(line: Uint8Array): UsualFields | null {
-    const { flat } = this;
+    const flat = this.flats[this.next];
+    if (!flat) return null;
+    this.next = (this.next + 1) % AT_ONCE;
     // A number with an exponent may be out of range.
     const isUsual = flat.read(line) && flat.kind(0) === KIND.object && !flat.hasExponent;
     return isUsual ? new UsualFields(flat, this) : null;
@@ -95,7 +126,7 @@ export class UsualRecords {
   shapeOf(type: RecordType): FlatShape {
     let shape = this.shapes.get(type);
     if (!shape) {
-      shape = flatShape(SHAPES[type], this.flat.names);
+      shape = flatShape(SHAPES[type], this.names);
       this.shapes.set(type, shape);
     }
     return shape;

@@ -69,12 +69,12 @@ export function* linesIn(source: Bytes, from = 0, block = BLOCK): Generator<Read
     }
     const stop =
       found < 0 ? endOfLong(source, number, start, start + held.length, block) : at + found;
-    const bytes =
-      stop <= at + held.length ? held.subarray(start - at, stop - at) : source.read(start, stop);
-    const hasCr = bytes.at(-1) === CR;
+    const isHeld = stop <= at + held.length;
+    const [whole, from] = isHeld ? [held, start - at] : [source.read(start, stop), 0];
+    const hasCr = stop > start && whole[from + stop - start - 1] === CR;
     const end = hasCr ? stop - 1 : stop;
-    const isOpen = stop === size;
-    yield { number, start, end, hasCr, isOpen, bytes: bytes.subarray(0, end - start) };
+    const bytes = whole.subarray(from, from + end - start);
+    yield { number, start, end, hasCr, isOpen: stop === size, bytes };
     start = stop + 1;
   }
 }

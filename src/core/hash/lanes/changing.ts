@@ -2,14 +2,14 @@
 // change are hashed again, and the nodes above them.
 
 import type { ChangingHash } from '../hash.ts';
-import { CHUNK, DIGEST, type Tree } from './tree.ts';
+import { CHUNK, DIGEST, DIGEST_WORDS, type Tree } from './tree.ts';
 
 export class ChangingTree implements ChangingHash {
   private readonly tree: Tree;
   /** By chunk; 1: something in it has changed. */
   private changed = new Uint8Array(64);
   /** Nodes of the chunks, then of each level above them, but for the root. */
-  private levels: Uint8Array[] = [];
+  private readonly levels: Int32Array[] = [];
   /** Of the last time. */
   private length = 0;
 
@@ -20,7 +20,11 @@ export class ChangingTree implements ChangingHash {
   change(from: number, to: number): void {
     if (from >= to) return;
     const end = Math.floor((to - 1) / CHUNK) + 1;
-    if (end > this.changed.length) this.changed = copyOf(this.changed, 2 * end);
+    if (end > this.changed.length) {
+      const larger = new Uint8Array(2 * end);
+      larger.set(this.changed);
+      this.changed = larger;
+    }
     this.changed.fill(1, Math.floor(from / CHUNK), end);
   }
 
@@ -47,7 +51,7 @@ export class ChangingTree implements ChangingHash {
   }
 
   /** `numbers`: of the chunks whose nodes have changed, ascending. */
-  private root(chunkNodes: Uint8Array, chunks: number, numbers: readonly number[]): Uint8Array {
+  private root(chunkNodes: Int32Array, chunks: number, numbers: readonly number[]): Uint8Array {
     let [below, count, changed] = [chunkNodes, chunks, numbers];
     for (let level = 1; count > 2; level++) {
       const nodes = this.level(level, Math.ceil(count / 2));
@@ -56,28 +60,27 @@ export class ChangingTree implements ChangingHash {
       // The last one of an odd number goes up as it is.
       const single = count % 2 ? count >> 1 : -1;
       this.tree.parents(below, pairs.at(-1) === single ? pairs.slice(0, -1) : pairs, nodes);
-      if (single >= 0) nodes.set(nodeAt(below, count - 1), DIGEST * single);
+      if (single >= 0) nodes.set(nodeAt(below, count - 1), DIGEST_WORDS * single);
       [below, count, changed] = [nodes, Math.ceil(count / 2), pairs];
     }
-    return this.tree.parent(nodeAt(below, 0), nodeAt(below, 1), true);
+    return this.tree.parent(bytesOf(nodeAt(below, 0)), bytesOf(nodeAt(below, 1)), true);
   }
 
   /** With room for so many nodes. */
-  private level(level: number, count: number): Uint8Array {
-    const known = this.levels[level] ?? new Uint8Array();
-    if (known.length >= DIGEST * count) return known;
-    const larger = copyOf(known, 2 * DIGEST * count);
+  private level(level: number, count: number): Int32Array {
+    const known = this.levels[level] ?? new Int32Array();
+    if (known.length >= DIGEST_WORDS * count) return known;
+    const larger = new Int32Array(2 * DIGEST_WORDS * count);
+    larger.set(known);
     this.levels[level] = larger;
     return larger;
   }
 }
 
-function nodeAt(nodes: Uint8Array, number: number): Uint8Array {
-  return nodes.subarray(DIGEST * number, DIGEST * (number + 1));
+function nodeAt(nodes: Int32Array, number: number): Int32Array {
+  return nodes.subarray(DIGEST_WORDS * number, DIGEST_WORDS * (number + 1));
 }
 
-function copyOf(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
-  const copy = new Uint8Array(size);
-  copy.set(bytes);
-  return copy;
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }

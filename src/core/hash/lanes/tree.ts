@@ -6,7 +6,7 @@ import { AT, BLOCK, type Compressor, createCompressor, IV, LANES } from './compr
 
 export const CHUNK = 1024;
 export const DIGEST = 32;
-const DIGEST_WORDS = 8;
+export const DIGEST_WORDS = 8;
 const [START, END, PARENT, ROOT] = [1, 2, 4, 8];
 /** Bytes of messages that are in the memory at once; each takes whole blocks. */
 export const ROOM = 256 * 1024;
@@ -78,9 +78,8 @@ export class Tree {
     return bytes.slice(SECOND_NODES, SECOND_NODES + DIGEST);
   }
 
-  /** The nodes of these chunks of a message that has several, each to its place among `nodes`. */
-  chunks(message: Uint8Array, numbers: readonly number[], nodes: Uint8Array): void {
-    const { bytes } = this.compressor;
+  /** The nodes of these chunks of a message that has several, in words, each to its place among `nodes`. */
+  chunks(message: Uint8Array, numbers: readonly number[], nodes: Int32Array): void {
     const most = ROOM / CHUNK;
     for (let from = 0; from < numbers.length; from += most) {
       const some = numbers.slice(from, from + most);
@@ -91,30 +90,36 @@ export class Tree {
       });
       this.compressChunks();
       some.forEach((number, i) => {
-        const node = FIRST_NODES + DIGEST * i;
-        nodes.set(bytes.subarray(node, node + DIGEST), DIGEST * number);
+        this.copyNode(FIRST_NODES + DIGEST * i, nodes, number);
       });
     }
   }
 
   /** The nodes above pairs of others, each pair and each node at its place. */
-  parents(pairs: Uint8Array, numbers: readonly number[], nodes: Uint8Array): void {
-    const { bytes } = this.compressor;
+  parents(pairs: Int32Array, numbers: readonly number[], nodes: Int32Array): void {
+    const { words } = this.compressor;
     const most = MOST_CHUNKS / 2;
     for (let from = 0; from < numbers.length; from += most) {
       const some = numbers.slice(from, from + most);
       this.jobs = 0;
       some.forEach((number, i) => {
         const pair = FIRST_NODES + 2 * DIGEST * i;
-        bytes.set(pairs.subarray(2 * DIGEST * number, 2 * DIGEST * (number + 1)), pair);
+        const from = 2 * DIGEST_WORDS * number;
+        for (let j = 0; j < 2 * DIGEST_WORDS; j++) words[word(pair) + j] = pairs[from + j] ?? 0;
         this.addParent(pair, SECOND_NODES + DIGEST * i, false);
       });
       this.compressParents();
       some.forEach((number, i) => {
-        const node = SECOND_NODES + DIGEST * i;
-        nodes.set(bytes.subarray(node, node + DIGEST), DIGEST * number);
+        this.copyNode(SECOND_NODES + DIGEST * i, nodes, number);
       });
     }
+  }
+
+  /** To its place among `nodes`. */
+  private copyNode(at: number, nodes: Int32Array, number: number): void {
+    const { words } = this.compressor;
+    const to = DIGEST_WORDS * number;
+    for (let i = 0; i < DIGEST_WORDS; i++) nodes[to + i] = words[word(at) + i] ?? 0;
   }
 
   /** @returns how many chunks it has. */

@@ -4,7 +4,7 @@
 import { encodeText } from '../../bytes.ts';
 import { type NumberSpelling, quote } from '../canonical.ts';
 import { shortFraction } from '../float.ts';
-import { type FlatJson, KIND } from './flat.ts';
+import { type FlatJson, KIND, MOST_VALUES } from './flat.ts';
 
 /** Shorter ones are copied byte by byte: cheaper than to ask for it. */
 const SHORT = 48;
@@ -14,6 +14,9 @@ const PLAIN_DIGITS = 15;
 export class FlatCanonical {
   private bytes = new Uint8Array(1024);
   private length = 0;
+  /** Members in their order, of an object behind those of the object that it is in. */
+  private readonly members = new Uint16Array(MOST_VALUES);
+  private count = 0;
   private readonly spell: NumberSpelling;
 
   /**
@@ -26,9 +29,19 @@ export class FlatCanonical {
 
   /** Good until the next call. `leftOut`: number of a name; the member of it is left out. */
   of(flat: FlatJson, at: number, leftOut = 0): Uint8Array {
-    this.length = 0;
+    this.clear();
+    return this.append(flat, at, leftOut);
+  }
+
+  /** The same behind what was appended; good until {@link clear}. */
+  append(flat: FlatJson, at: number, leftOut = 0): Uint8Array {
+    const start = this.length;
     this.write(flat, at, leftOut);
-    return this.bytes.subarray(0, this.length);
+    return this.bytes.subarray(start, this.length);
+  }
+
+  clear(): void {
+    this.length = 0;
   }
 
   private write(flat: FlatJson, at: number, leftOut: number): void {
@@ -56,24 +69,26 @@ export class FlatCanonical {
 
   private object(flat: FlatJson, object: number, leftOut: number): void {
     const { names } = flat;
-    const members: number[] = [];
+    const { members, count: first } = this;
     const end = flat.next(object);
+    let count = first;
     // Few are not in order, and those not far from their place.
     for (let at = object + 1; at < end; at = flat.next(at)) {
       const name = flat.name(at);
       if (name === leftOut) continue;
       const rank = names.rankOf(name);
-      let place = members.length;
-      while (place > 0 && names.rankOf(flat.name(members[place - 1] ?? 0)) > rank) {
+      let place = count++;
+      while (place > first && names.rankOf(flat.name(members[place - 1] ?? 0)) > rank) {
         members[place] = members[place - 1] ?? 0;
         place--;
       }
       members[place] = at;
     }
+    this.count = count;
     this.byte(0x7b);
-    for (let i = 0; i < members.length; i++) {
+    for (let i = first; i < count; i++) {
       const at = members[i] ?? 0;
-      if (i) this.byte(0x2c);
+      if (i > first) this.byte(0x2c);
       this.byte(0x22);
       const name = flat.name(at);
       this.copy(names.bytes, names.startOf(name), names.startOf(name) + names.sizeOf(name));
@@ -81,6 +96,7 @@ export class FlatCanonical {
       this.write(flat, at, 0);
     }
     this.byte(0x7d);
+    this.count = first;
   }
 
   private list(flat: FlatJson, list: number): void {

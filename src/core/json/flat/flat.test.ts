@@ -32,6 +32,9 @@ function hasTwice(value: JsonValue): boolean {
   return new Set(names).size < names.length || value.members.some(([, own]) => hasTwice(own));
 }
 
+const escapeOf = (character: string) =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 const NAMES = ['a', 'b', 'predicted', 'ev', '', '__proto__'];
 const anything = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
@@ -117,6 +120,74 @@ describe('columns', () => {
 });
 
 describe('the members of an object', () => {
+  const numbers = fc.oneof(
+    fc.constantFrom(
+      '0',
+      '-0',
+      '0.0',
+      '-0.00',
+      '9007199254740993',
+      '1e3',
+      '123456789012345',
+      '7.5e-1',
+    ),
+    fc
+      .tuple(fc.constantFrom('', '-'), fc.stringMatching(/^(0|[1-9][0-9]{0,41})(\.[0-9]{1,20})?$/))
+      .map(([sign, digits]) => sign + digits),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  );
+
+  it('are the same numbers, however they were read', () => {
+    const flat = new FlatJson();
+    fc.assert(
+      fc.property(numbers, numbers, (number, other) => {
+        const bytes = encodeText(`{"n":${number},"other":${other}}`);
+        const tree = plain(bytes);
+        if (!isObject(tree)) throw new Error('an object was written');
+        expect(flat.read(bytes)).toBe(true);
+        const [own, plainly] = [new FlatFields(flat), new TreeFields(tree)];
+        expect(own.number('n')).toBe(plainly.number('n'));
+        expect(own.integer('n')).toBe(plainly.integer('n'));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are the same texts, however they were read', () => {
+    const flat = new FlatJson();
+    const texts = fc.oneof(
+      fc.constantFrom(
+        'a',
+        'ab',
+        '\u00c3\u00a9',
+        'é',
+        'aé',
+        'a\u00c3\u00a9',
+        'é!',
+        '😀',
+        '"',
+        '\n',
+        '',
+      ),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(texts, texts, fc.boolean(), (text, other, isEscaped) => {
+        const escaped = Array.from({ length: text.length }, (_, i) => escapeOf(text.charAt(i)));
+        const json = `{"t":${isEscaped ? `"${escaped.join('')}"` : JSON.stringify(text)}}`;
+        expect(flat.read(encodeText(json))).toBe(true);
+        const fields = new FlatFields(flat);
+        expect(fields.text('t')).toBe(text);
+        expect([fields.isText('t', text), fields.isText('t', other)]).toEqual([
+          true,
+          text === other,
+        ]);
+        expect(fields.isText('other', text)).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('are the same, however it was read', () => {
     const flat = new FlatJson();
     const outer = fc.dictionary(fc.constantFrom(...NAMES), anything, { maxKeys: 6 });

@@ -8,11 +8,13 @@ import { JsonError, JsonReader, parseJson } from '../parse.ts';
 import type { JsonValue } from '../value.ts';
 import { FlatNames, MOST_NAMES } from './names.ts';
 
-const MOST_VALUES = 1024;
+export const MOST_VALUES = 1024;
 const MOST_DEPTH = 24;
 const MOST_BYTES = 32 * 1024;
 /** Of a number, so that a double holds it. */
 const MOST_DIGITS = 300;
+/** Of a whole number, so that a double holds it exactly. */
+const FEW_DIGITS = 15;
 
 /** What a value is. */
 export const KIND = {
@@ -122,6 +124,54 @@ export class FlatJson {
     if (kind === KIND.text) return decodeRange(this.bytes, start, this.end(at));
     if (kind !== KIND.escaped) return null;
     return new JsonReader(this.bytes, start - 1, OPTIONS).string();
+  }
+
+  /** Whether it is this text. */
+  isTextOf(at: number, text: string): boolean {
+    if (this.kinds[at] !== KIND.text) return this.text(at) === text;
+    const { bytes } = this;
+    const [start, end] = [this.start(at), this.end(at)];
+    for (let p = start; p < end; p++) {
+      const byte = bytes[p] ?? 0;
+      if (byte >= 0x80) return this.text(at) === text;
+      if (byte !== text.charCodeAt(p - start)) return false;
+    }
+    return end - start === text.length;
+  }
+
+  /** A whole number that is written as one; null: it is none, or has more digits than this is for. */
+  shortInteger(at: number): number | null {
+    if (this.kinds[at] !== KIND.integer) return null;
+    const { bytes } = this;
+    const [start, end] = [this.start(at), this.end(at)];
+    const isNegative = bytes[start] === 0x2d;
+    if (end - start > FEW_DIGITS) return null;
+    let value = 0;
+    for (let p = isNegative ? start + 1 : start; p < end; p++)
+      value = 10 * value + (bytes[p] ?? 0) - 0x30;
+    // Of −0, others say what it is.
+    return isNegative ? -value || null : value;
+  }
+
+  /** As a double; null: it is no number. */
+  double(at: number): number | null {
+    const kind = this.kinds[at];
+    if (kind !== KIND.integer && kind !== KIND.decimal) return null;
+    const { bytes } = this;
+    const [start, end] = [this.start(at), this.end(at)];
+    if (end - start > FEW_DIGITS || this.hasExponent) return Number(this.written(at));
+    const isNegative = bytes[start] === 0x2d;
+    let [value, scale] = [0, 1];
+    for (let p = isNegative ? start + 1 : start, isFraction = false; p < end; p++) {
+      const c = bytes[p] ?? 0;
+      if (c === 0x2e) isFraction = true;
+      else {
+        value = 10 * value + c - 0x30;
+        if (isFraction) scale *= 10;
+      }
+    }
+    // Both are exact, so that their quotient is rounded once, as it has to be.
+    return (isNegative ? -value : value) / scale;
   }
 
   /** A number as it is written; null: it is none. */

@@ -34,22 +34,22 @@ export class RunContext {
 
   follow(log: RecordLog, object: RecordFields, { does }: Annotation): void {
     const { context, kept } = this;
-    const key = object.text('key') ?? '';
-    const id = object.text('snapshot_id') ?? '';
+    const text = (name: string) => object.text(name) ?? '';
     switch (does.what) {
       case 'sets':
-        context.put(key, object.canonical('value'));
+        context.put(text('key'), object.canonical('value'));
         break;
       case 'deletes':
-        context.remove(key);
+        context.remove(text('key'));
         break;
       case 'freezes': {
         const at = log.entry.index;
         this.examineStateHash(log, object);
-        if (this.targets.has(at)) kept.add({ id, at, kept: context.keep() });
+        if (this.targets.has(at)) kept.add({ id: text('snapshot_id'), at, kept: context.keep() });
         break;
       }
       case 'goes back': {
+        const id = text('snapshot_id');
         const target = kept.get(id);
         if (!target) break;
         context.restore(target.kept);

@@ -79,8 +79,8 @@ export function examineFields(
 
 function examineWriter(log: RecordLog, object: RecordFields, owner: string): void {
   log.examine('writer');
+  if (object.isText('writer', owner)) return;
   const writer = object.value('writer');
-  if (writer === owner) return;
   const source = object.text('source_block_id');
   log.error('writer', {
     path: 'writer',

@@ -2,13 +2,14 @@
 
 import { isHexOf, toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import { nextSeq, type Seq } from '../../../core/model/entry.ts';
 import { shown } from '../record.ts';
 import type { RecordFields } from '../usual.ts';
 import type { RecordLog } from './checks.ts';
 
 /** undefined: nothing that the next record could be compared with. */
 export class Order {
-  private seq: bigint | undefined;
+  private seq: Seq | undefined;
   private id: string | undefined;
   private time: number | undefined;
   private readonly hash: HashEngine;
@@ -18,7 +19,7 @@ export class Order {
   }
 
   header(log: RecordLog, object: RecordFields, chained: boolean): void {
-    this.seq = 0n;
+    this.seq = 0;
     this.time = object.number('created_at') ?? undefined;
     if (!chained) return;
     log.examine('chain');
@@ -69,7 +70,7 @@ export class Order {
       log.examine('sequence');
       log.error('sequence', {
         path: 'seq',
-        expected: before === undefined ? 'a whole number' : String(before + 1n),
+        expected: before === undefined ? 'a whole number' : String(nextSeq(before)),
         actual: shown(object.value('seq')),
         message: 'The record’s number in the run is not a whole number.',
       });
@@ -77,11 +78,12 @@ export class Order {
     }
     if (before === undefined) return;
     log.examine('sequence');
-    if (written === before + 1n) return;
-    const missing = written - before - 1n;
+    const next = nextSeq(before);
+    if (written === next) return;
+    const missing = BigInt(written) - BigInt(next);
     log.error('sequence', {
       path: 'seq',
-      expected: String(before + 1n),
+      expected: String(next),
       actual: String(written),
       message:
         missing > 0n
@@ -93,13 +95,12 @@ export class Order {
   private examineChain(log: RecordLog, object: RecordFields): void {
     log.examine('chain');
     const before = this.id;
-    const prev = object.value('prev');
-    if (prev === undefined) this.missing(log, 'prev');
-    else if (before !== undefined && prev !== before)
+    if (!object.has('prev')) this.missing(log, 'prev');
+    else if (before !== undefined && !object.isText('prev', before))
       log.error('chain', {
         path: 'prev',
         expected: before,
-        actual: shown(prev),
+        actual: shown(object.value('prev')),
         message:
           'It follows another record than the one before it: a record was taken out, put in, moved, or replaced with an id of its own.',
       });
@@ -114,6 +115,7 @@ export class Order {
       return;
     }
     log.examine('content-hash');
+    if (object.holds) return;
     if (isHexOf(id, this.hash.blake3(object.content()))) return;
     const expected = toHex(this.hash.blake3(object.plain().content()));
     if (id === expected) return;

@@ -62,8 +62,7 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     const log = new EntryLog(this.log, entry, decoded.annotation.line);
     this.last = entry;
     this.lastLog = log;
-    this.lastId = decoded.fields?.text('id') ?? null;
-    if (this.lastId !== null && this.lastId === this.head) this.pinned = entry;
+    if (this.head !== undefined) this.compareWithHead(entry, decoded);
     if (entry.index === 0) this.header(log, decoded);
     else if (this.hasHeader) this.record(log, decoded);
   }
@@ -109,6 +108,11 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     if (AT_THE_END.has(check) && !this.log.of(check).examined && this.status === null)
       return UNFINISHED;
     return null;
+  }
+
+  private compareWithHead(entry: Entry, { fields }: DecodedRecord): void {
+    this.lastId = fields?.text('id') ?? null;
+    if (this.lastId === this.head) this.pinned = entry;
   }
 
   private header(log: RecordLog, decoded: DecodedRecord): void {
