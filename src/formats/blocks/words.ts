@@ -16,6 +16,11 @@ import { membersOf } from './record.ts';
 /** Every key of the context is a resource of this kind. */
 export const CONTEXT = 'context';
 
+/** Of a record that changed or began something; of any other the plain one. */
+export function shapeOf(type: string): KindShape {
+  return SHAPES.get(type) ?? 'bound';
+}
+
 const SHAPES: ReadonlyMap<string, KindShape> = new Map<string, KindShape>([
   ['header', 'start'],
   ['set', 'change'],
@@ -48,7 +53,7 @@ function lineOf(object: JsonObject | null, annotation: Annotation): EntryLine {
   const [title, note, tools = []] = object ? described(object, annotation) : unreadable(annotation);
   const type = textAt(object, 'type');
   const refused = does.what === 'cannot go back' || !object;
-  const shape = refused ? 'denied' : (SHAPES.get(type ?? '') ?? 'bound');
+  const shape = refused ? 'denied' : shapeOf(type ?? '');
   return line(shape, object ? spaced(type ?? 'no type') : 'unreadable', title, note, {
     tools,
     changes: {

@@ -1,24 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { visibleText } from '../../core/visible.ts';
+import { hashStyle } from './hash-colour.ts';
 import css from './ledger.module.css';
 
-/** The hue of a hash: the same hash has the same mark everywhere. */
-export function hashHue(hash: string): number {
-  // FNV-1a over the whole text, so that ids that are no hex get a colour too.
-  let sum = 0x811c9dc5;
-  for (let i = 0; i < hash.length; i++) sum = Math.imul(sum ^ hash.charCodeAt(i), 0x01000193);
-  return (sum >>> 0) % 360;
-}
-
 export function HashSquare({ hash }: { readonly hash: string }) {
-  return (
-    <span
-      className={css.square}
-      style={{ background: `hsl(${hashHue(hash)} 58% var(--ls-hash-lightness))` }}
-      aria-hidden
-    />
-  );
+  return <span className={css.square} style={{ background: hashStyle(hash) }} aria-hidden />;
 }
 
 export interface HashChipProps {

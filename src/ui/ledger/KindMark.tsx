@@ -1,6 +1,7 @@
 import type { KindShape } from '../../core/model/view.ts';
 import { visibleText } from '../../core/visible.ts';
 import { FIELD, KIND_DRAWINGS, STROKE } from './kind-drawings.ts';
+import { kindColour } from './kinds.ts';
 import css from './ledger.module.css';
 
 export interface KindMarkProps {
@@ -19,7 +20,7 @@ export function KindMark({ shape, label, size = FIELD }: KindMarkProps) {
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where it has no label
     <svg
       className={css.kind}
-      style={{ color: `var(--ls-kind-${shape})` }}
+      style={{ color: kindColour(shape) }}
       width={size}
       height={size}
       viewBox={`0 0 ${FIELD} ${FIELD}`}

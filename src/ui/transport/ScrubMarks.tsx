@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { memo, useEffect, useMemo } from 'react';
+import { kindColour } from '../ledger/kinds.ts';
 import { areFew, type Mark, type Marks, scrubMarks, silhouettes } from './marks.ts';
 import css from './transport.module.css';
 
@@ -14,7 +15,7 @@ export interface MeasuredProps extends ScrubMarksProps {
 }
 
 /** Of marks that are not the colour of a kind of entry. */
-const COLOURS: Partial<Record<Mark, string>> = { error: 'bad', warning: 'warn', beat: 'accent' };
+const COLOURS = { error: 'bad', warning: 'warn', beat: 'accent' } as const;
 
 /** Lanes this short show a dot for every entry. */
 const DOTS = 48;
@@ -99,7 +100,9 @@ function MarkRow({ marks, total }: ScrubMarksProps) {
 }
 
 function colourOf(mark: Mark): string {
-  return `var(--ls-${COLOURS[mark] ?? `kind-${mark}`})`;
+  if (mark === 'error' || mark === 'warning' || mark === 'beat')
+    return `var(--ls-${COLOURS[mark]})`;
+  return kindColour(mark);
 }
 
 function leftOf(at: number): React.CSSProperties {

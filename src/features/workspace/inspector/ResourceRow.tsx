@@ -9,6 +9,7 @@ import { Chevron } from '../../../ui/kit/Chevron.tsx';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { kindColour } from '../../../ui/ledger/kinds.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
@@ -109,7 +110,7 @@ function History({ resource, at }: { readonly resource: ResourceView; readonly a
             {write.retracted && <span>retracted</span>}
             {write.removed && <span>deleted</span>}
             {write.orphaned && (
-              <Text span fw={600} c="var(--ls-kind-rollback)">
+              <Text span fw={600} c={kindColour('rollback')}>
                 rolled back
               </Text>
             )}

@@ -2,6 +2,7 @@ import { IconAlertTriangleFilled, IconCircle, IconX } from '@tabler/icons-react'
 import type { KindSeries } from '../../../core/model/series.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { visibleText } from '../../../core/visible.ts';
+import { kindColour } from '../../../ui/ledger/kinds.ts';
 import { Bars } from './Bars.tsx';
 import css from './ribbon.module.css';
 import { StripMarks } from './StripMarks.tsx';
@@ -74,7 +75,7 @@ function Kinds({ kinds }: { readonly kinds: readonly KindSeries[] }) {
   const first = [...shapes].sort(([, a], [, b]) => b.count - a.count).slice(0, NAMED);
   return first.map(([shape, { words }]) => (
     <span key={shape} className={css.kind} title={visibleText(words.join(', '))}>
-      <span style={{ background: `var(--ls-kind-${shape})` }} />
+      <span style={{ background: kindColour(shape) }} />
       <bdi>{visibleText(words[0] ?? 'others')}</bdi>
     </span>
   ));

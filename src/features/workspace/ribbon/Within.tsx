@@ -11,6 +11,7 @@ import {
 } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
+import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { useWorkspace } from '../context.ts';
 import type { Span } from './span.ts';
 import { sumOf, timesOf, timesText } from './strips.ts';
@@ -111,8 +112,8 @@ function Denied({ span }: Pick<WithinProps, 'span'>) {
       note={data.total > 0 && countText(data.total)}
       empty="Nothing was denied"
       counts={[
-        ...data.reasons.map(({ words, count }) => ({ words, count, tone: 'kind-denied' })),
-        { words: 'for other reasons', count: others, tone: 'kind-denied' },
+        ...data.reasons.map(({ words, count }) => ({ words, count, tone: kindToken('denied') })),
+        { words: 'for other reasons', count: others, tone: kindToken('denied') },
       ]}
     />
   );

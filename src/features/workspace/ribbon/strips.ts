@@ -5,6 +5,7 @@ import type { SeriesView } from '../../../core/model/series.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { countText, utcText } from '../../../ui/format.ts';
 import { costName, costText } from '../../../ui/ledger/cost.ts';
+import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { countsOfShape } from '../../../ui/transport/marks.ts';
 
 /** Bars of one colour; each as high as it and what is drawn over it together. */
@@ -50,12 +51,12 @@ export function stripsOf(view: SeriesView): Strip[] {
   const answered = requests.map((count, at) => count - (open[at] ?? 0));
   const strips = [
     entriesOf(view),
-    strip('Denied', [{ colour: 'kind-denied', counts: countsOfShape(view, 'denied') }]),
+    strip('Denied', [{ colour: kindToken('denied'), counts: countsOfShape(view, 'denied') }]),
     strip(
       'Requests',
       [
         { colour: 'warn', counts: open },
-        { colour: 'kind-waiting', counts: answered },
+        { colour: kindToken('waiting'), counts: answered },
       ],
       {
         note: sumOf(open) > 0 ? `${countText(sumOf(open))} open` : null,
@@ -86,7 +87,7 @@ export function stripsOf(view: SeriesView): Strip[] {
       const text = (units: bigint) => costText(part, units);
       return strip(
         costName(name),
-        [{ colour: 'kind-bound', isQuiet: true, counts: Array.from(sums, Number) }],
+        [{ colour: 'series-5', isQuiet: true, counts: Array.from(sums, Number) }],
         {
           total: text(sums.reduce((all, one) => all + one, 0n)),
           most: (at) => text(sums[at] ?? 0n),
@@ -109,7 +110,7 @@ export function entriesOf(view: SeriesView): Strip | null {
     (a, b) => Number(ORDINARY.has(a)) - Number(ORDINARY.has(b)),
   );
   const parts = shapes.map((shape) => ({
-    colour: `kind-${shape}`,
+    colour: kindToken(shape),
     isQuiet: ORDINARY.has(shape),
     counts: countsOfShape(view, shape),
   }));

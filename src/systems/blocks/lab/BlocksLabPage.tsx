@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlayerTrackNextFilled } from '@tabler/icons-react';
 import { visibleText } from '../../../core/visible.ts';
+import { shapeOf } from '../../../formats/blocks/words.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
@@ -13,7 +14,7 @@ import { LabActions } from '../../lab/LabActions.tsx';
 import { type BlocksLab, type BlocksView, STORIES, useBlocksLab } from '../data/lab.ts';
 import { BlocksControls } from './BlocksControls.tsx';
 import { ContextTable } from './ContextTable.tsx';
-import { RECORD_SHAPES, RunPicture } from './RunPicture.tsx';
+import { RunPicture } from './RunPicture.tsx';
 
 /** A composite block's run, written by hand. */
 export function BlocksLabPage() {
@@ -65,7 +66,7 @@ export function BlocksLabPage() {
                   const rolledBack = !live && kind !== 'rollback';
                   return {
                     key: seq,
-                    shape: RECORD_SHAPES[kind],
+                    shape: shapeOf(kind),
                     kind: kind.replace('_', ' '),
                     title,
                     tag: rolledBack ? 'rolled back' : null,

@@ -1,19 +1,8 @@
 import { useMemo } from 'react';
-import type { KindShape } from '../../../core/model/view.ts';
+import { shapeOf } from '../../../formats/blocks/words.ts';
 import { counted } from '../../../ui/format.ts';
 import { RunTree } from '../../../ui/lab/RunTree.tsx';
 import type { BlocksView, LabRecord } from '../data/lab.ts';
-
-export const RECORD_SHAPES: Readonly<Record<LabRecord['kind'], KindShape>> = {
-  set: 'change',
-  delete: 'denied',
-  checkpoint: 'bound',
-  rollback: 'branch',
-  purge: 'waiting',
-  child_started: 'delegation',
-  child_finished: 'delegation',
-  completed: 'start',
-};
 
 /** The run as a tree, of which one path counts. */
 export function RunPicture({ view: { records, checkpoints } }: { readonly view: BlocksView }) {
@@ -21,7 +10,7 @@ export function RunPicture({ view: { records, checkpoints } }: { readonly view: 
     const open = new Set(checkpoints.map(({ seq }) => seq));
     return records.map((record) => ({
       ...record,
-      shape: RECORD_SHAPES[record.kind],
+      shape: shapeOf(record.kind),
       label: labelOf(record),
       flag: record.kind === 'checkpoint' ? record.name : null,
       open: open.has(record.seq),

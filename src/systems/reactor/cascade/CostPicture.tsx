@@ -73,7 +73,7 @@ export function CostPicture() {
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
-            <line y2="6" stroke="var(--ls-kind-bound)" strokeWidth="2" />
+            <line y2="6" stroke="var(--ls-series-5)" strokeWidth="2" />
           </pattern>
         </defs>
         {steps.map(({ from, fresh, saved }, i) => {
@@ -92,7 +92,7 @@ export function CostPicture() {
                   width={width}
                   height={high}
                   fill={`url(#${hatch})`}
-                  stroke="var(--ls-kind-bound)"
+                  stroke="var(--ls-series-5)"
                   vectorEffect="non-scaling-stroke"
                 />
               )}

@@ -13,12 +13,12 @@ import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { AXIS, Frame, GRID, PointCard, TICK, WIDE } from './parts.tsx';
 
 const COLORS = [
-  'var(--ls-accent)',
-  'var(--ls-kind-branch)',
-  'var(--ls-kind-waiting)',
-  'var(--ls-kind-delegation)',
-  'var(--ls-kind-bound)',
-  'var(--ls-kind-denied)',
+  'var(--ls-series-1)',
+  'var(--ls-series-2)',
+  'var(--ls-series-3)',
+  'var(--ls-series-4)',
+  'var(--ls-series-5)',
+  'var(--ls-series-6)',
 ];
 
 export interface BandBarsProps {

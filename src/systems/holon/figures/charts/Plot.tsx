@@ -142,7 +142,7 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
         {shown && (
           <Bar
             dataKey="shown"
-            fill="var(--ls-kind-branch)"
+            fill="var(--ls-series-2)"
             isAnimationActive={false}
             onClick={(_, i) => open(shown.bins[i])}
           />
@@ -154,7 +154,7 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
 
 const LINES = {
   all: { stroke: 'var(--ls-accent)', strokeWidth: 2, strokeDasharray: '' },
-  shown: { stroke: 'var(--ls-kind-branch)', strokeWidth: 2, strokeDasharray: '5 3' },
+  shown: { stroke: 'var(--ls-series-2)', strokeWidth: 2, strokeDasharray: '5 3' },
   diagonal: { stroke: 'var(--ls-text-faint)', strokeWidth: 1, strokeDasharray: '3 3' },
 };
 

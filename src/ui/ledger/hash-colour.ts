@@ -1,0 +1,43 @@
+// The colour of a hash: the same hash has the same one everywhere. Never a hue that a verdict has,
+// and quieter than the mark of any kind.
+
+/** In degrees of OKLCH: from cyan over blue to magenta. */
+const FROM = 200;
+const HUES = 64;
+const STEP = 2.2;
+/** Added to the theme's lightness. */
+const TIERS = [-0.045, -0.015, 0.015, 0.045];
+const CHROMA = 0.075;
+
+/** How many there are. */
+export const HASH_COLOURS = HUES * TIERS.length;
+
+export interface HashColour {
+  /** Degrees. */
+  readonly hue: number;
+  readonly chroma: number;
+  /** Added to the theme's lightness, from 0 to 1. */
+  readonly lighter: number;
+}
+
+/** `place`: from 0 to {@link HASH_COLOURS} − 1. */
+export function hashColour(place: number): HashColour {
+  return {
+    hue: FROM + (place % HUES) * STEP,
+    chroma: CHROMA,
+    lighter: TIERS[Math.floor(place / HUES) % TIERS.length] ?? 0,
+  };
+}
+
+/** Which colour a hash has. */
+export function hashPlace(hash: string): number {
+  // FNV-1a over the whole text, so that ids that are no hex get a colour too.
+  let sum = 0x811c9dc5;
+  for (let i = 0; i < hash.length; i++) sum = Math.imul(sum ^ hash.charCodeAt(i), 0x01000193);
+  return (sum >>> 0) % HASH_COLOURS;
+}
+
+export function hashStyle(hash: string): string {
+  const { hue, chroma, lighter } = hashColour(hashPlace(hash));
+  return `oklch(calc(var(--ls-hash-lightness) + ${lighter}) ${chroma} ${hue})`;
+}
