@@ -53,7 +53,7 @@ test('a reload in the middle leaves no half ledger, and the app says so', async 
   await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
   // Shown once, and not again; and nothing of it has come back.
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Demo ledgers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /more stories/ })).toBeVisible();
   await expect(page.getByText(/cut off by a reload/)).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
 });
@@ -64,7 +64,7 @@ test('an import that is cancelled leaves nothing behind', async ({ app, page }) 
   await page.getByRole('button', { name: /Cancel the import of long.jsonl/ }).click();
   await expect(app.card('long.jsonl')).toContainText('nothing of it was kept');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Demo ledgers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /more stories/ })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
 });
 
@@ -122,7 +122,7 @@ test('the browser is asked once to keep what a person brought, and again by hand
   await context.addInitScript(PERSISTENT);
   const asked = () => page.evaluate(() => localStorage.getItem('asked'));
   await app.open();
-  await page.getByRole('button', { name: /A signed night/ }).click();
+  await app.openStory(/A signed night/);
   await expect(app.verdict).toHaveText('Verified');
   await app.open();
   await expect(page.getByText(/it may remove them/)).toBeVisible();

@@ -6,7 +6,7 @@ import { demo } from './support/ledgers.ts';
 test('from the library to an entry’s diff by keyboard alone', async ({ app, page }) => {
   await app.open();
   // Who tabs sooner tabs past it.
-  await expect(page.getByRole('button', { name: /A bug at midnight/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /more stories/ })).toBeVisible();
   const { keyboard } = page;
   const focused = page.locator(':focus');
   /** Tabs on until something with these words has the focus. */
@@ -21,6 +21,8 @@ test('from the library to an entry’s diff by keyboard alone', async ({ app, pa
     throw new Error(`Tab never reached ${words}`);
   };
 
+  await tabTo(/more stories/);
+  await keyboard.press('Enter');
   await tabTo(/A bug at midnight/);
   await keyboard.press('Enter');
   await page.waitForURL('**/ledger/*');
@@ -64,12 +66,12 @@ test('from the library to an entry’s diff by keyboard alone', async ({ app, pa
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await app.go('l', /\/$/);
-  await expect(page.getByText('Drop ledger files anywhere')).toBeVisible();
+  await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
 });
 
 test('the lanes across are walked with arrow keys', async ({ app, page }) => {
   await app.open();
-  await page.getByRole('button', { name: /A bug at midnight/ }).click();
+  await app.openStory(/A bug at midnight/);
   await page.waitForURL('**/ledger/*');
   await app.openLane(/Tides are wrong at midnight/);
   await app.expectAt(0);

@@ -53,6 +53,8 @@ test('after the first visit every screen and every demo opens without a network'
     await expectScreen(page);
   }
   await page.goto(host.url);
+  const more = page.getByRole('button', { name: /more stories/ });
+  await more.click();
   const demos = page.getByRole('button', { name: /Load and verify$/ });
   await expect(demos.first()).toBeVisible();
   const titles = await demos.locator('strong').allTextContents();
@@ -61,6 +63,7 @@ test('after the first visit every screen and every demo opens without a network'
   const seen = new Set<string>();
   for (const title of titles) {
     await page.goto(host.url);
+    await more.click();
     await demo(title).click();
     await page.waitForURL('**/ledger/*', { timeout: 120_000 });
     const ledger = page.url();

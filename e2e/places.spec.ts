@@ -20,7 +20,7 @@ test('under a path: screens, workers and demos, and a deep link that is loaded a
   host,
 }) => {
   await page.goto(host.url);
-  await page.getByRole('button', { name: /A bug at midnight/ }).click();
+  await app.openStory(/A bug at midnight/);
   await page.waitForURL(`${host.url}ledger/*`);
   await expect(app.verdict).toHaveText(/Verified/);
   await app.openLane(/Tides are wrong at midnight/);

@@ -50,7 +50,7 @@ test('the worker that reads ledgers can reach nobody, not even its own host', as
 
 test('markup that a script makes of text is refused', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText('Drop ledger files anywhere')).toBeVisible();
+  await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
   const outcomes = await page.evaluate(() => {
     const tried = (what: () => void) => {
       try {

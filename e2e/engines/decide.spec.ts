@@ -14,9 +14,8 @@ test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
 test('a request is approved, signed and kept; the journal verifies here and elsewhere', async ({
   app,
 }, info) => {
-  await app.openDemo(/Three questions to a person/);
-  await app.click('link', /^Approvals 1 waits/);
-  await app.click('link', /order_place/);
+  await app.open('/');
+  await app.click('button', /^Approve An agent stopped/);
   await app.click('button', /^Approve this proposal/);
   await app.fill(/^Your name/, 'Reviewer One');
   await app.fill(/^Reason/, 'read with the invoice');

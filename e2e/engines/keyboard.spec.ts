@@ -7,7 +7,9 @@ test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
 
 test('a demo is opened, walked and searched by keyboard alone', async ({ app }) => {
   await app.open('/');
-  await app.find('button', /A bug at midnight/);
+  await app.find('button', /more stories/);
+  await app.tabTo(/more stories/);
+  await app.press('Enter');
   await app.tabTo(/A bug at midnight/);
   await app.press('Enter');
   await app.find('heading', /^Verified with warnings$/);
@@ -34,6 +36,6 @@ test('a demo is opened, walked and searched by keyboard alone', async ({ app }) 
   await app.press('Control+k');
   await app.find('dialog');
   await app.press(...'library', 'Enter');
-  await app.find('heading', /^Library$/);
+  await app.find('heading', /^Open any agent/);
   expect(await app.path()).toBe('/');
 });

@@ -13,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('library, overview, lanes and trust', async ({ app, page }) => {
       await app.open();
-      await expect(page.getByRole('heading', { name: 'Demo ledgers' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /more stories/ })).toBeVisible();
       await expectNoFault(page, 'empty library');
       await app.drop(demo('tampered.db'));
       await expect(app.imported('tampered.db')).toContainText('Failed');

@@ -81,13 +81,19 @@ export class App {
 
   async open(): Promise<void> {
     await this.page.goto('/');
-    await expect(this.page.getByText('Drop ledger files anywhere')).toBeVisible();
+    await expect(this.page.getByText('Drop it anywhere on this page')).toBeVisible();
+  }
+
+  /** From the library: a demo that is behind no door, by its title. */
+  async openStory(title: RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: /more stories/ }).click();
+    await this.page.getByRole('button', { name: title }).click();
   }
 
   /** Without loading the page again. */
   async toLibrary(): Promise<void> {
     await this.page.getByRole('link', { name: 'Ledgerscope, library' }).click();
-    await expect(this.page.getByText('Drop ledger files anywhere')).toBeVisible();
+    await expect(this.page.getByText('Drop it anywhere on this page')).toBeVisible();
   }
 
   /** Drags a file over the window and lets it go. */

@@ -15,6 +15,7 @@ import { TextButton } from '../ui/kit/text.tsx';
 import { libraryPath } from '../ui/paths.ts';
 import css from './app.module.css';
 import { Commands, openCommands } from './Commands.tsx';
+import { CopyNotice } from './CopyNotice.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
 import { Header } from './header/Header.tsx';
 import { LedgerTabs } from './header/LedgerTabs.tsx';
@@ -74,6 +75,7 @@ export function Shell() {
       <div className={css.notices}>
         <NewVersion />
         <StorageNotice />
+        <CopyNotice ledger={place.ledger} />
         {verify.isError && (
           <Box px="lg" py="sm">
             <ErrorCallout

@@ -11,6 +11,8 @@ export interface Demo {
   /** Public key of whoever signed it, hex: an anchor of it is kept next to the app, too. */
   readonly signer?: string;
   readonly tampering?: Tampering;
+  /** It has a request that no one has answered. */
+  readonly waits?: true;
   /** The file that this one is a changed copy of. */
   readonly copyOf?: string;
 }

@@ -4,7 +4,7 @@ import type { Finding } from './check.ts';
 import type { Seq } from './entry.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Where `from` is first in the entry, `to` is written over it: the same but for one character. */
+/** Where `from` is first in the entry, `to` is written over it: the same but for one byte. */
 export interface ByteChange {
   readonly seq: number;
   readonly from: string;
@@ -13,34 +13,34 @@ export interface ByteChange {
 
 /** An entry of the chain in which the byte is. */
 export interface ChainEntry {
-  readonly index: number;
   readonly seq: Seq;
+  /** The hash that is written with it, hex. */
+  readonly id: string;
   readonly title: string;
   /** In a word or two. */
   readonly name: string;
 }
 
-/** What the verifier found in both, the ledger and the copy of it. */
+/** A ledger, a copy of it with one byte changed, and what the verifier says of both. */
 export interface ChangedCopy {
   readonly lane: string;
-  readonly title: string;
   readonly chain: readonly ChainEntry[];
   /** Index of the changed entry. */
   readonly at: number;
-  /** Some bytes of that entry before the changed one, which is the last of them. */
+  /** Some bytes of that entry, up to the one that is changed and with it. */
   readonly bytes: Uint8Array;
-  /** What the last of them is in the copy. */
+  /** What that byte is in the copy. */
   readonly changed: number;
-  /** Position of the changed byte in the entry, and of how many bytes. */
+  /** Where that byte is in the entry, and of how many it is one. */
   readonly offset: number;
   readonly size: number;
-  /** The entry's hash as it is written, and of the bytes as they are in the copy: hex. */
+  /** The hash that is written with the entry, and that of its bytes in the copy, hex. */
   readonly recorded: string;
   readonly computed: string;
-  readonly whole: Verdict;
-  readonly broken: Verdict;
-  /** What the verifier says of the changed entry. */
+  readonly before: Verdict;
+  readonly after: Verdict;
+  /** What the verifier finds in the copy. */
   readonly findings: readonly Finding[];
-  /** The copy, as a file. */
-  readonly copy: Uint8Array;
+  /** The copy itself. */
+  readonly copy: Uint8Array<ArrayBuffer>;
 }

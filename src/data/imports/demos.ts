@@ -2,12 +2,13 @@
 // like any other file.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { ByteChange } from '../../core/model/byte-change.ts';
+import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
 import type { Pins } from '../../core/model/check.ts';
 import { anchorsName } from '../../core/model/demo.ts';
 import { AppException } from '../../core/model/error.ts';
 import { readAnchorFile } from '../ledgers/anchors.ts';
 import { placed } from '../place.ts';
+import { getService } from '../service.ts';
 
 export interface DemoInfo {
   /** Name of the format. */
@@ -22,6 +23,8 @@ export interface DemoInfo {
   /** Public key, hex; of such a demo there is a file of anchors, too. */
   readonly signer?: string;
   readonly tampering?: DemoTampering;
+  /** It has a request that no one has answered. */
+  readonly waits?: boolean;
   /** The file of the demo that this one is a changed copy of. */
   readonly copyOf?: string;
 }
@@ -44,10 +47,28 @@ export function demosQuery() {
 }
 
 /** @throws when the file is not there. */
-export async function fetchDemo(file: string): Promise<Response> {
+async function fetchDemo(file: string): Promise<Response> {
   const answer = await fetch(placed(`demo/${encodeURIComponent(file)}`));
   if (!answer.ok) throw missing(`The demo file ${file}`);
   return answer;
+}
+
+/** What a byte of a demo does, changed on a copy: the real verifier's words on real bytes. */
+export function tamperingQuery(demo: DemoInfo | null) {
+  return queryOptions({
+    queryKey: ['demos', 'tampering', demo?.id],
+    queryFn: async (): Promise<ChangedCopy> => {
+      const [set] = demo ? await ledgersIn(demo) : [];
+      if (!demo?.tampering || !set) throw missing('The demo ledger');
+      return getService().changedCopy(set, demo.tampering);
+    },
+  });
+}
+
+/** A demo in an archive is unpacked, like any other. */
+export async function ledgersIn({ file: name }: DemoInfo) {
+  const file = new File([await (await fetchDemo(name)).blob()], name);
+  return (await getService().findLedgers([{ name, file }])).sets;
 }
 
 /** What is known of a demo from elsewhere: who signed it, and how much of it there is. */

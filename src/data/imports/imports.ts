@@ -6,7 +6,7 @@ import type { ImportProgress } from '../../core/model/import.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
 import { getFinder, getImporters, getService } from '../service.ts';
-import { type DemoInfo, fetchDemo, missing, pinsOf } from './demos.ts';
+import { type DemoInfo, ledgersIn, missing, pinsOf } from './demos.ts';
 import { importFiles, type NamedBlob } from './import-files.ts';
 import { createImportStore } from './import-store.ts';
 
@@ -15,6 +15,8 @@ export interface Imports {
   /** Files as they were given; folders as the files in them. */
   start(files: readonly NamedBlob[]): void;
   startDemo(demo: DemoInfo): void;
+  /** A changed copy of a demo, made here. */
+  startCopy(name: string, bytes: Uint8Array<ArrayBuffer>): void;
   cancel(job: string): void;
   mayRetry(job: string): boolean;
   retry(job: string): void;
@@ -65,12 +67,25 @@ const ACTIONS = {
         size: demo.size,
         demo: true,
         open: async () => {
-          const file = new File([await (await fetchDemo(demo.file)).blob()], demo.file);
-          // A demo in an archive is unpacked, like any other.
-          const { sets } = await getFinder().findLedgers([{ name: demo.file, file }]);
-          const [set] = sets;
+          const [set] = await ledgersIn(demo);
           if (!set) throw missing(`The ledger in ${demo.file}`);
           return { ...set, pins: await pinsOf(demo) };
+        },
+      },
+    ]),
+  startCopy: (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    store.start([
+      {
+        name,
+        size: bytes.length,
+        demo: true,
+        open: async () => {
+          const { sets } = await getService().findLedgers([
+            { name, file: new File([bytes], name) },
+          ]);
+          const [set] = sets;
+          if (!set) throw missing(`The ledger in ${name}`);
+          return set;
         },
       },
     ]),

@@ -12,6 +12,7 @@ function title(...phases: ImportPhase[]): string {
     jobs: phases.map((phase, i) => ({ ...waitingImport(`${i}`, 'a.db', 1), phase })),
     start: ignored,
     startDemo: ignored,
+    startCopy: ignored,
     cancel: ignored,
     mayRetry: () => false,
     retry: ignored,

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Table, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Menu, Table, VisuallyHidden } from '@mantine/core';
 import { IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,6 +20,9 @@ import { ForgetDialog } from './ForgetDialog.tsx';
 import css from './library.module.css';
 import { Space } from './Space.tsx';
 
+/** Of many, the latest: the others are a press away. */
+const SHOWN = 3;
+
 const NUMBER = { 'data-number': true, w: '5.75rem' } as const;
 
 export interface LedgerTableProps {
@@ -32,6 +35,10 @@ export interface LedgerTableProps {
 export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
   const [forgetting, setForgetting] = useState<readonly LedgerSummary[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAll, setAll] = useState(false);
+  // What was just opened stays in sight, with what was there before.
+  if (fresh.size > 0 && !isAll) setAll(true);
+  const shown = isAll ? ledgers : ledgers.slice(0, SHOWN);
   const save = (ledger: LedgerSummary) => {
     setFailure(null);
     saveSource(ledger).catch((error: unknown) => setFailure(messageOf(error)));
@@ -39,7 +46,17 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
   return (
     <>
       {failure && <ErrorCallout title="The source file could not be saved" detail={failure} />}
-      <Panel title="Ledgers" note={countText(ledgers.length)}>
+      <Panel
+        title="Held here"
+        note={countText(ledgers.length)}
+        right={
+          shown.length < ledgers.length && (
+            <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+              All {countText(ledgers.length)}
+            </Button>
+          )
+        }
+      >
         <Table data-cards>
           <Table.Thead>
             <Table.Tr>
@@ -60,7 +77,7 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {ledgers.map((ledger) => (
+            {shown.map((ledger) => (
               <Table.Tr
                 key={ledger.id}
                 className={css.ledger}

@@ -1,61 +1,131 @@
-import { IconFlask, IconInfoCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import { useShownJournals } from '../../data/approvals/journal.ts';
+import { type DemoInfo, demosQuery, tamperingQuery } from '../../data/imports/demos.ts';
 import { useImports } from '../../data/imports/imports.ts';
-import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import { interruptedQuery, libraryQuery } from '../../data/ledgers/queries.ts';
+import { useKeys } from '../../ui/keys.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
-import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
-import { Card } from './Card.tsx';
-import { Demos } from './Demos.tsx';
+import { WindowTitle } from '../../ui/kit/page/Page.tsx';
+import { lanePath } from '../../ui/paths.ts';
 import { DropZone } from './DropZone.tsx';
 import { Imports } from './Imports.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
-import css from './library.module.css';
+import { DOORS, type DoorName, Doors } from './landing/Doors.tsx';
+import { Hero } from './landing/Hero.tsx';
+import css from './landing/landing.module.css';
+import { Labs, Stories } from './landing/Stories.tsx';
+import { Miniature } from './miniature/Miniature.tsx';
+import { useStory } from './miniature/use-story.ts';
+import { useOpening } from './use-opening.ts';
+import { useReturning } from './use-returning.ts';
 
 export function LibraryPage() {
   const library = useQuery(libraryQuery());
+  const demos = useQuery(demosQuery());
   const imports = useImports();
+  const client = useQueryClient();
   useShownJournals();
   const ledgers = library.data ?? [];
-  const fresh = new Set(
-    imports.jobs.flatMap(({ phase, ledger }) => (phase === 'done' && ledger) || []),
-  );
+  const opening = useOpening(ledgers, imports);
+  // What a story opens is gone to, and not listed here first.
+  const jobs = imports.jobs.filter(({ job }) => job !== opening.job);
+  const fresh = new Set(jobs.flatMap(({ phase, ledger }) => (phase === 'done' && ledger) || []));
   // Once something is being opened, the page takes the shape that it will keep.
-  const empty = library.isSuccess && ledgers.length === 0 && imports.jobs.length === 0;
+  const isReturning = useReturning(
+    library.isSuccess ? ledgers.length > 0 || jobs.length > 0 : null,
+    opening.name !== null,
+  );
+
+  const whole = demos.data?.find(({ tampering }) => tampering !== undefined);
+  const waiting = demos.data?.find(({ waits }) => waits);
+  const [entries, setEntries] = useState<number | null>(null);
+  const story = useStory(entries);
+  const isPlayed = !isReturning || story.isAsked;
+  const { data: copy } = useQuery({
+    ...tamperingQuery(whole ?? null),
+    enabled: whole !== undefined && isPlayed,
+  });
+  if (copy && entries !== copy.chain.length) setEntries(copy.chain.length);
+
+  const openBroken = async (demo: DemoInfo) => {
+    const { copy: bytes, lane, at } = await client.fetchQuery(tamperingQuery(demo));
+    opening.openCopy(changedName(demo.file), bytes, (ledger) => ({
+      to: lanePath(ledger, lane, { index: at, tab: 'checks' }),
+    }));
+  };
+  const isOver = story.isAsked && story.step === story.last;
+  const press = () => {
+    if (opening.name !== null || !whole) return;
+    if (isOver) void openBroken(whole);
+    else story.ask();
+  };
+  const openDoor = (door: DoorName) => {
+    if (opening.name !== null) return;
+    if (door === 'approve') {
+      if (waiting) opening.openDemo(waiting, 'request');
+    } else if (whole) {
+      if (door === 'replay') opening.openDemo(whole, 'lane');
+      else void openBroken(whole);
+    }
+  };
+  useKeys([
+    { keys: 'Enter', what: 'Watch an agent get caught', group: 'Library', run: press },
+    ...(['replay', 'tamper', 'approve'] as const).map((door) => ({
+      keys: DOORS[door].key,
+      what: `Story: ${DOORS[door].title}`,
+      group: 'Library',
+      run: () => openDoor(door),
+    })),
+  ]);
+
   return (
-    <Page title="Library">
-      {empty ? <Intro /> : <PageHead title="Library" />}
-      <DropZone roomy={empty} onFiles={imports.start} />
+    <div className={css.page}>
+      <WindowTitle of="Library" />
+      <Hero
+        isSmall={isReturning}
+        next={isOver ? 'open' : story.isAsked ? 'skip' : 'watch'}
+        isBusy={opening.name !== null || demos.isError}
+        onPress={press}
+      >
+        {isPlayed && !demos.isError && (
+          <Miniature tampering={whole?.tampering} copy={copy} story={story} />
+        )}
+      </Hero>
       <Interrupted />
-      <Imports imports={imports} />
-      <Loaded query={library} fault="The library could not be read" rows={4}>
-        {(held) => held.length > 0 && <LedgerTable ledgers={held} fresh={fresh} />}
-      </Loaded>
-      <Demos held={ledgers} imports={imports} />
+      <Imports imports={{ ...imports, jobs }} />
+      {isReturning && (
+        <Loaded query={library} fault="The library could not be read" rows={4}>
+          {(held) => held.length > 0 && <LedgerTable ledgers={held} fresh={fresh} />}
+        </Loaded>
+      )}
+      <DropZone onFiles={imports.start} />
+      <Doors isBusy={opening.name !== null} onOpen={openDoor} />
+      <Stories
+        demos={demos.data?.filter((demo) => isOther(demo, whole, waiting)) ?? []}
+        held={ledgers}
+        onOpen={opening.openDemo}
+      />
       <Labs />
-    </Page>
+    </div>
   );
 }
 
-/** What this is, for somebody who has never heard of it. */
-function Intro() {
-  return (
-    <PageHead
-      title="Open any agent's ledger, prove it, replay it, read it"
-      lead={
-        <>
-          An agent's ledger is an append-only record of what it did: every action, every rule that
-          ran, every approval that was asked for. Drop one and it is verified here, entry by entry:
-          hashes, chain, signatures, and what the entries did to the world. Nothing leaves this
-          machine. The file stays as it is.
-        </>
-      }
-    />
-  );
+/** It is behind no door. */
+function isOther(
+  demo: DemoInfo,
+  whole: DemoInfo | undefined,
+  waiting: DemoInfo | undefined,
+): boolean {
+  return demo !== whole && demo !== waiting && demo.copyOf === undefined;
+}
+
+/** "a.db" → "a, one byte changed.db". */
+function changedName(file: string): string {
+  return file.replace(/(\.[^.]*)?$/, ', one byte changed$1');
 }
 
 /** Shown once: imports that a reload or a crash cut off. */
@@ -75,31 +145,5 @@ function Interrupted() {
       {names}. Nothing of {data.length === 1 ? 'it' : 'them'} was kept; drop the{' '}
       {data.length === 1 ? 'file' : 'files'} again.
     </Callout>
-  );
-}
-
-const LABS = MANIFESTS.flatMap(({ lab }) => lab ?? []);
-
-/** Ledgers that a person writes by hand, with the systems' own engines. */
-function Labs() {
-  return (
-    <Section title="Labs">
-      <ul className={css.cards}>
-        {LABS.map(({ path, title, story }) => (
-          <Card
-            key={path}
-            title={
-              <>
-                <IconFlask size={14} stroke={1.75} aria-hidden /> {title}
-              </>
-            }
-            story={story}
-            foot="write a ledger by hand"
-            go="Open the lab"
-            to={`/${path}`}
-          />
-        ))}
-      </ul>
-    </Section>
   );
 }

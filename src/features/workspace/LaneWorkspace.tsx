@@ -6,6 +6,7 @@ import { useWaitingIn } from '../../data/approvals/approvals.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
 import { matchesQuery, timelineQuery } from '../../data/ledgers/queries.ts';
 import { lanePath } from '../../ui/paths.ts';
+import { usePlays } from '../../ui/transport/plays.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
 import { WorkspaceContext } from './context.ts';
 import { GlyphPane } from './glyphs/GlyphPane.tsx';
@@ -51,7 +52,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     () => (filtered && data ? { ...data, isOfBefore } : null),
     [filtered, data, isOfBefore],
   );
-  const playback = usePlayback(at, total, select);
+  const playback = usePlayback(at, total, select, { begins: usePlays() });
   const nextApproval = summary.approvalsOpen > 0 ? nextOf(whole?.open, at) : null;
 
   const jump = useCallback(

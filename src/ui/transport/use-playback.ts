@@ -15,6 +15,8 @@ export interface PlaybackOptions {
   readonly pace?: number;
   /** How long the playhead rests on an entry at 1×, in milliseconds; 0: not at all. */
   readonly rest?: (index: number) => number;
+  /** Whether it plays from the start. */
+  readonly begins?: boolean;
 }
 
 /**
@@ -26,9 +28,9 @@ export function usePlayback(
   at: number,
   total: number,
   onMove: (index: number) => void,
-  { pace = PACE, rest }: PlaybackOptions = {},
+  { pace = PACE, rest, begins = false }: PlaybackOptions = {},
 ): Playback {
-  const [playing, setPlaying] = useState(false);
+  const [playing, setPlaying] = useState(begins);
   const [speed, setSpeed] = useState<number>(1);
   const latest = useRef({ at, onMove, rest });
   useEffect(() => {

@@ -10,6 +10,7 @@ import { findLedgers } from '../import/sources.ts';
 import { dropImport, sweepInterrupted } from '../import/sweep.ts';
 import { checkDecision } from '../journal/check-decision.ts';
 import { Journals } from '../journal/journal.ts';
+import { changedCopy } from '../read/changed-copy.ts';
 import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
 import { laneGraphOf } from '../read/graphs.ts';
@@ -91,6 +92,7 @@ export function createHandler(ports: Ports): LedgerService {
       growing = kept.catch(() => undefined);
       return kept;
     },
+    changedCopy: (set, change) => changedCopy(ports, set, change),
     async cancelImport(job) {
       const state = running.get(job);
       if (state) state.cancelled = true;

@@ -4,6 +4,7 @@
 
 import type { ResourceView } from '../../core/diff/diff.ts';
 import type { JsonValue } from '../../core/json/value.ts';
+import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
 import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
 import type { Point } from '../../core/model/entry.ts';
 import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
@@ -61,6 +62,8 @@ export interface LedgerService extends JournalService {
   grow(growing: Growing): Promise<LedgerSummary>;
   /** Keeps with a followed run's ledger what its server says of the run. False: it is no such ledger. */
   keepRunState(ledger: string, state: RunState): Promise<boolean>;
+  /** Changes one byte of a small ledger on a copy, and verifies both; nothing is kept. */
+  changedCopy(set: FileSet<NamedBlob>, change: ByteChange): Promise<ChangedCopy>;
   cancelImport(job: string): Promise<void>;
   /** Removes what an import left that another worker ran, and that was ended. */
   dropImport(job: string): Promise<void>;
@@ -148,6 +151,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   importSet: false,
   grow: false,
   keepRunState: false,
+  changedCopy: true,
   cancelImport: false,
   dropImport: true,
   forget: false,

@@ -46,6 +46,7 @@ const STORIES: readonly Story[] = [
     title: 'Three questions to a person',
     story:
       'Three runs in a library stop because a policy says so: one is granted, one is denied, one still waits.',
+    waits: true,
     write: (hash) => policyIntercept(hash).ledger,
   },
   {

@@ -1,0 +1,152 @@
+// A stranger's first minute: from the landing page to a changed byte and back, by mouse and by keys.
+
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './support/app.ts';
+
+const WATCH = /^Watch an agent get caught: change one byte/;
+const OPEN = /^Open the broken entry/;
+
+function miniature(page: Page) {
+  return page.getByRole('figure', { name: /one byte of it is changed/ });
+}
+
+/** In the changed copy, at the entry that was changed. */
+async function expectBroken(app: App, page: Page): Promise<void> {
+  await app.expectAt(4);
+  const checks = app.inspector.getByRole('tabpanel', { name: 'Checks' });
+  await expect(checks).toContainText('does not hash to');
+  await expect(page.getByText('copy of footbridge.db with one byte changed')).toBeVisible();
+}
+
+async function expectWhole(app: App, page: Page): Promise<void> {
+  await app.expectAt(4);
+  await expect(page.getByText('with one byte changed')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toContainText('Verified');
+  await expect(page.getByRole('banner')).toContainText('Whole? proven');
+}
+
+test('by mouse: the change is watched, the broken entry opened, and the whole one again', async ({
+  app,
+  page,
+}) => {
+  await app.open();
+  await page.getByRole('button', { name: WATCH }).click();
+  const shown = miniature(page);
+  await expect(shown).toContainText('What entry 4 says');
+  await expect(shown).toContainText('Caught at entry 4', { timeout: 30_000 });
+  await expect(shown).toContainText('no longer matches its own fingerprint');
+  await expect(shown.getByRole('listitem')).toHaveCount(8);
+  await expect(shown.getByRole('listitem').nth(4)).toContainText('its bytes do not fit its hash');
+  await expect(shown.getByRole('listitem').nth(5)).toContainText('not reached');
+  await page.getByRole('button', { name: OPEN }).click();
+  await expectBroken(app, page);
+  await page.getByRole('link', { name: 'Back to the whole one' }).click();
+  await expectWhole(app, page);
+  // Both are held now, and the page says the same in a line.
+  await app.toLibrary();
+  await expect(app.imported('footbridge, one byte changed.db')).toContainText('Failed');
+  await expect(app.imported('footbridge.db')).toContainText('Verified');
+  await expect(page.getByRole('button', { name: WATCH })).toBeVisible();
+});
+
+test('by keys: Enter, Enter, Enter, and back', async ({ app, page }) => {
+  await app.open();
+  await expect(miniature(page).getByRole('listitem')).toHaveCount(8);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'To the end' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: OPEN })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Somebody turned' })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expectBroken(app, page);
+  const back = page.getByRole('link', { name: 'Back to the whole one' });
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await expectWhole(app, page);
+});
+
+test('the three doors lead to something real', async ({ app, page }) => {
+  await app.open();
+  const door = (name: RegExp) => page.getByRole('button', { name });
+  await door(/^Replay/).click();
+  // It plays by itself up to its end.
+  await app.expectAt(7);
+  await app.toLibrary();
+  await expect(door(/^Tamper/)).toBeVisible();
+  await page.keyboard.press('2');
+  await expectBroken(app, page);
+  await app.toLibrary();
+  await expect(door(/^Approve/)).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page.getByRole('button', { name: 'Approve this proposal' })).toBeVisible();
+  await expect(page).toHaveURL(/\/approvals\/[0-9a-f]{64}\//);
+});
+
+test('nothing moves by itself where less motion is wished: stills, stepped by hand', async ({
+  app,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await app.open();
+  const shown = miniature(page);
+  await expect(shown).toContainText('All 8 entries fit their fingerprints');
+  const next = shown.getByRole('button', { name: 'Next' });
+  for (const words of [
+    'one byte of entry 4',
+    'Somebody turned',
+    'another fingerprint now',
+    'no longer matches',
+  ]) {
+    await next.click();
+    await expect(shown.locator('figcaption')).toContainText(words);
+  }
+  await expect(next).toBeDisabled();
+  await shown.getByRole('button', { name: 'Back' }).click();
+  await expect(shown.locator('figcaption')).toContainText('another fingerprint now');
+});
+
+test('a new visitor’s page keeps its shape while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(globalThis, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(miniature(page).getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('button', { name: /more stories/ })).toContainText(
+    /^[A-Z][a-z]+ more/,
+  );
+  const shifts = await page.evaluate(() => Reflect.get(globalThis, 'shifts') as number[]);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});
+
+for (const width of [390, 1280])
+  test(`no text under 12 px, and nothing to scroll sideways, at ${width}`, async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await app.open();
+    await expect(miniature(page).getByRole('listitem')).toHaveCount(8);
+    const found = await page.evaluate(() => {
+      const small: string[] = [];
+      for (const one of document.querySelectorAll('main *')) {
+        const own = [...one.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim());
+        if (own && one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 12)
+          small.push(one.textContent ?? '');
+      }
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { small, isWide: scrollWidth > clientWidth };
+    });
+    expect(found).toEqual({ small: [], isWide: false });
+    const title = page.getByRole('heading', { level: 1 });
+    const size = await title.evaluate((one) => getComputedStyle(one).fontSize);
+    expect(size).toBe(width === 390 ? '29px' : '42px');
+    if (width === 390) {
+      // In reach of the thumb.
+      const box = await page.getByRole('button', { name: WATCH }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800);
+    }
+  });
