@@ -141,8 +141,15 @@ async function app(
   const last = lanes.at(-1)?.id ?? '';
   const longest = [...lanes].sort((a, b) => b.entries - a.entries)[0];
   await time('app: graph of lanes', async () => {
-    const view = await service.laneGraph(ledger, { text: '', state: null });
-    return `${view.nodes.length} nodes`;
+    const view = await service.laneGraph(ledger, {
+      filter: { text: '', state: null, has: null },
+      order: 'recorded',
+      within: null,
+      hidden: [],
+      width: 1280,
+      height: 560,
+    });
+    return `${view.faces.length} lanes`;
   });
   for (const [what, lane] of [
     ['last lane', last],

@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await app.openLedger(demo('branches.db'));
       await expectNoFault(page, 'overview');
       await page.goto(`${page.url()}/graph`);
-      await expect(page.getByRole('button', { name: /^lane / }).first()).toBeVisible();
+      await expect(page.getByRole('option', { name: /^lane / }).first()).toBeVisible();
       await expectNoFault(page, 'lanes');
       await page.goto('/about/trust');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -79,8 +79,8 @@ async function readThrough(app: App, page: Page, at: string, entries: number): P
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toContainText(SHOWN);
   await page.goto(`${at}/graph`);
-  await expect(page.getByRole('button', { name: /^lane / }).first()).toBeVisible();
-  await hoverSome(page, '.react-flow__node', 2);
+  await expect(page.getByRole('option', { name: /^lane / }).first()).toBeVisible();
+  await hoverSome(page, 'main [role="option"]', 2);
   for (const link of links.slice(0, 2)) {
     await page.goto(link);
     await expect(app.selected).toHaveCount(1);

@@ -9,6 +9,7 @@ import {
   type Asked,
   askingRun,
   longRun,
+  manyRuns,
   type Step,
   writtenRun,
 } from '../../src/testing/written.ts';
@@ -39,6 +40,9 @@ export const asking = (name: string, note: string, requests: readonly Asked[]): 
 
 /** One run of so many commits. */
 export const runOf = (name: string, commits: number): Ledger => ({ name, bytes: longRun(commits) });
+
+/** So many runs of two entries each. */
+export const runs = (name: string, count: number): Ledger => ({ name, bytes: manyRuns(count) });
 
 const LONG = 12_000;
 let long: Ledger | null = null;

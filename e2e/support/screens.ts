@@ -43,7 +43,7 @@ async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
   await there(app.imported('coding-run.db'));
   yield 'library';
   await page.goto(`${ledger}/graph`);
-  await there(page.getByRole('button', { name: /^lane / }).first());
+  await there(page.getByRole('option', { name: /^lane / }).first());
   yield 'lanes';
   await page.goto(ledger);
   await app.openLane(/Tides are wrong at midnight/);

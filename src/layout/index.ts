@@ -1,6 +1,18 @@
 // Layout of graphs, pure: data in, a drawn graph out.
 
-export { layoutLanes, MAX_LANE_NODES } from './lanes.ts';
+export { layoutLanes } from './lanes/layout.ts';
+export type {
+  CostPart,
+  LaneEdge,
+  LaneFace,
+  LaneFacts,
+  LaneFilter,
+  LaneGroup,
+  LaneOrder,
+  LaneState,
+  LanesAsk,
+  LanesView,
+} from './lanes/types.ts';
 export {
   type Grants,
   type LeavingLane,
@@ -21,7 +33,4 @@ export type {
   GraphLane,
   GraphNode,
   GraphView,
-  LaneFilter,
-  LaneState,
-  LanesView,
 } from './types.ts';

@@ -4,9 +4,8 @@
 import type { Link } from '../core/model/entry.ts';
 import type { Verdict } from '../core/model/verdict.ts';
 import type { KindShape } from '../core/model/view.ts';
-import { laneTitle } from './nodes.ts';
 import { forkOf } from './spine.ts';
-import type { LaneForest, TreeLane } from './tree.ts';
+import { type LaneForest, laneTitle, type TreeLane } from './tree.ts';
 
 export interface Swimlane {
   readonly lane: string;

@@ -5,27 +5,32 @@
 import type { Link } from '../core/model/entry.ts';
 import type { GraphLane } from './types.ts';
 
-export interface TreeLane {
+export interface TreeLane<L extends GraphLane = GraphLane> {
   readonly id: string;
   /** null: a lane that is named but not in the ledger. */
-  readonly lane: GraphLane | null;
-  readonly parent: TreeLane | null;
+  readonly lane: L | null;
+  readonly parent: TreeLane<L> | null;
   /** The claim that ties it to its parent. */
   readonly link: Link | null;
-  readonly children: TreeLane[];
+  readonly children: TreeLane<L>[];
 }
 
-interface Building {
+interface Building<L extends GraphLane> {
   readonly id: string;
-  readonly lane: GraphLane | null;
-  parent: Building | null;
+  readonly lane: L | null;
+  parent: Building<L> | null;
   link: Link | null;
-  readonly children: Building[];
+  readonly children: Building<L>[];
 }
 
-export interface LaneForest {
-  readonly lanes: ReadonlyMap<string, TreeLane>;
-  readonly roots: readonly TreeLane[];
+export interface LaneForest<L extends GraphLane = GraphLane> {
+  readonly lanes: ReadonlyMap<string, TreeLane<L>>;
+  readonly roots: readonly TreeLane<L>[];
+}
+
+/** What a lane is called: by itself, by the link that names it, or by its id. */
+export function laneTitle({ id, lane, link }: TreeLane): string {
+  return lane?.title || link?.label || id.slice(0, 8);
 }
 
 /** A branch entry names its source; every other tie between lanes names the lane it leads to. */
@@ -39,12 +44,15 @@ export function parentOf(link: Link): { parent: string; child: string } | null {
 }
 
 /** The lanes and the missing ones that links name, as a forest in the given order. */
-export function laneForest(lanes: readonly GraphLane[], links: readonly Link[]): LaneForest {
-  const all = new Map<string, Building>();
-  const add = (id: string, lane: GraphLane | null): Building => {
+export function laneForest<L extends GraphLane>(
+  lanes: readonly L[],
+  links: readonly Link[],
+): LaneForest<L> {
+  const all = new Map<string, Building<L>>();
+  const add = (id: string, lane: L | null): Building<L> => {
     const known = all.get(id);
     if (known) return known;
-    const made: Building = { id, lane, parent: null, link: null, children: [] };
+    const made: Building<L> = { id, lane, parent: null, link: null, children: [] };
     all.set(id, made);
     return made;
   };
@@ -59,17 +67,17 @@ export function laneForest(lanes: readonly GraphLane[], links: readonly Link[]):
     child.link = link;
   }
   cutCycles(all.values());
-  const roots: Building[] = [];
+  const roots: Building<L>[] = [];
   for (const lane of all.values()) (lane.parent?.children ?? roots).push(lane);
   return { lanes: all, roots };
 }
 
 /** Walks up from every lane; a walk that meets itself loses the tie that closes the circle. */
-function cutCycles(lanes: Iterable<Building>): void {
-  const done = new Set<Building>();
+function cutCycles<L extends GraphLane>(lanes: Iterable<Building<L>>): void {
+  const done = new Set<Building<L>>();
   for (const lane of lanes) {
-    const walk = new Set<Building>();
-    let at: Building | null = lane;
+    const walk = new Set<Building<L>>();
+    let at: Building<L> | null = lane;
     while (at && !done.has(at)) {
       walk.add(at);
       if (at.parent && walk.has(at.parent)) {

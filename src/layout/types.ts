@@ -62,31 +62,3 @@ export interface GraphLane {
   readonly entries: number;
   readonly verdict: Verdict | null;
 }
-
-/** What became of a lane, as a filter names it. */
-export type LaneState =
-  | 'failed'
-  | 'warnings'
-  | 'verified'
-  | 'consistent'
-  | 'unverified'
-  | 'missing';
-
-export interface LaneFilter {
-  /** Words, each in a lane's title or id. */
-  readonly text: string;
-  readonly state: LaneState | null;
-}
-
-export interface LanesGraphInput {
-  readonly lanes: readonly GraphLane[];
-  readonly links: readonly Link[];
-  readonly filter?: LaneFilter;
-}
-
-export interface LanesView extends GraphView {
-  /** Lanes of the ledger, missing ones included; how many match, and how many are in each state. */
-  readonly lanes: number;
-  readonly matching: number;
-  readonly states: ReadonlyMap<LaneState, number>;
-}

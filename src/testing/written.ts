@@ -70,8 +70,26 @@ export function askingRun(name: string, note: string, requests: readonly Asked[]
   return new Uint8Array(toJsonLines(ledger));
 }
 
-function begin(name: string, note: string) {
+/** So many runs of one commit each; every fiftieth asks, and is never answered. */
+export function manyRuns(runs: number) {
   const ledger = new LedgerWriter(nobleHash);
+  for (let i = 0; i < runs; i++) {
+    const { run, propose } = begin(`run ${i}`, `Run ${i}`, ledger);
+    const value = json(i);
+    if (i % 50 === 0) {
+      const decision = { kind: 'require_approval', channel: 'desk', reason: 'spends' } as const;
+      run.ask(propose('pay', value, { ...TRACE, decision }));
+    } else
+      run.commit(propose('set', value, TRACE), {
+        delta: [{ op: 'create', kind: 'kv', id: `${i}`, value }],
+        observations: [{ tool: 'set', output: value, latencyMs: 1 }],
+        cost: COST,
+      });
+  }
+  return new Uint8Array(toJsonLines(ledger));
+}
+
+function begin(name: string, note: string, ledger = new LedgerWriter(nobleHash)) {
   let now = 1_700_000_000;
   const run = new TrajectoryWriter(ledger, ledger.idOfText(name), {
     compiler: 'thymos-compiler/0.0.1',

@@ -197,8 +197,8 @@ export const swimlanesQuery = ledgerPart('verified', 'swimlanes', (id, lane: str
   getService().swimlanes(id, lane),
 );
 
-export type LaneFilter = Parameters<LedgerService['laneGraph']>[1];
+export type LanesAsk = Parameters<LedgerService['laneGraph']>[1];
 
-export const laneGraphQuery = ledgerPart('verified', 'laneGraph', (id, filter: LaneFilter) =>
-  getService().laneGraph(id, filter),
+export const laneGraphQuery = ledgerPart('verified', 'laneGraph', (id, ask: LanesAsk) =>
+  getService().laneGraph(id, ask),
 );

@@ -1,29 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { laneGraphQuery, ledgerQuery } from '../../data/ledgers/queries.ts';
 import type { LaneState, LanesView } from '../../layout/index.ts';
-import { counted, countText } from '../../ui/format.ts';
-import { GraphCanvas, type GraphHandle } from '../../ui/graph/GraphCanvas.tsx';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
-import { Chip } from '../../ui/kit/Chip.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
-import { BarNote, Canvas, Screen, ScreenBar, Spacer } from '../../ui/kit/page/Page.tsx';
+import { Canvas, Screen } from '../../ui/kit/page/Page.tsx';
 import { lanePath } from '../../ui/paths.ts';
-
-const STATES: readonly (readonly [LaneState, string])[] = [
-  ['failed', 'Failed'],
-  ['warnings', 'Warnings'],
-  ['verified', 'Verified'],
-  ['consistent', 'Consistent'],
-  ['unverified', 'Not verified yet'],
-  ['missing', 'Missing'],
-];
+import { LanesBar, Trail } from './LanesBar.tsx';
+import { LanesCanvas } from './LanesCanvas.tsx';
+import { Readout } from './Readout.tsx';
+import { MOST_HIDDEN, useLanesAddress } from './url.ts';
 
 export function LaneGraphPage() {
   const { id = '' } = useParams();
@@ -35,149 +26,180 @@ export function LaneGraphPage() {
   );
 }
 
+type Address = ReturnType<typeof useLanesAddress>;
+
 /** The filter is asked for when typing pauses: every letter would be a graph of its own otherwise. */
 function Lanes({ ledger }: { readonly ledger: string }) {
-  const filter = useLaneFilter();
-  const [text] = useDebouncedValue(filter.text, 150);
+  const address = useLanesAddress();
+  const { state, has, order, within, hidden } = address;
+  const [text] = useDebouncedValue(address.text, 150);
+  const { ref, width, height } = useElementSize();
+  const ask = { filter: { text: text.trim(), state, has }, order, within, hidden };
   const graph = useQuery({
-    ...laneGraphQuery(ledger, { text: text.trim(), state: filter.state }),
+    ...laneGraphQuery(ledger, { ...ask, width: Math.floor(width), height: Math.floor(height) }),
+    enabled: width > 0,
     placeholderData: keepPreviousData,
   });
-  return (
-    <Loaded query={graph} fault="The graph of lanes could not be drawn" padded>
-      {(view) => <LaneGraph ledger={ledger} view={view} filter={filter} />}
-    </Loaded>
-  );
-}
-
-/**
- * The filter lives in the URL, so that a shared link shows the same lanes. The text
- * is also kept here: the URL follows a moment later, too late for fast typing.
- */
-function useLaneFilter() {
-  const [search, setSearch] = useSearchParams();
-  const [text, setText] = useState(search.get('q') ?? '');
-  const asked = search.get('verdict');
-  const set = (name: string, value: string | null) =>
-    setSearch(
-      (held) => {
-        if (value) held.set(name, value);
-        else held.delete(name);
-        return held;
-      },
-      { replace: true },
-    );
-  return {
-    text,
-    state: STATES.find(([state]) => state === asked)?.[0] ?? null,
-    setText: (next: string) => {
-      setText(next);
-      set('q', next);
-    },
-    setState: (state: LaneState | null) => set('verdict', state),
-    clear: () => {
-      setText('');
-      setSearch({}, { replace: true });
-    },
-  };
-}
-
-interface LaneGraphProps {
-  readonly ledger: string;
-  readonly view: LanesView;
-  readonly filter: ReturnType<typeof useLaneFilter>;
-}
-
-function LaneGraph({ ledger, view, filter }: LaneGraphProps) {
-  const navigate = useNavigate();
-  const canvas = useRef<GraphHandle>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { matching: shown, lanes: total, states } = view;
-  // What the filter leaves is brought into sight.
-  const filtered = shown < total;
-  const wasFiltered = useRef(filtered);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for every graph that a filter leaves
-  useEffect(() => {
-    const moves = filtered || wasFiltered.current;
-    wasFiltered.current = filtered;
-    if (!moves) return;
-    // The canvas takes its nodes over in this frame; it can look at them in the next.
-    const frame = requestAnimationFrame(() => canvas.current?.fit());
-    return () => cancelAnimationFrame(frame);
-  }, [view, filtered]);
-  const keys: KeyBinding[] = [
-    { keys: 'f', what: 'Filter lanes', group: 'Graph of lanes', run: () => field.current?.focus() },
-  ];
-  useKeys(keys);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const found = graph.data?.faces.findIndex(({ id }) => id === address.at) ?? -1;
+  const selected = found < 0 ? null : found;
+  const parts = { ledger, address, selected, hovered };
   return (
     <Screen>
-      <ScreenBar
-        title="Lanes"
-        note={filtered ? `${countText(shown)} of ${countText(total)}` : countText(total)}
-      >
-        {STATES.map(([state, word]) => {
-          const count = states.get(state) ?? 0;
-          const on = filter.state === state;
-          // A filter that would leave everything as it is filters nothing.
-          if (!on && (count === 0 || (count === total && filter.state === null))) return null;
-          return (
-            <Chip
-              key={state}
-              on={on}
-              count={countText(count)}
-              onClick={() => filter.setState(on ? null : state)}
-            >
-              {word}
-            </Chip>
-          );
-        })}
-        <Spacer />
-        <TextInput
-          ref={field}
-          size="xs"
-          w="13rem"
-          placeholder="Filter lanes"
-          aria-label="Filter lanes by title or id"
-          leftSection={<IconSearch size={14} />}
-          value={filter.text}
-          onChange={(event) => filter.setText(event.currentTarget.value)}
-        />
-        <Button size="compact-sm" onClick={() => canvas.current?.fit()}>
-          Fit
-        </Button>
-      </ScreenBar>
-      {view.lanesLeftOut > 0 && (
-        <BarNote>
-          {counted(view.lanesLeftOut, 'lane')} more than can be drawn. The filter finds these, too;
-          the table on the Overview lists all of them.
-        </BarNote>
+      {graph.data && (
+        <>
+          <LanesBar view={graph.data} address={address} field={field} />
+          <Trail view={graph.data} onGo={(id) => address.change({ within: id })} />
+          <LaneKeys {...parts} view={graph.data} onFilter={() => field.current?.focus()} />
+        </>
       )}
-      <Canvas>
-        {shown > 0 ? (
-          <GraphCanvas
-            ref={canvas}
-            view={view}
-            label="Lanes of this ledger"
-            onOpenLane={(lane) => navigate(lanePath(ledger, lane))}
-          />
-        ) : (
-          <Empty
-            title={total === 0 ? 'This ledger has no lanes' : 'No lane matches'}
-            text={
-              total === 0
-                ? 'Nothing was recorded in it, so there is nothing to draw.'
-                : 'The filter leaves nothing over.'
-            }
-            action={
-              total > 0 && (
-                <Button size="compact-sm" onClick={filter.clear}>
-                  Show all lanes
-                </Button>
-              )
-            }
-          />
-        )}
+      <Canvas busy={graph.isPlaceholderData}>
+        <div ref={ref} style={{ height: '100%' }}>
+          <Loaded query={graph} fault="The graph of lanes could not be drawn" padded>
+            {(view) => <Drawn {...parts} view={view} onHover={setHovered} />}
+          </Loaded>
+        </div>
       </Canvas>
+      {graph.data && (
+        <Readout
+          {...parts}
+          view={graph.data}
+          canHide={hidden.length < MOST_HIDDEN}
+          onSelect={(at) => address.change({ at })}
+          onSolo={(id) => address.change({ within: id, at: id })}
+          onHide={(id) => address.change({ hidden: [...hidden, id], at: null })}
+        />
+      )}
     </Screen>
   );
 }
+
+interface PartProps {
+  readonly ledger: string;
+  readonly address: Address;
+  readonly view: LanesView;
+  readonly selected: number | null;
+  readonly hovered: number | null;
+}
+
+/** The stretch or the lane around the one that is looked at; null: all. */
+function around({ trail }: LanesView): string | null {
+  return trail.at(-2)?.id || null;
+}
+
+function Drawn(props: PartProps & { onHover(at: number | null): void }) {
+  const { ledger, address, view, selected, hovered, onHover } = props;
+  const navigate = useNavigate();
+  if (view.faces.length === 0) return <Nothing total={view.lanes} address={address} />;
+  return (
+    <LanesCanvas
+      view={view}
+      within={address.within}
+      selected={selected}
+      hovered={hovered}
+      onHover={onHover}
+      onSelect={(at) => address.change({ at })}
+      onOpen={(place) => {
+        const face = view.faces[place];
+        if (face && face.missing === null) navigate(lanePath(ledger, face.id));
+      }}
+      onEnter={(within, at) => address.change({ within, ...(at === null ? {} : { at }) })}
+      onLeave={() => {
+        if (view.trail.length > 0) address.change({ within: around(view) });
+        return view.trail.length > 0;
+      }}
+    />
+  );
+}
+
+function Nothing({ total, address }: { readonly total: number; readonly address: Address }) {
+  return (
+    <Empty
+      title={total === 0 ? 'This ledger has no lanes' : 'No lane matches'}
+      text={
+        total === 0
+          ? 'Nothing was recorded in it, so there is nothing to draw.'
+          : 'The filter leaves nothing over.'
+      }
+      action={
+        total > 0 && (
+          <Button
+            size="compact-sm"
+            onClick={() =>
+              address.change({ text: '', state: null, has: null, hidden: [], within: null })
+            }
+          >
+            Show all lanes
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const GROUP = 'Graph of lanes';
+
+function LaneKeys(props: PartProps & { onFilter(): void }) {
+  const { address, view, selected, onFilter } = props;
+  const { change, hidden } = address;
+  const face = selected === null ? undefined : view.faces[selected];
+  const keys: KeyBinding[] = [
+    { keys: 'f', what: 'Filter lanes', group: GROUP, run: onFilter },
+    { keys: ']', what: 'Next lane with a finding', group: GROUP, run: () => find(1) },
+    { keys: '[', what: 'Previous lane with a finding', group: GROUP, run: () => find(-1) },
+  ];
+  if (face && !face.isMany) {
+    const { id, parent } = face;
+    const child = view.faces.find((one) => one.parent === id);
+    const go = (to: string) => () => change({ at: to });
+    keys.push({
+      keys: 's',
+      what: 'Only this lane and those below',
+      group: GROUP,
+      run: () => change({ within: id }),
+    });
+    if (hidden.length < MOST_HIDDEN)
+      keys.push({
+        keys: 'h',
+        what: 'Hide this lane and those below',
+        group: GROUP,
+        run: () => change({ hidden: [...hidden, id], at: null }),
+      });
+    if (parent !== null)
+      keys.push({ keys: 'p', what: 'The lane that it comes from', group: GROUP, run: go(parent) });
+    if (child)
+      keys.push({
+        keys: 'n',
+        what: 'The first lane that it leads to',
+        group: GROUP,
+        run: go(child.id),
+      });
+  }
+  if (view.trail.length > 0)
+    keys.push({
+      keys: 'Escape',
+      what: 'Back to what is around',
+      group: GROUP,
+      run: () => change({ within: around(view) }),
+    });
+  else if (selected !== null)
+    keys.push({
+      keys: 'Escape',
+      what: 'Select none',
+      group: GROUP,
+      run: () => change({ at: null }),
+    });
+  useKeys(keys);
+  return null;
+
+  function find(step: 1 | -1): void {
+    const { faces } = view;
+    const order = step > 0 ? faces : faces.toReversed();
+    const from = selected === null ? -1 : step > 0 ? selected : faces.length - 1 - selected;
+    const next = order.slice(from + 1).find(({ state }) => FINDINGS.has(state));
+    if (next) change({ at: next.id });
+  }
+}
+
+const FINDINGS: ReadonlySet<LaneState> = new Set(['failed', 'warnings', 'missing']);

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouteLink } from 'react-router';
 import type { Link } from '../../core/model/entry.ts';
-import { laneGraphQuery } from '../../data/ledgers/queries.ts';
-import type { GraphView } from '../../layout/index.ts';
+import { type LanesAsk, laneGraphQuery } from '../../data/ledgers/queries.ts';
+import type { LanesView } from '../../layout/index.ts';
 import { counted } from '../../ui/format.ts';
+import { linePath, mapPaths } from '../../ui/graph/lane-paths.ts';
 import { Faint } from '../../ui/kit/text.tsx';
 import { laneGraphPath } from '../../ui/paths.ts';
 import css from './overview.module.css';
@@ -19,7 +20,7 @@ export interface MiniGraphProps {
 
 /** How the lanes hang together, small; a way to the graph itself. */
 export function MiniGraph({ ledger, links, lanes }: MiniGraphProps) {
-  const { data } = useQuery(laneGraphQuery(ledger, { text: '', state: null }));
+  const { data } = useQuery(laneGraphQuery(ledger, EVERY_LANE));
   const branches = links.filter(({ kind }) => kind === 'branch').length;
   const delegations = links.filter(({ kind }) => kind === 'delegation').length;
   const missing = links.filter((link) => link.missing !== null).length;
@@ -62,46 +63,34 @@ export function MiniLink({ to, title, about, children }: MiniLinkProps) {
   );
 }
 
-const SMALLEST = { width: 760, height: 200 };
+const EVERY_LANE: LanesAsk = {
+  filter: { text: '', state: null, has: null },
+  order: 'recorded',
+  within: null,
+  hidden: [],
+  width: 760,
+  height: 200,
+};
 
-function Picture({ view }: { readonly view: GraphView | undefined }) {
-  const byId = new Map(view?.nodes.map((node) => [node.id, node]));
-  const width = Math.max(SMALLEST.width, (view?.width ?? 0) + 16);
-  const height = Math.max(SMALLEST.height, (view?.height ?? 0) + 16);
+function Picture({ view }: { readonly view: LanesView | undefined }) {
   return (
     <svg
       className={css.picture}
-      viewBox={`-8 -8 ${width} ${height}`}
+      viewBox={`0 0 ${view?.width ?? EVERY_LANE.width} ${view?.height ?? EVERY_LANE.height}`}
       preserveAspectRatio="xMinYMid meet"
       aria-hidden="true"
     >
-      {view?.edges.map((edge) => {
-        const from = byId.get(edge.from);
-        const to = byId.get(edge.to);
-        if (!from || !to) return null;
-        return (
-          <line
-            key={edge.id}
-            x1={from.x + from.width / 2}
-            y1={from.y + from.height / 2}
-            x2={to.x + to.width / 2}
-            y2={to.y + to.height / 2}
-            data-missing={edge.missing || undefined}
-          />
-        );
-      })}
-      {view?.nodes.map((node) => (
-        <rect
-          key={node.id}
-          x={node.x}
-          y={node.y}
-          width={node.width}
-          height={node.height}
-          rx={6}
-          data-verdict={node.verdict ?? undefined}
-          data-missing={node.type === 'missing' || undefined}
+      {view?.edges.map((edge) => (
+        <path
+          key={`${edge.kind} ${edge.from} ${edge.to}`}
+          d={linePath(edge)}
+          data-missing={edge.missing || undefined}
         />
       ))}
+      {view &&
+        [...mapPaths(view).areas].map(([state, d]) => (
+          <path key={state} d={d} data-state={state} />
+        ))}
     </svg>
   );
 }

@@ -1,22 +1,17 @@
 // The graph of lanes, and what every drawing of several lanes is made of.
 
 import type { Link } from '../../core/model/entry.ts';
-import {
-  type GraphLane,
-  type LaneFilter,
-  type LanesView,
-  layoutLanes,
-} from '../../layout/index.ts';
+import { type GraphLane, type LanesAsk, type LanesView, layoutLanes } from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
 export async function laneGraphOf(
   cache: LedgerCache,
   row: LedgerRow,
-  filter: LaneFilter,
+  ask: LanesAsk,
 ): Promise<LanesView> {
   const links = await drawnLinks(cache, row);
-  return layoutLanes({ lanes: await graphLanes(cache, row), links, filter });
+  return layoutLanes({ ...(await cache.laneFacts(row)), links }, ask);
 }
 
 export async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly Link[]> {

@@ -3,15 +3,15 @@
 
 import type { Entry } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
-import type { Verdict } from '../../core/model/verdict.ts';
 import type { Series } from '../../core/series/series.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
-import type { LaneRow, LedgerRow, OverviewRow, PageRow } from '../../storage/rows.ts';
+import type { LedgerRow, OverviewRow, PageRow } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
 import { rebuildLedger } from '../import/build/rebuild.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
+import { type LaneVerdict, type LedgerLanes, laneFactsOf } from './lane-facts.ts';
 import { Memo } from './memo.ts';
 import { OpenSources } from './open-sources.ts';
 import { type LanePages, OpenedLane } from './opened-lane.ts';
@@ -24,12 +24,6 @@ const MAX_PAGE_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_LEDGERS_KEPT = 4;
 /** Entries, at some 15 bytes each. */
 const MAX_SERIES_KEPT = 2_000_000;
-
-/** A lane as the graphs draw it. */
-export interface LaneVerdict {
-  readonly row: LaneRow;
-  readonly verdict: Verdict | null;
-}
 
 export class LedgerCache {
   readonly ports: Ports;
@@ -46,6 +40,7 @@ export class LedgerCache {
   private readonly overviews = new Memo<OverviewRow>(MAX_LEDGERS_KEPT);
   private readonly surveys = new Memo<unknown>(MAX_LEDGERS_KEPT);
   private readonly verdicts = new Memo<readonly LaneVerdict[]>(MAX_LEDGERS_KEPT);
+  private readonly facts = new Memo<LedgerLanes>(MAX_LEDGERS_KEPT);
   private readonly sources: OpenSources;
   private readonly rebuilding = new Map<string, Promise<LedgerRow>>();
 
@@ -161,10 +156,17 @@ export class LedgerCache {
     });
   }
 
+  /** Every lane in the ledger's order, with what it comes to. */
+  laneFacts(row: LedgerRow): Promise<LedgerLanes> {
+    return this.facts.get([row.id, versionOf(row), row.judged?.at ?? null], async () =>
+      laneFactsOf(this.ports.store, await this.laneVerdicts(row)),
+    );
+  }
+
   /** Forgets everything kept of a ledger. */
   drop(ledger: string): void {
-    const { lanes, digests, pages, allSeries, overviews, surveys, verdicts } = this;
-    for (const memo of [lanes, digests, pages, allSeries, overviews, surveys, verdicts])
+    const { lanes, digests, pages, allSeries, overviews, surveys, verdicts, facts } = this;
+    for (const memo of [lanes, digests, pages, allSeries, overviews, surveys, verdicts, facts])
       memo.drop(ledger);
     this.sources.drop(ledger);
   }

@@ -6,7 +6,7 @@ import { toLine } from '../../producers/holon/generator/event.ts';
 import { run } from '../../producers/holon/generator/run.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import type { LedgerService } from '../rpc/protocol.ts';
-import { allMatches, createBench } from '../testing.ts';
+import { allMatches, createBench, EVERY_LANE } from '../testing.ts';
 
 async function imported(
   file: string,
@@ -172,8 +172,6 @@ describe('an entry', () => {
   });
 });
 
-const EVERY_LANE = { text: '', state: null };
-
 describe('links', () => {
   it('lead from delegations to their children and from branches to their commit', async () => {
     const delegation = await imported('delegation.db');
@@ -200,7 +198,7 @@ describe('links', () => {
     expect(missing.length).toBeGreaterThan(0);
     expect(missing[0]?.missing).toMatch(/^the lane [0-9a-f]{8} is not in this file$/);
     const drawn = await service.laneGraph(ledger ?? '', EVERY_LANE);
-    expect(drawn.nodes.some(({ type }) => type === 'missing')).toBe(true);
+    expect(drawn.faces.some(({ missing: why }) => why === missing[0]?.missing)).toBe(true);
   });
 });
 
@@ -208,7 +206,8 @@ describe('a graph', () => {
   it('draws every lane once', async () => {
     const { service, detail, id } = await imported('branches.db');
     const lanes = await service.laneGraph(id, EVERY_LANE);
-    expect(lanes.nodes.filter(({ type }) => type === 'lane')).toHaveLength(detail.lanes.length);
+    const here = lanes.faces.filter(({ missing }) => missing === null).map((face) => face.id);
+    expect(here.sort()).toEqual(detail.lanes.map((lane) => lane.id).sort());
   });
 });
 

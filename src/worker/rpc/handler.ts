@@ -165,7 +165,7 @@ export function createHandler(ports: Ports): LedgerService {
       return spineOf(cache, row, opened);
     },
     swimlanes: async (ledger, lane) => swimlanesOf(cache, await cache.ledger(ledger), lane),
-    laneGraph: async (ledger, filter) => laneGraphOf(cache, await cache.ledger(ledger), filter),
+    laneGraph: async (ledger, ask) => laneGraphOf(cache, await cache.ledger(ledger), ask),
     async query(ledger, question, input) {
       const row = await cache.ledger(ledger);
       const { questions, manifest } = cache.format(row);

@@ -22,7 +22,7 @@ import type {
 } from '../../core/model/timeline.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
 import type { Questions } from '../../formats/questions.ts';
-import type { LaneFilter, LanesView, SpineView, Swimlanes } from '../../layout/index.ts';
+import type { LanesAsk, LanesView, SpineView, Swimlanes } from '../../layout/index.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
@@ -124,8 +124,8 @@ export interface LedgerService extends JournalService {
   spine(ledger: string, lane: string): Promise<SpineView>;
   /** The lanes of a ledger across; of very many those around `lane`. */
   swimlanes(ledger: string, lane: string): Promise<Swimlanes>;
-  /** The lanes that match, of all that the ledger has. */
-  laneGraph(ledger: string, filter: LaneFilter): Promise<LanesView>;
+  /** The lanes that match, of all that the ledger has, laid out for a canvas of that size. */
+  laneGraph(ledger: string, ask: LanesAsk): Promise<LanesView>;
   /** A question that the ledger's format answers about the ledger as a whole. */
   query<K extends keyof Questions>(
     ledger: string,

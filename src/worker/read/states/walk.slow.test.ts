@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../core/model/error.ts';
 import type { ImportProgress } from '../../../core/model/import.ts';
 import { corpusBytes, corpusNames, inCorpus } from '../../../testing/corpus.ts';
-import { allMatches, createBench, type TestBench } from '../../testing.ts';
+import { allMatches, createBench, EVERY_LANE, type TestBench } from '../../testing.ts';
 
 const FOLDERS = [[], ['tampered'], ['sqlite-variants'], ['wal']];
 const files = FOLDERS.flatMap((folder) =>
@@ -19,7 +19,7 @@ const files = FOLDERS.flatMap((folder) =>
 async function walk({ service }: TestBench, id: string, step: number): Promise<void> {
   const { lanes, report, summary } = await service.ledger(id);
   expect(report?.verdict).toBe(summary.verdict);
-  await service.laneGraph(id, { text: '', state: null });
+  await service.laneGraph(id, EVERY_LANE);
   for (const lane of lanes) {
     expect((await service.laneReport(id, lane.id))?.lane).toBe(lane.id);
     const { total } = await service.timeline(id, lane.id);

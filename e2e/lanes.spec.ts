@@ -1,0 +1,155 @@
+// The graph of lanes: of few lanes chips that can be read, of very many a map.
+
+import type { Locator, Page } from '@playwright/test';
+import { type App, expect, test } from './support/app.ts';
+import { corpus, type demo, runs } from './support/ledgers.ts';
+
+const lanesOf = (page: Page) => page.getByRole('listbox', { name: /^Lanes, / });
+// The choice of an order has options, too.
+const options = (page: Page) => lanesOf(page).getByRole('option');
+const lane = (page: Page, name: RegExp) => lanesOf(page).getByRole('option', { name });
+const selected = (page: Page) => lanesOf(page).getByRole('option', { selected: true });
+
+async function draw(app: App, page: Page, ledger: ReturnType<typeof demo>): Promise<Locator> {
+  await app.open();
+  await app.drop(ledger);
+  await app.openImported(ledger.name, 60_000);
+  await page.goto(`${new URL(page.url()).pathname}/graph`);
+  await expect(options(page).first()).toBeAttached();
+  return lanesOf(page);
+}
+
+/** Sizes of all written text, in px, and how many elements there are. */
+function measure(page: Page) {
+  return page.evaluate(() => {
+    const written = [...document.querySelectorAll('#screen *')].filter((one) =>
+      [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+    );
+    const sizes = written.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    return { smallest: Math.min(...sizes), elements: document.querySelectorAll('*').length };
+  });
+}
+
+for (const file of ['delegation.db', 'branches.db'])
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1920, height: 1080 },
+  ])
+    test(`all lanes of ${file} are read at once on ${size.width} px`, async ({ app, page }) => {
+      await page.setViewportSize(size);
+      const list = await draw(app, page, corpus(file));
+      expect((await measure(page)).smallest).toBeGreaterThanOrEqual(11);
+      const box = await list.boundingBox();
+      const all = await options(page).all();
+      expect(all).toHaveLength(10);
+      for (const option of all) {
+        await expect(option).toBeInViewport({ ratio: 1 });
+        const chip = await option.boundingBox();
+        expect((chip?.x ?? 0) + (chip?.width ?? 0)).toBeLessThanOrEqual(
+          (box?.x ?? 0) + (box?.width ?? 0),
+        );
+      }
+    });
+
+test('lanes are walked, looked at alone, hidden and read by keys', async ({ app, page }) => {
+  const list = await draw(app, page, corpus('delegation.db'));
+  await list.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(selected(page)).toHaveAccessibleName(/^lane migrate the payments service/);
+  await page.keyboard.press('ArrowRight');
+  await expect(selected(page)).toHaveAccessibleName(/^lane port the write path, delegated, /);
+  await expect(page).toHaveURL(/[?&]at=/);
+  await page.keyboard.press('n');
+  await expect(selected(page)).toHaveAccessibleName(/^lane write tests for the write path/);
+  await page.keyboard.press('p');
+  await expect(selected(page)).toHaveAccessibleName(/^lane port the write path/);
+  await page.keyboard.press('s');
+  await expect(options(page)).toHaveCount(3);
+  await expect(page).toHaveURL(/[?&]in=/);
+  await page.reload();
+  await expect(options(page)).toHaveCount(3);
+  await expect(selected(page)).toHaveAccessibleName(/^lane port the write path/);
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(10);
+  await page.keyboard.press('h');
+  await expect(options(page)).toHaveCount(7);
+  await page.getByRole('button', { name: /^Show hidden/ }).click();
+  await expect(options(page)).toHaveCount(10);
+  await page.keyboard.press(']');
+  await expect(selected(page)).toHaveAccessibleName(/with warnings$/);
+  await page.keyboard.press(']');
+  await expect(selected(page)).toHaveAccessibleName(/^missing: .* is not in this file, missing$/);
+  await list.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(app.timeline).toBeVisible();
+});
+
+test('both ends of a line can be gone to by pointer', async ({ app, page }) => {
+  await draw(app, page, corpus('delegation.db'));
+  await lane(page, /^lane port the read path/).click();
+  await page.getByRole('button', { name: 'write tests for the read path' }).click();
+  await expect(selected(page)).toHaveAccessibleName(/^lane write tests for the read path/);
+  const from = await lane(page, /^lane port the read path/).boundingBox();
+  // On the line itself, to the right of the chip.
+  await page.mouse.click(
+    (from?.x ?? 0) + (from?.width ?? 0) + 12,
+    (from?.y ?? 0) + (from?.height ?? 0) / 2,
+  );
+  await expect(selected(page)).toHaveAccessibleName(/^lane port the read path/);
+});
+
+test('all of 5,000 lanes are in one view, found, and looked at closer', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const list = await draw(app, page, runs('many.jsonl', 5000));
+  await expect(list).toHaveAttribute('data-level', 'map');
+  await expect(options(page).first()).toHaveAttribute('aria-setsize', '5000');
+  const { smallest, elements } = await measure(page);
+  expect(smallest).toBeGreaterThanOrEqual(11);
+  expect(elements).toBeLessThanOrEqual(1500);
+  // As many areas as lanes are painted.
+  const painted = await list
+    .locator('svg path[data-state]')
+    .evaluateAll((all) =>
+      all.reduce((sum, path) => sum + (path.getAttribute('d')?.split('z').length ?? 1) - 1, 0),
+    );
+  expect(painted).toBeGreaterThanOrEqual(5000);
+
+  const box = await list.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
+  await expect(list).toHaveAttribute('data-level', 'chips');
+  await expect(
+    page.getByRole('navigation', { name: 'Which of the lanes are drawn' }),
+  ).toContainText('1–64 (64)');
+  expect((await measure(page)).elements).toBeLessThanOrEqual(1500);
+  await expect(lane(page, /^lane Run 5, 2 entries, /)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveAttribute('data-level', 'map');
+
+  await page.getByRole('button', { name: /^Waiting/ }).click();
+  await expect(page.getByRole('heading', { name: 'Lanes 100 of 5,000' })).toBeVisible();
+  await page.getByLabel('Filter lanes by title or id').fill('run 4950');
+  await expect(page.getByRole('heading', { name: 'Lanes 1 of 5,000' })).toBeVisible();
+  await expect(options(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Lanes 1 of 5,000' })).toBeVisible();
+});
+
+test('the map is walked by keys, and said lane by lane', async ({ app, page }) => {
+  const list = await draw(app, page, runs('some.jsonl', 600));
+  await expect(list).toHaveAttribute('data-level', 'map');
+  await list.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(selected(page)).toHaveAccessibleName(
+    /^lane Run 0, 2 entries, .*1 waiting, verified$/,
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(selected(page)).toHaveAccessibleName(/^lane Run 1, 2 entries/);
+  await page.keyboard.press('End');
+  await expect(selected(page)).toHaveAccessibleName(/^lane Run 599, /);
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveAttribute('data-level', 'chips');
+  await expect(selected(page)).toHaveAccessibleName(/^lane Run 599, /);
+  await page.keyboard.press('Enter');
+  await expect(app.timeline).toBeVisible();
+});

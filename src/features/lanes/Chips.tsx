@@ -1,0 +1,128 @@
+import { IconUnlink } from '@tabler/icons-react';
+import { memo, useMemo } from 'react';
+import type { LaneFace, LanesView } from '../../layout/index.ts';
+import { linePath, placeAt } from '../../ui/graph/lane-paths.ts';
+import { verdictLook } from '../../ui/ledger/verdict.tsx';
+import css from './lanes.module.css';
+import { partsOf, sentenceOf, titleOf } from './words.ts';
+
+export interface ChipsProps {
+  readonly view: LanesView;
+  readonly id: string;
+  /** The lane that is selected, and what it lights; null: none. */
+  readonly at: number | null;
+  readonly lit: ReadonlySet<number> | null;
+}
+
+/** Lanes that can be read, and the lines between them. */
+export const Chips = memo(function Chips({ view, id, at, lit }: ChipsProps) {
+  return (
+    <>
+      <Lines view={view} lit={lit} />
+      {view.faces.map((face, place) => (
+        <ChipOption
+          key={face.id}
+          id={`${id}-${place}`}
+          view={view}
+          place={place}
+          isSelected={place === at}
+          isDim={lit !== null && !lit.has(place)}
+        />
+      ))}
+    </>
+  );
+});
+
+interface ChipOptionProps {
+  readonly id: string;
+  readonly view: LanesView;
+  readonly place: number;
+  readonly isSelected: boolean;
+  readonly isDim: boolean;
+}
+
+function ChipOption({ id, view, place, isSelected, isDim }: ChipOptionProps) {
+  const face = view.faces[place];
+  if (!face) return null;
+  const { x, y, width, height } = placeAt(view.places, place);
+  const parts = partsOf(face, view.cost);
+  const { tone } = lookOf(face);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
+    <div
+      id={id}
+      className={css.chip}
+      role="option"
+      aria-selected={isSelected}
+      aria-label={sentenceOf(face, view.cost)}
+      aria-setsize={view.faces.length}
+      aria-posinset={place + 1}
+      data-tone={tone}
+      data-state={face.state}
+      data-line={view.chip === 'line' || undefined}
+      data-dim={isDim || undefined}
+      style={{ left: x, top: y, width, height }}
+    >
+      <StateMark face={face} />
+      <span className={css.words}>
+        <bdi className={css.title}>{titleOf(face)}</bdi>
+        {view.chip === 'card' && <span className={css.note}>{parts.join(' · ')}</span>}
+      </span>
+      {view.chip === 'line' && <span className={css.note}>{lineNote(face)}</span>}
+    </div>
+  );
+}
+
+/** Of one line there is room for a word. */
+function lineNote(face: LaneFace): string {
+  if (face.waiting > 0) return `${face.waiting} waiting`;
+  if (face.denied > 0) return `${face.denied} denied`;
+  return face.missing === null ? face.entries.toLocaleString('en') : '';
+}
+
+export function lookOf(face: LaneFace) {
+  return face.state === 'missing'
+    ? ({ tone: 'warn', icon: IconUnlink, word: 'Missing' } as const)
+    : verdictLook(face.verdict);
+}
+
+export function StateMark({ face }: { readonly face: LaneFace }) {
+  const { icon: Icon, tone } = lookOf(face);
+  return (
+    <span className={css.mark} data-tone={tone}>
+      <Icon size={14} stroke={2.25} aria-hidden />
+    </span>
+  );
+}
+
+const Lines = memo(function Lines({ view, lit }: Pick<ChipsProps, 'view' | 'lit'>) {
+  const paths = useMemo(() => {
+    const all = new Map<string, string[]>();
+    for (const edge of view.edges) {
+      const isLit = lit?.has(edge.from) && lit.has(edge.to);
+      const look = edge.kind === 'branch' ? 'branch' : 'delegation';
+      const key = `${look} ${edge.missing ? 'missing' : ''} ${isLit ? 'lit' : ''}`;
+      const list = all.get(key);
+      if (list) list.push(linePath(edge));
+      else all.set(key, [linePath(edge)]);
+    }
+    // Those to lanes that are not here go below the others.
+    return [...all].sort(
+      ([a], [b]) => Number(b.includes('missing')) - Number(a.includes('missing')),
+    );
+  }, [view, lit]);
+  return (
+    <svg className={css.lines} width={view.width} height={view.height} aria-hidden="true">
+      {paths.map(([look, parts]) => (
+        <path
+          key={look}
+          d={parts.join('')}
+          data-kind={look.split(' ')[0]}
+          data-missing={look.includes('missing') || undefined}
+          data-lit={look.includes('lit') || undefined}
+          data-dim={(lit !== null && !look.includes('lit')) || undefined}
+        />
+      ))}
+    </svg>
+  );
+});

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import type { LaneFace, LanesView } from '../../layout/index.ts';
+import { countText } from '../../ui/format.ts';
+import { LinkButton, TextButton } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { lanePath } from '../../ui/paths.ts';
+import { lookOf, StateMark } from './Chips.tsx';
+import css from './lanes.module.css';
+import { partsOf, stateText, tieText, titleOf } from './words.ts';
+
+export interface ReadoutProps {
+  readonly ledger: string;
+  readonly view: LanesView;
+  /** The lane that is pointed at; null: none. */
+  readonly hovered: number | null;
+  readonly selected: number | null;
+  readonly canHide: boolean;
+  onSelect(id: string): void;
+  onSolo(id: string): void;
+  onHide(id: string): void;
+}
+
+/** Lanes at the other end of its lines that are named; the rest is a number. */
+const NAMED = 3;
+
+/** What is said of the lane that is pointed at, or else of the selected one. */
+export function Readout(props: ReadoutProps) {
+  const { ledger, view, hovered, selected, canHide, onSelect, onSolo, onHide } = props;
+  const place = hovered ?? selected;
+  const face = place === null ? undefined : view.faces[place];
+  if (!face || place === null)
+    return (
+      <footer className={css.readout}>
+        <span className={css.hint}>
+          {view.level === 'map'
+            ? 'Each area is a lane, larger the more entries it has (logarithmic). Press a stretch to look closer.'
+            : 'Press a lane to see what belongs to it, and again to read it.'}
+        </span>
+      </footer>
+    );
+  const isSelected = place === selected;
+  return (
+    <footer className={css.readout} data-tone={lookOf(face).tone}>
+      <StateMark face={face} />
+      <span className={css.said}>
+        <LedgerText text={titleOf(face)} lines={1} className={css.saidTitle ?? ''} />
+        <span className={css.saidNote}>
+          {[tieText(face), ...partsOf(face, view.cost), stateText(face)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {isSelected && <Ties view={view} place={place} onSelect={onSelect} />}
+      {isSelected && !face.isMany && (
+        <span className={css.acts}>
+          {face.below > 0 && (
+            <Button size="compact-xs" onClick={() => onSolo(face.id)}>
+              Only this
+            </Button>
+          )}
+          <Button size="compact-xs" disabled={!canHide} onClick={() => onHide(face.id)}>
+            Hide
+          </Button>
+          {face.missing === null && (
+            <LinkButton size="compact-xs" to={lanePath(ledger, face.id)}>
+              Read
+            </LinkButton>
+          )}
+        </span>
+      )}
+    </footer>
+  );
+}
+
+interface TiesProps {
+  readonly view: LanesView;
+  readonly place: number;
+  onSelect(id: string): void;
+}
+
+/** Both ends of its lines can be gone to. */
+function Ties({ view, place, onSelect }: TiesProps) {
+  const { from, to } = tiesOf(view, place);
+  return (
+    <span className={css.ties}>
+      {from.length > 0 && <Ends word="from" faces={from} onSelect={onSelect} />}
+      {to.length > 0 && <Ends word="to" faces={to} onSelect={onSelect} />}
+    </span>
+  );
+}
+
+function Ends(props: {
+  readonly word: string;
+  readonly faces: readonly LaneFace[];
+  onSelect(id: string): void;
+}) {
+  const { word, faces, onSelect } = props;
+  return (
+    <span className={css.ends}>
+      {word}
+      {faces.slice(0, NAMED).map((face) => (
+        <TextButton key={face.id} className={css.end ?? ''} onClick={() => onSelect(face.id)}>
+          <LedgerText text={titleOf(face)} lines={1} />
+        </TextButton>
+      ))}
+      {faces.length > NAMED && `and ${countText(faces.length - NAMED)} more`}
+    </span>
+  );
+}
+
+/** The lanes that lines lead from and to; on a map, by what is recorded of each. */
+export function tiesOf({ edges, faces, level }: LanesView, place: number) {
+  const own = faces[place];
+  const found = (places: readonly number[]) => places.flatMap((at) => faces[at] ?? []);
+  if (level === 'map')
+    return {
+      from: faces.filter(({ id }) => id === own?.parent),
+      to: faces.filter(({ parent }) => parent !== null && parent === own?.id),
+    };
+  return {
+    from: found(edges.flatMap(({ from, to }) => (to === place ? [from] : []))),
+    to: found(edges.flatMap(({ from, to }) => (from === place ? [to] : []))),
+  };
+}

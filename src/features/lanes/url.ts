@@ -1,0 +1,80 @@
+// What a person looks at in the graph of lanes, in the address.
+
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { LaneFilter, LaneOrder, LaneState } from '../../layout/index.ts';
+
+export const STATES: readonly (readonly [LaneState, string])[] = [
+  ['failed', 'Failed'],
+  ['warnings', 'Warnings'],
+  ['missing', 'Missing'],
+  ['unverified', 'Not verified yet'],
+  ['consistent', 'Consistent'],
+  ['verified', 'Verified'],
+];
+
+export const ORDERS: readonly (readonly [LaneOrder, string])[] = [
+  ['recorded', 'As recorded'],
+  ['time', 'By time'],
+  ['cost', 'By cost'],
+  ['depth', 'By depth'],
+  ['verdict', 'By verdict'],
+];
+
+/** More are not hidden at once: the address has to hold them. */
+export const MOST_HIDDEN = 40;
+
+export interface LanesAddress extends LaneFilter {
+  readonly order: LaneOrder;
+  readonly within: string | null;
+  readonly hidden: readonly string[];
+  /** The lane that is selected. */
+  readonly at: string | null;
+}
+
+export function readLanes(search: URLSearchParams): LanesAddress {
+  const has = search.get('has');
+  return {
+    text: search.get('q') ?? '',
+    state: STATES.find(([state]) => state === search.get('verdict'))?.[0] ?? null,
+    has: has === 'waiting' || has === 'denied' ? has : null,
+    order: ORDERS.find(([order]) => order === search.get('order'))?.[0] ?? 'recorded',
+    within: search.get('in'),
+    hidden: search.getAll('hide').slice(0, MOST_HIDDEN),
+    at: search.get('at'),
+  };
+}
+
+/** What is as it is without an address is left out of it. */
+export function writeLanes(address: LanesAddress): URLSearchParams {
+  const { text, state, has, order, within, hidden, at } = address;
+  const next = new URLSearchParams();
+  if (text) next.set('q', text);
+  if (state) next.set('verdict', state);
+  if (has) next.set('has', has);
+  if (order !== 'recorded') next.set('order', order);
+  if (within) next.set('in', within);
+  for (const lane of hidden.slice(0, MOST_HIDDEN)) next.append('hide', lane);
+  if (at) next.set('at', at);
+  return next;
+}
+
+/**
+ * The text is also kept here: the address follows a moment later, too late for fast typing. Going
+ * closer is a step that the browser's own button takes back.
+ */
+export function useLanesAddress() {
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(() => readLanes(search), [search]);
+  const [text, setText] = useState(address.text);
+  const change = useCallback(
+    (part: Partial<LanesAddress>) => {
+      if (part.text !== undefined) setText(part.text);
+      setSearch((held) => writeLanes({ ...readLanes(held), ...part }), {
+        replace: part.within === undefined,
+      });
+    },
+    [setSearch],
+  );
+  return useMemo(() => ({ ...address, text, change }), [address, text, change]);
+}

@@ -1,0 +1,83 @@
+// Chips of lanes on a grid: depth to the right, children downwards. Children without children of
+// their own fill the columns that are free. Between chips there is room for the lines.
+
+import type { ChildrenOf } from './groups.ts';
+import type { LaneEdge, Tree } from './types.ts';
+
+export interface Chip {
+  readonly tree: Tree;
+  readonly column: number;
+  readonly row: number;
+}
+
+export interface Grid {
+  readonly chips: readonly Chip[];
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/**
+ * Lanes in at most so many columns, those without children in at most `across` next to each other.
+ * null: they are too deep.
+ */
+export function gridOf(
+  roots: readonly Tree[],
+  children: ChildrenOf,
+  columns: number,
+  across: number,
+): Grid | null {
+  const chips: Chip[] = [];
+  let [widest, tooDeep] = [0, false];
+  // As deep as there are columns, and no deeper.
+  const place = (lanes: readonly Tree[], column: number, top: number): number => {
+    if (column >= columns) {
+      tooDeep = true;
+      return top;
+    }
+    const side = Math.min(across, columns - column);
+    let [row, used] = [top, 0];
+    for (const tree of lanes) {
+      if (tooDeep) return row;
+      const below = children(tree);
+      if (used === side || (used > 0 && below.length > 0)) [row, used] = [row + 1, 0];
+      chips.push({ tree, column: column + used, row });
+      widest = Math.max(widest, column + used + 1);
+      if (below.length > 0) row = place(below, column + 1, row);
+      else used++;
+    }
+    return used > 0 ? row + 1 : row;
+  };
+  const rows = place(roots, 0, 0);
+  return tooDeep ? null : { chips, columns: widest, rows };
+}
+
+/** Px. */
+export interface Sizes {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Between two chips next to each other, and between one and the next below. */
+  readonly gutter: number;
+  readonly gap: number;
+}
+
+export function placeOf({ column, row }: Chip, sizes: Sizes) {
+  const { left, top, width, height, gutter, gap } = sizes;
+  return { x: left + column * (width + gutter), y: top + row * (height + gap) };
+}
+
+/**
+ * From the right of one chip to the left of another: down in the gutter, level above the row, so
+ * that it crosses no chip.
+ */
+export function routeOf(from: Chip, to: Chip, sizes: Sizes): LaneEdge['points'] {
+  const { width, height, gutter, gap } = sizes;
+  const [start, end] = [placeOf(from, sizes), placeOf(to, sizes)];
+  const [middle, target] = [start.y + height / 2, end.y + height / 2];
+  const out = start.x + width;
+  const [first, last] = [out + gutter / 2, end.x - gutter / 2];
+  if (first === last) return [out, middle, first, middle, first, target, end.x, target];
+  const rail = end.y - gap / 2;
+  return [out, middle, first, middle, first, rail, last, rail, last, target, end.x, target];
+}

@@ -1,0 +1,138 @@
+// The graph of lanes: chips that can be read where all fit, else a map of all, of which a stretch
+// can be looked at closer.
+
+import { laneForest, laneTitle } from '../tree.ts';
+import { type ChipPlaces, chipsOf } from './chips.ts';
+import { countLaneStates, filteredLanes, stateOf } from './filter.ts';
+import { type ChildrenOf, pathTo, stepOf, titleOf, wholeOf } from './groups.ts';
+import { type MapPlace, type MapPlaces, mapOf, sumOf } from './map.ts';
+import { ordered, type Totals, totalsOf } from './totals.ts';
+import {
+  LANE_STATES,
+  type LaneFace,
+  type LaneOrder,
+  type LanesAsk,
+  type LanesInput,
+  type LanesView,
+  type Tree,
+} from './types.ts';
+
+/** Below this width, in px, it is a phone: what does not fit scrolls. */
+const NARROW = 700;
+const MAP_MARGIN = 8;
+
+export function layoutLanes(input: LanesInput, ask: LanesAsk): LanesView {
+  const { roots: all } = laneForest(input.lanes, input.links);
+  const { lanes, ...counts } = countLaneStates(all);
+  const matching = filteredLanes(all, ask.filter, ask.hidden);
+  const totals = totalsOf(matching);
+  const children = orderedChildren(ask.order, totals);
+  const whole = wholeOf(ordered(matching, ask.order, totals));
+  const byId = new Map([...totals.keys()].map((tree) => [tree.id, tree]));
+  const path = ask.within === null ? null : pathTo(ask.within, whole, byId, children);
+  const top = path?.at(-1) ?? whole;
+  const tops = top.lane ? [top.lane] : top.siblings.slice(top.from, top.to);
+  const within = sumOf(top, totals).lanes;
+  const room = { width: Math.max(240, ask.width), height: Math.max(160, ask.height) };
+  const mayScroll = path !== null || room.width < NARROW;
+  const chips = chipsOf(tops, within, children, input.links, room, mayScroll);
+  const box = {
+    x: MAP_MARGIN,
+    y: MAP_MARGIN,
+    width: room.width - 2 * MAP_MARGIN,
+    height: room.height - 2 * MAP_MARGIN,
+  };
+  const map = chips ? null : mapOf(top, box, children, totals);
+  return {
+    ...drawn(chips, map, totals),
+    width: room.width,
+    height: chips ? Math.max(room.height, chips.height) : room.height,
+    lanes,
+    matching: totals.size,
+    within,
+    ...counts,
+    trail: path?.map(stepOf) ?? [],
+    cost: input.cost,
+    orders: ordersOf(input),
+  };
+}
+
+function orderedChildren(order: LaneOrder, totals: ReadonlyMap<Tree, Totals>): ChildrenOf {
+  const known = new Map<Tree, readonly Tree[]>();
+  return (tree) => {
+    const found = known.get(tree) ?? ordered(tree.children, order, totals);
+    known.set(tree, found);
+    return found;
+  };
+}
+
+function drawn(chips: ChipPlaces | null, map: MapPlaces | null, totals: ReadonlyMap<Tree, Totals>) {
+  const lanes = chips?.lanes ?? map?.lanes ?? [];
+  const places = new Float32Array(lanes.length * 4);
+  lanes.forEach(({ box: { x, y, width, height } }, at) => {
+    places.set([x, y, width, height], at * 4);
+  });
+  return {
+    level: chips ? ('chips' as const) : ('map' as const),
+    chip: chips?.chip ?? 'line',
+    faces: lanes.map((one) => ('tree' in one ? faceOf(one.tree, totals) : mapFace(one.of, totals))),
+    places,
+    edges: chips?.edges ?? [],
+    groups: map?.groups ?? [],
+    groupOf: Int32Array.from(map?.lanes ?? [], ({ group }) => group),
+  };
+}
+
+type AllTotals = ReadonlyMap<Tree, Totals>;
+
+function mapFace(of: MapPlace['of'], totals: AllTotals): LaneFace {
+  if (!('siblings' in of)) return faceOf(of, totals);
+  const { lanes, worst } = sumOf(of, totals);
+  return {
+    id: of.id,
+    title: titleOf(of),
+    state: LANE_STATES[worst] ?? 'failed',
+    verdict: null,
+    tie: null,
+    parent: null,
+    isMany: true,
+    below: lanes,
+    entries: 0,
+    waiting: 0,
+    denied: 0,
+    cost: null,
+    seconds: null,
+    missing: null,
+  };
+}
+
+function faceOf(tree: Tree, totals: AllTotals): LaneFace {
+  const { id, lane, link, parent } = tree;
+  const { firstAt = null, lastAt = null } = lane ?? {};
+  return {
+    id,
+    title: laneTitle(tree),
+    state: stateOf(tree),
+    verdict: lane?.verdict ?? null,
+    tie: link?.kind ?? null,
+    parent: parent?.id ?? null,
+    isMany: false,
+    below: (totals.get(tree)?.lanes ?? 1) - 1,
+    entries: lane?.entries ?? 0,
+    waiting: lane?.waiting ?? 0,
+    denied: lane?.denied ?? 0,
+    cost: lane?.cost ?? null,
+    // Clocks may go back.
+    seconds: firstAt === null || lastAt === null ? null : Math.abs(lastAt - firstAt),
+    missing: lane ? null : (link?.missing ?? 'not in this ledger'),
+  };
+}
+
+function ordersOf({ lanes, links, cost }: LanesInput): readonly LaneOrder[] {
+  const orders: LaneOrder[] = ['recorded'];
+  if (lanes.some(({ firstAt }) => firstAt !== null)) orders.push('time');
+  if (cost) orders.push('cost');
+  if (links.length > 0) orders.push('depth');
+  if (lanes.some(({ verdict }) => verdict !== lanes[0]?.verdict)) orders.push('verdict');
+  return orders;
+}

@@ -1,0 +1,72 @@
+// What a graph of lanes says of each lane: its counts, its times, what it cost.
+
+import type { Verdict } from '../../core/model/verdict.ts';
+import { type CostTotal, costsOf } from '../../core/series/costs.ts';
+import type { CostPart, LaneFacts } from '../../layout/index.ts';
+import type { LaneRow } from '../../storage/rows.ts';
+import type { Store } from '../../storage/store.ts';
+
+export interface LaneVerdict {
+  readonly row: LaneRow;
+  readonly verdict: Verdict | null;
+}
+
+export interface LedgerLanes {
+  readonly lanes: readonly LaneFacts[];
+  /** What the costs are of: the part that most lanes have. null: none has any. */
+  readonly cost: CostPart | null;
+}
+
+export async function laneFactsOf(
+  store: Store,
+  lanes: readonly LaneVerdict[],
+): Promise<LedgerLanes> {
+  const costs: (readonly CostTotal[])[] = [];
+  for (const { row } of lanes) costs.push(await costsOfLane(store, row));
+  const cost = mostNamed(costs);
+  return {
+    cost,
+    lanes: lanes.map(({ row, verdict }, at) => {
+      const { summary, series } = row;
+      const denials = new Set(
+        series.kinds.flatMap(({ kind, shape }) => (shape === 'denied' ? [kind] : [])),
+      );
+      const denied = summary.kinds.filter(({ kind }) => denials.has(kind));
+      return {
+        id: row.lane,
+        title: summary.title,
+        origin: summary.origin,
+        entries: summary.entries,
+        verdict,
+        firstAt: summary.firstAt,
+        lastAt: summary.lastAt,
+        waiting: summary.approvalsOpen,
+        denied: denied.reduce((sum, { count }) => sum + count, 0),
+        cost: costs[at]?.find((one) => cost && isSame(one, cost))?.value ?? null,
+      };
+    }),
+  };
+}
+
+async function costsOfLane(store: Store, { build, lane, series }: LaneRow) {
+  if (series.parts.length === 0) return [];
+  return costsOf(series, series.pages ? await store.series(build, lane, series.pages) : []);
+}
+
+function isSame(a: CostPart, b: CostPart): boolean {
+  return a.name === b.name && a.decimals === b.decimals;
+}
+
+function mostNamed(costs: readonly (readonly CostTotal[])[]): CostPart | null {
+  const counts = new Map<string, { readonly part: CostPart; count: number }>();
+  for (const { name, decimals, value } of costs.flat()) {
+    if (value === 0n) continue;
+    const key = JSON.stringify([name, decimals]);
+    const known = counts.get(key) ?? { part: { name, decimals }, count: 0 };
+    known.count++;
+    counts.set(key, known);
+  }
+  let most: { readonly part: CostPart; readonly count: number } | null = null;
+  for (const one of counts.values()) if (!most || one.count > most.count) most = one;
+  return most?.part ?? null;
+}
