@@ -10,7 +10,8 @@ const AHEAD = 64 * 1024;
 export class LineTable {
   private readonly starts = new Float64Column();
   private readonly lengths = new Uint32Column();
-  private readonly numbers = new Uint32Column();
+  /** By row; null: every line has a row, so that they are 1, 2, 3 and so on. */
+  private numbers: Uint32Column | null = null;
 
   get length(): number {
     return this.starts.length;
@@ -19,12 +20,15 @@ export class LineTable {
   add({ start, end, number }: Pick<Line, 'start' | 'end' | 'number'>): void {
     this.starts.push(start);
     this.lengths.push(end - start);
+    if (!this.numbers && number === this.length) return;
+    this.numbers ??= this.oneByOne(this.length - 1);
     this.numbers.push(number);
   }
 
   /** The number of the line in its file, from 1 on. */
   number(row: number): number | undefined {
-    return this.numbers.at(row);
+    if (this.numbers) return this.numbers.at(row);
+    return row < this.length ? row + 1 : undefined;
   }
 
   /** Its bytes as `source` has them; none where there is no such line. */
@@ -46,5 +50,11 @@ export class LineTable {
       }
       return held.subarray(start - from, end - from);
     };
+  }
+
+  private oneByOne(rows: number): Uint32Column {
+    const numbers = new Uint32Column();
+    for (let row = 0; row < rows; row++) numbers.push(row + 1);
+    return numbers;
   }
 }

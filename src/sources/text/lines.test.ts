@@ -92,12 +92,16 @@ describe('the lines of bytes wherever they are', () => {
     );
   });
 
-  it('are found again by their places', () => {
+  it.each([
+    ['all of them', () => true],
+    ['those without every third', (number: number) => number % 3 > 0],
+    ['those from the second on', (number: number) => number > 1],
+  ] as const)('are found again by their places: %s', (_, isTaken) => {
     fc.assert(
       fc.property(fc.array(byte, { maxLength: 100 }), (all) => {
         const source = inMemory(Uint8Array.from(all));
         const table = new LineTable();
-        const lines = [...linesIn(source)];
+        const lines = [...linesIn(source)].filter(({ number }) => isTaken(number));
         for (const line of lines) table.add(line);
         expect(table.length).toBe(lines.length);
         for (const [row, { number, bytes }] of lines.entries()) {

@@ -13,7 +13,7 @@ import { Texts } from '../figures/columns.ts';
 import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
 import { considered } from '../verify/arithmetic.ts';
-import { BIT, type CheckId } from '../verify/checks.ts';
+import type { CheckId } from '../verify/checks.ts';
 import { FINE, type Problem } from '../verify/context.ts';
 import { EXAMINED, EXAMINED_AFTER, OF_USUAL } from '../verify/examine.ts';
 import { unfinishedRebase } from '../verify/git.ts';
@@ -219,10 +219,10 @@ export class Pass implements PassState {
     this.types.set(event.type, (this.types.get(event.type) ?? 0) + 1);
     const isUsual = event instanceof UsualEvent;
     let examined = isUsual ? OF_USUAL : 0;
-    for (const [check, examine] of isUsual ? EXAMINED_AFTER : EXAMINED) {
+    for (const [check, examine, bit] of isUsual ? EXAMINED_AFTER : EXAMINED) {
       const answer = examine(event, this.track);
       if (!answer) continue;
-      examined |= BIT.get(check) ?? 0;
+      examined |= bit;
       if (answer === FINE) continue;
       for (const problem of [answer].flat()) this.report(lane, check, problem, number, row);
     }
@@ -292,6 +292,8 @@ export class Pass implements PassState {
       }
       this.delegate(intent, lane);
     }
+    // A survey is made of them.
+    if (!this.survey) this.track.forget();
   }
 
   /** Ties a sub-intent to the event of its parent after which it was created. */

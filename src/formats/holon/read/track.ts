@@ -114,6 +114,12 @@ export class Track {
     return intent;
   }
 
+  /** After the last event: of intents and plans, nothing is asked any more. */
+  forget(): void {
+    this.intents.clear();
+    this.plans.clear();
+  }
+
   isCreated(id: string): boolean {
     return (this.intents.get(id)?.created ?? -1) >= 0;
   }

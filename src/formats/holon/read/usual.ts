@@ -10,9 +10,6 @@ import { type BadLine, type HolonEvent, isBad, readEvent } from './record.ts';
 import { ENVELOPE, KNOWN_VERSION, PAYLOADS } from './schema.ts';
 import { type Instant, readTime } from './time.ts';
 
-/** Digits of a number that a double holds in any case. */
-const MOST_DIGITS = 15;
-
 /** Of a ledger, for all that read its events. */
 export class UsualShapes {
   readonly names = new FlatNames();
@@ -49,11 +46,11 @@ export class EventReader {
     const type = shapes.typeOf(all.text('event_type') ?? '');
     const fields = all.fields('payload');
     if (!type || !fields || !fits(flat, fields.object, type[1])) return null;
-    if (all.text('schema_version') !== KNOWN_VERSION) return null;
-    const seq = all.written('seq') ?? '';
+    if (!all.isText('schema_version', KNOWN_VERSION)) return null;
+    const seq = all.integer('seq');
     const time = readTime(all.text('ts') ?? '');
-    if (!time || seq.length > MOST_DIGITS || seq.startsWith('-')) return null;
-    return new UsualEvent(line, all, fields, type[0], Number(seq), time);
+    if (!time || typeof seq !== 'number' || seq < 0) return null;
+    return new UsualEvent(line, all, fields, type[0], seq, time);
   }
 }
 

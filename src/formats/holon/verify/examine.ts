@@ -23,9 +23,10 @@ import {
 } from './relations.ts';
 import { oneSandbox, scoredPlans, toolsForPlans } from './repeats.ts';
 
-type Examined = readonly (readonly [CheckId, Examine])[];
+/** With the check's bit. */
+type Examined = readonly (readonly [CheckId, Examine, number])[];
 
-export const EXAMINED: Examined = [
+const CHECKED: readonly (readonly [CheckId, Examine])[] = [
   ['line', namesOnce],
   ['envelope', envelope],
   ['schema-version', schemaVersion],
@@ -48,6 +49,12 @@ export const EXAMINED: Examined = [
   ['arithmetic', arithmetic],
 ];
 
+export const EXAMINED: Examined = CHECKED.map(([check, examine]) => [
+  check,
+  examine,
+  BIT.get(check) ?? 0,
+]);
+
 /** What a usual event passes by being one; see read/usual.ts. */
 const PASSED: ReadonlySet<Examine> = new Set([
   namesOnce,
@@ -59,7 +66,7 @@ const PASSED: ReadonlySet<Examine> = new Set([
 
 /** The checks that it passes, one bit each. */
 export const OF_USUAL = EXAMINED.reduce(
-  (bits, [check, examine]) => (PASSED.has(examine) ? bits | (BIT.get(check) ?? 0) : bits),
+  (bits, [, examine, bit]) => (PASSED.has(examine) ? bits | bit : bits),
   0,
 );
 

@@ -8,11 +8,11 @@ import { type Answer, type Examine, FINE, type Problem } from './context.ts';
 export const quoted = (text: string | null) => (text === null ? 'nothing' : JSON.stringify(text));
 
 /** 1: an intent is created before anything names it, and once. */
-export const intentsExist: Examine = ({ type, fields }, track) => {
+export const intentsExist: Examine = ({ type, fields, intent }, track) => {
   let problems = FINE;
   let names = 0;
   for (const field of INTENT_FIELDS) {
-    const id = fields.text(field);
+    const id = field === 'intent_id' ? intent : fields.text(field);
     if (id === null) continue;
     names++;
     const creates = type === 'intent_created' && field === 'intent_id';
@@ -173,15 +173,14 @@ export const metricsInRange: Examine = ({ fields }) => {
   let problems = FINE;
   let metrics = 0;
   for (const { part, name, most, strict } of RANGES) {
-    const written = parts[part]?.written(name) ?? null;
-    if (written === null) continue;
+    const value = parts[part]?.number(name) ?? null;
+    if (value === null) continue;
     metrics++;
-    const value = Number(written);
     if (value >= 0 && value <= (most ?? Number.POSITIVE_INFINITY)) continue;
     const problem: Problem = {
       path: `payload.${part}.${name}`,
       expected: most ? 'a number from 0 to 1' : 'a number from 0 on',
-      actual: written,
+      actual: parts[part]?.written(name) ?? null,
       message: `${part}.${name} lies outside of its range.`,
       strict,
     };
