@@ -40,9 +40,21 @@ async function guard(page: Page, own: string, allowed: readonly string[]): Promi
   return faults;
 }
 
-export const test = base.extend<{ app: App; allowed: readonly string[] }>({
+/** Runs in the page, before anything of it. */
+function wasHere(): void {
+  try {
+    localStorage.setItem('ledgerscope.visited', 'all');
+  } catch {
+    // Some tests take the storage away.
+  }
+}
+
+export const test = base.extend<{ app: App; allowed: readonly string[]; isNew: boolean }>({
   allowed: [[], { option: true }],
-  app: async ({ page, baseURL, allowed }, use) => {
+  /** Whether screens greet: they would be lower on the first visit. */
+  isNew: [false, { option: true }],
+  app: async ({ page, baseURL, allowed, isNew }, use) => {
+    if (!isNew) await page.context().addInitScript(wasHere);
     const faults = await guard(page, baseURL ?? '', allowed);
     await use(new App(page));
     expect(faults).toEqual([]);

@@ -17,6 +17,7 @@ import css from './app.module.css';
 import { Commands, openCommands } from './Commands.tsx';
 import { CopyNotice } from './CopyNotice.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
 import { Header } from './header/Header.tsx';
 import { LedgerTabs } from './header/LedgerTabs.tsx';
 import { usePlace } from './header/place.ts';
@@ -76,6 +77,7 @@ export function Shell() {
         <NewVersion />
         <StorageNotice />
         <CopyNotice ledger={place.ledger} />
+        <FirstVisit place={place} />
         {verify.isError && (
           <Box px="lg" py="sm">
             <ErrorCallout

@@ -24,6 +24,7 @@ import { approvalsPath, journalPath, libraryPath, trustPath } from '../../ui/pat
 import css from '../app.module.css';
 import { openCommands } from '../Commands.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { HeldHere } from './HeldHere.tsx';
 import { IconLink } from './IconLink.tsx';
 import { PlaceVerdict } from './PlaceVerdict.tsx';
 import type { Place } from './place.ts';
@@ -57,6 +58,7 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
         <Kbd keys="mod+K" />
       </button>
       <StorageChip />
+      <HeldHere />
       <ServerChip />
       <ApprovalsLink />
       <IconLink to={journalPath} label="Review journal" word="Journal" icon={IconNotebook} />

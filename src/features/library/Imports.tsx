@@ -90,7 +90,7 @@ function Cards({ imports, list }: CardsProps) {
             <JobProgress job={job} />
             <Group gap="sm" justify="flex-end" miw="5.5rem">
               {job.phase === 'done' && job.ledger && (
-                <LinkButton to={ledgerPath(job.ledger)} size="compact-sm">
+                <LinkButton variant="default" to={ledgerPath(job.ledger)} size="compact-sm">
                   Open
                 </LinkButton>
               )}
