@@ -159,8 +159,11 @@ test('the playhead is dragged, a node is selected, and the link leads back', asy
   await topology.getByRole('button', { name: /^Tug roster/ }).click();
   const node = page.getByRole('region', { name: 'Node' });
   await expect(node).toContainText('tug-roster');
-  await page.getByRole('option').first().click();
+  // Only the rows in sight are in the page.
+  await page.keyboard.press('Home');
   await expect(app.transport).toContainText('1 of');
+  await page.getByRole('option').nth(1).click();
+  await expect(app.transport).toContainText('2 of');
   await page.getByRole('option').nth(3).click();
   await expect(page).toHaveURL(/at=3/);
   await expect(page).toHaveURL(/node=tug-roster/);
@@ -198,6 +201,50 @@ test('a broken receipt is seen at every place, wherever the playhead is', async 
   await expect(page.getByRole('region', { name: 'Readout' })).toContainText('broken, ');
   // It was seen.
   await expect(page.getByRole('button', { name: new RegExp(`^Receipt ${at} is`) })).toBeHidden();
+});
+
+test('the score is pointed at, pressed and dragged, and says where it is', async ({
+  app,
+  page,
+}) => {
+  await openDemo(app, 'harbour-watch.zip');
+  await openCascade(app, page);
+  const playhead = page.getByRole('slider', { name: 'Playhead' });
+  const canvas = app.transport.locator('canvas');
+  // Something is drawn, in more than one colour.
+  const colours = () =>
+    canvas.evaluate((one: HTMLCanvasElement) => {
+      const { data } = one.getContext('2d')?.getImageData(0, 0, one.width, one.height) ?? {
+        data: [],
+      };
+      const found = new Set<number>();
+      for (let i = 0; i < data.length; i += 4)
+        if ((data[i + 3] ?? 0) > 250) found.add(((data[i] ?? 0) << 8) | (data[i + 1] ?? 0));
+      return found.size;
+    });
+  await expect.poll(colours).toBeGreaterThan(3);
+  await expect(playhead).toHaveAttribute('aria-valuetext', /^1: .+\.$/);
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no score');
+  const [x, y] = [box.x + box.width * 0.4, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  const words = app.transport.locator('[class*="words"]');
+  await expect(words).toContainText(/^\d+ .+\.$/);
+  const number = /^(\d+)/.exec(await words.innerText())?.[1] ?? '?';
+  await page.mouse.click(x, y);
+  await expect(app.transport).toContainText(`${number} of`);
+  await expect(playhead).toHaveAttribute('aria-valuetext', new RegExp(`^${number}: `));
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 1, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(app.transport).toContainText(/(\d+) of \1/);
+  // The meter counts up with it, and back.
+  const meter = page.getByRole('region', { name: 'Tokens so far' }).locator('b').first();
+  const all = await meter.innerText();
+  await playhead.press('Home');
+  await expect(meter).not.toHaveText(all);
+  await page.keyboard.press('End');
+  await expect(meter).toHaveText(all);
 });
 
 test('names are whole, on one line and never small, at every size', async ({ app, page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { counted } from '../format.ts';
 import { countsOf, type Mark, type Marks } from './marks.ts';
 import { type MeasuredProps, ScrubMarks } from './ScrubMarks.tsx';
@@ -8,6 +8,10 @@ export interface ScrubberProps extends MeasuredProps {
   readonly at: number;
   /** What one step is called. */
   readonly unit?: string;
+  /** Drawn in place of the line and its marks, as high as the bar lets it. */
+  readonly picture?: ReactNode;
+  /** What is at the playhead, in words. */
+  readonly words?: string;
   readonly onSelect: (index: number) => void;
 }
 
@@ -24,17 +28,21 @@ const WORDS: Record<Mark, readonly [one: string, many?: string]> = {
 };
 
 /** A range input: it can be dragged, clicked, and moved with every key that a slider takes. */
-export function Scrubber({ at, total, marks, unit = 'entry', onRoom, onSelect }: ScrubberProps) {
+export function Scrubber(props: ScrubberProps) {
+  const { at, total, marks, unit = 'entry', picture, words, onRoom, onSelect } = props;
   const last = Math.max(0, total - 1);
   const [dragged, drag] = useFrames(at, onSelect);
   return (
     <div
       className={css.scrubber}
+      data-tall={picture ? true : undefined}
       style={{ '--ls-done': last === 0 ? 1 : dragged / last } as React.CSSProperties}
     >
-      <div className={css.track} aria-hidden>
-        <ScrubMarks marks={marks} total={total} onRoom={onRoom} />
-      </div>
+      {picture ?? (
+        <div className={css.track} aria-hidden>
+          <ScrubMarks marks={marks} total={total} onRoom={onRoom} />
+        </div>
+      )}
       <input
         type="range"
         className={css.range}
@@ -44,9 +52,9 @@ export function Scrubber({ at, total, marks, unit = 'entry', onRoom, onSelect }:
         value={dragged}
         disabled={total < 2}
         aria-label="Playhead"
-        aria-valuetext={`${unit} ${dragged} of ${last}`}
+        aria-valuetext={words ?? `${unit} ${dragged} of ${last}`}
         aria-description={marksWords(marks)}
-        title={marksWords(marks)}
+        title={picture ? undefined : marksWords(marks)}
         onChange={(event) => drag(event.currentTarget.valueAsNumber)}
       />
     </div>

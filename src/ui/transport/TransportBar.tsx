@@ -18,9 +18,9 @@ export function TransportBar({ children, room, playback, ...scrubber }: Transpor
     <section className={css.bar} aria-label="Transport">
       <TransportButtons at={at} total={total} playback={playback} onSelect={onSelect} />
       <Scrubber {...scrubber} />
-      <p className={css.readout} style={style}>
+      <div className={css.readout} style={style}>
         {children}
-      </p>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -18,14 +18,18 @@ import { frameAt, type ReactorTrail, trailQuery } from '../data/trail.ts';
 import { BrokenNote } from './BrokenNote.tsx';
 import { Caption } from './Caption.tsx';
 import { CostView } from './CostView.tsx';
+import { captionAt, captionText } from './caption.ts';
 import css from './cascade.module.css';
 import { CascadeContext } from './context.ts';
 import { Meter } from './Meter.tsx';
-import { countedIn, placesOf } from './moment.ts';
+import { marksOf, placesOf } from './moment.ts';
 import { NodePanel } from './NodePanel.tsx';
 import { Readout } from './Readout.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
 import { Stage } from './Stage.tsx';
+import { ScoreLegend } from './score/ScoreLegend.tsx';
+import { ScorePicture } from './score/ScorePicture.tsx';
+import { scoreOf } from './score/score.ts';
 import { useCascadeKeys } from './use-cascade-keys.ts';
 import { useCascadeUrl } from './use-cascade-url.ts';
 
@@ -68,6 +72,9 @@ function Trail({ ledger }: { readonly ledger: LedgerDetail }) {
   );
 }
 
+/** The score draws its own marks. */
+const noRoom = () => undefined;
+
 /** Receipts a second at 1×: slow enough to read what happened. */
 const PACE = 1.25;
 
@@ -86,8 +93,8 @@ function Cascade({ ledger, trail }: CascadeProps) {
   const found = useQuery(faultsQuery(id)).data;
   const faults = useMemo(() => (found ? faultsOf(trail, found) : NO_FAULTS), [trail, found]);
   const places = useMemo(() => placesOf(survey, faults), [survey, faults]);
-  const [parts, setParts] = useState(0);
-  const marks = useMemo(() => countedIn(places, total, parts), [places, total, parts]);
+  const score = useMemo(() => scoreOf(trail, faults), [trail, faults]);
+  const marks = useMemo(() => marksOf(places), [places]);
   const { goTo, setNode } = url;
   const go = useCallback(
     (to: number) => {
@@ -108,7 +115,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
   const chosen = survey.nodes.findIndex((node) => node.id === url.node);
   const node = chosen >= 0 ? chosen : total ? frame.node : 0;
   return (
-    <CascadeContext value={{ ledger: id, trail, faults, at, url, go }}>
+    <CascadeContext value={{ ledger: id, trail, faults, score, at, url, go }}>
       <Screen>
         <ScreenBar
           title={visibleText(survey.beats?.title || name)}
@@ -140,15 +147,18 @@ function Cascade({ ledger, trail }: CascadeProps) {
           at={at}
           total={total}
           marks={marks}
-          onRoom={setParts}
+          onRoom={noRoom}
+          picture={total > 1 ? <ScorePicture /> : undefined}
+          words={total ? visibleText(`${at + 1}: ${captionText(captionAt(trail, at))}`) : undefined}
           unit="receipt"
           playback={playback}
-          room="6.5rem"
+          room="9rem"
           onSelect={go}
         >
           <b>
             {total ? at + 1 : 0} of {total}
           </b>
+          {total > 0 && <ScoreLegend />}
         </TransportBar>
       </Screen>
     </CascadeContext>

@@ -55,6 +55,8 @@ function Spending() {
     1,
     steps.map(({ fresh }) => fresh),
   );
+  // By the root: one costly render would press all others flat.
+  const high = (fresh: number) => HIGH * Math.sqrt(fresh / most);
   const slot = WIDE / Math.max(1, steps.length);
   return (
     <svg
@@ -69,9 +71,9 @@ function Spending() {
             key={from}
             data-past={from <= at || undefined}
             x={i * slot}
-            y={HIGH - (HIGH * fresh) / most}
+            y={HIGH - high(fresh)}
             width={slot * 0.7}
-            height={(HIGH * fresh) / most}
+            height={high(fresh)}
           />
         ) : null,
       )}

@@ -3,12 +3,14 @@
 import { createContext, useContext } from 'react';
 import type { Faults } from '../data/faults.ts';
 import type { ReactorTrail } from '../data/trail.ts';
+import type { Score } from './score/score.ts';
 import type { CascadeUrl } from './use-cascade-url.ts';
 
 export interface CascadeState {
   readonly ledger: string;
   readonly trail: ReactorTrail;
   readonly faults: Faults;
+  readonly score: Score;
   /** The receipt under the playhead. */
   readonly at: number;
   readonly url: CascadeUrl;

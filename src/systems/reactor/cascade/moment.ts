@@ -1,6 +1,5 @@
 // What one moment of a trail looks like: which nodes and edges are lit, and its caption.
 
-import { density, edgesOf } from '../../../core/series/density.ts';
 import type {
   Age,
   EdgeLight,
@@ -159,12 +158,8 @@ export function placesOf(survey: Survey, { broken }: Faults): Places {
   };
 }
 
-/** How many there are in each of so many parts of the trail. */
-export function countedIn(places: Places, total: number, parts: number): Marks {
-  const edges = edgesOf(0, total, Math.min(total, parts));
-  return {
-    error: density(places.error, edges),
-    beat: density(places.beat, edges),
-    denied: density(places.denied, edges),
-  };
+/** How many there are in all. */
+export function marksOf(places: Places): Marks {
+  const all = (indices: Int32Array) => Uint32Array.of(indices.length);
+  return { error: all(places.error), beat: all(places.beat), denied: all(places.denied) };
 }

@@ -1,0 +1,166 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { visibleText } from '../../../../core/visible.ts';
+import { TornMark } from '../../../../ui/topology/torn.tsx';
+import { captionAt, captionText } from '../caption.ts';
+import { useCascade } from '../context.ts';
+import { pathTo } from '../moment.ts';
+import { coloursAt, drawScore } from './draw.ts';
+import css from './score.module.css';
+import { curve, receiptAt, type Score, type ScoreSize, xOf, yOf } from './score.ts';
+
+/**
+ * Every node a line, every receipt a mark. A picture: the slider over it takes the keys and says where
+ * the playhead is, and the list of receipts has every mark in words.
+ */
+export function ScorePicture() {
+  const { score } = useCascade();
+  const { ref, width, height } = useElementSize();
+  const frame = useRef<HTMLDivElement>(null);
+  const both = useMergedRef(ref, frame);
+  const size = useMemo(() => ({ width, height }), [width, height]);
+  return (
+    <div ref={both} className={css.score} aria-hidden>
+      {width > 0 && (
+        <>
+          <Marks score={score} size={size} />
+          <Moment score={score} size={size} />
+          <Broken score={score} size={size} />
+          <Hover score={score} size={size} within={frame} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly score: Score;
+  readonly size: ScoreSize;
+}
+
+function Marks({ score, size }: PartProps) {
+  const { trail } = useCascade();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isForced = useMediaQuery('(forced-colors: active)');
+  const scheme = useComputedColorScheme();
+  const causes = useMemo(() => causesOf(trail), [trail]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page, and change with these
+  useEffect(() => {
+    // A frame later: whatever changed has reached the page then.
+    const frame = requestAnimationFrame(() => {
+      const at = canvas.current;
+      if (at?.parentElement) drawScore(at, score, causes, size, coloursAt(at.parentElement));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [score, causes, size, isForced, scheme]);
+  return <canvas ref={canvas} className={css.marks} />;
+}
+
+function causesOf(trail: Parameters<typeof pathTo>[0]): Int32Array {
+  const { count, causes } = trail.survey.frames;
+  return Int32Array.from({ length: count }, (_, at) => {
+    const named = causes.items[(causes.at[at + 1] ?? 0) - 1];
+    const isNamed = (causes.at[at + 1] ?? 0) > (causes.at[at] ?? 0);
+    return isNamed ? (named ?? -1) : (trail.follows[at] ?? -1);
+  });
+}
+
+/** The playhead, what is after it, and the lit path to it. */
+function Moment({ score, size }: PartProps) {
+  const { trail, at } = useCascade();
+  const total = score.line.length;
+  const place = (one: number) =>
+    [xOf(one, total, size), yOf(score.line[one] ?? 0, score.lines, size)] as const;
+  const steps = pathTo(trail, at);
+  const [x, y] = place(at);
+  return (
+    <>
+      <span className={css.future} style={{ left: x + 4 }} />
+      <svg className={css.path} width={size.width} height={size.height} aria-hidden="true">
+        {steps.map(({ cause, effect }, back) => (
+          <g key={cause} data-age={Math.min(3, back)}>
+            <path d={curve(place(cause), place(effect))} />
+            <circle cx={place(cause)[0]} cy={place(cause)[1]} r={3.2} />
+          </g>
+        ))}
+        <line x1={x} x2={x} y2={size.height} />
+        <circle cx={x} cy={y} r={4.6} data-head />
+      </svg>
+    </>
+  );
+}
+
+/** More broken receipts are in the silhouette alone. */
+const MOST_BROKEN = 60;
+
+/** Above what is still to come: what is broken is never pale. */
+function Broken({ score, size }: PartProps) {
+  const { broken } = useCascade().faults;
+  const total = score.line.length;
+  return broken.slice(0, MOST_BROKEN).map((at) => (
+    <span
+      key={at}
+      className={css.broken}
+      style={{
+        left: xOf(at, total, size),
+        top: yOf(score.line[at] ?? 0, score.lines, size),
+      }}
+    >
+      <TornMark size={15} />
+    </span>
+  ));
+}
+
+/** What is under the pointer, in words. */
+function Hover({
+  score,
+  size,
+  within,
+}: PartProps & { readonly within: React.RefObject<HTMLElement | null> }) {
+  const { trail, go } = useCascade();
+  const [at, setAt] = useState<number | null>(null);
+  useEffect(() => {
+    // The slider lies over the picture and takes the pointer: what both are in hears of it.
+    const over = within.current?.closest<HTMLElement>('[data-tall]');
+    if (!over) return;
+    let pressed: number | null = null;
+    const find = ({ clientX, clientY }: PointerEvent) => {
+      const box = within.current?.getBoundingClientRect();
+      return receiptAt(score, clientX - (box?.left ?? 0), clientY - (box?.top ?? 0), size);
+    };
+    const down = (event: PointerEvent) => {
+      pressed = event.clientX;
+    };
+    const move = (event: PointerEvent) => setAt(event.buttons ? null : find(event));
+    const leave = () => setAt(null);
+    // Where it was pressed without being dragged, the mark there is meant, not only the moment.
+    const up = (event: PointerEvent) => {
+      const to = find(event);
+      if (pressed !== null && Math.abs(event.clientX - pressed) < 4)
+        requestAnimationFrame(() => go(to));
+      pressed = null;
+    };
+    over.addEventListener('pointerdown', down);
+    over.addEventListener('pointermove', move);
+    over.addEventListener('pointerleave', leave);
+    over.addEventListener('pointerup', up);
+    return () => {
+      over.removeEventListener('pointerdown', down);
+      over.removeEventListener('pointermove', move);
+      over.removeEventListener('pointerleave', leave);
+      over.removeEventListener('pointerup', up);
+    };
+  }, [score, size, within, go]);
+  if (at === null) return null;
+  const total = score.line.length;
+  const [x, y] = [xOf(at, total, size), yOf(score.line[at] ?? 0, score.lines, size)];
+  return (
+    <>
+      <span className={css.ring} style={{ left: x, top: y }} />
+      <span className={css.words} data-left={x > size.width / 2 || undefined} style={{ left: x }}>
+        <b>{at + 1}</b> {visibleText(captionText(captionAt(trail, at)))}
+      </span>
+    </>
+  );
+}
