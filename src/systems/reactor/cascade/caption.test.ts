@@ -48,7 +48,7 @@ describe('the caption of a moment', () => {
       if (trail.survey.beats?.beats.some(({ park }) => park === at)) return;
       expect(said(at)).toMatch(/\.$/);
       expect(said(at).startsWith(`${label} `)).toBe(true);
-      expect(said(at).includes(' sleeps on, because ')).toBe(status === 'skipped');
+      expect(said(at).includes(' sleeps on: ')).toBe(status === 'skipped');
       expect(said(at).includes(' failed')).toBe(status === 'failed');
     });
   });
@@ -71,7 +71,7 @@ describe('the caption of a moment', () => {
     expect(saving.length).toBeGreaterThan(5);
     for (const at of saving) {
       const saved = meterAt(trail.costs, at).sums.saved - meterAt(trail.costs, at - 1).sums.saved;
-      expect(said(at)).toContain(`: ${saved.toLocaleString('en')} fresh token`);
+      expect(said(at)).toContain(`; ${saved.toLocaleString('en')} fresh token`);
     }
   });
 });

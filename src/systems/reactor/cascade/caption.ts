@@ -43,7 +43,7 @@ function does(
   saved: number,
 ): readonly CaptionPart[] {
   const { status, source, why, moved } = frame;
-  const cost = saved ? `: ${counted(saved, 'fresh token')} saved.` : '.';
+  const cost = saved ? `; ${counted(saved, 'fresh token')} saved.` : '.';
   switch (status) {
     case 'failed':
       return [
@@ -54,7 +54,7 @@ function does(
     case 'skipped':
       return [
         words(
-          ` sleeps on, because ${source === 'self' ? 'its clock ticked and ' : ''}nothing that it reads moved${cost}`,
+          ` sleeps on: ${source === 'self' ? 'its clock ticked, and ' : ''}nothing that it reads is new${cost}`,
         ),
       ];
     case 'rendered': {
