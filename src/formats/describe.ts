@@ -1,6 +1,8 @@
 // What every format describes its entries with: facts, lines, digests and decisions in
 // which nothing is set but what is given.
 
+import { textAt } from '../core/json/access.ts';
+import type { JsonValue } from '../core/json/value.ts';
 import type { Check, Finding } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
 import type { Block, DecisionView, EntryLine, Fact, KindShape } from '../core/model/view.ts';
@@ -51,6 +53,23 @@ export function jsonBlock(title: string, value: Extract<Block, { type: 'json' }>
 /** "policy_denied" → "policy denied". */
 export function spaced(name: string): string {
   return name.replaceAll('_', ' ');
+}
+
+/** A file goes by its own name; the whole path is in the entry. */
+export function lastName(path: string): string {
+  if (/[\s:]/.test(path)) return path;
+  return path.replace(/\/+$/, '').split('/').at(-1) || path;
+}
+
+/** What a tool was pointed at, by the names that tools commonly use. */
+const SUBJECTS = ['path', 'file', 'url', 'command', 'query', 'name', 'key', 'id', 'target'];
+
+export function subjectOf(args: JsonValue | undefined): string {
+  for (const name of SUBJECTS) {
+    const text = lastName(textAt(args, name) ?? '');
+    if (text) return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  }
+  return '';
 }
 
 /** "1 record", "2 records". */

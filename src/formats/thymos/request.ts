@@ -8,11 +8,10 @@ import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
 import { addAll } from '../../core/lists.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { RequestEdit, RequestView } from '../../core/model/request.ts';
-import { fact } from '../describe.ts';
+import { fact, subjectOf } from '../describe.ts';
 import { contentHash } from './payload/canonical.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
 import { looksLikePatch } from './views.ts';
-import { subjectOf } from './words.ts';
 
 export function requestView(_entry: Entry, decoded: Decoded): RequestView | null {
   const payload = payloadOf(decoded);

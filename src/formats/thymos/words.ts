@@ -1,12 +1,12 @@
 // How an entry is described in words. Everything quoted comes from the ledger and is
 // shown as text only.
 
-import { listAt, memberAt, textAt, textsAt, wordsAt } from '../../core/json/access.ts';
+import { listAt, memberAt, textsAt, wordsAt } from '../../core/json/access.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
-import { digestOf, line, spaced } from '../describe.ts';
+import { digestOf, lastName, line, spaced, subjectOf } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import { parseThymosJson } from './payload/canonical.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
@@ -153,7 +153,8 @@ function commitDigest(payload: Payload, spans: CommitSpans): EntryDigest {
 }
 
 function subjectOfOp(kind: string, id: string, ops: number): string {
-  const name = kind === 'file' ? lastName(id) : `${kind}:${id}`;
+  // Of what kind it is the row says next to it; in the title it would only hide what tells rows apart.
+  const name = (kind === 'file' ? lastName(id) : id) || kind;
   return ops > 1 ? `${name} and ${ops - 1} more` : name;
 }
 
@@ -163,23 +164,6 @@ function changeNote({ created, replaced, retracted }: EntryLine['changes']): str
   if (replaced) parts.push(`~${replaced}`);
   if (retracted) parts.push(`−${retracted}`);
   return parts.join(' ');
-}
-
-/** A file goes by its own name; the whole path is in the entry. */
-function lastName(path: string): string {
-  if (/[\s:]/.test(path)) return path;
-  return path.replace(/\/+$/, '').split('/').at(-1) || path;
-}
-
-/** What a tool was pointed at, by the names that tools commonly use. */
-const SUBJECTS = ['path', 'file', 'url', 'command', 'query', 'name', 'key', 'id', 'target'];
-
-export function subjectOf(args: JsonValue | undefined): string {
-  for (const name of SUBJECTS) {
-    const text = lastName(textAt(args, name) ?? '');
-    if (text) return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-  }
-  return '';
 }
 
 // A commit that changes nothing is described by what its first tool looked at. Only the

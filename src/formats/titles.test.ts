@@ -1,0 +1,47 @@
+// Titles tell rows apart: over ledgers of several formats, next to no row reads like the one before it.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { corpusBytes } from '../testing/corpus.ts';
+import { createBench } from '../worker/testing.ts';
+
+const demo = (name: string) =>
+  new Uint8Array(readFileSync(join(import.meta.dirname, '../../public/demo', name)));
+
+async function titlesOf(name: string, bytes: Uint8Array): Promise<readonly string[][]> {
+  const { service, importBytes } = createBench();
+  const { ledger } = await importBytes(name, new Uint8Array(bytes));
+  const { lanes } = await service.ledger(ledger ?? '');
+  return Promise.all(
+    lanes.map(async ({ id, entries }) =>
+      (await service.rows(ledger ?? '', id, 0, entries)).map(({ line }) => line.title),
+    ),
+  );
+}
+
+const alike = (lanes: readonly string[][]) =>
+  lanes.flatMap((titles) => titles.filter((title, at) => at > 0 && title === titles[at - 1]));
+
+it.each(['branches.db', 'coding-run.db', 'delegation.db', 'chain-policy-gate.jsonl'])(
+  'no row of %s reads like the one before it',
+  async (name) => {
+    expect(alike(await titlesOf(name, demo(name)))).toEqual([]);
+  },
+);
+
+it('a change is named by what it changed, and of which kind that is does not hide it', async () => {
+  const [main] = await titlesOf('branches.db', demo('branches.db'));
+  expect(main?.slice(1, 3)).toEqual([
+    'plan_departure 6 at 06:10 and 1 more',
+    'plan_departure 6 at 06:40 and 1 more',
+  ]);
+});
+
+it('a logged call has what it was called with in its title, whoever wrote the log', async () => {
+  const [gate] = await titlesOf('gate.jsonl', demo('chain-policy-gate.jsonl'));
+  expect(gate).toContain('exec git diff --stat v4.12.0');
+  const run = corpusBytes('chains', 'attestroot', 'session-a.jsonl');
+  const titles = (await titlesOf('run.jsonl', run)).flat();
+  expect(titles.filter((title) => !title.includes(' '))).toEqual([]);
+});
