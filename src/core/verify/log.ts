@@ -96,6 +96,12 @@ export class KnownChecks<C extends string> {
   }
 }
 
+/** Checks of the format that examine an entry together; there are fewer than 256. */
+export interface CheckGroup<C extends string> {
+  readonly checks: readonly C[];
+  readonly places: Uint8Array;
+}
+
 /** Where the counts of a check are among its own. */
 const SLOTS = { examined: 0, error: 1, warning: 2, info: 3 } as const;
 const COUNTS = 4;
@@ -128,6 +134,22 @@ export class FindingsLog<C extends string = string> {
     const place = this.count(check, 'examined', times);
     if (place < this.known.size) include(this.examined, place);
     this.copy?.examine(check, times);
+  }
+
+  /** For {@link examineAll}. */
+  together(checks: readonly C[]): CheckGroup<C> {
+    return { checks, places: Uint8Array.from(checks, (check) => this.known.placeOf(check)) };
+  }
+
+  /** Notes that each of some checks examined the same entry. */
+  examineAll({ checks, places }: CheckGroup<C>): void {
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] ?? 0;
+      const at = COUNTS * place + SLOTS.examined;
+      this.counts[at] = (this.counts[at] ?? 0) + 1;
+      include(this.examined, place);
+    }
+    if (this.copy) for (const check of checks) this.copy.examine(check);
   }
 
   /** `entry` null: the finding is about the lane or the ledger, not about one entry. */

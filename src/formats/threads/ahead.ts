@@ -38,7 +38,7 @@ export interface AheadOptions {
   readonly asksWhole: boolean;
   /** False: as below. */
   askWhole(asking: AskingWhole): boolean;
-  /** Whether nobody keeps an entry, or a part of one, once the next is asked for. */
+  /** Whether nobody keeps an entry, or a part of one, once the next is asked for; the last of a lane, once it ended. */
   readonly keepsNone: boolean;
   /** False: nobody is free. `spare`: as the crew takes it. */
   ask(range: EntryRange, asking: Asking, spare: ArrayBuffer[]): boolean;
@@ -57,6 +57,7 @@ export class AheadReader implements ReadAhead {
   private whole: FoundWhole | 'wanted' | 'on its way' | null = null;
   private wake: (() => void) | null = null;
   private readonly passed = new Set<string>();
+  private examined: EntryPiece | null = null;
   private readonly reader: LedgerReader;
   private readonly own: LedgerReader['entries'];
   private readonly threaded: ThreadedReading;
@@ -142,13 +143,20 @@ export class AheadReader implements ReadAhead {
       const piece = run.pieces.shift();
       if (!piece) throw new Error(`entries of ${lane} were asked for before they were here`);
       this.left = piece.entries;
+      this.giveBack(piece);
       for (const entry of this.threaded.entries(piece, index)) {
         index++;
         this.left--;
         yield entry;
       }
-      if (this.options.keepsNone) addAll(this.spare, this.threaded.buffers(piece));
     }
+  }
+
+  /** The piece before: the last entry of one may be asked for after it, at the end of its lane. */
+  private giveBack(next: EntryPiece): void {
+    const { examined, options } = this;
+    if (examined && options.keepsNone) addAll(this.spare, this.threaded.buffers(examined));
+    this.examined = next;
   }
 
   /** Puts away what was examined, and has as much read ahead as may be. */

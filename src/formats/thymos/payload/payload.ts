@@ -157,38 +157,25 @@ export class Payload {
 export type Decoded = Payload | Unreadable;
 
 /** An entry whose payload another thread has read. */
-export class ReadEntry implements Entry {
-  readonly index: number;
-  readonly seq: Seq;
-  readonly id: string;
-  readonly parent: string | null;
-  readonly kind: string;
-  readonly recordedAt: number | null;
-  readonly locator?: number;
+export interface ReadEntry extends Entry {
   readonly payload: Payload;
+  /**
+   * It is a commit, as its record says, that the policy permits and that undoes nothing; its body names its
+   * place as the record does, and a compiler and a policy set. So is the entry before it, whose compiler,
+   * policy set and writ are the same; it is its parent, has the seq before it and no later time.
+   */
+  readonly follows: boolean;
+  /** The 32 bytes of its id. */
+  copyId(target: Uint8Array): void;
+}
 
-  constructor(
-    entry: Omit<Entry, 'bytes' | 'parent' | 'locator'> &
-      Pick<ReadEntry, 'parent' | 'payload'> & { readonly locator: number | undefined },
-  ) {
-    this.index = entry.index;
-    this.seq = entry.seq;
-    this.id = entry.id;
-    this.parent = entry.parent;
-    this.kind = entry.kind;
-    this.recordedAt = entry.recordedAt;
-    if (entry.locator !== undefined) this.locator = entry.locator;
-    this.payload = entry.payload;
-  }
-
-  get bytes(): Uint8Array {
-    return this.payload.canonical;
-  }
+export function isRead(entry: Entry): entry is ReadEntry {
+  return 'payload' in entry;
 }
 
 /** Reads an entry's payload. Of a damaged record the payload counts for nothing. */
 export function decode(entry: Entry): Decoded {
-  if (entry instanceof ReadEntry) return entry.payload;
+  if (isRead(entry)) return entry.payload;
   const { bytes, fault } = entry;
   if (fault) return { message: `${fault.path} cannot be read`, path: fault.path, offset: null };
   return readPayload(bytes);

@@ -12,9 +12,10 @@ export type CarriedSignature =
   /** `isUnsigned`: nothing claims to be one. */
   | { readonly bytes: null; readonly fault: string; readonly isUnsigned: boolean };
 
+const UNSIGNED = { bytes: null, fault: 'the commit is unsigned', isUnsigned: true } as const;
+
 export function signatureOf(payload: Payload, { signature }: CommitSpans): CarriedSignature {
-  if (payload.canonical[signature[0]] !== QUOTE)
-    return { bytes: null, fault: 'the commit is unsigned', isUnsigned: true };
+  if (payload.canonical[signature[0]] !== QUOTE) return UNSIGNED;
   const bytes = fromHex(payload.text(signature));
   if (!bytes) return malformed('the signature is not hex');
   if (bytes.length !== 64) return malformed('the signature is not 64 bytes');

@@ -54,9 +54,12 @@ type Part = Exclude<keyof typeof PLACES, 'compensates'>;
 /** Ranges include quotes. */
 export class CommitSpans {
   readonly places: ArrayLike<number>;
+  /** Where among `places` its own begin. */
+  private readonly first: number;
 
-  constructor(places: ArrayLike<number>) {
+  constructor(places: ArrayLike<number>, first = 0) {
     this.places = places;
+    this.first = first;
   }
 
   get body(): Span {
@@ -66,7 +69,7 @@ export class CommitSpans {
     return this.span(PLACES.budget);
   }
   get compensates(): Span | null {
-    return this.places[PLACES.compensates + 1] ? this.span(PLACES.compensates) : null;
+    return this.at(PLACES.compensates + 1) ? this.span(PLACES.compensates) : null;
   }
   get compiler(): Span {
     return this.span(PLACES.compiler);
@@ -170,6 +173,6 @@ export class CommitSpans {
   }
 
   private at(place: number): number {
-    return this.places[place] ?? 0;
+    return this.places[this.first + place] ?? 0;
   }
 }

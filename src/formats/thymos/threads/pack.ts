@@ -1,5 +1,6 @@
 // Rows become pieces. A row's blobs are read where the engine has them, and copied once.
 
+import { equalAt } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
@@ -8,7 +9,7 @@ import { Hashes } from '../payload/many.ts';
 import { Payload } from '../payload/payload.ts';
 import { scanCommit } from '../payload/scan.ts';
 import { KINDS } from '../payload/schema.ts';
-import type { CommitSpans } from '../payload/spans.ts';
+import { CommitSpans, type Span } from '../payload/spans.ts';
 import {
   type Columns,
   columnsOf,
@@ -66,6 +67,8 @@ class PieceWriter {
   private readonly usual: number[] = [];
   private readonly hashes: Hashes;
   private readonly others: Entry[] = [];
+  /** Of the entry before, where another one can follow it. */
+  private before: Payload | null = null;
 
   constructor(hash: HashEngine, isStrict: boolean, buffer: ArrayBuffer) {
     this.hashes = new Hashes(hash, isStrict);
@@ -110,6 +113,7 @@ class PieceWriter {
     this.others.push({ ...entry, bytes: entry.bytes.slice() });
     this.othersSize += entry.bytes.length;
     columns.flags[entries] = 0;
+    this.before = null;
     // It is counted on from where a range was left off.
     columns.seqs[entries] = typeof row[SEQ] === 'number' ? row[SEQ] : 0;
   }
@@ -125,24 +129,40 @@ class PieceWriter {
     }
     if (time !== null) flags |= FLAG.time;
     if (locator !== undefined) flags |= FLAG.locator;
-    columns.flags[entries] = flags;
     columns.kinds[entries] = kind;
     columns.seqs[entries] = seq;
     columns.times[entries] = time ?? 0;
     columns.locators[entries] = locator ?? 0;
     columns.places.set(spans.places, this.placed);
+    const own = new CommitSpans(columns.places, this.placed);
     this.placed += spans.places.length;
     const bytes = columns.bytes.subarray(this.size, this.size + row.bytes.length);
     bytes.set(row.bytes);
     this.size += bytes.length;
     this.usual.push(entries);
     const ownId = columns.ids.subarray(ID_SIZE * entries, ID_SIZE * (entries + 1));
-    this.hashes.add(new Payload('commit', bytes, true, spans), ownId);
+    const payload = new Payload('commit', bytes, true, own);
+    this.hashes.add(payload, ownId);
+    const plain = isPlain(row, payload) ? payload : null;
+    if (plain && this.before && saysTheSame(plain, this.before) && this.isNext(row))
+      flags |= FLAG.follows;
+    columns.flags[entries] = flags;
+    this.before = plain;
+  }
+
+  /** Whether a row continues the one that was added last. */
+  private isNext({ parent, seq, time }: UsualRow): boolean {
+    const { seqs, times, flags, ids } = this.columns;
+    const last = this.entries - 1;
+    if (seq !== (seqs[last] ?? 0) + 1 || time === null || !parent) return false;
+    if (!((flags[last] ?? 0) & FLAG.time) || time < (times[last] ?? 0)) return false;
+    return equalAt(ids, ID_SIZE * last, parent);
   }
 }
 
 interface UsualRow {
   readonly id: Uint8Array;
+  readonly lane: Uint8Array;
   readonly parent: Uint8Array | null;
   readonly seq: number;
   readonly kind: number;
@@ -160,9 +180,49 @@ function usualRow(row: Row): UsualRow | null {
   if (typeof kind !== 'string' || !KINDS.has(kind) || !(bytes instanceof Uint8Array)) return null;
   if (time !== null && typeof time !== 'number') return null;
   if (locator !== undefined && typeof locator !== 'number') return null;
-  return { id, parent, seq, kind: KIND_NAMES.indexOf(kind), time, locator, bytes };
+  return { id, lane, parent, seq, kind: KIND_NAMES.indexOf(kind), time, locator, bytes };
 }
 
 function isId(cell: SqlValue | undefined): cell is Uint8Array {
   return cell instanceof Uint8Array && cell.length === ID_SIZE;
+}
+
+/** Whether a commit is as `ReadEntry.follows` has it, but for the entry before it. */
+function isPlain({ kind, lane, parent, seq }: UsualRow, payload: Payload): boolean {
+  const { commit } = payload;
+  if (kind !== COMMIT || !commit || !parent || commit.compensates) return false;
+  const [named, ...more] = commit.parents;
+  return (
+    commit.decision === 'permit' &&
+    named !== undefined &&
+    !more.length &&
+    payload.isIdAt(named, parent, 0) &&
+    payload.isIdAt(commit.trajectory, lane, 0) &&
+    payload.whole(commit.seq) === seq &&
+    !isEmpty(commit.compiler) &&
+    !isEmpty(commit.policySet)
+  );
+}
+
+const COMMIT = KIND_NAMES.indexOf('commit');
+
+function isEmpty([start, end]: Span): boolean {
+  return end - start === 2;
+}
+
+function saysTheSame(one: Payload, other: Payload): boolean {
+  if (!one.commit || !other.commit) return false;
+  for (const part of SAME)
+    if (!isSameText(one, one.commit.of(part), other, other.commit.of(part))) return false;
+  return true;
+}
+
+const SAME = ['compiler', 'policySet', 'writ'] as const;
+
+/** Both are canonical: one text is spelled in one way. */
+function isSameText(one: Payload, [from, to]: Span, other: Payload, [start, end]: Span): boolean {
+  if (to - from !== end - start) return false;
+  for (let i = 0; i < to - from; i++)
+    if (one.canonical[from + i] !== other.canonical[start + i]) return false;
+  return true;
 }

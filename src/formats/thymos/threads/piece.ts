@@ -7,7 +7,15 @@ import type { Entry } from '../../../core/model/entry.ts';
 import { KINDS } from '../payload/schema.ts';
 
 /** An entry's place among those of a piece, by what is known of it. */
-export const FLAG = { usual: 1, parent: 2, time: 4, content: 8, body: 16, locator: 32 } as const;
+export const FLAG = {
+  usual: 1,
+  parent: 2,
+  time: 4,
+  content: 8,
+  body: 16,
+  locator: 32,
+  follows: 64,
+} as const;
 export const ID_SIZE = 32;
 export const KIND_NAMES: readonly string[] = [...KINDS];
 

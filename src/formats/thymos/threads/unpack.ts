@@ -2,7 +2,7 @@
 
 import { toHex } from '../../../core/bytes.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import { heldOf, Payload, ReadEntry } from '../payload/payload.ts';
+import { heldOf, Payload, type ReadEntry } from '../payload/payload.ts';
 import { CommitSpans } from '../payload/spans.ts';
 import { type Columns, columnsOf, FLAG, ID_SIZE, KIND_NAMES, type Piece } from './piece.ts';
 
@@ -10,31 +10,59 @@ import { type Columns, columnsOf, FLAG, ID_SIZE, KIND_NAMES, type Piece } from '
 export function* unpack(piece: Piece, from: number): Generator<Entry> {
   const { entries, others } = piece;
   const columns = columnsOf(piece.buffer);
-  const { flags, kinds, seqs, times, locators, ids } = columns;
   let other = 0;
-  let before = '';
   for (let i = 0; i < entries; i++) {
-    const index = from + i;
-    const flag = flags[i] ?? 0;
-    if (!(flag & FLAG.usual)) {
-      const entry = others[other++];
-      if (!entry) throw new Error('a piece has fewer entries than it says');
-      before = entry.id;
-      yield { ...entry, index };
+    if ((columns.flags[i] ?? 0) & FLAG.usual) {
+      yield new UsualEntry(columns, i, from + i);
       continue;
     }
-    const id = toHex(idAt(ids, i));
-    yield new ReadEntry({
-      index,
-      seq: seqs[i] ?? 0,
-      id,
-      parent: flag & FLAG.parent ? parentOf(columns, i, before) : null,
-      kind: KIND_NAMES[kinds[i] ?? 0] ?? '',
-      recordedAt: flag & FLAG.time ? (times[i] ?? 0) : null,
-      payload: commitAt(columns, i, flag),
-      locator: flag & FLAG.locator ? (locators[i] ?? 0) : undefined,
-    });
-    before = id;
+    const entry = others[other++];
+    if (!entry) throw new Error('a piece has fewer entries than it says');
+    yield { ...entry, index: from + i };
+  }
+}
+
+/** Texts are made of it when they are asked for: of most entries none is. */
+class UsualEntry implements ReadEntry {
+  readonly index: number;
+  readonly seq: number;
+  readonly kind: string;
+  readonly recordedAt: number | null;
+  readonly locator?: number;
+  readonly payload: Payload;
+  readonly follows: boolean;
+  private readonly columns: Columns;
+  private readonly at: number;
+
+  constructor(columns: Columns, i: number, index: number) {
+    const flag = columns.flags[i] ?? 0;
+    this.index = index;
+    this.seq = columns.seqs[i] ?? 0;
+    this.kind = KIND_NAMES[columns.kinds[i] ?? 0] ?? '';
+    this.recordedAt = flag & FLAG.time ? (columns.times[i] ?? 0) : null;
+    if (flag & FLAG.locator) this.locator = columns.locators[i] ?? 0;
+    this.payload = commitAt(columns, i, flag);
+    this.follows = (flag & FLAG.follows) !== 0;
+    this.columns = columns;
+    this.at = i;
+  }
+
+  get bytes(): Uint8Array {
+    return this.payload.canonical;
+  }
+
+  get id(): string {
+    return toHex(idAt(this.columns.ids, this.at));
+  }
+
+  get parent(): string | null {
+    const { columns, at } = this;
+    return (columns.flags[at] ?? 0) & FLAG.parent ? toHex(idAt(columns.parents, at)) : null;
+  }
+
+  copyId(target: Uint8Array): void {
+    const from = ID_SIZE * this.at;
+    for (let i = 0; i < ID_SIZE; i++) target[i] = this.columns.ids[from + i] ?? 0;
   }
 }
 
@@ -42,18 +70,11 @@ export function* unpack(piece: Piece, from: number): Generator<Entry> {
 function commitAt({ bytes, ends, places, placeEnds }: Columns, i: number, flag: number): Payload {
   const payload = bytes.subarray(i ? ends[i - 1] : 0, ends[i]);
   const held = heldOf((flag & FLAG.content) !== 0, (flag & FLAG.body) !== 0);
-  const spans = new CommitSpans(places.subarray(i ? placeEnds[i - 1] : 0, placeEnds[i]));
-  return new Payload('commit', payload, true, spans, [], held);
+  const spans = new CommitSpans(places, i ? placeEnds[i - 1] : 0);
+  return new Payload('commit', payload, true, spans, NONE, held);
 }
 
-/** In a healthy lane it is the entry before: one text for both. */
-function parentOf({ flags, ids, parents }: Columns, i: number, before: string): string {
-  const start = ID_SIZE * i;
-  let isBefore = i > 0 && ((flags[i - 1] ?? 0) & FLAG.usual) !== 0;
-  for (let at = start; isBefore && at < start + ID_SIZE; at++)
-    isBefore = parents[at] === ids[at - ID_SIZE];
-  return isBefore ? before : toHex(idAt(parents, i));
-}
+const NONE: readonly string[] = [];
 
 function idAt(ids: Uint8Array, i: number): Uint8Array {
   return ids.subarray(ID_SIZE * i, ID_SIZE * (i + 1));

@@ -2,16 +2,20 @@
 // sequence, replay.
 
 import { type Entry, refOf } from '../../../core/model/entry.ts';
-import { type Decoded, Payload } from '../payload/payload.ts';
+import { type Decoded, isRead, Payload, type ReadEntry } from '../payload/payload.ts';
 import { laneTitle } from '../words.ts';
 import { checkContent } from './content.ts';
 import { checkIntegrity } from './integrity.ts';
 import type { Lane } from './lane.ts';
-import { replayEntry } from './replay.ts';
+import { replayEntry, replayFollowing } from './replay.ts';
 
 export function examineEntry(lane: Lane, entry: Entry, decoded: Decoded): void {
   if (lane.entries === 0) lane.title = laneTitle(entry, decoded).title;
   lane.entries++;
+  if (isRead(entry) && isPlain(lane, entry)) {
+    examineFollowing(lane, entry);
+    return;
+  }
   const payload = load(lane, entry, decoded);
   if (payload) checkContent(lane, entry, payload);
   checkIntegrity(lane, entry, payload);
@@ -21,6 +25,33 @@ export function examineEntry(lane: Lane, entry: Entry, decoded: Decoded): void {
       lane.ties.examine(entry, payload);
       lane.requests.examine(entry, payload);
     }
+  }
+  lane.append(entry);
+}
+
+/** Whether all that the helper said of it suffices. */
+function isPlain({ following, context, last, ties }: Lane, entry: ReadEntry): boolean {
+  const { content, body } = entry.payload.held;
+  return (
+    entry.follows &&
+    content &&
+    (body || !context.isStrict) &&
+    following !== null &&
+    last?.index === entry.index - 1 &&
+    !ties.isCapped
+  );
+}
+
+/** A commit of which nothing is left to be found but what it does to the state and to requests. */
+function examineFollowing(lane: Lane, entry: ReadEntry): void {
+  const { payload } = entry;
+  const { following, context, log } = lane;
+  if (!following || !payload.commit) throw new Error('a commit that follows none');
+  log.examineAll(following);
+  replayFollowing(lane, entry, payload, payload.commit);
+  if (context.isStrict) {
+    lane.ties.follow(entry, payload, payload.commit);
+    lane.requests.examine(entry, payload);
   }
   lane.append(entry);
 }

@@ -7,10 +7,11 @@ import { MerkleTree } from '../../../core/hash/merkle.ts';
 import { IdTable } from '../../../core/id-table.ts';
 import type { Anchor, Completeness, LaneAnchor, WorldSummary } from '../../../core/model/check.ts';
 import { type Entry, type EntryRef, refOf, type Seq } from '../../../core/model/entry.ts';
-import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
+import type { CheckGroup, FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { ThymosReader } from '../containers/reader.ts';
+import { isRead } from '../payload/payload.ts';
 import type { CheckId } from './checks.ts';
 import type { Delegated, EndedLane, LaneOrigin, LastEntry, Undoing } from './ended.ts';
 import { ExaminedRequests } from './examine-requests.ts';
@@ -38,6 +39,30 @@ const NO_CHAIN: Completeness = {
     'This container carries no parent ids: nothing in it ties an entry to the one before it, and nothing proves that it is whole. An anchor over its entries, taken earlier and kept elsewhere, shows what was left out, cut off or rewritten since.',
 };
 
+/** What examines every commit that follows another one, but for its signature and its proposal. */
+const REFERENCE: readonly CheckId[] = [
+  'thymos.load',
+  'thymos.content-hash',
+  'thymos.sequence',
+  'thymos.parent-chain',
+  'thymos.compiler-recorded',
+  'thymos.fold',
+];
+const STRICT: readonly CheckId[] = [
+  ...REFERENCE,
+  'thymos.payload-canonical',
+  'thymos.number-drift',
+  'thymos.kind-column',
+  'thymos.commit-id',
+  'thymos.commit-place',
+  'thymos.time-order',
+  'thymos.unknown-fields',
+  'thymos.compiler-change',
+  'thymos.policy-set-change',
+  'thymos.writ-change',
+  'thymos.denied-commit',
+];
+
 export class Lane implements EndedLane {
   readonly id: string;
   readonly context: VerifyContext<CheckId>;
@@ -55,7 +80,12 @@ export class Lane implements EndedLane {
   commits = 0;
   /** Of the last commit, 32 bytes. */
   private headId: Uint8Array | null = null;
-  last: LastEntry | null = null;
+  private lastEntry: LastEntry | null = null;
+  private readonly lastId = new Uint8Array(32);
+  /** False: no text was made of the last id yet. */
+  private isSpelled = true;
+  /** What examines a commit that follows another one; null: pins are to be compared with each of them. */
+  readonly following: CheckGroup<CheckId> | null;
   readonly compilers = new Set<string>();
   /** Most commits of a lane name the same one. */
   readonly compiler = new RecurringText();
@@ -100,6 +130,10 @@ export class Lane implements EndedLane {
     this.signatures = new LaneSignatures(context, log, this.faults);
     this.ties = new LaneTies(log);
     this.requests = new ExaminedRequests(log, context.hash, this);
+    const { isStrict, pins } = context;
+    const isCompared = pins.compiler !== undefined || pins.policySet !== undefined;
+    this.following =
+      isCompared || !this.carriesParents ? null : log.together(isStrict ? STRICT : REFERENCE);
     for (const { entry_count } of anchors) this.anchored.set(entry_count, null);
     this.noteAnchor();
   }
@@ -109,12 +143,32 @@ export class Lane implements EndedLane {
     this.resources = new StateTable();
   }
 
+  /** The entry that was examined last; null: none was. */
+  get last(): LastEntry | null {
+    if (!this.isSpelled && this.lastEntry)
+      this.last = { ...this.lastEntry, id: toHex(this.lastId) };
+    return this.lastEntry;
+  }
+
+  set last(last: LastEntry | null) {
+    this.lastEntry = last;
+    this.isSpelled = true;
+  }
+
   /** Once an entry has been examined: the next one follows it. */
   append(entry: Entry): void {
-    this.ids.append(fromHex(entry.id) ?? new Uint8Array(32));
-    this.seqs.push(entry.seq);
-    const { fault } = entry;
-    this.last = fault ? { ...refOf(entry), fault } : refOf(entry);
+    const { index, seq, recordedAt } = entry;
+    if (isRead(entry)) {
+      entry.copyId(this.lastId);
+      this.ids.append(this.lastId);
+      this.lastEntry = { index, seq, id: '', recordedAt };
+      this.isSpelled = false;
+    } else {
+      this.ids.append(fromHex(entry.id) ?? new Uint8Array(32));
+      const { fault } = entry;
+      this.last = fault ? { ...refOf(entry), fault } : refOf(entry);
+    }
+    this.seqs.push(seq);
     this.noteAnchor();
   }
 
@@ -155,7 +209,7 @@ export class Lane implements EndedLane {
   }
 
   get headSeq(): Seq {
-    return this.last?.seq ?? 0;
+    return this.lastEntry?.seq ?? 0;
   }
 
   /** Over all entries so far; the seq is 0 before the first, as the real anchor has it. */

@@ -58,15 +58,34 @@ function checkBeginning(lane: Lane, entry: Entry, payload: Payload): void {
 function replayCommit(lane: Lane, entry: Entry, payload: Payload): void {
   const spans = payload.commit;
   if (!spans) throw new Error('a commit payload without spans');
+  const head = noteHead(lane, entry, payload, spans);
+  checkCompiler(lane, entry, lane.compiler.read(payload, spans.compiler));
+  lane.signatures.examine(entry, payload, spans);
+  checkPolicySet(lane, entry, payload, spans);
+  lane.log.examine('thymos.fold');
+  foldCommit(lane, entry, payload, spans, head);
+  if (lane.context.isStrict) checkCommitBody(lane, entry, payload, spans);
+}
+
+/** The same of one that says what the commit before it says, and has been counted. */
+export function replayFollowing(
+  lane: Lane,
+  entry: Entry,
+  payload: Payload,
+  spans: CommitSpans,
+): void {
+  const head = noteHead(lane, entry, payload, spans);
+  lane.signatures.examine(entry, payload, spans);
+  foldCommit(lane, entry, payload, spans, head);
+}
+
+/** @returns the id of the commit, good until the next one */
+function noteHead(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans): Uint8Array {
   const head = payload.idAt(spans.id, lane.head);
   lane.commits++;
   // Only what the strict profile checks asks for a commit by its id.
   if (lane.context.isStrict) lane.commitIds.set(head, entry.index);
-  checkCompiler(lane, entry, lane.compiler.read(payload, spans.compiler));
-  lane.signatures.examine(entry, payload, spans);
-  checkPolicySet(lane, entry, payload, spans);
-  foldCommit(lane, entry, payload, spans, head);
-  if (lane.context.isStrict) checkCommitBody(lane, entry, payload, spans);
+  return head;
 }
 
 function checkCompiler(lane: Lane, entry: Entry, compiler: string): void {
@@ -122,7 +141,6 @@ function foldCommit(
   spans: CommitSpans,
   commit: Uint8Array,
 ): void {
-  lane.log.examine('thymos.fold');
   const author = { index: entry.index, op: 0, commit };
   const { canonical } = payload;
   for (const count = spans.opCount; author.op < count; author.op++) {

@@ -86,6 +86,17 @@ export class LaneTies {
     else if (payload.type === 'skill_bound') this.cap(payload);
   }
 
+  /** Whether a bound skill limits what commits may cost. */
+  get isCapped(): boolean {
+    return this.caps !== null;
+  }
+
+  /** A commit that says the same as the one before it, at no earlier time. */
+  follow(entry: Entry, payload: Payload, spans: CommitSpans): void {
+    this.recordedAt = entry.recordedAt;
+    this.spend(entry, payload, spans);
+  }
+
   private time(entry: Entry): void {
     const { recordedAt } = entry;
     if (recordedAt === null) this.untimed ??= refOf(entry);

@@ -1,0 +1,187 @@
+// Of a commit that follows another one, a helper says so, and less is examined of it then. Whatever
+// does not follow is found as it is without helpers.
+
+import { expect, it } from 'vitest';
+import { decodeText, encodeText, fromHex, toHex } from '../../../core/bytes.ts';
+import { nobleHash } from '../../../core/hash/hash.ts';
+import type { Pins, Profile } from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import { settleSignatures } from '../../../core/signature/batch.ts';
+import { verifySteps } from '../../../core/verify/steps.ts';
+import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
+import { json } from '../../../producers/thymos/writer/json.ts';
+import { TrajectoryWriter } from '../../../producers/thymos/writer/trajectory.ts';
+import { LedgerWriter, type WrittenEntry } from '../../../producers/thymos/writer/writer.ts';
+import { inMemory } from '../../../sources/bytes.ts';
+import { SIGNED, SIGNER } from '../../../testing/forgeries/thymos-run.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import { type Edit, reseal, set } from '../../../testing/reseal.ts';
+import { toEntry } from '../containers/row.ts';
+import { thymos } from '../index.ts';
+import { isRead } from '../payload/payload.ts';
+import { pack, type Row } from './pack.ts';
+import { unpack } from './unpack.ts';
+
+const host = await createTestHost();
+const LAST = 6;
+/** A commit with others before and behind it. */
+const ONE = 3;
+const EVERY = Array.from({ length: LAST }, (_, i) => i + 1);
+
+/** A root, and commits that change two resources in turn. */
+function run(signed = false): readonly WrittenEntry[] {
+  const ledger = new LedgerWriter(nobleHash);
+  let now = 1_700_000_000;
+  const lane = new TrajectoryWriter(ledger, ledger.idOfText('run'), {
+    compiler: 'thymos-compiler/0.0.1',
+    policySet: ledger.idOfText('policy'),
+    clock: () => now++,
+    ...(signed && { signer: SIGNER }),
+  });
+  lane.root('A run');
+  for (let i = 0; i < LAST; i++) {
+    const ids = { intent: ledger.idOfText(`intent ${i}`), writ: ledger.idOfText('writ') };
+    const intent = { ...ids, tool: 'kv_set', args: json({ i }) };
+    const permit = { kind: 'permit' } as const;
+    const proposal = lane.propose(intent, { rules: ['writ.authority'], decision: permit });
+    const written = { kind: 'kv', id: `${i % 2}`, value: json({ i }) };
+    const expected = Math.floor(i / 2);
+    lane.commit(proposal, {
+      delta: [expected ? { op: 'replace', expected, ...written } : { op: 'create', ...written }],
+      observations: [],
+      cost: { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 },
+    });
+  }
+  return ledger.entries;
+}
+
+function readerOf(entries: readonly WrittenEntry[]) {
+  const bytes = toJsonLines({ entries, allHeads: () => [] });
+  return thymos.read([{ name: 'a.jsonl', bytes: inMemory(new Uint8Array(bytes)) }], host);
+}
+
+type Reader = ReturnType<typeof readerOf>;
+
+function rowsOf(reader: Reader): Row[] {
+  const [lane = { id: '' }] = reader.lanes;
+  const id = (hex: string | null | undefined) => (hex == null ? null : fromHex(hex));
+  return Array.from(reader.entries(lane.id), (entry) => [
+    id(entry.id),
+    id(lane.id),
+    id(entry.parent),
+    entry.seq,
+    entry.kind,
+    entry.bytes,
+    entry.recordedAt,
+    'integer',
+  ]);
+}
+
+/** All that comes of it: the report, and what examined each entry. */
+function verified(reader: Reader, of: Iterable<Entry>, profile: Profile, pins: Pins) {
+  const source = { ...reader, isOneByOne: true, entries: () => of };
+  const steps = verifySteps(thymos, source, host.hash, { profile, pins });
+  const examined: (readonly string[])[] = [];
+  for (let next = steps.next(); ; next = steps.next()) {
+    if (next.done) return { report: next.value, examined };
+    if (next.value.type === 'entry') examined.push(next.value.examined);
+    if (next.value.type === 'signatures') settleSignatures(next.value.requests);
+  }
+}
+
+type Alter = (rows: Row[]) => readonly Row[];
+
+const alike = (rows: Row[]): readonly Row[] => rows;
+type Case = readonly [name: string, edits: readonly Edit[], alter: Alter, pins?: Pins];
+
+/** One row with another body, to which its ids are made again. */
+const rewritten =
+  (pattern: RegExp, text: string, isSealed = true): Alter =>
+  (rows) => {
+    const bytes = rows[ONE]?.[5];
+    const before = decodeText(bytes instanceof Uint8Array ? bytes : new Uint8Array());
+    const [, body = ''] = /^{"body":(.*),"id":/s.exec(before.replace(pattern, text)) ?? [];
+    const id = toHex(nobleHash.blake3(encodeText(isSealed ? body : 'other')));
+    const after = encodeText(`{"body":${body},"id":"${id}","type":"commit"}`);
+    const content = nobleHash.blake3(after);
+    return rows.map((row, at) => {
+      if (at === ONE + 1) return row.with(2, content);
+      return at === ONE ? row.with(5, after).with(0, content) : row;
+    });
+  };
+
+const PARENT = /"parent":\["\w+"/;
+
+/** Another cell in one row. */
+const cell =
+  (column: number, value: Row[number]): Alter =>
+  (rows) =>
+    rows.map((row, at) => (at === ONE ? row.with(column, value) : row));
+
+const body = (...path: string[]) => ['body', ...path];
+const deny = { kind: 'deny', detail: 'no' };
+const SIGNED_BODY = set(ONE, body('signature'), SIGNED);
+
+const CASES: readonly Case[] = [
+  ['nothing', [], alike],
+  ['another id', [], cell(0, new Uint8Array(32))],
+  ['another parent', [], cell(2, new Uint8Array(32))],
+  ['no parent', [], cell(2, null)],
+  ['another seq', [], cell(3, 9)],
+  ['another kind', [], cell(4, 'rejection')],
+  ['an earlier time', [], cell(6, 1)],
+  ['no time', [], cell(6, null)],
+  ['a missing entry', [], (rows) => rows.toSpliced(ONE, 1)],
+  ['an entry twice', [], (rows) => rows.toSpliced(ONE, 0, ...rows.slice(ONE, ONE + 1))],
+  ['another lane in the body', [set(ONE, body('trajectory_id'), 'a'.repeat(64))], alike],
+  ['another seq in the body', [set(ONE, body('seq'), 9)], alike],
+  ['another parent in the body', [set(ONE, body('parent'), ['a'.repeat(64)])], alike],
+  ['two parents', [set(ONE, body('parent'), ['a'.repeat(64), 'b'.repeat(64)])], alike],
+  ['one more parent', [], rewritten(PARENT, `$&,"${'a'.repeat(64)}"`)],
+  ['a parent of the body alone', [], rewritten(PARENT, `"parent":["${'a'.repeat(64)}"`)],
+  ['a seq of the body alone', [], rewritten(/"seq":\d+/, '"seq":9')],
+  ['a commit id of no body', [], rewritten(/^/, '', false)],
+  ['a gap', [], (rows) => cell(3, 9)([...rewritten(/"seq":\d+/, '"seq":9')(rows)])],
+  ['no compilers', EVERY.map((at) => set(at, body('compiler_version'), '')), alike],
+  ['no policy sets', EVERY.map((at) => set(at, body('policy_set_hash'), '')), alike],
+  ['no parents', [set(ONE, body('parent'), [])], alike],
+  ['another commit id', [set(ONE, ['id'], 'a'.repeat(64))], alike],
+  ['another compiler', [set(ONE, body('compiler_version'), 'other')], alike],
+  ['no compiler', [set(ONE, body('compiler_version'), '')], alike],
+  ['another policy set', [set(ONE, body('policy_set_hash'), 'other')], alike],
+  ['no policy set', [set(ONE, body('policy_set_hash'), '')], alike],
+  ['another writ', [set(ONE, body('writ_id'), 'a'.repeat(64))], alike],
+  ['a denied commit', [set(ONE, body('policy_trace', 'decision'), deny)], alike],
+  ['an undoing', [set(ONE, body('compensates'), 'a'.repeat(64))], alike],
+  ['a signature of another', [SIGNED_BODY], alike],
+  ['a version that is not there', [set(ONE, body('delta', '0', 'expected_version'), 7)], alike],
+  ['the pin of a compiler', [], alike, { compiler: 'other' }],
+  ['the pin of a policy set', [], alike, { policySet: 'other' }],
+  ['the key of a signer', [], alike, { signer: 'a'.repeat(64) }],
+];
+
+it.each(CASES.map((one) => ({ name: one[0], one })))(
+  'with $name, a run is found to be what it is without helpers',
+  ({ one: [, edits, alter, pins = {}] }) => {
+    for (const signed of [false, true])
+      for (const profile of ['strict', 'reference'] as const) {
+        const reader = readerOf(reseal(run(signed), edits));
+        const rows = alter(rowsOf(reader));
+        const own = rows.map((row, index) => toEntry(row, index));
+        const handed = [...pack(rows, rows.length, host.hash, profile === 'strict')].flatMap(
+          (piece) => [...unpack(piece, 0)],
+        );
+        expect(verified(reader, handed, profile, pins)).toEqual(
+          verified(reader, own, profile, pins),
+        );
+      }
+  },
+);
+
+it('says of all but the first commit that they follow', () => {
+  const rows = rowsOf(readerOf(run()));
+  const [piece, ...more] = pack(rows, rows.length, host.hash, true);
+  expect(more).toEqual([]);
+  const entries = piece ? [...unpack(piece, 0)] : [];
+  expect(entries.filter((entry) => isRead(entry) && entry.follows)).toHaveLength(LAST - 1);
+});
