@@ -71,7 +71,7 @@ export class ShareSet {
       compilers: new Set(record.compilers),
       commits: new ListedCommits(),
       rejections: rows(record.rejections),
-      requests: () => rows(record.requests),
+      requests: rows(record.requests),
     });
   }
 

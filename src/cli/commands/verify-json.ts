@@ -127,7 +127,7 @@ function recordJson(record: RecordedLane) {
     ...(compilers && { compilers: [...compilers] }),
     ...(commits && { commits: commitsJson(commits) }),
     rejections,
-    requests: record.requests(),
+    requests: record.requests,
   };
 }
 

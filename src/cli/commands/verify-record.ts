@@ -7,7 +7,7 @@ import { LaneRequests, WHOLE_TEXTS } from '../../core/model/lane-requests.ts';
 import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { IdFile } from '../kit/id-file.ts';
-import { OneLine } from '../kit/json.ts';
+import { ListedRows } from '../kit/listed-rows.ts';
 import { type DecisionJson, decisionJson, rulesJson } from './entry-json.ts';
 import { ListedCommits } from './listed-commits.ts';
 
@@ -31,8 +31,9 @@ export interface RecordedLane {
   readonly compilers: ReadonlySet<string> | null;
   /** null: the system has no commits of proposals. */
   readonly commits: ListedCommits | null;
-  readonly rejections: readonly OneLine[];
-  requests(): readonly OneLine[];
+  /** Each as it is printed on one line. */
+  readonly rejections: Iterable<object>;
+  readonly requests: Iterable<object>;
 }
 
 interface Requested {
@@ -48,17 +49,21 @@ export class LaneRecord implements RecordedLane {
   compilers: Set<string> | null = null;
   /** null: the system has no commits of proposals. */
   commits: ListedCommits | null = null;
-  readonly rejections: OneLine[] = [];
+  readonly rejections: ListedRows;
+  /** Known at the end: until then a request may be answered. */
+  readonly requests: ListedRows;
   /** null until something is asked: of very many lanes, few have a request. */
   private requested: Requested | null = null;
   private last: Entry | null = null;
   private readonly format: LedgerFormat;
   private readonly lists: boolean;
 
-  /** `store`: for ids of commits. */
+  /** `store`: for what is listed. */
   constructor(format: LedgerFormat, lists: boolean, store: IdStore | null) {
     this.format = format;
     this.lists = lists;
+    this.rejections = new ListedRows(store);
+    this.requests = new ListedRows(store);
     if (format.proposalIds) {
       this.compilers = new Set();
       this.commits = new ListedCommits(store);
@@ -88,39 +93,38 @@ export class LaneRecord implements RecordedLane {
     if (last) this.head = { seq: last.seq, entry: last.id };
     // It may have all that the entry was read from.
     this.last = null;
-    this.commits?.trim();
+    if (this.requested) this.listRequests(this.requested);
+    this.requested = null;
+    for (const list of [this.commits, this.rejections, this.requests]) list?.trim();
   }
 
-  requests(): readonly OneLine[] {
+  private listRequests({ listed, asked }: Requested): void {
     const hasCommits = this.format.proposalIds !== undefined;
-    const { requested } = this;
-    if (!requested) return [];
-    return requested.listed
-      .rows()
-      .map(({ index, seq, id, tool, channel, reason, state, answers }) => {
-        const at = (outcome: 'granted' | 'denied') =>
-          answers.find((answer) => answer.outcome === outcome)?.seq ?? null;
-        const { proposal, intent, decision, rules } = requested.asked.get(index) ?? {};
-        return new OneLine({
-          seq,
-          entry: id,
-          proposal,
-          intent,
-          tool,
-          channel,
-          reason,
-          decision,
-          rules,
-          outcome: state,
-          [hasCommits ? 'carried_out_at' : 'granted_at']: at('granted'),
-          denied_at: at('denied'),
-          answers: answers.map((answer) => ({
-            seq: answer.seq,
-            entry: answer.id,
-            outcome: hasCommits && answer.outcome === 'granted' ? 'carried out' : answer.outcome,
-          })),
-        });
+    for (const row of listed.rows()) {
+      const { index, seq, id, tool, channel, reason, state, answers } = row;
+      const at = (outcome: 'granted' | 'denied') =>
+        answers.find((answer) => answer.outcome === outcome)?.seq ?? null;
+      const { proposal, intent, decision, rules } = asked.get(index) ?? {};
+      this.requests.push({
+        seq,
+        entry: id,
+        proposal,
+        intent,
+        tool,
+        channel,
+        reason,
+        decision,
+        rules,
+        outcome: state,
+        [hasCommits ? 'carried_out_at' : 'granted_at']: at('granted'),
+        denied_at: at('denied'),
+        answers: answers.map((answer) => ({
+          seq: answer.seq,
+          entry: answer.id,
+          outcome: hasCommits && answer.outcome === 'granted' ? 'carried out' : answer.outcome,
+        })),
       });
+    }
   }
 
   private addOther(
@@ -143,18 +147,16 @@ export class LaneRecord implements RecordedLane {
       listed.add(entry, ties.asks, line.title, format.request?.(entry, decoded) ?? null);
       asked.set(entry.index, { proposal, intent, decision, rules: rulesJson(view) });
     } else if (view.outcome === 'deny') {
-      this.rejections.push(
-        new OneLine({
-          seq: entry.seq,
-          entry: entry.id,
-          proposal:
-            (denied === undefined ? null : this.requested?.asked.get(denied)?.proposal) ?? proposal,
-          intent,
-          tool: line.tools[0] ?? null,
-          reason: view.reason ?? view.headline,
-          headline: view.headline,
-        }),
-      );
+      this.rejections.push({
+        seq: entry.seq,
+        entry: entry.id,
+        proposal:
+          (denied === undefined ? null : this.requested?.asked.get(denied)?.proposal) ?? proposal,
+        intent,
+        tool: line.tools[0] ?? null,
+        reason: view.reason ?? view.headline,
+        headline: view.headline,
+      });
     }
   }
 }

@@ -180,7 +180,7 @@ function recordJson(record: LaneRecord | undefined) {
   return {
     head: record?.head ?? null,
     compilers: [...(record?.compilers ?? [])],
-    rejections: record?.rejections ?? [],
-    requests: record?.requests() ?? [],
+    rejections: [...(record?.rejections ?? [])],
+    requests: [...(record?.requests ?? [])],
   };
 }

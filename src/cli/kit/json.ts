@@ -39,6 +39,14 @@ export class OneLine {
   }
 }
 
+/** A row that is its text already. */
+export class PrintedLine {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /**
  * Over several lines, in pieces of about a line: a document can be longer than a text may be. What
  * can be gone through is a list, so that very many rows are made one after another.
@@ -61,8 +69,10 @@ export function* jsonPieces(value: unknown, indent = ''): Generator<string, void
   yield isList ? ']' : '}';
 }
 
+const WRAPPED = [OneLine, PrintedLine, LedgerValue, ReadValue] as const;
+
 function isWrapped(value: object): boolean {
-  return value instanceof OneLine || value instanceof LedgerValue || value instanceof ReadValue;
+  return WRAPPED.some((wrap) => value instanceof wrap);
 }
 
 function isIterable(value: object): value is Iterable<unknown> {
@@ -83,6 +93,7 @@ function membersOf(value: object): [string, unknown][] {
 /** On one line. */
 export function printLine(value: unknown): string {
   if (value instanceof OneLine) return printLine(value.value);
+  if (value instanceof PrintedLine) return value.text;
   if (value instanceof LedgerValue) return printValue(value.value);
   if (value instanceof ReadValue) return printRead(value.value);
   if (value === null || value === undefined || Number.isNaN(value)) return 'null';

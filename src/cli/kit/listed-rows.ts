@@ -1,0 +1,51 @@
+// Rows of a list of a document, as they will be printed: there can be very many, and as text they
+// take a part of what their values take.
+
+import { decodeText, encodeText } from '../../core/bytes.ts';
+import { Growing } from '../../core/growing.ts';
+import type { IdStore } from '../../core/id-column.ts';
+import { PrintedLine, printLine } from './json.ts';
+
+const PIECE = 64 * 1024;
+
+/** A piece that is full: its bytes, or where the store has them. */
+type Kept = Uint8Array | { readonly place: number; readonly length: number };
+
+export class ListedRows implements Iterable<PrintedLine> {
+  private readonly kept: Kept[] = [];
+  /** null: nothing is in the last piece. */
+  private last: Growing | null = null;
+  private readonly store: IdStore | null;
+
+  /** `store` null: all of them are in memory. */
+  constructor(store: IdStore | null = null) {
+    this.store = store;
+  }
+
+  push(row: object): void {
+    this.last ??= new Growing();
+    // No line of JSON has the end of one in it.
+    this.last.append(encodeText(`${printLine(row)}\n`));
+    if (this.last.length >= PIECE) this.trim();
+  }
+
+  /** Gives back the room that the last piece would grow into. */
+  trim(): void {
+    if (!this.last) return;
+    const piece = this.last.take();
+    const place = this.store?.put(piece) ?? null;
+    this.kept.push(place === null ? piece : { place, length: piece.length });
+    this.last = null;
+  }
+
+  *[Symbol.iterator](): Generator<PrintedLine, void> {
+    this.trim();
+    for (const piece of this.kept) {
+      const bytes =
+        piece instanceof Uint8Array ? piece : this.store?.get(piece.place, piece.length);
+      const rows = decodeText(bytes ?? new Uint8Array()).split('\n');
+      // Behind the last one is nothing.
+      for (const row of rows.slice(0, -1)) yield new PrintedLine(row);
+    }
+  }
+}
