@@ -4,7 +4,7 @@ import type { LineChange } from '../../core/diff/diff.ts';
 import { cutText, linesOf } from './bounded.ts';
 import { diffRows } from './line-diff.ts';
 import { patchCounts, patchLines } from './patch.ts';
-import { decode, firstDifference, hexRow, textRows } from './raw.ts';
+import { decode, firstDifference, hexRow, indented, textRows } from './raw.ts';
 
 describe('patches', () => {
   it('tells added from removed from headers, and keeps what is no diff', () => {
@@ -88,5 +88,42 @@ describe('bounds', () => {
     expect(cutText('ab😀', 4)).toBe('ab😀');
     expect(linesOf('a\nb\n')).toEqual(['a', 'b']);
     expect(linesOf('')).toEqual(['']);
+  });
+});
+
+describe('the raw view, formatted', () => {
+  it('has a line for each member, and every token as it is written', () => {
+    const text = '{"a":1.50,"b":[ ],"c":{"d":[18446744073709551615,"x, \\"y\\": {"]},"a":null}';
+    expect(indented(text)).toBe(
+      [
+        '{',
+        '  "a": 1.50,',
+        '  "b": [],',
+        '  "c": {',
+        '    "d": [',
+        '      18446744073709551615,',
+        '      "x, \\"y\\": {"',
+        '    ]',
+        '  },',
+        '  "a": null',
+        '}',
+      ].join('\n'),
+    );
+  });
+
+  it('says the same as what it formats', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const lines = indented(text);
+        if (/^\s*[[{]/.test(text)) expect(JSON.parse(lines ?? '')).toEqual(JSON.parse(text));
+        else expect(lines).toBeNull();
+      }),
+    );
+  });
+
+  it('is left out for what is no JSON, and stays small for what is nested without end', () => {
+    for (const text of ['plain', '{"a":1', ']', '{"open', '']) expect(indented(text)).toBeNull();
+    const deep = '['.repeat(5000) + ']'.repeat(5000);
+    expect(indented(deep)?.length).toBeLessThan(600_000);
   });
 });

@@ -71,3 +71,47 @@ export function firstDifference(a: string, b: string): number | null {
   for (let at = 0; at < end; at++) if (a.charCodeAt(at) !== b.charCodeAt(at)) return at;
   return a.length === b.length ? null : end;
 }
+
+/** Longer texts are shown as they are: nobody reads them, and the page has other things to do. */
+const READABLE = 1_000_000;
+/** Deeper levels are not indented further, or indentation would be most of the text. */
+const DEEPEST = 24;
+
+/**
+ * JSON with a line for each member, and every token as it is written; null: it is no JSON, or is
+ * too long.
+ */
+export function indented(text: string): string | null {
+  if (text.length > READABLE || !/^\s*[[{]/.test(text)) return null;
+  const parts: string[] = [];
+  let depth = 0;
+  let isOpen = false;
+  const newLine = () => parts.push(`\n${'  '.repeat(Math.min(depth, DEEPEST))}`);
+  // A string, a mark, or a word or number; what is between them is white space.
+  const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/gsy;
+  for (let at = 0; at < text.length; at = tokens.lastIndex) {
+    const blank = /\s*/y;
+    blank.lastIndex = at;
+    blank.test(text);
+    tokens.lastIndex = blank.lastIndex;
+    if (tokens.lastIndex >= text.length) break;
+    const token = tokens.exec(text)?.[0];
+    if (token === undefined) return null;
+    if (token === '}' || token === ']') {
+      depth--;
+      if (depth < 0) return null;
+      if (isOpen) parts.pop();
+      else newLine();
+      parts.push(token);
+    } else if (token === '{' || token === '[') {
+      parts.push(token);
+      depth++;
+      newLine();
+    } else if (token === ',') {
+      parts.push(token);
+      newLine();
+    } else parts.push(token === ':' ? ': ' : token);
+    isOpen = token === '{' || token === '[';
+  }
+  return depth === 0 ? parts.join('') : null;
+}

@@ -4,14 +4,20 @@ import { useMemo, useState } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { BytesView } from '../../../ui/inspect/BytesView.tsx';
-import { decode, firstDifference } from '../../../ui/inspect/raw.ts';
+import { decode, firstDifference, indented } from '../../../ui/inspect/raw.ts';
 import { Note, TextButton } from '../../../ui/kit/text.tsx';
 import css from './inspector.module.css';
 
-/** The exact bytes, and the canonical form where it is another. */
+const SHOWN = ['formatted', 'text', 'hex'] as const;
+type Shown = (typeof SHOWN)[number];
+
+/** The entry formatted for reading; a click away its exact bytes, and the canonical form where it is another. */
 export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail }) {
-  const [as, setAs] = useState<'text' | 'hex'>('text');
+  const [wanted, setWanted] = useState<Shown>('formatted');
   const { text, exact } = useMemo(() => decode(raw.bytes), [raw.bytes]);
+  const readable = useMemo(() => (exact ? indented(text) : null), [text, exact]);
+  const shown = wanted === 'formatted' && readable === null ? 'text' : wanted;
+  const as = shown === 'hex' ? 'hex' : 'text';
   const canonical = raw.isCanonical ? null : raw.canonical;
   const differs = canonical === null ? null : firstDifference(text, canonical);
   const canonicalBytes = useMemo(() => new TextEncoder().encode(canonical ?? ''), [canonical]);
@@ -19,17 +25,19 @@ export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail 
     <div className={css.whole} key={row.id}>
       <Group gap="md">
         <Note flex={1}>
-          Exact bytes · {counted(raw.bytes.length, 'byte')}
+          {shown === 'formatted' ? 'Formatted for reading' : 'Exact bytes'} ·{' '}
+          {counted(raw.bytes.length, 'byte')}
           {raw.isCanonical && ' · canonical'}
         </Note>
         <CopyButton text={text} label="Copy the text" />
         <SegmentedControl
           size="xs"
           aria-label="Show the bytes as"
-          value={as}
-          onChange={(next) => setAs(next === 'hex' ? 'hex' : 'text')}
+          value={shown}
+          onChange={(next) => setWanted(SHOWN.find((one) => one === next) ?? 'formatted')}
           data={[
-            { value: 'text', label: 'Text' },
+            ...(readable === null ? [] : [{ value: 'formatted', label: 'Formatted' }]),
+            { value: 'text', label: 'Exact' },
             { value: 'hex', label: 'Hex' },
           ]}
         />
@@ -40,7 +48,12 @@ export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail 
         </Note>
       )}
       <div className={css.bytes}>
-        <BytesView bytes={raw.bytes} text={text} as={as} label="Exact bytes of the entry" />
+        <BytesView
+          bytes={raw.bytes}
+          text={shown === 'formatted' ? (readable ?? text) : text}
+          as={as}
+          label={shown === 'formatted' ? 'The entry, formatted' : 'Exact bytes of the entry'}
+        />
       </div>
       {raw.canonical === null && (
         <Note>
