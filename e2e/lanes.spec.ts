@@ -1,5 +1,6 @@
 // The graph of lanes: of few lanes chips that can be read, of very many a map.
 
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { type App, expect, test } from './support/app.ts';
 import { corpus, type demo, runs } from './support/ledgers.ts';
@@ -152,4 +153,36 @@ test('the map is walked by keys, and said lane by lane', async ({ app, page }) =
   await expect(selected(page)).toHaveAccessibleName(/^lane Run 599, /);
   await page.keyboard.press('Enter');
   await expect(app.timeline).toBeVisible();
+});
+
+test('what is drawn is saved as a picture, with its legend and its ledger', async ({
+  app,
+  page,
+}) => {
+  await draw(app, page, corpus('delegation.db'));
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const save = async (as: string) => {
+    await page.getByRole('button', { name: 'Save picture' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: as }).click();
+    return readFileSync(await (await download).path());
+  };
+  const svg = (await save('as SVG')).toString('utf8');
+  expect(svg).toContain(`ledger ${id}`);
+  expect(svg).toContain('verified with warnings · lanes: 10');
+  expect(svg).toContain('>Missing</text>');
+  expect(svg).toContain('port the write path');
+  // The app itself may parse no markup.
+  const elsewhere = await page.context().newPage();
+  const faults = await elsewhere.evaluate(
+    (text) =>
+      new DOMParser().parseFromString(text, 'image/svg+xml').querySelectorAll('parsererror').length,
+    svg,
+  );
+  expect(faults).toBe(0);
+  const png = await save('as PNG');
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  // Of two pixels each.
+  const box = await lanesOf(page).boundingBox();
+  expect(png.readUInt32BE(16)).toBe(2 * Math.floor(box?.width ?? 0));
 });

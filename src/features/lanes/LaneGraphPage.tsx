@@ -3,6 +3,7 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { laneGraphQuery, ledgerQuery } from '../../data/ledgers/queries.ts';
 import type { LaneState, LanesView } from '../../layout/index.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
@@ -14,6 +15,7 @@ import { lanePath } from '../../ui/paths.ts';
 import { LanesBar, Trail } from './LanesBar.tsx';
 import { LanesCanvas } from './LanesCanvas.tsx';
 import { Readout } from './Readout.tsx';
+import { SaveView } from './SaveView.tsx';
 import { MOST_HIDDEN, useLanesAddress } from './url.ts';
 
 export function LaneGraphPage() {
@@ -21,7 +23,7 @@ export function LaneGraphPage() {
   const ledger = useQuery(ledgerQuery(id));
   return (
     <LedgerGuard ledger={ledger} screen="Graph of lanes">
-      {() => <Lanes key={id} ledger={id} />}
+      {({ summary }) => <Lanes key={id} ledger={id} summary={summary} />}
     </LedgerGuard>
   );
 }
@@ -29,7 +31,7 @@ export function LaneGraphPage() {
 type Address = ReturnType<typeof useLanesAddress>;
 
 /** The filter is asked for when typing pauses: every letter would be a graph of its own otherwise. */
-function Lanes({ ledger }: { readonly ledger: string }) {
+function Lanes({ ledger, summary }: { readonly ledger: string; readonly summary: LedgerSummary }) {
   const address = useLanesAddress();
   const { state, has, order, within, hidden } = address;
   const [text] = useDebouncedValue(address.text, 150);
@@ -49,7 +51,9 @@ function Lanes({ ledger }: { readonly ledger: string }) {
     <Screen>
       {graph.data && (
         <>
-          <LanesBar view={graph.data} address={address} field={field} />
+          <LanesBar view={graph.data} address={address} field={field}>
+            <SaveView view={graph.data} ledger={summary} />
+          </LanesBar>
           <Trail view={graph.data} onGo={(id) => address.change({ within: id })} />
           <LaneKeys {...parts} view={graph.data} onFilter={() => field.current?.focus()} />
         </>

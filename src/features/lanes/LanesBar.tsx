@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import type { LanesView } from '../../layout/index.ts';
 import { countText } from '../../ui/format.ts';
@@ -14,10 +14,11 @@ export interface LanesBarProps {
   readonly view: LanesView;
   readonly address: ReturnType<typeof useLanesAddress>;
   readonly field: RefObject<HTMLInputElement | null>;
+  readonly children: ReactNode;
 }
 
 /** How many there are, which of them, in which order. */
-export function LanesBar({ view, address, field }: LanesBarProps) {
+export function LanesBar({ view, address, field, children }: LanesBarProps) {
   const { states, lanes, matching, waiting, denied, orders } = view;
   const { change } = address;
   return (
@@ -89,6 +90,7 @@ export function LanesBar({ view, address, field }: LanesBarProps) {
         value={address.text}
         onChange={(event) => change({ text: event.currentTarget.value, within: null })}
       />
+      {children}
     </ScreenBar>
   );
 }

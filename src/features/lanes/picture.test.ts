@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { LaneFace, LanesView } from '../../layout/index.ts';
+import { svgOf } from '../../ui/export/picture.ts';
+import { COLOURS, type Colours, lanesPicture } from './picture.ts';
+
+const colours = Object.fromEntries(
+  COLOURS.map((name) => [name, `rgb(1, 2, ${name.length})`]),
+) as Colours;
+const HOSTILE =
+  '</text><script>alert(1)</script> " onload="x" \u202egpj.exe \u0000 \ud800 ]]> &amp;';
+
+function face(id: string, part: Partial<LaneFace> = {}): LaneFace {
+  return {
+    id,
+    title: id,
+    state: 'verified',
+    verdict: 'verified',
+    tie: null,
+    parent: null,
+    isMany: false,
+    below: 0,
+    entries: 3,
+    waiting: 0,
+    denied: 0,
+    cost: null,
+    seconds: null,
+    missing: null,
+    ...part,
+  };
+}
+
+function viewOf(level: LanesView['level'], faces: readonly LaneFace[]): LanesView {
+  const places = Float32Array.from(faces.flatMap((_, at) => [24 + at * 400, 24, 360, 46]));
+  const edges = [
+    { kind: 'delegation', from: 0, to: 1, label: '', missing: false, points: [384, 47, 424, 47] },
+  ] as const;
+  const group = {
+    id: 'a',
+    title: HOSTILE,
+    lanes: 2,
+    state: 'failed',
+    x: 8,
+    y: 8,
+    width: 900,
+    height: 300,
+    head: 18,
+    parent: -1,
+  } as const;
+  return {
+    level,
+    chip: 'card',
+    faces,
+    places,
+    edges: level === 'chips' ? edges : [],
+    groups: level === 'map' ? [group] : [],
+    groupOf: Int32Array.from(faces, () => 0),
+    width: 1000,
+    height: 400,
+    lanes: 40,
+    matching: 40,
+    within: faces.length,
+    states: new Map(),
+    waiting: 0,
+    denied: 0,
+    trail: [],
+    cost: null,
+    orders: ['recorded'],
+  };
+}
+
+const ledger = { id: 'ab'.repeat(32), name: `${HOSTILE}.db`, verdict: 'failed' } as const;
+
+/** Every element that is opened is closed, and there are no others than those. */
+function elementsOf(svg: string): readonly string[] {
+  const open: string[] = [];
+  const seen: string[] = [];
+  for (const [, close, name = '', attributes = ''] of svg.matchAll(/<(\/?)([^\s>/]*)([^>]*)>/g)) {
+    if (close) {
+      expect(open.pop()).toBe(name);
+      continue;
+    }
+    seen.push(name);
+    expect(attributes).toMatch(/^(\s[\w-]+="[^"<&]*(&(amp|lt|gt|quot);[^"<&]*)*")*\/?$/);
+    if (!attributes.endsWith('/')) open.push(name);
+  }
+  expect(open).toEqual([]);
+  return seen;
+}
+
+describe.each(['chips', 'map'] as const)('a picture of %s', (level) => {
+  const view = viewOf(level, [
+    face('a', { title: HOSTILE, state: 'failed', verdict: 'failed' }),
+    face('b'),
+  ]);
+  const svg = svgOf(lanesPicture(view, ledger, colours));
+
+  it('is well-formed, and of no other elements than its own, whatever a title says', () => {
+    expect(new Set(elementsOf(svg))).toEqual(new Set(['svg', 'rect', 'path', 'text']));
+    expect(svg).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/u);
+    expect(svg).toContain('&lt;');
+  });
+
+  it('says of which ledger it is, its verdict, and what the marks mean', () => {
+    expect(svg).toContain(`>ledger ${ledger.id}<`);
+    expect(svg).toContain('lanes: 2 of 40');
+    expect(svg).toContain('>Failed<');
+    expect(svg).toContain('>Verified<');
+    expect(svg).not.toContain('>Warnings<');
+    expect(svg.includes('>delegation<')).toBe(level === 'chips');
+  });
+});
+
+it('cuts a long title in its middle, and the id never', () => {
+  const view = {
+    ...viewOf('chips', [face('a', { title: `${'x'.repeat(200)} the end` })]),
+    width: 300,
+  };
+  const svg = svgOf(lanesPicture(view, ledger, colours));
+  expect(svg).toMatch(/>x+…x*\s?[a-z ]*end</);
+  expect(svg).toContain(ledger.id);
+});

@@ -1,0 +1,63 @@
+// The same drawing as pixels, drawn by itself: the page may show no image from elsewhere, and
+// needs none.
+
+import { FONT, fittingText, type Picture } from './picture.ts';
+
+/** Pixels of a picture at most; browsers refuse or blank larger canvases. */
+const MOST_PIXELS = 32_000_000;
+const SHARP = 2;
+
+/** @throws Error when the drawing is too large for a picture, or the browser makes none. */
+export async function pngOf(picture: Picture): Promise<Blob> {
+  const { width, height, ground, shapes } = picture;
+  const scale = Math.min(SHARP, Math.sqrt(MOST_PIXELS / (width * height)));
+  if (scale < 1)
+    throw new Error('This view is too large for a PNG. Save it as SVG, or a part of it.');
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const paper = canvas.getContext('2d');
+  if (!paper) throw new Error('This browser gives no canvas to draw on.');
+  paper.scale(scale, scale);
+  paper.fillStyle = ground;
+  paper.fillRect(0, 0, width, height);
+  for (const shape of shapes) {
+    if ('d' in shape) {
+      const path = new Path2D(shape.d);
+      if (shape.fill) {
+        paper.fillStyle = shape.fill;
+        paper.fill(path);
+      }
+      if (shape.stroke) {
+        paper.strokeStyle = shape.stroke;
+        paper.lineWidth = shape.width ?? 1;
+        paper.setLineDash([...(shape.dash ?? [])]);
+        paper.stroke(path);
+      }
+    } else {
+      paper.fillStyle = shape.fill;
+      paper.font = `${shape.isBold ? 600 : 400} ${shape.size}px ${FONT}`;
+      paper.fillText(fittingText(shape), shape.x, shape.y);
+    }
+  }
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('This browser made no picture of the view. Save it as SVG.'));
+    }, 'image/png'),
+  );
+}
+
+/** Colours by the names of their tokens, as they are in the theme that is seen. */
+export function tokenColours<Name extends string>(names: readonly Name[]): Record<Name, string> {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const read = (name: Name) => {
+    probe.style.color = `var(--ls-${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = Object.fromEntries(names.map((name) => [name, read(name)]));
+  probe.remove();
+  // As many as there are names.
+  return colours as Record<Name, string>;
+}
