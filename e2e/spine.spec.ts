@@ -61,3 +61,47 @@ test('a line leads from a request to what carries it out, also when one end is o
   const request = app.timeline.getByRole('option', { name: /^6\D/ });
   await expect(request).not.toBeInViewport({ ratio: 0.5 });
 });
+
+test('a long plain stretch folds to one row, which opens and closes by keyboard and mouse', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(runOf('run.jsonl', 400));
+  await app.openLane(/./);
+  const rows = app.timeline.getByRole('option');
+  const stretch = rows.filter({ hasText: '399 commits' });
+  await expect(rows).toHaveCount(3);
+  await expect(stretch).toContainText('+399');
+  // A step goes to it, and the next one past it.
+  await page.keyboard.press('j');
+  await expect(stretch).toHaveAttribute('aria-selected', 'true');
+  await expect(stretch).toContainText('at 1 of 399');
+  await page.keyboard.press('j');
+  await app.expectAt(400);
+  await page.keyboard.press('k');
+  await expect(stretch).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await app.expectAt(1);
+  await expect(stretch).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(stretch).toHaveAttribute('aria-selected', 'true');
+  await stretch.click();
+  await app.expectAt(1);
+  await app.timeline.getByTitle('Fold this stretch again: ←').click();
+  await expect(stretch).toBeVisible();
+
+  // A link to an entry in it opens it; the playhead there is in sight.
+  await page.goto(`${page.url().split('?')[0]}?at=205`);
+  await app.expectAt(205);
+  await expect(app.selected).toBeInViewport();
+
+  // Nothing is folded any more, here and after a reload.
+  await page.goto(`${page.url().split('?')[0]}?at=0`);
+  await expect(stretch).toBeVisible();
+  await page.getByRole('button', { name: 'Fold', exact: true }).click();
+  await expect(stretch).toHaveCount(0);
+  await page.reload();
+  await app.expectAt(0);
+  await expect(app.row(5)).toContainText('set');
+  await expect(stretch).toHaveCount(0);
+});

@@ -20,6 +20,7 @@ export {
   lanesLeaving,
   type SpineView,
 } from './spine.ts';
+export { plainRuns, type Stretches } from './stretches.ts';
 export {
   ITEM_FLAGS,
   type LaneItems,

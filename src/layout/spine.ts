@@ -3,6 +3,7 @@
 import type { Link } from '../core/model/entry.ts';
 import type { Life } from '../core/model/timeline.ts';
 import type { Verdict } from '../core/model/verdict.ts';
+import type { Stretches } from './stretches.ts';
 import type { TreeLane } from './tree.ts';
 
 /** A lane that leaves the one that is read. */
@@ -31,6 +32,7 @@ export interface SpineView {
   /** Resources in the order in which the lane first changes them; null: they are not drawn one by one. */
   readonly lives: readonly Life[] | null;
   readonly grants: Grants;
+  readonly stretches: Stretches;
 }
 
 /** Requests, ascending, and at the same place the entry that carries each out: by index. */

@@ -81,32 +81,35 @@ export class Series {
     const { edges, byTime } = this.edgesIn(wanted);
     const placed = (name: keyof SeriesPlaces) => density(this.places[name], edges);
     const flagSets = this.flags.between(edges);
-    const flagged = (flag: number) =>
-      Uint32Array.from({ length: edges.length - 1 }, (_, bucket) =>
-        flagSets.reduce((sum, of, flags) => sum + (flags & flag ? (of[bucket] ?? 0) : 0), 0),
-      );
-    const numbersOf = (sums: Sums) => Float64Array.from(sumsIn(sums, edges), Number);
     return {
       total: this.entries,
       byTime,
       edges,
       kinds: this.kindsIn(edges),
-      commits: flagged(FLAGS.commit),
       requests: placed('requests'),
       open: placed('open'),
       errors: placed('errors'),
       warnings: placed('warnings'),
       delegations: placed('delegations'),
       branches: placed('branches'),
-      created: numbersOf(this.created),
-      replaced: numbersOf(this.replaced),
-      retracted: numbersOf(this.retracted),
+      ...this.written(edges),
       cost: {
-        recorded: flagged(FLAGS.cost),
-        unread: flagged(FLAGS.unread),
+        recorded: flagged(flagSets, FLAGS.cost, edges.length - 1),
+        unread: flagged(flagSets, FLAGS.unread, edges.length - 1),
         parts: this.costsIn(edges),
       },
       times: this.times.between(edges),
+    };
+  }
+
+  /** What is written, and what is committed, between each of some entries and the next; ascending. */
+  written(edges: Uint32Array): Pick<SeriesView, 'created' | 'replaced' | 'retracted' | 'commits'> {
+    const numbersOf = (sums: Sums) => Float64Array.from(sumsIn(sums, edges), Number);
+    return {
+      created: numbersOf(this.created),
+      replaced: numbersOf(this.replaced),
+      retracted: numbersOf(this.retracted),
+      commits: flagged(this.flags.between(edges), FLAGS.commit, edges.length - 1),
     };
   }
 
@@ -141,6 +144,13 @@ export class Series {
 
 /** One for each set of flags: the last flag is the greatest. */
 const FLAG_SETS = 2 * FLAGS.unread;
+
+/** In each bucket the entries with a flag, of those with each set of flags. */
+function flagged(sets: readonly Uint32Array[], flag: number, buckets: number): Uint32Array {
+  return Uint32Array.from({ length: buckets }, (_, bucket) =>
+    sets.reduce((sum, of, flags) => sum + (flags & flag ? (of[bucket] ?? 0) : 0), 0),
+  );
+}
 
 function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, Math.trunc(value) || 0));

@@ -16,7 +16,7 @@ import { SpinePane } from './spine/SpinePane.tsx';
 import { Transport } from './Transport.tsx';
 import { isFiltered, levelOf, tabText, versusText } from './url.ts';
 import { useUrlState } from './use-url-state.ts';
-import { useWorkspaceKeys } from './use-workspace-keys.ts';
+import { type RowKeys, useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
 
 /** Nobody reads an inspector that changes more often, in ms; laying it out costs more than a frame. */
@@ -91,8 +91,10 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     () => (vs.with === 'point' ? { lane: vs.lane, index: vs.index } : null),
     [vs],
   );
+  const rowKeys = useRef<RowKeys | null>(null);
   useWorkspaceKeys({
     workspace,
+    rows: rowKeys,
     at,
     matches: found?.matches ?? null,
     // A key that is pressed before they are read waits for them.
@@ -121,6 +123,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       at={at}
       compared={compared?.lane === lane ? compared.index : null}
       ofNoEntry={ofNoEntry}
+      rowKeys={rowKeys}
       onFilterOpened={setFilterOpened}
       onFilter={setFilter}
       onSelect={select}

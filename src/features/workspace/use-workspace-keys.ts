@@ -1,7 +1,16 @@
+import type { RefObject } from 'react';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import type { Playback } from '../../ui/transport/use-playback.ts';
 import type { Workspace } from './context.ts';
 import { childPoint, parentPoint, stepIn } from './walk.ts';
+
+/** What keys do to the rows of the lane, where they are drawn. */
+export interface RowKeys {
+  step(by: number): void;
+  /** False: there is nothing to open or to close at the playhead. */
+  open(): boolean;
+  close(): boolean;
+}
 
 export interface KeysInput {
   readonly workspace: Workspace;
@@ -10,6 +19,7 @@ export interface KeysInput {
   readonly matches: Int32Array | null;
   /** Every entry with an error or a warning, ascending; null: they cannot be read. */
   readonly findings: () => Promise<Uint32Array | null>;
+  readonly rows: RefObject<RowKeys | null>;
   readonly playback: Playback;
   readonly openFilter: () => void;
 }
@@ -23,7 +33,10 @@ export function useWorkspaceKeys(input: KeysInput): void {
   const go = (index: number | null) => {
     if (index !== null && index >= 0 && index < total) jump(lane, index);
   };
-  const step = (by: 1 | -1) => go(matches ? stepIn(matches, at, by) : at + by);
+  const step = (by: 1 | -1) => {
+    if (input.rows.current) input.rows.current.step(by);
+    else go(matches ? stepIn(matches, at, by) : at + by);
+  };
   const toParent = () => {
     const parent = parentPoint(lane, at, detail.links);
     if (parent) jump(parent.lane, parent.index);
@@ -43,9 +56,14 @@ export function useWorkspaceKeys(input: KeysInput): void {
     {
       keys: 'ArrowLeft',
       what: 'Back along the chain, from the first entry to the fork',
-      run: toParent,
+      run: () => void (input.rows.current?.close() || toParent()),
     },
-    { keys: 'ArrowRight', what: 'Into the lane that leaves here, else on', run: intoChild },
+    {
+      keys: 'ArrowRight',
+      what: 'Into the lane that leaves here, else on',
+      run: () => void (input.rows.current?.open() || intoChild()),
+    },
+    { keys: 'Enter', what: 'Open what is folded', run: () => void input.rows.current?.open() },
     { keys: '[', what: 'Previous finding', run: () => void toFinding(-1) },
     { keys: ']', what: 'Next finding', run: () => void toFinding(1) },
     { keys: 'Space', what: 'Play or pause', run: input.playback.toggle },

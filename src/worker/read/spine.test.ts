@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Life } from '../../core/model/timeline.ts';
+import type { EntryLine } from '../../core/model/view.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';
 
@@ -73,6 +74,33 @@ describe('the side of a lane', () => {
     const granted = rows.filter(({ approval }) => approval === 'granted');
     expect([...grants.requests]).toEqual(granted.map(({ index }) => index));
     expect([...grants.requests, ...grants.answers]).toEqual([3, 5]);
+  });
+
+  it('folds only commits at which nothing is asked, found or left', async () => {
+    let folded = 0;
+    for (const file of ['medium.db', 'run-847.db', 'delegation.db']) {
+      const { service, id, detail } = await imported(file);
+      for (const { id: lane, entries } of detail.lanes) {
+        const { stretches, leaving, grants } = await service.spine(id, lane);
+        const forks = new Set(leaving.map(({ leaves }) => leaves));
+        for (const [place, from] of stretches.from.entries()) {
+          const rows = await service.rows(id, lane, from, stretches.to[place] ?? 0);
+          for (const { line, index, errors, warnings, approval } of rows) {
+            expect([line.shape, errors, warnings, approval]).toEqual(['change', 0, 0, null]);
+            expect(forks.has(index) || grants.answers.includes(index)).toBe(false);
+          }
+          const sum = (of: (line: EntryLine) => number) =>
+            rows.reduce((all, { line }) => all + of(line), 0);
+          expect(stretches.created[place]).toBe(sum(({ changes }) => changes.created));
+          expect(stretches.replaced[place]).toBe(sum(({ changes }) => changes.replaced));
+          expect(stretches.retracted[place]).toBe(sum(({ changes }) => changes.retracted));
+          expect(stretches.commits[place]).toBe(rows.length);
+          expect(entries).toBeGreaterThan(rows.length);
+          folded += rows.length;
+        }
+      }
+    }
+    expect(folded).toBeGreaterThan(20);
   });
 
   it('names of every row what it changes first, and what is wrong with it', async () => {

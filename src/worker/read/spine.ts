@@ -1,7 +1,15 @@
 // What is drawn at the side of a lane's rows: the lanes that leave it, and the state as it grows.
 
 import type { Change, Life } from '../../core/model/timeline.ts';
-import { type Grants, laneForest, lanesLeaving, type SpineView } from '../../layout/index.ts';
+import type { Series } from '../../core/series/series.ts';
+import {
+  type Grants,
+  laneForest,
+  lanesLeaving,
+  plainRuns,
+  type SpineView,
+  type Stretches,
+} from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { changeOf } from './changes.ts';
@@ -23,7 +31,37 @@ export async function spineOf(
   const tree = laneForest(lanes, await drawnLinks(cache, row)).lanes.get(lane.id);
   const sides = tree ? lanesLeaving(tree, lane.entries) : { leaving: [], more: [] };
   const lives = await livesOf(lane, tree?.link?.kind === 'branch');
-  return { ...sides, lives, grants: grantsOf(lane) };
+  const grants = grantsOf(lane);
+  const forks = [...sides.leaving.map(({ leaves }) => leaves), ...sides.more.map(([at]) => at)];
+  const stretches = stretchesOf(lane, await cache.series(row, lane.id), grants, forks);
+  return { ...sides, lives, grants, stretches };
+}
+
+/** Costs a look at every entry's kind, however many there are. */
+function stretchesOf(
+  lane: OpenedLane,
+  series: Series,
+  { requests, answers }: Grants,
+  forks: readonly number[],
+): Stretches {
+  const kept = new Uint8Array(lane.entries);
+  for (const indices of [lane.marked, lane.approvals.keys(), requests, answers, forks])
+    for (const index of indices) kept[index] = 1;
+  const isPlain = (index: number) => kept[index] === 0 && series.shapeAt(index) === 'change';
+  const edges = plainRuns(lane.entries, isPlain);
+  // What is between two of them is left out.
+  const { commits, created, replaced, retracted } = series.written(
+    edges.length > 0 ? edges : Uint32Array.of(0),
+  );
+  const isStretch = (_: unknown, place: number) => place % 2 === 0;
+  return {
+    from: edges.filter(isStretch),
+    to: edges.filter((_, place) => place % 2 === 1),
+    commits: commits.filter(isStretch),
+    created: created.filter(isStretch),
+    replaced: replaced.filter(isStretch),
+    retracted: retracted.filter(isStretch),
+  };
 }
 
 function grantsOf({ id, row }: OpenedLane): Grants {

@@ -1,4 +1,5 @@
 import { useWorkspace } from '../context.ts';
+import { wholeList } from '../spine/row-list.ts';
 import { useRows } from '../spine/use-rows.ts';
 import { type Drawing, middleOf } from './drawing.ts';
 import css from './glyphs.module.css';
@@ -24,7 +25,7 @@ export function GlyphOptions({ drawing, track, at }: GlyphOptionsProps) {
   const { lane, place } = track;
   const first = Math.max(0, at - AROUND);
   const last = Math.min(lane.entries - 1, at + AROUND);
-  const rowAt = useRows(ledger, lane.lane, null, first, last);
+  const rowAt = useRows(ledger, lane.lane, wholeList(lane.entries), first, last);
   const y = middleOf(drawing, place);
   return Array.from({ length: last - first + 1 }, (_, offset) => {
     const index = first + offset;

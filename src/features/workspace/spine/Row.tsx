@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconLock, IconUnlink, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFold, IconLock, IconUnlink, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Life, TimelineRow } from '../../../core/model/timeline.ts';
@@ -35,11 +35,15 @@ export interface RowProps {
   readonly compared: boolean;
   readonly look: RowLook;
   readonly onSelect: (index: number) => void;
+  /** The stretch that begins here and is opened; null: none. */
+  readonly foldable: number | null;
+  readonly onFold: (stretch: number) => void;
 }
 
 /** One entry. Its height is the same before and after it is read. */
 export const Row = memo(function Row(props: RowProps) {
   const { id, row, place, size, start, active, played, compared, look, onSelect } = props;
+  const { foldable, onFold } = props;
   const { pitch, isDense } = look;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
@@ -61,6 +65,20 @@ export const Row = memo(function Row(props: RowProps) {
       {row ? (
         <>
           <Face row={row} compared={compared} look={look} />
+          {foldable !== null && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard it is ←
+            // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is ←
+            <span
+              className={css.fold}
+              title="Fold this stretch again: ←"
+              onClick={(event) => {
+                event.stopPropagation();
+                onFold(foldable);
+              }}
+            >
+              <IconFold size={13} aria-hidden />
+            </span>
+          )}
           <ChainLink
             shape={row.line.shape}
             kind={row.line.kind}

@@ -1,21 +1,28 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useId } from 'react';
+import type { Stretches } from '../../../layout/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { useWorkspace } from '../context.ts';
-import { firstAbove } from '../walk.ts';
 import { Row, type RowLook } from './Row.tsx';
+import { type RowList, stretchOf } from './row-list.ts';
+import { StretchRow } from './StretchRow.tsx';
 import css from './spine.module.css';
+import type { Folds } from './use-folds.ts';
 import { useRows } from './use-rows.ts';
 
 export interface RowsProps {
-  /** The entries that a filter left; null: no filter, every entry. */
-  readonly matches: Int32Array | null;
+  readonly list: RowList;
+  /** Entries that are in it, folded or not. */
+  readonly entries: number;
+  /** Of the lane, as far as they are known. */
+  readonly stretches: Stretches | null;
+  readonly folds: Folds;
   readonly at: number;
-  /** Its place in the list, or -1 when the filter hides it. */
-  readonly place: number;
   /** The entry that is compared with, in this lane. */
   readonly compared: number | null;
   readonly onSelect: (index: number) => void;
+  /** Goes so many rows on. */
+  readonly onStep: (by: number) => void;
   readonly items: readonly VirtualItem[];
   readonly look: RowLook;
   readonly width: number;
@@ -26,19 +33,18 @@ export interface RowsProps {
 /** Every entry a row, of which only those in view are drawn. */
 export function Rows(props: RowsProps) {
   const { ledger, lane, summary } = useWorkspace();
-  const { matches, at, place, compared, items, look, width, page, onSelect } = props;
+  const { list, stretches, folds, at, compared, items, look, width, page, onSelect, onStep } =
+    props;
   const id = useId();
-  const count = matches ? matches.length : summary.entries;
-  const rowAt = useRows(ledger, lane, matches, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  const { count } = list;
+  const place = list.rowOf(at);
+  const rowAt = useRows(ledger, lane, list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key];
     if (by === undefined || count === 0) return;
     event.preventDefault();
-    // A filter hides the playhead: from between what is before it and after it.
-    const from = place >= 0 || !matches ? place : firstAbove(matches, at) - (by > 0 ? 1 : 0);
-    const next = Math.min(count - 1, Math.max(0, from + by));
-    onSelect(matches ? (matches[next] ?? at) : next);
+    onStep(by);
   };
 
   return (
@@ -46,7 +52,7 @@ export function Rows(props: RowsProps) {
       className={css.rows}
       role="listbox"
       tabIndex={0}
-      aria-label={`Timeline, ${countText(count)} entries`}
+      aria-label={`Timeline, ${countText(props.entries)} entries`}
       aria-activedescendant={place >= 0 ? `${id}-${place}` : undefined}
       onKeyDown={onKeyDown}
       style={
@@ -56,21 +62,39 @@ export function Rows(props: RowsProps) {
         } as React.CSSProperties
       }
     >
-      {items.map(({ index, start }) => {
-        const entry = matches ? (matches[index] ?? -1) : index;
+      {items.map(({ index: place, start }) => {
+        const index = list.entryAt(place);
+        const stretch = list.stretchAt(place);
+        const common = {
+          id: `${id}-${place}`,
+          row: rowAt(index),
+          place,
+          size: count,
+          start,
+          look,
+          played: index <= at,
+        };
+        if (stretch !== null && stretches)
+          return (
+            <StretchRow
+              key={index}
+              {...common}
+              at={at}
+              stretches={stretches}
+              stretch={stretch}
+              onOpen={folds.toggle}
+            />
+          );
+        const around = stretches && stretchOf(stretches, index);
         return (
           <Row
-            key={entry}
-            id={`${id}-${index}`}
-            row={rowAt(index)}
-            place={index}
-            size={count}
-            start={start}
-            active={entry === at}
-            played={entry <= at}
-            compared={entry === compared}
-            look={look}
+            key={index}
+            {...common}
+            active={index === at}
+            compared={index === compared}
             onSelect={onSelect}
+            foldable={around !== null && stretches?.from[around] === index ? around : null}
+            onFold={folds.toggle}
           />
         );
       })}

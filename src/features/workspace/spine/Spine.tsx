@@ -1,10 +1,10 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { spineQuery } from '../../../data/ledgers/queries.ts';
 import { useWorkspace } from '../context.ts';
-import { nearestIn } from '../walk.ts';
+import type { RowKeys } from '../use-workspace-keys.ts';
 import { GrantLines } from './GrantLines.tsx';
 import { tracked } from './grants.ts';
 import {
@@ -17,27 +17,45 @@ import {
 } from './measure.ts';
 import { placeSides } from './places.ts';
 import type { RowLook } from './Row.tsx';
-import { Rows, type RowsProps } from './Rows.tsx';
+import { Rows } from './Rows.tsx';
+import { filteredList, foldedList, stretchOf, wholeList } from './row-list.ts';
 import { SideLanes } from './SideLanes.tsx';
 import css from './spine.module.css';
+import { useFolds } from './use-folds.ts';
 
-export interface SpineProps extends Omit<RowsProps, 'items' | 'look' | 'width' | 'page'> {
+export interface SpineProps {
+  /** The entries that a filter left; null: no filter, every entry. */
+  readonly matches: Int32Array | null;
+  readonly at: number;
+  /** The entry that is compared with, in this lane. */
+  readonly compared: number | null;
   readonly hasWorld: boolean;
+  /** Whether long plain stretches are folded where the lane is longer than the window is high. */
+  readonly isFolding: boolean;
+  readonly keys: RefObject<RowKeys | null>;
+  readonly onSelect: (index: number) => void;
 }
 
 const NONE: ReadonlyMap<number, number> = new Map();
-const itself = (index: number) => index;
 
 /** The lane downwards, entry by entry, with the lanes that leave it at its side. */
 export function Spine(props: SpineProps) {
   const { ledger, lane, summary } = useWorkspace();
-  const { matches, at, place, hasWorld } = props;
+  const { matches, at, compared, hasWorld, isFolding, keys, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: box, width, height } = useElementSize();
   const both = useMergedRef(scroller, box);
-  const count = matches ? matches.length : summary.entries;
-  const { pitch, isDense } = sizeOf(summary.entries, height);
   const { data } = useQuery(spineQuery(ledger, lane));
+  const { entries } = summary;
+  const isLong = height > 0 && entries * sizeOf(1, height).pitch > height;
+  const stretches = (isFolding && isLong && !matches && data?.stretches) || null;
+  const folds = useFolds(stretches, at);
+  const { isOpened, toggle, stepTo } = folds;
+  const rows = useMemo(() => {
+    if (matches) return filteredList(matches);
+    return stretches ? foldedList(entries, stretches, isOpened) : wholeList(entries);
+  }, [matches, stretches, entries, isOpened]);
+  const { pitch, isDense } = sizeOf(rows.count, height);
   // What a filter leaves is no longer where lanes leave it.
   const isAlone = matches !== null || isDense;
   const grants = useMemo(() => (matches || !data ? [] : tracked(data.grants)), [matches, data]);
@@ -45,13 +63,13 @@ export function Spine(props: SpineProps) {
   const columns = columnsIn(width - gutter);
   const sides = useMemo(
     () =>
-      isAlone || !data ? null : placeSides(data.leaving, data.more, { columns, rowOf: itself }),
-    [isAlone, data, columns],
+      isAlone || !data ? null : placeSides(data.leaving, data.more, { columns, rowOf: rows.rowOf }),
+    [isAlone, data, columns, rows],
   );
   const used = sides?.lanes.reduce((most, { column }) => Math.max(most, column + 1), 0) ?? 0;
   const across = measured(width - gutter, used);
   const list = useVirtualizer({
-    count,
+    count: rows.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => pitch,
     overscan: 10,
@@ -61,9 +79,9 @@ export function Spine(props: SpineProps) {
 
   // Arriving somewhere, or in another choice of rows, the entry is in the middle; a step moves the
   // list no more than it must. Where a filter hides it, what is next to it takes its place.
-  const shown = matches && place < 0 ? nearestIn(matches, at) : place;
+  const shown = rows.nearest(at);
   const arrived = useRef<string | null>(null);
-  const choice = `${lane} ${matches !== null}`;
+  const choice = `${lane} ${matches !== null} ${stretches !== null}`;
   useEffect(() => {
     if (shown < 0 || height === 0) return;
     const here = arrived.current === choice;
@@ -74,6 +92,30 @@ export function Spine(props: SpineProps) {
     const inView = shown * pitch >= from && (shown + 1) * pitch <= from + (scrollRect?.height ?? 0);
     if (!here || !inView) list.scrollToIndex(shown, { align: here ? 'auto' : 'center' });
   }, [shown, list, choice, pitch, height]);
+
+  const step = (by: number) => {
+    if (rows.count === 0) return;
+    // Where a filter hides the playhead, from between what is before it and after it.
+    const row = rows.rowOf(at);
+    const isPast = row < 0 && rows.entryAt(shown) > at;
+    const from = row >= 0 ? row : by > 0 === isPast ? shown - Math.sign(by) : shown;
+    const next = rows.entryAt(Math.min(rows.count - 1, Math.max(0, from + by)));
+    stepTo(next);
+    onSelect(next);
+  };
+  const folded = rows.stretchAt(shown);
+  const around = stretches && stretchOf(stretches, at);
+  const opened =
+    folded === null && around !== null && stretches?.from[around] === at ? around : null;
+  const toggleAny = (stretch: number | null) => {
+    if (stretch !== null) toggle(stretch);
+    return stretch !== null;
+  };
+  useImperativeHandle(keys, () => ({
+    step,
+    open: () => toggleAny(folded),
+    close: () => toggleAny(opened),
+  }));
 
   const lives = isDense || across.end < ROWS_WITH_WORLD ? null : (data?.lives ?? null);
   const leftOut = sides?.leftOut ?? NONE;
@@ -97,7 +139,14 @@ export function Spine(props: SpineProps) {
           }}
         >
           <Rows
-            {...props}
+            list={rows}
+            entries={matches?.length ?? entries}
+            stretches={stretches}
+            folds={folds}
+            at={at}
+            compared={compared}
+            onSelect={onSelect}
+            onStep={step}
             items={items}
             look={look}
             width={across.end}
@@ -109,8 +158,8 @@ export function Spine(props: SpineProps) {
               pitch={pitch}
               at={at}
               {...sight}
-              rowOf={itself}
-              entryAt={itself}
+              rowOf={rows.rowOf}
+              entryAt={(row) => rows.entryAt(Math.min(row, rows.count - 1))}
             />
           )}
           {sides && <SideLanes sides={sides} across={across} pitch={pitch} {...sight} />}

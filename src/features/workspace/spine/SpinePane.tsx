@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { counted } from '../../../ui/format.ts';
@@ -13,12 +13,13 @@ import { Ribbon } from '../ribbon/Ribbon.tsx';
 import { useBrush } from '../ribbon/use-brush.ts';
 import { WithPart } from '../ribbon/Within.tsx';
 import { isFiltered } from '../url.ts';
-import { placeIn } from '../walk.ts';
+import type { RowKeys } from '../use-workspace-keys.ts';
 import workspace from '../workspace.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { type FilteredEntries, isDone } from './filters.ts';
 import { Spine } from './Spine.tsx';
 import css from './spine.module.css';
+import { useFolding } from './use-folds.ts';
 
 export interface SpinePaneProps {
   /** Undefined while it is read. */
@@ -31,6 +32,7 @@ export interface SpinePaneProps {
   readonly compared: number | null;
   /** Findings about the lane as a whole, which are at no entry. */
   readonly ofNoEntry: number;
+  readonly rowKeys: RefObject<RowKeys | null>;
   readonly onFilterOpened: (opened: boolean) => void;
   readonly onFilter: (filter: TimelineFilter) => void;
   readonly onSelect: (index: number) => void;
@@ -42,7 +44,7 @@ export function SpinePane(props: SpinePaneProps) {
   const brush = useBrush(at);
   const [hasWorld, setHasWorld] = useState(false);
   const matches = found?.matches ?? null;
-  const place = matches ? placeIn(matches, at) : at;
+  const [isFolding, setFolding] = useFolding();
   const searching = isFiltered(filter) && (!found || !isDone(found));
   const rows =
     searching && !matches?.length ? (
@@ -58,9 +60,10 @@ export function SpinePane(props: SpinePaneProps) {
       <Spine
         matches={matches}
         at={at}
-        place={place}
         compared={props.compared}
         hasWorld={hasWorld}
+        isFolding={isFolding}
+        keys={props.rowKeys}
         onSelect={props.onSelect}
       />
     );
@@ -90,6 +93,13 @@ export function SpinePane(props: SpinePaneProps) {
           </Link>
         )}
         <HashChip hash={summary.id} prefix="lane" />
+        <Chip
+          on={isFolding}
+          title="Where the lane is longer than the window is high, long runs of commits at which nothing else happens are one row"
+          onClick={() => setFolding(!isFolding)}
+        >
+          Fold
+        </Chip>
         {records.world && (
           <Chip
             on={hasWorld}

@@ -2,42 +2,41 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { ROWS_PER_PAGE, rowsAtQuery, rowsQuery } from '../../../data/ledgers/queries.ts';
+import type { RowList } from './row-list.ts';
 
-/**
- * The rows at places `first` to `last` of a list, as far as they are here. With
- * `matches` the list is those entries, without it every entry of the lane.
- */
+/** The entries of rows `first` to `last`, by their index, as far as they are here. */
 export function useRows(
   ledger: string,
   lane: string,
-  matches: Int32Array | null,
+  list: RowList,
   first: number,
   last: number,
-): (place: number) => TimelineRow | undefined {
+): (index: number) => TimelineRow | undefined {
   const from = Math.floor(first / ROWS_PER_PAGE);
   const pages = Array.from(
     { length: Math.max(0, Math.floor(last / ROWS_PER_PAGE) - from + 1) },
     (_, page) => from + page,
   );
   const plain = useQueries({
-    queries: matches ? [] : pages.map((page) => rowsQuery(ledger, lane, page)),
+    queries: list.isWhole ? pages.map((page) => rowsQuery(ledger, lane, page)) : [],
   });
   const chosen = useQueries({
-    queries: matches
-      ? pages.map((page) => {
-          const start = page * ROWS_PER_PAGE;
-          return rowsAtQuery(ledger, lane, [...matches.subarray(start, start + ROWS_PER_PAGE)]);
-        })
-      : [],
+    queries: list.isWhole
+      ? []
+      : pages.map((page) => rowsAtQuery(ledger, lane, entriesOf(list, page))),
   });
-  const results = matches ? chosen : plain;
-  // A page of a list that grows is another question as soon as it has one more entry.
+  // A page of a list that changes is another question as soon as it has one more entry.
   const before = useRef<ReadonlyMap<number, TimelineRow>>(new Map());
-  const here = results.flatMap(({ data }) => data ?? []);
+  const here = [...plain, ...chosen].flatMap(({ data }) => data ?? []);
+  const rows = new Map(here.map((row) => [row.index, row]));
   useEffect(() => {
-    if (here.length) before.current = new Map(here.map((row) => [row.index, row]));
+    if (rows.size) before.current = rows;
   });
-  return (place) =>
-    results[Math.floor(place / ROWS_PER_PAGE) - from]?.data?.[place % ROWS_PER_PAGE] ??
-    before.current.get(matches?.[place] ?? -1);
+  return (index) => rows.get(index) ?? before.current.get(index);
+}
+
+function entriesOf(list: RowList, page: number): number[] {
+  const start = page * ROWS_PER_PAGE;
+  const length = Math.min(ROWS_PER_PAGE, list.count - start);
+  return Array.from({ length }, (_, place) => list.entryAt(start + place));
 }
