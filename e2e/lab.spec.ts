@@ -163,10 +163,10 @@ test('a graph is built, refused while it is a cycle, and run over the same trail
   const nodes = dialog.getByRole('list', { name: 'Nodes' }).getByRole('listitem');
   const reads = (place: number) => nodes.nth(place).getByRole('combobox', { name: 'Reads' });
   await reads(2).press('ArrowDown');
-  await page.getByRole('option', { name: 'Digest · whole truth' }).click();
+  await page.getByRole('option', { name: 'Digest · output' }).click();
   await page.keyboard.press('Escape');
   await reads(1).press('ArrowDown');
-  await page.getByRole('option', { name: 'Node 3 · whole truth' }).click();
+  await page.getByRole('option', { name: 'Node 3 · output' }).click();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Restart over this trail' }).press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('cycle');

@@ -168,7 +168,7 @@ function slotFact({ prior }: Annotation): (slot: Slot, index: number) => Fact {
       instead === 'empty truth'
         ? ' · it had no receipt: the empty truth is read'
         : instead === 'whole truth'
-          ? ' · it does not publish this facet: its whole truth is read, and never wakes this node'
+          ? ' · it does not publish this facet: its output is read, and never wakes this node'
           : '';
     const what = slot.producer === null ? '' : `${facetWords(slot.facet)} `;
     const name = slot.producer === null ? `Slot ${index + 1}` : `${index + 1} · ${slot.label}`;

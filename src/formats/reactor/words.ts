@@ -8,7 +8,7 @@ import type { Claims } from './read/trail.ts';
 
 /** A facet as a person reads it; '' where nothing says which one it was. */
 export function facetWords(facet: string): string {
-  return facet === ATOMIC ? 'the whole truth' : facet || 'a facet that is not recorded';
+  return facet === ATOMIC ? 'output' : facet || 'a facet that is not recorded';
 }
 
 export function listed(items: readonly string[], max = 4): string {

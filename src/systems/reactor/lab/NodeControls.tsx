@@ -123,7 +123,7 @@ function Freshness({ lab, node, alive }: PartProps) {
           aria-label="Facet that goes stale"
           options={facets.map((one) => ({
             value: one,
-            label: one === '@atomic' ? 'whole truth' : one,
+            label: one === '@atomic' ? 'output' : one,
           }))}
           value={facet}
           onPick={setFacet}

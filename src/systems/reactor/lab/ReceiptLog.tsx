@@ -30,7 +30,7 @@ export function ReceiptLog({ receipts }: { readonly receipts: readonly LabReceip
 
 function Note({ receipt }: { readonly receipt: LabReceipt }) {
   const { why, moved, woke, hash, fresh, reused, saved } = receipt;
-  const facets = moved.map((facet) => (facet === '@atomic' ? 'whole truth' : facet));
+  const facets = moved.map((facet) => (facet === '@atomic' ? 'output' : facet));
   const cost = saved
     ? `saved about ${countText(saved)} tokens`
     : `${countText(fresh)} fresh, ${countText(reused)} reused`;

@@ -65,7 +65,7 @@ export function readable({ nodes }: GraphSpec, reader: string) {
   return nodes
     .filter(({ node }) => node !== reader)
     .flatMap(({ node, label, facets }) => [
-      { value: readText(node, '@atomic'), label: `${label} · whole truth` },
+      { value: readText(node, '@atomic'), label: `${label} · output` },
       ...facets.map(({ name }) => ({ value: readText(node, name), label: `${label} · ${name}` })),
     ]);
 }
@@ -90,7 +90,7 @@ export function faultOf({ nodes }: GraphSpec): string | null {
     if (names.some((name) => !/^[a-z0-9][a-z0-9-]*$/.test(name))) {
       return `${called}: a facet’s name is of small letters, digits and hyphens.`;
     }
-    if (names.includes('whole')) return `${called}: “whole” is the name of the whole truth’s file.`;
+    if (names.includes('whole')) return `${called}: “whole” is the name of the file of the output.`;
     if (new Set(names).size < names.length) return `${called}: two facets have one name.`;
     if (!entry && !reads.length) return `${called} reads nothing, and nothing arrives there.`;
   }

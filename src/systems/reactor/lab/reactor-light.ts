@@ -16,7 +16,7 @@ export function lightOf(view: ReactorView, selected: number | null): TopologyLig
     const lit = move?.lit.some((one) => one.subscriber === subscriber && one.facet === facet);
     if (!move || !lit || !(move === newest || waiting.has(subscriber))) continue;
     edges.set(index, { age: move === newest ? 0 : 2 });
-    const words = facet === '@atomic' ? 'whole output' : facet;
+    const words = facet === '@atomic' ? 'output' : facet;
     facets.set(subscriber, [...(facets.get(subscriber) ?? []), words]);
   }
   return {
