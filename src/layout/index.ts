@@ -23,7 +23,6 @@ export {
 export { plainRuns, type Stretches } from './stretches.ts';
 export {
   ITEM_FLAGS,
-  type LaneItems,
   placeSwimlanes,
   type Swimlane,
   type Swimlanes,

@@ -37,8 +37,7 @@ export interface LaneItems {
   readonly flags: Uint8Array<ArrayBuffer>;
   /** Unix seconds; NaN where none is recorded. Clocks may go back. */
   readonly times: Float64Array<ArrayBuffer>;
-  /** Pairs of indices: from a request to the entry that carries it out, or over what was rolled back. */
-  readonly grants: Uint32Array<ArrayBuffer>;
+  /** Pairs of indices around what was rolled back. */
   readonly rollbacks: Uint32Array<ArrayBuffer>;
 }
 

@@ -14,7 +14,7 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
 import { SpinePane } from './spine/SpinePane.tsx';
 import { Transport } from './Transport.tsx';
-import { isFiltered, levelOf, tabText, versusText } from './url.ts';
+import { isFiltered, levelOf, tabText, versusText, writeFilter } from './url.ts';
 import { useUrlState } from './use-url-state.ts';
 import { type RowKeys, useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
@@ -57,20 +57,21 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
 
   const jump = useCallback(
     (to: string, index: number) => {
-      if (to === lane) select(index);
+      if (to === lane) {
+        select(index);
+        return;
+      }
       // Worlds of two lanes are compared by choosing a point in one and going to the other.
-      else
-        navigate(
-          lanePath(ledger, to, {
-            index,
-            tab: tabText(tab),
-            // Another lane is of another length.
-            ...(level === 'glyphs' && { level }),
-            vs: versusText(vs),
-          }),
-        );
+      const point = { index, tab: tabText(tab), vs: versusText(vs) };
+      // Another lane is of another length, and filtered by what is in it; among all they are one.
+      if (level !== 'glyphs') navigate(lanePath(ledger, to, point));
+      else {
+        const search = new URLSearchParams();
+        writeFilter(search, filter);
+        navigate(`${lanePath(ledger, to, { ...point, level })}&${search}`);
+      }
     },
-    [ledger, lane, tab, level, vs, select, navigate],
+    [ledger, lane, tab, level, vs, filter, select, navigate],
   );
   const workspace = useMemo(
     () => ({
@@ -151,7 +152,13 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
           inspector={level === 'glyphs' ? null : inspector}
           summary={summary}
         />
-        <Transport at={at} playback={playback} onSelect={select} />
+        <Transport
+          at={at}
+          playback={playback}
+          filter={filter}
+          hits={found?.matches ?? null}
+          onSelect={select}
+        />
       </div>
     </WorkspaceContext>
   );

@@ -1,43 +1,37 @@
 import { Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 import type { Seq } from '../../core/model/entry.ts';
 import { visibleText } from '../../core/visible.ts';
-import { seriesQuery, worldHeadQuery } from '../../data/ledgers/queries.ts';
+import { worldHeadQuery } from '../../data/ledgers/queries.ts';
 import { counted } from '../../ui/format.ts';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
-import { marksIn } from '../../ui/transport/marks.ts';
-import { TransportBar } from '../../ui/transport/TransportBar.tsx';
+import { TransportFrame } from '../../ui/transport/TransportFrame.tsx';
 import type { Playback } from '../../ui/transport/use-playback.ts';
+import { Band, type BandProps } from './band/Band.tsx';
 import { useWorkspace } from './context.ts';
 import { GoTo } from './GoTo.tsx';
 import { usePacedQuery } from './use-paced-query.ts';
 
-export interface TransportProps {
-  readonly at: number;
+export interface TransportProps extends BandProps {
   readonly playback: Playback;
-  readonly onSelect: (index: number) => void;
 }
 
-export function Transport(props: TransportProps) {
-  const { ledger, lane, summary } = useWorkspace();
-  const total = summary.entries;
-  const [parts, setParts] = useState(0);
-  const { data } = useQuery({
-    ...seriesQuery(ledger, lane, { from: 0, to: total, buckets: parts }),
-    enabled: parts > 0,
-    placeholderData: keepPreviousData,
-  });
-  const marks = useMemo(() => (data ? marksIn(data) : {}), [data]);
+export function Transport({ playback, ...band }: TransportProps) {
+  const { summary } = useWorkspace();
+  const { at, onSelect } = band;
   return (
-    <TransportBar {...props} total={total} marks={marks} onRoom={setParts} room="19.5rem">
-      <Readout at={props.at} onSelect={props.onSelect} />
-    </TransportBar>
+    <TransportFrame
+      {...{ at, onSelect, playback }}
+      total={summary.entries}
+      room="12.5rem"
+      track={<Band {...band} />}
+    >
+      <Readout at={at} onSelect={onSelect} />
+    </TransportFrame>
   );
 }
 
 /** Where the playhead is, and the world there. The last world stays until the next is folded. */
-function Readout({ at, onSelect }: Pick<TransportProps, 'at' | 'onSelect'>) {
+function Readout({ at, onSelect }: Pick<BandProps, 'at' | 'onSelect'>) {
   const { ledger, lane, summary, records } = useWorkspace();
   const { data, error } = usePacedQuery(at, (index) => worldHeadQuery(ledger, lane, index));
   const behind = data !== undefined && data.index !== at;
@@ -49,7 +43,9 @@ function Readout({ at, onSelect }: Pick<TransportProps, 'at' | 'onSelect'>) {
       {records.world && data?.hash && (
         <>
           {' '}
-          · world <HashChip hash={data.hash} /> · {counted(data.resources, 'resource')}
+          · {counted(data.resources, 'resource')}
+          <br />
+          world <HashChip hash={data.hash} />
         </>
       )}
       {data?.broken && (

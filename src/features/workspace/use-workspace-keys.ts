@@ -28,7 +28,7 @@ const group = 'Workspace';
 
 export function useWorkspaceKeys(input: KeysInput): void {
   const { workspace, at, matches, findings } = input;
-  const { lane, summary, detail, jump, setTab, setVersus } = workspace;
+  const { lane, summary, detail, jump, level, setLevel, setTab, setVersus } = workspace;
   const total = summary.entries;
   const go = (index: number | null) => {
     if (index !== null && index >= 0 && index < total) jump(lane, index);
@@ -85,6 +85,14 @@ export function useWorkspaceKeys(input: KeysInput): void {
       keys: 'c',
       what: 'Set the comparison point here',
       run: () => setVersus({ with: 'point', lane, index: at }),
+    },
+    {
+      keys: 'Escape',
+      what: 'From the cards out to all lanes',
+      run: () => {
+        // A popover that it closes is no level.
+        if (level === 'cards' && !document.querySelector('[role="dialog"]')) setLevel('glyphs');
+      },
     },
     { keys: 'f', what: 'Filter the timeline', run: input.openFilter },
   ];

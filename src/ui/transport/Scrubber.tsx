@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { counted } from '../format.ts';
-import { countsOf, type Mark, type Marks } from './marks.ts';
+import { marksWords } from './marks.ts';
 import { type MeasuredProps, ScrubMarks } from './ScrubMarks.tsx';
 import css from './transport.module.css';
 
@@ -14,18 +13,6 @@ export interface ScrubberProps extends MeasuredProps {
   readonly words?: string;
   readonly onSelect: (index: number) => void;
 }
-
-const WORDS: Record<Mark, readonly [one: string, many?: string]> = {
-  error: ['error'],
-  warning: ['warning'],
-  denied: ['denied', 'denied'],
-  waiting: ['request'],
-  rollback: ['rollback'],
-  branch: ['branch', 'branches'],
-  checkpoint: ['checkpoint'],
-  delegation: ['delegation'],
-  beat: ['caption'],
-};
 
 /** A range input: it can be dragged, clicked, and moved with every key that a slider takes. */
 export function Scrubber(props: ScrubberProps) {
@@ -75,10 +62,4 @@ function useFrames(at: number, onSelect: (index: number) => void) {
     });
   };
   return [dragged ?? at, drag] as const;
-}
-
-/** "3 errors · 1,204 denied" */
-function marksWords(marks: Marks): string | undefined {
-  const words = countsOf(marks).map(([mark, count]) => counted(count, ...WORDS[mark]));
-  return words.length ? words.join(' · ') : undefined;
 }

@@ -4,6 +4,7 @@
 import { largest } from '../../core/lists.ts';
 import type { SeriesView } from '../../core/model/series.ts';
 import type { KindShape } from '../../core/model/view.ts';
+import { counted } from '../format.ts';
 
 /** The worst first. `beat`: where a replay's caption is shown. */
 const RANKED = [
@@ -121,4 +122,22 @@ export function silhouettes(marks: Marks): Silhouette[] {
     const heights = (upTo: Uint32Array) => Array.from(upTo, (sum) => sum / most);
     return rows.reverse().map(({ mark, upTo }) => ({ mark, side, heights: heights(upTo) }));
   });
+}
+
+const WORDS: Record<Mark, readonly [one: string, many?: string]> = {
+  error: ['error'],
+  warning: ['warning'],
+  denied: ['denied', 'denied'],
+  waiting: ['request'],
+  rollback: ['rollback'],
+  branch: ['branch', 'branches'],
+  checkpoint: ['checkpoint'],
+  delegation: ['delegation'],
+  beat: ['caption'],
+};
+
+/** "3 errors · 1,204 denied" */
+export function marksWords(marks: Marks): string | undefined {
+  const words = countsOf(marks).map(([mark, count]) => counted(count, ...WORDS[mark]));
+  return words.length ? words.join(' · ') : undefined;
 }

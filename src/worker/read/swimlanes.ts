@@ -2,17 +2,10 @@
 // large for that, of a lane's series as many parts as it has room for.
 
 import { transfer } from 'comlink';
-import type { Link } from '../../core/model/entry.ts';
 import type { SeriesView } from '../../core/model/series.ts';
 import type { KindShape } from '../../core/model/view.ts';
 import type { Series } from '../../core/series/series.ts';
-import {
-  ITEM_FLAGS,
-  type LaneItems,
-  laneForest,
-  placeSwimlanes,
-  type Swimlanes,
-} from '../../layout/index.ts';
+import { ITEM_FLAGS, laneForest, placeSwimlanes, type Swimlanes } from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { drawnLinks, graphLanes } from './graphs.ts';
 import type { LedgerCache } from './ledger-cache.ts';
@@ -25,8 +18,7 @@ const MAX_ITEMS = 20_000;
 /** Parts of a lane however many lanes there are, and findings of one that are drawn one by one. */
 const FEWEST_PARTS = 16;
 const MAX_FINDINGS = 1000;
-/** Ties within one lane. */
-const MAX_TIES = 2000;
+const MAX_ROLLBACKS = 1000;
 
 const SHAPES: readonly KindShape[] = [
   ...(['start', 'change', 'denied', 'waiting', 'delegation'] as const),
@@ -50,7 +42,7 @@ export async function swimlanesOf(
     const parts = Math.max(FEWEST_PARTS, Math.floor((lane.entries / entries) * MAX_ITEMS));
     const forks = lanes.flatMap((child) => (child.parent === place ? (child.leaves ?? []) : []));
     const items = opened && series ? itemsOf(opened, series, isWhole ? null : parts, forks) : [];
-    drawn.push({ ...lane, items: { ...columnsOf(items), ...tiesOf(opened) } });
+    drawn.push({ ...lane, items: { ...columnsOf(items), rollbacks: rollbacksOf(opened) } });
   }
   const buffers = drawn.flatMap(({ items }) => Object.values(items).map(({ buffer }) => buffer));
   return transfer({ lanes: drawn, shapes: SHAPES, leftOut, isWhole }, buffers);
@@ -121,16 +113,14 @@ function columnsOf(items: readonly Item[]) {
   };
 }
 
-/** Within the lane: what carries a request out, and what a rollback goes back over. */
-function tiesOf(lane: OpenedLane | null): Pick<LaneItems, 'grants' | 'rollbacks'> {
-  const links = (lane?.row.links ?? []).filter(({ quiet }) => !quiet).slice(0, MAX_TIES);
-  const pairs = (wanted: Link['kind']) =>
-    Uint32Array.from(
-      links.flatMap(({ kind, from, to }) => {
-        const isWithin = kind === wanted && from.lane === lane?.id && to.lane === lane.id;
-        if (!isWithin || from.index === null || to.index === null) return [];
-        return [Math.min(from.index, to.index), Math.max(from.index, to.index)];
-      }),
-    );
-  return { grants: pairs('reference'), rollbacks: pairs('rollback') };
+/** Pairs: what a rollback goes back to, and the rollback. */
+function rollbacksOf(lane: OpenedLane | null) {
+  const ties = (lane?.row.links ?? []).filter(({ kind, quiet }) => kind === 'rollback' && !quiet);
+  return Uint32Array.from(
+    ties.slice(0, MAX_ROLLBACKS).flatMap(({ from, to }) => {
+      const isWithin = from.lane === lane?.id && to.lane === lane.id;
+      if (!isWithin || from.index === null || to.index === null) return [];
+      return [Math.min(from.index, to.index), Math.max(from.index, to.index)];
+    }),
+  );
 }

@@ -1,8 +1,6 @@
 import { Box, SegmentedControl } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
-import { swimlanesQuery } from '../../../data/ledgers/queries.ts';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
@@ -16,6 +14,7 @@ import { GlyphStage } from './GlyphStage.tsx';
 import css from './glyphs.module.css';
 import { type By, timesOf, tracksOf } from './tracks.ts';
 import { useHits } from './use-hits.ts';
+import { useSwimlanes } from './use-swimlanes.ts';
 
 export interface GlyphPaneProps {
   readonly whole: TimelineIndex | undefined;
@@ -29,18 +28,11 @@ export interface GlyphPaneProps {
   readonly onApprovals: (() => void) | null;
 }
 
-/** A ledger of more lanes is read around the one that is in focus. */
-const MANY_LANES = 200;
-
 /** All lanes of the ledger across, an entry a mark. */
 export function GlyphPane(props: GlyphPaneProps) {
-  const { ledger, lane, detail, summary } = useWorkspace();
+  const { ledger, lane, summary } = useWorkspace();
   const { whole, found, filter, at } = props;
-  const focus = detail.lanes.length > MANY_LANES ? lane : '';
-  const { data, error, refetch } = useQuery({
-    ...swimlanesQuery(ledger, focus),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useSwimlanes();
   const [wanted, setWanted] = useState<By | null>(null);
   const times = useMemo(() => (data ? timesOf(data) : null), [data]);
   const isTimed = times?.areAny ?? false;

@@ -9,6 +9,7 @@ import { type Drawing, Placing } from './drawing.ts';
 import { GlyphLayer } from './GlyphLayer.tsx';
 import css from './glyphs.module.css';
 import { LaneNames } from './LaneNames.tsx';
+import { paint } from './paint.ts';
 import { domainOf } from './scale.ts';
 import { type By, litFrom, placeOfEntry, type Track } from './tracks.ts';
 import { useRange } from './use-range.ts';
@@ -93,7 +94,7 @@ export function GlyphStage({ view, tracks, by, at, hits }: GlyphStageProps) {
                 onSelect={(to) => jump(to, 0)}
               />
               <div className={css.view} style={{ width, height }}>
-                <Canvas drawing={drawing} />
+                <Canvas width={width} height={height} paint={(brush) => paint(brush, drawing)} />
                 <GlyphLayer drawing={drawing} range={range} own={own} at={at} />
               </div>
             </>

@@ -23,8 +23,6 @@ export interface Brush {
 
 export function paint(brush: Brush, drawing: Drawing): void {
   const { context, palette } = brush;
-  const { width, height } = drawing;
-  context.clearRect(0, 0, width, height);
   paintGround(brush, drawing);
   const [first, end] = inSight(drawing);
   const lanes: Placed[] = [];
@@ -40,7 +38,7 @@ export function paint(brush: Brush, drawing: Drawing): void {
     paintLine(brush, drawing, lane);
     context.fillStyle = palette.colours['kind-change'];
     const y = middleOf(drawing, lane.track.place);
-    for (const run of lane.thinned.silhouettes) paintSilhouette(brush, drawing, run, y, most);
+    for (const run of lane.thinned.silhouettes) paintSilhouette(context, drawing, run, y, most);
     paintMarks(brush, drawing, lane, lane.thinned.ordinary);
     paintMarks(brush, drawing, lane, lane.thinned.special);
   }
@@ -145,8 +143,8 @@ function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
 }
 
 /** The fuller, the thicker: in a logarithmic scale, so that one entry can be seen next to very many. */
-function paintSilhouette(
-  { context }: Brush,
+export function paintSilhouette(
+  context: CanvasRenderingContext2D,
   { left, width, pitch }: Drawing,
   { bucket, counts }: Silhouette,
   y: number,
@@ -166,7 +164,12 @@ function paintSilhouette(
   context.fill();
 }
 
-function paintMarks(brush: Brush, drawing: Drawing, lane: Placed, marks: readonly Mark[]): void {
+export function paintMarks(
+  brush: Brush,
+  drawing: Drawing,
+  lane: Placed,
+  marks: readonly Mark[],
+): void {
   const { context, palette, sprites } = brush;
   const { left, width, pitch, shapes } = drawing;
   const { track } = lane;

@@ -1,6 +1,8 @@
 // The lanes as they are drawn: the items of each in the order in which they are across, with what a
 // filter found among them.
 
+import { firstPast } from '../../../core/lists.ts';
+import type { KindShape } from '../../../core/model/view.ts';
 import type { Swimlane, Swimlanes } from '../../../layout/index.ts';
 import { RANK } from './thin.ts';
 
@@ -23,11 +25,32 @@ export interface Track {
   readonly flags: Uint8Array;
   readonly ranks: Uint8Array;
   readonly weights: Uint8Array;
-  readonly grants: Uint32Array;
 }
 
-/** Of those that merge the first of these shows. */
-const WEIGHTS = ['start', 'rollback', 'checkpoint', 'delegation', 'branch', 'waiting', 'denied'];
+/** Of those that merge the last of these shows; what is not among them is ordinary. */
+const WEIGHTS: readonly KindShape[] = [
+  'start',
+  'rollback',
+  'checkpoint',
+  'delegation',
+  'branch',
+  'waiting',
+  'denied',
+];
+
+interface Marked {
+  readonly shape: KindShape;
+  readonly flags: number;
+}
+
+export function weightOf({ shape, flags }: Marked): number {
+  return WEIGHTS.indexOf(shape) + 1 || (flags & (FLAGS.fork | FLAGS.open) ? 1 : 0);
+}
+
+export function rankOf(item: Marked): number {
+  if (item.flags & (FLAGS.error | FLAGS.warning | FLAGS.hit)) return RANK.pinned;
+  return weightOf(item) > 0 ? RANK.special : RANK.ordinary;
+}
 
 type Drawn = Swimlanes['lanes'][number];
 
@@ -55,7 +78,6 @@ export function tracksOf(
   by: By,
   hits: ReadonlyMap<string, Int32Array>,
 ): readonly Track[] {
-  const weights = Uint8Array.from(view.shapes, (shape) => WEIGHTS.indexOf(shape) + 1);
   const starts: number[] = [];
   const earliest = by === 'time' ? earliestOf(view) : 0;
   return view.lanes.map((lane, place) => {
@@ -68,8 +90,10 @@ export function tracksOf(
     starts.push(all[0]?.value ?? before);
     const flagsOf = ({ index, flags }: Item) =>
       flags | (isIn(lane.items.rollbacks, index) ? FLAGS.rolledBack : 0);
-    const weightOf = ({ shape, flags }: Item) =>
-      (weights[shape] ?? 0) || (flags & (FLAGS.fork | FLAGS.open) ? 1 : 0);
+    const marked = all.map(({ shape, flags }) => ({
+      flags,
+      shape: view.shapes[shape] ?? 'change',
+    }));
     return {
       lane,
       place,
@@ -79,12 +103,8 @@ export function tracksOf(
       counts: Uint32Array.from(all, ({ count }) => count),
       shapes: Uint8Array.from(all, ({ shape }) => shape),
       flags: Uint8Array.from(all, flagsOf),
-      ranks: Uint8Array.from(all, (item) => {
-        if (item.flags & (FLAGS.error | FLAGS.warning | FLAGS.hit)) return RANK.pinned;
-        return weightOf(item) > 0 ? RANK.special : RANK.ordinary;
-      }),
-      weights: Uint8Array.from(all, weightOf),
-      grants: lane.items.grants,
+      ranks: Uint8Array.from(marked, rankOf),
+      weights: Uint8Array.from(marked, weightOf),
     };
   });
 }
@@ -162,6 +182,13 @@ export function placeOfEntry({ index, length }: Track, entry: number): number {
     if (here < entry && (best < 0 || here > (index[best] ?? 0))) best = at;
   }
   return best;
+}
+
+/** The place of the value that is nearest to another. */
+export function nearestPlace(values: Float64Array, value: number): number {
+  const past = firstPast(values.length, (at) => (values[at] ?? 0) > value);
+  const gap = (at: number) => Math.abs((values[at] ?? Number.POSITIVE_INFINITY) - value);
+  return gap(past) < gap(past - 1) ? past : past - 1;
 }
 
 /** The lane, what is beneath it, and whether the one is all of them. */

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { firstPast } from '../../../core/lists.ts';
 import { useWorkspace } from '../context.ts';
 import type { Drawing } from './drawing.ts';
-import { FLAGS, placeOfEntry, type Track } from './tracks.ts';
+import { FLAGS, nearestPlace, placeOfEntry, type Track } from './tracks.ts';
 import type { Range } from './use-range.ts';
 
 export interface GlyphKeysInput {
@@ -26,7 +25,7 @@ export function useGlyphKeys({ drawing, range, own, at }: GlyphKeysInput) {
     for (let place = own.place + by; tracks[place]; place += by) {
       const track = tracks[place];
       if (!track || track.length === 0) continue;
-      jump(track.lane.lane, nearestTo(track, value));
+      jump(track.lane.lane, track.index[nearestPlace(track.values, value)] ?? 0);
       return;
     }
   };
@@ -55,12 +54,6 @@ export function useGlyphKeys({ drawing, range, own, at }: GlyphKeysInput) {
     event.preventDefault();
     run();
   };
-}
-
-function nearestTo({ values, index, length }: Track, value: number): number {
-  const past = firstPast(length, (at) => (values[at] ?? 0) > value);
-  const gap = (at: number) => Math.abs((values[at] ?? Number.POSITIVE_INFINITY) - value);
-  return index[gap(past) < gap(past - 1) ? past : past - 1] ?? 0;
 }
 
 /** From lane to lane in the order in which they are drawn; null: there is none that way. */

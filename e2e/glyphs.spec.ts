@@ -1,0 +1,146 @@
+// All lanes across: what the picture promises, measured where it is drawn.
+
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './support/app.ts';
+import { corpus, demo } from './support/ledgers.ts';
+
+const SMALL = { width: 1280, height: 720 };
+
+/** How many elements the workspace has, and the smallest letters in it, in px. */
+async function measure(page: Page) {
+  return page.locator('#screen').evaluate((screen) => {
+    const all = [...screen.querySelectorAll('*')];
+    const isWritten = (one: Element) =>
+      [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    const sizes = all.filter(isWritten).map((one) => parseFloat(getComputedStyle(one).fontSize));
+    return { elements: all.length, least: Math.min(...sizes) };
+  });
+}
+
+/** Whether anything is drawn in the colour of a token within some px of a place of the canvas. */
+async function isDrawn(app: App, token: string, x: number, y: number): Promise<boolean> {
+  const canvas = app.page.getByRole('region', { name: 'Lanes' }).locator('canvas');
+  return canvas.evaluate(
+    (element, [name, left, top]) => {
+      const probe = document.createElement('span');
+      probe.style.color = `var(--ls-${name})`;
+      document.body.append(probe);
+      const wanted = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+      probe.remove();
+      if (!(element instanceof HTMLCanvasElement)) return false;
+      const ratio = element.width / element.clientWidth;
+      const near = 10 * ratio;
+      const context = element.getContext('2d');
+      const from = [Number(left) * ratio - near, Number(top) * ratio - near] as const;
+      const { data } = context?.getImageData(...from, 2 * near, 2 * near) ?? { data: [] };
+      for (let at = 0; at < data.length; at += 4)
+        if ([0, 1, 2].every((part) => Math.abs((data[at + part] ?? 0) - (wanted[part] ?? 0)) < 12))
+          return true;
+      return false;
+    },
+    [token, x, y] as const,
+  );
+}
+
+test.describe('5,000 entries in 40 lanes', () => {
+  test.use({ viewport: SMALL });
+
+  test('are in one view, in letters that can be read and few elements', async ({ app, page }) => {
+    await app.openLedger(corpus('medium.db'));
+    await app.openLane(/medium run 5/);
+    await app.draw('Glyphs');
+    await expect(page.getByText('5,000 entries')).toBeVisible();
+    const names = page.getByRole('region', { name: 'Lanes' }).locator('li');
+    await expect(names).toHaveCount(40);
+    for (const name of await names.all()) await expect(name).toBeInViewport();
+    const { elements, least } = await measure(page);
+    expect(elements).toBeLessThanOrEqual(1500);
+    expect(least).toBeGreaterThanOrEqual(11);
+  });
+
+  test('show every denial of a lane at its pixel, and say it', async ({ app, page }) => {
+    await app.openLedger(corpus('medium.db'));
+    await app.openLane(/medium run 5/);
+    await app.draw('Glyphs');
+    await app.glyphs.focus();
+    await page.keyboard.press('Home');
+    const layer = await app.glyphs.boundingBox();
+    let denials = 0;
+    for (let index = 0; index < 157; index++) {
+      const option = app.glyphs.locator(`#glyph-${index}`);
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await expect(option).toHaveAttribute('aria-label', /^seq \d+: .+, lane medium run 5/);
+      const sentence = (await option.getAttribute('aria-label')) ?? '';
+      const box = await option.boundingBox();
+      await page.keyboard.press('ArrowRight');
+      if (!/, rejection,/.test(sentence) || !box || !layer) continue;
+      denials++;
+      const [x, y] = [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
+      expect(await isDrawn(app, 'kind-denied', x, y), sentence).toBe(true);
+    }
+    expect(denials).toBe(4);
+  });
+});
+
+test('one wrong byte is seen at every level, and reached by key', async ({ app, page }) => {
+  await app.openLedger(demo('tampered.db'));
+  await app.openLane(/Inspect the footbridge/);
+  await app.draw('Glyphs');
+  await page.keyboard.press(']');
+  await app.expectAtGlyph(4);
+  await expect(app.glyph(4)).toHaveAttribute('aria-label', /, error: /);
+  await page.keyboard.press('Home');
+  await app.expectAtGlyph(0);
+  const [layer, box] = [await app.glyphs.boundingBox(), await app.glyph(4).boundingBox()];
+  if (!layer || !box) throw new Error('nothing is drawn');
+  expect(await isDrawn(app, 'bad', box.x + 6 - layer.x, box.y + 6 - layer.y)).toBe(true);
+});
+
+test('a search is seen in all lanes, and walked from hit to hit', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await page.goto(`${page.url().split('?')[0]}?level=glyphs&q=grep`);
+  const lanes = page.getByRole('region', { name: 'Lanes' });
+  await expect(lanes).toContainText(/\d+ found, 0 in this lane/);
+  await app.glyphs.focus();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('List everything');
+  const selected = app.glyphs.getByRole('option', { selected: true });
+  await expect(selected).toHaveAttribute('aria-label', /found by the filter/);
+});
+
+test('a card says at the pointer what a mark is, and a second press opens it', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.draw('Glyphs');
+  await app.expectAtGlyph(0);
+  const box = await app.glyph(7).boundingBox();
+  if (!box) throw new Error('nothing is drawn');
+  await page.mouse.move(box.x + 6, box.y + 6);
+  await expect(page.getByRole('tooltip')).toContainText('Denied: publishing to the package index');
+  await app.clickGlyph(7);
+  await app.expectAtGlyph(7);
+  await app.clickGlyph(7);
+  await app.expectAt(7);
+});
+
+test('the band is dragged where its entries are drawn', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  const playhead = page.getByRole('slider', { name: 'Playhead' });
+  const box = await playhead.boundingBox();
+  if (!box) throw new Error('the band is not drawn');
+  const x = (index: number) => box.x + 14 + (index / 12) * (box.width - 28);
+  await page.mouse.move(x(2), box.y + 26);
+  await page.mouse.down();
+  await app.expectAt(2);
+  await page.mouse.move(x(9) + 3, box.y + 26, { steps: 5 });
+  await app.expectAt(9);
+  await page.mouse.up();
+  await page.keyboard.press('ArrowLeft');
+  await app.expectAt(8);
+  await expect(playhead).toHaveAttribute('aria-valuetext', 'entry 8 of 12');
+});

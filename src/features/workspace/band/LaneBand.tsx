@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SeriesView } from '../../../core/model/series.ts';
+import { spineQuery } from '../../../data/ledgers/queries.ts';
+import { useWorkspace } from '../context.ts';
+import { Canvas } from '../glyphs/Canvas.tsx';
+import { type Drawing, Placing } from '../glyphs/drawing.ts';
+import { Scale } from '../glyphs/scale.ts';
+import { useRows } from '../spine/use-rows.ts';
+import { BandFrame } from './BandFrame.tsx';
+import { itemsOf } from './items.ts';
+import { hang, LINE, LINKS, MOST_ROWS, paintLaneBand, ROW } from './paint-lane.ts';
+import { evenly, PAD } from './places.ts';
+
+export interface LaneBandProps {
+  readonly view: SeriesView;
+  readonly hits: Int32Array | null;
+  readonly width: number;
+  readonly at: number;
+  readonly description: string | undefined;
+  readonly onSelect: (index: number) => void;
+}
+
+/** Px: without lanes beneath the line, and with the first of them; of a small screen. */
+const HEIGHT = { line: 62, hung: 56, small: 56 } as const;
+const SMALL = 700;
+/** Around a mark. */
+const PITCH = 24;
+
+/** The lane as a line with an entry a mark, as far as they have room. */
+export function LaneBand({ view, hits, width, at, description, onSelect }: LaneBandProps) {
+  const { ledger, lane } = useWorkspace();
+  const { data: spine } = useQuery(spineQuery(ledger, lane));
+  const { total } = view;
+  const items = useMemo(() => itemsOf(view, hits), [view, hits]);
+  const places = useMemo(() => evenly(total, width), [total, width]);
+  const placing = useMemo(() => {
+    const domain = { from: 0, to: total - 1, gaps: [] };
+    const rate = (width - 2 * PAD) / Math.max(1, total - 1);
+    return new Placing([items.track], new Scale(domain, rate, width));
+  }, [items, total, width]);
+  const hasLinks = total > 1 && places.x(1) - places.x(0) >= LINKS;
+  const rowAt = useRows(ledger, lane, null, 0, hasLinks ? total - 1 : -1);
+  const isSmall = globalThis.innerWidth < SMALL;
+  const hung = useMemo(
+    () => (spine && !isSmall ? hang(spine.leaving, places, width) : []),
+    [spine, isSmall, places, width],
+  );
+  const rows = hung.reduce((most, { row }) => Math.max(most, row + 1), 0);
+  const height = isSmall
+    ? HEIGHT.small
+    : rows
+      ? HEIGHT.hung + Math.min(MOST_ROWS, rows) * ROW
+      : HEIGHT.line;
+  const placed = placing.at(0);
+  if (!placed) return null;
+  const drawing: Drawing = {
+    ...{ tracks: [items.track], shapes: items.shapes, placing, width, height, pitch: PITCH },
+    ...{ left: -PAD, top: PITCH / 2 - LINE, lit: null, ticks: [] },
+  };
+  const grants = spine?.grants ?? null;
+  const chainAt = (index: number) => rowAt(index)?.chain;
+  const look = { drawing, placed, places, at, total, chainAt, hung, grants };
+  const item = placed.track.index.findLastIndex((index) => index <= at);
+  const shape = items.shapes[placed.track.shapes[item] ?? 0] ?? 'change';
+  return (
+    <BandFrame
+      {...{ at, total, width, height, places, description, onSelect }}
+      thumb={{ shape, y: LINE }}
+    >
+      <Canvas width={width} height={height} paint={(brush) => paintLaneBand(brush, look)} />
+    </BandFrame>
+  );
+}

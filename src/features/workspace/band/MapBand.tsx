@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import type { TimelineFilter } from '../../../core/model/timeline.ts';
+import type { KindShape } from '../../../core/model/view.ts';
+import { useWorkspace } from '../context.ts';
+import { Canvas } from '../glyphs/Canvas.tsx';
+import type { Brush } from '../glyphs/paint.ts';
+import type { Token } from '../glyphs/palette.ts';
+import { domainOf } from '../glyphs/scale.ts';
+import { FLAGS, litFrom, type Track, timesOf, tracksOf } from '../glyphs/tracks.ts';
+import { useHits } from '../glyphs/use-hits.ts';
+import { useSwimlanes } from '../glyphs/use-swimlanes.ts';
+import { BandFrame } from './BandFrame.tsx';
+import { byValue } from './places.ts';
+
+export interface MapBandProps {
+  readonly filter: TimelineFilter;
+  readonly width: number;
+  readonly at: number;
+  readonly description: string | undefined;
+  readonly onSelect: (index: number) => void;
+}
+
+/** Px: of all, above and below the lanes, and of an entry. */
+const HEIGHT = 76;
+const INSET = 6;
+const WIDE = 1.5;
+/** Denials, and what was found, where lanes have less room. */
+const SEEN = { denied: 2, found: 4 } as const;
+
+/** All lanes as lines by the clock, nothing folded: where the playhead and what was found are. */
+export function MapBand({ filter, width, at, description, onSelect }: MapBandProps) {
+  const { ledger, lane, summary } = useWorkspace();
+  const { data } = useSwimlanes();
+  const hits = useHits(ledger, data, filter);
+  const by = useMemo(() => (data && timesOf(data).tell ? 'time' : 'sequence'), [data]);
+  const tracks = useMemo(() => (data ? tracksOf(data, by, hits) : []), [data, by, hits]);
+  const own = tracks.find((track) => track.lane.lane === lane);
+  const domain = useMemo(
+    () =>
+      domainOf(
+        tracks.map(({ values }) => values),
+        false,
+      ),
+    [tracks],
+  );
+  if (!own || !data) return <div style={{ height: HEIGHT }} />;
+  const places = byValue(own, [domain.from, domain.to], width);
+  const lit = litFrom(tracks, lane);
+  const rows: Rows = { tracks, shapes: data.shapes, lit, x: places.at };
+  return (
+    <BandFrame
+      {...{ at, total: summary.entries, width, height: HEIGHT, places, description, onSelect }}
+      thumb={null}
+    >
+      <Canvas width={width} height={HEIGHT} paint={(brush) => paintMap(brush, rows, width)} />
+    </BandFrame>
+  );
+}
+
+interface Rows {
+  readonly tracks: readonly Track[];
+  readonly shapes: readonly KindShape[];
+  readonly lit: ReadonlySet<number>;
+  x(value: number): number;
+}
+
+function paintMap({ context, palette }: Brush, rows: Rows, width: number): void {
+  const { tracks, shapes, lit, x } = rows;
+  const { colours } = palette;
+  context.fillStyle = colours['surface-soft'];
+  context.fillRect(0, 0, width, HEIGHT);
+  const pitch = (HEIGHT - 2 * INSET) / Math.max(1, tracks.length);
+  const high = Math.max(1, Math.min(6, pitch - 1));
+  const y = (place: number) => INSET + (place + 0.5) * pitch;
+  const isAll = lit.size === tracks.length;
+  for (const { place, length, values } of tracks) {
+    const isLit = !isAll && lit.has(place);
+    context.fillStyle = isLit ? colours.accent : colours['kind-change'];
+    context.globalAlpha = isLit || isAll ? 1 : 0.5;
+    let last = Number.NEGATIVE_INFINITY;
+    for (let item = 0; item < length; item++) {
+      const left = x(values[item] ?? 0);
+      // What would be drawn over the one before it.
+      if (left - last < 1) continue;
+      context.fillRect(left, y(place) - high / 2, WIDE, high);
+      last = left;
+    }
+  }
+  context.globalAlpha = 1;
+  for (const [token, isMarked] of MARKED)
+    for (const { place, length, values, flags, shapes: own } of tracks)
+      for (let item = 0; item < length; item++) {
+        if (!isMarked(flags[item] ?? 0, shapes[own[item] ?? 0] ?? 'change')) continue;
+        const size = Math.max(high, SEEN[token === 'kind-denied' ? 'denied' : 'found']);
+        context.fillStyle = colours[token];
+        context.fillRect(x(values[item] ?? 0) - size / 2, y(place) - size / 2, size, size);
+      }
+}
+
+/** What is worse is drawn later. */
+const MARKED: readonly (readonly [Token, (flags: number, shape: KindShape) => boolean])[] = [
+  ['kind-denied', (_, shape) => shape === 'denied'],
+  ['hit', (flags) => (flags & FLAGS.hit) > 0],
+  ['warn', (flags) => (flags & FLAGS.warning) > 0],
+  ['bad', (flags) => (flags & FLAGS.error) > 0],
+];

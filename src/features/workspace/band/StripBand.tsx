@@ -1,0 +1,78 @@
+import { largest } from '../../../core/lists.ts';
+import type { SeriesView } from '../../../core/model/series.ts';
+import { countsOfShape } from '../../../ui/transport/marks.ts';
+import { Canvas } from '../glyphs/Canvas.tsx';
+import type { Brush } from '../glyphs/paint.ts';
+import { BandFrame } from './BandFrame.tsx';
+import { evenly, PAD, type Places } from './places.ts';
+
+const HEIGHT = 64;
+/** In px: where the line is, how high bars are above and below it, and the least of one. */
+const LINE = 44;
+const ABOVE = 28;
+const BELOW = 16;
+const LEAST = 2;
+
+export interface StripBandProps {
+  readonly view: SeriesView;
+  readonly width: number;
+  readonly at: number;
+  readonly description: string | undefined;
+  readonly onSelect: (index: number) => void;
+}
+
+/** A long lane as bars: its entries above the line, denials below, findings over both. */
+export function StripBand({ view, width, at, description, onSelect }: StripBandProps) {
+  const places = evenly(view.total, width);
+  return (
+    <BandFrame
+      {...{ at, total: view.total, width, height: HEIGHT, places, description, onSelect }}
+      thumb={null}
+    >
+      <Canvas
+        width={width}
+        height={HEIGHT}
+        paint={(brush) => paintStrip(brush, view, places, width, at)}
+      />
+    </BandFrame>
+  );
+}
+
+function paintStrip(
+  { context, palette, sprites }: Brush,
+  view: SeriesView,
+  places: Places,
+  width: number,
+  at: number,
+): void {
+  const { colours } = palette;
+  const { edges, errors, warnings, kinds } = view;
+  const buckets = edges.length - 1;
+  const wide = Math.max(1, (width - 2 * PAD) / buckets - 1);
+  const denied = countsOfShape(view, 'denied');
+  const all = Uint32Array.from({ length: buckets }, (_, bucket) =>
+    kinds.reduce((sum, { counts }) => sum + (counts[bucket] ?? 0), 0),
+  );
+  const bars = (counts: Uint32Array, colourOf: (bucket: number) => string, most: number) => {
+    const full = largest(1, counts);
+    counts.forEach((count, bucket) => {
+      if (count === 0) return;
+      const high = Math.max(LEAST, (count / full) * Math.abs(most));
+      context.fillStyle = colourOf(bucket);
+      const x = places.x(edges[bucket] ?? 0);
+      context.fillRect(x, most > 0 ? LINE - high : LINE + 1, wide, high);
+    });
+  };
+  const isPlayed = (bucket: number) => (edges[bucket] ?? 0) <= at;
+  bars(all, (bucket) => colours[isPlayed(bucket) ? 'accent' : 'line-strong'], ABOVE);
+  bars(denied, () => colours['kind-denied'], -BELOW);
+  const found = Uint32Array.from(errors, (count, bucket) => count + (warnings[bucket] ?? 0));
+  let last = Number.NEGATIVE_INFINITY;
+  found.forEach((count, bucket) => {
+    const x = places.x(edges[bucket] ?? 0);
+    // Those that would cover each other are one mark; the ribbon has each.
+    if (count === 0 || x - last < 14) return;
+    sprites.draw(context, errors[bucket] ? 'broken' : 'nowhere', x, 8, 13);
+    last = x;
+  });
+}

@@ -1,0 +1,162 @@
+// The band of one lane: an entry a mark on its chain, lanes that leave it hung beneath, and the arc
+// from a request to what carries it out.
+
+import type { ChainState } from '../../../core/model/timeline.ts';
+import type { Grants, LeavingLane } from '../../../layout/index.ts';
+import type { Drawing, Placed } from '../glyphs/drawing.ts';
+import { type Brush, paintMarks, paintSilhouette } from '../glyphs/paint.ts';
+import type { Places } from './places.ts';
+
+/** In px: where the line is, how high the first lane beneath it is, and how far lanes are apart. */
+export const LINE = 26;
+const HANG = 22;
+export const ROW = 12;
+export const MOST_ROWS = 3;
+/** A mark and a link need this much between two entries. */
+export const LINKS = 30;
+const DOTS = { apart: 13, most: 6 } as const;
+
+export interface Hung {
+  readonly lane: LeavingLane;
+  /** From the row next to the line. */
+  readonly row: number;
+  readonly dots: number;
+}
+
+/** Lanes beneath the line, where they do not cover each other; others are left out. */
+export function hang(leaving: readonly LeavingLane[], places: Places, width: number): Hung[] {
+  const ends: number[] = [];
+  const hung: Hung[] = [];
+  for (const lane of leaving) {
+    const x = places.x(lane.leaves);
+    const dots = Math.max(
+      1,
+      Math.min(DOTS.most, lane.entries, Math.floor((width - x) / DOTS.apart)),
+    );
+    let row = 0;
+    while ((ends[row] ?? Number.NEGATIVE_INFINITY) > x - 8) row++;
+    if (row >= MOST_ROWS) continue;
+    ends[row] = x + (dots + 1) * DOTS.apart;
+    hung.push({ lane, row, dots });
+  }
+  return hung;
+}
+
+export interface LaneBandLook {
+  readonly drawing: Drawing;
+  readonly placed: Placed;
+  readonly places: Places;
+  readonly at: number;
+  readonly total: number;
+  /** How an entry hangs on the one before it; undefined: it is not known yet. */
+  chainAt(index: number): ChainState | undefined;
+  readonly hung: readonly Hung[];
+  readonly grants: Grants | null;
+}
+
+export function paintLaneBand(brush: Brush, look: LaneBandLook): void {
+  const { context, palette } = brush;
+  const { drawing, placed, places, at, total, hung, grants } = look;
+  const { colours } = palette;
+  for (const one of hung) paintHung(brush, one, places);
+  if (grants) paintGrants(brush, grants, places);
+  context.lineWidth = 2;
+  const line = (from: number, to: number, colour: string) => {
+    context.strokeStyle = colour;
+    context.beginPath();
+    context.moveTo(places.x(from), LINE);
+    context.lineTo(places.x(to), LINE);
+    context.stroke();
+  };
+  line(0, total - 1, colours['line-strong']);
+  line(0, at, colours.accent);
+  if (total > 1 && places.x(1) - places.x(0) >= LINKS) paintLinks(brush, look);
+  const { silhouettes, ordinary, special, pinned, most } = placed.thinned;
+  const paintRuns = (from: number, to: number, colour: string) => {
+    context.save();
+    context.beginPath();
+    context.rect(from, 0, to - from, drawing.height);
+    context.clip();
+    context.fillStyle = colour;
+    for (const run of silhouettes) paintSilhouette(context, drawing, run, LINE, Math.max(6, most));
+    context.restore();
+  };
+  paintRuns(0, places.x(at), colours.accent);
+  paintRuns(places.x(at), drawing.width, colours['kind-change']);
+  for (const marks of [ordinary, special, pinned]) paintMarks(brush, drawing, placed, marks);
+}
+
+/** Halfway between two entries. */
+function paintLinks({ context, palette, sprites }: Brush, look: LaneBandLook): void {
+  const { places, at, total, chainAt } = look;
+  const { colours } = palette;
+  const half = (places.x(1) - places.x(0)) / 2;
+  context.lineWidth = 1.5;
+  for (let index = 1; index < total; index++) {
+    const chain = chainAt(index);
+    const x = places.x(index) - half;
+    if (chain === undefined || chain === 'none') continue;
+    context.fillStyle = colours.surface;
+    if (chain === 'broken') {
+      context.fillRect(x - 9, LINE - 2, 18, 4);
+      sprites.draw(context, 'broken', x, LINE, 14);
+      continue;
+    }
+    context.strokeStyle = index <= at ? colours.accent : colours['line-strong'];
+    context.setLineDash(chain === 'unchecked' ? [2, 2] : []);
+    context.beginPath();
+    context.roundRect(x - 6, LINE - 3.5, 12, 7, 3.5);
+    context.fill();
+    context.stroke();
+  }
+  context.setLineDash([]);
+}
+
+function paintHung({ context, palette }: Brush, { lane, row, dots }: Hung, places: Places): void {
+  const { colours } = palette;
+  const x = places.x(lane.leaves);
+  const y = LINE + HANG + row * ROW;
+  const isMissing = lane.missing !== null;
+  const colour = isMissing
+    ? colours.warn
+    : colours[lane.kind === 'branch' ? 'kind-branch' : 'kind-delegation'];
+  context.strokeStyle = context.fillStyle = colour;
+  context.lineWidth = 1.5;
+  context.setLineDash(lane.kind === 'branch' && !isMissing ? [] : [3, 2]);
+  context.beginPath();
+  context.moveTo(x, LINE + 8);
+  context.lineTo(x, y - 4);
+  context.quadraticCurveTo(x, y, x + 4, y);
+  context.lineTo(x + dots * DOTS.apart, y);
+  context.stroke();
+  context.setLineDash([]);
+  for (let dot = 1; dot <= dots; dot++) {
+    context.beginPath();
+    context.arc(x + dot * DOTS.apart, y, 2.75, 0, 2 * Math.PI);
+    if (isMissing) {
+      context.fillStyle = colours.surface;
+      context.fill();
+      context.stroke();
+    } else context.fill();
+  }
+}
+
+/** More arcs than this say nothing. */
+const MAX_ARCS = 200;
+
+function paintGrants({ context, palette }: Brush, grants: Grants, places: Places): void {
+  context.strokeStyle = palette.colours['kind-waiting'];
+  context.lineWidth = 1.5;
+  context.setLineDash([2, 3]);
+  const { requests, answers } = grants;
+  for (let place = 0; place < Math.min(requests.length, MAX_ARCS); place++) {
+    const [from, to] = [places.x(requests[place] ?? 0), places.x(answers[place] ?? 0)];
+    context.beginPath();
+    context.moveTo(from, LINE - 9);
+    context.quadraticCurveTo(from, 6, Math.min(from + 14, (from + to) / 2), 6);
+    context.lineTo(Math.max(to - 14, (from + to) / 2), 6);
+    context.quadraticCurveTo(to, 6, to, LINE - 9);
+    context.stroke();
+  }
+  context.setLineDash([]);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { TransportButtons, type TransportButtonsProps } from './TransportButtons.tsx';
+import css from './transport.module.css';
+
+export interface TransportFrameProps extends TransportButtonsProps {
+  /** How wide the words become at most. */
+  readonly room: string;
+  readonly track: ReactNode;
+  /** Where the playhead is, in words. */
+  readonly children: ReactNode;
+}
+
+/** The playhead of a screen: its buttons, its track, and where it is. */
+export function TransportFrame({ children, room, track, ...buttons }: TransportFrameProps) {
+  const style: React.CSSProperties & Record<'--room', string> = { '--room': room };
+  return (
+    <section className={css.bar} aria-label="Transport">
+      <TransportButtons {...buttons} />
+      {track}
+      <div className={css.readout} style={style}>
+        {children}
+      </div>
+    </section>
+  );
+}
