@@ -6,6 +6,7 @@ import { useWorkspace } from '../context.ts';
 import { Canvas } from '../glyphs/Canvas.tsx';
 import { type Drawing, Placing } from '../glyphs/drawing.ts';
 import { Scale } from '../glyphs/scale.ts';
+import { wholeList } from '../spine/row-list.ts';
 import { useRows } from '../spine/use-rows.ts';
 import { BandFrame } from './BandFrame.tsx';
 import { itemsOf } from './items.ts';
@@ -40,7 +41,7 @@ export function LaneBand({ view, hits, width, at, description, onSelect }: LaneB
     return new Placing([items.track], new Scale(domain, rate, width));
   }, [items, total, width]);
   const hasLinks = total > 1 && places.x(1) - places.x(0) >= LINKS;
-  const rowAt = useRows(ledger, lane, null, 0, hasLinks ? total - 1 : -1);
+  const rowAt = useRows(ledger, lane, wholeList(total), 0, hasLinks ? total - 1 : -1);
   const isSmall = globalThis.innerWidth < SMALL;
   const hung = useMemo(
     () => (spine && !isSmall ? hang(spine.leaving, places, width) : []),
