@@ -79,7 +79,9 @@ test('lanes are walked, looked at alone, hidden and read by keys', async ({ app,
   await page.keyboard.press(']');
   await expect(selected(page)).toHaveAccessibleName(/with warnings$/);
   await page.keyboard.press(']');
-  await expect(selected(page)).toHaveAccessibleName(/^missing: .* is not in this file, missing$/);
+  await expect(selected(page)).toHaveAccessibleName(
+    /^missing: .* is not in this file, nor in another held here, missing$/,
+  );
   await list.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
@@ -185,4 +187,19 @@ test('what is drawn is saved as a picture, with its legend and its ledger', asyn
   // Of two pixels each.
   const box = await lanesOf(page).boundingBox();
   expect(png.readUInt32BE(16)).toBe(2 * Math.floor(box?.width ?? 0));
+});
+
+test('a missing lane says in which ledger held here it was found, and leads there', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(corpus('delegation.db'));
+  const whole = new URL(page.url()).pathname;
+  await draw(app, page, corpus('tampered', 'delegation-child-deleted.db'));
+  await lane(page, /^missing: .* found in delegation\.db/)
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Read it there' }).click();
+  await expect(page).toHaveURL(new RegExp(`${whole}/lane/`));
+  await expect(app.timeline).toBeVisible();
 });

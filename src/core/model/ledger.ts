@@ -88,6 +88,14 @@ export interface LaneSummary {
   readonly warnings: number;
 }
 
+/** A lane that is missing in one ledger and there in another. */
+export interface FoundLane {
+  readonly lane: string;
+  readonly ledger: string;
+  /** Of that ledger. */
+  readonly name: string;
+}
+
 /** Everything of the Overview that is not entries. */
 export interface LedgerDetail {
   readonly summary: LedgerSummary;

@@ -202,3 +202,12 @@ export type LanesAsk = Parameters<LedgerService['laneGraph']>[1];
 export const laneGraphQuery = ledgerPart('verified', 'laneGraph', (id, ask: LanesAsk) =>
   getService().laneGraph(id, ask),
 );
+
+/** Not kept: another ledger may be held a moment later. */
+export function lanesElsewhereQuery(id: string, lanes: readonly string[]) {
+  return queryOptions({
+    queryKey: [...keys.verified(id), 'elsewhere', lanes],
+    queryFn: () => getService().lanesElsewhere(id, lanes),
+    staleTime: 0,
+  });
+}

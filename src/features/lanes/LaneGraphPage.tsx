@@ -3,7 +3,7 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
+import type { FoundLane, LedgerSummary } from '../../core/model/ledger.ts';
 import { laneGraphQuery, ledgerQuery } from '../../data/ledgers/queries.ts';
 import type { LaneState, LanesView } from '../../layout/index.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
@@ -17,6 +17,7 @@ import { LanesCanvas } from './LanesCanvas.tsx';
 import { Readout } from './Readout.tsx';
 import { SaveView } from './SaveView.tsx';
 import { MOST_HIDDEN, useLanesAddress } from './url.ts';
+import { useFound } from './use-found.ts';
 
 export function LaneGraphPage() {
   const { id = '' } = useParams();
@@ -42,33 +43,34 @@ function Lanes({ ledger, summary }: { readonly ledger: string; readonly summary:
     enabled: width > 0,
     placeholderData: keepPreviousData,
   });
+  const { view, found } = useFound(ledger, graph.data);
   const field = useRef<HTMLInputElement>(null);
   const [hovered, setHovered] = useState<number | null>(null);
-  const found = graph.data?.faces.findIndex(({ id }) => id === address.at) ?? -1;
-  const selected = found < 0 ? null : found;
-  const parts = { ledger, address, selected, hovered };
+  const place = view?.faces.findIndex(({ id }) => id === address.at) ?? -1;
+  const selected = place < 0 ? null : place;
+  const parts = { ledger, address, selected, hovered, found };
   return (
     <Screen>
-      {graph.data && (
+      {view && (
         <>
-          <LanesBar view={graph.data} address={address} field={field}>
-            <SaveView view={graph.data} ledger={summary} />
+          <LanesBar view={view} address={address} field={field}>
+            <SaveView view={view} ledger={summary} />
           </LanesBar>
-          <Trail view={graph.data} onGo={(id) => address.change({ within: id })} />
-          <LaneKeys {...parts} view={graph.data} onFilter={() => field.current?.focus()} />
+          <Trail view={view} onGo={(id) => address.change({ within: id })} />
+          <LaneKeys {...parts} view={view} onFilter={() => field.current?.focus()} />
         </>
       )}
       <Canvas busy={graph.isPlaceholderData}>
         <div ref={ref} style={{ height: '100%' }}>
           <Loaded query={graph} fault="The graph of lanes could not be drawn" padded>
-            {(view) => <Drawn {...parts} view={view} onHover={setHovered} />}
+            {(read) => <Drawn {...parts} view={view ?? read} onHover={setHovered} />}
           </Loaded>
         </div>
       </Canvas>
-      {graph.data && (
+      {view && (
         <Readout
           {...parts}
-          view={graph.data}
+          view={view}
           canHide={hidden.length < MOST_HIDDEN}
           onSelect={(at) => address.change({ at })}
           onSolo={(id) => address.change({ within: id, at: id })}
@@ -85,6 +87,8 @@ interface PartProps {
   readonly view: LanesView;
   readonly selected: number | null;
   readonly hovered: number | null;
+  /** Missing lanes that other ledgers have. */
+  readonly found: ReadonlyMap<string, FoundLane>;
 }
 
 /** The stretch or the lane around the one that is looked at; null: all. */
@@ -93,7 +97,7 @@ function around({ trail }: LanesView): string | null {
 }
 
 function Drawn(props: PartProps & { onHover(at: number | null): void }) {
-  const { ledger, address, view, selected, hovered, onHover } = props;
+  const { ledger, address, view, selected, hovered, found, onHover } = props;
   const navigate = useNavigate();
   if (view.faces.length === 0) return <Nothing total={view.lanes} address={address} />;
   return (
@@ -106,7 +110,8 @@ function Drawn(props: PartProps & { onHover(at: number | null): void }) {
       onSelect={(at) => address.change({ at })}
       onOpen={(place) => {
         const face = view.faces[place];
-        if (face && face.missing === null) navigate(lanePath(ledger, face.id));
+        const there = face?.missing === null ? ledger : found.get(face?.id ?? '')?.ledger;
+        if (face && there) navigate(lanePath(there, face.id));
       }}
       onEnter={(within, at) => address.change({ within, ...(at === null ? {} : { at }) })}
       onLeave={() => {

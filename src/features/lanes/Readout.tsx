@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { FoundLane } from '../../core/model/ledger.ts';
 import type { LaneFace, LanesView } from '../../layout/index.ts';
 import { countText } from '../../ui/format.ts';
 import { LinkButton, TextButton } from '../../ui/kit/text.tsx';
@@ -15,6 +16,8 @@ export interface ReadoutProps {
   readonly hovered: number | null;
   readonly selected: number | null;
   readonly canHide: boolean;
+  /** Missing lanes that other ledgers have. */
+  readonly found: ReadonlyMap<string, FoundLane>;
   onSelect(id: string): void;
   onSolo(id: string): void;
   onHide(id: string): void;
@@ -25,7 +28,7 @@ const NAMED = 3;
 
 /** What is said of the lane that is pointed at, or else of the selected one. */
 export function Readout(props: ReadoutProps) {
-  const { ledger, view, hovered, selected, canHide, onSelect, onSolo, onHide } = props;
+  const { ledger, view, hovered, selected, canHide, found, onSelect, onSolo, onHide } = props;
   const place = hovered ?? selected;
   const face = place === null ? undefined : view.faces[place];
   if (!face || place === null)
@@ -39,6 +42,7 @@ export function Readout(props: ReadoutProps) {
       </footer>
     );
   const isSelected = place === selected;
+  const there = face.missing === null ? ledger : found.get(face.id)?.ledger;
   return (
     <footer className={css.readout} data-tone={lookOf(face).tone}>
       <StateMark face={face} />
@@ -61,9 +65,9 @@ export function Readout(props: ReadoutProps) {
           <Button size="compact-xs" disabled={!canHide} onClick={() => onHide(face.id)}>
             Hide
           </Button>
-          {face.missing === null && (
-            <LinkButton size="compact-xs" to={lanePath(ledger, face.id)}>
-              Read
+          {there !== undefined && (
+            <LinkButton size="compact-xs" to={lanePath(there, face.id)}>
+              {there === ledger ? 'Read' : 'Read it there'}
             </LinkButton>
           )}
         </span>

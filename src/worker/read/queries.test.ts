@@ -202,6 +202,23 @@ describe('links', () => {
   });
 });
 
+it('finds a lane that is missing in one ledger in another that is held', async () => {
+  const { importBytes, service } = createBench();
+  const cut = corpusBytes('thymos', 'tampered', 'delegation-child-deleted.db');
+  const { ledger = '' } = await importBytes('cut.db', cut);
+  const { faces } = await service.laneGraph(ledger ?? '', EVERY_LANE);
+  const missing = faces.flatMap(({ id, missing: why }) => (why === null ? [] : [id]));
+  expect(await service.lanesElsewhere(ledger ?? '', missing)).toEqual([]);
+  const whole = await importBytes('whole.db', corpusBytes('thymos', 'delegation.db'));
+  const found = await service.lanesElsewhere(ledger ?? '', missing);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThan(missing.length);
+  for (const one of found) {
+    expect(one).toEqual({ lane: one.lane, ledger: whole.ledger, name: 'whole.db' });
+    expect((await service.timeline(whole.ledger ?? '', one.lane)).total).toBeGreaterThan(0);
+  }
+});
+
 describe('a graph', () => {
   it('draws every lane once', async () => {
     const { service, detail, id } = await imported('branches.db');

@@ -8,7 +8,7 @@ import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
 import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
 import type { Point } from '../../core/model/entry.ts';
 import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
-import type { LedgerDetail, LedgerSummary, RunState } from '../../core/model/ledger.ts';
+import type { FoundLane, LedgerDetail, LedgerSummary, RunState } from '../../core/model/ledger.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
 import type { SeriesView, SeriesWindow } from '../../core/model/series.ts';
 import type {
@@ -126,6 +126,8 @@ export interface LedgerService extends JournalService {
   swimlanes(ledger: string, lane: string): Promise<Swimlanes>;
   /** The lanes that match, of all that the ledger has, laid out for a canvas of that size. */
   laneGraph(ledger: string, ask: LanesAsk): Promise<LanesView>;
+  /** Where else, among the ledgers held here, there are lanes that this one names and has not. */
+  lanesElsewhere(ledger: string, lanes: readonly string[]): Promise<readonly FoundLane[]>;
   /** A question that the ledger's format answers about the ledger as a whole. */
   query<K extends keyof Questions>(
     ledger: string,
@@ -177,6 +179,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   spine: true,
   swimlanes: true,
   laneGraph: true,
+  lanesElsewhere: true,
   query: true,
   source: true,
   policies: true,

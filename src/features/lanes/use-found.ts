@@ -1,0 +1,36 @@
+// Of lanes that are missing, where they were found.
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FoundLane } from '../../core/model/ledger.ts';
+import { lanesElsewhereQuery } from '../../data/ledgers/queries.ts';
+import type { LanesView } from '../../layout/index.ts';
+
+/** As many are looked for. */
+const MOST = 32;
+
+/** The view with the place of every missing lane in its words, and those that were found by id. */
+export function useFound(ledger: string, view: LanesView | undefined) {
+  const missing = useMemo(
+    () => view?.faces.flatMap(({ id, missing }) => (missing === null ? [] : [id])) ?? [],
+    [view],
+  );
+  const { data } = useQuery({
+    ...lanesElsewhereQuery(ledger, missing),
+    enabled: missing.length > 0,
+  });
+  return useMemo(() => {
+    const found = new Map<string, FoundLane>(data?.map((one) => [one.lane, one]));
+    if (!view || !data) return { view, found };
+    const faces = view.faces.map((face) => {
+      const place = found.get(face.id);
+      if (place) return { ...face, missing: `not in this file, found in ${place.name}` };
+      // Of very many not all are looked for.
+      const isLookedFor = missing.indexOf(face.id) >= 0 && missing.length <= MOST;
+      return face.missing === null || !isLookedFor
+        ? face
+        : { ...face, missing: `${face.missing}, nor in another held here` };
+    });
+    return { view: { ...view, faces }, found };
+  }, [view, data, missing]);
+}
