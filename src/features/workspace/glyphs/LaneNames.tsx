@@ -25,7 +25,7 @@ export function LaneNames(props: LaneNamesProps) {
   const first = Math.max(0, Math.floor(top / pitch) - OVERSCAN);
   const shown = tracks.slice(first, Math.ceil((top + height) / pitch) + OVERSCAN);
   return (
-    <ul className={css.names} data-small={pitch < 15 || undefined}>
+    <ul className={css.names} aria-label="Lane names" data-small={pitch < 15 || undefined}>
       {shown.map(({ lane, place }) => (
         <li
           key={lane.lane}
