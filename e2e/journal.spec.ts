@@ -115,7 +115,7 @@ test('another browser reads the journal, checks its decisions, and goes on in on
   await other.goto('/journal');
   await other.getByLabel('Choose an exported journal').setInputFiles(journal);
   await expect(other.getByRole('dialog')).toContainText('3 records were added');
-  await other.getByRole('button', { name: 'Close' }).first().click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await expect(other.getByText('by Reviewer One')).toBeVisible();
   const restored = other.locator('section').filter({ hasText: /Journal .{8}, restored/ });
   await expect(restored.getByText('Verified', { exact: true })).toBeVisible();

@@ -96,6 +96,11 @@ export class App {
     await expect(this.page.getByText('Drop it anywhere on this page')).toBeVisible();
   }
 
+  /** Of more ledgers than the library begins with. */
+  async showAll(): Promise<void> {
+    await this.page.getByRole('button', { name: /^All \d/ }).click();
+  }
+
   /** From the library: a demo that is behind no door, by its title. */
   async openStory(title: RegExp): Promise<void> {
     await this.page.getByRole('button', { name: /more stories/ }).click();
