@@ -45,7 +45,9 @@ function Lanes({ ledger, summary }: { readonly ledger: string; readonly summary:
   });
   const { view, found } = useFound(ledger, graph.data);
   const field = useRef<HTMLInputElement>(null);
-  const [hovered, setHovered] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<{ view: LanesView; at: number } | null>(null);
+  // In another view something else is there, until the pointer moves.
+  const hovered = pointed !== null && pointed.view === view ? pointed.at : null;
   const place = view?.faces.findIndex(({ id }) => id === address.at) ?? -1;
   const selected = place < 0 ? null : place;
   const parts = { ledger, address, selected, hovered, found };
@@ -63,7 +65,13 @@ function Lanes({ ledger, summary }: { readonly ledger: string; readonly summary:
       <Canvas busy={graph.isPlaceholderData}>
         <div ref={ref} style={{ height: '100%' }}>
           <Loaded query={graph} fault="The graph of lanes could not be drawn" padded>
-            {(read) => <Drawn {...parts} view={view ?? read} onHover={setHovered} />}
+            {(read) => (
+              <Drawn
+                {...parts}
+                view={view ?? read}
+                onHover={(at) => setPointed(at === null || !view ? null : { view, at })}
+              />
+            )}
           </Loaded>
         </div>
       </Canvas>

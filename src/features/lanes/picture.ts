@@ -159,7 +159,15 @@ function legendShapes(view: LanesView, top: number, colours: Colours): Shape[] {
     item([{ d: line, stroke: colours['kind-delegation'], dash: [5, 4] }], 'delegation');
   if (view.edges.some(({ kind }) => kind === 'branch'))
     item([{ d: `M${x} ${y}h14`, stroke: colours['kind-branch'] }], 'branch');
-  if (view.level === 'map') item([], 'each area is a lane, larger the more entries it has');
+  if (view.level === 'map') {
+    const { marks } = mapPaths(view);
+    const middle = x + 7;
+    if (marks.has('waiting'))
+      item([{ d: `M${middle - 2} ${y - 4}v8m4 0v-8`, stroke: colours['kind-waiting'] }], 'waiting');
+    const cross = `M${x + 3} ${y - 4}l8 8m0 -8l-8 8`;
+    if (marks.has('denied')) item([{ d: cross, stroke: colours['kind-denied'] }], 'denied');
+    item([], 'each area is a lane, larger the more entries it has');
+  }
   return shapes;
 }
 

@@ -1,6 +1,6 @@
 // Lines and areas of the graph of lanes as paths of SVG: a few, however many lanes there are.
 
-import type { LaneEdge, LaneState, LanesView } from '../../layout/index.ts';
+import type { LaneEdge, LaneFace, LaneState, LanesView } from '../../layout/index.ts';
 
 export interface Place {
   readonly x: number;
@@ -42,10 +42,15 @@ export interface MapPaths {
   readonly marks: ReadonlyMap<LaneState | 'waiting' | 'denied', string>;
 }
 
+function markOf({ state, waiting, denied }: LaneFace): LaneState | 'waiting' | 'denied' {
+  if (state === 'failed' || state === 'warnings' || state === 'missing') return state;
+  return waiting > 0 ? 'waiting' : denied > 0 ? 'denied' : state;
+}
+
 /** Px that an area needs for a mark. */
 const MARKED = 9;
 
-export function mapPaths({ faces, places }: LanesView): MapPaths {
+export function mapPaths({ faces, places }: Pick<LanesView, 'faces' | 'places'>): MapPaths {
   const areas = new Map<LaneState, string[]>();
   const marks = new Map<LaneState | 'waiting' | 'denied', string[]>();
   const add = <K>(all: Map<K, string[]>, key: K, path: string) => {
@@ -60,13 +65,10 @@ export function mapPaths({ faces, places }: LanesView): MapPaths {
     const gap = Math.min(width, height) > 4 ? 1 : 0.25;
     const size = `h${f(width - gap)}v${f(height - gap)}h${f(gap - width)}z`;
     add(areas, face.state, `M${f(x)} ${f(y)}${size}`);
-    if (Math.min(width, height) < MARKED) return;
-    const kind =
-      face.waiting > 0
-        ? 'waiting'
-        : face.denied > 0 && face.state === 'verified'
-          ? 'denied'
-          : face.state;
+    const kind = markOf(face);
+    // Areas say what became of a lane; what waits and what was denied is said by marks alone.
+    const isSaid = kind !== 'waiting' && kind !== 'denied';
+    if (isSaid && Math.min(width, height) < MARKED) return;
     const path = markPath(kind, place);
     if (path) add(marks, kind, path);
   });
@@ -86,7 +88,7 @@ function markPath(kind: LaneState | 'waiting' | 'denied', place: Place): string 
   const small = Math.min(place.width, place.height) < 20;
   const x = small ? place.x + place.width / 2 : place.x + 9;
   const y = small ? place.y + place.height / 2 : place.y + 9;
-  const r = small ? 3 : 3.5;
+  const r = small ? Math.max(0.75, Math.min(3, Math.min(place.width, place.height) / 2 - 1)) : 3.5;
   if (kind === 'failed' || kind === 'denied')
     return `M${f(x - r)} ${f(y - r)}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
   if (kind === 'warnings') return `M${f(x)} ${f(y - r)}l${r} ${2 * r}h${-2 * r}z`;
