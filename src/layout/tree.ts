@@ -89,14 +89,3 @@ function cutCycles<L extends GraphLane>(lanes: Iterable<Building<L>>): void {
     for (const seen of walk) done.add(seen);
   }
 }
-
-/** How many lanes these trees have. */
-export function countLanes(tops: readonly TreeLane[]): number {
-  let count = 0;
-  const stack = [...tops];
-  for (let lane = stack.pop(); lane; lane = stack.pop()) {
-    count++;
-    for (const child of lane.children) stack.push(child);
-  }
-  return count;
-}
