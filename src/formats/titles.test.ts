@@ -1,13 +1,27 @@
 // Titles tell rows apart: over ledgers of several formats, next to no row reads like the one before it.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { createRequire } from 'node:module';
+import { beforeAll, expect, it } from 'vitest';
+import { makeDemos } from '../producers/index.ts';
+import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
 import { corpusBytes } from '../testing/corpus.ts';
+import { createTestHost } from '../testing/host.ts';
 import { createBench } from '../worker/testing.ts';
 
-const demo = (name: string) =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, '../../public/demo', name)));
+const demos = new Map<string, Uint8Array>();
+beforeAll(async () => {
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
+  const create = await createSqlCreator(new Uint8Array(wasm).buffer);
+  for (const { file, bytes } of makeDemos((await createTestHost()).hash, create))
+    demos.set(file, bytes);
+});
+
+function demo(name: string): Uint8Array {
+  const bytes = demos.get(name);
+  if (!bytes) throw new Error(`there is no demo ${name}`);
+  return bytes;
+}
 
 async function titlesOf(name: string, bytes: Uint8Array): Promise<readonly string[][]> {
   const { service, importBytes } = createBench();

@@ -6,6 +6,7 @@ import type { LaneFace, LaneState, LanesView } from '../../layout/index.ts';
 import { type PathShape, type Picture, rectPath, type TextShape } from '../../ui/export/picture.ts';
 import { countText } from '../../ui/format.ts';
 import { linePath, mapPaths, placeAt } from '../../ui/graph/lane-paths.ts';
+import { kindToken } from '../../ui/ledger/kinds.ts';
 import { STATES } from './url.ts';
 import { headText, partsOf, stateText, titleOf } from './words.ts';
 
@@ -21,10 +22,10 @@ export const COLOURS = [
   'warn-soft',
   'bad',
   'bad-soft',
-  'kind-branch',
-  'kind-delegation',
-  'kind-waiting',
-  'kind-denied',
+  kindToken('branch'),
+  kindToken('delegation'),
+  kindToken('waiting'),
+  kindToken('denied'),
 ] as const;
 
 export type Colours = Readonly<Record<(typeof COLOURS)[number], string>>;
@@ -73,7 +74,7 @@ function chipShapes(view: LanesView, colours: Colours): Shape[] {
     const isBranch = edge.kind === 'branch';
     const stroke = edge.missing
       ? colours.warn
-      : colours[isBranch ? 'kind-branch' : 'kind-delegation'];
+      : colours[isBranch ? kindToken('branch') : kindToken('delegation')];
     const d = linePath({ points: edge.points.map((at, i) => (i % 2 ? at + HEAD : at)) });
     return { d, stroke, width: 1.25, ...(isBranch ? {} : { dash: [5, 4] }) };
   });
@@ -118,7 +119,7 @@ function mapShapes(view: LanesView, colours: Colours): Shape[] {
     }),
     ...[...marks].map(([kind, d]): Shape => {
       if (kind === 'waiting' || kind === 'denied')
-        return { d, stroke: colours[`kind-${kind}`], width: 1.5 };
+        return { d, stroke: colours[kindToken(kind)], width: 1.5 };
       return {
         d,
         stroke: kind === 'failed' ? colours.surface : lookOf(kind, colours).mark,
@@ -156,16 +157,19 @@ function legendShapes(view: LanesView, top: number, colours: Colours): Shape[] {
   }
   const line = `M${x} ${y}h14`;
   if (view.edges.some(({ kind }) => kind !== 'branch'))
-    item([{ d: line, stroke: colours['kind-delegation'], dash: [5, 4] }], 'delegation');
+    item([{ d: line, stroke: colours[kindToken('delegation')], dash: [5, 4] }], 'delegation');
   if (view.edges.some(({ kind }) => kind === 'branch'))
-    item([{ d: `M${x} ${y}h14`, stroke: colours['kind-branch'] }], 'branch');
+    item([{ d: `M${x} ${y}h14`, stroke: colours[kindToken('branch')] }], 'branch');
   if (view.level === 'map') {
     const { marks } = mapPaths(view);
     const middle = x + 7;
     if (marks.has('waiting'))
-      item([{ d: `M${middle - 2} ${y - 4}v8m4 0v-8`, stroke: colours['kind-waiting'] }], 'waiting');
+      item(
+        [{ d: `M${middle - 2} ${y - 4}v8m4 0v-8`, stroke: colours[kindToken('waiting')] }],
+        'waiting',
+      );
     const cross = `M${x + 3} ${y - 4}l8 8m0 -8l-8 8`;
-    if (marks.has('denied')) item([{ d: cross, stroke: colours['kind-denied'] }], 'denied');
+    if (marks.has('denied')) item([{ d: cross, stroke: colours[kindToken('denied')] }], 'denied');
     item([], 'each area is a lane, larger the more entries it has');
   }
   return shapes;

@@ -126,9 +126,6 @@ it('one module gives kinds their colours, and one their shapes', () => {
   );
   const having = (pattern: RegExp) =>
     screens.filter((path) => pattern.test(readSource(ROOT, path)));
-  // A canvas is given the same tokens by their names.
-  const canvas = (path: string) => path.startsWith('src/features/workspace/glyphs/');
-  const coloured = having(/ls-kind-|['"`]kind-/).filter((path) => !canvas(path));
-  expect(coloured).toEqual(['src/ui/ledger/kinds.ts']);
+  expect(having(/ls-kind-|['"`]kind-/)).toEqual(['src/ui/ledger/kinds.ts']);
   expect(having(/Record<KindShape, KindDrawing/)).toEqual(['src/ui/ledger/kind-drawings.ts']);
 });

@@ -2,9 +2,22 @@
 
 import type { KindShape } from '../../core/model/view.ts';
 
+const SHAPES = [
+  ...(['start', 'change', 'denied', 'waiting', 'delegation'] as const),
+  ...(['branch', 'bound', 'checkpoint', 'rollback'] as const),
+] satisfies readonly KindShape[];
+
+type KindToken = `kind-${KindShape}`;
+
 /** Name of the token, without its prefix, for what is given the names of colours: "kind-denied". */
-export function kindToken(shape: KindShape): `kind-${KindShape}` {
+export function kindToken<S extends KindShape>(shape: S): `kind-${S}` {
   return `kind-${shape}`;
+}
+
+export const KIND_TOKENS: readonly KindToken[] = SHAPES.map(kindToken);
+
+export function isKindToken(token: string): token is KindToken {
+  return token.startsWith('kind-');
 }
 
 export function kindColour(shape: KindShape): string {

@@ -1,5 +1,7 @@
 // The small drawings of the doors: what happens behind each, in lines.
 
+import { kindColour } from '../../../ui/ledger/kinds.ts';
+
 const FIT = { width: '100%', height: '100%', preserveAspectRatio: 'xMidYMid meet' } as const;
 
 /** A chain, played up to its end. */
@@ -77,7 +79,7 @@ export function ApproveArt() {
   return (
     <svg viewBox="0 0 290 112" aria-hidden {...FIT}>
       <path d="M34 56h84" stroke="var(--ls-edge)" strokeWidth="3" />
-      <g fill="var(--ls-kind-change)">
+      <g fill={kindColour('change')}>
         <circle cx="34" cy="56" r="8" />
         <circle cx="78" cy="56" r="8" />
       </g>
@@ -86,10 +88,10 @@ export function ApproveArt() {
         cy="56"
         r="28"
         fill="var(--ls-surface)"
-        stroke="var(--ls-kind-waiting)"
+        stroke={kindColour('waiting')}
         strokeWidth="2.5"
       />
-      <path d="M138 44v24M154 44v24" stroke="var(--ls-kind-waiting)" strokeWidth="6" />
+      <path d="M138 44v24M154 44v24" stroke={kindColour('waiting')} strokeWidth="6" />
       <path
         d="M176 48C206 44 206 32 232 32M176 64C206 68 206 80 232 80"
         fill="none"

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import type { KindShape } from '../../../core/model/view.ts';
+import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { useWorkspace } from '../context.ts';
 import { Canvas } from '../glyphs/Canvas.tsx';
 import type { Brush } from '../glyphs/paint.ts';
@@ -75,7 +76,7 @@ function paintMap({ context, palette }: Brush, rows: Rows, width: number): void 
   const isAll = lit.size === tracks.length;
   for (const { place, length, values } of tracks) {
     const isLit = !isAll && lit.has(place);
-    context.fillStyle = isLit ? colours.accent : colours['kind-change'];
+    context.fillStyle = isLit ? colours.accent : colours[kindToken('change')];
     context.globalAlpha = isLit || isAll ? 1 : 0.5;
     let last = Number.NEGATIVE_INFINITY;
     for (let item = 0; item < length; item++) {
@@ -91,7 +92,7 @@ function paintMap({ context, palette }: Brush, rows: Rows, width: number): void 
     for (const { place, length, values, flags, shapes: own } of tracks)
       for (let item = 0; item < length; item++) {
         if (!isMarked(flags[item] ?? 0, shapes[own[item] ?? 0] ?? 'change')) continue;
-        const size = Math.max(high, SEEN[token === 'kind-denied' ? 'denied' : 'found']);
+        const size = Math.max(high, SEEN[token === kindToken('denied') ? 'denied' : 'found']);
         context.fillStyle = colours[token];
         context.fillRect(x(values[item] ?? 0) - size / 2, y(place) - size / 2, size, size);
       }
@@ -99,7 +100,7 @@ function paintMap({ context, palette }: Brush, rows: Rows, width: number): void 
 
 /** What is worse is drawn later. */
 const MARKED: readonly (readonly [Token, (flags: number, shape: KindShape) => boolean])[] = [
-  ['kind-denied', (_, shape) => shape === 'denied'],
+  [kindToken('denied'), (_, shape) => shape === 'denied'],
   ['hit', (flags) => (flags & FLAGS.hit) > 0],
   ['warn', (flags) => (flags & FLAGS.warning) > 0],
   ['bad', (flags) => (flags & FLAGS.error) > 0],

@@ -1,5 +1,6 @@
 import { largest } from '../../../core/lists.ts';
 import type { SeriesView } from '../../../core/model/series.ts';
+import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { countsOfShape } from '../../../ui/transport/marks.ts';
 import { Canvas } from '../glyphs/Canvas.tsx';
 import type { Brush } from '../glyphs/paint.ts';
@@ -65,7 +66,7 @@ function paintStrip(
   };
   const isPlayed = (bucket: number) => (edges[bucket] ?? 0) <= at;
   bars(all, (bucket) => colours[isPlayed(bucket) ? 'accent' : 'line-strong'], ABOVE);
-  bars(denied, () => colours['kind-denied'], -BELOW);
+  bars(denied, () => colours[kindToken('denied')], -BELOW);
   const found = Uint32Array.from(errors, (count, bucket) => count + (warnings[bucket] ?? 0));
   let last = Number.NEGATIVE_INFINITY;
   found.forEach((count, bucket) => {

@@ -3,6 +3,7 @@
 
 import type { ChainState } from '../../../core/model/timeline.ts';
 import type { Grants, LeavingLane } from '../../../layout/index.ts';
+import { kindToken } from '../../../ui/ledger/kinds.ts';
 import type { Drawing, Placed } from '../glyphs/drawing.ts';
 import { type Brush, paintMarks, paintSilhouette } from '../glyphs/paint.ts';
 import type { Places } from './places.ts';
@@ -82,7 +83,7 @@ export function paintLaneBand(brush: Brush, look: LaneBandLook): void {
     context.restore();
   };
   paintRuns(0, places.x(at), colours.accent);
-  paintRuns(places.x(at), drawing.width, colours['kind-change']);
+  paintRuns(places.x(at), drawing.width, colours[kindToken('change')]);
   for (const marks of [ordinary, special, pinned]) paintMarks(brush, drawing, placed, marks);
 }
 
@@ -119,7 +120,7 @@ function paintHung({ context, palette }: Brush, { lane, row, dots }: Hung, place
   const isMissing = lane.missing !== null;
   const colour = isMissing
     ? colours.warn
-    : colours[lane.kind === 'branch' ? 'kind-branch' : 'kind-delegation'];
+    : colours[lane.kind === 'branch' ? kindToken('branch') : kindToken('delegation')];
   context.strokeStyle = context.fillStyle = colour;
   context.lineWidth = 1.5;
   context.setLineDash(lane.kind === 'branch' && !isMissing ? [] : [3, 2]);
@@ -145,7 +146,7 @@ function paintHung({ context, palette }: Brush, { lane, row, dots }: Hung, place
 const MAX_ARCS = 200;
 
 function paintGrants({ context, palette }: Brush, grants: Grants, places: Places): void {
-  context.strokeStyle = palette.colours['kind-waiting'];
+  context.strokeStyle = palette.colours[kindToken('waiting')];
   context.lineWidth = 1.5;
   context.setLineDash([2, 3]);
   const { requests, answers } = grants;

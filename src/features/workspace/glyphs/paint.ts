@@ -1,5 +1,6 @@
 // Draws the lanes: what is quiet first, what nothing may cover last.
 
+import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { type Drawing, inSight, middleOf, type Placed } from './drawing.ts';
 import type { Palette } from './palette.ts';
 import { FOLD } from './scale.ts';
@@ -36,7 +37,7 @@ export function paint(brush: Brush, drawing: Drawing): void {
   for (const lane of lanes) {
     context.globalAlpha = lanesAlpha(lane.track.place);
     paintLine(brush, drawing, lane);
-    context.fillStyle = palette.colours['kind-change'];
+    context.fillStyle = palette.colours[kindToken('change')];
     const y = middleOf(drawing, lane.track.place);
     for (const run of lane.thinned.silhouettes) paintSilhouette(context, drawing, run, y, most);
     paintMarks(brush, drawing, lane, lane.thinned.ordinary);
@@ -90,7 +91,7 @@ function paintEdge({ context, palette }: Brush, drawing: Drawing, lane: Placed):
   const { colours } = palette;
   context.strokeStyle = missing
     ? colours.warn
-    : colours[kind === 'branch' ? 'kind-branch' : 'kind-delegation'];
+    : colours[kind === 'branch' ? kindToken('branch') : kindToken('delegation')];
   context.globalAlpha = isLit ? 1 : 0.4;
   context.lineWidth = isLit ? 1.75 : 1;
   context.setLineDash(kind === 'branch' ? [] : [3, 3]);

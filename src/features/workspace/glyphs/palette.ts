@@ -1,12 +1,12 @@
 // The colours of the page for what is drawn on a canvas, and when they change.
 
 import { useEffect, useState } from 'react';
+import { isKindToken, KIND_TOKENS } from '../../../ui/ledger/kinds.ts';
 
 const TOKENS = [
   ...(['surface', 'accent-soft', 'accent', 'line', 'line-soft', 'line-strong', 'edge'] as const),
   ...(['text-faint', 'bad', 'warn', 'hit', 'surface-soft'] as const),
-  ...(['kind-start', 'kind-change', 'kind-denied', 'kind-waiting', 'kind-delegation'] as const),
-  ...(['kind-branch', 'kind-bound', 'kind-checkpoint', 'kind-rollback'] as const),
+  ...KIND_TOKENS,
 ];
 export type Token = (typeof TOKENS)[number];
 
@@ -44,7 +44,7 @@ function readPalette(): Palette {
   document.body.append(probe);
   const isForced = matchMedia(FORCED).matches;
   const colourOf = (token: Token) => {
-    const ofData = isForced && token.startsWith('kind-');
+    const ofData = isForced && isKindToken(token);
     probe.style.color = ofData ? 'CanvasText' : `var(--ls-${token})`;
     return getComputedStyle(probe).color;
   };

@@ -2,6 +2,7 @@
 
 import type { KindShape } from '../../../core/model/view.ts';
 import { FIELD, KIND_DRAWINGS, STROKE } from '../../../ui/ledger/kind-drawings.ts';
+import { kindToken } from '../../../ui/ledger/kinds.ts';
 import type { Palette } from './palette.ts';
 
 export type SpriteShape = KindShape | 'dot' | 'broken' | 'warned' | 'hit' | 'nowhere';
@@ -54,7 +55,7 @@ const BROKEN = ['M-3.5-1.5v-2a3.5 3.5 0 017 0v1', 'M-3.5 1.5v2a3.5 3.5 0 007 0v-
 function paintShape(context: CanvasRenderingContext2D, shape: SpriteShape, palette: Palette): void {
   const { colours, isForced } = palette;
   if (shape === 'dot') {
-    context.fillStyle = colours['kind-change'];
+    context.fillStyle = colours[kindToken('change')];
     context.beginPath();
     context.arc(0, 0, 3.4, 0, 2 * Math.PI);
     context.fill();
@@ -77,7 +78,7 @@ function paintShape(context: CanvasRenderingContext2D, shape: SpriteShape, palet
     const { d, isFilled, strokeWidth = STROKE, cap = 'round' } = KIND_DRAWINGS[shape];
     const path = new Path2D(d);
     context.translate(-FIELD / 2, -FIELD / 2);
-    context.fillStyle = context.strokeStyle = colours[`kind-${shape}`];
+    context.fillStyle = context.strokeStyle = colours[kindToken(shape)];
     context.lineWidth = strokeWidth;
     context.lineCap = cap;
     if (isFilled) context.fill(path);

@@ -1,5 +1,6 @@
 // Draws a score. However many receipts there are, no place of it is drawn more than once.
 
+import { kindToken } from '../../../../ui/ledger/kinds.ts';
 import { SCORE_MARKS, type Score, type ScoreMark, type ScoreSize, xOf, yOf } from './score.ts';
 
 export type ScoreColours = Readonly<Record<ScoreMark | 'line' | 'curve', string>>;
@@ -7,10 +8,10 @@ export type ScoreColours = Readonly<Record<ScoreMark | 'line' | 'curve', string>
 /** Tokens of what is drawn. */
 const TOKENS = {
   unknown: '--ls-text-faint',
-  rendered: '--ls-kind-start',
-  skipped: '--ls-kind-bound',
+  rendered: `--ls-${kindToken('start')}`,
+  skipped: `--ls-${kindToken('bound')}`,
   moved: '--ls-lit',
-  failed: '--ls-kind-denied',
+  failed: `--ls-${kindToken('denied')}`,
   broken: '--ls-bad',
   line: '--ls-line-soft',
   curve: '--ls-line-strong',
