@@ -4,6 +4,8 @@
 export const ID_SIZE = 32;
 const PIECE = 1 << 12;
 const FIRST = 8;
+/** Bytes that are worth a call of the system. */
+const WORTH = 1 << 12;
 
 /** Where pieces that are full are kept, outside of the memory. */
 export interface IdStore {
@@ -13,13 +15,19 @@ export interface IdStore {
   get(place: number, length: number): Uint8Array;
 }
 
+interface Stored {
+  readonly place: number;
+  /** Bytes. */
+  readonly length: number;
+}
+
 const STORED = new Uint8Array();
 
 export class IdColumn {
   private used = 0;
   private readonly pieces: Uint8Array[] = [];
   /** Where those pieces are that are not here. */
-  private places: Map<number, number> | null = null;
+  private places: Map<number, Stored> | null = null;
   /** The one of them that was asked for last. */
   private loaded: { readonly piece: number; readonly ids: Uint8Array } | null = null;
   private readonly store: IdStore | null;
@@ -53,34 +61,39 @@ export class IdColumn {
     return true;
   }
 
-  /** Gives back the room that it would grow into. */
+  /** Gives back what it would grow into, and what of the store was read. */
   trim(): void {
-    const last = this.pieces.pop();
-    if (last === STORED) this.pieces.push(last);
-    else if (last)
-      this.pieces.push(last.slice(0, ID_SIZE * (this.used - PIECE * this.pieces.length)));
+    this.loaded = null;
+    const piece = this.pieces.length - 1;
+    const last = this.pieces[piece];
+    if (!last || last === STORED) return;
+    this.pieces[piece] = last.slice(0, ID_SIZE * (this.used - PIECE * piece));
+    if (this.store && (this.pieces[piece]?.length ?? 0) >= WORTH) this.putAway(this.store, piece);
   }
 
   private piece(piece: number): Uint8Array | undefined {
     const ids = this.pieces[piece];
-    const place = ids === STORED ? this.places?.get(piece) : undefined;
-    if (place === undefined) return ids;
+    const stored = ids === STORED ? this.places?.get(piece) : undefined;
+    if (!stored) return ids;
     if (this.loaded?.piece !== piece)
-      this.loaded = { piece, ids: this.store?.get(place, ID_SIZE * PIECE) ?? STORED };
+      this.loaded = { piece, ids: this.store?.get(stored.place, stored.length) ?? STORED };
     return this.loaded.ids;
   }
 
   private putAway(store: IdStore, piece: number): void {
-    const place = store.put(this.pieces[piece] ?? STORED);
+    const ids = this.pieces[piece] ?? STORED;
+    const place = store.put(ids);
     if (place === null) return;
+    this.loaded = null;
     this.places ??= new Map();
-    this.places.set(piece, place);
+    this.places.set(piece, { place, length: ids.length });
     this.pieces[piece] = STORED;
   }
 
   private roomFor(piece: number, at: number): Uint8Array {
-    const ids = this.pieces[piece];
-    if (ids && at < ids.length) return ids;
+    // One that was put away is filled up here again.
+    const ids = this.piece(piece);
+    if (ids && ids !== this.loaded?.ids && at < ids.length) return ids;
     const more = new Uint8Array(piece ? ID_SIZE * PIECE : Math.max(ID_SIZE * FIRST, 2 * at));
     if (ids) more.set(ids);
     this.pieces[piece] = more;

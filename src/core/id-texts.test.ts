@@ -25,3 +25,24 @@ it('has every id as it was spelled, and none where there was none', () => {
     }),
   );
 });
+
+it('has them too where pieces were put away, and where more came after that', () => {
+  const spelled = (n: number) => n.toString(16).padStart(64, '0');
+  fc.assert(
+    fc.property(fc.array(fc.nat(9000), { minLength: 1, maxLength: 4 }), (parts) => {
+      const kept: Uint8Array[] = [];
+      const column = new IdTexts({
+        put: (piece) => kept.push(piece.slice()) - 1,
+        get: (place, length) => (kept[place] ?? new Uint8Array()).slice(0, length),
+      });
+      let count = 0;
+      for (const part of parts) {
+        for (let i = 0; i < part; i++) column.push(spelled(count++));
+        column.trim();
+        for (let at = 0; at < count; at += 97) expect(column.at(at)).toBe(spelled(at));
+        if (count > 0) expect(column.at(count - 1)).toBe(spelled(count - 1));
+      }
+    }),
+    { numRuns: 20 },
+  );
+});

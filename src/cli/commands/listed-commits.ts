@@ -65,5 +65,7 @@ export class ListedCommits implements Iterable<ListedCommit> {
         undoes: this.undone.get(i),
       };
     }
+    // Of very many lanes, what was read of each would stay.
+    this.trim();
   }
 }

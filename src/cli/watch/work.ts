@@ -23,20 +23,37 @@ const EVERY_MS = 250;
 /** Texts that are on their way to the thread that prints them. */
 const MOST_UNPRINTED = 16;
 
+/** Bytes of a text that is no longer than most. */
+const MOST_BYTES = 1 << 18;
+
+/** Where a text lies until it is printed: pieces of their own would wait long to be collected. */
+class Room {
+  private bytes: Uint8Array<SharedArrayBuffer> | null = null;
+
+  /** null: it is too long. */
+  take(text: string): Uint8Array | null {
+    if (3 * text.length > MOST_BYTES) return null;
+    this.bytes ??= new Uint8Array(new SharedArrayBuffer(MOST_BYTES));
+    return this.bytes.subarray(0, new TextEncoder().encodeInto(text, this.bytes).written);
+  }
+}
+
 const say = (message: Message) => parentPort?.postMessage(message);
 
 export async function work(start: StartHelper<HandedFile>): Promise<void> {
   const { args, columns, steps, printed, endless }: Task = workerData;
   watchedBy(signsOf({ steps, endless }));
   setInterval(() => Atomics.add(steps, 0, 1), EVERY_MS).unref();
+  const rooms = Array.from({ length: MOST_UNPRINTED }, () => new Room());
   let sent = 0;
   const print = (type: 'out' | 'err') => (text: string) => {
-    const bytes = encodeText(`${text}\n`);
-    parentPort?.postMessage({ type, text: bytes } satisfies Message, [bytes.buffer]);
     // Whoever reads it may be slow: what is not printed yet must not pile up.
-    const most = ++sent - MOST_UNPRINTED;
+    const most = sent + 1 - MOST_UNPRINTED;
     for (let now = Atomics.load(printed, 0); now < most; now = Atomics.load(printed, 0))
       Atomics.wait(printed, 0, now);
+    // What a room had is printed: warnings are, before anything else is said.
+    const bytes = rooms[sent++ % MOST_UNPRINTED]?.take(`${text}\n`);
+    say({ type, text: bytes ?? encodeText(`${text}\n`) });
   };
   const terminal = terminalTo(print('out'), print('err'));
   // Printed when it is done: where a command ends with an error, nothing is half printed, and
