@@ -83,7 +83,7 @@ export interface Life {
 /** What was refused in a stretch of a lane. */
 export interface Denials {
   readonly total: number;
-  /** In how many different words; of very many, not all are told apart. */
+  /** In how many different words, counted up to a few thousand. */
   readonly different: number;
   /** The most frequent words, those first. */
   readonly reasons: readonly { readonly words: string; readonly count: number }[];

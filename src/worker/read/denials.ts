@@ -6,7 +6,7 @@ import type { Traits } from '../../storage/rows.ts';
 import { createPace } from '../import/pace.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
-/** Different words are told apart up to here; refusals in further ones are only counted. */
+/** So many different words have a count of their own; refusals in others only count in the total. */
 const MAX_WORDS = 2000;
 /** The most frequent ones, which are shown. */
 const SHOWN = 8;
