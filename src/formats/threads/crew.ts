@@ -40,9 +40,14 @@ interface Member {
   isReady: boolean;
   asking: Asking | AskingWhole | null;
   silent: number;
+  /** How many buffers it has been given and has not filled. */
+  spare: number;
 }
 
-/** About as many as a range needs. */
+/**
+ * About as many as a range needs: more than it fills, one thread would gather from range to range, and
+ * another one make new ones.
+ */
 const MOST_SPARE = 4;
 /** Its code may not be here yet: so many times it may be silent as long. */
 const SLOW_START = 10;
@@ -61,6 +66,7 @@ export class Crew {
       isReady: false,
       asking: null,
       silent: 0,
+      spare: 0,
     }));
     for (const member of this.members) this.listen(member);
     this.stopTicks = ticks((ms) => {
@@ -90,7 +96,8 @@ export class Crew {
     const free = this.members.find(({ isReady, asking }) => isReady && !asking);
     if (!free || this.closing) return false;
     free.asking = asking;
-    const spare = examined.splice(0, MOST_SPARE);
+    const spare = examined.splice(0, MOST_SPARE - free.spare);
+    free.spare += spare.length;
     free.thread.postMessage({ range, spare }, spare);
     return true;
   }
@@ -116,7 +123,10 @@ export class Crew {
         return;
       }
       if (!asking || answer.type === 'failed') return this.fail();
-      if (answer.type === 'piece' && 'piece' in asking) return asking.piece(answer.piece);
+      if (answer.type === 'piece' && 'piece' in asking) {
+        member.spare = Math.max(0, member.spare - 1);
+        return asking.piece(answer.piece);
+      }
       member.asking = null;
       if (answer.type === 'done' && 'done' in asking) asking.done(answer.rest);
       else if (answer.type === 'whole' && 'whole' in asking) asking.whole(answer.found);

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { Crew, type HelperThread } from './crew.ts';
+import type { Answer, Question } from './messages.ts';
+
+/** A thread that fills one buffer for each range. */
+function thread() {
+  const has: ArrayBuffer[] = [];
+  let most = 0;
+  let says: (answer: Answer) => void = () => undefined;
+  const helper: HelperThread = {
+    on(event: string, listener: (answer: Answer) => void) {
+      if (event === 'message') says = listener;
+    },
+    postMessage(question: Question) {
+      has.push(...question.spare);
+      most = Math.max(most, has.length);
+    },
+    terminate: () => undefined,
+  };
+  const read = () => {
+    has.pop();
+    says({ type: 'piece', piece: { entries: 1, size: 1 } });
+    says({ type: 'done', rest: null });
+  };
+  return { helper, read, ready: () => says({ type: 'ready' }), most: () => most };
+}
+
+it('a thread gathers no more buffers than it fills, however many ranges it reads', () => {
+  const one = thread();
+  const listener = { ready: () => undefined, failed: () => undefined };
+  const crew = new Crew([one.helper], () => () => undefined, 1000, listener);
+  one.ready();
+  const range = { lane: 'a', from: 0, entries: 1 };
+  const asking = { piece: () => undefined, done: () => undefined };
+  const spare = Array.from({ length: 100 }, () => new ArrayBuffer(1));
+  for (let asked = 0; asked < 30; asked++) {
+    expect(crew.ask(range, asking, spare)).toBe(true);
+    one.read();
+  }
+  expect(one.most()).toBe(4);
+  // Each of them but the first few was filled, and there are more.
+  expect(spare).toHaveLength(100 - 33);
+});
