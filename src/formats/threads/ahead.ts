@@ -24,6 +24,9 @@ interface Run {
   isDone: boolean;
 }
 
+/** For each range on its way, so many buffers may wait to be filled again. */
+const SPARE_EACH = 2;
+
 export interface AheadOptions {
   /** Entries in a range, at most. */
   readonly size: number;
@@ -155,7 +158,8 @@ export class AheadReader implements ReadAhead {
   /** The piece before: the last entry of one may be asked for after it, at the end of its lane. */
   private giveBack(next: EntryPiece): void {
     const { examined, options } = this;
-    if (examined && options.keepsNone) addAll(this.spare, this.threaded.buffers(examined));
+    const isWanted = options.keepsNone && this.spare.length < SPARE_EACH * options.most;
+    if (examined && isWanted) addAll(this.spare, this.threaded.buffers(examined));
     this.examined = next;
   }
 

@@ -185,3 +185,11 @@ it('says of all but the first commit that they follow', () => {
   const entries = piece ? [...unpack(piece, 0)] : [];
   expect(entries.filter((entry) => isRead(entry) && entry.follows)).toHaveLength(LAST - 1);
 });
+
+it('the buffers of a range are all alike, so that each can be filled in place of another', () => {
+  const [row = []] = rowsOf(readerOf(run())).slice(ONE);
+  const rows = Array.from({ length: 1300 }, (_, seq) => row.with(3, seq));
+  const pieces = [...pack(rows, rows.length, host.hash, true)];
+  expect(pieces.length).toBeGreaterThan(2);
+  expect(new Set(pieces.map(({ buffer }) => buffer.byteLength)).size).toBe(1);
+});

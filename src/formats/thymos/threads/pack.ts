@@ -37,12 +37,11 @@ export function* pack(
   isStrict: boolean,
   spare: () => ArrayBuffer | undefined = () => undefined,
 ): Generator<Piece, void> {
-  let left = entries;
-  const begin = () => new PieceWriter(hash, isStrict, spare() ?? newBuffer(left));
+  // All of a range alike: filled again and again, small ones would become more and more.
+  const begin = () => new PieceWriter(hash, isStrict, spare() ?? newBuffer(entries));
   let piece = begin();
   for (const row of rows) {
     if (!piece.add(row)) {
-      left -= piece.entries;
       yield piece.done();
       piece = begin();
       piece.add(row);
