@@ -11,8 +11,8 @@ test.describe.configure({ timeout: 240_000 });
 
 /** A far jump, a zoom, an overlay: what moves for everybody else. */
 async function move(app: App, page: Page): Promise<void> {
-  await app.openLedger(demo('coding-run.db'));
-  await app.go('g', /\/graph$/);
+  await app.openLedger(demo('holon-run.jsonl'));
+  await app.screen('Intents');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.waitForTimeout(500);
   await page.keyboard.press('Control+k');
