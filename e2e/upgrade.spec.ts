@@ -48,7 +48,7 @@ for (const [version, stored] of recordedStores()) {
     await app.openLane(/./);
     await app.row(1).click();
     await app.expectAt(1);
-    await expect(await app.tab('Raw')).toContainText('"type": "');
+    await expect(await app.tab('Raw')).toContainText('"body": {');
 
     // The journal and its decisions.
     const [key] = rowsOf(stored, 'ledgerscope-journal', 'keys');

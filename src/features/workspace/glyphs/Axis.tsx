@@ -25,7 +25,7 @@ export function Axis({ ticks, left, width, tracks, hits, placing }: AxisProps) {
         <span>Lane</span>
         <span>{countText(tracks.length)}</span>
       </div>
-      <div className={css.axis}>
+      <div className={css.axis} aria-hidden="true">
         {ticks.map(({ x, text, isFold }) => (
           <span
             key={`${text} ${Math.round(x)}`}
