@@ -109,8 +109,8 @@ test('no page may show this one inside itself', async ({ page, baseURL }) => {
 
 test('each kind of file has its headers', async ({ request, page }) => {
   const kinds = new Map<string, string>();
-  page.on('response', async (response) => {
-    const policy = (await response.allHeaders())['content-security-policy'] ?? '';
+  page.on('response', (response) => {
+    const policy = response.headers()['content-security-policy'] ?? '';
     kinds.set(new URL(response.url()).pathname.replace(/[^/]*$/, ''), policy);
   });
   await page.goto('/');

@@ -79,7 +79,8 @@ test('a decision that is kept in memory can be exported before the tab is closed
   const request = { tool: 'mail', channel: 'maintainer', reason: 'writes', args: { members: [] } };
   await app.openLedger(asking('asks.jsonl', 'A run that asks', [request]));
   await page.getByRole('link', { name: /^Approvals/ }).click();
-  await page.getByRole('link', { name: /mail/ }).click();
+  // The overview, which is shown until then, has a link to the same request.
+  await page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: /mail/ }).click();
   await page.getByRole('button', { name: 'Deny with a reason' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /name/i }).fill('Reviewer One');
