@@ -54,6 +54,7 @@ export function measureSeries(entries: number): {
     open: NOWHERE,
     errors: NOWHERE,
     warnings: NOWHERE,
+    broken: NOWHERE,
     delegations: NOWHERE,
     branches: NOWHERE,
   };

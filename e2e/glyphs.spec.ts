@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './support/app.ts';
 import { corpus, demo } from './support/ledgers.ts';
+import { isDrawn } from './support/pixels.ts';
 
 const SMALL = { width: 1280, height: 720 };
 
@@ -17,30 +18,14 @@ async function measure(page: Page) {
   });
 }
 
-/** Whether anything is drawn in the colour of a token within some px of a place of the canvas. */
-async function isDrawn(app: App, token: string, x: number, y: number): Promise<boolean> {
-  const canvas = app.page.getByRole('region', { name: 'Lanes' }).locator('canvas');
-  return canvas.evaluate(
-    (element, [name, left, top]) => {
-      const probe = document.createElement('span');
-      probe.style.color = `var(--ls-${name})`;
-      document.body.append(probe);
-      const wanted = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
-      probe.remove();
-      if (!(element instanceof HTMLCanvasElement)) return false;
-      const ratio = element.width / element.clientWidth;
-      const near = 10 * ratio;
-      const context = element.getContext('2d');
-      const from = [Number(left) * ratio - near, Number(top) * ratio - near] as const;
-      const { data } = context?.getImageData(...from, 2 * near, 2 * near) ?? { data: [] };
-      for (let at = 0; at < data.length; at += 4)
-        if ([0, 1, 2].every((part) => Math.abs((data[at + part] ?? 0) - (wanted[part] ?? 0)) < 12))
-          return true;
-      return false;
-    },
-    [token, x, y] as const,
-  );
+/** Where the middle of an entry's mark is on the canvas, of the lane in focus, in px. */
+async function placeOf(app: App, seq: number): Promise<readonly [x: number, y: number]> {
+  const [layer, box] = [await app.glyphs.boundingBox(), await app.glyph(seq).boundingBox()];
+  if (!layer || !box) throw new Error(`entry ${seq} is not drawn`);
+  return [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
 }
+
+const canvasOf = ({ page }: App) => page.getByRole('region', { name: 'Lanes' }).locator('canvas');
 
 test.describe('5,000 entries in 40 lanes', () => {
   test.use({ viewport: SMALL });
@@ -76,7 +61,7 @@ test.describe('5,000 entries in 40 lanes', () => {
       if (!/, rejection,/.test(sentence) || !box || !layer) continue;
       denials++;
       const [x, y] = [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
-      expect(await isDrawn(app, 'kind-denied', x, y), sentence).toBe(true);
+      expect(await isDrawn(canvasOf(app), 'kind-denied', x, y), sentence).toBe(true);
     }
     expect(denials).toBe(4);
   });
@@ -91,10 +76,40 @@ test('one wrong byte is seen at every level, and reached by key', async ({ app, 
   await expect(app.glyph(4)).toHaveAttribute('aria-label', /, error: /);
   await page.keyboard.press('Home');
   await app.expectAtGlyph(0);
-  const [layer, box] = [await app.glyphs.boundingBox(), await app.glyph(4).boundingBox()];
-  if (!layer || !box) throw new Error('nothing is drawn');
-  expect(await isDrawn(app, 'bad', box.x + 6 - layer.x, box.y + 6 - layer.y)).toBe(true);
+  expect(await isDrawn(canvasOf(app), 'bad', ...(await placeOf(app, 4)))).toBe(true);
 });
+
+for (const [file, seq, isBreak] of [
+  ['parent-altered.db', 4, true],
+  ['kind-commit-to-rejection.db', 5, false],
+] as const)
+  test(`only what does not hold of hash or link is drawn as a break: ${file}`, async ({
+    app,
+    page,
+  }) => {
+    await app.openLedger(corpus('tampered', file));
+    await app.openLane(/./);
+    // Where the link is: between the entry and the one before it.
+    const band = app.transport.locator('canvas');
+    const { width = 0 } = (await band.boundingBox()) ?? {};
+    const entries = Number((await app.transport.innerText()).match(/of (\d+)/)?.[1]);
+    const x = 14 + ((seq - 0.5) / entries) * (width - 28);
+    await expect.poll(() => isDrawn(band, 'bad', x, 26, 6)).toBe(isBreak);
+    await app.draw('Glyphs');
+    await page.keyboard.press(']');
+    await app.expectAtGlyph(seq);
+    const sentence = (await app.glyph(seq).getAttribute('aria-label')) ?? '';
+    expect(sentence).toContain(', error: ');
+    expect(sentence.includes('the chain breaks here')).toBe(isBreak);
+    await page.keyboard.press('Home');
+    const [left, top] = await placeOf(app, seq);
+    expect(await isDrawn(canvasOf(app), 'bad', left, top)).toBe(true);
+    expect(await isDrawn(canvasOf(app), 'bad', left - 17, top, 4)).toBe(isBreak);
+    await app.draw('Ribbon');
+    const ribbon = page.getByRole('region', { name: 'The whole lane' });
+    await expect(ribbon.locator('[data-mark="broken"]')).toHaveCount(isBreak ? 1 : 0);
+    await expect(ribbon.locator('[data-mark="error"]')).toHaveCount(isBreak ? 0 : 1);
+  });
 
 test('a search is seen in all lanes, and walked from hit to hit', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));

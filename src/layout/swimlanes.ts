@@ -50,8 +50,8 @@ export interface Swimlanes {
   readonly isWhole: boolean;
 }
 
-/** `fork`: another lane leaves there. */
-export const ITEM_FLAGS = { error: 1, warning: 2, open: 4, fork: 8 } as const;
+/** `fork`: another lane leaves there. `broken`: of an error, that hash or link does not hold. */
+export const ITEM_FLAGS = { error: 1, warning: 2, open: 4, fork: 8, broken: 16 } as const;
 
 /** At most `most` lanes, those around `focus`. */
 export function placeSwimlanes(

@@ -32,6 +32,8 @@ export interface SeriesView {
   /** Entries with an error; entries with a warning and no error. All of them, listed or not. */
   readonly errors: Uint32Array;
   readonly warnings: Uint32Array;
+  /** Of those with an error, the ones where hash or link does not hold. */
+  readonly broken: Uint32Array;
   /** Other lanes that leave here: delegations, and branches. */
   readonly delegations: Uint32Array;
   readonly branches: Uint32Array;

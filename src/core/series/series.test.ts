@@ -18,6 +18,7 @@ const NO_PLACES: SeriesPlaces = {
   open: new Int32Array(),
   errors: new Int32Array(),
   warnings: new Int32Array(),
+  broken: new Int32Array(),
   delegations: new Int32Array(),
   branches: new Int32Array(),
 };

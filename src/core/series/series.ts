@@ -19,7 +19,7 @@ import { Times } from './times.ts';
 /** What only the lane as a whole knows of its entries: indices, ascending, each once. */
 export type SeriesPlaces = Readonly<
   Record<
-    'requests' | 'open' | 'errors' | 'warnings' | 'delegations' | 'branches',
+    'requests' | 'open' | 'errors' | 'warnings' | 'broken' | 'delegations' | 'branches',
     Int32Array | Uint32Array
   >
 >;
@@ -90,6 +90,7 @@ export class Series {
       open: placed('open'),
       errors: placed('errors'),
       warnings: placed('warnings'),
+      broken: placed('broken'),
       delegations: placed('delegations'),
       branches: placed('branches'),
       ...this.written(edges),

@@ -2,7 +2,7 @@
 
 import type { KindShape } from '../../core/model/view.ts';
 
-/** A path on a field of 14 px, and how it is drawn. */
+/** A path on a field of {@link FIELD} px, and how it is drawn. */
 export interface KindDrawing {
   readonly d: string;
   readonly isFilled?: boolean;
@@ -24,3 +24,9 @@ export const KIND_DRAWINGS: Readonly<Record<KindShape, KindDrawing>> = {
   checkpoint: { d: 'M3.75 12V2.25h7L9 4.75l1.75 2.5h-7', strokeWidth: 1.6 },
   rollback: { d: 'M4.75 2L2 4.75 4.75 7.5M2 4.75h6.25a3.5 3.5 0 010 7H4.5' },
 };
+
+/** The two halves of a link whose chain does not hold, upright, from its middle, and by how much each turns. */
+export const BROKEN_LINK = [
+  { d: 'M-3.5-1.5v-2a3.5 3.5 0 017 0v1', degrees: -24, down: -1.5 },
+  { d: 'M-3.5 1.5v2a3.5 3.5 0 007 0v-1', degrees: 24, down: 1.5 },
+] as const;

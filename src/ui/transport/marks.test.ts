@@ -44,6 +44,7 @@ describe('marks on the scrubber', () => {
       open: none,
       errors: counts(0, 3),
       warnings: none,
+      broken: none,
       delegations: none,
       branches: counts(0, 1),
       created: new Float64Array(2),

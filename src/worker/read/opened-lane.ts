@@ -40,6 +40,7 @@ export class OpenedLane {
   indexed: LaneIndex | null = null;
   /** Ids of the checks that examine what ties an entry to the one before it. */
   private readonly chain: ReadonlySet<string>;
+  private brokenAt: Uint32Array | null = null;
   private readonly findings = new Map<number, Finding[]>();
   private readonly leaving = new Map<number, Link[]>();
   private readonly arriving = new Map<number, Link[]>();
@@ -164,6 +165,14 @@ export class OpenedLane {
   get marked(): Uint32Array {
     const { errors = [], warnings = [] } = this.severities ?? {};
     return Uint32Array.from([...errors, ...warnings]).sort();
+  }
+
+  /** Entries whose hash or link does not hold, in order. */
+  get broken(): Uint32Array {
+    this.brokenAt ??= (this.severities?.errors ?? new Uint32Array()).filter(
+      (index) => this.chainAt(index) === 'broken',
+    );
+    return this.brokenAt;
   }
 
   /** Requests for approval that no entry answers, in order. */

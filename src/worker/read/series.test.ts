@@ -60,6 +60,7 @@ describe('the series of a stored lane', () => {
           expect([
             view.errors[i],
             view.warnings[i],
+            view.broken[i],
             view.requests[i],
             view.open[i],
             view.created[i],
@@ -68,6 +69,7 @@ describe('the series of a stored lane', () => {
           ]).toEqual([
             count(({ errors }) => errors > 0),
             count(({ errors, warnings }) => errors === 0 && warnings > 0),
+            count(({ chain }) => chain === 'broken'),
             count(({ approval }) => approval !== null),
             count(({ approval }) => approval === 'open'),
             sum(own.map(({ line }) => line.changes.created)),

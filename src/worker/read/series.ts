@@ -19,7 +19,10 @@ export async function openSeries(
     : null;
 }
 
-function placesOf({ row, severities, open }: OpenedLane, overview: OverviewRow): SeriesPlaces {
+function placesOf(
+  { row, severities, broken, open }: OpenedLane,
+  overview: OverviewRow,
+): SeriesPlaces {
   const { lane, approvals, links } = row;
   const left = links.filter(({ kind }) => kind === 'delegation');
   const branched = overview.links.filter(({ kind, to }) => kind === 'branch' && to.lane === lane);
@@ -28,6 +31,7 @@ function placesOf({ row, severities, open }: OpenedLane, overview: OverviewRow):
     open: placed(open),
     errors: severities?.errors ?? NOWHERE,
     warnings: severities?.warnings ?? NOWHERE,
+    broken,
     delegations: placed(left.map(({ from }) => from.index)),
     branches: placed(branched.map(({ to }) => to.index)),
   };

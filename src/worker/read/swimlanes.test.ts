@@ -28,11 +28,28 @@ describe('swimlanes of a stored ledger', () => {
         expect([...items.times]).toEqual(rows.map(({ recordedAt }) => recordedAt ?? Number.NaN));
         for (const [at, flags] of items.flags.entries()) {
           expect((flags & ITEM_FLAGS.error) > 0).toBe((rows[at]?.errors ?? 0) > 0);
+          expect((flags & ITEM_FLAGS.broken) > 0).toBe(rows[at]?.chain === 'broken');
           expect((flags & ITEM_FLAGS.open) > 0).toBe(rows[at]?.approval === 'open');
         }
       }
     },
   );
+
+  it.each([
+    ['parent-altered.db', true],
+    ['kind-commit-to-rejection.db', false],
+  ])('mark an error as a break where hash or link does not hold: %s', async (file, isBreak) => {
+    const { service, id, detail } = await imported(`tampered/${file}`);
+    const { lanes } = await service.swimlanes(id, '');
+    const flags = lanes.flatMap(({ items }) => [...items.flags]);
+    expect(flags.some((of) => of & ITEM_FLAGS.error)).toBe(true);
+    expect(flags.some((of) => of & ITEM_FLAGS.broken)).toBe(isBreak);
+    for (const { id: lane, entries } of detail.lanes) {
+      const view = await service.series(id, lane, { from: 0, to: entries, buckets: entries });
+      const rows = await service.rows(id, lane, 0, entries);
+      expect([...view.broken].map(Boolean)).toEqual(rows.map(({ chain }) => chain === 'broken'));
+    }
+  });
 
   it('mark where another lane leaves', async () => {
     const { service, id } = await imported('branches.db');

@@ -65,10 +65,12 @@ function itemsOf(
 ): Item[] {
   const forked = new Set(forks);
   const open = new Set(lane.open);
+  const broken = new Set(lane.broken);
   const one = (index: number): Item => {
     const severity = lane.severityAt(index);
     const flags =
       (severity ? ITEM_FLAGS[severity] : 0) |
+      (broken.has(index) ? ITEM_FLAGS.broken : 0) |
       (open.has(index) ? ITEM_FLAGS.open : 0) |
       (forked.has(index) ? ITEM_FLAGS.fork : 0);
     const shape = series.shapeAt(index) ?? 'change';
@@ -87,12 +89,15 @@ function itemsOf(
 
 /** Of each part one item a shape; what was found there is with the first, if not drawn one by one. */
 function* partsOf(view: SeriesView, areFindingsDrawn: boolean): Generator<Item, void> {
-  const { edges, kinds, errors, warnings, times } = view;
+  const { edges, kinds, errors, warnings, broken, times } = view;
   for (let part = 0; part < edges.length - 1; part++) {
     const counts = new Map<KindShape, number>();
     for (const { shape, counts: of } of kinds)
       counts.set(shape, (counts.get(shape) ?? 0) + (of[part] ?? 0));
-    const found = (errors[part] ? ITEM_FLAGS.error : 0) | (warnings[part] ? ITEM_FLAGS.warning : 0);
+    const found =
+      (errors[part] ? ITEM_FLAGS.error : 0) |
+      (warnings[part] ? ITEM_FLAGS.warning : 0) |
+      (broken[part] ? ITEM_FLAGS.broken : 0);
     let flags = areFindingsDrawn ? 0 : found;
     const time = times?.earliest[part] ?? Number.NaN;
     for (const [shape, count] of counts) {

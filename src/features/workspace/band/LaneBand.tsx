@@ -57,7 +57,7 @@ export function LaneBand({ view, hits, width, at, description, onSelect }: LaneB
   if (!placed) return null;
   const drawing: Drawing = {
     ...{ tracks: [items.track], shapes: items.shapes, placing, width, height, pitch: PITCH },
-    ...{ left: -PAD, top: PITCH / 2 - LINE, lit: null, ticks: [] },
+    ...{ left: -PAD, top: PITCH / 2 - LINE, lit: null, ticks: [], hasLinks },
   };
   const grants = spine?.grants ?? null;
   const chainAt = (index: number) => rowAt(index)?.chain;

@@ -47,7 +47,7 @@ function paintStrip(
   at: number,
 ): void {
   const { colours } = palette;
-  const { edges, errors, warnings, kinds } = view;
+  const { edges, errors, warnings, broken, kinds } = view;
   const buckets = edges.length - 1;
   const wide = Math.max(1, (width - 2 * PAD) / buckets - 1);
   const denied = countsOfShape(view, 'denied');
@@ -73,7 +73,8 @@ function paintStrip(
     const x = places.x(edges[bucket] ?? 0);
     // Those that would cover each other are one mark; the ribbon has each.
     if (count === 0 || x - last < 14) return;
-    sprites.draw(context, errors[bucket] ? 'broken' : 'nowhere', x, 8, 13);
+    const mark = broken[bucket] ? 'broken' : errors[bucket] ? 'error' : 'warning';
+    sprites.draw(context, mark, x, 8, 13);
     last = x;
   });
 }

@@ -42,11 +42,12 @@ const LANE: Track['lane'] = {
 };
 
 function* bucketsOf(view: SeriesView): Generator<Item, void> {
-  const { edges, kinds, errors, warnings, open, branches } = view;
+  const { edges, kinds, errors, warnings, broken, open, branches } = view;
   for (let bucket = 0; bucket < edges.length - 1; bucket++) {
     let flags =
       (errors[bucket] ? FLAGS.error : 0) |
       (warnings[bucket] ? FLAGS.warning : 0) |
+      (broken[bucket] ? FLAGS.broken : 0) |
       (open[bucket] ? FLAGS.open : 0) |
       (branches[bucket] ? FLAGS.fork : 0);
     const counts = new Map<KindShape, number>();

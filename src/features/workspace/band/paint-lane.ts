@@ -71,7 +71,7 @@ export function paintLaneBand(brush: Brush, look: LaneBandLook): void {
   };
   line(0, total - 1, colours['line-strong']);
   line(0, at, colours.accent);
-  if (total > 1 && places.x(1) - places.x(0) >= LINKS) paintLinks(brush, look);
+  if (drawing.hasLinks) paintLinks(brush, look);
   const { silhouettes, ordinary, special, pinned, most } = placed.thinned;
   const paintRuns = (from: number, to: number, colour: string) => {
     context.save();

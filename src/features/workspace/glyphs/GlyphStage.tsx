@@ -56,7 +56,7 @@ export function GlyphStage({ view, tracks, by, at, hits }: GlyphStageProps) {
   }, [tracks, lane]);
   const drawing: Drawing = {
     ...{ tracks, shapes: view.shapes, placing, width, height, left, top, pitch, lit },
-    ticks: ticks.map(({ x }) => x),
+    ...{ ticks: ticks.map(({ x }) => x), hasLinks: false },
   };
 
   // The playhead stays in sight, wherever it goes.

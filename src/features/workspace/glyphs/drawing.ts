@@ -56,6 +56,8 @@ export interface Drawing {
   /** Places of the lanes that are lit; null: all are alike. */
   readonly lit: ReadonlySet<number> | null;
   readonly ticks: readonly number[];
+  /** The links of the chain are drawn, between marks: a broken one, too. */
+  readonly hasLinks: boolean;
 }
 
 /** The first lane in sight, and the one after the last. */

@@ -15,6 +15,8 @@ const THIN = 0.14;
 const THICK = 0.36;
 /** Beyond the canvas, marks may reach into it, in px. */
 const AROUND = 16;
+/** Of its size: how far before a mark the link to the one before it is broken. */
+const LINK = 1.25;
 
 export interface Brush {
   readonly context: CanvasRenderingContext2D;
@@ -172,44 +174,36 @@ export function paintMarks(
   marks: readonly Mark[],
 ): void {
   const { context, palette, sprites } = brush;
-  const { left, width, pitch, shapes } = drawing;
+  const { left, width, pitch, shapes, hasLinks } = drawing;
   const { track } = lane;
   const y = middleOf(drawing, track.place);
   const size = sizeOf(pitch);
+  const isLit = drawing.lit?.has(track.place) && !palette.isForced;
+  const ground = palette.colours[isLit ? 'accent-soft' : 'surface'];
   for (const mark of marks) {
     const x = mark.x - left;
     if (x < -AROUND || x > width + AROUND) continue;
     const flags = track.flags[mark.item] ?? 0;
     const shape: SpriteShape = shapes[track.shapes[mark.item] ?? 0] ?? 'change';
     if (shape !== 'change' || flags) {
-      const isLit = drawing.lit?.has(track.place) && !palette.isForced;
-      context.fillStyle = palette.colours[isLit ? 'accent-soft' : 'surface'];
+      context.fillStyle = ground;
       context.beginPath();
       context.arc(x, y, size * 0.56, 0, 2 * Math.PI);
       context.fill();
     }
     sprites.draw(context, shape === 'change' ? 'dot' : shape, x, y, size);
     if (flags & FLAGS.warning) sprites.draw(context, 'warned', x, y, size);
-    if (flags & FLAGS.error) {
-      ringOf(context, palette.colours.bad, x, y, size);
-      sprites.draw(context, 'broken', x - size * 1.05, y, size * 0.86);
+    if (flags & FLAGS.error) sprites.draw(context, 'failed', x, y, size);
+    if (flags & FLAGS.broken && !hasLinks) {
+      const link = x - size * LINK;
+      context.fillStyle = ground;
+      context.fillRect(link - size / 2, y - 2, size, 4);
+      sprites.draw(context, 'broken', link, y, size * 0.86);
     }
+    if (flags & FLAGS.error && !(flags & FLAGS.broken))
+      sprites.draw(context, 'error', x + size * 0.6, y - size * 0.5, size * 0.85);
     if (flags & FLAGS.hit) sprites.draw(context, 'hit', x, y, size);
   }
-}
-
-function ringOf(
-  context: CanvasRenderingContext2D,
-  colour: string,
-  x: number,
-  y: number,
-  size: number,
-) {
-  context.strokeStyle = colour;
-  context.lineWidth = 1.6;
-  context.beginPath();
-  context.arc(x, y, size * 0.6, 0, 2 * Math.PI);
-  context.stroke();
 }
 
 /** Of a mark, in px, in lanes so far apart. */

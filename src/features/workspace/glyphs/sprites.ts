@@ -1,11 +1,14 @@
 // Marks on a canvas. Each is drawn once for its colour and copied from then on.
 
 import type { KindShape } from '../../../core/model/view.ts';
-import { FIELD, KIND_DRAWINGS, STROKE } from '../../../ui/ledger/kind-drawings.ts';
+import { BROKEN_LINK, FIELD, KIND_DRAWINGS, STROKE } from '../../../ui/ledger/kind-drawings.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import type { Palette } from './palette.ts';
 
-export type SpriteShape = KindShape | 'dot' | 'broken' | 'warned' | 'hit' | 'nowhere';
+export type SpriteShape = KindShape | Extra;
+
+/** `failed`, `warned`: around an entry with a finding; `error`, `warning`: the mark of one. */
+type Extra = 'dot' | 'broken' | 'nowhere' | 'failed' | 'warned' | 'error' | 'warning' | 'hit';
 
 /** Of a sprite, in px: the widest ring with its stroke. */
 export const SPRITE = 24;
@@ -49,28 +52,42 @@ export class Sprites {
   }
 }
 
-const BROKEN = ['M-3.5-1.5v-2a3.5 3.5 0 017 0v1', 'M-3.5 1.5v2a3.5 3.5 0 007 0v-1'];
+const TRIANGLE = 'M0-5.4L6 5H-6z';
+/** What is in the mark of a finding. */
+const INSIDE = { error: 'M-2-2L2 2M2-2L-2 2', warning: 'M0-1.6V1.4M0 3.4v.1' } as const;
 
 /** About the origin, on a field of 14 px. */
 function paintShape(context: CanvasRenderingContext2D, shape: SpriteShape, palette: Palette): void {
-  const { colours, isForced } = palette;
+  const { colours } = palette;
   if (shape === 'dot') {
     context.fillStyle = colours[kindToken('change')];
     context.beginPath();
     context.arc(0, 0, 3.4, 0, 2 * Math.PI);
     context.fill();
   } else if (shape === 'hit') {
-    ring(context, colours.hit, 8, isForced ? [] : [], 2);
+    ring(context, colours.hit, 8, [], 2);
   } else if (shape === 'warned') {
     ring(context, colours.warn, 7.6, [2.4, 2.4], 1.6);
+  } else if (shape === 'failed') {
+    ring(context, colours.bad, 8.4, [], 1.6);
+  } else if (shape === 'error' || shape === 'warning') {
+    context.fillStyle = colours[shape === 'error' ? 'bad' : 'warn'];
+    context.strokeStyle = colours.surface;
+    const outline = new Path2D(shape === 'error' ? undefined : TRIANGLE);
+    if (shape === 'error') outline.arc(0, 0, 5.5, 0, 2 * Math.PI);
+    // Its edge keeps it apart from what it lies on.
+    context.lineWidth = 2.4;
+    context.stroke(outline);
+    context.fill(outline);
+    context.lineWidth = 1.7;
+    context.stroke(new Path2D(INSIDE[shape]));
   } else if (shape === 'broken' || shape === 'nowhere') {
     context.strokeStyle = shape === 'broken' ? colours.bad : colours.warn;
     context.lineWidth = 1.7;
-    for (const [half, d] of BROKEN.entries()) {
+    for (const { d, degrees, down } of BROKEN_LINK) {
       context.save();
-      context.rotate(Math.PI / 2);
-      context.rotate(((half ? 24 : -24) * Math.PI) / 180);
-      context.translate(0, half ? 2 : -2);
+      context.rotate(((90 + degrees) * Math.PI) / 180);
+      context.translate(0, down);
       context.stroke(new Path2D(d));
       context.restore();
     }

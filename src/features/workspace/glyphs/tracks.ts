@@ -3,13 +3,16 @@
 
 import { firstPast } from '../../../core/lists.ts';
 import type { KindShape } from '../../../core/model/view.ts';
-import type { Swimlane, Swimlanes } from '../../../layout/index.ts';
+import type { ITEM_FLAGS, Swimlane, Swimlanes } from '../../../layout/index.ts';
 import { RANK } from './thin.ts';
 
 export type By = 'time' | 'sequence';
 
 /** As the worker has them, and two that only the page knows. */
-export const FLAGS = { error: 1, warning: 2, open: 4, fork: 8, hit: 16, rolledBack: 32 } as const;
+export const FLAGS = {
+  ...{ error: 1, warning: 2, open: 4, fork: 8, broken: 16 },
+  ...{ hit: 32, rolledBack: 64 },
+} as const satisfies typeof ITEM_FLAGS & Record<string, number>;
 
 export interface Track {
   readonly lane: Swimlane;

@@ -22,6 +22,7 @@ export function sentenceOf(
     row ? `seq ${row.seq}: ${visibleText(row.line.title).slice(0, 300)}` : placeWords(track, index),
     row && visibleText(row.line.kind),
     flags & FLAGS.error && `error${row?.found ? `: ${visibleText(row.found)}` : ''}`,
+    flags & FLAGS.broken && 'the chain breaks here',
     flags & FLAGS.warning && `warning${row?.found ? `: ${visibleText(row.found)}` : ''}`,
     flags & FLAGS.open && 'waits for an answer',
     flags & FLAGS.fork && 'another lane leaves here',

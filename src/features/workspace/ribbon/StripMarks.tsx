@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react';
 import { countText } from '../../../ui/format.ts';
 import css from './ribbon.module.css';
-import type { PlacedMark } from './strips.ts';
+import type { Marked, PlacedMark } from './strips.ts';
 
 export interface StripMarksProps {
   readonly marks: readonly PlacedMark[];
-  readonly tone: 'bad' | 'warn';
+  readonly mark: Marked['mark'];
+  readonly tone: Marked['tone'];
   readonly children: ReactNode;
 }
 
 /** Single entries over the bars of a strip; the strip's own words say how many there are. */
-export function StripMarks({ marks, tone, children }: StripMarksProps) {
+export function StripMarks({ marks, mark, tone, children }: StripMarksProps) {
   return marks.map(({ x, count }) => (
-    <span key={x} className={css.mark} data-tone={tone} style={{ left: x }} aria-hidden>
+    <span
+      key={x}
+      className={css.mark}
+      data-mark={mark}
+      data-tone={tone}
+      style={{ left: x }}
+      aria-hidden
+    >
       {children}
       {count > 1 && <b>{countText(count)}</b>}
     </span>

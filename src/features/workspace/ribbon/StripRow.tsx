@@ -1,12 +1,13 @@
-import { IconAlertTriangleFilled, IconCircle, IconX } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconCircle, IconCircleXFilled } from '@tabler/icons-react';
 import type { KindSeries } from '../../../core/model/series.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { visibleText } from '../../../core/visible.ts';
+import { BrokenLink } from '../../../ui/ledger/BrokenLink.tsx';
 import { kindColour } from '../../../ui/ledger/kinds.ts';
 import { Bars } from './Bars.tsx';
 import css from './ribbon.module.css';
 import { StripMarks } from './StripMarks.tsx';
-import { type Marked, placedMarks, type Strip, sumOf } from './strips.ts';
+import { placedMarks, type Strip, sumOf } from './strips.ts';
 
 export interface StripRowProps {
   readonly strip: Strip;
@@ -27,7 +28,12 @@ const APART = 26;
 /** Kinds whose colour is said. */
 const NAMED = 3;
 
-const ICONS = { error: IconX, warning: IconAlertTriangleFilled, open: IconCircle } as const;
+const ICONS = {
+  broken: <BrokenLink size={16} />,
+  error: <IconCircleXFilled size={13} />,
+  warning: <IconAlertTriangleFilled size={12} />,
+  open: <IconCircle size={12} stroke={2.5} />,
+} as const;
 
 export function StripRow({ strip, kinds, buckets, width, place }: StripRowProps) {
   const { name, total, most, note, marked } = strip;
@@ -46,14 +52,11 @@ export function StripRow({ strip, kinds, buckets, width, place }: StripRowProps)
       </span>
       <div className={css.bars}>
         <Bars strip={strip} buckets={buckets} height={kinds ? HIGH : LOW} />
-        {marked.map(({ mark, tone, counts }: Marked) => {
-          const Icon = ICONS[mark];
-          return (
-            <StripMarks key={mark} marks={placedMarks(counts, width, APART)} tone={tone}>
-              <Icon size={12} stroke={2.5} />
-            </StripMarks>
-          );
-        })}
+        {marked.map(({ mark, tone, counts }) => (
+          <StripMarks key={mark} mark={mark} marks={placedMarks(counts, width, APART)} tone={tone}>
+            {ICONS[mark]}
+          </StripMarks>
+        ))}
       </div>
       <span className={css.most}>{kinds ? <Kinds kinds={kinds} /> : (note ?? `most ${most}`)}</span>
     </div>

@@ -2,6 +2,7 @@ import { Kbd } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { largest } from '../../../core/lists.ts';
+import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import {
   denialsQuery,
@@ -11,6 +12,7 @@ import {
 } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
+import { BrokenLink } from '../../../ui/ledger/BrokenLink.tsx';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { useWorkspace } from '../context.ts';
 import type { Span } from './span.ts';
@@ -87,7 +89,7 @@ function FirstFinding({ index, onSelect }: { index: number } & Pick<WithinProps,
   return (
     <section className={css.finding} data-tone={row.errors > 0 ? 'bad' : 'warn'}>
       <h3>
-        {row.errors > 0 ? 'Fails' : 'To be looked at'}: entry {countText(Number(row.seq))}
+        {row.chain === 'broken' && <BrokenLink size={18} />} {findingWords(row)}
       </h3>
       {row.found && <p>{visibleText(row.found)}</p>}
       <TextButton onClick={() => onSelect(index)}>
@@ -95,6 +97,12 @@ function FirstFinding({ index, onSelect }: { index: number } & Pick<WithinProps,
       </TextButton>
     </section>
   );
+}
+
+function findingWords({ seq, chain, errors }: TimelineRow): string {
+  const entry = `entry ${countText(Number(seq))}`;
+  if (chain === 'broken') return `The chain breaks at ${entry}`;
+  return `${errors > 0 ? 'Fails' : 'To be looked at'}: ${entry}`;
 }
 
 function Denied({ span }: Pick<WithinProps, 'span'>) {

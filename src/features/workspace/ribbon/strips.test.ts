@@ -21,6 +21,7 @@ const VIEW: SeriesView = {
   open: none,
   errors: counts(0, 0, 1),
   warnings: counts(0, 2, 0),
+  broken: none,
   delegations: none,
   branches: none,
   created: Float64Array.of(3, 0, 0),
@@ -43,6 +44,16 @@ const VIEW: SeriesView = {
 };
 
 describe('the strips', () => {
+  it('mark as broken only what does not hold of the chain', () => {
+    const found = stripsOf({ ...VIEW, errors: counts(2, 0, 1), broken: counts(1, 0, 0) });
+    const findings = found.find(({ name }) => name === 'Findings');
+    expect(findings?.marked.map(({ mark, counts: of }) => [mark, ...of])).toEqual([
+      ['warning', 0, 2, 0],
+      ['error', 1, 0, 1],
+      ['broken', 1, 0, 0],
+    ]);
+  });
+
   it('are of what the lane has, with their totals and their fullest part', () => {
     const strips = stripsOf(VIEW);
     expect(strips.map(({ name, total, most, mostAt }) => [name, total, most, mostAt])).toEqual([

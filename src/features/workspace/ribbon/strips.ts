@@ -35,7 +35,7 @@ export interface Strip {
 
 export interface Marked {
   readonly tone: 'bad' | 'warn';
-  readonly mark: 'error' | 'warning' | 'open';
+  readonly mark: 'broken' | 'error' | 'warning' | 'open';
   readonly counts: Uint32Array;
 }
 
@@ -47,8 +47,9 @@ interface Part {
 
 /** The strips of which the lane has anything, the first of all entries. */
 export function stripsOf(view: SeriesView): Strip[] {
-  const { requests, open, errors, warnings, created, replaced, retracted, cost } = view;
+  const { requests, open, errors, warnings, broken, created, replaced, retracted, cost } = view;
   const answered = requests.map((count, at) => count - (open[at] ?? 0));
+  const unbroken = errors.map((count, at) => count - (broken[at] ?? 0));
   const strips = [
     entriesOf(view),
     strip('Denied', [{ colour: kindToken('denied'), counts: countsOfShape(view, 'denied') }]),
@@ -73,7 +74,8 @@ export function stripsOf(view: SeriesView): Strip[] {
         note: firstWords(errors, view.edges) ?? firstWords(warnings, view.edges),
         marked: [
           { tone: 'warn', mark: 'warning', counts: warnings },
-          { tone: 'bad', mark: 'error', counts: errors },
+          { tone: 'bad', mark: 'error', counts: unbroken },
+          { tone: 'bad', mark: 'broken', counts: broken },
         ],
       },
     ),

@@ -3,6 +3,7 @@
 
 import type { ChainState } from '../../../core/model/timeline.ts';
 import type { KindShape } from '../../../core/model/view.ts';
+import { BrokenHalves } from '../../../ui/ledger/BrokenLink.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import css from './chain.module.css';
 import { CHAIN } from './measure.ts';
@@ -21,8 +22,6 @@ export interface ChainLinkProps {
 /** Half of what a mark and a link take, in px. */
 const MARK = 12;
 const LINK = 7;
-/** The two halves of a link that is broken, around its middle. */
-const HALVES = ['M-3.5-1.5v-2a3.5 3.5 0 017 0v1', 'M-3.5 1.5v2a3.5 3.5 0 007 0v-1'];
 
 export function ChainLink(props: ChainLinkProps) {
   const { shape, kind, link, pitch, isFirst, isLast, isPlayed } = props;
@@ -36,13 +35,9 @@ export function ChainLink(props: ChainLinkProps) {
         {!isFirst && link !== 'none' && (
           <g transform={`translate(${x} 0)`} className={css.link}>
             {link === 'broken' ? (
-              HALVES.map((d, half) => (
-                <path
-                  key={d}
-                  d={d}
-                  transform={`rotate(${half ? 24 : -24}) scale(1.25) translate(0 ${half ? 1.5 : -1.5})`}
-                />
-              ))
+              <g transform="scale(1.25)">
+                <BrokenHalves />
+              </g>
             ) : (
               <rect x={-3.5} y={-LINK} width={7} height={2 * LINK} rx={3.5} />
             )}
