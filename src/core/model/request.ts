@@ -120,7 +120,7 @@ export interface RequestDetail {
   readonly trust: RequestTrust;
 }
 
-/** What a lane has cost up to an entry, as its entries record it. */
+/** What some entries cost, as they record it: those of a lane up to one of them, of all lanes. */
 export interface Spent {
   /** Those that record a cost, and those of them with a part that could not be added. */
   readonly entries: number;

@@ -45,11 +45,14 @@ export interface RolledBackLine {
   readonly shown: boolean;
 }
 
-/** A labelled fact. `hash` values are shown as chips, `code` in monospace. */
+/**
+ * A labelled fact. `hash` values are shown as chips, `code` in monospace. The label of a `cost` is the
+ * name of its part, its value the number as it is written.
+ */
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  readonly as: 'text' | 'hash' | 'code' | 'number' | 'time';
+  readonly as: 'text' | 'hash' | 'code' | 'number' | 'time' | 'cost';
 }
 
 /** A block of content of its own: a patch, a file's text, a JSON value. */

@@ -1,24 +1,46 @@
-// What a whole lane costs, without opening its series.
+// What whole lanes cost, without opening their series.
 
+import type { Spent } from '../model/request.ts';
 import type { LaneSeries } from './builder.ts';
 import { Sums } from './column.ts';
-import { COST, type SeriesPage, viewsOf } from './page.ts';
+import { COLUMNS, COST, FLAGS, type SeriesPage, viewsOf } from './page.ts';
 
-export interface CostTotal {
-  readonly name: string;
-  readonly decimals: number;
-  /** In units of 10 to the power of −`decimals`. */
-  readonly value: bigint;
+/** What a lane's entries record, with the parts that come to nothing. `pages`: the full ones. */
+export function costsOf(lane: LaneSeries, pages: readonly SeriesPage[]): Spent {
+  if (lane.parts.length === 0) return NOTHING;
+  const all = [...pages, lane.tail];
+  const views = all.map(viewsOf);
+  let [total, entries, unread] = [0, 0, 0];
+  for (const [i, page] of all.entries()) {
+    total += page.entries;
+    for (const flags of views[i]?.[COLUMNS.flags] ?? []) {
+      if (Number(flags) & FLAGS.cost) entries++;
+      if (Number(flags) & FLAGS.unread) unread++;
+    }
+  }
+  const parts = lane.parts.map((part, place) => {
+    const column = views.map((page) => page[COST + place] ?? null);
+    return { ...part, value: new Sums(column).upTo(total) };
+  });
+  return { entries, unread, parts };
 }
 
-/** Every part that the lane's entries name. `pages`: the full ones. */
-export function costsOf(lane: LaneSeries, pages: readonly SeriesPage[]): readonly CostTotal[] {
-  if (lane.parts.length === 0) return [];
-  const all = [...pages, lane.tail];
-  const entries = all.reduce((sum, page) => sum + page.entries, 0);
-  const views = all.map(viewsOf);
-  return lane.parts.map((part, place) => {
-    const column = views.map((page) => page[COST + place] ?? null);
-    return { ...part, value: new Sums(column).upTo(entries) };
-  });
+const NOTHING: Spent = { entries: 0, unread: 0, parts: [] };
+
+/** What all of them come to: a part is found again by its name, in the finer of two units. */
+export function sumOf(lanes: readonly Spent[]): Spent {
+  let [entries, unread] = [0, 0];
+  const parts = new Map<string, Spent['parts'][number]>();
+  for (const lane of lanes) {
+    entries += lane.entries;
+    unread += lane.unread;
+    for (const part of lane.parts) {
+      const { name } = part;
+      const known = parts.get(name) ?? { name, decimals: 0, value: 0n };
+      const decimals = Math.max(known.decimals, part.decimals);
+      const inUnits = (of: typeof part) => of.value * 10n ** BigInt(decimals - of.decimals);
+      parts.set(name, { name, decimals, value: inUnits(known) + inUnits(part) });
+    }
+  }
+  return { entries, unread, parts: [...parts.values()].filter(({ value }) => value > 0n) };
 }

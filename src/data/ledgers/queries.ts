@@ -122,6 +122,10 @@ export const seriesQuery = ledgerPart(
   (id, lane: string, window: SeriesWindow) => getService().series(id, lane, window),
 );
 
+export const spentInAllQuery = ledgerPart('verified', 'spentInAll', (id) =>
+  getService().spentInAll(id),
+);
+
 export const denialsQuery = ledgerPart(
   'verified',
   'denials',

@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { useInbox } from '../../data/approvals/approvals.ts';
-import { seriesQuery } from '../../data/ledgers/queries.ts';
-import { counted } from '../../ui/format.ts';
+import { spentInAllQuery } from '../../data/ledgers/queries.ts';
+import { allOf, counted } from '../../ui/format.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import { costAsRecorded, costText } from '../../ui/ledger/cost.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { TimeText } from '../../ui/ledger/values.tsx';
 import { requestPath } from '../../ui/paths.ts';
 import { Signed } from './Signed.tsx';
@@ -60,29 +59,21 @@ function Waits({ ledger }: { readonly ledger: string }) {
   );
 }
 
-/** Of the main lane, where there are several: lanes are not added up. */
 function Costs({ detail: { summary, lanes } }: { readonly detail: LedgerDetail }) {
-  const lane = mainLane(lanes);
-  const window = { from: 0, to: lane?.entries ?? 0, buckets: 1 };
-  const { data } = useQuery({
-    ...seriesQuery(summary.id, lane?.id ?? '', window),
-    enabled: lane !== null && lane.entries > 0,
-  });
-  const parts = data?.cost.parts ?? [];
-  const unread = data?.cost.unread[0] ?? 0;
-  if (parts.length === 0) return null;
+  const { data } = useQuery(spentInAllQuery(summary.id));
+  if (!data || data.parts.length === 0) return null;
   return (
     <Fact name="Cost">
       <ul>
-        {parts.map((part) => (
-          <li key={part.name} title={visibleText(costAsRecorded(part, part.sums[0] ?? 0n))}>
-            {visibleText(costText(part, part.sums[0] ?? 0n))}
+        {data.parts.map((part) => (
+          <li key={part.name} title={visibleText(costAsRecorded(part, part.value))}>
+            {visibleText(costText(part, part.value))}
           </li>
         ))}
       </ul>
-      {lanes.length > 1 && <Note>in the main lane</Note>}
-      {unread > 0 && (
-        <Note>without {counted(unread, 'entry', 'entries')} that cannot be added</Note>
+      {lanes.length > 1 && <Note>in {allOf(lanes.length, 'lane')} together</Note>}
+      {data.unread > 0 && (
+        <Note>without {counted(data.unread, 'entry', 'entries')} that cannot be added</Note>
       )}
     </Fact>
   );

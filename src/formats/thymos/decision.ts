@@ -8,6 +8,7 @@ import type { DecisionView, RuleRun } from '../../core/model/view.ts';
 import { decision, fact, spaced } from '../describe.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
 import type { PayloadType } from './payload/schema.ts';
+import { COST_PARTS } from './simulate/policy.ts';
 import { hashOr, pendingParts } from './views.ts';
 import { OPERATOR_DENIAL } from './words.ts';
 
@@ -73,10 +74,7 @@ function commitDecision(tree: JsonValue): DecisionView {
       fact('Writ', wordsAt(body, 'writ_id'), 'hash'),
       fact('Proposal', wordsAt(body, 'proposal_id'), 'hash'),
       hashOr('not recorded', 'Policy set', body, 'policy_set_hash'),
-      fact(
-        'Cost',
-        `${wordsAt(cost, 'tokens')} tokens · ${wordsAt(cost, 'tool_calls')} calls · ${wordsAt(cost, 'wall_clock_ms')} ms · ${wordsAt(cost, 'usd_millicents')} millicents`,
-      ),
+      ...COST_PARTS.map((part) => fact(part, wordsAt(cost, part), 'cost')),
     ],
     notRecorded: asked
       ? [

@@ -11,7 +11,8 @@ export async function laneGraphOf(
   ask: LanesAsk,
 ): Promise<LanesView> {
   const links = await drawnLinks(cache, row);
-  return layoutLanes({ ...(await cache.laneFacts(row)), links }, ask);
+  const { lanes, cost } = await cache.laneFacts(row);
+  return layoutLanes({ lanes, cost, links }, ask);
 }
 
 export async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly Link[]> {

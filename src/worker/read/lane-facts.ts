@@ -1,7 +1,8 @@
 // What a graph of lanes says of each lane: its counts, its times, what it cost.
 
+import type { Spent } from '../../core/model/request.ts';
 import type { Verdict } from '../../core/model/verdict.ts';
-import { type CostTotal, costsOf } from '../../core/series/costs.ts';
+import { costsOf, sumOf } from '../../core/series/costs.ts';
 import type { CostPart, LaneFacts } from '../../layout/index.ts';
 import type { LaneRow } from '../../storage/rows.ts';
 import type { Store } from '../../storage/store.ts';
@@ -15,17 +16,20 @@ export interface LedgerLanes {
   readonly lanes: readonly LaneFacts[];
   /** What the costs are of: the part that most lanes have. null: none has any. */
   readonly cost: CostPart | null;
+  /** What all lanes come to, in every part. */
+  readonly spent: Spent;
 }
 
 export async function laneFactsOf(
   store: Store,
   lanes: readonly LaneVerdict[],
 ): Promise<LedgerLanes> {
-  const costs: (readonly CostTotal[])[] = [];
+  const costs: Spent[] = [];
   for (const { row } of lanes) costs.push(await costsOfLane(store, row));
   const cost = mostNamed(costs);
   return {
     cost,
+    spent: sumOf(costs),
     lanes: lanes.map(({ row, verdict }, at) => {
       const { summary, series } = row;
       const denials = new Set(
@@ -42,14 +46,13 @@ export async function laneFactsOf(
         lastAt: summary.lastAt,
         waiting: summary.approvalsOpen,
         denied: denied.reduce((sum, { count }) => sum + count, 0),
-        cost: costs[at]?.find((one) => cost && isSame(one, cost))?.value ?? null,
+        cost: costs[at]?.parts.find((one) => cost && isSame(one, cost))?.value ?? null,
       };
     }),
   };
 }
 
 async function costsOfLane(store: Store, { build, lane, series }: LaneRow) {
-  if (series.parts.length === 0) return [];
   return costsOf(series, series.pages ? await store.series(build, lane, series.pages) : []);
 }
 
@@ -57,9 +60,9 @@ function isSame(a: CostPart, b: CostPart): boolean {
   return a.name === b.name && a.decimals === b.decimals;
 }
 
-function mostNamed(costs: readonly (readonly CostTotal[])[]): CostPart | null {
+function mostNamed(costs: readonly Spent[]): CostPart | null {
   const counts = new Map<string, { readonly part: CostPart; count: number }>();
-  for (const { name, decimals, value } of costs.flat()) {
+  for (const { name, decimals, value } of costs.flatMap(({ parts }) => parts)) {
     if (value === 0n) continue;
     const key = JSON.stringify([name, decimals]);
     const known = counts.get(key) ?? { part: { name, decimals }, count: 0 };

@@ -136,6 +136,26 @@ describe('the series of a stored lane', () => {
     });
   });
 
+  it('adds up to what all lanes of a ledger cost, of every format', async () => {
+    let several = 0;
+    for (const { file, bytes } of demos) {
+      const { service, ledger, lanes } = await imported(file, bytes);
+      const all: Record<string, bigint> = {};
+      let entries = 0;
+      for (const { id, entries: to } of lanes) {
+        const view = await service.series(ledger, id, { from: 0, to, buckets: 1 });
+        for (const [name, value] of Object.entries(costs(view)))
+          all[name] = (all[name] ?? 0n) + value;
+        entries += sum(view.cost.recorded);
+      }
+      const spent = await service.spentInAll(ledger);
+      expect(Object.fromEntries(spent.parts.map(({ name, value }) => [name, value]))).toEqual(all);
+      expect(spent.entries).toBe(entries);
+      if (entries > 0 && lanes.length > 1) several++;
+    }
+    expect(several).toBeGreaterThan(3);
+  });
+
   it('is in pages where it is long, and has every finding, also those that are not kept', async () => {
     const whole = longRun(PAGE + 100);
     const lines = new TextDecoder().decode(whole).replaceAll('"tokens":1', '"tokens":2');

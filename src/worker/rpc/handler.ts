@@ -148,6 +148,7 @@ export function createHandler(ports: Ports): LedgerService {
     async spent(ledger, lane, index) {
       return spentUpTo(cache, await cache.ledger(ledger), lane, index);
     },
+    spentInAll: async (ledger) => (await cache.laneFacts(await cache.ledger(ledger))).spent,
     async worldHead(ledger, lane, index) {
       return states.head(await cache.ledger(ledger), lane, index);
     },

@@ -100,6 +100,8 @@ export interface LedgerService extends JournalService {
   requests(which: 'open' | 'answered'): Promise<RequestList>;
   request(ledger: string, lane: string, index: number): Promise<RequestDetail>;
   spent(ledger: string, lane: string, index: number): Promise<Spent>;
+  /** What all lanes of a ledger cost together. */
+  spentInAll(ledger: string): Promise<Spent>;
   worldHead(ledger: string, lane: string, index: number): Promise<WorldHead>;
   world(
     ledger: string,
@@ -171,6 +173,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   requests: true,
   request: true,
   spent: true,
+  spentInAll: true,
   worldHead: true,
   world: true,
   stopSearch: false,

@@ -1,8 +1,10 @@
 import type { Block, Fact as EntryFact } from '../../../core/model/view.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { PatchView, TextBlock } from '../../../ui/inspect/Code.tsx';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Faint, Mono, Note, SmallHeading } from '../../../ui/kit/text.tsx';
+import { costAsRecorded, costName, costText } from '../../../ui/ledger/cost.ts';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
@@ -14,7 +16,7 @@ export function EntryFacts({ facts }: { readonly facts: readonly EntryFact[] }) 
     <Facts names="minmax(4.5rem, 6.75rem)">
       {facts.map((fact, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a label may come twice, and the list never changes
-        <Fact key={place} name={<LedgerText text={fact.label} />}>
+        <Fact key={place} name={<LedgerText text={nameOf(fact)} />}>
           <Value fact={fact} />
         </Fact>
       ))}
@@ -22,13 +24,25 @@ export function EntryFacts({ facts }: { readonly facts: readonly EntryFact[] }) 
   );
 }
 
-function Value({ fact: { value, as } }: { readonly fact: EntryFact }) {
+function nameOf({ label, as }: EntryFact): string {
+  return as === 'cost' ? costName(label) : label;
+}
+
+function Value({ fact: { label, value, as } }: { readonly fact: EntryFact }) {
   if (value === '') return <Faint>empty</Faint>;
   if (as === 'hash') return <HashChip hash={value} />;
   if (as === 'time') return <RecordedTime value={value} />;
+  if (as === 'cost' && WHOLE.test(value)) {
+    const part = { name: label, decimals: 0 };
+    const units = BigInt(value);
+    return <span title={costAsRecorded(part, units)}>{visibleText(costText(part, units))}</span>;
+  }
   const text = <Bounded text={value} lines={6} />;
   return as === 'text' ? text : <Mono>{text}</Mono>;
 }
+
+/** A number of the ledger, of no more digits than any cost has. */
+const WHOLE = /^\d{1,20}$/;
 
 function RecordedTime({ value }: { readonly value: string }) {
   const seconds = Number(value);
