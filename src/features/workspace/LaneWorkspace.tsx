@@ -150,6 +150,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
         <Panes
           spine={level === 'glyphs' ? glyphs : spine}
           inspector={level === 'glyphs' ? null : inspector}
+          asked={[tabText(tab), versusText(vs)].filter(Boolean).join(' ')}
           summary={summary}
         />
         <Transport

@@ -1,8 +1,12 @@
-import { SegmentedControl, Title, VisuallyHidden } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { ActionIcon, SegmentedControl, Title, Tooltip, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import type { LaneSummary } from '../../core/model/ledger.ts';
+import { useKeys } from '../../ui/keys.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { Splitter } from './Splitter.tsx';
+import { LEAST_WIDTH, MOST_WIDTH, useSidePane } from './use-side-pane.ts';
 import css from './workspace.module.css';
 
 const PANES = ['spine', 'inspector'] as const;
@@ -13,18 +17,26 @@ interface PanesProps {
   /** null: the lanes take all of the room. */
   readonly inspector: React.ReactNode | null;
   readonly summary: LaneSummary;
+  /** What of the inspector a link or a key asks for; empty: nothing in particular. */
+  readonly asked: string;
 }
 
 /** Side by side where there is room; one at a time, with a switch, where there is not. */
-export function Panes({ summary, ...panes }: PanesProps) {
+export function Panes({ summary, asked, ...panes }: PanesProps) {
   const narrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false });
   const [shown, setShown] = useState<Pane>('spine');
-  const wide = globalThis.innerWidth >= 1600;
-  const [right, setRight] = useLocalStorage({
-    key: 'ledgerscope.inspector-width',
-    defaultValue: wide ? 460 : 400,
-    getInitialValueInEffect: false,
-  });
+  const side = useSidePane();
+  const toggle = () => side.setOpen(!side.isOpen);
+  const shownFor = useRef('');
+  useEffect(() => {
+    if (asked !== shownFor.current && asked !== '' && !side.isOpen) side.setOpen(true);
+    shownFor.current = asked;
+  }, [asked, side]);
+  useKeys(
+    narrow || panes.inspector === null
+      ? []
+      : [{ keys: '\\', what: 'Show or hide the inspector', group: 'Workspace', run: toggle }],
+  );
   if (narrow) {
     return (
       <div className={css.stacked}>
@@ -60,75 +72,50 @@ export function Panes({ summary, ...panes }: PanesProps) {
     );
   }
   return (
-    <div className={css.panes} style={{ gridTemplateColumns: columns(right) }}>
+    <div
+      className={css.panes}
+      style={{ gridTemplateColumns: side.isOpen ? columns(side.width) : 'minmax(12rem, 1fr) auto' }}
+    >
       <VisuallyHidden component="h1">
         <LedgerText text={summary.title} />
       </VisuallyHidden>
       {panes.spine}
-      <Splitter
-        label="Width of the inspector"
-        width={right}
-        least={320}
-        most={900}
-        onWidth={setRight}
-      />
-      {panes.inspector}
+      {side.isOpen && (
+        <Splitter
+          label="Width of the inspector"
+          width={side.width}
+          least={LEAST_WIDTH}
+          most={MOST_WIDTH}
+          onWidth={side.setWidth}
+          onCollapse={toggle}
+        />
+      )}
+      <div className={css.side}>
+        <PaneSwitch isOpen={side.isOpen} onSwitch={toggle} />
+        {side.isOpen && panes.inspector}
+      </div>
     </div>
+  );
+}
+
+function PaneSwitch({ isOpen, onSwitch }: { isOpen: boolean; onSwitch: () => void }) {
+  const Icon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
+  return (
+    <Tooltip label={isOpen ? 'Hide the inspector: \\' : 'Show the inspector: \\'}>
+      <ActionIcon
+        size="md"
+        className={css.paneSwitch ?? ''}
+        aria-label="Inspector"
+        aria-expanded={isOpen}
+        onClick={onSwitch}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 
 /** A remembered width may come from a larger screen: the lane keeps some room in any case. */
 function columns(right: number): string {
   return `minmax(12rem, 1fr) 0 min(${right}px, 48vw)`;
-}
-
-interface SplitterProps {
-  readonly label: string;
-  readonly width: number;
-  readonly least: number;
-  readonly most: number;
-  readonly onWidth: (width: number) => void;
-}
-
-/** A handle at the left of a pane: dragged, or moved with the arrow keys. */
-function Splitter({ label, width, least, most, onWidth }: SplitterProps) {
-  const set = (next: number) => onWidth(Math.round(Math.min(most, Math.max(least, next))));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.shiftKey ? 64 : 16;
-    if (event.key === 'ArrowLeft') set(width + step);
-    else if (event.key === 'ArrowRight') set(width - step);
-    else if (event.key === 'Home') set(least);
-    else if (event.key === 'End') set(most);
-    else return;
-    event.preventDefault();
-  };
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    event.preventDefault();
-    const { currentTarget: handle, clientX: start, pointerId } = event;
-    handle.setPointerCapture(pointerId);
-    const move = (moved: globalThis.PointerEvent) => set(width - (moved.clientX - start));
-    const stop = () => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', stop);
-      handle.removeEventListener('pointercancel', stop);
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', stop);
-    handle.addEventListener('pointercancel', stop);
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that is moved takes the focus; an <hr> does not
-    <div
-      role="separator"
-      tabIndex={0}
-      aria-label={label}
-      aria-orientation="vertical"
-      aria-valuenow={width}
-      aria-valuemin={least}
-      aria-valuemax={most}
-      className={css.splitter}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-    />
-  );
 }

@@ -5,11 +5,11 @@ export const CHAIN = 44;
 /** A line from a request to its answer, with words at its side, at the left of the chain. */
 export const TRACK = 20;
 /** Between the rows and the first column of lanes: lines turn there. */
-export const GUTTER = 52;
-const COLUMN = { least: 236, most: 320, gap: 16 } as const;
+export const GUTTER = 44;
+const COLUMN = { least: 208, most: 320, gap: 16 } as const;
 /** Rows are not narrower for the lanes at their side, and are this wide before those get more. */
-const LEAST_ROWS = 460;
-const GOOD_ROWS = 600;
+const LEAST_ROWS = 500;
+const GOOD_ROWS = 620;
 /** Wider rows are not read better. */
 const MOST_ROWS = 1200;
 /** Narrower ones have no room for the state as it grows. */

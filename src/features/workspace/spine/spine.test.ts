@@ -20,7 +20,7 @@ describe('the columns of lanes', () => {
       const across = measured(width, columns);
       expect(across.end).toBeGreaterThan(CHAIN);
       if (columns === 0) continue;
-      expect(across.end - CHAIN).toBeGreaterThanOrEqual(460);
+      expect(across.end - CHAIN).toBeGreaterThanOrEqual(500);
       const last = startOfColumn(across, columns - 1) + across.column;
       expect(last).toBeLessThanOrEqual(width);
     }

@@ -1,0 +1,40 @@
+// The panes of the workspace: shown, hidden, and as wide as a person made them.
+
+import { expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
+
+test('the inspector is hidden, widened and remembered for each width of window', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong/);
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  const splitter = page.getByRole('separator', { name: 'Width of the inspector' });
+  // All that scrolls with the rows, the lanes at their side included.
+  const rows = page.getByRole('listbox').first().locator('..');
+  await splitter.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(splitter).toHaveAttribute('aria-valuenow', '464');
+  const before = (await rows.boundingBox())?.width ?? 0;
+  await page.getByRole('button', { name: 'Inspector' }).click();
+  await expect(inspector).toHaveCount(0);
+  await expect
+    .poll(async () => (await rows.boundingBox())?.width ?? 0)
+    .toBeGreaterThan(before + 300);
+  // What asks for a part of it shows it.
+  await page.keyboard.press('d');
+  await expect(inspector.getByRole('tab', { name: 'Diff' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('\\');
+  await expect(inspector).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(splitter).toHaveAttribute('aria-valuenow', '360');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(inspector).toHaveCount(0);
+  await page.keyboard.press('\\');
+  await expect(splitter).toHaveAttribute('aria-valuenow', '464');
+});

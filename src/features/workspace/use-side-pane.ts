@@ -1,0 +1,62 @@
+// How wide the inspector is and whether it is open: remembered for each width of window, because a
+// laptop and a wall screen are shared out differently.
+
+import { useLocalStorage, useViewportSize } from '@mantine/hooks';
+
+export const LEAST_WIDTH = 320;
+export const MOST_WIDTH = 900;
+
+/** From which width of the window on, in px, and how wide the inspector is there to begin with. */
+const WINDOWS = [
+  { from: 2400, width: 560 },
+  { from: 1800, width: 460 },
+  { from: 1400, width: 400 },
+  { from: 0, width: 360 },
+] as const;
+
+interface Kept {
+  readonly width: number;
+  readonly isOpen: boolean;
+}
+
+export interface SidePane extends Kept {
+  readonly setWidth: (width: number) => void;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+export function useSidePane(): SidePane {
+  const [kept, setKept] = useLocalStorage<Readonly<Record<string, Kept>>>({
+    key: 'ledgerscope.inspector',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+    deserialize: keptIn,
+  });
+  // Before it is measured, the hook says 0.
+  const across = useViewportSize().width || globalThis.innerWidth;
+  const size = WINDOWS.find(({ from }) => across >= from) ?? WINDOWS[3];
+  const now = kept[size.from] ?? { width: size.width, isOpen: true };
+  const set = (next: Kept) => setKept({ ...kept, [size.from]: next });
+  return {
+    ...now,
+    setWidth: (width) => set({ ...now, width }),
+    setOpen: (isOpen) => set({ ...now, isOpen }),
+  };
+}
+
+/** What is in the storage may be of another version, or of anybody: only what has its form is taken. */
+export function keptIn(text: string | undefined): Readonly<Record<string, Kept>> {
+  const kept: Record<string, Kept> = {};
+  try {
+    const read: unknown = JSON.parse(text ?? '{}');
+    for (const { from } of WINDOWS) {
+      const one = read instanceof Object ? Reflect.get(read, from) : null;
+      if (!(one instanceof Object && 'width' in one && 'isOpen' in one)) continue;
+      const { width, isOpen } = one;
+      if (typeof width === 'number' && width >= LEAST_WIDTH && width <= MOST_WIDTH)
+        kept[from] = { width, isOpen: isOpen !== false };
+    }
+  } catch {
+    // As if nothing were kept.
+  }
+  return kept;
+}
