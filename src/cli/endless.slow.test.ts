@@ -10,7 +10,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decisionText } from '../formats/journal/api.ts';
 import { corpusBytes, corpusPath } from '../testing/corpus.ts';
-import { endlessDatabase } from '../testing/endless.ts';
+import { circularDatabase, endlessDatabase } from '../testing/endless.ts';
 import { INPUT, writeJournal } from '../testing/journal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-endless-'));
@@ -60,6 +60,12 @@ describe.concurrent('a command that is given a file without an end', () => {
   ])('%s says so, and ends', async (name, args) => {
     const { code, out, err } = await run([name, ...args]);
     expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(SAID);
+  });
+
+  it('is not taken in by one that is read again and again', async () => {
+    const { code, err } = await run(['anchor', written('circular.db', circularDatabase())]);
+    expect(code).toBe(2);
     expect(err).toMatch(SAID);
   });
 

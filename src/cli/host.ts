@@ -8,8 +8,9 @@ import type { Host } from '../formats/format.ts';
 import { createSqlEngines, loadAllSql } from '../sources/sqlite/engines.ts';
 import { sqlLoaders } from '../sources/sqlite/loaders.ts';
 
-export async function createHost(): Promise<Host> {
-  return { ...(await withoutSql()), ...createSqlEngines(sqlLoaders) };
+/** `goesOn`: called while a database is read, in the middle of long steps too. */
+export async function createHost(goesOn?: () => void): Promise<Host> {
+  return { ...(await withoutSql()), ...createSqlEngines(sqlLoaders, goesOn) };
 }
 
 /** With the engines for databases from the start: for measurements, which read without waiting. */

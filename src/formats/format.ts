@@ -44,8 +44,11 @@ export interface LedgerReader extends LedgerSource {
   readonly container: string;
   /** The entries of one lane in its order; every call begins again. `to` is exclusive. */
   entries(lane: string, from?: number, to?: number): Iterable<Entry>;
-  /** A lane in ranges of at most so many entries; null: it has to be read in one piece. */
-  ranges?(lane: string, size: number): readonly EntryRange[] | null;
+  /**
+   * Finds, in steps, the ranges of at most so many entries that a lane is made of; null: it has to be
+   * read in one piece.
+   */
+  ranges?(lane: string, size: number): Generator<void, readonly EntryRange[] | null, void>;
   /** What the format's questions need to know of the whole ledger: plain data, kept with it. */
   survey?(): unknown;
   /** For formats without hashes of their own: what a later copy can be compared with. */

@@ -1,5 +1,5 @@
-// A database of eight pages that has more rows than anybody can read: every page of its tree names
-// the next one below as each of its children. SQLite notices a tree that is too deep, and not one
+// Databases of few pages that have more rows than anybody can read: every page of a tree names
+// the same ones below as its children. SQLite notices a tree that is too deep, and not one
 // whose branches are the same page. Written byte by byte: SQLite makes no such file.
 // https://www.sqlite.org/fileformat.html
 
@@ -10,26 +10,46 @@ const LEVELS = 6;
 const LEAF = 0x0d;
 const INTERIOR = 0x05;
 const HEADER = 100;
+const CELL = 5;
+/** Of a page with room for no more. */
+const CHILDREN = Math.floor((PAGE - 12) / (CELL + 2));
 
 const TABLE =
   'CREATE TABLE entries(id BLOB,trajectory_id BLOB,parent_id BLOB,seq INTEGER,kind TEXT,payload_bytes BLOB)';
 
 /** 4 KB that look like an OpenThymos ledger. Its table has about 70^6 rows. */
 export function endlessDatabase(): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(PAGE * (LEVELS + 2));
+  return databaseOf(1);
+}
+
+/** The same, of more pages than are kept: whoever goes through its tree reads the file again and again. */
+export function circularDatabase(): Uint8Array<ArrayBuffer> {
+  return databaseOf(100);
+}
+
+/** `last`: pages of its last level but one. One level below, each has leaves of its own if there are several. */
+function databaseOf(last: number): Uint8Array<ArrayBuffer> {
+  const leaves = last === 1 ? 1 : last * CHILDREN;
+  const before = LEVELS - 1;
+  const pages = 1 + before + last + leaves;
+  const bytes = new Uint8Array(PAGE * pages);
   const view = new DataView(bytes.buffer);
   bytes.set(encodeText('SQLite format 3\u0000'));
   view.setUint16(16, PAGE);
   bytes.set([1, 1, 0, 64, 32, 32], 18);
   view.setUint32(24, 1);
-  view.setUint32(28, LEVELS + 2);
+  view.setUint32(28, pages);
   view.setUint32(44, 4);
   view.setUint32(56, 1);
   view.setUint32(92, 1);
   const schema = ['table', 'entries', 'entries', 2, TABLE] as const;
   leaf(bytes, 0, HEADER, schema);
-  for (let level = 0; level < LEVELS; level++) interior(bytes, level + 1, level + 3);
-  leaf(bytes, LEVELS + 1, 0, [null, null, null, null, null, null]);
+  for (let level = 1; level < before; level++) interior(bytes, level, level + 1, 1);
+  interior(bytes, before, before + 1, last);
+  for (let i = 0; i < last; i++)
+    interior(bytes, before + 1 + i, before + 1 + last + i * CHILDREN, leaves);
+  for (let i = 0; i < leaves; i++)
+    leaf(bytes, before + 1 + last + i, 0, [null, null, null, null, null, null]);
   return bytes;
 }
 
@@ -60,20 +80,20 @@ function leaf(
   new DataView(bytes.buffer).setUint16(start + from + 8, at);
 }
 
-/** A page whose children are all the page of the number `child`. */
-function interior(bytes: Uint8Array, page: number, child: number): void {
+/** A page whose children are `of` pages in turn, the first of them `child`. */
+function interior(bytes: Uint8Array, page: number, child: number, of: number): void {
   const view = new DataView(bytes.buffer);
   const start = page * PAGE;
-  const CELL = 5;
-  const count = Math.floor((PAGE - 12) / (CELL + 2));
-  const first = PAGE - count * CELL;
-  for (let i = 0; i < count; i++) {
-    view.setUint32(start + first + i * CELL, child);
+  const first = PAGE - CHILDREN * CELL;
+  // Pages are counted from 1.
+  const number = (i: number) => child + 1 + (i % of);
+  for (let i = 0; i < CHILDREN; i++) {
+    view.setUint32(start + first + i * CELL, number(i));
     bytes[start + first + i * CELL + 4] = 1;
     view.setUint16(start + 12 + 2 * i, first + i * CELL);
   }
-  header(bytes, start, INTERIOR, count, first);
-  view.setUint32(start + 8, child);
+  header(bytes, start, INTERIOR, CHILDREN, first);
+  view.setUint32(start + 8, number(0));
 }
 
 function header(bytes: Uint8Array, at: number, kind: number, cells: number, content: number): void {

@@ -36,7 +36,7 @@ export function inThisThread<File>(
     const { port1, port2 } = new MessageChannel();
     help(task, port2);
     port1.on('message', ({ type }: Answer) => {
-      if (type !== 'ready') seen[type === 'piece' ? 'pieces' : type]++;
+      if (type !== 'ready' && type !== 'goes on') seen[type === 'piece' ? 'pieces' : type]++;
     });
     return {
       on: (event: string, listener: (answer: Answer) => void) =>

@@ -16,10 +16,10 @@ export interface HandedFile {
 export function helpHere(
   task: HelperTask<HandedFile>,
   port: Port,
-  makeHost: () => Promise<Host>,
+  makeHost: (goesOn: () => void) => Promise<Host>,
 ): void {
   help(task, port, async (files) => ({
-    host: await makeHost(),
+    host: await makeHost(() => port.postMessage({ type: 'goes on' }, [])),
     formats,
     files: files.map(sourceOf),
   }));

@@ -15,7 +15,7 @@ import { run } from '../program.ts';
 import type { HandedFile } from '../threads/thread.ts';
 import { NAME } from '../version.ts';
 import type { Input, Message, Task } from './messages.ts';
-import { type Signs, watchedBy } from './signs.ts';
+import { type Signs, watched, watchedBy } from './signs.ts';
 
 /** While it waits for a disk, nothing else says that it is alive. */
 const EVERY_MS = 250;
@@ -67,7 +67,7 @@ export async function work(start: StartHelper<HandedFile>): Promise<void> {
   };
   try {
     const code = await run(args, {
-      host: createHost,
+      host: () => createHost(watched.goesOn),
       helpers: { cores: availableParallelism(), start, ticks: steadyTicks },
       columns,
       print: (lines) => void parts.push(() => terminal.print(lines)),

@@ -50,7 +50,10 @@ export interface AheadOptions {
 export class AheadReader implements ReadAhead {
   /** In order; the first one is being examined. */
   private readonly runs: Run[] = [];
-  private readonly planned: Iterator<Run>;
+  /** Nothing: it needs more steps for the next one. */
+  private readonly planned: Iterator<Run | undefined, void>;
+  /** The next run is not known yet, and there is room for it. */
+  private isPlanning = false;
   /** Entries of the last piece that were not asked for yet. */
   private left = 0;
   private isFailed = false;
@@ -61,18 +64,16 @@ export class AheadReader implements ReadAhead {
   private wake: (() => void) | null = null;
   private readonly passed = new Set<string>();
   private examined: EntryPiece | null = null;
-  private readonly reader: LedgerReader;
   private readonly own: LedgerReader['entries'];
   private readonly threaded: ThreadedReading;
   private readonly options: AheadOptions;
 
   /** `reader` reads ahead from now on. */
   constructor(reader: LedgerReader, threaded: ThreadedReading, options: AheadOptions) {
-    this.reader = reader;
     this.own = reader.entries.bind(reader);
     this.threaded = threaded;
     this.options = options;
-    this.planned = this.plan();
+    this.planned = this.runsOf(reader);
     if (options.asksWhole && threaded.takesWhole) {
       this.whole = 'wanted';
       threaded.takesWhole(reader, () => (typeof this.whole === 'object' ? this.whole : null));
@@ -88,7 +89,7 @@ export class AheadReader implements ReadAhead {
     this.advance();
     const [first] = this.runs;
     // After the last entry, the whole is asked about.
-    if (!first) return this.whole === 'on its way';
+    if (!first) return this.isPlanning || this.whole === 'on its way';
     return first.range !== null && !first.pieces.length && !this.isOurs(first);
   }
 
@@ -99,6 +100,8 @@ export class AheadReader implements ReadAhead {
 
   /** Settles once there may be more, or somebody should look whether to go on. */
   more(): Promise<void> {
+    // Whoever looks takes another step.
+    if (this.isPlanning) return Promise.resolve();
     return new Promise<void>((resolve) => {
       this.wake = resolve;
     });
@@ -166,11 +169,7 @@ export class AheadReader implements ReadAhead {
   /** Puts away what was examined, and has as much read ahead as may be. */
   private advance(): void {
     while (this.runs[0]?.isDone && !this.runs[0].pieces.length) this.runs.shift();
-    while (this.runs.length < this.options.most) {
-      const next = this.planned.next();
-      if (next.done) break;
-      this.runs.push(next.value);
-    }
+    this.plan();
     // Before any range: it takes longest.
     if (this.whole === 'wanted') this.askWhole();
     for (const run of this.runs) {
@@ -217,11 +216,26 @@ export class AheadReader implements ReadAhead {
     return run.isAsked;
   }
 
-  private *plan(): Generator<Run, void> {
-    const { reader, options } = this;
+  /** A step at a time: a lane may be very long. */
+  private plan(): void {
+    this.isPlanning = false;
+    while (this.runs.length < this.options.most && !this.isFailed) {
+      const next = this.planned.next();
+      if (next.done) return;
+      if (next.value) this.runs.push(next.value);
+      else {
+        this.isPlanning = true;
+        return;
+      }
+    }
+  }
+
+  private *runsOf(reader: LedgerReader): Generator<Run | undefined, void> {
     for (const { id } of reader.lanes) {
-      const ranges = reader.ranges?.(id, options.size) ?? [null];
-      for (const range of ranges)
+      const steps = reader.ranges?.(id, this.options.size);
+      let next = steps?.next();
+      for (; next && !next.done; next = steps?.next()) yield;
+      for (const range of next?.value ?? [null])
         yield { lane: id, range, pieces: [], isAsked: false, isDone: false };
     }
   }

@@ -22,7 +22,8 @@ function thread() {
     says({ type: 'piece', piece: { entries: 1, size: 1 } });
     says({ type: 'done', rest: null });
   };
-  return { helper, read, ready: () => says({ type: 'ready' }), most: () => most };
+  const ready = () => says({ type: 'ready' });
+  return { helper, read, ready, says: (answer: Answer) => says(answer), most: () => most };
 }
 
 it('a thread gathers no more buffers than it fills, however many ranges it reads', () => {
@@ -40,4 +41,30 @@ it('a thread gathers no more buffers than it fills, however many ranges it reads
   expect(one.most()).toBe(4);
   // Each of them but the first few was filled, and there are more.
   expect(spare).toHaveLength(100 - 33);
+});
+
+it('a thread that says that a long step goes on is not silent', () => {
+  const one = thread();
+  let tick: (ms: number) => void = () => undefined;
+  let failed = 0;
+  const ticks = (listener: typeof tick) => {
+    tick = listener;
+    return () => undefined;
+  };
+  const crew = new Crew([one.helper], ticks, 1000, {
+    ready: () => undefined,
+    failed: () => failed++,
+  });
+  one.ready();
+  let found: unknown = null;
+  crew.askWhole({ whole: (whole) => (found = whole) });
+  for (let i = 0; i < 5; i++) {
+    tick(900);
+    one.says({ type: 'goes on' });
+  }
+  one.says({ type: 'whole', found: 'sound' });
+  expect([failed, found]).toEqual([0, 'sound']);
+  crew.askWhole({ whole: () => expect.unreachable() });
+  for (let i = 0; i < 2; i++) tick(900);
+  expect(failed).toBe(1);
 });

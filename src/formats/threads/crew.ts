@@ -116,6 +116,7 @@ export class Crew {
     thread.on('message', (answer) => {
       if (this.closing) return;
       member.silent = 0;
+      if (answer.type === 'goes on') return;
       const { asking } = member;
       if (answer.type === 'ready') {
         member.isReady = true;

@@ -22,6 +22,8 @@ export interface Question {
 export type Answer =
   /** It has opened the ledger: from now on it is asked. */
   | { readonly type: 'ready' }
+  /** It is in the middle of something long. */
+  | { readonly type: 'goes on' }
   | { readonly type: 'piece'; readonly piece: EntryPiece }
   /** `rest`: what was not read of the range; null: it was read to its end. */
   | { readonly type: 'done'; readonly rest: EntryRange | null }

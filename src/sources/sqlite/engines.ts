@@ -1,6 +1,7 @@
 // Two engines read databases, and most ledgers need neither: each is loaded when a file asks for it.
 
 import type { Bytes } from '../bytes.ts';
+import { watchedBytes } from '../watched-bytes.ts';
 import { HEADER_LENGTH, isSqlite, isUtf16, type SqlOpener } from './sqlite.ts';
 
 export interface SqlLoaders {
@@ -23,7 +24,8 @@ export async function loadAllSql({ inPlace, whole }: SqlLoaders): Promise<SqlOpe
   return (bytes) => openers[engineFor(bytes)](bytes);
 }
 
-export function createSqlEngines(loaders: SqlLoaders): SqlEngines {
+/** `goesOn`: called out of the steps of the engine that reads a database where it is, while it reads. */
+export function createSqlEngines(loaders: SqlLoaders, goesOn?: () => void): SqlEngines {
   const loaded = new Map<keyof SqlLoaders, SqlOpener>();
   const load = async (engine: keyof SqlLoaders) => {
     if (!loaded.has(engine)) loaded.set(engine, await loaders[engine]());
@@ -39,7 +41,7 @@ export function createSqlEngines(loaders: SqlLoaders): SqlEngines {
     openSql(bytes) {
       const open = loaded.get(engineFor(bytes));
       if (!open) throw new Error('The SQLite engine for this file was not loaded.');
-      return open(bytes);
+      return open(goesOn ? watchedBytes(bytes, goesOn) : bytes);
     },
   };
 }

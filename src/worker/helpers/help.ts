@@ -19,7 +19,7 @@ function begin({ data: task }: MessageEvent<HelperTask<HandedPart>>): void {
     on: (event, listener) => self.addEventListener(event, ({ data }) => listener(data)),
     postMessage: (answer, transfer) => self.postMessage(answer, { transfer: [...transfer] }),
   };
-  const host = createHost();
+  const host = createHost(() => port.postMessage({ type: 'goes on' }, []));
   loadFormats().then((formats) =>
     helpWith(task, port, { formats, host: () => host, files: originFiles() }),
   );

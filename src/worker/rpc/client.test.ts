@@ -296,6 +296,20 @@ describe('a worker that falls silent', () => {
     expect(fake.state.terminated).toBe(false);
   });
 
+  it('is left alone while it says itself that a long step goes on, and no longer', async () => {
+    const workers: Fake[] = [];
+    workers.push(fakeWorker({ verify: hanging(() => workers[0] as Fake) }));
+    const { service, pass } = clientOf(workers);
+    const call = errorOf(service.verify('x', 'strict', {}, () => undefined));
+    for (let passed = 0; passed < 2 * BUDGETS.standstill; passed += BUDGETS.silence) {
+      workers[0]?.say({ sign: 'goes on' });
+      await pass(BUDGETS.silence);
+    }
+    expect(workers[0]?.state.terminated).toBe(false);
+    await pass(LONGER);
+    expect(await call).toMatchObject({ code: 'endless' });
+  });
+
   it('is granted more time for a large file', async () => {
     const workers: Fake[] = [];
     const ledger = async () => {

@@ -14,15 +14,19 @@ import { helpersHere } from '../helpers/start.ts';
 import { policiesInForce } from './policies.ts';
 import type { Ports } from './ports.ts';
 
-type Given = Pick<Ports, 'formats' | 'store' | 'files' | 'journals' | 'opens' | 'sweeps'>;
+interface Given
+  extends Pick<Ports, 'formats' | 'store' | 'files' | 'journals' | 'opens' | 'sweeps'> {
+  /** A database is being read, in the middle of a long step. */
+  readonly goesOn: () => void;
+}
 
-export function browserPorts(given: Given): Ports {
+export function browserPorts({ goesOn, ...given }: Given): Ports {
   let host: Promise<Host> | null = null;
   return {
     ...given,
     liveness: livenessHere(),
     host() {
-      host ??= createHost();
+      host ??= createHost(goesOn);
       // What failed is tried again by whoever asks next.
       host.catch(() => {
         host = null;
@@ -36,14 +40,16 @@ export function browserPorts(given: Given): Ports {
   };
 }
 
-export async function createHost(): Promise<Host> {
+/** `goesOn`: called while a database is read, in the middle of long steps too. */
+export async function createHost(goesOn: () => void): Promise<Host> {
   const hash = await createWasmHash().catch(() => nobleHash);
   // Pages without TLS have no Web Crypto.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
-  const sql = createSqlEngines({
+  const loaders = {
     inPlace: () => engine(sqlLoaders.inPlace),
     whole: () => engine(sqlLoaders.whole),
-  });
+  };
+  const sql = createSqlEngines(loaders, goesOn);
   return { ...sql, hash, ...(subtle && { verifySignature: webCryptoVerify(subtle) }) };
 }
 

@@ -138,6 +138,11 @@ export class RunningWorker {
         }
         this.pauses = sign.pauses;
         return;
+      case 'goes on':
+        this.silent = 0;
+        // Which of them it does is not known.
+        for (const call of this.pending) call.still = 0;
+        return;
       case 'opens':
         this.opened = { ...sign, bytes: Math.max(sign.bytes, this.opened?.bytes ?? 0) };
         return;

@@ -30,5 +30,6 @@ async function start() {
   const { sweeps, ...stores } = await keptStores(begun, (news) => say({ sign: 'storage', news }));
   const formats = await loading;
   const opens = (name: string, bytes: number) => say({ sign: 'opens', name, bytes });
-  return createHandler(browserPorts({ ...stores, sweeps, formats, opens }));
+  const goesOn = () => say({ sign: 'goes on' });
+  return createHandler(browserPorts({ ...stores, sweeps, formats, opens, goesOn }));
 }

@@ -7,6 +7,8 @@ import type { StorageNews } from '../../storage/connection.ts';
 export type Sign =
   /** The answer to a ping; `pauses`: of all its long work so far. */
   | { readonly sign: 'alive'; readonly to: number; readonly pauses: number }
+  /** Said in the middle of a step, in which it answers no ping. */
+  | { readonly sign: 'goes on' }
   /** The ledger or file that it works on from here on. */
   | { readonly sign: 'opens'; readonly name: string; readonly bytes: number }
   | { readonly sign: 'storage'; readonly news: StorageNews };

@@ -34,12 +34,15 @@ export function hasRanges(database: SqlDatabase, whole: string, columns: string)
   );
 }
 
-/** null: it has to be read in one piece. */
-export function rangesOf(
+/** Looked at in one step, in some ms: the lane may be very long. */
+const STEP = 4096;
+
+/** null: it has to be read in one piece. Which of both is known at its end, so that takes steps. */
+export function* rangesOf(
   database: SqlDatabase,
   [lane, key]: readonly [string, Uint8Array],
   size: number,
-): readonly SeqRange[] | null {
+): Generator<void, readonly SeqRange[] | null, void> {
   const starts: number[] = [];
   let [entries, last] = [0, -1];
   for (const [seq] of database.rows(SEQS, [key])) {
@@ -47,6 +50,7 @@ export function rangesOf(
     if (entries % size === 0) starts.push(seq);
     entries++;
     last = seq;
+    if (entries % STEP === 0) yield;
   }
   return starts.map((first, i) => ({
     lane,

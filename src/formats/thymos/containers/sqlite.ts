@@ -117,11 +117,11 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
       const sql = `${laneQuery(columns, number, ' AND seq >= ?')} LIMIT ${most}`;
       for (const row of database.rows(sql, [key, seq])) yield toEntry(row, index++);
     },
-    ranges(lane, size) {
+    *ranges(lane, size) {
       const key = keys.get(lane);
       if (!key || inMemory) return null;
       isInRanges ??= hasRanges(database, ofLane, cellsOf(columns, number));
-      return isInRanges ? rangesOf(database, [lane, key], size) : null;
+      return isInRanges ? yield* rangesOf(database, [lane, key], size) : null;
     },
     close: () => database.close(),
   };
