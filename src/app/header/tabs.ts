@@ -29,7 +29,7 @@ export function tabsOf({ ledger, lane, screen, detail }: Place, search: string):
     ...(replayed === undefined
       ? []
       : [common('Replay', 'one lane, entry by entry', lanePath(ledger, replayed), 'lane', 'g r')]),
-    common('Graph', 'how the lanes hang together', laneGraphPath(ledger), 'graph', 'g g'),
+    common('Graph', 'how the lanes are connected', laneGraphPath(ledger), 'graph', 'g g'),
     ...ownTabs(detail.summary.format, path, screen, new URLSearchParams(search)),
     common('Checks', 'every check · verify against', checksPath(ledger), 'checks', 'g c'),
     common('Export', 'files to hand over or keep', exportPath(ledger), 'export', 'g e'),

@@ -109,7 +109,7 @@ function mapShapes(view: LanesView, colours: Colours): Shape[] {
   const groups = view.groups.flatMap((group): Shape[] => {
     const { x, y, width, height, head } = group;
     const rim = { d: rectPath(x, y + HEAD, width, height), stroke: colours['line-strong'] };
-    const name = { x: x + 6, y: y + HEAD + 14, text: headText(group), size: 11, room: width - 12 };
+    const name = { x: x + 18, y: y + HEAD + 14, text: headText(group), size: 11, room: width - 24 };
     return head > 0 ? [rim, { ...name, fill: colours.text }] : [rim];
   });
   return [

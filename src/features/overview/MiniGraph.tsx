@@ -18,7 +18,7 @@ export interface MiniGraphProps {
   readonly lanes: number;
 }
 
-/** How the lanes hang together, small; a way to the graph itself. */
+/** How the lanes are connected, small; a way to the graph itself. */
 export function MiniGraph({ ledger, links, lanes }: MiniGraphProps) {
   const { data } = useQuery(laneGraphQuery(ledger, EVERY_LANE));
   const branches = links.filter(({ kind }) => kind === 'branch').length;

@@ -42,6 +42,13 @@ it('marks what waits and what was denied on areas of any size, and other lanes w
   ]);
 });
 
+it('marks a wide area at its left, where no words are', () => {
+  const places = Float32Array.from([40, 0, 300, 18]);
+  const { marks } = mapPaths({ faces: [{ ...PLAIN, denied: 1 }], places });
+  const [, x, r] = /^M([\d.]+) [\d.]+l([\d.]+)/.exec(marks.get('denied') ?? '') ?? [];
+  expect(Number(x) + Number(r)).toBeLessThan(40 + 18);
+});
+
 it('rounds a line no further than its stretches are long', () => {
   expect(linePath({ points: [0, 0, 4, 0, 4, 100, 50, 100] })).toBe(
     'M0 0L2 0Q4 0 4 2L4 92Q4 100 12 100L50 100',

@@ -79,14 +79,17 @@ function joined<K>(lists: ReadonlyMap<K, readonly string[]>): ReadonlyMap<K, str
   return new Map([...lists].map(([key, parts]) => [key, parts.join('')]));
 }
 
+/** Px up to which an area has no words. */
+const WORDLESS = 18;
+
 function f(value: number): string {
   return value.toFixed(1);
 }
 
-/** At the top left of an area, or in its middle where it is small. */
+/** At the left of an area, before the words that it may have, or in its middle where it is small. */
 function markPath(kind: LaneState | 'waiting' | 'denied', place: Place): string {
   const small = Math.min(place.width, place.height) < 20;
-  const x = small ? place.x + place.width / 2 : place.x + 9;
+  const x = small ? place.x + Math.min(place.width / 2, WORDLESS / 2) : place.x + 9;
   const y = small ? place.y + place.height / 2 : place.y + 9;
   const r = small ? Math.max(0.75, Math.min(3, Math.min(place.width, place.height) / 2 - 1)) : 3.5;
   if (kind === 'failed' || kind === 'denied')

@@ -48,7 +48,7 @@ export function RuleEditor(props: RuleEditorProps) {
           size="xs"
           placeholder="any tool"
           aria-label={`Tool of ${name}`}
-          title="A tool's name; * at its end stands for any ending"
+          title="A tool's name; * at its end means any ending"
           styles={MONO_INPUT}
           maxLength={500}
           value={rule.tool}
