@@ -105,3 +105,44 @@ test('a long plain stretch folds to one row, which opens and closes by keyboard 
   await expect(app.row(5)).toContainText('set');
   await expect(stretch).toHaveCount(0);
 });
+
+test('hits are marked among all entries, counted, and walked by key', async ({ app, page }) => {
+  await app.openLedger(runOf('run.jsonl', 400));
+  await app.openLane(/./);
+  const band = app.transport.locator('canvas');
+  await page.keyboard.press('f');
+  await page.getByRole('textbox', { name: /^Text in a title/ }).fill('set 39');
+  await page.keyboard.press('Escape');
+  await page.getByText('All, hits marked').click();
+  // 39, and 390 to 399; of those the last entry is in no stretch.
+  const bar = page.getByRole('status').filter({ hasText: /hits · 401 entries/ });
+  await expect(bar).toHaveText('11 hits · 401 entries');
+  const stretch = app.timeline.getByRole('option').filter({ hasText: '399 commits' });
+  await expect(stretch).toContainText('10 hits');
+  const withHits = await band.screenshot();
+  await page.keyboard.press('n');
+  await app.expectAt(40);
+  await expect(bar).toHaveText('1 of 11 hits · 401 entries');
+  await expect(app.selected).toContainText('hit');
+  await expect(app.selected).toBeInViewport();
+  await page.keyboard.press('j');
+  await expect(bar).toHaveText('11 hits · 401 entries');
+  await expect(app.selected).not.toContainText('hit');
+  await page.getByRole('button', { name: 'Next hit (n)' }).click();
+  await app.expectAt(391);
+  await page.keyboard.press('N');
+  await app.expectAt(40);
+  // A link says it all.
+  await expect(page).toHaveURL(/[?&]at=40\b/);
+  await page.reload();
+  await expect(bar).toHaveText('1 of 11 hits · 401 entries');
+  await page.getByText('Hits alone').click();
+  await expect(app.timeline).toHaveAccessibleName('Timeline, 11 entries');
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(app.timeline).toHaveAccessibleName('Timeline, 401 entries');
+  await page.goto(`${page.url().split('?')[0]}?at=0`);
+  await app.expectAt(0);
+  await expect(stretch).toBeVisible();
+  expect(await band.screenshot()).not.toEqual(withHits);
+});

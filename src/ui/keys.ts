@@ -34,6 +34,8 @@ function find(keys: string): KeyBinding | undefined {
   return undefined;
 }
 
+/** Chosen by arrows or the space bar; letters mean nothing to them. */
+const CHOICE = 'input[type="radio"], input[type="checkbox"]';
 const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 const PRESSABLE = 'button, a[href], summary, [role="button"], [role="option"], [role="menuitem"]';
 const STEERABLE =
@@ -43,10 +45,11 @@ const STEERABLE =
 function takenByTarget(event: KeyboardEvent, key: string): boolean {
   const target = event.target;
   if (!(target instanceof Element)) return false;
-  if (target.closest(TYPING)) return true;
+  const isChoice = target.matches(CHOICE);
+  if (!isChoice && target.closest(TYPING)) return true;
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;
-  if (key === 'Space' || key === 'Enter') return target.closest(PRESSABLE) !== null;
-  if (/^(Arrow|Home$|End$|Page)/.test(key)) return target.closest(STEERABLE) !== null;
+  if (key === 'Space' || key === 'Enter') return isChoice || target.closest(PRESSABLE) !== null;
+  if (/^(Arrow|Home$|End$|Page)/.test(key)) return isChoice || target.closest(STEERABLE) !== null;
   return false;
 }
 

@@ -14,9 +14,18 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
 import { SpinePane } from './spine/SpinePane.tsx';
 import { Transport } from './Transport.tsx';
-import { isFiltered, levelOf, tabText, versusText, writeFilter } from './url.ts';
+import {
+  isFiltered,
+  levelOf,
+  tabText,
+  versusText,
+  writeFilter,
+  writeFinding,
+  writeLevel,
+} from './url.ts';
 import { useUrlState } from './use-url-state.ts';
 import { type RowKeys, useWorkspaceKeys } from './use-workspace-keys.ts';
+import { stepIn } from './walk.ts';
 import css from './workspace.module.css';
 
 /** Nobody reads an inspector that changes more often, in ms; laying it out costs more than a frame. */
@@ -34,7 +43,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const total = summary.entries;
   const navigate = useNavigate();
   const url = useUrlState();
-  const { select, setTab, setLevel, setVersus, setFilter, tab, vs, filter } = url;
+  const { select, setTab, setLevel, setVersus, setFilter, setFinding, tab, vs, filter, isFinding } =
+    url;
   const level = levelOf(url.level, total);
   const at = Math.min(url.at ?? 0, total - 1);
   const inspected = Math.min(useCalm(at, INSPECT_EVERY), total - 1);
@@ -52,6 +62,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     () => (filtered && data ? { ...data, isOfBefore } : null),
     [filtered, data, isOfBefore],
   );
+  const hits = found?.matches ?? null;
   const playback = usePlayback(at, total, select, { begins: usePlays() });
   const nextApproval = summary.approvalsOpen > 0 ? nextOf(whole?.open, at) : null;
 
@@ -63,15 +74,15 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       }
       // Worlds of two lanes are compared by choosing a point in one and going to the other.
       const point = { index, tab: tabText(tab), vs: versusText(vs) };
-      // Another lane is of another length, and filtered by what is in it; among all they are one.
-      if (level !== 'glyphs') navigate(lanePath(ledger, to, point));
-      else {
-        const search = new URLSearchParams();
-        writeFilter(search, filter);
-        navigate(`${lanePath(ledger, to, { ...point, level })}&${search}`);
-      }
+      // Another lane is of another length, and filtered by what is in it; among all they are one,
+      // and what is looked for is looked for in each.
+      const search = new URLSearchParams();
+      if (level === 'glyphs') writeLevel(search, level);
+      if (level === 'glyphs' || isFinding) writeFilter(search, filter);
+      writeFinding(search, isFinding);
+      navigate(`${lanePath(ledger, to, point)}&${search}`);
     },
-    [ledger, lane, tab, level, vs, filter, select, navigate],
+    [ledger, lane, tab, level, vs, filter, isFinding, select, navigate],
   );
   const workspace = useMemo(
     () => ({
@@ -93,11 +104,18 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     [vs],
   );
   const rowKeys = useRef<RowKeys | null>(null);
+  const toHit = (by: 1 | -1) => {
+    const hit = hits && stepIn(hits, at, by);
+    if (hit === null) return;
+    rowKeys.current?.reveal(hit);
+    select(hit);
+  };
   useWorkspaceKeys({
     workspace,
     rows: rowKeys,
     at,
-    matches: found?.matches ?? null,
+    matches: isFinding ? null : hits,
+    toHit,
     // A key that is pressed before they are read waits for them.
     findings: async () => {
       const read = whole ?? (await index.refetch()).data;
@@ -120,6 +138,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       whole={whole}
       found={found}
       filter={filter}
+      isFinding={isFinding}
       filterOpened={filterOpened}
       at={at}
       compared={compared?.lane === lane ? compared.index : null}
@@ -127,6 +146,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       rowKeys={rowKeys}
       onFilterOpened={setFilterOpened}
       onFilter={setFilter}
+      onFinding={setFinding}
+      onHit={toHit}
       onSelect={select}
     />
   );
@@ -135,10 +156,13 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       whole={whole}
       found={found}
       filter={filter}
+      isFinding={isFinding}
       filterOpened={filterOpened}
       at={at}
       onFilterOpened={setFilterOpened}
       onFilter={setFilter}
+      onFinding={setFinding}
+      onHit={toHit}
       onApprovals={nextApproval === null ? null : () => select(nextApproval)}
     />
   );
@@ -153,13 +177,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
           asked={[tabText(tab), versusText(vs)].filter(Boolean).join(' ')}
           summary={summary}
         />
-        <Transport
-          at={at}
-          playback={playback}
-          filter={filter}
-          hits={found?.matches ?? null}
-          onSelect={select}
-        />
+        <Transport at={at} playback={playback} filter={filter} hits={hits} onSelect={select} />
       </div>
     </WorkspaceContext>
   );

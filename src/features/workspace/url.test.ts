@@ -6,6 +6,7 @@ import {
   readUrl,
   TABS,
   writeFilter,
+  writeFinding,
   writeLevel,
   writeTab,
   writeVersus,
@@ -40,24 +41,28 @@ describe('the URL of the workspace', () => {
       level: fc.constantFrom(...LEVELS),
       vs: versus,
       filter: filters,
+      isFinding: fc.boolean(),
     });
     fc.assert(
       fc.property(states, (state) => {
-        const params = new URLSearchParams('at=3&kind=old&q=old');
+        const params = new URLSearchParams('at=3&kind=old&q=old&find=1');
         params.set('at', String(state.at));
         writeTab(params, state.tab);
         writeLevel(params, state.level);
         writeVersus(params, state.vs as Parameters<typeof writeVersus>[1]);
         writeFilter(params, state.filter);
+        writeFinding(params, state.isFinding);
         expect(readUrl(new URLSearchParams(params.toString()))).toEqual(state);
       }),
     );
   });
 
   it('reads nonsense as the beginning', () => {
-    const read = readUrl(new URLSearchParams('at=-1&tab=admin&level=sky&vs=x&findings=yes&q=%20'));
+    const read = readUrl(
+      new URLSearchParams('at=-1&tab=admin&level=sky&vs=x&findings=yes&q=%20&find=no'),
+    );
     const vs = { with: 'parent' };
-    expect(read).toEqual({ at: null, tab: 'entry', level: null, vs, filter: {} });
+    expect(read).toEqual({ at: null, tab: 'entry', level: null, vs, filter: {}, isFinding: false });
     expect(isFiltered(read.filter)).toBe(false);
   });
 });

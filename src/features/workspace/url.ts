@@ -23,6 +23,8 @@ export interface UrlState {
   readonly level: Level | null;
   readonly vs: Versus;
   readonly filter: TimelineFilter;
+  /** Hits are marked among all entries, and not alone. */
+  readonly isFinding: boolean;
 }
 
 export function readUrl(params: URLSearchParams): UrlState {
@@ -33,6 +35,7 @@ export function readUrl(params: URLSearchParams): UrlState {
     level: LEVELS.find((known) => known === params.get('level')) ?? null,
     vs: readVersus(params.get('vs')),
     filter: readFilter(params),
+    isFinding: params.get('find') === '1',
   };
 }
 
@@ -100,6 +103,11 @@ export function writeVersus(params: URLSearchParams, vs: Versus): void {
 export function versusText(vs: Versus): string | undefined {
   if (vs.with === 'parent') return undefined;
   return vs.with === 'point' ? `${vs.lane}:${vs.index}` : vs.with;
+}
+
+export function writeFinding(params: URLSearchParams, isFinding: boolean): void {
+  if (isFinding) params.set('find', '1');
+  else params.delete('find');
 }
 
 export function writeFilter(params: URLSearchParams, filter: TimelineFilter): void {

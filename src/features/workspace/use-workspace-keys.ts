@@ -10,13 +10,17 @@ export interface RowKeys {
   /** False: there is nothing to open or to close at the playhead. */
   open(): boolean;
   close(): boolean;
+  /** Opens what an entry is folded in. */
+  reveal(index: number): void;
 }
 
 export interface KeysInput {
   readonly workspace: Workspace;
   readonly at: number;
-  /** What a filter left; null: every entry. */
+  /** The entries that have rows; null: every one. */
   readonly matches: Int32Array | null;
+  /** To the next hit, or the one before. */
+  readonly toHit: (by: 1 | -1) => void;
   /** Every entry with an error or a warning, ascending; null: they cannot be read. */
   readonly findings: () => Promise<Uint32Array | null>;
   readonly rows: RefObject<RowKeys | null>;
@@ -27,7 +31,7 @@ export interface KeysInput {
 const group = 'Workspace';
 
 export function useWorkspaceKeys(input: KeysInput): void {
-  const { workspace, at, matches, findings } = input;
+  const { workspace, at, matches, toHit, findings } = input;
   const { lane, summary, detail, jump, level, setLevel, setTab, setVersus } = workspace;
   const total = summary.entries;
   const go = (index: number | null) => {
@@ -66,6 +70,8 @@ export function useWorkspaceKeys(input: KeysInput): void {
     { keys: 'Enter', what: 'Open what is folded', run: () => void input.rows.current?.open() },
     { keys: '[', what: 'Previous finding', run: () => void toFinding(-1) },
     { keys: ']', what: 'Next finding', run: () => void toFinding(1) },
+    { keys: 'n', what: 'Next hit', run: () => toHit(1) },
+    { keys: 'N', what: 'Previous hit', run: () => toHit(-1) },
     { keys: 'Space', what: 'Play or pause', run: input.playback.toggle },
     { keys: 'Home', what: 'First entry', run: () => go(matches ? (matches[0] ?? null) : 0) },
     {
@@ -94,7 +100,7 @@ export function useWorkspaceKeys(input: KeysInput): void {
         if (level === 'cards' && !document.querySelector('[role="dialog"]')) setLevel('glyphs');
       },
     },
-    { keys: 'f', what: 'Filter the timeline', run: input.openFilter },
+    { keys: 'f', what: 'Filter the timeline, or find in it', run: input.openFilter },
   ];
   useKeys(keys.map((binding) => ({ ...binding, group })));
 }

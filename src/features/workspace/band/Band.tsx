@@ -41,7 +41,7 @@ export function Band({ at, filter, hits, onSelect }: BandProps) {
         (level === 'glyphs' ? (
           <MapBand {...common} filter={filter} />
         ) : level === 'ribbon' && view.edges.length - 1 < view.total ? (
-          <StripBand {...common} view={view} />
+          <StripBand {...common} view={view} hits={hits} />
         ) : (
           <LaneBand {...common} view={view} hits={hits} />
         ))}

@@ -5,6 +5,7 @@ import { countsOfShape } from '../../../ui/transport/marks.ts';
 import { Canvas } from '../glyphs/Canvas.tsx';
 import type { Brush } from '../glyphs/paint.ts';
 import { BandFrame } from './BandFrame.tsx';
+import { hitsIn } from './items.ts';
 import { evenly, PAD, type Places } from './places.ts';
 
 const HEIGHT = 64;
@@ -13,9 +14,12 @@ const LINE = 44;
 const ABOVE = 28;
 const BELOW = 16;
 const LEAST = 2;
+const HIT = { wide: 2, high: 8 } as const;
 
 export interface StripBandProps {
   readonly view: SeriesView;
+  /** What a filter found, ascending; null: nothing is looked for. */
+  readonly hits: Int32Array | null;
   readonly width: number;
   readonly at: number;
   readonly description: string | undefined;
@@ -23,7 +27,8 @@ export interface StripBandProps {
 }
 
 /** A long lane as bars: its entries above the line, denials below, findings over both. */
-export function StripBand({ view, width, at, description, onSelect }: StripBandProps) {
+export function StripBand(props: StripBandProps) {
+  const { view, hits, width, at, description, onSelect } = props;
   const places = evenly(view.total, width);
   return (
     <BandFrame
@@ -33,7 +38,10 @@ export function StripBand({ view, width, at, description, onSelect }: StripBandP
       <Canvas
         width={width}
         height={HEIGHT}
-        paint={(brush) => paintStrip(brush, view, places, width, at)}
+        paint={(brush) => {
+          paintStrip(brush, view, places, width, at);
+          if (hits) paintHits(brush, hitsIn(view.edges, hits), places);
+        }}
       />
     </BandFrame>
   );
@@ -77,4 +85,10 @@ function paintStrip(
     sprites.draw(context, mark, x, 8, 13);
     last = x;
   });
+}
+
+/** Ticks at the top, apart from what the bars say. */
+function paintHits({ context, palette }: Brush, hits: Iterable<number>, places: Places): void {
+  context.fillStyle = palette.colours.hit;
+  for (const index of hits) context.fillRect(places.x(index), 0, HIT.wide, HIT.high);
 }

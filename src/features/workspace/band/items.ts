@@ -3,6 +3,7 @@
 import type { SeriesView } from '../../../core/model/series.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { FLAGS, rankOf, type Track, weightOf } from '../glyphs/tracks.ts';
+import { firstAbove } from '../walk.ts';
 
 export interface BandItems {
   readonly track: Track;
@@ -18,7 +19,7 @@ interface Item {
 
 /** `hits`: what a filter found, ascending. */
 export function itemsOf(view: SeriesView, hits: Int32Array | null): BandItems {
-  const items = [...bucketsOf(view), ...hitsOf(hits)].sort((a, b) => a.index - b.index);
+  const items = [...bucketsOf(view), ...hitsOf(view, hits)].sort((a, b) => a.index - b.index);
   const shapes = [...new Set(items.map(({ shape }) => shape))];
   const track: Track = {
     lane: LANE,
@@ -62,9 +63,15 @@ function* bucketsOf(view: SeriesView): Generator<Item, void> {
   }
 }
 
-const MAX_HITS = 2000;
+/** Of each bucket that has any the first: the others would be drawn over it. */
+export function* hitsIn(edges: Uint32Array, hits: Int32Array): Generator<number, void> {
+  for (let bucket = 0; bucket < edges.length - 1; bucket++) {
+    const first = hits[firstAbove(hits, (edges[bucket] ?? 0) - 1)];
+    if (first !== undefined && first < (edges[bucket + 1] ?? 0)) yield first;
+  }
+}
 
-function* hitsOf(hits: Int32Array | null): Generator<Item, void> {
-  for (const index of hits?.subarray(0, MAX_HITS) ?? [])
+function* hitsOf({ edges }: SeriesView, hits: Int32Array | null): Generator<Item, void> {
+  for (const index of hits ? hitsIn(edges, hits) : [])
     yield { index, count: 1, shape: 'change', flags: FLAGS.hit };
 }

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
 import { FilterBar } from '../spine/FilterBar.tsx';
 import type { FilteredEntries } from '../spine/filters.ts';
+import { HitBar } from '../spine/HitBar.tsx';
 import workspace from '../workspace.module.css';
 import { GlyphStage } from './GlyphStage.tsx';
 import css from './glyphs.module.css';
@@ -20,10 +21,15 @@ export interface GlyphPaneProps {
   readonly whole: TimelineIndex | undefined;
   readonly found: FilteredEntries | null;
   readonly filter: TimelineFilter;
+  /** Hits are marked among all entries, and not alone. */
+  readonly isFinding: boolean;
   readonly filterOpened: boolean;
   readonly at: number;
   readonly onFilterOpened: (opened: boolean) => void;
   readonly onFilter: (filter: TimelineFilter) => void;
+  readonly onFinding: (isFinding: boolean) => void;
+  /** To the next hit, or the one before. */
+  readonly onHit: (by: 1 | -1) => void;
   /** To the next open approval of this lane; null: there is none. */
   readonly onApprovals: (() => void) | null;
 }
@@ -31,7 +37,7 @@ export interface GlyphPaneProps {
 /** All lanes of the ledger across, an entry a mark. */
 export function GlyphPane(props: GlyphPaneProps) {
   const { ledger, lane, summary } = useWorkspace();
-  const { whole, found, filter, at } = props;
+  const { whole, found, filter, isFinding, at } = props;
   const { data, error, refetch } = useSwimlanes();
   const [wanted, setWanted] = useState<By | null>(null);
   const times = useMemo(() => (data ? timesOf(data) : null), [data]);
@@ -44,11 +50,19 @@ export function GlyphPane(props: GlyphPaneProps) {
       <FilterBar
         facets={whole?.facets ?? null}
         total={summary.entries}
-        found={found}
         filter={filter}
         opened={props.filterOpened}
         onOpened={props.onFilterOpened}
         onFilter={props.onFilter}
+      />
+      <HitBar
+        found={found}
+        filter={filter}
+        isFinding={isFinding}
+        at={at}
+        onFilter={props.onFilter}
+        onFinding={props.onFinding}
+        onHit={props.onHit}
       />
       <div className={css.words}>
         <p>{data && <Words view={data} hits={hits} lane={lane} />}</p>
@@ -93,7 +107,7 @@ interface WordsProps {
   readonly lane: string;
 }
 
-/** "40 lanes · 5,000 entries · 19 found, 4 in this lane" */
+/** "40 lanes · 5,000 entries · 19 hits, 4 in this lane" */
 function Words({ view, hits, lane }: WordsProps) {
   const { detail } = useWorkspace();
   const found = [...hits.values()].reduce((sum, { length }) => sum + length, 0);
@@ -109,7 +123,7 @@ function Words({ view, hits, lane }: WordsProps) {
         <>
           {' '}
           <span className={css.found}>
-            {countText(found)} found, {countText(hits.get(lane)?.length ?? 0)} in this lane
+            {counted(found, 'hit')}, {countText(hits.get(lane)?.length ?? 0)} in this lane
           </span>
         </>
       )}

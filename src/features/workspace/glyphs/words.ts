@@ -26,7 +26,7 @@ export function sentenceOf(
     flags & FLAGS.warning && `warning${row?.found ? `: ${visibleText(row.found)}` : ''}`,
     flags & FLAGS.open && 'waits for an answer',
     flags & FLAGS.fork && 'another lane leaves here',
-    flags & FLAGS.hit && 'found by the filter',
+    flags & FLAGS.hit && 'hit',
     flags & FLAGS.rolledBack && 'rolled back',
     `lane ${visibleText(track.lane.title).slice(0, 120)}`,
     row?.recordedAt != null && utcText(row.recordedAt),

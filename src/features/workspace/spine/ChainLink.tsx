@@ -17,6 +17,7 @@ export interface ChainLinkProps {
   readonly isLast: boolean;
   /** The playhead is at it or has passed it. */
   readonly isPlayed: boolean;
+  readonly isHit: boolean;
 }
 
 /** Half of what a mark and a link take, in px. */
@@ -24,11 +25,16 @@ const MARK = 12;
 const LINK = 7;
 
 export function ChainLink(props: ChainLinkProps) {
-  const { shape, kind, link, pitch, isFirst, isLast, isPlayed } = props;
+  const { shape, kind, link, pitch, isFirst, isLast, isPlayed, isHit } = props;
   const [x, y] = [CHAIN / 2, pitch / 2];
   const gap = link === 'none' ? 0 : link === 'broken' ? LINK + 2 : LINK;
   return (
-    <span className={css.chain} data-played={isPlayed || undefined} data-link={link}>
+    <span
+      className={css.chain}
+      data-played={isPlayed || undefined}
+      data-link={link}
+      data-hit={isHit || undefined}
+    >
       <svg width={CHAIN} height={pitch} aria-hidden="true">
         {!isFirst && <path className={css.line} d={`M${x} ${gap}V${y - MARK}`} />}
         {!isLast && <path className={css.after} d={`M${x} ${y + MARK}V${pitch - gap}`} />}

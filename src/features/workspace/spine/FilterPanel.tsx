@@ -60,6 +60,8 @@ function TextFilter({
       label="Text in a title, tool, rule, resource or id"
       value={typed}
       data-autofocus
+      // Who leaves at once has written it all the same.
+      onBlur={() => typed.trim() !== text && onText(typed)}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );

@@ -9,6 +9,7 @@ import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from '../context.ts';
 import { ChainLink } from './ChainLink.tsx';
 import { ClockText } from './ClockText.tsx';
+import { HitMark } from './HitMark.tsx';
 import { Line, Note } from './Note.tsx';
 import css from './spine.module.css';
 import { WorldMarks } from './WorldMarks.tsx';
@@ -33,6 +34,7 @@ export interface RowProps {
   readonly active: boolean;
   readonly played: boolean;
   readonly compared: boolean;
+  readonly isHit: boolean;
   readonly look: RowLook;
   readonly onSelect: (index: number) => void;
   /** The stretch that begins here and is opened; null: none. */
@@ -43,7 +45,7 @@ export interface RowProps {
 /** One entry. Its height is the same before and after it is read. */
 export const Row = memo(function Row(props: RowProps) {
   const { id, row, place, size, start, active, played, compared, look, onSelect } = props;
-  const { foldable, onFold } = props;
+  const { foldable, onFold, isHit } = props;
   const { pitch, isDense } = look;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
@@ -56,6 +58,7 @@ export const Row = memo(function Row(props: RowProps) {
       aria-setsize={size}
       className={css.row}
       data-active={active || undefined}
+      data-hit={isHit || undefined}
       data-dense={isDense || undefined}
       data-orphaned={row?.line.orphaned !== undefined || undefined}
       data-failed={(row?.errors ?? 0) > 0 || undefined}
@@ -64,7 +67,7 @@ export const Row = memo(function Row(props: RowProps) {
     >
       {row ? (
         <>
-          <Face row={row} compared={compared} look={look} />
+          <Face row={row} compared={compared} isHit={isHit} look={look} />
           {foldable !== null && (
             // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard it is ←
             // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is ←
@@ -87,6 +90,7 @@ export const Row = memo(function Row(props: RowProps) {
             isFirst={place === 0}
             isLast={place === size - 1}
             isPlayed={played}
+            isHit={isHit}
           />
         </>
       ) : (
@@ -99,10 +103,11 @@ export const Row = memo(function Row(props: RowProps) {
 interface FaceProps {
   readonly row: TimelineRow;
   readonly compared: boolean;
+  readonly isHit: boolean;
   readonly look: RowLook;
 }
 
-function Face({ row, compared, look }: FaceProps) {
+function Face({ row, compared, isHit, look }: FaceProps) {
   const { line } = row;
   const { hasWorld, lives, leftOut, isDense } = look;
   return (
@@ -112,6 +117,7 @@ function Face({ row, compared, look }: FaceProps) {
         <Line text={line.title} className={css.title} />
         <Note row={row} />
       </span>
+      {isHit && <HitMark />}
       <Marks row={row} compared={compared} leaving={leftOut.get(row.index) ?? 0} />
       {!isDense && <ClockText seconds={row.recordedAt} />}
       {hasWorld && <WorldHash index={row.index} />}

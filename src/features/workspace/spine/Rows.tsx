@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { Stretches } from '../../../layout/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { useWorkspace } from '../context.ts';
+import { placeIn } from '../walk.ts';
 import { Row, type RowLook } from './Row.tsx';
 import { type RowList, stretchOf } from './row-list.ts';
 import { StretchRow } from './StretchRow.tsx';
@@ -17,6 +18,8 @@ export interface RowsProps {
   /** Of the lane, as far as they are known. */
   readonly stretches: Stretches | null;
   readonly folds: Folds;
+  /** Entries that are marked, ascending. */
+  readonly hits: Int32Array | null;
   readonly at: number;
   /** The entry that is compared with, in this lane. */
   readonly compared: number | null;
@@ -33,7 +36,7 @@ export interface RowsProps {
 /** Every entry a row, of which only those in view are drawn. */
 export function Rows(props: RowsProps) {
   const { ledger, lane, summary } = useWorkspace();
-  const { list, stretches, folds, at, compared, items, look, width, page, onSelect, onStep } =
+  const { list, stretches, folds, hits, at, compared, items, look, width, page, onSelect, onStep } =
     props;
   const id = useId();
   const { count } = list;
@@ -82,6 +85,7 @@ export function Rows(props: RowsProps) {
               at={at}
               stretches={stretches}
               stretch={stretch}
+              hits={hits}
               onOpen={folds.toggle}
             />
           );
@@ -91,6 +95,7 @@ export function Rows(props: RowsProps) {
             key={index}
             {...common}
             active={index === at}
+            isHit={hits !== null && placeIn(hits, index) >= 0}
             compared={index === compared}
             onSelect={onSelect}
             foldable={around !== null && stretches?.from[around] === index ? around : null}

@@ -26,6 +26,8 @@ import { useFolds } from './use-folds.ts';
 export interface SpineProps {
   /** The entries that a filter left; null: no filter, every entry. */
   readonly matches: Int32Array | null;
+  /** Entries that are marked among all; null: nothing is looked for. */
+  readonly hits: Int32Array | null;
   readonly at: number;
   /** The entry that is compared with, in this lane. */
   readonly compared: number | null;
@@ -41,7 +43,7 @@ const NONE: ReadonlyMap<number, number> = new Map();
 /** The lane downwards, entry by entry, with the lanes that leave it at its side. */
 export function Spine(props: SpineProps) {
   const { ledger, lane, summary } = useWorkspace();
-  const { matches, at, compared, hasWorld, isFolding, keys, onSelect } = props;
+  const { matches, hits, at, compared, hasWorld, isFolding, keys, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: box, width, height } = useElementSize();
   const both = useMergedRef(scroller, box);
@@ -50,7 +52,7 @@ export function Spine(props: SpineProps) {
   const isLong = height > 0 && entries * sizeOf(1, height).pitch > height;
   const stretches = (isFolding && isLong && !matches && data?.stretches) || null;
   const folds = useFolds(stretches, at);
-  const { isOpened, toggle, stepTo } = folds;
+  const { isOpened, toggle, reveal, stepTo } = folds;
   const rows = useMemo(() => {
     if (matches) return filteredList(matches);
     return stretches ? foldedList(entries, stretches, isOpened) : wholeList(entries);
@@ -115,6 +117,10 @@ export function Spine(props: SpineProps) {
     step,
     open: () => toggleAny(folded),
     close: () => toggleAny(opened),
+    reveal: (index) => {
+      const stretch = stretches && stretchOf(stretches, index);
+      if (stretch !== null) reveal(stretch);
+    },
   }));
 
   const lives = isDense || across.end < ROWS_WITH_WORLD ? null : (data?.lives ?? null);
@@ -143,6 +149,7 @@ export function Spine(props: SpineProps) {
             entries={matches?.length ?? entries}
             stretches={stretches}
             folds={folds}
+            hits={hits}
             at={at}
             compared={compared}
             onSelect={onSelect}

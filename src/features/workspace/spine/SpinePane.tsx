@@ -17,6 +17,7 @@ import type { RowKeys } from '../use-workspace-keys.ts';
 import workspace from '../workspace.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { type FilteredEntries, isDone } from './filters.ts';
+import { HitBar } from './HitBar.tsx';
 import { Spine } from './Spine.tsx';
 import css from './spine.module.css';
 import { useFolding } from './use-folds.ts';
@@ -27,6 +28,8 @@ export interface SpinePaneProps {
   /** null: without a filter, and before it has found anything. */
   readonly found: FilteredEntries | null;
   readonly filter: TimelineFilter;
+  /** Hits are marked among all entries, and not alone. */
+  readonly isFinding: boolean;
   readonly filterOpened: boolean;
   readonly at: number;
   readonly compared: number | null;
@@ -35,17 +38,21 @@ export interface SpinePaneProps {
   readonly rowKeys: RefObject<RowKeys | null>;
   readonly onFilterOpened: (opened: boolean) => void;
   readonly onFilter: (filter: TimelineFilter) => void;
+  readonly onFinding: (isFinding: boolean) => void;
+  /** To the next hit, or the one before. */
+  readonly onHit: (by: 1 | -1) => void;
   readonly onSelect: (index: number) => void;
 }
 
 export function SpinePane(props: SpinePaneProps) {
   const { ledger, summary, records, level } = useWorkspace();
-  const { whole, found, filter, at } = props;
+  const { whole, found, filter, isFinding, at } = props;
   const brush = useBrush(at);
   const [hasWorld, setHasWorld] = useState(false);
-  const matches = found?.matches ?? null;
+  const hits = found?.matches ?? null;
+  const matches = isFinding ? null : hits;
   const [isFolding, setFolding] = useFolding();
-  const searching = isFiltered(filter) && (!found || !isDone(found));
+  const searching = isFiltered(filter) && !isFinding && (!found || !isDone(found));
   const rows =
     searching && !matches?.length ? (
       <div className={css.list}>
@@ -59,6 +66,7 @@ export function SpinePane(props: SpinePaneProps) {
     ) : (
       <Spine
         matches={matches}
+        hits={isFinding ? hits : null}
         at={at}
         compared={props.compared}
         hasWorld={hasWorld}
@@ -72,11 +80,19 @@ export function SpinePane(props: SpinePaneProps) {
       <FilterBar
         facets={whole?.facets ?? null}
         total={summary.entries}
-        found={found}
         filter={filter}
         opened={props.filterOpened}
         onOpened={props.onFilterOpened}
         onFilter={props.onFilter}
+      />
+      <HitBar
+        found={found}
+        filter={filter}
+        isFinding={isFinding}
+        at={at}
+        onFilter={props.onFilter}
+        onFinding={props.onFinding}
+        onHit={props.onHit}
       />
       {level === 'ribbon' && <Ribbon at={at} brush={brush} onSelect={props.onSelect} />}
       {level === 'ribbon' ? (

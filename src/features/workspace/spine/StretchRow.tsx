@@ -4,9 +4,11 @@ import { memo } from 'react';
 import type { Change, Life, TimelineRow } from '../../../core/model/timeline.ts';
 import type { Stretches } from '../../../layout/index.ts';
 import { counted, countText } from '../../../ui/format.ts';
+import { firstAbove } from '../walk.ts';
 import { ChainLink } from './ChainLink.tsx';
 import { ChangeMark } from './ChangeMark.tsx';
 import { ClockText } from './ClockText.tsx';
+import { HitMark } from './HitMark.tsx';
 import type { RowLook } from './Row.tsx';
 import css from './spine.module.css';
 import { livingAt } from './WorldMarks.tsx';
@@ -23,14 +25,16 @@ export interface StretchRowProps {
   readonly look: RowLook;
   readonly stretches: Stretches;
   readonly stretch: number;
+  readonly hits: Int32Array | null;
   readonly onOpen: (stretch: number) => void;
 }
 
 export const StretchRow = memo(function StretchRow(props: StretchRowProps) {
-  const { id, row, place, size, start, at, played, look, stretches, stretch, onOpen } = props;
+  const { id, row, place, size, start, at, played, look, stretches, stretch, hits, onOpen } = props;
   const [from, to] = [stretches.from[stretch] ?? 0, stretches.to[stretch] ?? 0];
   const entries = to - from;
   const isActive = at >= from && at < to;
+  const found = hits === null ? 0 : firstAbove(hits, to - 1) - firstAbove(hits, from - 1);
   const areCommits = stretches.commits[stretch] === entries;
   const what = areCommits ? counted(entries, 'commit') : counted(entries, 'entry', 'entries');
   return (
@@ -59,6 +63,7 @@ export const StretchRow = memo(function StretchRow(props: StretchRowProps) {
             {isActive && ` · at ${countText(at - from + 1)} of ${countText(entries)}`}
           </span>
         </span>
+        {found > 0 && <HitMark count={found} />}
         {!look.isDense && <ClockText seconds={row?.recordedAt ?? null} />}
         {look.lives && <Lines lives={look.lives} from={from} last={to - 1} />}
       </span>
@@ -70,6 +75,7 @@ export const StretchRow = memo(function StretchRow(props: StretchRowProps) {
         isFirst={place === 0}
         isLast={place === size - 1}
         isPlayed={played}
+        isHit={found > 0}
       />
     </div>
   );

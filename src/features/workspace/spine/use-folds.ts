@@ -8,6 +8,7 @@ import { stretchOf } from './row-list.ts';
 export interface Folds {
   readonly isOpened: (stretch: number) => boolean;
   readonly toggle: (stretch: number) => void;
+  readonly reveal: (stretch: number) => void;
   /** To be called before the playhead goes a row on: what it comes to stays folded. */
   readonly stepTo: (index: number) => void;
 }
@@ -60,6 +61,13 @@ export function useFolds(stretches: Stretches | null, at: number): Folds {
       }),
     [],
   );
+  const reveal = useCallback(
+    (stretch: number) =>
+      setSeen((now) =>
+        now.opened.has(stretch) ? now : { ...now, opened: new Set(now.opened).add(stretch) },
+      ),
+    [],
+  );
   const stepTo = useCallback((index: number) => setSeen((now) => ({ ...now, at: index })), []);
-  return { isOpened, toggle, stepTo };
+  return { isOpened, toggle, reveal, stepTo };
 }
