@@ -3,17 +3,36 @@
 // no room is scrolled to.
 
 import { VisuallyHidden } from '@mantine/core';
-import { useElementSize, useMergedRef, useReducedMotion } from '@mantine/hooks';
-import { ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { ReactFlow, ReactFlowProvider } from '@xyflow/react';
+import {
+  type CSSProperties,
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { visibleText } from '../../core/visible.ts';
 import { LINE, TO_LOOK_AT } from '../graph/flow-kit.tsx';
 import graph from '../graph/graph.module.css';
 import { Store } from '../store.ts';
+import { Camera } from './Camera.tsx';
 import type { TopologyEdgeFace, TopologyNodeFace } from './faces.ts';
-import { layoutTopology, type TopologyLayout } from './layout.ts';
-import { LightContext, NO_LIGHT, type TopologyLight, useHead } from './light.ts';
+import {
+  fits,
+  LEAST,
+  layoutTopology,
+  NORMAL,
+  type NodeType,
+  type TopologyLayout,
+  typesFor,
+} from './layout.ts';
+import { LightContext, NO_LIGHT, type TopologyLight } from './light.ts';
 import { type SetName, setNames } from './names.ts';
+import { OutOfSight } from './OutOfSight.tsx';
 import type { Room } from './routes.ts';
 import { FacetEdge, type FlowFacetEdge } from './TopologyEdge.tsx';
 import { type FlowTopologyNode, TopologyNode } from './TopologyNode.tsx';
@@ -71,19 +90,10 @@ interface DrawingProps extends CanvasProps, Room {
 function Drawing({ nodes, edges, label, within, width, height, onSelect }: DrawingProps) {
   const hint = useId();
   const { layout, flow } = useMemo(() => {
-    const names = setNames(
-      nodes.map((face) => visibleText(face.label)),
-      within,
-      width - 40,
-    );
-    const made = layoutTopology(
-      names.map((name) => name.width),
-      edges.map(({ producer, subscriber }) => ({ from: producer, to: subscriber })),
-      { width, height },
-    );
-    return { layout: made, flow: toFlow(nodes, edges, names, made) };
+    const made = drawn(nodes, edges, within, { width, height });
+    return { layout: made.layout, flow: toFlow(nodes, edges, made) };
   }, [nodes, edges, within, width, height]);
-  const isLarger = layout.width > width + 1 || layout.height > height + 1;
+  const isLarger = !fits(layout, { width, height });
   return (
     <>
       <VisuallyHidden id={hint}>
@@ -115,6 +125,7 @@ function Drawing({ nodes, edges, label, within, width, height, onSelect }: Drawi
         attributionPosition="bottom-right"
       >
         <Camera layout={layout} width={width} height={height} />
+        {isLarger && <OutOfSight layout={layout} width={width} height={height} />}
       </ReactFlow>
     </>
   );
@@ -123,54 +134,44 @@ function Drawing({ nodes, edges, label, within, width, height, onSelect }: Drawi
 /** Of more nodes only those in sight are in the page. */
 const MANY = 120;
 
-/** Keeps the drawing in the middle, and what happens in sight. */
-function Camera({ layout, width, height }: Room & { readonly layout: TopologyLayout }) {
-  const { setViewport, getViewport } = useReactFlow();
-  const duration = useReducedMotion() ? 0 : 240;
-  const head = useHead();
-  const look = useCallback(
-    (node: number | null, within: number) => {
-      const box = node === null ? undefined : layout.nodes[node];
-      const { x, y } = getViewport();
-      const to = {
-        x: along(x, layout.width, width, box && [box.x, box.x + box.width]),
-        y: along(y, layout.height, height, box && [box.y, box.y + box.height]),
-      };
-      if (to.x !== x || to.y !== y) void setViewport({ ...to, zoom: 1 }, { duration: within });
-    },
-    [layout, width, height, setViewport, getViewport],
-  );
-  const latest = useRef(head);
-  useEffect(() => {
-    latest.current = head;
-  });
-  useEffect(() => look(latest.current, 0), [look]);
-  useEffect(() => look(head, duration), [head, duration, look]);
-  return null;
+interface Drawn {
+  readonly names: readonly SetName[];
+  readonly layout: TopologyLayout;
 }
 
-/** How far the drawing is moved along one side so that `part` of it is in sight. */
-function along(
-  at: number,
-  size: number,
-  room: number,
-  part: readonly [from: number, to: number] | undefined,
-): number {
-  if (size <= room) return (room - size) / 2;
-  const least = room - size;
-  const kept = Math.max(least, Math.min(0, at));
-  if (!part || (part[0] + kept >= 0 && part[1] + kept <= room)) return kept;
-  return Math.max(least, Math.min(0, room / 2 - (part[0] + part[1]) / 2));
+/** In the largest type in which all of it is in sight; if there is none, in the least. */
+function drawn(
+  nodes: readonly TopologyNodeFace[],
+  edges: readonly TopologyEdgeFace[],
+  within: Element,
+  room: Room,
+): Drawn {
+  const labels = nodes.map((face) => visibleText(face.label));
+  const lines = edges.map(({ producer, subscriber }) => ({ from: producer, to: subscriber }));
+  const draw = (type: NodeType): Drawn => {
+    const names = setNames(labels, type, within, room.width - 40);
+    const widths = names.map((name) => name.width);
+    return { names, layout: layoutTopology(widths, lines, room, type) };
+  };
+  // So many never fit, and each try takes time.
+  if (nodes.length > MANY) return draw(NORMAL);
+  for (const type of typesFor(room)) {
+    const made = draw(type);
+    if (fits(made.layout, room)) return made;
+  }
+  return draw(LEAST);
 }
 
 function toFlow(
   nodes: readonly TopologyNodeFace[],
   edges: readonly TopologyEdgeFace[],
-  names: readonly SetName[],
-  layout: TopologyLayout,
+  { names, layout }: Drawn,
 ): { nodes: FlowTopologyNode[]; edges: FlowFacetEdge[] } {
   const nowhere = { x: 0, y: 0, width: 0, height: 0 };
   const at = (node: number) => layout.nodes[node] ?? nowhere;
+  const style: CSSProperties & Record<'--node-font', string> = {
+    '--node-font': `${layout.type.font / 16}rem`,
+  };
   return {
     nodes: nodes.map((face, index) => ({
       id: String(index),
@@ -178,7 +179,8 @@ function toFlow(
       position: { x: at(index).x, y: at(index).y },
       width: at(index).width,
       height: at(index).height,
-      data: { face, index, text: names[index]?.text ?? '' },
+      data: { face, index, text: names[index]?.text ?? '', type: layout.type },
+      style,
       domAttributes: { 'aria-roledescription': undefined },
     })),
     edges: edges.map((face, index) => ({

@@ -3,7 +3,9 @@ import { memo } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import type { TopologyNodeFace } from './faces.ts';
+import type { NodeType } from './layout.ts';
 import { type Pulse, useNodeLight } from './light.ts';
+import { markSize } from './names.ts';
 import css from './topology.module.css';
 import { TornMark, TornOutline } from './torn.tsx';
 
@@ -11,6 +13,7 @@ export type FlowTopologyNode = Node<{
   face: TopologyNodeFace;
   /** Its name as it is set. */
   text: string;
+  type: NodeType;
   index: number;
 }>;
 
@@ -37,8 +40,9 @@ const ROLE_WORDS: Record<TopologyNodeFace['role'], string> = {
 };
 
 export const TopologyNode = memo(function TopologyNode({
-  data: { face, text, index },
+  data: { face, text, type, index },
   width = 0,
+  height = 0,
 }: NodeProps<FlowTopologyNode>) {
   const { pulse, self, woken, age, last, note, torn, dim, selected } = useNodeLight(index);
   const shown = pulse ?? last;
@@ -67,12 +71,12 @@ export const TopologyNode = memo(function TopologyNode({
         aria-label={words.filter(Boolean).join(', ')}
         title={visibleText(face.label === face.id ? face.id : `${face.label}\n${face.id}`)}
       >
-        {torn && <TornOutline width={width} />}
+        {torn && <TornOutline width={width} height={height} />}
         <span className={css.mark}>
           {torn ? (
-            <TornMark />
+            <TornMark size={markSize(type)} />
           ) : shown ? (
-            <KindMark shape={PULSE_SHAPES[shown]} label="" size={14} />
+            <KindMark shape={PULSE_SHAPES[shown]} label="" size={markSize(type)} />
           ) : (
             <span className={css.idle} />
           )}

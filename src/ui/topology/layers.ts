@@ -47,8 +47,21 @@ export function layered(edges: readonly LayoutEdge[], layerOf: readonly number[]
   layerOf.forEach((layer, node) => {
     layers[layer]?.push(node);
   });
-  // Lines of one node pass a layer together, and part where their ways do.
-  const passes = new Map<number, number>();
+  const joined = new Set<string>();
+  const join = (from: number, to: number) => {
+    const pair = `${from} ${to}`;
+    if (joined.has(pair)) return;
+    joined.add(pair);
+    cells[from]?.after.push(to);
+    cells[to]?.before.push(from);
+  };
+  // Lines of one node pass a layer together, and part where their ways do; so do those to one node.
+  const passes = new Map<string, number>();
+  const degrees = { out: new Array<number>(count).fill(0), in: new Array<number>(count).fill(0) };
+  for (const { from, to } of edges) {
+    degrees.out[from] = (degrees.out[from] ?? 0) + 1;
+    degrees.in[to] = (degrees.in[to] ?? 0) + 1;
+  }
   const routed = edges.map(({ from, to }): LayeredEdge => {
     const isBack = (layerOf[from] ?? 0) > (layerOf[to] ?? 0);
     const [start, end] = isBack ? [to, from] : [from, to];
@@ -56,18 +69,19 @@ export function layered(edges: readonly LayoutEdge[], layerOf: readonly number[]
     const path = [start];
     const [first, last] = [(layerOf[start] ?? 0) + 1, layerOf[end] ?? 0];
     const goesAround = first < last && cells.length - count + last - first > MAX_PASSES;
+    const hub = (degrees.in[to] ?? 0) > (degrees.out[from] ?? 0) ? `to ${to}` : `from ${from}`;
     for (let layer = first; layer < last && !goesAround; layer++) {
-      const key = start * layers.length + layer;
+      const key = `${hub} ${isBack} ${layer}`;
       const shared = passes.get(key);
       const cell = shared ?? cells.push(newCell(null)) - 1;
       if (shared === undefined) {
         passes.set(key, cell);
         layers[layer]?.push(cell);
-        join(cells, path[path.length - 1] ?? start, cell);
       }
+      join(path[path.length - 1] ?? start, cell);
       path.push(cell);
     }
-    join(cells, path[path.length - 1] ?? start, end);
+    join(path[path.length - 1] ?? start, end);
     return { cells: [...path, end], isBack, goesAround };
   });
   order(layers, cells);
@@ -76,11 +90,6 @@ export function layered(edges: readonly LayoutEdge[], layerOf: readonly number[]
 
 function newCell(node: number | null): Cell {
   return { node, before: [], after: [], row: 0 };
-}
-
-function join(cells: readonly Cell[], from: number, to: number): void {
-  cells[from]?.after.push(to);
-  cells[to]?.before.push(from);
 }
 
 /** For each node how many steps the longest way to it has; what would close a cycle counts backwards. */

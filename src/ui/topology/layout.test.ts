@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LayoutEdge } from './layers.ts';
-import { layoutTopology, NODE_HEIGHT, type TopologyLayout } from './layout.ts';
+import { fits, LEAST, layoutTopology, NORMAL, type TopologyLayout, typesFor } from './layout.ts';
 import { type Box, bendOf, type Point, pathOf, type Route } from './routes.ts';
 
 const graphs = fc.integer({ min: 1, max: 24 }).chain((count) =>
@@ -14,20 +14,22 @@ const graphs = fc.integer({ min: 1, max: 24 }).chain((count) =>
       width: fc.integer({ min: 360, max: 3000 }),
       height: fc.integer({ min: 200, max: 1600 }),
     }),
+    type: fc.constantFrom(NORMAL, LEAST, { font: 20, height: 46 }),
   }),
 );
 
 describe('the drawing of a topology', () => {
   it('never lays one node over another, whatever is connected', () => {
     fc.assert(
-      fc.property(graphs, ({ widths, edges, room }) => {
-        const { nodes, width, height } = layoutTopology(widths, edges, room);
+      fc.property(graphs, ({ widths, edges, room, type }) => {
+        const { nodes, width, height } = layoutTopology(widths, edges, room, type);
         expect(nodes.map((node) => node.width)).toEqual(widths);
         nodes.forEach((a, i) => {
           expect(a.x).toBeGreaterThanOrEqual(0);
           expect(a.y).toBeGreaterThanOrEqual(0);
           expect(a.x + a.width).toBeLessThanOrEqual(width + 0.001);
-          expect(a.y + NODE_HEIGHT).toBeLessThanOrEqual(height + 0.001);
+          expect(a.height).toBe(type.height);
+          expect(a.y + type.height).toBeLessThanOrEqual(height + 0.001);
           for (const b of nodes.slice(i + 1)) expect(meet(a, b, -8)).toBe(false);
         });
       }),
@@ -36,8 +38,8 @@ describe('the drawing of a topology', () => {
 
   it('never leads a line across a node', () => {
     fc.assert(
-      fc.property(graphs, ({ widths, edges, room }) => {
-        const layout = layoutTopology(widths, edges, room);
+      fc.property(graphs, ({ widths, edges, room, type }) => {
+        const layout = layoutTopology(widths, edges, room, type);
         expect(layout.edges).toHaveLength(edges.length);
         expect(layout.edges.filter((route) => crosses(route, layout))).toEqual([]);
       }),
@@ -81,7 +83,48 @@ describe('the drawing of a topology', () => {
     });
     expect(Math.round(height)).toBe(640);
     expect(nodes[0]?.y).toBeLessThan(40);
-    expect((nodes[5]?.y ?? 0) + NODE_HEIGHT).toBeGreaterThan(600);
+    expect((nodes[5]?.y ?? 0) + NORMAL.height).toBeGreaterThan(600);
+  });
+
+  it('has all of twenty nodes in sight in a small room, in type that is read', () => {
+    // Ten read one, each has one that reads it, and one reads all of those.
+    const edges = Array.from({ length: 10 }, (_, i) => [
+      { from: 0, to: 1 + i },
+      { from: 1 + i, to: 11 + i },
+      { from: 11 + i, to: 21 },
+    ]).flat();
+    const room = { width: 720, height: 440 };
+    const drawn = (type: (typeof types)[number]) =>
+      layoutTopology(new Array(22).fill(100 + 7 * type.font), edges, room, type);
+    const types = typesFor(room);
+    expect(types.map(({ font }) => font)).toEqual([13, 12, 11]);
+    expect(types.map((type) => fits(drawn(type), room))).toEqual([false, false, true]);
+    expect(types.at(-1)).toBe(LEAST);
+  });
+
+  it('takes larger type only where the room is large', () => {
+    const fonts = (height: number) => typesFor({ width: 1000, height }).map(({ font }) => font);
+    expect([fonts(400)[0], fonts(700)[0], fonts(1800)[0]]).toEqual([13, 16, 20]);
+    for (const height of [200, 700, 1800]) expect(Math.min(...fonts(height))).toBe(11);
+  });
+
+  it('leads the lines to one node together, so that many take no more room than one', () => {
+    // Every node of a chain is read by its last one.
+    const count = 14;
+    const edges = [
+      ...chain(count),
+      ...Array.from({ length: count - 2 }, (_, i) => ({ from: i, to: count - 1 })),
+    ];
+    const { edges: routes } = layoutTopology(new Array(count).fill(90), edges, {
+      width: 400,
+      height: 900,
+    });
+    const passing = routes
+      .slice(count - 1)
+      .map((route) => route.at(-3))
+      .filter((point) => point !== undefined);
+    expect(passing.length).toBe(count - 2);
+    expect(new Set(passing.slice(0, -1).map(({ x }) => Math.round(x))).size).toBe(1);
   });
 
   it('breaks a layer that is wider than the room, and grows downwards alone', () => {

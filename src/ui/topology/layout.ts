@@ -7,6 +7,7 @@ import { type Box, type Direction, type Room, type Route, routesOf } from './rou
 
 export interface TopologyLayout extends Room {
   readonly direction: Direction;
+  readonly type: NodeType;
   /** In px, as are all measures here. */
   readonly nodes: readonly Box[];
   readonly edges: readonly Route[];
@@ -14,9 +15,39 @@ export interface TopologyLayout extends Room {
   readonly order: readonly number[];
 }
 
-export const NODE_HEIGHT = 32;
+/** How a name is set, and how high its node is then; px. */
+export interface NodeType {
+  readonly font: number;
+  readonly height: number;
+}
+
+/** The usual one. */
+export const NORMAL: NodeType = { font: 13, height: 32 };
+const LARGE: NodeType = { font: 16, height: 38 };
+const LARGEST: NodeType = { font: 20, height: 46 };
+/** Names are never set smaller. */
+export const LEAST: NodeType = { font: 11, height: 24 };
+
+/** Rooms from this height on are looked at from farther away. */
+const FAR = [
+  [1400, LARGEST],
+  [660, LARGE],
+] as const;
+
+/** In which order a room is tried with types: the first in which all is in sight is taken. */
+export function typesFor({ height }: Room): readonly NodeType[] {
+  const far = FAR.filter(([from]) => height >= from).map(([, type]) => type);
+  return [...far, NORMAL, { font: 12, height: 28 }, LEAST];
+}
+
+export function fits(layout: Room, room: Room): boolean {
+  return layout.width <= room.width + 1 && layout.height <= room.height + 1;
+}
+
 /** Where a long line passes between the nodes of a layer. */
 const PASS = 14;
+/** Between two such lines. */
+const BUNDLED = 2;
 /** Free around the drawing. */
 const MARGIN = 20;
 
@@ -26,25 +57,33 @@ const APART = {
   down: { layers: [20, 110], nodes: [16, 110] },
 } as const;
 
+/** The same for names of another size; small ones are drawn close, to have all in sight. */
+function apart(direction: Direction, of: 'layers' | 'nodes', { height }: NodeType) {
+  const [least, most] = APART[direction][of];
+  const part = height / NORMAL.height;
+  return [least * Math.min(1, part * part), most * Math.max(1, part)] as const;
+}
+
 /** `widths`: how wide each node is, its name with what is around it. */
 export function layoutTopology(
   widths: readonly number[],
   edges: readonly LayoutEdge[],
   room: Room,
+  type: NodeType = NORMAL,
 ): TopologyLayout {
   const layerOf = longestWays(widths.length, edges);
-  const across = new Plan(layered(edges, layerOf), widths, 'across', room);
-  const fits = across.long <= room.width;
-  if (fits && across.broad <= room.height) return across.drawn();
-  const [gap] = APART.down.nodes;
+  const across = new Plan(layered(edges, layerOf), widths, 'across', room, type);
+  const hasWidth = across.long <= room.width;
+  if (hasWidth && across.broad <= room.height) return across.drawn();
+  const [gap] = apart('down', 'nodes', type);
   const sizeOf = (node: number) => (widths[node] ?? 0) + gap;
   // Lines that pass a layer take room of it too, and how many those are shows only then.
   let most = room.width - 2 * MARGIN + gap;
-  let down = new Plan(layered(edges, layerOf), widths, 'down', room);
+  let down = new Plan(layered(edges, layerOf), widths, 'down', room, type);
   for (let tries = 0; down.broad > room.width && tries < 6; tries++, most *= 0.8)
-    down = new Plan(layered(edges, wrapped(layerOf, sizeOf, most)), widths, 'down', room);
+    down = new Plan(layered(edges, wrapped(layerOf, sizeOf, most)), widths, 'down', room, type);
   // Names that have room next to each other stay so, unless only the other way all is in sight.
-  return fits && down.long > room.height ? across.drawn() : down.drawn();
+  return hasWidth && down.long > room.height ? across.drawn() : down.drawn();
 }
 
 /** The places of one try. `long` is along the way of the layers, `broad` along a layer. */
@@ -58,14 +97,17 @@ class Plan {
   private readonly layers: Layers;
   private readonly widths: readonly number[];
   private readonly direction: Direction;
+  private readonly type: NodeType;
 
   constructor(
     layers: Layers,
     widths: readonly number[],
     direction: Direction,
     { width, height }: Room,
+    type: NodeType,
   ) {
     this.layers = layers;
+    this.type = type;
     this.widths = widths;
     this.direction = direction;
     const isAcross = direction === 'across';
@@ -76,21 +118,21 @@ class Plan {
             0,
             list.map((cell) => widths[cell] ?? 0),
           )
-        : NODE_HEIGHT,
+        : type.height,
     );
-    const [apart] = APART[direction].layers;
-    const [between] = APART[direction].nodes;
-    this.long = 2 * MARGIN + sum(this.thick) + apart * Math.max(0, this.thick.length - 1);
+    const [between] = apart(direction, 'layers', type);
+    const [gap] = apart(direction, 'nodes', type);
+    this.long = 2 * MARGIN + sum(this.thick) + between * Math.max(0, this.thick.length - 1);
     this.broad =
       2 * MARGIN +
       largest(
         0,
-        layers.layers.map((list) => this.taken(list, between)),
+        layers.layers.map((list) => this.taken(list, gap)),
       );
   }
 
   drawn(): TopologyLayout {
-    const { layers, direction, widths, room } = this;
+    const { layers, direction, widths, room, type } = this;
     const starts = this.startsOfLayers();
     const broad = Math.max(room.broad, this.broad);
     const middles = this.middles(broad);
@@ -104,11 +146,12 @@ class Plan {
       const layer = layers.layerOf[node] ?? 0;
       const [start, middle] = [starts[layer] ?? 0, middles[node] ?? 0];
       return direction === 'across'
-        ? { x: start, y: middle - NODE_HEIGHT / 2, width, height: NODE_HEIGHT }
-        : { x: middle - width / 2, y: start, width, height: NODE_HEIGHT };
+        ? { x: start, y: middle - type.height / 2, width, height: type.height }
+        : { x: middle - width / 2, y: start, width, height: type.height };
     });
     return {
       direction,
+      type,
       nodes,
       edges: routesOf(layers, { direction, nodes, starts, thick: this.thick, middles }),
       order: layers.layers.flatMap((list) => list.filter((cell) => cell < widths.length)),
@@ -119,16 +162,24 @@ class Plan {
 
   private size(cell: number): number {
     if (cell >= this.widths.length) return PASS;
-    return this.direction === 'across' ? NODE_HEIGHT : (this.widths[cell] ?? 0);
+    return this.direction === 'across' ? this.type.height : (this.widths[cell] ?? 0);
+  }
+
+  /** Between two neighbours of a layer: lines that pass go close to one another. */
+  private between(a: number, b: number, gap: number): number {
+    return Math.min(a, b) >= this.widths.length ? BUNDLED : gap;
   }
 
   private taken(list: readonly number[], gap: number): number {
-    return list.reduce((all, cell) => all + this.size(cell), gap * Math.max(0, list.length - 1));
+    return list.reduce((all, cell, i) => {
+      const before = list[i - 1];
+      return all + this.size(cell) + (before === undefined ? 0 : this.between(before, cell, gap));
+    }, 0);
   }
 
   /** Layers as far apart as the room lets them, in its middle. */
   private startsOfLayers(): readonly number[] {
-    const [least, most] = APART[this.direction].layers;
+    const [least, most] = apart(this.direction, 'layers', this.type);
     const gaps = Math.max(1, this.thick.length - 1);
     const spare = this.room.long - 2 * MARGIN - sum(this.thick);
     const gap = Math.max(least, Math.min(most, spare / gaps));
@@ -145,15 +196,15 @@ class Plan {
   private middles(broad: number): readonly number[] {
     const { cells } = this.layers;
     const middle = new Array<number>(cells.length).fill(0);
-    const [least, most] = APART[this.direction].nodes;
+    const [least, most] = apart(this.direction, 'nodes', this.type);
     const placed = this.layers.layers.map((list) => {
       const spare = broad - 2 * MARGIN - this.taken(list, 0);
       const gap = Math.max(least, Math.min(most, spare / Math.max(1, list.length)));
       let at = (broad - this.taken(list, gap)) / 2;
-      for (const cell of list) {
+      list.forEach((cell, i) => {
         middle[cell] = at + this.size(cell) / 2;
-        at += this.size(cell) + gap;
-      }
+        at += this.size(cell) + this.between(cell, list[i + 1] ?? 0, gap);
+      });
       return { list, gap };
     });
     for (let sweep = 0; sweep < 8; sweep++)
@@ -168,7 +219,8 @@ class Plan {
               ? way === 1
                 ? MARGIN + half
                 : broad - MARGIN - half
-              : (middle[other] ?? 0) + way * (this.size(other) / 2 + gap + half);
+              : (middle[other] ?? 0) +
+                way * (this.size(other) / 2 + this.between(cell, other, gap) + half);
           // What is after it never moves in before: the upper bound comes first.
           middle[cell] = Math.max(edge(list[i - 1], 1), Math.min(edge(list[i + 1], -1), wanted));
         });

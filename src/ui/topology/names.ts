@@ -1,7 +1,17 @@
 // How wide names are as they are set, so that a node is as wide as its name.
 
-/** What a node has besides its name: a mark, and free space at both sides. */
-const AROUND = 14 + 8 + 2 * 13;
+import { NORMAL, type NodeType } from './layout.ts';
+
+/** px; as are all measures here. */
+export function markSize({ font }: NodeType): number {
+  return font + 1;
+}
+
+/** What a node has besides its name: a mark, a gap, and free space with a border at both sides. */
+function around(type: NodeType): number {
+  return markSize(type) + 8 + 2 * type.font;
+}
+
 /** A longer name is shortened in its middle; whoever points at it, or hears it, has it whole. */
 const LONGEST = 300;
 
@@ -12,15 +22,22 @@ export interface SetName {
 }
 
 /** The names as they are set in an element's type, bold; none wider than `room`. */
-export function setNames(names: readonly string[], within: Element, room: number): SetName[] {
+export function setNames(
+  names: readonly string[],
+  type: NodeType,
+  within: Element,
+  room: number,
+): SetName[] {
   const { fontFamily, fontSize } = getComputedStyle(within);
   const context = document.createElement('canvas').getContext('2d');
-  if (context) context.font = `600 ${fontSize} ${fontFamily}`;
+  // Whoever enlarges text enlarges that of the element, which is as large as the usual type.
+  const size = (Number.parseFloat(fontSize) * type.font) / NORMAL.font;
+  if (context) context.font = `600 ${size}px ${fontFamily}`;
   const widthOf = (text: string) => context?.measureText(text).width ?? 8 * text.length;
-  const most = Math.max(60, Math.min(LONGEST, room - AROUND));
+  const most = Math.max(60, Math.min((LONGEST * type.font) / NORMAL.font, room - around(type)));
   return names.map((name) => {
     const text = shortened(name, (part) => widthOf(part) <= most);
-    return { text, width: Math.ceil(widthOf(text)) + AROUND + 1 };
+    return { text, width: Math.ceil(widthOf(text)) + around(type) + 1 };
   });
 }
 
