@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { unzipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { makeDemos } from '../src/producers/reactor/demo/index.ts';
 import { corpusBytes, corpusPath, inCorpus } from '../src/testing/corpus.ts';
 import { type App, expect, type Ledger, test } from './support/app.ts';
@@ -270,7 +270,11 @@ test('names are whole, on one line and never small, at every size', async ({ app
         cut: drawn
           .filter((one) => one.scrollWidth > one.clientWidth + 1)
           .map((one) => one.innerText),
-        high: drawn.filter((one) => Math.round(one.getBoundingClientRect().height) !== 32).length,
+        heights: new Set(drawn.map((one) => Math.round(one.getBoundingClientRect().height))).size,
+        outside: drawn.filter((one) => {
+          const [box, room] = [one.getBoundingClientRect(), region.getBoundingClientRect()];
+          return box.top < room.top || box.bottom > room.bottom + 1 || box.right > room.right + 1;
+        }).length,
         small: texts
           .filter(
             (one) =>
@@ -280,8 +284,47 @@ test('names are whole, on one line and never small, at every size', async ({ app
           .map((one) => one.innerText),
       };
     });
-    expect(found).toEqual({ names: 9, cut: [], high: 0, small: [] });
+    expect(found).toEqual({ names: 9, cut: [], heights: 1, outside: 0, small: [] });
   }
+});
+
+test('what is out of sight is counted, and a button leads there', async ({ app, page }) => {
+  const node = (i: number) => `chain.link-${String(i).padStart(2, '0')}`;
+  const count = 60;
+  const topology = {
+    nodes: Array.from({ length: count }, (_, i) => ({
+      node: node(i),
+      contract_fingerprint: `contract ${i}`,
+      wake_source: 'input',
+    })),
+    edges: Array.from({ length: count - 1 }, (_, i) => ({
+      subscriber: node(i + 1),
+      producer: node(i),
+      facet: '@atomic',
+    })),
+    entry_points: [node(0)],
+    acyclic: true,
+  };
+  const files = { 'long/compile/topology.json': strToU8(JSON.stringify(topology)) };
+  await app.open();
+  await app.drop({ name: 'long.zip', bytes: zipSync(files) });
+  await app.openImported('long');
+  await app.screen('Cascade');
+  const drawing = page.getByRole('region', { name: 'Topology' });
+  const last = drawing.getByRole('button', { name: /link-59/ });
+  const below = drawing.getByRole('button', { name: /^\d+ more below$/ });
+  const left = async () => Number.parseInt(await below.innerText(), 10);
+  const all = await left();
+  expect(all).toBeGreaterThan(20);
+  await expect(last).not.toBeInViewport();
+  await below.press('Enter');
+  await expect.poll(left).toBeLessThan(all);
+  await expect(drawing.getByRole('button', { name: /^\d+ more above$/ })).toBeVisible();
+  await expect(async () => {
+    await below.press('Enter', { timeout: 500 });
+    await expect(below).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(last).toBeInViewport();
 });
 
 test('costs lead to the entries that they are of', async ({ app, page }) => {
