@@ -13,18 +13,54 @@ test.describe('a sentence on the first visit to a screen', () => {
     // The landing page shows, and does not explain.
     await expect(close).toHaveCount(0);
     await app.openLedger(demo('coding-run.db'));
-    await expect(page.getByText('What a person asks first comes first')).toBeVisible();
+    await expect(page.getByText('What you ask first comes first')).toBeVisible();
     const overview = page.url();
     await app.openLane(/Tides are wrong at midnight/);
-    await expect(page.getByText('Entries are read from top to bottom')).toBeVisible();
+    const reading = page.getByText('Read from top to bottom');
+    await expect(reading).toBeVisible();
+    // Among all lanes, and in bars, a lane is another screen.
+    const level = (name: string) =>
+      page.getByRole('radiogroup', { name: 'How the lane is drawn' }).getByText(name);
+    await level('Glyphs').click();
+    await expect(page.getByText('All lanes from left to right')).toBeVisible();
+    await level('Ribbon').click();
+    await expect(page.getByText('The whole lane as bars')).toBeVisible();
     await close.click();
     await expect(close).toHaveCount(0);
-    // Who left a screen has seen it; what was closed stays closed.
+    await level('Cards').click();
+    await expect(reading).toHaveCount(0);
+    // Who saw it has seen it, however the screen was left.
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Inspector' })).toBeVisible();
+    await expect(close).toHaveCount(0);
     await page.goto(overview);
     await expect(app.verdict).toBeVisible();
     await expect(close).toHaveCount(0);
     await app.openLane(/Tides are wrong at midnight/);
     await expect(close).toHaveCount(0);
+  });
+
+  test('takes no room of the screen, and is reached and closed by keys', async ({ app, page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const greeting = page.getByRole('complementary', { name: 'On your first visit' });
+    const close = greeting.getByRole('button', { name: 'Close this sentence' });
+    const screen = page.locator('#screen');
+    await app.openLedger(demo('coding-run.db'));
+    const ledger = new URL(page.url()).pathname;
+    const lane = await page.locator('a[href*="/lane/"]').first().getAttribute('href');
+    const paths = ['', '/checks', '/export', '/graph', '/what-if'].map((tail) => ledger + tail);
+    const pages = ['/approvals', '/journal', '/servers', '/check', '/about/trust', '/lab/blocks'];
+    for (const path of [...paths.slice(1), lane ?? '', `${lane}?level=glyphs`, ...pages]) {
+      await page.goto(path);
+      await expect(greeting, path).toBeVisible();
+      const before = await screen.boundingBox();
+      const [{ y: top = 0 } = {}, box] = [before ?? {}, await greeting.boundingBox()];
+      expect((box?.y ?? 0) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= top, path).toBe(true);
+      await close.focus();
+      await page.keyboard.press('Enter');
+      await expect(greeting).toHaveCount(0);
+      expect(await screen.boundingBox(), path).toEqual(before);
+    }
   });
 
   test('is shown no more anywhere, if somebody says so', async ({ app, page }) => {

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react-router';
 import { handDrop } from '../data/imports/drops.ts';
@@ -26,6 +26,9 @@ import { KeySheet } from './KeySheet.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
 import { StorageNotice } from './StorageNotice.tsx';
+
+/** The header has several rows then, and the tabs fill theirs. */
+const NARROW = '(max-width: 1100px), (max-height: 480px)';
 
 /** What is around every screen: header, commands, keys, and the drop target. */
 export function Shell() {
@@ -66,18 +69,21 @@ export function Shell() {
   }
   useKeys(keys);
 
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#screen">
         Skip to the screen
       </a>
-      <Header place={place} verifying={verify.progress} onKeys={sheetActions.open} />
-      <LedgerTabs place={place} />
+      <Header place={place} verifying={verify.progress} onKeys={sheetActions.open}>
+        {!isNarrow && place.ledger === null && <FirstVisit />}
+      </Header>
+      <LedgerTabs place={place}>{!isNarrow && <FirstVisit />}</LedgerTabs>
       <div className={css.notices}>
         <NewVersion />
         <StorageNotice />
         <CopyNotice ledger={place.ledger} />
-        <FirstVisit place={place} />
         {verify.isError && (
           <Box px="lg" py="sm">
             <ErrorCallout
@@ -89,7 +95,10 @@ export function Shell() {
           </Box>
         )}
       </div>
-      <Screen instead={wanted && <WantedPage wanted={wanted} imports={imports} />} />
+      <Screen
+        isGreeting={isNarrow}
+        instead={wanted && <WantedPage wanted={wanted} imports={imports} />}
+      />
       <Commands
         place={place}
         onVerify={verifyAgain}
@@ -113,11 +122,17 @@ export function Shell() {
   );
 }
 
+interface ScreenProps {
+  /** Whether it begins with the sentence of a first visit: no row above it has room. */
+  readonly isGreeting: boolean;
+  readonly instead: ReactNode;
+}
+
 /**
  * The screen; it takes the focus when another one is opened, as a page load would.
  * Imports tell the shell how far they are many times a second; screens are left alone.
  */
-const Screen = memo(function Screen({ instead }: { readonly instead: ReactNode }) {
+const Screen = memo(function Screen({ isGreeting, instead }: ScreenProps) {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [shown, setShown] = useState(pathname);
@@ -130,6 +145,7 @@ const Screen = memo(function Screen({ instead }: { readonly instead: ReactNode }
   }, [pathname, shown]);
   return (
     <main ref={ref} id="screen" className={css.screen} tabIndex={-1} aria-busy={state !== 'idle'}>
+      {isGreeting && <FirstVisit />}
       {instead ?? <Outlet />}
     </main>
   );

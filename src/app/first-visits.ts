@@ -1,69 +1,73 @@
 // The sentence that greets whoever opens a screen for the first time, and which were read already.
 
-import { MANIFESTS, manifestOf } from '../data/ledgers/formats.ts';
+import { MANIFESTS } from '../data/ledgers/formats.ts';
+import { levelOf, readUrl } from '../features/workspace/url.ts';
 import type { Place } from './header/place.ts';
+import { tabsOf } from './header/tabs.ts';
 
 export interface Greeting {
   /** What it is remembered by. */
   readonly screen: string;
+  /** Short: at 1280 pixels it is on one line with the tabs. */
   readonly text: string;
 }
 
 const LEDGER_SCREENS: ReadonlyMap<string, string> = new Map([
   [
     'overview',
-    'What a person asks first comes first: whether this record can be trusted, what speaks against it, and what waits.',
+    'What you ask first comes first: can this record be trusted, what speaks against it, what waits.',
   ],
   [
-    'lane',
-    'Entries are read from top to bottom, on a chain that is closed or visibly broken: j and k step, space plays, ? shows all keys.',
+    'lane/cards',
+    'Read from top to bottom, on a chain that is closed or broken: j and k step, space plays.',
+  ],
+  [
+    'lane/glyphs',
+    'All lanes from left to right, a mark an entry: arrows step, + and − zoom, Enter reads it.',
+  ],
+  [
+    'lane/ribbon',
+    'The whole lane as bars: drag over a part to look at it closer, click to go to an entry.',
   ],
   ['graph', 'Every lane of this ledger, and what led from one to another: open one to read it.'],
-  [
-    'checks',
-    'Every check with what it examined: one that was not made is never a pass, and says what it needs from you.',
-  ],
+  ['checks', 'Every check with what it examined. One that was not made is never a pass.'],
   ['export', 'What can be handed over or kept: each file says who can check it, and with what.'],
 ]);
 
 const PAGES: ReadonlyMap<string, string> = new Map([
-  [
-    'approvals',
-    'Requests that no one has decided, of all ledgers here: open one to read why it stopped, and what a yes would do.',
-  ],
-  [
-    'approvals/request',
-    'One question on one screen: what would happen, why it stopped, and whether its record can be trusted. a approves, x denies; both ask once more.',
-  ],
-  [
-    'journal',
-    'What is decided here is kept in this ledger, signed with a key that never leaves this browser.',
-  ],
-  ['check', 'Give a signed decision, and read who signed it, what it binds, and whether it holds.'],
-  [
-    'servers',
-    'Connect a running server, and its runs become ledgers here that are verified as they grow.',
-  ],
-  [
-    'about/trust',
-    'What each check proves, and what no check can: read it before you rely on green.',
-  ],
+  ['approvals', 'What no one has decided yet, of all ledgers here: open one to read why.'],
+  ['approvals/request', 'Why it stopped, and what a yes would do. a approves, x denies.'],
+  ['journal', 'Your decisions, signed with a key that never leaves this browser.'],
+  ['check', 'Give a signed decision: who signed it, what it binds, and whether it holds.'],
+  ['servers', 'Connect a running server: its runs become ledgers, verified as they grow.'],
+  ['about/trust', 'What checks prove, and what none can: read it before you rely on green.'],
 ]);
 
-/** null: the screen needs none, or is not there yet. */
-export function greetingOf({ ledger, screen, detail }: Place): Greeting | null {
-  if (ledger !== null) {
-    const text = detail && (LEDGER_SCREENS.get(screen) ?? ownScreen(detail.summary.format, screen));
-    return text ? { screen: `ledger/${screen}`, text } : null;
+/** `search`: of the address. null: the screen needs none, or is not there yet. */
+export function greetingOf(place: Place, search: string): Greeting | null {
+  if (place.ledger !== null) {
+    const screen = ledgerScreen(place, search);
+    const text = LEDGER_SCREENS.get(screen) ?? ownScreen(place, search);
+    return place.detail && text ? { screen: `ledger/${screen}`, text } : null;
   }
-  const page = screen.startsWith('approvals/') ? 'approvals/request' : screen;
-  const text = PAGES.get(page) ?? MANIFESTS.find(({ lab }) => lab?.path === page)?.lab?.story;
+  const page = place.screen.startsWith('approvals/') ? 'approvals/request' : place.screen;
+  const lab = MANIFESTS.find((format) => format.lab?.path === page)?.lab;
+  const text = PAGES.get(page) ?? (lab && `${lab.title}: ${lab.about}.`);
   return text ? { screen: page, text } : null;
 }
 
-function ownScreen(format: string, screen: string): string | null {
-  const found = manifestOf(format)?.screens.find(({ path }) => path === screen);
-  return found ? `${found.title}: ${found.about}.` : null;
+/** A lane is another screen at each level, and so is each view of what a format adds. */
+function ledgerScreen({ screen, lane, detail }: Place, search: string): string {
+  const params = new URLSearchParams(search);
+  const entries = detail?.lanes.find(({ id }) => id === lane)?.entries ?? 0;
+  if (lane !== null) return `${screen}/${levelOf(readUrl(params).level, entries)}`;
+  const view = LEDGER_SCREENS.has(screen) ? null : params.get('view');
+  return view === null ? screen : `${screen}/${view}`;
+}
+
+function ownScreen(place: Place, search: string): string | null {
+  const tab = tabsOf(place, search).find(({ isCurrent }) => isCurrent);
+  return tab ? `${tab.title}: ${tab.about}.` : null;
 }
 
 const KEY = 'ledgerscope.visited';

@@ -14,6 +14,7 @@ import {
   IconShieldQuestion,
   IconSun,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOpenCount } from '../../data/approvals/approvals.ts';
 import type { VerifyProgress } from '../../data/ledgers/commands.ts';
@@ -36,9 +37,11 @@ export interface HeaderProps {
   /** A verification that runs, or null. */
   readonly verifying: VerifyProgress | null;
   readonly onKeys: () => void;
+  /** After where the person is. */
+  readonly children: ReactNode;
 }
 
-export function Header({ place, verifying, onKeys }: HeaderProps) {
+export function Header({ place, verifying, onKeys, children }: HeaderProps) {
   return (
     <header className={css.header} data-lane={place.lane !== null || undefined}>
       <Link to={libraryPath} className={css.logo} aria-label="Ledgerscope, library">
@@ -47,6 +50,7 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
       </Link>
       <Breadcrumb place={place} />
       {verifying ? <Verifying progress={verifying} /> : <PlaceVerdict place={place} />}
+      {children}
       <button
         type="button"
         className={css.search}

@@ -1,19 +1,29 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import css from '../app.module.css';
 import type { Place } from './place.ts';
 import { tabsOf } from './tabs.ts';
 
+export interface LedgerTabsProps {
+  readonly place: Place;
+  /** In the same row, where the tabs leave room. */
+  readonly children: ReactNode;
+}
+
 /** The screens of a ledger, at the same place on each of them. */
-export function LedgerTabs({ place }: { readonly place: Place }) {
+export function LedgerTabs({ place, children }: LedgerTabsProps) {
   const { search } = useLocation();
   if (!place.ledger) return null;
   return (
-    <nav className={css.tabs} aria-label="Screens of this ledger">
-      {tabsOf(place, search).map(({ title, about, to, isCurrent }) => (
-        <Link key={title} to={to} title={about} aria-current={isCurrent ? 'page' : undefined}>
-          {title}
-        </Link>
-      ))}
-    </nav>
+    <div className={css.tabRow}>
+      <nav className={css.tabs} aria-label="Screens of this ledger">
+        {tabsOf(place, search).map(({ title, about, to, isCurrent }) => (
+          <Link key={title} to={to} title={about} aria-current={isCurrent ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
   );
 }
