@@ -1,9 +1,9 @@
 // The graph of lanes as a picture of its own: with what its marks mean, and of which ledger it is.
 
-import { addAll } from '../../core/lists.ts';
 import type { Verdict } from '../../core/model/verdict.ts';
 import type { LaneFace, LaneState, LanesView } from '../../layout/index.ts';
-import { type PathShape, type Picture, rectPath, type TextShape } from '../../ui/export/picture.ts';
+import { FRAME_COLOURS, framed, type LegendItem } from '../../ui/export/frame.ts';
+import { type Picture, rectPath, type Shape } from '../../ui/export/picture.ts';
 import { countText } from '../../ui/format.ts';
 import { linePath, mapPaths, placeAt } from '../../ui/graph/lane-paths.ts';
 import { kindToken } from '../../ui/ledger/kinds.ts';
@@ -11,11 +11,9 @@ import { STATES } from './url.ts';
 import { headText, partsOf, stateText, titleOf } from './words.ts';
 
 export const COLOURS = [
-  'surface',
+  ...FRAME_COLOURS,
   'surface-sunk',
   'line-strong',
-  'text',
-  'text-dim',
   'ok',
   'ok-soft',
   'warn',
@@ -36,36 +34,16 @@ export interface PictureOf {
   readonly verdict: Verdict | null;
 }
 
-type Shape = PathShape | TextShape;
-
-const HEAD = 56;
-const FOOT = 40;
-const MARGIN = 24;
-
 export function lanesPicture(view: LanesView, ledger: PictureOf, colours: Colours): Picture {
-  const foot = HEAD + view.height;
-  return {
-    width: view.width,
-    height: foot + FOOT,
-    ground: colours.surface,
-    shapes: [
-      ...headShapes(view, ledger, colours),
-      ...(view.level === 'chips' ? chipShapes(view, colours) : mapShapes(view, colours)),
-      ...legendShapes(view, foot, colours),
-    ],
-  };
-}
-
-function headShapes(view: LanesView, { id, name, verdict }: PictureOf, colours: Colours): Shape[] {
-  const { lanes, within, width } = view;
+  const { lanes, within, width, height } = view;
   const count = within < lanes ? `${countText(within)} of ${countText(lanes)}` : countText(lanes);
-  const title = `${name} · ${verdict ?? 'not verified yet'} · lanes: ${count}`;
-  const room = width - 2 * MARGIN;
-  return [
-    { x: MARGIN, y: 24, text: title, size: 14, fill: colours.text, isBold: true, room },
-    // Whole, on however narrow a picture: it is what the ledger is found by.
-    { x: MARGIN, y: 42, text: `ledger ${id}`, size: 11, fill: colours['text-dim'] },
-  ];
+  return framed({
+    ...{ width, height, colours, id: ledger.id },
+    title: `${ledger.name} · ${ledger.verdict ?? 'not verified yet'} · lanes: ${count}`,
+    lines: [],
+    shapes: view.level === 'chips' ? chipShapes(view, colours) : mapShapes(view, colours),
+    legend: legendOf(view, colours),
+  });
 }
 
 function chipShapes(view: LanesView, colours: Colours): Shape[] {
@@ -75,12 +53,11 @@ function chipShapes(view: LanesView, colours: Colours): Shape[] {
     const stroke = edge.missing
       ? colours.warn
       : colours[isBranch ? kindToken('branch') : kindToken('delegation')];
-    const d = linePath({ points: edge.points.map((at, i) => (i % 2 ? at + HEAD : at)) });
+    const d = linePath(edge);
     return { d, stroke, width: 1.25, ...(isBranch ? {} : { dash: [5, 4] }) };
   });
   const chips = faces.flatMap((face, at): Shape[] => {
-    const { x, y: top, width, height } = placeAt(places, at);
-    const y = top + HEAD;
+    const { x, y, width, height } = placeAt(places, at);
     const isCard = chip === 'card';
     const look = lookOf(face.state, colours);
     const base = isCard ? y + 19 : y + height / 2 + 4.5;
@@ -104,12 +81,11 @@ function shortNote(face: LaneFace): string {
 }
 
 function mapShapes(view: LanesView, colours: Colours): Shape[] {
-  const places = view.places.map((at, i) => (i % 4 === 1 ? at + HEAD : at));
-  const { areas, marks } = mapPaths({ ...view, places });
+  const { areas, marks } = mapPaths(view);
   const groups = view.groups.flatMap((group): Shape[] => {
     const { x, y, width, height, head } = group;
-    const rim = { d: rectPath(x, y + HEAD, width, height), stroke: colours['line-strong'] };
-    const name = { x: x + 18, y: y + HEAD + 14, text: headText(group), size: 11, room: width - 24 };
+    const rim = { d: rectPath(x, y, width, height), stroke: colours['line-strong'] };
+    const name = { x: x + 18, y: y + 14, text: headText(group), size: 11, room: width - 24 };
     return head > 0 ? [rim, { ...name, fill: colours.text }] : [rim];
   });
   return [
@@ -131,48 +107,30 @@ function mapShapes(view: LanesView, colours: Colours): Shape[] {
 }
 
 /** Only what occurs in the picture. */
-function legendShapes(view: LanesView, top: number, colours: Colours): Shape[] {
-  const shapes: Shape[] = [];
-  let x = MARGIN;
-  const y = top + FOOT / 2;
-  const item = (marks: readonly Shape[], text: string) => {
-    addAll(shapes, marks);
-    shapes.push({ x: x + 20, y: y + 4, text, size: 11, fill: colours['text-dim'] });
-    x += 36 + text.length * 7;
-  };
-  for (const [state, word] of STATES) {
-    if (!view.faces.some((face) => face.state === state)) continue;
+function legendOf(view: LanesView, colours: Colours): LegendItem[] {
+  const states = STATES.filter(([state]) => view.faces.some((face) => face.state === state));
+  const items = states.map(([state, text]): LegendItem => {
     const look = lookOf(state, colours);
-    item(
-      [
-        { d: rectPath(x, y - 7, 14, 14), fill: look.fill, ...look.rim },
-        {
-          d: markAt(state, x + 7, y),
-          stroke: state === 'failed' ? colours.surface : look.mark,
-          width: 1.5,
-        },
+    const stroke = state === 'failed' ? colours.surface : look.mark;
+    const area = { d: rectPath(0, -7, 14, 14), fill: look.fill, ...look.rim };
+    return { text, shapes: [area, { d: markAt(state, 7, 0), stroke, width: 1.5 }] };
+  });
+  const add = (text: string, d: string, kind: 'branch' | 'delegation' | 'waiting' | 'denied') =>
+    items.push({
+      text,
+      shapes: [
+        { d, stroke: colours[kindToken(kind)], ...(kind === 'delegation' ? { dash: [5, 4] } : {}) },
       ],
-      word,
-    );
-  }
-  const line = `M${x} ${y}h14`;
-  if (view.edges.some(({ kind }) => kind !== 'branch'))
-    item([{ d: line, stroke: colours[kindToken('delegation')], dash: [5, 4] }], 'delegation');
-  if (view.edges.some(({ kind }) => kind === 'branch'))
-    item([{ d: `M${x} ${y}h14`, stroke: colours[kindToken('branch')] }], 'branch');
+    });
+  if (view.edges.some(({ kind }) => kind !== 'branch')) add('delegation', 'M0 0h14', 'delegation');
+  if (view.edges.some(({ kind }) => kind === 'branch')) add('branch', 'M0 0h14', 'branch');
   if (view.level === 'map') {
     const { marks } = mapPaths(view);
-    const middle = x + 7;
-    if (marks.has('waiting'))
-      item(
-        [{ d: `M${middle - 2} ${y - 4}v8m4 0v-8`, stroke: colours[kindToken('waiting')] }],
-        'waiting',
-      );
-    const cross = `M${x + 3} ${y - 4}l8 8m0 -8l-8 8`;
-    if (marks.has('denied')) item([{ d: cross, stroke: colours[kindToken('denied')] }], 'denied');
-    item([], 'each area is a lane, larger the more entries it has');
+    if (marks.has('waiting')) add('waiting', 'M5 -4v8m4 0v-8', 'waiting');
+    if (marks.has('denied')) add('denied', 'M3 -4l8 8m0 -8l-8 8', 'denied');
+    items.push({ shapes: [], text: 'each area is a lane, larger the more entries it has' });
   }
-  return shapes;
+  return items;
 }
 
 function lookOf(state: LaneState, colours: Colours) {

@@ -10,6 +10,8 @@ export interface PathShape {
   /** Px. */
   readonly width?: number;
   readonly dash?: readonly number[];
+  /** How lines end, and where they turn: left out, cut straight. */
+  readonly cap?: 'round';
 }
 
 export interface TextShape {
@@ -21,9 +23,25 @@ export interface TextShape {
   readonly size: number;
   readonly fill: string;
   readonly isBold?: boolean;
+  readonly isMono?: boolean;
   /** Px; what is longer is cut in its middle, so that its end is read too. */
   readonly room?: number;
+  /** Px that it takes where it was read from: the same in any font. */
+  readonly length?: number;
 }
+
+/** Shapes that are placed, clipped or faded together. */
+export interface GroupShape {
+  readonly shapes: readonly Shape[];
+  /** As in SVG and on a canvas: a b c d e f. */
+  readonly matrix?: readonly number[];
+  /** A path outside of which nothing of it shows. */
+  readonly clip?: string;
+  /** From 0 to 1. */
+  readonly alpha?: number;
+}
+
+export type Shape = PathShape | TextShape | GroupShape;
 
 export interface Picture {
   /** Px. */
@@ -31,10 +49,20 @@ export interface Picture {
   readonly height: number;
   readonly ground: string;
   /** Those that come later lie above. */
-  readonly shapes: readonly (PathShape | TextShape)[];
+  readonly shapes: readonly Shape[];
 }
 
-export const FONT = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+const FONTS = {
+  sans: 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif',
+  mono: 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace',
+} as const;
+
+export function fontOf({ isMono }: TextShape): string {
+  return isMono ? FONTS.mono : FONTS.sans;
+}
+
+/** Shapes of a picture at most, groups included: no program opens files of many more. */
+const MOST_SHAPES = 60_000;
 
 /** Wide letters need more, narrow ones less: so many times its size is a letter wide, at most. */
 const LETTER = 0.62;
@@ -68,23 +96,77 @@ function escaped(text: string): string {
     .replace(/[\ufffe\uffff]/g, '\ufffd');
 }
 
+/** @throws Error when it has more shapes than any program opens. */
 export function svgOf({ width, height, ground, shapes }: Picture): string {
+  const svg = new Svg();
+  svg.add(shapes);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${escaped(ground)}"/>`,
-    ...shapes.map((shape) => ('d' in shape ? pathElement(shape) : textElement(shape))),
+    `<rect width="${width}" height="${height}"${paintAttribute('fill', ground)}/>`,
+    ...svg.elements,
     '</svg>',
     '',
   ].join('\n');
 }
 
-function pathElement({ d, fill = 'none', stroke = 'none', width = 1, dash }: PathShape): string {
-  const dashes = dash ? ` stroke-dasharray="${dash.join(' ')}"` : '';
-  return `<path d="${escaped(d)}" fill="${escaped(fill)}" stroke="${escaped(stroke)}" stroke-width="${width}"${dashes}/>`;
+class Svg {
+  readonly elements: string[] = [];
+  private count = 0;
+  private clips = 0;
+
+  add(shapes: readonly Shape[]): void {
+    for (const shape of shapes) {
+      if (++this.count > MOST_SHAPES)
+        throw new Error(
+          'This view has more marks than a picture holds. Zoom in or make the window smaller, and save it again.',
+        );
+      if ('shapes' in shape) this.addGroup(shape);
+      else this.elements.push('d' in shape ? pathElement(shape) : textElement(shape));
+    }
+  }
+
+  private addGroup({ shapes, matrix, clip, alpha }: GroupShape): void {
+    const attributes = [
+      matrix ? ` transform="matrix(${matrix.map(short).join(' ')})"` : '',
+      alpha === undefined ? '' : ` opacity="${short(alpha)}"`,
+    ];
+    if (clip !== undefined) {
+      const id = `clip-${++this.clips}`;
+      this.elements.push(`<clipPath id="${id}"><path d="${escaped(clip)}"/></clipPath>`);
+      attributes.push(` clip-path="url(#${id})"`);
+    }
+    this.elements.push(`<g${attributes.join('')}>`);
+    this.add(shapes);
+    this.elements.push('</g>');
+  }
+}
+
+export function short(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+const CLEAR = /^rgba\((\d+), (\d+), (\d+), ([\d.]+)\)$/;
+
+/** Not every program that opens SVG knows colours that let something through. */
+function paintAttribute(name: 'fill' | 'stroke', colour: string): string {
+  const [, red, green, blue, alpha] = CLEAR.exec(colour) ?? [];
+  if (alpha === undefined) return ` ${name}="${escaped(colour)}"`;
+  return ` ${name}="rgb(${red}, ${green}, ${blue})" ${name}-opacity="${alpha}"`;
+}
+
+function pathElement({ d, fill = 'none', stroke, width = 1, dash, cap }: PathShape): string {
+  const dashes = dash?.length ? ` stroke-dasharray="${dash.join(' ')}"` : '';
+  const ends = cap ? ` stroke-linecap="${cap}" stroke-linejoin="${cap}"` : '';
+  const line = stroke
+    ? `${paintAttribute('stroke', stroke)} stroke-width="${short(width)}"${dashes}${ends}`
+    : '';
+  return `<path d="${escaped(d)}"${paintAttribute('fill', fill)}${line}/>`;
 }
 
 function textElement(shape: TextShape): string {
-  const { x, y, size, fill, isBold } = shape;
+  const { x, y, size, fill, isBold, length } = shape;
   const weight = isBold ? ' font-weight="600"' : '';
-  return `<text x="${x}" y="${y}" font-family="${escaped(FONT)}" font-size="${size}"${weight} fill="${escaped(fill)}">${escaped(fittingText(shape))}</text>`;
+  const wide = length === undefined ? '' : ` textLength="${short(length)}"`;
+  const place = `x="${short(x)}" y="${short(y)}"${wide}`;
+  return `<text ${place} font-family="${escaped(fontOf(shape))}" font-size="${short(size)}"${weight}${paintAttribute('fill', fill)}>${escaped(fittingText(shape))}</text>`;
 }

@@ -1,7 +1,7 @@
 // The same drawing as pixels, drawn by itself: the page may show no image from elsewhere, and
 // needs none.
 
-import { FONT, fittingText, type Picture } from './picture.ts';
+import { fittingText, fontOf, type Picture, type Shape } from './picture.ts';
 
 /** Pixels of a picture at most; browsers refuse or blank larger canvases. */
 const MOST_PIXELS = 32_000_000;
@@ -21,8 +21,27 @@ export async function pngOf(picture: Picture): Promise<Blob> {
   paper.scale(scale, scale);
   paper.fillStyle = ground;
   paper.fillRect(0, 0, width, height);
+  paintShapes(paper, shapes);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('This browser made no picture of the view. Save it as SVG.'));
+    }, 'image/png'),
+  );
+}
+
+/** What is drawn on it later is drawn as before. */
+export function paintShapes(paper: CanvasRenderingContext2D, shapes: readonly Shape[]): void {
   for (const shape of shapes) {
-    if ('d' in shape) {
+    if ('shapes' in shape) {
+      const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = shape.matrix ?? [];
+      paper.save();
+      paper.transform(a, b, c, d, e, f);
+      if (shape.clip !== undefined) paper.clip(new Path2D(shape.clip));
+      paper.globalAlpha *= shape.alpha ?? 1;
+      paintShapes(paper, shape.shapes);
+      paper.restore();
+    } else if ('d' in shape) {
       const path = new Path2D(shape.d);
       if (shape.fill) {
         paper.fillStyle = shape.fill;
@@ -31,21 +50,17 @@ export async function pngOf(picture: Picture): Promise<Blob> {
       if (shape.stroke) {
         paper.strokeStyle = shape.stroke;
         paper.lineWidth = shape.width ?? 1;
+        paper.lineCap = shape.cap ?? 'butt';
+        paper.lineJoin = shape.cap ?? 'miter';
         paper.setLineDash([...(shape.dash ?? [])]);
         paper.stroke(path);
       }
     } else {
       paper.fillStyle = shape.fill;
-      paper.font = `${shape.isBold ? 600 : 400} ${shape.size}px ${FONT}`;
-      paper.fillText(fittingText(shape), shape.x, shape.y);
+      paper.font = `${shape.isBold ? 600 : 400} ${shape.size}px ${fontOf(shape)}`;
+      paper.fillText(fittingText(shape), shape.x, shape.y, shape.length);
     }
   }
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => {
-      if (blob) resolve(blob);
-      else reject(new Error('This browser made no picture of the view. Save it as SVG.'));
-    }, 'image/png'),
-  );
 }
 
 /** Colours by the names of their tokens, as they are in the theme that is seen. */

@@ -20,6 +20,7 @@ export function KindMark({ shape, label, size = FIELD }: KindMarkProps) {
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where it has no label
     <svg
       className={css.kind}
+      data-mark={shape}
       style={{ color: kindColour(shape) }}
       width={size}
       height={size}

@@ -82,7 +82,7 @@ function paintStrip(
     // Those that would cover each other are one mark; the ribbon has each.
     if (count === 0 || x - last < 14) return;
     const mark = broken[bucket] ? 'broken' : errors[bucket] ? 'error' : 'warning';
-    sprites.draw(context, mark, x, 8, 13);
+    sprites.draw(mark, x, 8, 13);
     last = x;
   });
 }

@@ -100,7 +100,7 @@ function paintLinks({ context, palette, sprites }: Brush, look: LaneBandLook): v
     context.fillStyle = colours.surface;
     if (chain === 'broken') {
       context.fillRect(x - 9, LINE - 2, 18, 4);
-      sprites.draw(context, 'broken', x, LINE, 14);
+      sprites.draw('broken', x, LINE, 14);
       continue;
     }
     context.strokeStyle = index <= at ? colours.accent : colours['line-strong'];

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import css from './glyphs.module.css';
 import type { Brush } from './paint.ts';
 import { usePalette } from './palette.ts';
+import { shown } from './record.ts';
 import { Sprites } from './sprites.ts';
 
 export interface CanvasProps {
@@ -26,7 +27,8 @@ export function Canvas({ width, height, paint }: CanvasProps) {
       Object.assign(canvas, { width: across, height: down });
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
-    paint({ context, palette, sprites });
+    paint({ context, palette, sprites: sprites.on(context) });
+    shown.set(canvas, { palette, paint });
   });
   return <canvas ref={ref} className={css.canvas} style={{ width, height }} aria-hidden />;
 }

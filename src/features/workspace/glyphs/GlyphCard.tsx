@@ -36,6 +36,7 @@ export function GlyphCard({ drawing, pointed: { placed, mark } }: GlyphCardProps
     <div
       className={css.card}
       role="tooltip"
+      data-unsaved
       style={{ width: WIDTH, left, ...sideOf(drawing, track.place) }}
     >
       <p className={css.title}>

@@ -74,6 +74,7 @@ export function GlyphPane(props: GlyphPaneProps) {
         {isTimed && (
           <SegmentedControl
             size="xs"
+            data-unsaved
             aria-label="What the lanes are drawn by"
             value={by}
             onChange={(next) => setWanted(next === 'time' ? 'time' : 'sequence')}

@@ -1,6 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Swimlanes } from '../../../layout/index.ts';
+import { countText, utcText } from '../../../ui/format.ts';
 import { useWorkspace } from '../context.ts';
 import { Axis } from './Axis.tsx';
 import { ticksIn } from './axis.ts';
@@ -78,7 +79,11 @@ export function GlyphStage({ view, tracks, by, at, hits }: GlyphStageProps) {
   }, [place, pitch]);
 
   return (
-    <div className={css.stage} style={{ '--names': `${names}px` } as React.CSSProperties}>
+    <div
+      className={css.stage}
+      data-range={rangeText(drawing, by)}
+      style={{ '--names': `${names}px` } as React.CSSProperties}
+    >
       <Axis ticks={ticks} left={left} width={width} tracks={tracks} hits={hits} placing={placing} />
       <div
         ref={both}
@@ -103,4 +108,23 @@ export function GlyphStage({ view, tracks, by, at, hits }: GlyphStageProps) {
       </div>
     </div>
   );
+}
+
+/** What is in sight, for a picture that is saved. */
+function rangeText(
+  { placing: { scale }, left, width, top, height, pitch, tracks }: Drawing,
+  by: By,
+) {
+  const { from, to } = scale.domain;
+  const [first, last] = [
+    Math.max(from, scale.value(left)),
+    Math.min(to, scale.value(left + width)),
+  ];
+  const text = by === 'time' ? (value: number) => utcText(Math.floor(value)) : countText;
+  const lanes = [
+    Math.floor(top / pitch) + 1,
+    Math.min(tracks.length, Math.ceil((top + height) / pitch)),
+  ];
+  const where = by === 'time' ? '' : 'steps ';
+  return `lanes ${lanes.join(' to ')} of ${countText(tracks.length)}, ${where}${text(Math.round(first))} to ${text(Math.round(last))}`;
 }

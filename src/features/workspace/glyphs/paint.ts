@@ -1,10 +1,11 @@
 // Draws the lanes: what is quiet first, what nothing may cover last.
 
+import type { Paper } from '../../../ui/export/paper.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { type Drawing, inSight, middleOf, type Placed } from './drawing.ts';
 import type { Palette } from './palette.ts';
 import { FOLD } from './scale.ts';
-import type { SpriteShape, Sprites } from './sprites.ts';
+import type { Marks, SpriteShape } from './sprites.ts';
 import { BUCKET, type Mark, type Silhouette } from './thin.ts';
 import { FLAGS } from './tracks.ts';
 
@@ -19,9 +20,9 @@ const AROUND = 16;
 const LINK = 1.25;
 
 export interface Brush {
-  readonly context: CanvasRenderingContext2D;
+  readonly context: Paper;
   readonly palette: Palette;
-  readonly sprites: Sprites;
+  readonly sprites: Marks;
 }
 
 export function paint(brush: Brush, drawing: Drawing): void {
@@ -132,7 +133,7 @@ function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
     context.lineTo(fork - left + 56, y);
     context.stroke();
     context.setLineDash([]);
-    sprites.draw(context, 'nowhere', fork - left + 15, y, sizeOf(drawing.pitch));
+    sprites.draw('nowhere', fork - left + 15, y, sizeOf(drawing.pitch));
     return;
   }
   const [start, end] = [xs[0], xs.at(-1)];
@@ -147,7 +148,7 @@ function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
 
 /** The fuller, the thicker: in a logarithmic scale, so that one entry can be seen next to very many. */
 export function paintSilhouette(
-  context: CanvasRenderingContext2D,
+  context: Paper,
   { left, width, pitch }: Drawing,
   { bucket, counts }: Silhouette,
   y: number,
@@ -191,18 +192,18 @@ export function paintMarks(
       context.arc(x, y, size * 0.56, 0, 2 * Math.PI);
       context.fill();
     }
-    sprites.draw(context, shape === 'change' ? 'dot' : shape, x, y, size);
-    if (flags & FLAGS.warning) sprites.draw(context, 'warned', x, y, size);
-    if (flags & FLAGS.error) sprites.draw(context, 'failed', x, y, size);
+    sprites.draw(shape === 'change' ? 'dot' : shape, x, y, size);
+    if (flags & FLAGS.warning) sprites.draw('warned', x, y, size);
+    if (flags & FLAGS.error) sprites.draw('failed', x, y, size);
     if (flags & FLAGS.broken && !hasLinks) {
       const link = x - size * LINK;
       context.fillStyle = ground;
       context.fillRect(link - size / 2, y - 2, size, 4);
-      sprites.draw(context, 'broken', link, y, size * 0.86);
+      sprites.draw('broken', link, y, size * 0.86);
     }
     if (flags & FLAGS.error && !(flags & FLAGS.broken))
-      sprites.draw(context, 'error', x + size * 0.6, y - size * 0.5, size * 0.85);
-    if (flags & FLAGS.hit) sprites.draw(context, 'hit', x, y, size);
+      sprites.draw('error', x + size * 0.6, y - size * 0.5, size * 0.85);
+    if (flags & FLAGS.hit) sprites.draw('hit', x, y, size);
   }
 }
 

@@ -38,7 +38,7 @@ export function usePalette(): Palette {
 }
 
 /** A token may be a function of the scheme: only an element has its colour. */
-function readPalette(): Palette {
+export function readPalette(): Palette {
   const probe = document.createElement('span');
   probe.style.forcedColorAdjust = 'none';
   document.body.append(probe);

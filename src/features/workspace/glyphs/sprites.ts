@@ -1,6 +1,9 @@
-// Marks on a canvas. Each is drawn once for its colour and copied from then on.
+// The marks of the lanes. On a canvas each is drawn once for its colour and copied from then on.
 
 import type { KindShape } from '../../../core/model/view.ts';
+import { circlePath } from '../../../ui/export/paper.ts';
+import type { PathShape, Shape } from '../../../ui/export/picture.ts';
+import { paintShapes } from '../../../ui/export/png.ts';
 import { BROKEN_LINK, FIELD, KIND_DRAWINGS, STROKE } from '../../../ui/ledger/kind-drawings.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import type { Palette } from './palette.ts';
@@ -9,6 +12,11 @@ export type SpriteShape = KindShape | Extra;
 
 /** `failed`, `warned`: around an entry with a finding; `error`, `warning`: the mark of one. */
 type Extra = 'dot' | 'broken' | 'nowhere' | 'failed' | 'warned' | 'error' | 'warning' | 'hit';
+
+/** What draws marks; `size`: of the field of 14, in px. */
+export interface Marks {
+  draw(shape: SpriteShape, x: number, y: number, size: number): void;
+}
 
 /** Of a sprite, in px: the widest ring with its stroke. */
 export const SPRITE = 24;
@@ -23,18 +31,15 @@ export class Sprites {
     this.ratio = ratio;
   }
 
-  /** `size`: of the field of 14, in px. */
-  draw(
-    context: CanvasRenderingContext2D,
-    shape: SpriteShape,
-    x: number,
-    y: number,
-    size: number,
-  ): void {
-    const key = `${shape} ${size}`;
-    const sprite = this.made.get(key) ?? this.make(shape, size);
-    this.made.set(key, sprite);
-    context.drawImage(sprite, x - SPRITE / 2, y - SPRITE / 2, SPRITE, SPRITE);
+  on(context: CanvasRenderingContext2D): Marks {
+    return {
+      draw: (shape, x, y, size) => {
+        const key = `${shape} ${size}`;
+        const sprite = this.made.get(key) ?? this.make(shape, size);
+        this.made.set(key, sprite);
+        context.drawImage(sprite, x - SPRITE / 2, y - SPRITE / 2, SPRITE, SPRITE);
+      },
+    };
   }
 
   private make(shape: SpriteShape, size: number): HTMLCanvasElement {
@@ -45,77 +50,51 @@ export class Sprites {
     context.scale(canvas.width / SPRITE, canvas.height / SPRITE);
     context.translate(SPRITE / 2, SPRITE / 2);
     context.scale(size / FIELD, size / FIELD);
-    context.lineCap = 'round';
-    context.lineJoin = 'round';
-    paintShape(context, shape, this.palette);
+    paintShapes(context, markShapes(shape, this.palette));
     return canvas;
   }
 }
 
-const TRIANGLE = 'M0-5.4L6 5H-6z';
+const OUTLINES = { error: circlePath(0, 0, 5.5), warning: 'M0-5.4L6 5H-6z' } as const;
 /** What is in the mark of a finding. */
 const INSIDE = { error: 'M-2-2L2 2M2-2L-2 2', warning: 'M0-1.6V1.4M0 3.4v.1' } as const;
+const RINGS = {
+  hit: { radius: 8, width: 2 },
+  warned: { radius: 7.6, width: 1.6, dash: [2.4, 2.4] },
+  failed: { radius: 8.4, width: 1.6 },
+} as const;
 
 /** About the origin, on a field of 14 px. */
-function paintShape(context: CanvasRenderingContext2D, shape: SpriteShape, palette: Palette): void {
-  const { colours } = palette;
-  if (shape === 'dot') {
-    context.fillStyle = colours[kindToken('change')];
-    context.beginPath();
-    context.arc(0, 0, 3.4, 0, 2 * Math.PI);
-    context.fill();
-  } else if (shape === 'hit') {
-    ring(context, colours.hit, 8, [], 2);
-  } else if (shape === 'warned') {
-    ring(context, colours.warn, 7.6, [2.4, 2.4], 1.6);
-  } else if (shape === 'failed') {
-    ring(context, colours.bad, 8.4, [], 1.6);
-  } else if (shape === 'error' || shape === 'warning') {
-    context.fillStyle = colours[shape === 'error' ? 'bad' : 'warn'];
-    context.strokeStyle = colours.surface;
-    const outline = new Path2D(shape === 'error' ? undefined : TRIANGLE);
-    if (shape === 'error') outline.arc(0, 0, 5.5, 0, 2 * Math.PI);
-    // Its edge keeps it apart from what it lies on.
-    context.lineWidth = 2.4;
-    context.stroke(outline);
-    context.fill(outline);
-    context.lineWidth = 1.7;
-    context.stroke(new Path2D(INSIDE[shape]));
-  } else if (shape === 'broken' || shape === 'nowhere') {
-    context.strokeStyle = shape === 'broken' ? colours.bad : colours.warn;
-    context.lineWidth = 1.7;
-    for (const { d, degrees, down } of BROKEN_LINK) {
-      context.save();
-      context.rotate(((90 + degrees) * Math.PI) / 180);
-      context.translate(0, down);
-      context.stroke(new Path2D(d));
-      context.restore();
-    }
-  } else {
-    const { d, isFilled, strokeWidth = STROKE, cap = 'round' } = KIND_DRAWINGS[shape];
-    const path = new Path2D(d);
-    context.translate(-FIELD / 2, -FIELD / 2);
-    context.fillStyle = context.strokeStyle = colours[kindToken(shape)];
-    context.lineWidth = strokeWidth;
-    context.lineCap = cap;
-    if (isFilled) context.fill(path);
-    else context.stroke(path);
+export function markShapes(shape: SpriteShape, { colours }: Palette): readonly Shape[] {
+  if (shape === 'dot') return [{ d: circlePath(0, 0, 3.4), fill: colours[kindToken('change')] }];
+  if (shape === 'hit' || shape === 'warned' || shape === 'failed') {
+    const { radius, ...look } = RINGS[shape];
+    const stroke = colours[shape === 'hit' ? 'hit' : shape === 'warned' ? 'warn' : 'bad'];
+    return [{ d: circlePath(0, 0, radius), stroke, ...look }];
   }
-}
-
-function ring(
-  context: CanvasRenderingContext2D,
-  colour: string,
-  radius: number,
-  dash: number[],
-  width: number,
-): void {
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.lineCap = 'butt';
-  context.setLineDash(dash);
-  context.beginPath();
-  context.arc(0, 0, radius, 0, 2 * Math.PI);
-  context.stroke();
-  context.setLineDash([]);
+  if (shape === 'error' || shape === 'warning') {
+    const [d, fill] = [OUTLINES[shape], colours[shape === 'error' ? 'bad' : 'warn']];
+    const stroke = colours.surface;
+    // Its edge keeps it apart from what it lies on.
+    return [
+      { d, stroke, width: 2.4, cap: 'round' },
+      { d, fill },
+      { d: INSIDE[shape], stroke, width: 1.7, cap: 'round' },
+    ];
+  }
+  if (shape === 'broken' || shape === 'nowhere') {
+    const stroke = shape === 'broken' ? colours.bad : colours.warn;
+    return BROKEN_LINK.map(({ d, degrees, down }) => {
+      const angle = ((90 + degrees) * Math.PI) / 180;
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      const matrix = [cos, sin, -sin, cos, -sin * down, cos * down];
+      return { shapes: [{ d, stroke, width: 1.7, cap: 'round' }], matrix };
+    });
+  }
+  const { d, isFilled, strokeWidth: width = STROKE, cap = 'round' } = KIND_DRAWINGS[shape];
+  const colour = colours[kindToken(shape)];
+  const line = { d, stroke: colour, width };
+  const rounded: PathShape = { ...line, cap: 'round' };
+  const drawn = isFilled ? { d, fill: colour } : cap === 'round' ? rounded : line;
+  return [{ shapes: [drawn], matrix: [1, 0, 0, 1, -FIELD / 2, -FIELD / 2] }];
 }

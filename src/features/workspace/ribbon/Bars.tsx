@@ -32,6 +32,7 @@ export const Bars = memo(function Bars({ strip, buckets, height }: BarsProps) {
       {paths.map(({ colour, isQuiet, d }) => (
         <path
           key={colour}
+          data-mark={`bar-${colour}`}
           d={d}
           fill={`color-mix(in srgb, var(--ls-${colour}) ${isQuiet ? 45 : 75}%, var(--ls-surface))`}
         />

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
+import { counted, countText } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
 import { Axis } from './Axis.tsx';
@@ -41,8 +42,12 @@ export function Ribbon({ at, brush, onSelect }: RibbonProps) {
   const share = (index: number) => (data ? placeOf(index, data.edges) / buckets : 0);
   const isTimed = data?.times !== null && data !== undefined;
   return (
-    <section className={css.ribbon} aria-label="The whole lane">
-      <div className={css.head}>
+    <section
+      className={css.ribbon}
+      aria-label="The whole lane"
+      data-range={`${counted(total, 'entry', 'entries')}, closer: ${countText(brush.span.from)} to ${countText(brush.span.to - 1)}`}
+    >
+      <div className={css.head} data-unsaved>
         {isTimed && (
           <SegmentedControl
             size="xs"

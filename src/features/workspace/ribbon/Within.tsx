@@ -1,4 +1,3 @@
-import { Kbd } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { largest } from '../../../core/lists.ts';
@@ -14,6 +13,7 @@ import { counted, countText } from '../../../ui/format.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { BrokenLink } from '../../../ui/ledger/BrokenLink.tsx';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
+import { Kbd } from '../../../ui/ledger/values.tsx';
 import { useWorkspace } from '../context.ts';
 import type { Span } from './span.ts';
 import { sumOf, timesOf, timesText } from './strips.ts';
@@ -93,7 +93,7 @@ function FirstFinding({ index, onSelect }: { index: number } & Pick<WithinProps,
       </h3>
       {row.found && <p>{visibleText(row.found)}</p>}
       <TextButton onClick={() => onSelect(index)}>
-        Go there <Kbd size="xs">]</Kbd>
+        Go there <Kbd keys="]" />
       </TextButton>
     </section>
   );

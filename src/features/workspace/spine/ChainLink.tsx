@@ -39,7 +39,7 @@ export function ChainLink(props: ChainLinkProps) {
         {!isFirst && <path className={css.line} d={`M${x} ${gap}V${y - MARK}`} />}
         {!isLast && <path className={css.after} d={`M${x} ${y + MARK}V${pitch - gap}`} />}
         {!isFirst && link !== 'none' && (
-          <g transform={`translate(${x} 0)`} className={css.link}>
+          <g transform={`translate(${x} 0)`} className={css.link} data-mark={`link-${link}`}>
             {link === 'broken' ? (
               <g transform="scale(1.25)">
                 <BrokenHalves />

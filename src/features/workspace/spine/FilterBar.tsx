@@ -6,6 +6,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { LevelSwitch } from '../LevelSwitch.tsx';
+import { SaveLane } from '../picture/SaveLane.tsx';
 import workspace from '../workspace.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
 import { tidy, toggled } from './filters.ts';
@@ -24,7 +25,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { facets, total, filter, opened, onOpened, onFilter } = props;
   const beyondKinds = Object.keys(filter).filter((part) => part !== 'kinds').length;
   return (
-    <div className={workspace.bar}>
+    <div className={workspace.bar} data-unsaved>
       <div className={css.chips}>
         <Chip
           on={!filter.kinds?.length}
@@ -64,6 +65,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         </Popover.Dropdown>
       </Popover>
       <LevelSwitch />
+      <SaveLane />
     </div>
   );
 });

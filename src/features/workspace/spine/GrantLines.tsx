@@ -66,7 +66,7 @@ function GrantLine({ grant, pitch, at, from, to, rowOf }: GrantLineProps) {
   const short = took ?? 'granted';
   return (
     <>
-      <svg className={css.line} data-lit={isLit || undefined} aria-hidden="true">
+      <svg className={css.line} data-mark="grant" data-lit={isLit || undefined} aria-hidden="true">
         <path
           d={[
             `M${mark} ${top}H${x + CORNER}q${-CORNER} 0 ${-CORNER} ${CORNER}`,

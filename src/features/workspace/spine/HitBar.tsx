@@ -28,7 +28,7 @@ export function HitBar({ found, filter, at, onFilter, onHit, ...mode }: HitBarPr
   const done = found && isDone(found) ? found.matches : null;
   const isMarking = mode.isFinding || level === 'glyphs';
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-unsaved>
       <span role="status">
         {done === null ? (
           <>

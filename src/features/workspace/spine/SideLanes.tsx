@@ -32,6 +32,7 @@ export function SideLanes({ sides, across, pitch, from, to }: SideLanesProps) {
             key={side.lane}
             className={css.line}
             data-kind={side.kind}
+            data-mark={markOf(side)}
             data-missing={side.missing !== null || side.isUnplaced || undefined}
             d={lineTo(side, across, pitch, order)}
           />
@@ -48,6 +49,12 @@ export function SideLanes({ sides, across, pitch, from, to }: SideLanesProps) {
       ))}
     </section>
   );
+}
+
+/** What a saved picture says of the line. */
+function markOf({ kind, missing, isUnplaced }: SideLaneData): string {
+  if (missing !== null || isUnplaced) return 'edge-missing';
+  return kind === 'branch' ? 'edge-branch' : 'edge-delegation';
 }
 
 /** From the row that a lane leaves to its head, by the gutter where that is further down. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { spineQuery } from '../../../data/ledgers/queries.ts';
+import { countText } from '../../../ui/format.ts';
 import { useWorkspace } from '../context.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
 import { GrantLines } from './GrantLines.tsx';
@@ -18,7 +19,7 @@ import {
 import { placeSides } from './places.ts';
 import type { RowLook } from './Row.tsx';
 import { Rows } from './Rows.tsx';
-import { filteredList, foldedList, stretchOf, wholeList } from './row-list.ts';
+import { filteredList, foldedList, type RowList, stretchOf, wholeList } from './row-list.ts';
 import { SideLanes } from './SideLanes.tsx';
 import css from './spine.module.css';
 import { useFolds } from './use-folds.ts';
@@ -135,7 +136,7 @@ export function Spine(props: SpineProps) {
     to: ((list.scrollOffset ?? 0) + height) / pitch,
   };
   return (
-    <div ref={both} className={css.spine}>
+    <div ref={both} className={css.spine} data-range={rangeText(rows, sight, matches !== null)}>
       {width > 0 && (
         <div
           className={css.track}
@@ -174,4 +175,16 @@ export function Spine(props: SpineProps) {
       )}
     </div>
   );
+}
+
+/** The rows that are in sight, for a picture that is saved. */
+function rangeText(
+  rows: RowList,
+  { from, to }: { readonly from: number; readonly to: number },
+  isFiltered: boolean,
+): string {
+  const [first, last] = [Math.floor(from + 0.5), Math.min(rows.count, Math.floor(to + 0.5)) - 1];
+  if (last < first) return '';
+  const [start, end] = [countText(rows.entryAt(first)), countText(rows.entryAt(last))];
+  return `${isFiltered ? 'filtered, ' : ''}entries ${start} to ${end}`;
 }

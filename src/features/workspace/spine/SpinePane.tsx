@@ -102,7 +102,7 @@ export function SpinePane(props: SpinePaneProps) {
       ) : (
         rows
       )}
-      <footer className={css.foot}>
+      <footer className={css.foot} data-unsaved>
         {props.ofNoEntry > 0 && (
           <Link to={ledgerPath(ledger)}>
             {counted(props.ofNoEntry, 'finding')} about the lane as a whole

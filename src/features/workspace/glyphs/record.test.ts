@@ -1,0 +1,117 @@
+// What is saved of the lanes is what is drawn of them, mark by mark.
+
+import { describe, expect, it } from 'vitest';
+import type { KindShape } from '../../../core/model/view.ts';
+import { parsedSvg } from '../../../testing/svg.ts';
+import { framed } from '../../../ui/export/frame.ts';
+import { svgOf } from '../../../ui/export/picture.ts';
+import { KIND_TOKENS } from '../../../ui/ledger/kinds.ts';
+import { legendOf } from '../picture/legend.ts';
+import { type Drawing, Placing } from './drawing.ts';
+import { paint } from './paint.ts';
+import type { Palette } from './palette.ts';
+import { recorded } from './record.ts';
+import { Scale } from './scale.ts';
+import { FLAGS, rankOf, type Track, weightOf } from './tracks.ts';
+
+const HOSTILE = '</text><script>alert(1)</script> " onload="x" url(http://a.b) \u202e\u0000 &amp;';
+const NAMES = [
+  ...(['surface', 'accent-soft', 'accent', 'line', 'line-soft', 'line-strong', 'edge'] as const),
+  ...(['text-faint', 'bad', 'warn', 'hit', 'surface-soft'] as const),
+  ...KIND_TOKENS,
+];
+const colours = Object.fromEntries(NAMES.map((name, at) => [name, `rgb(${at}, 0, 0)`]));
+const palette = { colours, isForced: false } as Palette;
+const SHAPES: readonly KindShape[] = ['start', 'change', 'denied', 'waiting'];
+
+function trackOf(
+  place: number,
+  items: readonly (readonly [value: number, shape: KindShape, flags?: number])[],
+) {
+  const marked = items.map(([, shape, flags = 0]) => ({ shape, flags }));
+  const track: Track = {
+    lane: {
+      ...{ lane: `${place}`, title: HOSTILE, kind: null, depth: 0, parent: -1, leaves: null },
+      ...{ start: 0, entries: items.length, verdict: null, missing: null },
+    },
+    place,
+    length: items.length,
+    values: Float64Array.from(items, ([value]) => value),
+    index: Uint32Array.from(items.keys()),
+    counts: Uint32Array.from(items, () => 1),
+    shapes: Uint8Array.from(marked, ({ shape }) => SHAPES.indexOf(shape)),
+    flags: Uint8Array.from(marked, ({ flags }) => flags),
+    ranks: Uint8Array.from(marked, rankOf),
+    weights: Uint8Array.from(marked, weightOf),
+  };
+  return track;
+}
+
+const tracks = [
+  trackOf(0, [
+    [0, 'start'],
+    [50, 'change'],
+    [100, 'denied'],
+  ]),
+  trackOf(1, [
+    [20, 'start'],
+    [60, 'change', FLAGS.error],
+    [61, 'change', FLAGS.hit],
+  ]),
+];
+const drawing: Drawing = {
+  ...{
+    tracks,
+    shapes: SHAPES,
+    width: 120,
+    height: 40,
+    left: 0,
+    top: 0,
+    pitch: 20,
+    lit: null,
+    hasLinks: false,
+  },
+  ...{
+    ticks: [0, 60],
+    placing: new Placing(tracks, new Scale({ from: 0, to: 100, gaps: [] }, 1, 120)),
+  },
+};
+const { shapes, marks } = recorded({ palette, paint: (brush) => paint(brush, drawing) });
+const strips = { 'change-created': '#0a0', 'change-replaced': '#00a', 'change-retracted': '#a00' };
+const legend = legendOf(marks, palette, strips);
+
+describe('a saved picture of lanes', () => {
+  const svg = svgOf(
+    framed({
+      ...{ width: 120, height: 40, shapes, legend, id: 'ab'.repeat(32) },
+      ...{ title: HOSTILE, lines: [HOSTILE, 'lane'] },
+      colours: { surface: '#fff', line: '#ccc', text: '#000', 'text-dim': '#333' },
+    }),
+  );
+  const elements = parsedSvg(svg);
+
+  it('runs nothing and asks for nothing, whatever the ledger says', () => {
+    expect(elements.filter(({ name }) => name === 'text').length).toBeGreaterThan(5);
+    expect(svg).toContain('&lt;');
+    expect(svg).toContain(`>ledger ${'ab'.repeat(32)}<`);
+  });
+
+  it('has every mark where it is drawn', () => {
+    const places = elements.map(({ attributes }) => attributes.get('transform') ?? '');
+    const at = (x: number, y: number) => places.filter((one) => one.endsWith(` ${x} ${y})`)).length;
+    expect(at(100, 10), 'the denial').toBe(1);
+    // Each with a ring around it.
+    expect(at(60, 30), 'the entry with an error').toBe(2);
+    expect(at(61, 30), 'the hit').toBe(2);
+  });
+
+  it('says what those mean that occur, and nothing of others', () => {
+    expect(legend.map(({ text }) => text)).toEqual([
+      'start',
+      'change',
+      'denied',
+      'found by the filter',
+      'with an error',
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+// What canvases show, as shapes: drawn again by what drew it.
+
+import type { Recorded } from '../../../ui/export/page.ts';
+import { Recorder } from '../../../ui/export/paper.ts';
+import { FIELD } from '../../../ui/ledger/kind-drawings.ts';
+import type { Brush } from './paint.ts';
+import type { Palette } from './palette.ts';
+import { markShapes } from './sprites.ts';
+
+export interface Shown {
+  readonly palette: Palette;
+  readonly paint: (brush: Brush) => void;
+}
+
+/** By the canvas: what drew on it last. */
+export const shown = new WeakMap<HTMLCanvasElement, Shown>();
+
+export function recorded({ palette, paint }: Shown): Recorded {
+  const context = new Recorder();
+  const marks = new Set<string>();
+  const sprites: Brush['sprites'] = {
+    draw(shape, x, y, size) {
+      marks.add(shape);
+      const scale = size / FIELD;
+      context.add(markShapes(shape, palette), [scale, 0, 0, scale, x, y]);
+    },
+  };
+  paint({ context, palette, sprites });
+  return { shapes: context.shapes, marks };
+}

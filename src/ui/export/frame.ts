@@ -1,0 +1,71 @@
+// What goes around every picture that is saved: above it what it is of, below it what its marks mean.
+
+import { addAll } from '../../core/lists.ts';
+import type { Picture, Shape } from './picture.ts';
+
+export const FRAME_COLOURS = ['surface', 'line', 'text', 'text-dim'] as const;
+
+export interface LegendItem {
+  /** On a field from 0 to 14 across, and 7 up and down. */
+  readonly shapes: readonly Shape[];
+  readonly text: string;
+}
+
+export interface Framed {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly Shape[];
+  /** What it is of; what is longer than the picture is wide is cut in its middle. */
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Never cut: what its ledger is found by. */
+  readonly id: string;
+  readonly legend: readonly LegendItem[];
+  readonly colours: Readonly<Record<(typeof FRAME_COLOURS)[number], string>>;
+}
+
+const MARGIN = 24;
+/** Of lines of text, and of the first one, in px. */
+const LINE = 18;
+const FIRST = 24;
+/** Of a row of the legend; of a letter in it at most. */
+const ROW = 22;
+const LETTER = 6.8;
+
+export function framed(parts: Framed): Picture {
+  const { width, height, shapes, title, lines, id, legend, colours } = parts;
+  const room = width - 2 * MARGIN;
+  const fill = colours['text-dim'];
+  const head: Shape[] = [
+    { x: MARGIN, y: FIRST, text: title, size: 14, fill: colours.text, isBold: true, room },
+    ...lines.map((text, at) => ({
+      ...{ x: MARGIN, y: FIRST + LINE * (at + 1), text, size: 12, fill, room },
+    })),
+    { x: MARGIN, y: FIRST + LINE * (lines.length + 1), text: `ledger ${id}`, size: 11, fill },
+  ];
+  const top = FIRST + LINE * (lines.length + 1) + 14;
+  const foot = top + height;
+  const items: Shape[] = [];
+  let [x, y] = [MARGIN, foot + 20];
+  for (const { shapes: mark, text } of legend) {
+    const wide = 36 + text.length * LETTER;
+    if (x > MARGIN && x + wide > width) [x, y] = [MARGIN, y + ROW];
+    addAll(items, [
+      { shapes: mark, matrix: [1, 0, 0, 1, x, y] },
+      { x: x + 20, y: y + 4, text, size: 11, fill },
+    ]);
+    x += wide;
+  }
+  const body: Shape = {
+    shapes,
+    matrix: [1, 0, 0, 1, 0, top],
+    clip: `M0 0h${width}v${height}h${-width}z`,
+  };
+  const edges = { d: `M0 ${top}h${width}M0 ${foot}h${width}`, stroke: colours.line };
+  return {
+    width,
+    height: y + 20,
+    ground: colours.surface,
+    shapes: [...head, body, edges, ...items],
+  };
+}

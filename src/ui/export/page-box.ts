@@ -1,0 +1,96 @@
+// The ground and the borders of an element, and of what its style puts before and after it.
+
+import { addAll } from '../../core/lists.ts';
+import { flatColour } from './colour.ts';
+import { roundPath } from './paper.ts';
+import type { PathShape, Shape } from './picture.ts';
+
+/** Px from the left and top of what is saved. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Its own, above what its style puts behind it and below what it puts over that. */
+export function boxShapes(element: Element, style: CSSStyleDeclaration, place: Place): Shape[] {
+  const behind: Shape[] = [];
+  const over: Shape[] = [];
+  for (const part of ['::before', '::after']) {
+    const own = getComputedStyle(element, part);
+    // Others say something with words of their own, which are not for a picture.
+    if (own.content !== '""' || own.position !== 'absolute' || own.display === 'none') continue;
+    const at = placeOfPart(own, style, place);
+    const into = Number(own.zIndex) < 0 ? behind : over;
+    addAll(into, [...groundShapes(own, at), ...sideShapes(own, at)]);
+  }
+  const sides = element instanceof HTMLElement ? sideShapes(style, place) : [];
+  return [...behind, ...groundShapes(style, place), ...sides, ...over];
+}
+
+/** Absolute, in the box inside the borders of its element. */
+function placeOfPart(own: CSSStyleDeclaration, style: CSSStyleDeclaration, place: Place): Place {
+  const px = Number.parseFloat;
+  return {
+    x: place.x + px(style.borderLeftWidth) + px(own.left) + (px(own.marginLeft) || 0),
+    y: place.y + px(style.borderTopWidth) + px(own.top) + (px(own.marginTop) || 0),
+    width: px(own.width) + px(own.borderLeftWidth) + px(own.borderRightWidth),
+    height: px(own.height) + px(own.borderTopWidth) + px(own.borderBottomWidth),
+  };
+}
+
+function groundShapes(style: CSSStyleDeclaration, place: Place): PathShape[] {
+  const fill = flatColour(style.backgroundColor);
+  if (fill === null || place.width === 0 || place.height === 0) return [];
+  const { x, y, width, height } = place;
+  return [{ d: roundPath(x, y, width, height, radiusOf(style, place)), fill }];
+}
+
+const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
+
+function sideShapes(style: CSSStyleDeclaration, place: Place): PathShape[] {
+  const sides = SIDES.map((side) => {
+    const kind = style[`border${side}Style`];
+    const colour = flatColour(style[`border${side}Color`]);
+    const width = Number.parseFloat(style[`border${side}Width`]);
+    const isSeen = kind !== 'none' && kind !== 'hidden' && width > 0;
+    return { side, kind, colour: isSeen ? colour : null, width };
+  });
+  const [first] = sides;
+  if (!first) return [];
+  const areAlike = sides.every(
+    ({ kind, colour, width }) =>
+      kind === first.kind && colour === first.colour && width === first.width,
+  );
+  const { x, y, width, height } = place;
+  if (areAlike) {
+    if (first.colour === null) return [];
+    const half = first.width / 2;
+    const round = radiusOf(style, place) - half;
+    const d = roundPath(x + half, y + half, width - 2 * half, height - 2 * half, round);
+    return [{ d, stroke: first.colour, width: first.width, ...dashOf(first.kind, first.width) }];
+  }
+  return sides.flatMap(({ side, kind, colour, width: wide }) => {
+    if (colour === null) return [];
+    const half = wide / 2;
+    const lines = {
+      Top: `M${x} ${y + half}h${width}`,
+      Right: `M${x + width - half} ${y}v${height}`,
+      Bottom: `M${x} ${y + height - half}h${width}`,
+      Left: `M${x + half} ${y}v${height}`,
+    };
+    return [{ d: lines[side], stroke: colour, width: wide, ...dashOf(kind, wide) }];
+  });
+}
+
+function dashOf(kind: string, width: number): Pick<PathShape, 'dash'> {
+  if (kind === 'dashed') return { dash: [3 * width, 2 * width] };
+  return kind === 'dotted' ? { dash: [width, width] } : {};
+}
+
+function radiusOf(style: CSSStyleDeclaration, { width, height }: Place): number {
+  const radius = style.borderTopLeftRadius;
+  const share = radius.endsWith('%') ? Math.min(width, height) / 100 : 1;
+  return (Number.parseFloat(radius) || 0) * share;
+}
