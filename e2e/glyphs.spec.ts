@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './support/app.ts';
-import { corpus, demo } from './support/ledgers.ts';
+import { corpus, demo, runOf } from './support/ledgers.ts';
 import { isDrawn } from './support/pixels.ts';
 
 const SMALL = { width: 1280, height: 720 };
@@ -110,6 +110,33 @@ for (const [file, seq, isBreak] of [
     await expect(ribbon.locator('[data-mark="broken"]')).toHaveCount(isBreak ? 1 : 0);
     await expect(ribbon.locator('[data-mark="error"]')).toHaveCount(isBreak ? 0 : 1);
   });
+
+test('of a lane of very many entries, those that have room are single marks', async ({
+  app,
+  page,
+}) => {
+  // More than are read at once.
+  await app.openLedger(runOf('run.jsonl', 21_000));
+  await app.openLane(/./);
+  await page.goto(`${page.url().split('?')[0]}?level=glyphs&at=10500`);
+  await app.expectAtGlyph(10_500);
+  await app.glyphs.focus();
+  for (let press = 0; press < 18; press++) await page.keyboard.press('+');
+  const options = app.glyphs.getByRole('option');
+  const gaps = async () => {
+    const boxes = await Promise.all((await options.all()).map((option) => option.boundingBox()));
+    const xs = boxes.map((box) => box?.x ?? 0);
+    return xs.slice(1).map((x, place) => Math.round(x - (xs[place] ?? 0)));
+  };
+  await expect.poll(async () => new Set(await gaps()).size).toBe(1);
+  expect((await gaps())[0]).toBeGreaterThan(40);
+  expect((await gaps()).length).toBeGreaterThan(10);
+  for (const step of [0, 1]) {
+    const [x, y] = await placeOf(app, 10_500 + step);
+    expect(await isDrawn(canvasOf(app), 'kind-change', x, y, 4)).toBe(true);
+    expect(await isDrawn(canvasOf(app), 'kind-change', x + 24, y, 6)).toBe(false);
+  }
+});
 
 test('a search is seen in all lanes, and walked from hit to hit', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));

@@ -14,6 +14,7 @@ export type {
   LanesView,
 } from './lanes/types.ts';
 export {
+  forkOf,
   type Grants,
   type LeavingLane,
   type LeftOut,
@@ -23,11 +24,13 @@ export {
 export { plainRuns, type Stretches } from './stretches.ts';
 export {
   ITEM_FLAGS,
+  type LaneItems,
+  type LaneWindow,
   placeSwimlanes,
   type Swimlane,
   type Swimlanes,
 } from './swimlanes.ts';
-export { laneForest } from './tree.ts';
+export { type LaneForest, laneForest } from './tree.ts';
 export type {
   GraphEdge,
   GraphLane,

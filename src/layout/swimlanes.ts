@@ -2,6 +2,7 @@
 // children in the order in which they left.
 
 import type { Link } from '../core/model/entry.ts';
+import type { SeriesWindow } from '../core/model/series.ts';
 import type { Verdict } from '../core/model/verdict.ts';
 import type { KindShape } from '../core/model/view.ts';
 import { forkOf } from './spine.ts';
@@ -23,6 +24,11 @@ export interface Swimlane {
   readonly verdict: Verdict | null;
   /** Why it is not in the ledger; null: it is. */
   readonly missing: string | null;
+}
+
+/** A stretch of a lane that is drawn closer. */
+export interface LaneWindow extends SeriesWindow {
+  readonly lane: string;
 }
 
 /** What is drawn of a lane: items of one entry each, or of several where there are too many. */

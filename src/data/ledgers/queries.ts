@@ -201,6 +201,28 @@ export const swimlanesQuery = ledgerPart('verified', 'swimlanes', (id, lane: str
   getService().swimlanes(id, lane),
 );
 
+type LaneWindows = Parameters<LedgerService['laneItems']>[1];
+
+/** Lanes that are asked for together: whoever looks elsewhere meanwhile waits for no more. */
+const LANES_AT_ONCE = 6;
+
+/** Stretches of lanes closer. One that nobody looks at any more is not read to its end. */
+export function laneItemsQuery(id: string, windows: LaneWindows) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.verified(id), 'laneItems', windows],
+    queryFn: async ({ signal }) => {
+      const items: Awaited<ReturnType<LedgerService['laneItems']>>[number][] = [];
+      for (let from = 0; from < windows.length; from += LANES_AT_ONCE) {
+        signal.throwIfAborted();
+        const some = await getService().laneItems(id, windows.slice(from, from + LANES_AT_ONCE));
+        for (const one of some) items.push(one);
+      }
+      return windows.map((window, place) => ({ window, items: items[place] }));
+    },
+  });
+}
+
 export type LanesAsk = Parameters<LedgerService['laneGraph']>[1];
 
 export const laneGraphQuery = ledgerPart('verified', 'laneGraph', (id, ask: LanesAsk) =>

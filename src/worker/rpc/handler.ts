@@ -26,7 +26,7 @@ import { spineOf } from '../read/spine.ts';
 import { States } from '../read/states/states.ts';
 import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
-import { swimlanesOf } from '../read/swimlanes.ts';
+import { laneItemsOf, swimlanesOf } from '../read/swimlanes.ts';
 import { timelineOf } from '../read/timeline.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerService } from './protocol.ts';
@@ -167,6 +167,7 @@ export function createHandler(ports: Ports): LedgerService {
       return spineOf(cache, row, opened);
     },
     swimlanes: async (ledger, lane) => swimlanesOf(cache, await cache.ledger(ledger), lane),
+    laneItems: async (ledger, windows) => laneItemsOf(cache, await cache.ledger(ledger), windows),
     laneGraph: async (ledger, ask) => laneGraphOf(cache, await cache.ledger(ledger), ask),
     lanesElsewhere: async (ledger, lanes) =>
       lanesElsewhere(store, await cache.ledger(ledger), lanes),

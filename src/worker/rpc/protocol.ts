@@ -22,7 +22,14 @@ import type {
 } from '../../core/model/timeline.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
 import type { Questions } from '../../formats/questions.ts';
-import type { LanesAsk, LanesView, SpineView, Swimlanes } from '../../layout/index.ts';
+import type {
+  LaneItems,
+  LanesAsk,
+  LanesView,
+  LaneWindow,
+  SpineView,
+  Swimlanes,
+} from '../../layout/index.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
@@ -126,6 +133,8 @@ export interface LedgerService extends JournalService {
   spine(ledger: string, lane: string): Promise<SpineView>;
   /** The lanes of a ledger across; of very many those around `lane`. */
   swimlanes(ledger: string, lane: string): Promise<Swimlanes>;
+  /** Stretches of some of them closer, in that order. */
+  laneItems(ledger: string, windows: readonly LaneWindow[]): Promise<readonly LaneItems[]>;
   /** The lanes that match, of all that the ledger has, laid out for a canvas of that size. */
   laneGraph(ledger: string, ask: LanesAsk): Promise<LanesView>;
   /** Where else, among the ledgers held here, there are lanes that this one names and has not. */
@@ -181,6 +190,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   diff: true,
   spine: true,
   swimlanes: true,
+  laneItems: true,
   laneGraph: true,
   lanesElsewhere: true,
   query: true,

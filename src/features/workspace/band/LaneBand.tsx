@@ -10,7 +10,7 @@ import { wholeList } from '../spine/row-list.ts';
 import { useRows } from '../spine/use-rows.ts';
 import { BandFrame } from './BandFrame.tsx';
 import { itemsOf } from './items.ts';
-import { hang, LINE, LINKS, MOST_ROWS, paintLaneBand, ROW } from './paint-lane.ts';
+import { hang, LINE, LINKS, MOST_ROWS, paintLaneBand, ROW, roomAfter } from './paint-lane.ts';
 import { evenly, PAD } from './places.ts';
 
 export interface LaneBandProps {
@@ -34,19 +34,18 @@ export function LaneBand({ view, hits, width, at, description, onSelect }: LaneB
   const { data: spine } = useQuery(spineQuery(ledger, lane));
   const { total } = view;
   const items = useMemo(() => itemsOf(view, hits), [view, hits]);
-  const places = useMemo(() => evenly(total, width), [total, width]);
+  const isSmall = globalThis.innerWidth < SMALL;
+  const leaving = isSmall ? undefined : spine?.leaving;
+  const after = useMemo(() => roomAfter(leaving ?? [], total, width), [leaving, total, width]);
+  const places = useMemo(() => evenly(total, width, after), [total, width, after]);
   const placing = useMemo(() => {
     const domain = { from: 0, to: total - 1, gaps: [] };
-    const rate = (width - 2 * PAD) / Math.max(1, total - 1);
+    const rate = (width - PAD - after) / Math.max(1, total - 1);
     return new Placing([items.track], new Scale(domain, rate, width));
-  }, [items, total, width]);
+  }, [items, total, width, after]);
   const hasLinks = total > 1 && places.x(1) - places.x(0) >= LINKS;
   const rowAt = useRows(ledger, lane, wholeList(total), 0, hasLinks ? total - 1 : -1);
-  const isSmall = globalThis.innerWidth < SMALL;
-  const hung = useMemo(
-    () => (spine && !isSmall ? hang(spine.leaving, places, width) : []),
-    [spine, isSmall, places, width],
-  );
+  const hung = useMemo(() => hang(leaving ?? [], places, width), [leaving, places, width]);
   const rows = hung.reduce((most, { row }) => Math.max(most, row + 1), 0);
   const height = isSmall
     ? HEIGHT.small

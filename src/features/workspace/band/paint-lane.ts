@@ -6,7 +6,7 @@ import type { Grants, LeavingLane } from '../../../layout/index.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import type { Drawing, Placed } from '../glyphs/drawing.ts';
 import { type Brush, paintMarks, paintSilhouette } from '../glyphs/paint.ts';
-import type { Places } from './places.ts';
+import { PAD, type Places } from './places.ts';
 
 /** In px: where the line is, how high the first lane beneath it is, and how far lanes are apart. */
 export const LINE = 26;
@@ -15,6 +15,8 @@ export const ROW = 12;
 export const MOST_ROWS = 3;
 /** A mark and a link need this much between two entries. */
 export const LINKS = 30;
+/** What rounding may take away. */
+const ROUNDED = 1e-9;
 const DOTS = { apart: 13, most: 6 } as const;
 
 export interface Hung {
@@ -22,6 +24,19 @@ export interface Hung {
   /** From the row next to the line. */
   readonly row: number;
   readonly dots: number;
+}
+
+/** Px that lanes need behind the last entry: one that leaves there is drawn as long as any other. */
+export function roomAfter(leaving: readonly LeavingLane[], total: number, width: number): number {
+  const last = Math.max(1, total - 1);
+  let after = PAD;
+  for (const { leaves, entries } of leaving) {
+    const long = (Math.min(DOTS.most, Math.max(1, entries)) + 0.5) * DOTS.apart;
+    // At this share of what is left: PAD + share * (width - PAD - after) + long = width.
+    const share = leaves / last;
+    if (share > 0) after = Math.max(after, width - PAD - (width - PAD - long) / share);
+  }
+  return Math.min(after, width / 4);
 }
 
 /** Lanes beneath the line, where they do not cover each other; others are left out. */
@@ -32,7 +47,7 @@ export function hang(leaving: readonly LeavingLane[], places: Places, width: num
     const x = places.x(lane.leaves);
     const dots = Math.max(
       1,
-      Math.min(DOTS.most, lane.entries, Math.floor((width - x) / DOTS.apart)),
+      Math.min(DOTS.most, lane.entries, Math.floor((width - x) / DOTS.apart - 0.5 + ROUNDED)),
     );
     let row = 0;
     while ((ends[row] ?? Number.NEGATIVE_INFINITY) > x - 8) row++;

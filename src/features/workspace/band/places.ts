@@ -10,10 +10,10 @@ export interface Places {
   indexAt(x: number): number;
 }
 
-/** Entries at the same distances. `width`: of the band, in px. */
-export function evenly(total: number, width: number): Places {
+/** Entries at the same distances. `width`: of the band, `after`: behind the last one, in px. */
+export function evenly(total: number, width: number, after = PAD): Places {
   const last = Math.max(1, total - 1);
-  const room = Math.max(1, width - 2 * PAD);
+  const room = Math.max(1, width - PAD - after);
   return {
     x: (index) => PAD + (index / last) * room,
     indexAt(x) {

@@ -6,13 +6,14 @@ import { useWorkspace } from '../context.ts';
 import { Axis } from './Axis.tsx';
 import { ticksIn } from './axis.ts';
 import { Canvas } from './Canvas.tsx';
-import { type Drawing, Placing } from './drawing.ts';
+import { type Drawing, inSight, Placing } from './drawing.ts';
 import { GlyphLayer } from './GlyphLayer.tsx';
 import css from './glyphs.module.css';
 import { LaneNames } from './LaneNames.tsx';
 import { paint } from './paint.ts';
 import { domainOf } from './scale.ts';
 import { type By, litFrom, placeOfEntry, type Track } from './tracks.ts';
+import { useCloser } from './use-closer.ts';
 import { useRange } from './use-range.ts';
 
 export interface GlyphStageProps {
@@ -29,7 +30,7 @@ const PITCH = { least: 12, most: 34 } as const;
 const NAMES = { least: 92, most: 274, share: 0.24 } as const;
 
 /** Names at the left, the axis at the top, and the canvas, which stays where it is while lanes scroll. */
-export function GlyphStage({ view, tracks, by, at, hits }: GlyphStageProps) {
+export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps) {
   const { lane, jump } = useWorkspace();
   const { ref: sized, width: outer, height } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
@@ -37,17 +38,19 @@ export function GlyphStage({ view, tracks, by, at, hits }: GlyphStageProps) {
   const [top, setTop] = useState(0);
   const names = Math.round(Math.max(NAMES.least, Math.min(NAMES.most, outer * NAMES.share)));
   const width = Math.max(0, outer - names);
-  const pitch = Math.max(PITCH.least, Math.min(PITCH.most, Math.floor(height / tracks.length)));
+  const pitch = Math.max(PITCH.least, Math.min(PITCH.most, Math.floor(height / all.length)));
   const domain = useMemo(
     () =>
       domainOf(
-        tracks.map(({ values }) => values),
+        all.map(({ values }) => values),
         by === 'time',
       ),
-    [tracks, by],
+    [all, by],
   );
   const range = useRange(domain, width, by);
   const { scale, left } = range;
+  const [first, end] = inSight({ tracks: all, top, height, pitch });
+  const tracks = useCloser({ view, tracks: all, by, hits, scale, left, width, first, end });
   const placing = useMemo(() => new Placing(tracks, scale), [tracks, scale]);
   const ticks = useMemo(() => ticksIn(scale, by, left, left + width), [scale, by, left, width]);
   const own = useMemo(() => tracks.find((track) => track.lane.lane === lane), [tracks, lane]);

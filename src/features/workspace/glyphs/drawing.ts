@@ -61,7 +61,12 @@ export interface Drawing {
 }
 
 /** The first lane in sight, and the one after the last. */
-export function inSight({ tracks, top, height, pitch }: Drawing): readonly [number, number] {
+export function inSight({
+  tracks,
+  top,
+  height,
+  pitch,
+}: Pick<Drawing, 'tracks' | 'top' | 'height' | 'pitch'>): readonly [number, number] {
   const first = Math.max(0, Math.floor(top / pitch) - 1);
   return [first, Math.min(tracks.length, Math.ceil((top + height) / pitch) + 1)];
 }

@@ -84,32 +84,44 @@ export function tracksOf(
   const starts: number[] = [];
   const earliest = by === 'time' ? earliestOf(view) : 0;
   return view.lanes.map((lane, place) => {
-    const found = hits.get(lane.lane);
-    const all = found?.length ? withHits(lane, found) : itemsOf(lane);
     const before = starts[lane.parent] ?? earliest;
-    if (by === 'time') fillTimes(all, before);
-    else for (const item of all) item.value = lane.start + item.index;
-    all.sort((a, b) => a.value - b.value || a.index - b.index);
-    starts.push(all[0]?.value ?? before);
-    const flagsOf = ({ index, flags }: Item) =>
-      flags | (isIn(lane.items.rollbacks, index) ? FLAGS.rolledBack : 0);
-    const marked = all.map(({ shape, flags }) => ({
-      flags,
-      shape: view.shapes[shape] ?? 'change',
-    }));
-    return {
-      lane,
-      place,
-      length: all.length,
-      values: Float64Array.from(all, ({ value }) => value),
-      index: Uint32Array.from(all, ({ index }) => index),
-      counts: Uint32Array.from(all, ({ count }) => count),
-      shapes: Uint8Array.from(all, ({ shape }) => shape),
-      flags: Uint8Array.from(all, flagsOf),
-      ranks: Uint8Array.from(marked, rankOf),
-      weights: Uint8Array.from(marked, weightOf),
-    };
+    const found = hits.get(lane.lane);
+    const track = trackOf({ lane, place, by, before, found, shapes: view.shapes });
+    starts.push(track.values[0] ?? before);
+    return track;
   });
+}
+
+export interface TrackInput {
+  readonly lane: Drawn;
+  readonly place: number;
+  readonly by: By;
+  /** Where it is if nothing in it has a time. */
+  readonly before: number;
+  readonly found: Int32Array | undefined;
+  readonly shapes: readonly KindShape[];
+}
+
+export function trackOf({ lane, place, by, before, found, shapes }: TrackInput): Track {
+  const all = found?.length ? withHits(lane, found) : itemsOf(lane);
+  if (by === 'time') fillTimes(all, before);
+  else for (const item of all) item.value = lane.start + item.index;
+  all.sort((a, b) => a.value - b.value || a.index - b.index);
+  const flagsOf = ({ index, flags }: Item) =>
+    flags | (isIn(lane.items.rollbacks, index) ? FLAGS.rolledBack : 0);
+  const marked = all.map(({ shape, flags }) => ({ flags, shape: shapes[shape] ?? 'change' }));
+  return {
+    lane,
+    place,
+    length: all.length,
+    values: Float64Array.from(all, ({ value }) => value),
+    index: Uint32Array.from(all, ({ index }) => index),
+    counts: Uint32Array.from(all, ({ count }) => count),
+    shapes: Uint8Array.from(all, ({ shape }) => shape),
+    flags: Uint8Array.from(all, flagsOf),
+    ranks: Uint8Array.from(marked, rankOf),
+    weights: Uint8Array.from(marked, weightOf),
+  };
 }
 
 interface Item {

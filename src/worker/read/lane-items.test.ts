@@ -1,0 +1,88 @@
+// A stretch of a lane closer, against what its rows say one by one.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstPast } from '../../core/lists.ts';
+import { corpusBytes } from '../../testing/corpus.ts';
+import { createBench } from '../testing.ts';
+
+const LANES = 6;
+
+async function imported(file: string) {
+  const { service, importBytes } = createBench();
+  const { ledger } = await importBytes(file, corpusBytes('thymos', file));
+  if (!ledger) throw new Error(`${file} was not imported`);
+  const { lanes, shapes } = await service.swimlanes(ledger, '');
+  const here = lanes.filter(({ missing }) => missing === null).slice(0, LANES);
+  const read = here.map(({ lane, entries }) => service.rows(ledger, lane, 0, entries));
+  const rows = await Promise.all(read);
+  return {
+    service,
+    ledger,
+    shapes,
+    lanes: here.map((lane, at) => ({ lane, rows: rows[at] ?? [] })),
+  };
+}
+
+const stretches = fc.record({
+  place: fc.nat(LANES - 1),
+  a: fc.nat(200),
+  b: fc.nat(200),
+  buckets: fc.integer({ min: 1, max: 60 }),
+  by: fc.constantFrom('time' as const, undefined),
+});
+
+/** Entries by the part that they are in, and by how they are drawn. */
+function sums(edges: Uint32Array, items: Iterable<readonly [number, string, number]>) {
+  const counts = new Map<string, number>();
+  for (const [index, shape, count] of items) {
+    const key = `${shape} in ${firstPast(edges.length, (at) => (edges[at] ?? 0) > index)}`;
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return counts;
+}
+
+describe('a stretch of a lane', () => {
+  it.each(['branches.db', 'medium.db', 'policy-intercept.db', 'tampered/parent-altered.db'])(
+    'has in each part what its entries have, and apart what one looks for: %s',
+    async (file) => {
+      const { service, ledger, shapes, lanes } = await imported(file);
+      await fc.assert(
+        fc.asyncProperty(stretches, async ({ place, a, b, buckets, by }) => {
+          const { lane: whole, rows } = lanes[place % lanes.length] ?? {};
+          if (!whole || !rows) throw new Error('there is no lane');
+          const { lane, entries } = whole;
+          const [from, to] = [Math.min(a, b, entries), Math.min(Math.max(a, b), entries)];
+          const window = { lane, from, to, buckets, ...(by && { by }) };
+          const [items] = await service.laneItems(ledger, [window]);
+          const { edges } = await service.series(ledger, lane, window);
+          if (!items) throw new Error('nothing was answered');
+          const drawn = Array.from(items.index, (index, at) => {
+            return [index, shapes[items.shapes[at] ?? 0] ?? '', items.counts[at] ?? 0] as const;
+          });
+          const own = rows.slice(from, to);
+          expect(sums(edges, drawn)).toEqual(
+            sums(
+              edges,
+              own.map(({ index, line }) => [index, line.shape, 1]),
+            ),
+          );
+          for (const { index } of own) {
+            const flags = whole.items.flags[index];
+            const at = items.index.findIndex(
+              (one, item) => one === index && (items.flags[item] ?? 0) > 0,
+            );
+            if (flags) expect([items.flags[at], items.counts[at]]).toEqual([flags, 1]);
+          }
+        }),
+        { numRuns: 80 },
+      );
+    },
+  );
+
+  it('is nothing of a lane that is not there', async () => {
+    const { service, ledger } = await imported('branches.db');
+    const [items] = await service.laneItems(ledger, [{ lane: 'no', from: 0, to: 9, buckets: 3 }]);
+    expect(items?.index).toHaveLength(0);
+  });
+});
