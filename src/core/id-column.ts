@@ -30,7 +30,7 @@ export class IdColumn {
   private places: Map<number, Stored> | null = null;
   /** The one of them that was asked for last. */
   private loaded: { readonly piece: number; readonly ids: Uint8Array } | null = null;
-  private readonly store: IdStore | null;
+  private store: IdStore | null;
 
   constructor(store: IdStore | null = null) {
     this.store = store;
@@ -63,12 +63,24 @@ export class IdColumn {
 
   /** Gives back what it would grow into, and what of the store was read. */
   trim(): void {
-    this.loaded = null;
+    this.release();
     const piece = this.pieces.length - 1;
     const last = this.pieces[piece];
     if (!last || last === STORED) return;
     this.pieces[piece] = last.slice(0, ID_SIZE * (this.used - PIECE * piece));
     if (this.store && (this.pieces[piece]?.length ?? 0) >= WORTH) this.putAway(this.store, piece);
+  }
+
+  /** Puts what it has into a store, and from now on what is full. It is of one without a store. */
+  moveTo(store: IdStore): void {
+    this.store = store;
+    for (let piece = 0; piece < this.pieces.length - 1; piece++) this.putAway(store, piece);
+    this.trim();
+  }
+
+  /** Gives back what of the store was read. */
+  release(): void {
+    this.loaded = null;
   }
 
   private piece(piece: number): Uint8Array | undefined {

@@ -3,7 +3,7 @@
 // can choose ids that are all looked for in the same place.
 
 import { Uint32Column } from './columns.ts';
-import { ID_SIZE, IdColumn } from './id-column.ts';
+import { ID_SIZE, IdColumn, type IdStore } from './id-column.ts';
 
 const FIRST = 8;
 
@@ -51,16 +51,23 @@ export class IdTable {
   *entries(): Generator<readonly [id: Uint8Array, value: number]> {
     for (let which = 0; which < this.size; which++)
       yield [this.known.at(which), this.valueAt(which)];
+    // Of very many tables, what was read of each would stay.
+    this.known.release();
   }
 
   /** In the same order, shared as well. */
   *ids(): Generator<Uint8Array> {
     for (let which = 0; which < this.size; which++) yield this.known.at(which);
+    this.known.release();
   }
 
-  /** Gives back what it would need to grow, or to find an id again: that is made when it is asked. */
-  trim(): void {
-    this.known.trim();
+  /**
+   * Gives back what it would need to grow, or to find an id again: that is made when it is asked.
+   * `store`: where its ids may be from now on, of a table that is seldom asked.
+   */
+  trim(store?: IdStore): void {
+    if (store) this.known.moveTo(store);
+    else this.known.trim();
     this.values.trim();
     this.slots = NO_SLOTS;
   }

@@ -165,7 +165,7 @@ export class LaneRecord implements RecordedLane {
 export class LedgerRecord {
   readonly lanes = new Map<string, LaneRecord>();
   /** Of very many commits, more than the rest of a verification needs would else be in memory. */
-  private readonly store = new IdFile();
+  readonly store = new IdFile();
   private readonly format: LedgerFormat;
   private readonly lists: boolean;
 

@@ -70,7 +70,7 @@ export async function shareReport(
     ofShare,
     source,
     host,
-    { ...options, ...together },
+    { ...options, ...together, store: record.store },
     (step) => record.observe(step),
   );
   const facts = new Map(lanes.map((lane) => [lane.id, rulesOf(rules).facts(lane.id)]));

@@ -86,7 +86,13 @@ async function verifyOne(
   let report: LedgerReport;
   try {
     const read = { lanes, findings, leftOut, trailing, entries };
-    report = await verifyLedgerFast(going, read, host, options, observe);
+    report = await verifyLedgerFast(
+      going,
+      read,
+      host,
+      { ...options, store: record.store },
+      observe,
+    );
     reader.close();
     file?.end(report);
   } catch (error) {

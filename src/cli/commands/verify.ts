@@ -165,7 +165,7 @@ async function verifyOne(set: PathSet, host: Host, options: Options): Promise<Ou
       format,
       reader,
       host,
-      options,
+      { ...options, store: record.store },
       observe,
       gathered ? whileShort(gathered, opened.hashMore) : undefined,
     ).finally(() => gathered?.close());

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { IdStore } from '../../core/id-column.ts';
 
 /** So many bytes are in memory before there is a file. */
-const IN_MEMORY = 16 * 1024 * 1024;
+const IN_MEMORY = 4 * 1024 * 1024;
 
 export class IdFile implements IdStore {
   private left: number;

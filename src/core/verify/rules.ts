@@ -2,6 +2,7 @@
 // at work on one ledger. The loop, the log, the roll-up and the signatures are the core's.
 
 import type { HashEngine } from '../hash/hash.ts';
+import type { IdStore } from '../id-column.ts';
 import type {
   Check,
   Finding,
@@ -19,6 +20,8 @@ import type { FindingsLog, NotMade } from './log.ts';
 export interface VerifyOptions {
   readonly profile: Profile;
   readonly pins: Pins;
+  /** For ids that are seldom asked for once their lane has ended: else they are in memory. */
+  readonly store?: IdStore;
   /** Lanes of all ledgers that are verified together: an anchor of one of them is not stray. */
   readonly lanesTogether?: ReadonlySet<string>;
 }

@@ -2,8 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { IdStore } from '../../../core/id-column.ts';
 import type { LedgerReport, Pins } from '../../../core/model/check.ts';
 import { settleSignatures } from '../../../core/signature/batch.ts';
+import type { VerifyOptions } from '../../../core/verify/rules.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import { verifySteps } from '../../../core/verify/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
@@ -41,6 +43,22 @@ it('name the limit of the runtime by which it refuses an untouched branch', () =
   );
   const { notes } = verifyLedger(thymos, plain, host, { profile: 'reference', pins: {} });
   expect(notes).toBeUndefined();
+});
+
+it('say the same of ids that are not in memory', () => {
+  const kept: Uint8Array[] = [];
+  const store: IdStore = {
+    put: (piece) => kept.push(piece.slice()) - 1,
+    get: (place) => kept[place] ?? new Uint8Array(),
+  };
+  for (const name of ['medium.db', 'branches.db', 'delegation.db']) {
+    const bytes = inMemory(corpusBytes('thymos', name));
+    const options = { profile: 'strict', pins: {} } as const;
+    const verified = (more: Partial<VerifyOptions>) =>
+      verifyLedger(thymos, thymos.read([{ name, bytes }], host), host, { ...options, ...more });
+    expect(verified({ store })).toEqual(verified({}));
+  }
+  expect(kept.length).toBeGreaterThan(0);
 });
 
 describe('the rules', () => {

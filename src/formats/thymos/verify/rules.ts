@@ -60,8 +60,9 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
         if (!lane.origin && !lane.foldFaults.length) lane.summary = this.ownState(lane);
         if (this.isGrowing) return;
         lane.dropState();
-        lane.commitIds.trim();
-        lane.requests.carriedOut.trim();
+        const { store } = this.context;
+        lane.commitIds.trim(store);
+        lane.requests.carriedOut.trim(store);
       },
       settled: () => lane.signatures.report(),
     };
