@@ -2,11 +2,12 @@
 
 import type { LedgerFormat } from '../format.ts';
 import type { Survey } from './survey.ts';
+import { type ReactorTrail, trailOf } from './trail.ts';
 
 declare module '../questions.ts' {
   interface Questions {
-    /** The topology, and every receipt in columns. */
-    readonly 'reactor.trail': { readonly query: null; readonly answer: Survey };
+    /** The topology, every receipt in columns, and what follows from them. */
+    readonly 'reactor.trail': { readonly query: null; readonly answer: ReactorTrail };
   }
 }
 
@@ -14,7 +15,7 @@ export const questions: LedgerFormat['questions'] = {
   'reactor.trail': {
     async answer(ledger) {
       // This version's reader made it: a ledger that another one read is rebuilt first.
-      return (await ledger.survey()) as Survey;
+      return trailOf((await ledger.survey()) as Survey);
     },
   },
 };

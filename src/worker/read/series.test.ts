@@ -121,7 +121,9 @@ describe('the series of a stored lane', () => {
     expect(found).toBe(BigInt(expected));
 
     const watch = await imported('harbour-watch.zip', demoOf('harbour-watch.zip'));
-    const { frames } = await watch.service.query(watch.ledger, 'reactor.trail', null);
+    const {
+      survey: { frames },
+    } = await watch.service.query(watch.ledger, 'reactor.trail', null);
     const tokens = { 'fresh tokens': 0n, 'reused tokens': 0n };
     for (const { id, entries } of watch.lanes) {
       const all = costs(

@@ -92,7 +92,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
   const frame = useMemo(() => frameAt(survey, at), [survey, at]);
   const found = useQuery(faultsQuery(id)).data;
   const faults = useMemo(() => (found ? faultsOf(trail, found) : NO_FAULTS), [trail, found]);
-  const places = useMemo(() => placesOf(survey, faults), [survey, faults]);
+  const places = useMemo(() => placesOf(trail, faults), [trail, faults]);
   const score = useMemo(() => scoreOf(trail, faults), [trail, faults]);
   const marks = useMemo(() => marksOf(places), [places]);
   const { goTo, setNode } = url;

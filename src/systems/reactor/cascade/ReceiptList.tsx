@@ -1,6 +1,6 @@
 import { Group, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
@@ -9,10 +9,10 @@ import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import { TornMark } from '../../../ui/topology/torn.tsx';
 import type { Fault, Faults } from '../data/faults.ts';
-import { type Frame, frameAt, type Survey } from '../data/trail.ts';
+import { type Frame, frameAt, type ReactorTrail, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
-import { facetList, pulseOf } from './moment.ts';
+import { facetList, indexIn, pulseOf } from './moment.ts';
 import { ONLY, type Only } from './use-cascade-url.ts';
 
 const ROW = 40;
@@ -36,15 +36,16 @@ export function ReceiptList() {
   const id = useId();
   const total = survey.frames.count;
   const scroller = useRef<HTMLDivElement>(null);
-  const counts = useMemo(() => countAll(survey, faults), [survey, faults]);
-  const shown = useMemo(() => framesOf(survey, faults, only), [survey, faults, only]);
+  const listed = only === null ? null : listedOf(trail, faults, only);
+  const count = listed ? listed.length : total;
+  const shown = (index: number) => (listed ? (listed[index] ?? 0) : index);
   const list = useVirtualizer({
-    count: shown.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 6,
   });
-  const index = shown.indexOf(at);
+  const index = listed ? indexIn(listed, at) : at;
   useEffect(() => {
     if (index >= 0) list.scrollToIndex(index, { align: 'auto' });
   }, [index, list]);
@@ -55,11 +56,11 @@ export function ReceiptList() {
         <Chip on={only === null} count={countText(total)} onClick={() => setOnly(null)}>
           All
         </Chip>
-        {ONLY.filter((one) => counts.get(one)).map((one) => (
+        {ONLY.filter((one) => listedOf(trail, faults, one).length).map((one) => (
           <Chip
             key={one}
             on={only === one}
-            count={countText(counts.get(one) ?? 0)}
+            count={countText(listedOf(trail, faults, one).length)}
             onClick={() => setOnly(only === one ? null : one)}
           >
             {WORDS[one]}
@@ -67,7 +68,7 @@ export function ReceiptList() {
         ))}
       </Group>
       <Pinned />
-      {shown.length === 0 ? (
+      {count === 0 ? (
         <Empty
           title={only === null ? 'No receipts' : 'None of these'}
           text={
@@ -89,14 +90,14 @@ export function ReceiptList() {
             {list.getVirtualItems().map((item) => (
               <Row
                 key={item.key}
-                id={`${id}-${shown[item.index]}`}
+                id={`${id}-${shown(item.index)}`}
                 survey={survey}
-                fault={faults.at.get(shown[item.index] ?? -1)}
-                at={shown[item.index] ?? 0}
+                fault={faults.at.get(shown(item.index))}
+                at={shown(item.index)}
                 start={item.start}
-                active={shown[item.index] === at}
+                active={shown(item.index) === at}
                 index={item.index}
-                size={shown.length}
+                size={count}
                 onSelect={go}
               />
             ))}
@@ -197,24 +198,8 @@ function Pinned() {
   );
 }
 
-function isOnly(frame: Frame, faults: Faults, only: Only): boolean {
-  if (only === 'broken') return faults.at.get(frame.at)?.severity === 'error';
-  if (only === 'moved' || only === 'still')
-    return frame.status === 'rendered' && frame.moved.length > 0 === (only === 'moved');
-  return frame.status === only || frame.source === only;
-}
-
-function framesOf(survey: Survey, faults: Faults, only: Only | null): readonly number[] {
-  const all = Array.from({ length: survey.frames.count }, (_, at) => at);
-  return only === null ? all : all.filter((at) => isOnly(frameAt(survey, at), faults, only));
-}
-
-function countAll(survey: Survey, faults: Faults): ReadonlyMap<Only, number> {
-  const counts = new Map<Only, number>();
-  for (let at = 0; at < survey.frames.count; at++) {
-    const frame = frameAt(survey, at);
-    for (const only of ONLY)
-      if (isOnly(frame, faults, only)) counts.set(only, (counts.get(only) ?? 0) + 1);
-  }
-  return counts;
+/** Where the receipts of a kind are, ascending. */
+function listedOf({ of }: ReactorTrail, { broken }: Faults, only: Only): ArrayLike<number> {
+  if (only === 'broken') return broken;
+  return of[only === 'still' ? 'rendered' : only];
 }

@@ -111,7 +111,17 @@ function facetsOf({ edges }: Survey, some: readonly number[]): string {
 
 /** The last of ascending positions that is not after `at`. */
 export function lastBefore(positions: Int32Array | undefined, at: number): number | null {
-  if (!positions) return null;
+  return positions ? (positions[countUpTo(positions, at) - 1] ?? null) : null;
+}
+
+/** Where a position is among ascending ones; −1: it is not there. */
+export function indexIn(positions: ArrayLike<number>, at: number): number {
+  const index = countUpTo(positions, at) - 1;
+  return positions[index] === at ? index : -1;
+}
+
+/** How many of ascending positions are not after `at`. */
+function countUpTo(positions: ArrayLike<number>, at: number): number {
   let low = 0;
   let high = positions.length;
   while (low < high) {
@@ -119,7 +129,7 @@ export function lastBefore(positions: Int32Array | undefined, at: number): numbe
     if ((positions[middle] ?? 0) <= at) low = middle + 1;
     else high = middle;
   }
-  return low > 0 ? (positions[low - 1] ?? null) : null;
+  return low;
 }
 
 /** Each subscriber of lit edges once. */
@@ -147,14 +157,13 @@ export function list(items: readonly string[], most: number): string {
 export type Places = Readonly<Record<'error' | 'beat' | 'denied', Int32Array>>;
 
 /** Where the marks are, ascending. */
-export function placesOf(survey: Survey, { broken }: Faults): Places {
+export function placesOf({ survey, of }: ReactorTrail, { broken }: Faults): Places {
   const { count } = survey.frames;
-  const beats = new Set(survey.beats?.beats.map(({ park }) => park));
-  const indices = Int32Array.from({ length: count }, (_, index) => index);
+  const parks = new Set(survey.beats?.beats.map(({ park }) => park));
   return {
     error: Int32Array.from(broken),
-    beat: indices.filter((index) => beats.has(index)),
-    denied: indices.filter((index) => frameAt(survey, index).status === 'failed'),
+    beat: Int32Array.from([...parks].filter((park) => park >= 0 && park < count)).sort(),
+    denied: of.failed,
   };
 }
 

@@ -3,52 +3,18 @@
 
 import { ledgerPart } from '../../../data/ledgers/queries.ts';
 import { getService } from '../../../data/service.ts';
-import { type Costs, costsOf } from '../../../formats/reactor/costs.ts';
+import type { Costs } from '../../../formats/reactor/costs.ts';
 import { SOURCES, STATUSES } from '../../../formats/reactor/read/receipt.ts';
 import type { Survey } from '../../../formats/reactor/survey.ts';
+import type { ReactorTrail } from '../../../formats/reactor/trail.ts';
 import { WHYS } from '../../../formats/reactor/why.ts';
 
 export type { Tally } from '../../../formats/reactor/costs.ts';
-export type { Costs, Survey };
+export type { Costs, ReactorTrail, Survey };
 
-export interface ReactorTrail {
-  readonly survey: Survey;
-  readonly costs: Costs;
-  /** For each node, the positions of its receipts in the file. */
-  readonly byNode: readonly Int32Array[];
-  /** For each receipt the last one whose move it follows, by position; −1: none is known. */
-  readonly follows: Int32Array;
-}
-
-export const trailQuery = ledgerPart('fixed', 'trail', async (id): Promise<ReactorTrail> => {
-  return trailOf(await getService().query(id, 'reactor.trail', null));
-});
-
-export function trailOf(survey: Survey): ReactorTrail {
-  return {
-    survey,
-    costs: costsOf(survey),
-    byNode: framesByNode(survey),
-    follows: followsOf(survey),
-  };
-}
-
-function framesByNode({ nodes, frames }: Survey): Int32Array[] {
-  const lists = nodes.map(({ receipts }) => new Int32Array(receipts));
-  for (let i = 0; i < frames.count; i++) {
-    const list = lists[frames.node[i] ?? -1];
-    if (list) list[frames.index[i] ?? 0] = i;
-  }
-  return lists;
-}
-
-function followsOf({ frames: { count, lit, reached } }: Survey): Int32Array {
-  const follows = new Int32Array(count).fill(-1);
-  for (let i = 0; i < count; i++)
-    for (const to of reached.subarray(lit.at[i] ?? 0, lit.at[i + 1] ?? 0))
-      if (to > i) follows[to] = i;
-  return follows;
-}
+export const trailQuery = ledgerPart('fixed', 'trail', (id) =>
+  getService().query(id, 'reactor.trail', null),
+);
 
 /** One receipt out of the columns. */
 export interface Frame {

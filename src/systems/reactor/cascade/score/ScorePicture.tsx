@@ -8,7 +8,7 @@ import { useCascade } from '../context.ts';
 import { pathTo } from '../moment.ts';
 import { coloursAt, drawScore } from './draw.ts';
 import css from './score.module.css';
-import { curve, receiptAt, type Score, type ScoreSize, xOf, yOf } from './score.ts';
+import { curve, lineAt, receiptAt, type Score, type ScoreSize, xOf, yOf } from './score.ts';
 
 /**
  * Every node a line, every receipt a mark. A picture: the slider over it takes the keys and says where
@@ -44,34 +44,24 @@ function Marks({ score, size }: PartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isForced = useMediaQuery('(forced-colors: active)');
   const scheme = useComputedColorScheme();
-  const causes = useMemo(() => causesOf(trail), [trail]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page, and change with these
   useEffect(() => {
     // A frame later: whatever changed has reached the page then.
     const frame = requestAnimationFrame(() => {
       const at = canvas.current;
-      if (at?.parentElement) drawScore(at, score, causes, size, coloursAt(at.parentElement));
+      if (at?.parentElement) drawScore(at, score, trail.cause, size, coloursAt(at.parentElement));
     });
     return () => cancelAnimationFrame(frame);
-  }, [score, causes, size, isForced, scheme]);
+  }, [score, trail, size, isForced, scheme]);
   return <canvas ref={canvas} className={css.marks} />;
-}
-
-function causesOf(trail: Parameters<typeof pathTo>[0]): Int32Array {
-  const { count, causes } = trail.survey.frames;
-  return Int32Array.from({ length: count }, (_, at) => {
-    const named = causes.items[(causes.at[at + 1] ?? 0) - 1];
-    const isNamed = (causes.at[at + 1] ?? 0) > (causes.at[at] ?? 0);
-    return isNamed ? (named ?? -1) : (trail.follows[at] ?? -1);
-  });
 }
 
 /** The playhead, what is after it, and the lit path to it. */
 function Moment({ score, size }: PartProps) {
   const { trail, at } = useCascade();
-  const total = score.line.length;
+  const total = score.mark.length;
   const place = (one: number) =>
-    [xOf(one, total, size), yOf(score.line[one] ?? 0, score.lines, size)] as const;
+    [xOf(one, total, size), yOf(lineAt(score, one), score.lines, size)] as const;
   const steps = pathTo(trail, at);
   const [x, y] = place(at);
   return (
@@ -97,14 +87,14 @@ const MOST_BROKEN = 60;
 /** Above what is still to come: what is broken is never pale. */
 function Broken({ score, size }: PartProps) {
   const { broken } = useCascade().faults;
-  const total = score.line.length;
+  const total = score.mark.length;
   return broken.slice(0, MOST_BROKEN).map((at) => (
     <span
       key={at}
       className={css.broken}
       style={{
         left: xOf(at, total, size),
-        top: yOf(score.line[at] ?? 0, score.lines, size),
+        top: yOf(lineAt(score, at), score.lines, size),
       }}
     >
       <TornMark size={15} />
@@ -153,8 +143,8 @@ function Hover({
     };
   }, [score, size, within, go]);
   if (at === null) return null;
-  const total = score.line.length;
-  const [x, y] = [xOf(at, total, size), yOf(score.line[at] ?? 0, score.lines, size)];
+  const total = score.mark.length;
+  const [x, y] = [xOf(at, total, size), yOf(lineAt(score, at), score.lines, size)];
   return (
     <>
       <span className={css.ring} style={{ left: x, top: y }} />

@@ -1,7 +1,16 @@
 // Draws a score. However many receipts there are, no place of it is drawn more than once.
 
 import { kindToken } from '../../../../ui/ledger/kinds.ts';
-import { SCORE_MARKS, type Score, type ScoreMark, type ScoreSize, xOf, yOf } from './score.ts';
+import {
+  lineAt,
+  runsOf,
+  SCORE_MARKS,
+  type Score,
+  type ScoreMark,
+  type ScoreSize,
+  xOf,
+  yOf,
+} from './score.ts';
 
 export type ScoreColours = Readonly<Record<ScoreMark | 'line' | 'curve', string>>;
 
@@ -59,7 +68,7 @@ export function drawScore(
   context.scale(scale, scale);
   const pitch = (size.height - 14) / Math.max(1, score.lines);
   if (pitch >= 4) drawLines(context, score, size, colours.line);
-  const total = score.line.length;
+  const total = score.mark.length;
   const apart = (size.width - 14) / Math.max(1, total - 1);
   if (apart < APART) {
     drawSilhouette(context, score, size, colours);
@@ -67,7 +76,7 @@ export function drawScore(
   }
   const radius = Math.max(1.5, Math.min(3.6, pitch * 0.42, apart * 0.42));
   const place = (at: number) =>
-    [xOf(at, total, size), yOf(score.line[at] ?? 0, score.lines, size)] as const;
+    [xOf(at, total, size), yOf(lineAt(score, at), score.lines, size)] as const;
   context.strokeStyle = colours.curve;
   context.lineWidth = 1;
   context.beginPath();
@@ -112,30 +121,18 @@ function drawLines(
 /** One mark a place: of many receipts the one that matters most. What is broken is higher than the rest. */
 function drawSilhouette(
   context: CanvasRenderingContext2D,
-  { line, lines, mark }: Score,
+  score: Score,
   size: ScoreSize,
   colours: ScoreColours,
 ): void {
-  const total = line.length;
-  const high = Math.max(1.5, Math.min(5, ((size.height - 14) / Math.max(1, lines)) * 0.7));
-  const places = new Map<number, number>();
-  for (let at = 0; at < total; at++) {
-    const x = Math.floor(xOf(at, total, size));
-    const y = Math.round(yOf(line[at] ?? 0, lines, size));
-    const place = y * 65_536 + x;
-    places.set(place, Math.max(places.get(place) ?? 0, mark[at] ?? 0));
-  }
+  const high = Math.max(1.5, Math.min(5, ((size.height - 14) / Math.max(1, score.lines)) * 0.7));
+  const runs = runsOf(score, size);
   for (const [index, name] of SCORE_MARKS.entries()) {
     context.fillStyle = colours[name];
     const more = name === 'broken' ? 4 : name === 'failed' ? 2 : 0;
-    for (const [place, own] of places)
-      if (own === index)
-        context.fillRect(
-          place % 65_536,
-          Math.floor(place / 65_536) - (high + more) / 2,
-          more ? 2 : 1,
-          high + more,
-        );
+    for (const { mark, from, to, y } of runs)
+      if (mark === index)
+        context.fillRect(from, y - (high + more) / 2, to - from + (more ? 1 : 0), high + more);
   }
 }
 

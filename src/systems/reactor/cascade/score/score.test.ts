@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { receiptAt, type Score, xOf, yOf } from './score.ts';
+import { lineAt, receiptAt, runsOf, type Score, xOf, yOf } from './score.ts';
 
 const scores = fc.integer({ min: 1, max: 40 }).chain((lines) =>
   fc.record({
@@ -17,7 +17,8 @@ const scores = fc.integer({ min: 1, max: 40 }).chain((lines) =>
 
 const scoreOf = (lines: number, line: Int32Array): Score => ({
   lines,
-  line,
+  lineOf: Int32Array.from({ length: lines }, (_, node) => node),
+  node: line,
   mark: new Uint8Array(line.length),
 });
 
@@ -57,4 +58,32 @@ describe('the score', () => {
     expect(receiptAt(score, -50, 150, size)).toBe(0);
     expect(receiptAt(score, 5000, 150, size)).toBe(100);
   });
+
+  it('draws each pixel as the mark that matters most of those at it', () => {
+    fc.assert(
+      fc.property(
+        scores,
+        fc.infiniteStream(fc.nat(5)),
+        ({ lines, line, size: { width, height } }, marks) => {
+          // So narrow that many share a pixel.
+          const size = { width: width / 10, height };
+          const score = { ...scoreOf(lines, line), mark: Uint8Array.from(line, () => next(marks)) };
+          const expected = new Map<string, number>();
+          line.forEach((_, at) => {
+            const y = Math.round(yOf(lineAt(score, at), lines, size));
+            const place = `${Math.floor(xOf(at, line.length, size))} ${y}`;
+            expected.set(place, Math.max(expected.get(place) ?? 0, score.mark[at] ?? 0));
+          });
+          const drawn = new Map<string, number>();
+          for (const { mark, from, to, y } of runsOf(score, size))
+            for (let x = from; x < to; x++) drawn.set(`${x} ${y}`, mark);
+          expect(drawn).toEqual(expected);
+        },
+      ),
+    );
+  });
 });
+
+function next(marks: Iterator<number>): number {
+  return marks.next().value ?? 0;
+}

@@ -1,37 +1,37 @@
 // The trail as a score: a line a node, producers above their subscribers, and a mark a receipt, from
 // left to right in file order. Plain numbers.
 
+import { OUTCOMES } from '../../../../formats/reactor/trail.ts';
 import { longestWays } from '../../../../ui/topology/layers.ts';
 import type { Faults } from '../../data/faults.ts';
-import { frameAt, type ReactorTrail, type Survey } from '../../data/trail.ts';
-import { pulseOf } from '../moment.ts';
+import type { ReactorTrail, Survey } from '../../data/trail.ts';
 
 /** The later one wins where several share a place. */
-export const SCORE_MARKS = ['unknown', 'rendered', 'skipped', 'moved', 'failed', 'broken'] as const;
+export const SCORE_MARKS = [...OUTCOMES, 'broken'] as const;
 export type ScoreMark = (typeof SCORE_MARKS)[number];
 
 export interface Score {
   readonly lines: number;
-  /** For each receipt its line, and which of {@link SCORE_MARKS} it is. */
-  readonly line: Int32Array;
+  /** For each node its line. */
+  readonly lineOf: Int32Array;
+  /** For each receipt its node, and which of {@link SCORE_MARKS} it is. */
+  readonly node: Int32Array;
   readonly mark: Uint8Array;
 }
 
-export function scoreOf({ survey }: ReactorTrail, { at: faults }: Faults): Score {
-  const lineOf = linesOf(survey);
-  const { count, node } = survey.frames;
-  const mark = new Uint8Array(count);
-  for (let at = 0; at < count; at++) {
-    const isBroken = faults.get(at)?.severity === 'error';
-    mark[at] = SCORE_MARKS.indexOf(
-      isBroken ? 'broken' : (pulseOf(frameAt(survey, at)) ?? 'unknown'),
-    );
-  }
+export function scoreOf({ survey, outcome }: ReactorTrail, { broken }: Faults): Score {
+  const mark = outcome.slice();
+  for (const at of broken) mark[at] = SCORE_MARKS.indexOf('broken');
   return {
     lines: survey.nodes.length,
-    line: Int32Array.from({ length: count }, (_, at) => lineOf[node[at] ?? -1] ?? 0),
+    lineOf: linesOf(survey),
+    node: survey.frames.node,
     mark,
   };
+}
+
+export function lineAt({ lineOf, node }: Score, at: number): number {
+  return lineOf[node[at] ?? -1] ?? 0;
 }
 
 function linesOf({ nodes, edges }: Survey): Int32Array {
@@ -66,12 +66,45 @@ export function yOf(line: number, lines: number, { height }: ScoreSize): number 
   return INSET + ((height - 2 * INSET) * (line + 0.5)) / Math.max(1, lines);
 }
 
+/** A stretch of a line of pixels with the same mark. */
+export interface Run {
+  readonly mark: number;
+  /** px; `to` exclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+}
+
+/** The marks by pixel: of those that share one, the one that matters most. */
+export function runsOf(score: Score, size: ScoreSize): Run[] {
+  const { lines, mark } = score;
+  const [width, height] = [Math.ceil(size.width), Math.ceil(size.height)];
+  const pixels = new Uint8Array(width * height);
+  const start = score.lineOf.map((line) => Math.round(yOf(line, lines, size)) * width);
+  for (let at = 0; at < mark.length; at++) {
+    const pixel = (start[score.node[at] ?? -1] ?? 0) + Math.floor(xOf(at, mark.length, size));
+    // One more than the mark: 0 is no mark.
+    pixels[pixel] = Math.max(pixels[pixel] ?? 0, 1 + (mark[at] ?? 0));
+  }
+  const runs: Run[] = [];
+  for (const row of new Set(start))
+    for (let x = 0; x < width; ) {
+      const own = pixels[row + x] ?? 0;
+      const from = x;
+      do x++;
+      while (x < width && pixels[row + x] === own);
+      if (own) runs.push({ mark: own - 1, from, to: x, y: row / width });
+    }
+  return runs;
+}
+
 /** How far a pointer may be from a mark, in px. */
 const REACH = 10;
 
 /** The receipt whose mark is nearest, else whatever is at that moment. */
-export function receiptAt({ line, lines }: Score, x: number, y: number, size: ScoreSize): number {
-  const total = line.length;
+export function receiptAt(score: Score, x: number, y: number, size: ScoreSize): number {
+  const { lines, mark } = score;
+  const total = mark.length;
   const perPixel = Math.max(1, total - 1) / Math.max(1, size.width - 2 * INSET);
   const middle = (x - INSET) * perPixel;
   const within = (at: number) => Math.max(0, Math.min(total - 1, at));
@@ -79,7 +112,7 @@ export function receiptAt({ line, lines }: Score, x: number, y: number, size: Sc
   let least = REACH ** 2;
   const last = within(Math.ceil(middle + REACH * perPixel));
   for (let at = within(Math.floor(middle - REACH * perPixel)); at <= last; at++) {
-    const away = (xOf(at, total, size) - x) ** 2 + (yOf(line[at] ?? 0, lines, size) - y) ** 2;
+    const away = (xOf(at, total, size) - x) ** 2 + (yOf(lineAt(score, at), lines, size) - y) ** 2;
     if (away < least) [nearest, least] = [at, away];
   }
   return nearest;
