@@ -17,5 +17,6 @@ it('a part that nobody knows keeps its name', () => {
   expect(costName('gpu_joules')).toBe('gpu_joules');
   // Or two strips of one ledger would have the same name.
   expect(costName('Cost')).toBe('“Cost”');
+  expect(costText(of('cost', 3), 44_463n)).toBe('44.463 units');
   expect(costText(of('gpu_joules'), 3n)).toBe('3 gpu_joules');
 });
