@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Title, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -40,9 +40,9 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
   if (narrow) {
     return (
       <div className={css.stacked}>
-        <Title order={1} size="md" px="md">
-          <LedgerText text={summary.title} lines={1} />
-        </Title>
+        <VisuallyHidden component="h1">
+          <LedgerText text={summary.title} />
+        </VisuallyHidden>
         {panes.inspector !== null && (
           <SegmentedControl
             mx="md"

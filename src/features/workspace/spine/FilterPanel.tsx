@@ -6,6 +6,7 @@ import { countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Note, TextButton } from '../../../ui/kit/text.tsx';
 import { tidy, toggled } from './filters.ts';
+import css from './spine.module.css';
 
 export interface FilterPanelProps {
   readonly facets: TimelineIndex['facets'] | null;
@@ -13,7 +14,7 @@ export interface FilterPanelProps {
   readonly onFilter: (filter: TimelineFilter) => void;
 }
 
-/** Everything beyond the kinds that a timeline can be filtered by. */
+/** What a timeline can be filtered by; its kinds only where the bar above has no room for them. */
 export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
   return (
     <Stack gap="md" mah="60vh" style={{ overflowY: 'auto' }}>
@@ -27,6 +28,14 @@ export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
         checked={filter.findings ?? false}
         onChange={(event) => onFilter(tidy({ ...filter, findings: event.currentTarget.checked }))}
       />
+      <div className={css.kindsInPanel}>
+        <Facet
+          name="Kind"
+          values={facets?.kinds ?? []}
+          held={filter.kinds ?? []}
+          onToggle={(value) => onFilter(toggled(filter, 'kinds', value))}
+        />
+      </div>
       {(['decisions', 'tools', 'rules'] as const).map((list) => (
         <Facet
           key={list}
