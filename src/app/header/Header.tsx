@@ -73,7 +73,7 @@ export function Header({ place, verifying, onKeys, children }: HeaderProps) {
         icon={IconShieldQuestion}
       />
       <Tooltip label="All keys">
-        <ActionIcon aria-label="All keys" onClick={onKeys}>
+        <ActionIcon className={css.keys ?? ''} aria-label="All keys" onClick={onKeys}>
           <IconKeyboard size={18} />
         </ActionIcon>
       </Tooltip>
