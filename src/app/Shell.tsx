@@ -81,6 +81,7 @@ export function Shell() {
       </Header>
       <LedgerTabs place={place}>{!isNarrow && <FirstVisit />}</LedgerTabs>
       <div className={css.notices}>
+        {isNarrow && <FirstVisit />}
         <NewVersion />
         <StorageNotice />
         <CopyNotice ledger={place.ledger} />
@@ -95,10 +96,7 @@ export function Shell() {
           </Box>
         )}
       </div>
-      <Screen
-        isGreeting={isNarrow}
-        instead={wanted && <WantedPage wanted={wanted} imports={imports} />}
-      />
+      <Screen instead={wanted && <WantedPage wanted={wanted} imports={imports} />} />
       <Commands
         place={place}
         onVerify={verifyAgain}
@@ -123,8 +121,6 @@ export function Shell() {
 }
 
 interface ScreenProps {
-  /** Whether it begins with the sentence of a first visit: no row above it has room. */
-  readonly isGreeting: boolean;
   readonly instead: ReactNode;
 }
 
@@ -132,7 +128,7 @@ interface ScreenProps {
  * The screen; it takes the focus when another one is opened, as a page load would.
  * Imports tell the shell how far they are many times a second; screens are left alone.
  */
-const Screen = memo(function Screen({ isGreeting, instead }: ScreenProps) {
+const Screen = memo(function Screen({ instead }: ScreenProps) {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [shown, setShown] = useState(pathname);
@@ -145,7 +141,6 @@ const Screen = memo(function Screen({ isGreeting, instead }: ScreenProps) {
   }, [pathname, shown]);
   return (
     <main ref={ref} id="screen" className={css.screen} tabIndex={-1} aria-busy={state !== 'idle'}>
-      {isGreeting && <FirstVisit />}
       {instead ?? <Outlet />}
     </main>
   );
