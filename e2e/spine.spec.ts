@@ -146,3 +146,62 @@ test('hits are marked among all entries, counted, and walked by key', async ({ a
   await expect(stretch).toBeVisible();
   expect(await band.screenshot()).not.toEqual(withHits);
 });
+
+test('a lane at the side is shown alone, hidden and brought back, as the address says', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  const sides = page.getByRole('region', { name: 'Lanes that leave here' });
+  const actions = sides.getByRole('button', { name: /^Actions for / });
+  await expect(actions).toHaveCount(4);
+  const choose = async (lane: RegExp, what: string) => {
+    await sides.getByRole('button', { name: lane }).press('Enter');
+    await page.getByRole('menuitem', { name: what }).press('Enter');
+  };
+  await choose(/^Actions for What if: clamp/, 'Hide');
+  await expect(actions).toHaveCount(3);
+  await choose(/^Actions for Review the fix/, 'Hide');
+  await expect(actions).toHaveCount(2);
+  await page.reload();
+  const back = page.getByRole('button', { name: '2 lanes hidden · show all' });
+  await expect(back).toBeVisible();
+  await expect(actions).toHaveCount(2);
+  await back.click();
+  await expect(actions).toHaveCount(4);
+  await choose(/^Actions for List everything/, 'Only this lane and its own');
+  await expect(actions).toHaveCount(1);
+  await expect(sides.getByRole('button', { name: /^grep / })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]in=/);
+  await page.getByRole('button', { name: '3 lanes hidden · show all' }).click();
+  await expect(page).not.toHaveURL(/[?&]in=/);
+});
+
+test('the lanes that leave the selected entry are lit, and the others dimmed', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  const sides = page.getByRole('region', { name: 'Lanes that leave here' });
+  const dimmed = sides.locator('div[data-light="dimmed"]');
+  await expect(sides.locator('[data-light]')).toHaveCount(0);
+  await app.row(4).click();
+  await app.expectAt(4);
+  await expect(sides.locator('div[data-light="lit"]')).toContainText('What if: clamp');
+  await expect(dimmed).toHaveCount(3);
+  const wide = (light: string) =>
+    sides
+      .locator(`path[data-light="${light}"]`)
+      .first()
+      .evaluate((path) => {
+        const { strokeWidth, opacity } = getComputedStyle(path);
+        return [Number.parseFloat(strokeWidth), Number(opacity)] as const;
+      });
+  expect((await wide('lit'))[0]).toBeGreaterThan(2 * (await wide('dimmed'))[0]);
+  expect((await wide('dimmed'))[1]).toBe(0.45);
+  // What is pointed at, by keyboard too, is lit before it.
+  await sides.getByRole('button', { name: /^Only the two failing/ }).focus();
+  await expect(sides.locator('div[data-light="lit"]')).toContainText('Only the two failing');
+});

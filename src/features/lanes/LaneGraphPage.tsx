@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { FoundLane, LedgerSummary } from '../../core/model/ledger.ts';
 import { laneGraphQuery, ledgerQuery } from '../../data/ledgers/queries.ts';
 import type { LaneState, LanesView } from '../../layout/index.ts';
+import { MOST_HIDDEN } from '../../ui/graph/shown-lanes.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
@@ -16,7 +17,7 @@ import { LanesBar, Trail } from './LanesBar.tsx';
 import { LanesCanvas } from './LanesCanvas.tsx';
 import { Readout } from './Readout.tsx';
 import { SaveView } from './SaveView.tsx';
-import { MOST_HIDDEN, useLanesAddress } from './url.ts';
+import { useLanesAddress } from './url.ts';
 import { useFound } from './use-found.ts';
 
 export function LaneGraphPage() {

@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LaneFilter, LaneOrder, LaneState } from '../../layout/index.ts';
+import { readShown, type ShownLanes, writeShown } from '../../ui/graph/shown-lanes.ts';
 
 export const STATES: readonly (readonly [LaneState, string])[] = [
   ['failed', 'Failed'],
@@ -21,13 +22,8 @@ export const ORDERS: readonly (readonly [LaneOrder, string])[] = [
   ['verdict', 'By verdict'],
 ];
 
-/** More are not hidden at once: the address has to hold them. */
-export const MOST_HIDDEN = 40;
-
-export interface LanesAddress extends LaneFilter {
+export interface LanesAddress extends LaneFilter, ShownLanes {
   readonly order: LaneOrder;
-  readonly within: string | null;
-  readonly hidden: readonly string[];
   /** The lane that is selected. */
   readonly at: string | null;
 }
@@ -39,22 +35,20 @@ export function readLanes(search: URLSearchParams): LanesAddress {
     state: STATES.find(([state]) => state === search.get('verdict'))?.[0] ?? null,
     has: has === 'waiting' || has === 'denied' ? has : null,
     order: ORDERS.find(([order]) => order === search.get('order'))?.[0] ?? 'recorded',
-    within: search.get('in'),
-    hidden: search.getAll('hide').slice(0, MOST_HIDDEN),
+    ...readShown(search),
     at: search.get('at'),
   };
 }
 
 /** What is as it is without an address is left out of it. */
 export function writeLanes(address: LanesAddress): URLSearchParams {
-  const { text, state, has, order, within, hidden, at } = address;
+  const { text, state, has, order, at } = address;
   const next = new URLSearchParams();
   if (text) next.set('q', text);
   if (state) next.set('verdict', state);
   if (has) next.set('has', has);
   if (order !== 'recorded') next.set('order', order);
-  if (within) next.set('in', within);
-  for (const lane of hidden.slice(0, MOST_HIDDEN)) next.append('hide', lane);
+  writeShown(next, address);
   if (at) next.set('at', at);
   return next;
 }

@@ -5,6 +5,7 @@ import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { useWaitingIn } from '../../data/approvals/approvals.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
 import { matchesQuery, timelineQuery } from '../../data/ledgers/queries.ts';
+import { writeShown } from '../../ui/graph/shown-lanes.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { usePlays } from '../../ui/transport/plays.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
@@ -43,8 +44,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const total = summary.entries;
   const navigate = useNavigate();
   const url = useUrlState();
-  const { select, setTab, setLevel, setVersus, setFilter, setFinding, tab, vs, filter, isFinding } =
-    url;
+  const { select, setTab, setLevel, setVersus, setFilter, setFinding, setShown } = url;
+  const { tab, vs, filter, isFinding, shown } = url;
   const level = levelOf(url.level, total);
   const at = Math.min(url.at ?? 0, total - 1);
   const inspected = Math.min(useCalm(at, INSPECT_EVERY), total - 1);
@@ -80,9 +81,11 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       if (level === 'glyphs') writeLevel(search, level);
       if (level === 'glyphs' || isFinding) writeFilter(search, filter);
       writeFinding(search, isFinding);
-      navigate(`${lanePath(ledger, to, point)}&${search}`);
+      writeShown(search, shown);
+      const path = lanePath(ledger, to, point);
+      navigate(search.size > 0 ? `${path}&${search}` : path);
     },
-    [ledger, lane, tab, level, vs, filter, isFinding, select, navigate],
+    [ledger, lane, tab, level, vs, filter, isFinding, shown, select, navigate],
   );
   const workspace = useMemo(
     () => ({
@@ -96,8 +99,10 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       setLevel,
       setTab,
       setVersus,
+      shown,
+      setShown,
     }),
-    [ledger, lane, detail, summary, jump, level, setLevel, setTab, setVersus],
+    [ledger, lane, detail, summary, jump, level, setLevel, setTab, setVersus, shown, setShown],
   );
   const compared = useMemo(
     () => (vs.with === 'point' ? { lane: vs.lane, index: vs.index } : null),

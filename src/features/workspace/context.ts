@@ -3,6 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { FormatRecords } from '../../data/ledgers/formats.ts';
+import type { ShownLanes } from '../../ui/graph/shown-lanes.ts';
 import type { Level, Tab, Versus } from './url.ts';
 
 export interface Workspace {
@@ -18,6 +19,9 @@ export interface Workspace {
   setLevel(level: Level): void;
   setTab(tab: Tab): void;
   setVersus(vs: Versus): void;
+  /** Which of the lanes around it a person wants to see. */
+  readonly shown: ShownLanes;
+  setShown(shown: ShownLanes): void;
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null);

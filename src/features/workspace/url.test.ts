@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeShown } from '../../ui/graph/shown-lanes.ts';
 import {
   isFiltered,
   LEVELS,
@@ -42,6 +43,10 @@ describe('the URL of the workspace', () => {
       vs: versus,
       filter: filters,
       isFinding: fc.boolean(),
+      shown: fc.record({
+        within: fc.option(fc.string({ minLength: 1 })),
+        hidden: fc.array(fc.string(), { maxLength: 4 }),
+      }),
     });
     fc.assert(
       fc.property(states, (state) => {
@@ -52,6 +57,7 @@ describe('the URL of the workspace', () => {
         writeVersus(params, state.vs as Parameters<typeof writeVersus>[1]);
         writeFilter(params, state.filter);
         writeFinding(params, state.isFinding);
+        writeShown(params, state.shown);
         expect(readUrl(new URLSearchParams(params.toString()))).toEqual(state);
       }),
     );
@@ -62,7 +68,16 @@ describe('the URL of the workspace', () => {
       new URLSearchParams('at=-1&tab=admin&level=sky&vs=x&findings=yes&q=%20&find=no'),
     );
     const vs = { with: 'parent' };
-    expect(read).toEqual({ at: null, tab: 'entry', level: null, vs, filter: {}, isFinding: false });
+    const shown = { within: null, hidden: [] };
+    expect(read).toEqual({
+      at: null,
+      tab: 'entry',
+      level: null,
+      vs,
+      filter: {},
+      isFinding: false,
+      shown,
+    });
     expect(isFiltered(read.filter)).toBe(false);
   });
 });

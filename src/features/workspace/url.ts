@@ -2,6 +2,7 @@
 // the same place. Whatever a URL says is only a wish: it is read forgivingly.
 
 import type { TimelineFilter } from '../../core/model/timeline.ts';
+import { readShown, type ShownLanes } from '../../ui/graph/shown-lanes.ts';
 import { readIndex } from '../../ui/paths.ts';
 
 export const TABS = ['entry', 'policy', 'state', 'diff', 'checks', 'raw'] as const;
@@ -25,6 +26,7 @@ export interface UrlState {
   readonly filter: TimelineFilter;
   /** Hits are marked among all entries, and not alone. */
   readonly isFinding: boolean;
+  readonly shown: ShownLanes;
 }
 
 export function readUrl(params: URLSearchParams): UrlState {
@@ -36,6 +38,7 @@ export function readUrl(params: URLSearchParams): UrlState {
     vs: readVersus(params.get('vs')),
     filter: readFilter(params),
     isFinding: params.get('find') === '1',
+    shown: readShown(params),
   };
 }
 

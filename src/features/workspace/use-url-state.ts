@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { TimelineFilter } from '../../core/model/timeline.ts';
+import { type ShownLanes, writeShown } from '../../ui/graph/shown-lanes.ts';
 import { usePlayheadUrl } from '../../ui/transport/use-playhead-url.ts';
 import {
   type Level,
@@ -24,6 +25,7 @@ export function useUrlState() {
       setLevel: (level: Level) => write((next) => writeLevel(next, level)),
       setVersus: (vs: Versus) => write((next) => writeVersus(next, vs)),
       setFinding: (isFinding: boolean) => write((next) => writeFinding(next, isFinding)),
+      setShown: (shown: ShownLanes) => write((next) => writeShown(next, shown)),
       setFilter: (filter: TimelineFilter) => write((next) => writeFilter(next, filter)),
     }),
     [goTo, write],

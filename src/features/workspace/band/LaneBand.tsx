@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SeriesView } from '../../../core/model/series.ts';
 import { spineQuery } from '../../../data/ledgers/queries.ts';
+import { shownOf } from '../../../ui/graph/shown-lanes.ts';
 import { useWorkspace } from '../context.ts';
 import { Canvas } from '../glyphs/Canvas.tsx';
 import { type Drawing, Placing } from '../glyphs/drawing.ts';
@@ -30,12 +31,15 @@ const PITCH = 24;
 
 /** The lane as a line with an entry a mark, as far as they have room. */
 export function LaneBand({ view, hits, width, at, description, onSelect }: LaneBandProps) {
-  const { ledger, lane } = useWorkspace();
+  const { ledger, lane, shown } = useWorkspace();
   const { data: spine } = useQuery(spineQuery(ledger, lane));
   const { total } = view;
   const items = useMemo(() => itemsOf(view, hits), [view, hits]);
   const isSmall = globalThis.innerWidth < SMALL;
-  const leaving = isSmall ? undefined : spine?.leaving;
+  const leaving = useMemo(
+    () => (isSmall || !spine ? undefined : shownOf(spine.leaving, shown)),
+    [isSmall, spine, shown],
+  );
   const after = useMemo(() => roomAfter(leaving ?? [], total, width), [leaving, total, width]);
   const places = useMemo(() => evenly(total, width, after), [total, width, after]);
   const placing = useMemo(() => {

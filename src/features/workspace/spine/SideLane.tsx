@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -8,6 +8,7 @@ import { counted } from '../../../ui/format.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { useWorkspace } from '../context.ts';
+import { LaneMenu } from './LaneMenu.tsx';
 import { Line, Note } from './Note.tsx';
 import type { SideLane as SideLaneData } from './places.ts';
 import css from './side-lane.module.css';
@@ -17,10 +18,17 @@ export interface SideLaneProps {
   readonly pitch: number;
   readonly left: number;
   readonly width: number;
+  /** undefined: all are alike. */
+  readonly light: 'lit' | 'dimmed' | undefined;
+  readonly onPoint: (lane: string | null) => void;
 }
 
+/** Heads at least this high have room for a title of two lines, in px. */
+const TWO_LINES = 50;
+
 /** A lane's head, and its first entries below it; pressed, it is read. */
-export const SideLane = memo(function SideLane({ side, pitch, left, width }: SideLaneProps) {
+export const SideLane = memo(function SideLane(props: SideLaneProps) {
+  const { side, pitch, left, width, light, onPoint } = props;
   const { ledger, jump } = useWorkspace();
   const { lane, shown, missing, entries } = side;
   const indices = Array.from({ length: shown }, (_, place) => place + 1);
@@ -31,12 +39,22 @@ export const SideLane = memo(function SideLane({ side, pitch, left, width }: Sid
   const rest = entries - 1 - shown;
   const title = visibleText(side.title) || 'without a title';
   return (
-    <div className={css.lane} style={{ left, top: side.row * pitch, width }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only lights what the buttons in it are about
+    <div
+      className={css.lane}
+      data-light={light}
+      style={{ left, top: side.row * pitch, width, '--pitch': `${pitch}px` } as CSSProperties}
+      onPointerEnter={() => onPoint(lane)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(lane)}
+      onBlur={() => onPoint(null)}
+    >
       <button
         type="button"
         className={css.head}
         style={{ height: pitch }}
         data-missing={missing !== null || undefined}
+        data-roomy={pitch >= TWO_LINES || undefined}
         data-tone={side.verdict ? verdictLook(side.verdict).tone : undefined}
         aria-disabled={missing !== null || undefined}
         title={`${title}\n${missing === null ? noteOf(side) : visibleText(missing)}`}
@@ -50,6 +68,7 @@ export const SideLane = memo(function SideLane({ side, pitch, left, width }: Sid
           <span className={css.note}>{noteOf(side)}</span>
         </span>
       </button>
+      <LaneMenu lane={lane} title={title} isMissing={missing !== null} />
       {indices.map((index, place) => (
         <Entry
           key={index}

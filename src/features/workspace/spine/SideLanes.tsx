@@ -1,5 +1,7 @@
 // The lanes that leave the one that is read, in columns at its side, and the lines that lead there.
 
+import { useState } from 'react';
+import { litOf } from './light.ts';
 import { GUTTER, type Measured, startOfColumn } from './measure.ts';
 import type { SideLane as SideLaneData, Sides } from './places.ts';
 import { SideLane } from './SideLane.tsx';
@@ -9,6 +11,7 @@ export interface SideLanesProps {
   readonly sides: Sides;
   readonly across: Measured;
   readonly pitch: number;
+  readonly at: number;
   /** The rows that are in sight. */
   readonly from: number;
   readonly to: number;
@@ -21,9 +24,12 @@ const CORNER = 8;
 const APART = 7;
 const LINES = 5;
 
-export function SideLanes({ sides, across, pitch, from, to }: SideLanesProps) {
+export function SideLanes({ sides, across, pitch, at, from, to }: SideLanesProps) {
+  const [pointed, setPointed] = useState<string | null>(null);
   const isNear = (first: number, last: number) => last >= from - OVERSCAN && first <= to + OVERSCAN;
   const lanes = sides.lanes.filter((side) => isNear(side.from, side.row + side.shown));
+  const lit = litOf(lanes, pointed, at);
+  const lightOf = (lane: string) => (lit === null ? undefined : lit.has(lane) ? 'lit' : 'dimmed');
   return (
     <section aria-label="Lanes that leave here">
       <svg className={css.lines} aria-hidden="true" style={{ left: across.end }}>
@@ -33,6 +39,7 @@ export function SideLanes({ sides, across, pitch, from, to }: SideLanesProps) {
             className={css.line}
             data-kind={side.kind}
             data-mark={markOf(side)}
+            data-light={lightOf(side.lane)}
             data-missing={side.missing !== null || side.isUnplaced || undefined}
             d={lineTo(side, across, pitch, order)}
           />
@@ -45,6 +52,8 @@ export function SideLanes({ sides, across, pitch, from, to }: SideLanesProps) {
           pitch={pitch}
           left={startOfColumn(across, side.column)}
           width={across.column}
+          light={lightOf(side.lane)}
+          onPoint={setPointed}
         />
       ))}
     </section>

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { spineQuery } from '../../../data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
+import { shownOf } from '../../../ui/graph/shown-lanes.ts';
 import { useWorkspace } from '../context.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
 import { GrantLines } from './GrantLines.tsx';
@@ -43,7 +44,7 @@ const NONE: ReadonlyMap<number, number> = new Map();
 
 /** The lane downwards, entry by entry, with the lanes that leave it at its side. */
 export function Spine(props: SpineProps) {
-  const { ledger, lane, summary } = useWorkspace();
+  const { ledger, lane, summary, shown: wanted } = useWorkspace();
   const { matches, hits, at, compared, hasWorld, isFolding, keys, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: box, width, height } = useElementSize();
@@ -66,8 +67,10 @@ export function Spine(props: SpineProps) {
   const columns = columnsIn(width - gutter);
   const sides = useMemo(
     () =>
-      isAlone || !data ? null : placeSides(data.leaving, data.more, { columns, rowOf: rows.rowOf }),
-    [isAlone, data, columns, rows],
+      isAlone || !data
+        ? null
+        : placeSides(shownOf(data.leaving, wanted), data.more, { columns, rowOf: rows.rowOf }),
+    [isAlone, data, wanted, columns, rows],
   );
   const used = sides?.lanes.reduce((most, { column }) => Math.max(most, column + 1), 0) ?? 0;
   const across = measured(width - gutter, used);
@@ -170,7 +173,7 @@ export function Spine(props: SpineProps) {
               entryAt={(row) => rows.entryAt(Math.min(row, rows.count - 1))}
             />
           )}
-          {sides && <SideLanes sides={sides} across={across} pitch={pitch} {...sight} />}
+          {sides && <SideLanes sides={sides} across={across} pitch={pitch} at={at} {...sight} />}
         </div>
       )}
     </div>

@@ -17,6 +17,7 @@ import type { RowKeys } from '../use-workspace-keys.ts';
 import workspace from '../workspace.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { type FilteredEntries, isDone } from './filters.ts';
+import { HiddenLanes } from './HiddenLanes.tsx';
 import { HitBar } from './HitBar.tsx';
 import { Spine } from './Spine.tsx';
 import css from './spine.module.css';
@@ -109,6 +110,7 @@ export function SpinePane(props: SpinePaneProps) {
           </Link>
         )}
         <HashChip hash={summary.id} prefix="lane" />
+        <HiddenLanes />
         <Chip
           on={isFolding}
           title="Where the lane is longer than the window is high, long runs of commits at which nothing else happens are one row"

@@ -1,0 +1,31 @@
+// Which lanes a person wants to see, in the address: the same in every picture of lanes.
+
+export interface ShownLanes {
+  /** Only this lane and those below it; null: all. */
+  readonly within: string | null;
+  readonly hidden: readonly string[];
+}
+
+/** More are not hidden at once: the address has to hold them. */
+export const MOST_HIDDEN = 40;
+
+export function readShown(params: URLSearchParams): ShownLanes {
+  return { within: params.get('in'), hidden: params.getAll('hide').slice(0, MOST_HIDDEN) };
+}
+
+export function writeShown(params: URLSearchParams, { within, hidden }: ShownLanes): void {
+  params.delete('in');
+  params.delete('hide');
+  if (within) params.set('in', within);
+  for (const lane of hidden.slice(0, MOST_HIDDEN)) params.append('hide', lane);
+}
+
+/** Of lanes that leave the same one. A wish for another part of the ledger hides nothing here. */
+export function shownOf<Lane extends { readonly lane: string }>(
+  lanes: readonly Lane[],
+  { within, hidden }: ShownLanes,
+): readonly Lane[] {
+  const isOnly = within !== null && lanes.some(({ lane }) => lane === within);
+  const away = new Set(hidden);
+  return lanes.filter(({ lane }) => (!isOnly || lane === within) && !away.has(lane));
+}
