@@ -63,6 +63,10 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await importAll(app, demo('policy-intercept.db'), harbour);
   await expect(page.getByRole('link', { name: 'Approvals 3 wait' })).toBeVisible();
   await openFirst(app, page);
+  // A list that nothing is in is no choice.
+  const lists = page.getByRole('group', { name: 'Which requests' });
+  await expect(lists.getByRole('button', { name: /^Open 3/ })).toBeVisible();
+  await expect(lists.getByRole('button', { name: / 0$/ })).toHaveCount(0);
   await expect(heading(page)).toHaveText(/^If you approve, \w+ runs once with these arguments$/);
 
   // One confirmation, which repeats what is decided, and asks for the name once.

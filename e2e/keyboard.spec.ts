@@ -27,6 +27,9 @@ test('from the library to an entry’s diff by keyboard alone', async ({ app, pa
   await keyboard.press('Enter');
   await page.waitForURL('**/ledger/*');
   await expect(app.verdict).toHaveText(/Verified with warnings/);
+  // What a pointer reads on a time, the keyboard does too.
+  await tabTo(/^ \d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ$/);
+  await expect(page.getByRole('tooltip')).toHaveText(/\(your time\)$/);
   const lane = page.getByRole('link', { name: /Tides are wrong at midnight/ });
   await expect(lane.first()).toBeVisible();
   await tabTo(/Tides are wrong at midnight/);

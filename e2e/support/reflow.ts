@@ -5,7 +5,8 @@ import { expect, expectDrawn } from './app.ts';
 
 /**
  * What has to be scrolled sideways although it is no picture, table or code; words that are cut
- * off; parts too low to read in; controls that cannot be brought into view or are covered.
+ * off, or smaller than 11 px; parts too low to read in; controls that cannot be brought into view or
+ * are covered.
  */
 export async function lossesOf(page: Page): Promise<readonly string[]> {
   await expectDrawn(page);
@@ -56,6 +57,13 @@ function look(page: Page): Promise<readonly string[]> {
       } else if (overflowX !== 'visible' && (one.textContent?.trim() || one.matches(CHOSEN))) {
         if (!one.closest(BRIEF) && !one.querySelector(WIDE)) losses.push(`cut off: ${name(one)}`);
       }
+    }
+    const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const one = text.parentElement;
+      if (!one || !text.textContent?.trim() || !isShown(one)) continue;
+      const size = Number.parseFloat(getComputedStyle(one).fontSize);
+      if (size < 11) losses.push(`smaller than can be read: ${name(one)}`);
     }
     const controls = 'button, a[href], input, select, textarea, summary';
     for (const one of (dialog ?? document.body).querySelectorAll<HTMLElement>(controls)) {

@@ -42,6 +42,10 @@ async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
   // Its demo has the same name, and is there before the library is read.
   await there(app.imported('coding-run.db'));
   yield 'library';
+  await to(page, `${ledger}/checks`, 'Content hashes');
+  yield 'checks';
+  await to(page, `${ledger}/export`, 'Save the source file');
+  yield 'export';
   await page.goto(`${ledger}/graph`);
   await there(page.getByRole('option', { name: /^lane / }).first());
   yield 'lanes';

@@ -143,6 +143,8 @@ export const theme = createTheme({
       },
       classNames: { table: css.table ?? '' },
     }),
+    // A field hands its own down to these; on their own they have theirs.
+    InputWrapper: Input.Wrapper.extend({ styles: { description: SMALL, error: SMALL } }),
     InputDescription: Input.Description.extend({ styles: { description: SMALL } }),
     InputError: Input.Error.extend({ styles: { error: SMALL } }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { useInbox } from '../../data/approvals/approvals.ts';
 import type { JournalSummary, RecordedDecision } from '../../data/approvals/journal.ts';
-import { counted } from '../../ui/format.ts';
+import { counted, countText } from '../../ui/format.ts';
 import { Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
@@ -29,7 +29,7 @@ export function Decisions({ decisions, journals }: DecisionsProps) {
   );
   const latest = decisions.slice(Math.max(0, decisions.length - shown)).reverse();
   return (
-    <Panel title="Decisions" note={counted(decisions.length, 'decision')}>
+    <Panel title="Decisions" note={decisions.length > 0 && countText(decisions.length)}>
       {decisions.length === 0 && (
         <Empty
           title="Nothing was decided yet"

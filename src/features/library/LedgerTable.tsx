@@ -39,6 +39,7 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
   // What was just opened stays in sight, with what was there before.
   if (fresh.size > 0 && !isAll) setAll(true);
   const shown = isAll ? ledgers : ledgers.slice(0, SHOWN);
+  const hasFindings = shown.some(({ findings }) => findings.errors + findings.warnings > 0);
   const save = (ledger: LedgerSummary) => {
     setFailure(null);
     saveSource(ledger).catch((error: unknown) => setFailure(messageOf(error)));
@@ -67,7 +68,7 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
                 Size
               </Table.Th>
               <Table.Th w="13.5rem">Verdict</Table.Th>
-              <Table.Th w="11rem">Findings</Table.Th>
+              {hasFindings && <Table.Th w="11rem">Findings</Table.Th>}
               <Table.Th data-least w="11.75rem">
                 Verified
               </Table.Th>
@@ -109,9 +110,11 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
                 <Table.Td data-label="Verdict">
                   <VerdictBadge verdict={ledger.verdict} />
                 </Table.Td>
-                <Table.Td c="dimmed" data-label="Findings">
-                  {findingsText(ledger)}
-                </Table.Td>
+                {hasFindings && (
+                  <Table.Td c="dimmed" data-label="Findings">
+                    {findingsText(ledger)}
+                  </Table.Td>
+                )}
                 <Table.Td data-least c="dimmed" data-label="Verified">
                   {ledger.verifiedAt === null ? (
                     '–'

@@ -132,8 +132,10 @@ function changedName(file: string): string {
 function Interrupted() {
   const { data = [] } = useQuery(interruptedQuery());
   const [closed, setClosed] = useState(false);
-  if (data.length === 0 || closed) return null;
-  const names = data.map(({ name }) => visibleText(name)).join(', ');
+  // One that was begun again, and cut off again, is one.
+  const names = [...new Set(data.map(({ name }) => visibleText(name)))];
+  const isOne = names.length === 1;
+  if (names.length === 0 || closed) return null;
   return (
     <Callout
       icon={IconInfoCircle}
@@ -141,9 +143,9 @@ function Interrupted() {
       close="Close this notice"
       onClose={() => setClosed(true)}
     >
-      {data.length === 1 ? 'An import was' : `${data.length} imports were`} cut off by a reload:{' '}
-      {names}. Nothing of {data.length === 1 ? 'it' : 'them'} was kept; drop the{' '}
-      {data.length === 1 ? 'file' : 'files'} again.
+      {isOne ? 'An import was' : `${names.length} imports were`} cut off by a reload:{' '}
+      {names.join(', ')}. Nothing of {isOne ? 'it' : 'them'} was kept; drop the{' '}
+      {isOne ? 'file' : 'files'} again.
     </Callout>
   );
 }

@@ -17,7 +17,8 @@ type CheckWords = Pick<Check, 'id' | 'title' | 'fault'>;
 export interface FindingsProps {
   readonly ledger: string;
   readonly report: LedgerReport;
-  readonly checks: readonly CheckWords[];
+  /** undefined: the format is being asked. */
+  readonly checks: readonly CheckWords[] | undefined;
 }
 
 const SEVERITIES: readonly [Severity, string][] = [
@@ -32,7 +33,7 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
   const all = useMemo(() => allFindings(report), [report]);
   const left = useMemo(() => leftOutKinds(report), [report]);
   if (all.length === 0 && left.length === 0) return null;
-  const words = new Map(checks.map((check) => [check.id, check]));
+  const words = checks && new Map(checks.map((check) => [check.id, check]));
   const more = (severity: Severity | null) =>
     left.reduce(
       (sum, kind) => sum + (severity === null || kind.severity === severity ? kind.times : 0),
@@ -73,8 +74,7 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
         .filter(({ severity }) => !only || severity === only)
         .map(({ check, severity, times }) => (
           <Note key={`${severity} ${check}`} px="lg" py="xs">
-            And {countText(times)} more of this kind:{' '}
-            {titleOf({ check, severity }, words.get(check))}.
+            And {countText(times)} more of this kind: {titleOf({ check, severity }, words)}.
           </Note>
         ))}
     </Panel>
@@ -84,8 +84,10 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
 /** What is wrong; of a mere note, what was examined. */
 function titleOf(
   { check, severity }: Pick<Finding, 'check' | 'severity'>,
-  words: CheckWords | undefined,
+  checks: ReadonlyMap<string, CheckWords> | undefined,
 ): string {
+  if (!checks) return '';
+  const words = checks.get(check);
   return (severity === 'info' ? words?.title : words?.fault) ?? check;
 }
 
@@ -97,7 +99,7 @@ function FindingList({
 }: {
   readonly ledger: string;
   readonly findings: readonly Finding[];
-  readonly checks: ReadonlyMap<string, CheckWords>;
+  readonly checks: ReadonlyMap<string, CheckWords> | undefined;
   readonly lanes: ReadonlyMap<string, string>;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -127,7 +129,7 @@ function FindingList({
                   <FindingPlace
                     ledger={ledger}
                     finding={finding}
-                    title={titleOf(finding, checks.get(finding.check))}
+                    title={titleOf(finding, checks)}
                     lanes={lanes}
                   />
                 </Flex>

@@ -24,12 +24,20 @@ export function Glance({ detail }: { readonly detail: LedgerDetail }) {
           <Waits ledger={summary.id} />
         </Fact>
         <Costs detail={detail} />
-        <Fact name="Recorded from">
-          <TimeText seconds={facts.firstAt} />
-        </Fact>
-        <Fact name="Recorded to">
-          <TimeText seconds={facts.lastAt} />
-        </Fact>
+        {facts.firstAt === null ? (
+          <Fact name="Recorded">
+            <TimeText seconds={null} />
+          </Fact>
+        ) : (
+          <>
+            <Fact name="Recorded from">
+              <TimeText seconds={facts.firstAt} />
+            </Fact>
+            <Fact name="Recorded to">
+              <TimeText seconds={facts.lastAt} />
+            </Fact>
+          </>
+        )}
         <Fact name="Who signed">
           <Signed detail={detail} />
         </Fact>

@@ -38,11 +38,11 @@ function Overview({ detail }: { readonly detail: LedgerDetail }) {
   const formats = useQuery(formatsQuery());
   const { summary, report } = detail;
   const { id, format } = summary;
-  const checks = formats.data?.find((known) => known.id === format)?.checks ?? [];
+  const checks = formats.data && (formats.data.find(({ id }) => id === format)?.checks ?? []);
   // What is wrong comes before everything else; mere notes come last.
   const serious = !isClean(report?.verdict ?? null);
   const findings = report && (
-    <Findings ledger={id} report={report} checks={[...checks, ...SERVER_CHECKS]} />
+    <Findings ledger={id} report={report} checks={checks && [...checks, ...SERVER_CHECKS]} />
   );
   return (
     <Page width="wide">

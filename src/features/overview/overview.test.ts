@@ -15,6 +15,7 @@ import { markupOf, wordsOf } from '../../testing/markup.ts';
 import { longRun } from '../../testing/written.ts';
 import { createBench } from '../../worker/testing.ts';
 import { Checks } from './checks/Checks.tsx';
+import { ChecksBrief } from './checks/ChecksBrief.tsx';
 import { Findings } from './Findings.tsx';
 import { Recorded } from './Recorded.tsx';
 import { Signed } from './Signed.tsx';
@@ -78,6 +79,32 @@ it('a finding is titled by what is wrong, and a note by what was examined', asyn
   const sequence = checks.find(({ id }) => id === 'thymos.sequence');
   expect(of('error')).toContain(`And 3 more of this kind: ${sequence?.fault}.`);
   expect(of('info')).toContain(`And 3 more of this kind: ${sequence?.title}.`);
+});
+
+it('names no check by its id while its words are still read', async () => {
+  const bytes = corpusBytes('thymos', 'tampered', 'delegation-child-deleted.db');
+  const report = reportOf(await detailOf('a.db', bytes));
+  const id = 'thymos.delegation-child';
+  const leftOut = [{ check: id, severity: 'warning', times: 3, from: null }] as const;
+  const { checks } = formatById(formats, report.format);
+  const shown = (known: typeof checks | undefined) => {
+    const props = { ledger: 'l', report: { ...report, leftOut }, checks: known };
+    const both = [createElement(Findings, props), createElement(ChecksBrief, props)];
+    return both.map((one) => wordsOf(markupOf(one))).join(' ');
+  };
+  expect(shown(undefined)).toContain('And 3 more');
+  expect(shown(undefined)).not.toContain(id);
+  expect(shown(checks)).toContain(checks.find((check) => check.id === id)?.title);
+});
+
+it('checks that found something come before those that passed', async () => {
+  const bytes = corpusBytes('thymos', 'tampered', 'delegation-child-deleted.db');
+  const report = reportOf(await detailOf('a.db', bytes));
+  const { checks } = formatById(formats, report.format);
+  const words = wordsOf(markupOf(createElement(Checks, { ledger: 'l', report, checks })));
+  const order = [...words.matchAll(/\b(fail|warning|pass)\b(?= [A-Z])/g)].map(([word]) => word);
+  expect(new Set(order)).toEqual(new Set(['warning', 'pass']));
+  expect(order.lastIndexOf('warning')).toBeLessThan(order.indexOf('pass'));
 });
 
 it('checks that were not made are split by who could change that', async () => {

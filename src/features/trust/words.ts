@@ -8,7 +8,7 @@ export const LIMITS: readonly { readonly title: string; readonly text: string }[
   },
   {
     title: 'Who wrote it',
-    text: 'Without a signature, whoever has the file can write all of it again from the first entry, hashes included. With one, it proves the key, and only if you have the key from somewhere else than the ledger: pin it on the Overview.',
+    text: 'Without a signature, whoever has the file can write all of it again from the first entry, hashes included. With one, it proves the key, and only if you have the key from somewhere else than the ledger: give it under Checks.',
   },
   {
     title: 'When it happened',

@@ -25,7 +25,9 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
   const columns = Math.max(16, Math.floor((width - GUTTER) / CHAR));
   const across = columns >= 66 ? 16 : 8;
   const rows = useMemo(() => (as === 'text' ? textRows(text, columns) : []), [as, text, columns]);
-  const count = as === 'text' ? rows.length : Math.ceil(bytes.length / across);
+  const all = as === 'text' ? rows.length : Math.ceil(bytes.length / across);
+  // Rows of the wrong width would be seen for a moment.
+  const count = width === 0 ? 0 : all;
   const list = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

@@ -6,7 +6,7 @@ import { bytesText, countText, localText, oddTimeText, utcText } from '../format
 import { Faint } from '../kit/text.tsx';
 import css from './ledger.module.css';
 
-/** A recorded time in UTC, with the local time on hover. Missing is missing, not now. */
+/** A recorded time in UTC; hovered or focused also in the local zone. Missing is missing, not now. */
 export function TimeText({ seconds }: { readonly seconds: number | null }) {
   if (seconds === null) return <Faint>no time recorded</Faint>;
   const shown = utcText(seconds);
@@ -18,7 +18,8 @@ export function TimeText({ seconds }: { readonly seconds: number | null }) {
         <span className={css.time}>{shown}</span>
       ) : (
         <Tooltip label={`${local} (your time)`}>
-          <time className={css.time} dateTime={new Date(seconds * 1000).toISOString()}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what a pointer reads on it, the keyboard does too */}
+          <time className={css.time} dateTime={new Date(seconds * 1000).toISOString()} tabIndex={0}>
             {shown}
           </time>
         </Tooltip>

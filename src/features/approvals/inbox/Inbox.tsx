@@ -98,6 +98,8 @@ function Lists({
     <Flex component="fieldset" wrap="wrap" gap="xs" aria-label="Which requests">
       {SHOWN.map((show) => {
         const count = requests?.filter((one) => matches(one, { ...filter, show }, now)).length;
+        // What waits is said also when nothing does.
+        if (count === 0 && show !== 'open' && show !== filter.show) return null;
         return (
           <Chip
             key={show}

@@ -45,7 +45,12 @@ export function RequestList({ runs, at, now, filter, decidedHere }: RequestListP
   if (rows.length === 0) {
     const narrowed = isNarrowed(filter);
     if (narrowed)
-      return <Empty title="Nothing matches" text="No request of this list matches the filter." />;
+      return (
+        <Empty
+          title="Nothing matches"
+          text="No request of this list matches. Press “Clear” to see all of it."
+        />
+      );
     if (filter.show === 'open' && decidedHere !== null)
       return <Empty title="Nothing waits for you" text={decidedHere} />;
     return <Empty {...EMPTY[filter.show]} />;
@@ -80,7 +85,7 @@ export function RequestList({ runs, at, now, filter, decidedHere }: RequestListP
 const EMPTY = {
   open: {
     title: 'Nothing waits',
-    text: 'No ledger in this browser has a request that waits for an answer.',
+    text: 'No ledger in this browser has a request that waits. Open another, or connect a server whose runs ask.',
   },
   unanswerable: {
     title: 'Nothing was left without an answer',
@@ -92,9 +97,12 @@ const EMPTY = {
   },
   granted: {
     title: 'Nothing was granted',
-    text: 'No ledger in this browser carries out a request.',
+    text: 'Requests are listed here that a later entry of their ledger carries out.',
   },
-  denied: { title: 'Nothing was denied', text: 'No ledger in this browser denies a request.' },
+  denied: {
+    title: 'Nothing was denied',
+    text: 'Requests are listed here that a later entry of their ledger denies.',
+  },
 } as const;
 
 function RunHead({ run: { title, ledgerName } }: { readonly run: Run }) {

@@ -1,6 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Check, CheckOutcome, LedgerReport, Profile } from '../../../core/model/check.ts';
+import type {
+  Check,
+  CheckOutcome,
+  CheckStatus,
+  LedgerReport,
+  Profile,
+} from '../../../core/model/check.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { needOf } from '../../../data/ledgers/formats.ts';
 import { counted, countText } from '../../../ui/format.ts';
@@ -19,7 +25,7 @@ export interface ChecksProps {
   readonly checks: readonly Check[];
 }
 
-/** Every check, in the verifier's order; then those not made, by who could change that. */
+/** What found something, then what passed, in the verifier's order; then those not made, by who could change that. */
 export function Checks({ ledger, report, checks }: ChecksProps) {
   const known = new Map(checks.map((check) => [check.id, check]));
   if (!report) {
@@ -27,7 +33,7 @@ export function Checks({ ledger, report, checks }: ChecksProps) {
       <Panel title="Checks">
         <Empty
           title="Not verified yet"
-          text="This ledger was verified by another version of the verifier, or not at all. Under Checks it can be verified."
+          text="This ledger was verified by another version of the verifier, or not at all. Press “Verify again” to have every check made."
         />
       </Panel>
     );
@@ -41,14 +47,14 @@ export function Checks({ ledger, report, checks }: ChecksProps) {
       profile={report.profile}
     />
   );
-  const isMade = ({ status }: CheckOutcome) => NOT_MADE.every(([one]) => one !== status);
+  const made = MADE.flatMap((status) => report.checks.filter((one) => one.status === status));
   return (
     <Panel
       title="Checks"
       note={`${report.checks.length}, ${report.profile} profile`}
       right={<Faint>places examined</Faint>}
     >
-      <ul className={css.checks}>{report.checks.filter(isMade).map(row)}</ul>
+      <ul className={css.checks}>{made.map(row)}</ul>
       {NOT_MADE.map(([status, title]) => {
         const some = report.checks.filter((outcome) => outcome.status === status);
         return (
@@ -65,6 +71,9 @@ export function Checks({ ledger, report, checks }: ChecksProps) {
     </Panel>
   );
 }
+
+/** The worst first. */
+const MADE: readonly CheckStatus[] = ['fail', 'warning', 'pass'];
 
 interface CheckRowProps {
   readonly ledger: string;

@@ -10,8 +10,8 @@ import { checksPath } from '../../../ui/paths.ts';
 export interface ChecksBriefProps {
   readonly ledger: string;
   readonly report: LedgerReport | null;
-  /** What the format says about its checks, by id. */
-  readonly checks: readonly Check[];
+  /** What the format says about its checks; undefined: it is being asked. */
+  readonly checks: readonly Check[] | undefined;
 }
 
 /** The worst first. */
@@ -19,7 +19,7 @@ const ORDER: readonly CheckStatus[] = ['fail', 'warning', 'pass', 'not asked for
 
 /** How many checks came out how, and the names of those that found something. */
 export function ChecksBrief({ ledger, report, checks }: ChecksBriefProps) {
-  const titles = new Map(checks.map(({ id, title }) => [id, title]));
+  const titles = new Map(checks?.map(({ id, title }) => [id, title]));
   const nameOf = ({ check }: CheckOutcome) => titles.get(check) ?? visibleText(check);
   return (
     <Panel
@@ -39,7 +39,7 @@ export function ChecksBrief({ ledger, report, checks }: ChecksBriefProps) {
           return (
             <Row key={status} right={<Faint>{countText(some.length)}</Faint>}>
               <CheckStatusMark status={status} />
-              {isNamed(status) && <Note>{some.map(nameOf).join(' · ')}</Note>}
+              {checks && isNamed(status) && <Note>{some.map(nameOf).join(' · ')}</Note>}
             </Row>
           );
         })}

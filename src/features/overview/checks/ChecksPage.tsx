@@ -6,6 +6,7 @@ import { formatsQuery } from '../../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Column, Columns, Page } from '../../../ui/kit/page/Page.tsx';
+import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { VerdictHead } from '../VerdictHead.tsx';
 import { Checks } from './Checks.tsx';
 import { Pins } from './pins/Pins.tsx';
@@ -32,7 +33,11 @@ function LedgerChecks({ detail }: { readonly detail: LedgerDetail }) {
       <VerdictHead detail={detail} />
       <Columns>
         <Column>
-          <Checks ledger={id} report={report} checks={checks} />
+          {formats.isPending ? (
+            <SkeletonRows rows={10} />
+          ) : (
+            <Checks ledger={id} report={report} checks={checks} />
+          )}
         </Column>
         <Column>
           <Pins key={id} format={format} ledger={id} report={report} verify={verify} />

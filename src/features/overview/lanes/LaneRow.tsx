@@ -33,6 +33,8 @@ export interface LaneRowProps {
   readonly worlds: boolean;
   /** Whether there is one for the requests that wait. */
   readonly waits: boolean;
+  /** Whether there is one for the last sequence number. */
+  readonly heads: boolean;
   /** Its index among the rows that are shown, from 0. */
   readonly row: number;
   readonly measured: Measured;
@@ -45,6 +47,7 @@ export function LaneRow({
   attempt,
   worlds,
   waits,
+  heads,
   row,
   measured,
 }: LaneRowProps) {
@@ -61,9 +64,11 @@ export function LaneRow({
       <Table.Td {...NUMBER}>
         <Count value={lane.entries} />
       </Table.Td>
-      <Table.Td {...NUMBER}>
-        <SeqText seq={lane.headSeq} />
-      </Table.Td>
+      {heads && (
+        <Table.Td {...NUMBER}>
+          <SeqText seq={lane.headSeq} />
+        </Table.Td>
+      )}
       {waits && (
         <Table.Td {...NUMBER}>
           {lane.approvalsOpen > 0 ? <strong>{lane.approvalsOpen}</strong> : <Faint>none</Faint>}

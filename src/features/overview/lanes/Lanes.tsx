@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import css from '../overview.module.css';
 import { LaneRow, NUMBER, WORLD } from './LaneRow.tsx';
-import { type LaneColumn, type LaneOrder, lanesShown } from './lane-order.ts';
+import { type LaneColumn, type LaneOrder, lanesShown, tellHeads } from './lane-order.ts';
 
 const ROW = 36;
 
@@ -94,6 +94,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
     overscan: 10,
   });
   const waits = useMemo(() => lanes.some(({ approvalsOpen }) => approvalsOpen > 0), [lanes]);
+  const heads = useMemo(() => tellHeads(lanes), [lanes]);
   // A format whose verifier folds no world has no column of nothing.
   const worlds = useMemo(
     () => [...reports.values()].some(({ world }) => world !== null),
@@ -110,9 +111,11 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
       >
         <Table.Thead>
           <Table.Tr>
-            {COLUMNS.filter(({ by }) => by !== 'open' || waits).map((column) => (
-              <HeadCell key={column.by} column={column} order={order} onOrder={onOrder} />
-            ))}
+            {COLUMNS.filter(({ by }) => (by !== 'open' || waits) && (by !== 'head' || heads)).map(
+              (column) => (
+                <HeadCell key={column.by} column={column} order={order} onOrder={onOrder} />
+              ),
+            )}
             {worlds && (
               <Table.Th {...WORLD} title="Hash of the folded world at the lane's head">
                 World
@@ -134,6 +137,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
                     attempt={attemptText(follow, lane.id)}
                     worlds={worlds}
                     waits={waits}
+                    heads={heads}
                     row={index}
                     measured={measured}
                   />

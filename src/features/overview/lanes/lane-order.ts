@@ -40,3 +40,8 @@ export function lanesShown(
   const sorted = matching.toSorted(COMPARE[order.by]);
   return order.descending ? sorted.toReversed() : sorted;
 }
+
+/** Whether the last sequence numbers say anything: where all count from 0 without a gap, the entries do. */
+export function tellHeads(lanes: readonly LaneSummary[]): boolean {
+  return lanes.some(({ headSeq, entries }) => String(headSeq) !== String(entries - 1));
+}

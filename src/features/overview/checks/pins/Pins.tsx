@@ -1,12 +1,4 @@
-import {
-  Button,
-  Flex,
-  Group,
-  Progress,
-  SegmentedControl,
-  SimpleGrid,
-  TextInput,
-} from '@mantine/core';
+import { Button, Flex, Group, Progress, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -96,23 +88,21 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
             </Note>
           </Group>
         )}
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
-          {fields.map((field) => (
-            <TextInput
-              key={field.pin}
-              id={giveId(field.pin)}
-              size="xs"
-              label={field.label}
-              placeholder="not asked for"
-              value={values[field.pin] ?? ''}
-              error={pinFault(field, values[field.pin] ?? '')}
-              spellCheck={false}
-              autoComplete="off"
-              styles={field.input === 'text' ? {} : MONO_INPUT}
-              onChange={(event) => setValues({ ...values, [field.pin]: event.currentTarget.value })}
-            />
-          ))}
-        </SimpleGrid>
+        {fields.map((field) => (
+          <TextInput
+            key={field.pin}
+            id={giveId(field.pin)}
+            size="xs"
+            label={field.label}
+            placeholder="not asked for"
+            value={values[field.pin] ?? ''}
+            error={pinFault(field, values[field.pin] ?? '')}
+            spellCheck={false}
+            autoComplete="off"
+            styles={field.input === 'text' ? {} : MONO_INPUT}
+            onChange={(event) => setValues({ ...values, [field.pin]: event.currentTarget.value })}
+          />
+        ))}
         {known.includes('anchors') && (
           <PinFile
             id={giveId('anchors')}
@@ -203,5 +193,9 @@ function Running({ verify, same }: RunningProps) {
       </Group>
     );
   }
-  return same ? <Kbd keys="v" /> : <Note span>The report above is not about these yet.</Note>;
+  return same ? (
+    <Kbd keys="v" />
+  ) : (
+    <Note span>The report on this page is not about these yet.</Note>
+  );
 }
