@@ -26,14 +26,17 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
   const narrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false });
   const [shown, setShown] = useState<Pane>('spine');
   const side = useSidePane();
-  const toggle = () => side.setOpen(!side.isOpen);
+  const toggle = () => {
+    if (narrow) setShown(shown === 'spine' ? 'inspector' : 'spine');
+    else side.setOpen(!side.isOpen);
+  };
   const shownFor = useRef('');
   useEffect(() => {
     if (asked !== shownFor.current && asked !== '' && !side.isOpen) side.setOpen(true);
     shownFor.current = asked;
   }, [asked, side]);
   useKeys(
-    narrow || panes.inspector === null
+    panes.inspector === null
       ? []
       : [{ keys: '\\', what: 'Show or hide the inspector', group: 'Workspace', run: toggle }],
   );
