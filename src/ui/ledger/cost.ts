@@ -15,8 +15,6 @@ const UNITS = new Map<string, Unit>([
   ['tokens', { name: 'Tokens', one: 'token', many: 'tokens', shift: 0 }],
   ['tool_calls', { name: 'Tool calls', one: 'tool call', many: 'tool calls', shift: 0 }],
   ['wall_clock_ms', { name: 'Time', one: 's', many: 's', shift: 3 }],
-  // Some systems say no unit.
-  ['cost', { name: 'Cost', one: 'without a unit', many: 'without a unit', shift: 0 }],
   ['usd_millicents', { name: 'Cost', one: 'USD', many: 'USD', shift: 5 }],
   // Such a ledger does not say what it is counted in.
   ['cost', { name: 'cost', one: 'unit', many: 'units', shift: 0 }],

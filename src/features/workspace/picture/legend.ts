@@ -59,15 +59,15 @@ export function legendOf(
   add('link-broken', 'link that is broken', [
     { shapes: markShapes('broken', palette), matrix: [1, 0, 0, 1, 7, 0] },
   ]);
-  add('edge-branch', 'to a branch', [{ ...line, stroke: colours['kind-branch'] }]);
+  add('edge-branch', 'to a branch', [{ ...line, stroke: colours[kindToken('branch')] }]);
   add('edge-delegation', 'to a delegated lane', [
-    { ...line, stroke: colours['kind-delegation'], dash: [5, 4] },
+    { ...line, stroke: colours[kindToken('delegation')], dash: [5, 4] },
   ]);
   add('edge-missing', 'to a lane that is not in this ledger', [
     { ...line, stroke: colours.warn, dash: [5, 4] },
   ]);
   add('grant', 'from a request to what carries it out', [
-    { ...line, stroke: colours['kind-waiting'], dash: [1.5, 4] },
+    { ...line, stroke: colours[kindToken('waiting')], dash: [1.5, 4] },
   ]);
   const square = rectPath(2, -5, 10, 10);
   for (const [shape, text] of KINDS)
