@@ -26,7 +26,7 @@ export interface FindingsQuery {
 
 /** A stored lane, entry by entry. */
 export interface StoredLane {
-  readonly summary: Omit<LaneSummary, 'verdict' | 'errors' | 'warnings'>;
+  readonly summary: Omit<LaneSummary, 'verdict' | 'passed' | 'errors' | 'warnings'>;
   row(index: number): Promise<TimelineRow>;
   entry(index: number): Promise<Entry>;
 }

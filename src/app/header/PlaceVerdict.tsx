@@ -1,6 +1,5 @@
 import { Group, Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
-import type { LaneReport, LedgerReport } from '../../core/model/check.ts';
 import { isClean } from '../../core/model/verdict.ts';
 import { visibleText } from '../../core/visible.ts';
 import { counted } from '../../ui/format.ts';
@@ -18,9 +17,10 @@ export function PlaceVerdict({
   if (!ledger || !detail || screen === 'overview' || screen === 'checks') return null;
   const { report } = detail;
   const laneReport = report?.lanes.find((held) => held.lane === lane) ?? null;
-  const verified: LaneReport | LedgerReport | null = laneReport ?? report;
+  const verified = laneReport ?? report;
   // A lane that shows records of another again is verified there: it has no checks of its own.
-  const passed = verified?.checks.filter(({ status }) => status === 'pass').length ?? 0;
+  const of = laneReport && detail.lanes.find(({ id }) => id === lane);
+  const passed = of?.passed ?? report?.checks.filter(({ status }) => status === 'pass').length ?? 0;
   const whole = laneReport?.completeness;
   return (
     <Group gap="xs" wrap="nowrap" className={css.verdict ?? ''}>

@@ -76,7 +76,7 @@ describe('the tabs', () => {
 it('the main lane is the longest that leaves no other', () => {
   const lane = (id: string, origin: LaneSummary['origin'], entries: number): LaneSummary => ({
     ...{ id, origin, entries, title: id, headSeq: null, firstAt: null, lastAt: null, kinds: [] },
-    ...{ approvalsOpen: 0, verdict: null, errors: 0, warnings: 0 },
+    ...{ approvalsOpen: 0, verdict: null, passed: 0, errors: 0, warnings: 0 },
   });
   const lanes = [
     lane('a', 'root', 2),

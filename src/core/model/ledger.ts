@@ -1,6 +1,6 @@
 // A ledger stored in this browser, as lists and the overview show it.
 
-import type { LedgerReport, Profile } from './check.ts';
+import type { LaneReport, LedgerReport, Profile } from './check.ts';
 import type { Link, Seq } from './entry.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -84,6 +84,8 @@ export interface LaneSummary {
   readonly kinds: readonly KindCount[];
   readonly approvalsOpen: number;
   readonly verdict: Verdict | null;
+  /** Checks that passed. */
+  readonly passed: number;
   readonly errors: number;
   readonly warnings: number;
 }
@@ -97,9 +99,19 @@ export interface FoundLane {
 }
 
 /** Everything of the Overview that is not entries. */
+/**
+ * A lane's report without what each check says: with very many lanes that is most of it, and it is
+ * asked for lane by lane.
+ */
+export type LaneVerified = Omit<LaneReport, 'checks'>;
+
+export interface LedgerVerified extends Omit<LedgerReport, 'lanes'> {
+  readonly lanes: readonly LaneVerified[];
+}
+
 export interface LedgerDetail {
   readonly summary: LedgerSummary;
-  readonly report: LedgerReport | null;
+  readonly report: LedgerVerified | null;
   readonly lanes: readonly LaneSummary[];
   /** Branch and delegation links between lanes; missing ones included. */
   readonly links: readonly Link[];

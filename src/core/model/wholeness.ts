@@ -1,7 +1,8 @@
 // Whether a ledger is whole, put together from its lanes and from what is known of lanes
 // that are not here.
 
-import type { Completeness, LedgerReport } from './check.ts';
+import type { Completeness } from './check.ts';
+import type { LedgerVerified } from './ledger.ts';
 
 export interface Wholeness {
   readonly state: Completeness['state'];
@@ -19,7 +20,7 @@ const EMPTY = 'There is no entry here, and nothing shows whether there ever was 
 export function wholeness({
   completeness,
   lanes,
-}: Pick<LedgerReport, 'completeness' | 'lanes'>): Wholeness {
+}: Pick<LedgerVerified, 'completeness' | 'lanes'>): Wholeness {
   const ofLanes = lanes.map((lane) => lane.completeness);
   const all = completeness ? [completeness, ...ofLanes] : ofLanes;
   const worst = STATES.find((state) => all.some((one) => one.state === state));

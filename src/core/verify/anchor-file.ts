@@ -17,9 +17,10 @@ import {
   text,
 } from '../json/shape.ts';
 import type { JsonValue } from '../json/value.ts';
-import type { LaneAnchor, LedgerReport } from '../model/check.ts';
+import type { LaneAnchor } from '../model/check.ts';
 import { toSeq } from '../model/entry.ts';
 import { AppException } from '../model/error.ts';
+import type { LedgerVerified } from '../model/ledger.ts';
 import { otherSchema } from '../model/schema.ts';
 import { WRITTEN_VERDICTS, writtenVerdict } from '../model/verdict.ts';
 import { wholeness } from '../model/wholeness.ts';
@@ -47,7 +48,7 @@ export const ANCHORS: Shape<readonly LaneAnchor[]> = listOf(
  * What is published of a ledger: an anchor over each lane whose integrity holds. Each says of
  * which ledger it is and whether that verified: an anchor outlives what was known at its time.
  */
-export function anchorsOf(report: LedgerReport, ledger: string): readonly LaneAnchor[] {
+export function anchorsOf(report: LedgerVerified, ledger: string): readonly LaneAnchor[] {
   // The reference profile has no check for a cut that the ledger itself shows.
   const verdict = wholeness(report).state === 'cut' ? 'failed' : report.verdict;
   return report.lanes.flatMap(({ lane, anchor }) =>

@@ -1,7 +1,8 @@
 // Anchors are saved and read as files: one that is kept elsewhere can prove later that nothing
 // was cut off.
 
-import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
+import type { LaneAnchor } from '../../core/model/check.ts';
+import type { LedgerVerified } from '../../core/model/ledger.ts';
 import { schemaOf } from '../../core/model/schema.ts';
 import { saveFile } from '../save.ts';
 
@@ -12,7 +13,7 @@ export async function readAnchorFile(file: Blob): Promise<readonly LaneAnchor[]>
 }
 
 /** The anchors of a report, in the shape in which the command `anchor` prints them. */
-export async function anchorsText(report: LedgerReport, ledger: string): Promise<string> {
+export async function anchorsText(report: LedgerVerified, ledger: string): Promise<string> {
   const { anchorsOf } = await import('../../core/verify/anchor-file.ts');
   const lines = anchorsOf(report, ledger).map((anchor) => {
     const members = Object.entries(anchor).map(
@@ -26,7 +27,7 @@ export async function anchorsText(report: LedgerReport, ledger: string): Promise
 }
 
 export async function saveAnchors(
-  report: LedgerReport,
+  report: LedgerVerified,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<void> {
   const text = await anchorsText(report, id);

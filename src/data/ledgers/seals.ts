@@ -1,7 +1,7 @@
 // Seals and findings of a ledger as files: saved here, and seals read again.
 
-import type { LedgerReport, Seal } from '../../core/model/check.ts';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
+import type { Seal } from '../../core/model/check.ts';
+import type { LedgerSummary, LedgerVerified } from '../../core/model/ledger.ts';
 import { readSeal, sealText } from '../../core/verify/seal-file.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
@@ -20,7 +20,7 @@ export async function readSealFile(file: Blob): Promise<Seal> {
 /** Saves errors and warnings as records of their own; the ledger is not changed. */
 export async function saveFindings(
   ledger: Pick<LedgerSummary, 'id' | 'name'>,
-  report: LedgerReport,
+  report: LedgerVerified,
   suffix: string,
 ): Promise<void> {
   const { verifier, profile } = report;

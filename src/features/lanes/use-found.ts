@@ -26,8 +26,7 @@ export function useFound(ledger: string, view: LanesView | undefined) {
       const place = found.get(face.id);
       if (place) return { ...face, missing: `not in this file, found in ${place.name}` };
       // Of very many not all are looked for.
-      const isLookedFor = missing.indexOf(face.id) >= 0 && missing.length <= MOST;
-      return face.missing === null || !isLookedFor
+      return face.missing === null || missing.length > MOST
         ? face
         : { ...face, missing: `${face.missing}, nor in another held here` };
     });

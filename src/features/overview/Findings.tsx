@@ -1,7 +1,8 @@
 import { Flex, Group } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import type { Check, Finding, LedgerReport, Severity } from '../../core/model/check.ts';
+import type { Check, Finding, Severity } from '../../core/model/check.ts';
+import type { LedgerVerified } from '../../core/model/ledger.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
@@ -16,7 +17,7 @@ type CheckWords = Pick<Check, 'id' | 'title' | 'fault'>;
 
 export interface FindingsProps {
   readonly ledger: string;
-  readonly report: LedgerReport;
+  readonly report: LedgerVerified;
   /** undefined: the format is being asked. */
   readonly checks: readonly CheckWords[] | undefined;
 }

@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { LedgerReport } from '../../core/model/check.ts';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
+import type { LedgerDetail, LedgerVerified } from '../../core/model/ledger.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Faint } from '../../ui/kit/text.tsx';
@@ -40,7 +39,7 @@ export function Often({
 }
 
 /** Commits that carry something else in the place of a signature: they count as unsigned. */
-function NoSignatures({ report }: { readonly report: LedgerReport | null }) {
+function NoSignatures({ report }: { readonly report: LedgerVerified | null }) {
   const malformed = report?.lanes.reduce((sum, { signatures }) => sum + signatures.malformed, 0);
   return malformed ? (
     <Often count={malformed}>of them with a text that is no signature</Often>
@@ -48,7 +47,7 @@ function NoSignatures({ report }: { readonly report: LedgerReport | null }) {
 }
 
 /** Which pinned keys signed how much. */
-function Signers({ report }: { readonly report: LedgerReport | null }) {
+function Signers({ report }: { readonly report: LedgerVerified | null }) {
   if (!report?.pins.keys?.length) return null;
   const commits = new Map(report.pins.keys.map((key) => [key, 0]));
   let unknown = 0;

@@ -1,6 +1,5 @@
 import { Group, Stack, Text, Tooltip } from '@mantine/core';
-import type { LedgerReport } from '../../core/model/check.ts';
-import type { LedgerDetail, LedgerSummary } from '../../core/model/ledger.ts';
+import type { LedgerDetail, LedgerSummary, LedgerVerified } from '../../core/model/ledger.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { visibleText } from '../../core/visible.ts';
 import { counted } from '../../ui/format.ts';
@@ -66,7 +65,7 @@ function Chips({
   report,
   summary,
 }: {
-  readonly report: LedgerReport;
+  readonly report: LedgerVerified;
   readonly summary: LedgerSummary;
 }) {
   const whole = wholeness(report);

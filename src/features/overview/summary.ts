@@ -1,12 +1,7 @@
 // What the Overview says about a report, put together from its parts.
 
-import {
-  type CheckOutcome,
-  type Finding,
-  kindsOf,
-  type LedgerReport,
-  SEVERITIES,
-} from '../../core/model/check.ts';
+import { type CheckOutcome, type Finding, kindsOf, SEVERITIES } from '../../core/model/check.ts';
+import type { LedgerVerified } from '../../core/model/ledger.ts';
 import { isClean, type Verdict } from '../../core/model/verdict.ts';
 import { allOf, counted } from '../../ui/format.ts';
 
@@ -45,12 +40,12 @@ export function verdictSentence(verdict: Verdict | null, lanes: number, entries:
 }
 
 /** Whether the originating system has a verifier of its own that could say something. */
-export function hasReference({ lanes }: LedgerReport): boolean {
+export function hasReference({ lanes }: LedgerVerified): boolean {
   return lanes.length === 0 || lanes.some(({ reference }) => reference !== null);
 }
 
 /** How the originating system's own verifier would judge, lane by lane. */
-export function referenceText(report: LedgerReport): string {
+export function referenceText(report: LedgerVerified): string {
   const all = report.lanes.length;
   const refused = report.lanes.flatMap(({ reference }) =>
     !reference || reference.ok ? [] : [reference],
@@ -65,13 +60,13 @@ export function referenceText(report: LedgerReport): string {
 }
 
 /** Findings of the ledger and of its lanes, the worst first, else in the order of the ledger. */
-export function allFindings(report: LedgerReport): readonly Finding[] {
+export function allFindings(report: LedgerVerified): readonly Finding[] {
   const all = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
   return all.sort((a, b) => SEVERITIES[a.severity] - SEVERITIES[b.severity]);
 }
 
 /** Those of the ledger and of its lanes that are not kept, by kind, the worst first. */
-export function leftOutKinds(report: LedgerReport): ReturnType<typeof kindsOf> {
+export function leftOutKinds(report: LedgerVerified): ReturnType<typeof kindsOf> {
   return kindsOf(
     [],
     [report, ...report.lanes].flatMap(({ leftOut = [] }) => leftOut),

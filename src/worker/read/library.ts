@@ -1,7 +1,12 @@
 // What is stored, as the library and the overview show it.
 
-import { countFindings, type LedgerReport } from '../../core/model/check.ts';
-import type { LaneSummary, LedgerDetail, LedgerSummary } from '../../core/model/ledger.ts';
+import { countFindings } from '../../core/model/check.ts';
+import type {
+  LaneSummary,
+  LedgerDetail,
+  LedgerSummary,
+  LedgerVerified,
+} from '../../core/model/ledger.ts';
 import type { LaneRow, LedgerRow, ReportRow } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
 import type { LedgerCache } from './ledger-cache.ts';
@@ -43,17 +48,23 @@ export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<Ledg
 }
 
 function laneSummary({ summary }: LaneRow, verified: ReportRow | undefined): LaneSummary {
-  const { verdict = null, findings = [], leftOut } = verified?.report ?? {};
-  return { ...summary, verdict, ...countFindings(findings, leftOut) };
+  const { verdict = null, checks = [], findings = [], leftOut } = verified?.report ?? {};
+  const passed = checks.filter(({ status }) => status === 'pass').length;
+  return { ...summary, verdict, passed, ...countFindings(findings, leftOut) };
 }
 
 function reportOf(
   row: LedgerRow,
   lanes: readonly LaneRow[],
   reports: ReadonlyMap<string, ReportRow>,
-): LedgerReport | null {
+): LedgerVerified | null {
   if (!row.judged) return null;
   const { at, errors, warnings, ...report } = row.judged;
-  const ofLanes = lanes.flatMap(({ lane }) => reports.get(lane)?.report ?? []);
+  const ofLanes = lanes.flatMap(({ lane }) => {
+    const held = reports.get(lane)?.report;
+    if (!held) return [];
+    const { checks, ...verified } = held;
+    return [verified];
+  });
   return { format: row.format, ...report, lanes: ofLanes };
 }

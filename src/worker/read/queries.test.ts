@@ -17,6 +17,17 @@ async function imported(
   return { service, detail: await service.ledger(ledger), id: ledger };
 }
 
+it('a ledger says how many checks passed in each lane; what each says is asked for by lane', async () => {
+  const { service, detail, id } = await imported('all-kinds.db');
+  expect(detail.lanes.length).toBeGreaterThan(1);
+  for (const { id: lane, passed } of detail.lanes) {
+    const { checks = [], ...whole } = (await service.laneReport(id, lane)) ?? {};
+    expect(passed).toBeGreaterThan(0);
+    expect(passed).toBe(checks.filter(({ status }) => status === 'pass').length);
+    expect(detail.report?.lanes).toContainEqual(whole);
+  }
+});
+
 describe('approvals', () => {
   it('are granted, denied, both or open, as the lane goes on', async () => {
     const { service, detail, id } = await imported('policy-intercept.db');

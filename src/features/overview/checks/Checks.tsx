@@ -1,12 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type {
-  Check,
-  CheckOutcome,
-  CheckStatus,
-  LedgerReport,
-  Profile,
-} from '../../../core/model/check.ts';
+import type { Check, CheckOutcome, CheckStatus, Profile } from '../../../core/model/check.ts';
+import type { LedgerVerified } from '../../../core/model/ledger.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { needOf } from '../../../data/ledgers/formats.ts';
 import { counted, countText } from '../../../ui/format.ts';
@@ -20,7 +15,7 @@ import css from '../overview.module.css';
 
 export interface ChecksProps {
   readonly ledger: string;
-  readonly report: LedgerReport | null;
+  readonly report: LedgerVerified | null;
   /** What the format says about its checks, by id. */
   readonly checks: readonly Check[];
 }

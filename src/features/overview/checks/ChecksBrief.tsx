@@ -1,4 +1,5 @@
-import type { Check, CheckOutcome, CheckStatus, LedgerReport } from '../../../core/model/check.ts';
+import type { Check, CheckOutcome, CheckStatus } from '../../../core/model/check.ts';
+import type { LedgerVerified } from '../../../core/model/ledger.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
@@ -9,7 +10,7 @@ import { checksPath } from '../../../ui/paths.ts';
 
 export interface ChecksBriefProps {
   readonly ledger: string;
-  readonly report: LedgerReport | null;
+  readonly report: LedgerVerified | null;
   /** What the format says about its checks; undefined: it is being asked. */
   readonly checks: readonly Check[] | undefined;
 }

@@ -1,6 +1,5 @@
 import { Group, Table } from '@mantine/core';
-import type { LaneReport } from '../../../core/model/check.ts';
-import type { LaneSummary } from '../../../core/model/ledger.ts';
+import type { LaneSummary, LaneVerified } from '../../../core/model/ledger.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import type { Measured } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
@@ -26,7 +25,7 @@ export const WORLD = { visibleFrom: 'xl', w: '7.5rem' } as const;
 export interface LaneRowProps {
   readonly ledger: string;
   readonly lane: LaneSummary;
-  readonly report: LaneReport | undefined;
+  readonly report: LaneVerified | undefined;
   /** Which attempt of a resumed run it is, as the server says; null: no such thing. */
   readonly attempt: string | null;
   /** Whether there is a column for the hash of its world. */

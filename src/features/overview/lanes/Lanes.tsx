@@ -2,8 +2,7 @@ import { Table, type TableThProps, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { LaneReport, LedgerReport } from '../../../core/model/check.ts';
-import type { LaneSummary } from '../../../core/model/ledger.ts';
+import type { LaneSummary, LaneVerified, LedgerVerified } from '../../../core/model/ledger.ts';
 import { useWaitingIn } from '../../../data/approvals/approvals.ts';
 import { attemptText } from '../../../data/servers/run-state.ts';
 import { useServerOf } from '../../../data/servers/servers.ts';
@@ -33,7 +32,7 @@ const COLUMNS: readonly {
 export interface LanesProps {
   readonly ledger: string;
   readonly lanes: readonly LaneSummary[];
-  readonly report: LedgerReport | null;
+  readonly report: LedgerVerified | null;
 }
 
 export function Lanes({ ledger, lanes: recorded, report }: LanesProps) {
@@ -79,7 +78,7 @@ export function Lanes({ ledger, lanes: recorded, report }: LanesProps) {
 interface LaneGridProps {
   readonly ledger: string;
   readonly lanes: readonly LaneSummary[];
-  readonly reports: ReadonlyMap<string, LaneReport>;
+  readonly reports: ReadonlyMap<string, LaneVerified>;
   readonly order: LaneOrder;
   readonly onOrder: (order: LaneOrder) => void;
 }

@@ -14,6 +14,7 @@ function lane(id: string, part: Partial<LaneSummary> = {}): LaneSummary {
     kinds: [],
     approvalsOpen: 0,
     verdict: 'verified',
+    passed: 0,
     errors: 0,
     warnings: 0,
     ...part,

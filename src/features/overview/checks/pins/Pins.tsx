@@ -2,7 +2,8 @@ import { Button, Flex, Group, Progress, SegmentedControl, TextInput } from '@man
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { LedgerReport, Pins as PinValues, Profile } from '../../../../core/model/check.ts';
+import type { Pins as PinValues, Profile } from '../../../../core/model/check.ts';
+import type { LedgerVerified } from '../../../../core/model/ledger.ts';
 import { readAnchorFile } from '../../../../data/ledgers/anchors.ts';
 import type { useVerify } from '../../../../data/ledgers/commands.ts';
 import { formatsQuery } from '../../../../data/ledgers/formats.ts';
@@ -23,7 +24,7 @@ export interface PinsProps {
   readonly ledger: string;
   /** The format's id: it says what it can be asked to expect. */
   readonly format: string;
-  readonly report: LedgerReport | null;
+  readonly report: LedgerVerified | null;
   readonly verify: ReturnType<typeof useVerify>;
 }
 

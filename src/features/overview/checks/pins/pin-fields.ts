@@ -1,6 +1,7 @@
 // The pins that a person types, made of the same list as the options of the command line.
 
-import type { LedgerReport, Pins, Profile } from '../../../../core/model/check.ts';
+import type { Pins, Profile } from '../../../../core/model/check.ts';
+import type { LedgerVerified } from '../../../../core/model/ledger.ts';
 import { hashFault, PIN_KINDS, type PinKind } from '../../../../data/ledgers/formats.ts';
 
 /** Anchors and seals come from a file, keys are a list: they have inputs of their own. */
@@ -35,7 +36,7 @@ export function pinsOf({ anchors, keys, seal, ...values }: Pins): Pins {
 }
 
 export function sameRequest(
-  report: LedgerReport,
+  report: LedgerVerified,
   request: { readonly profile: Profile; readonly pins: Pins },
 ): boolean {
   if (report.profile !== request.profile) return false;
