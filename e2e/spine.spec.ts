@@ -205,3 +205,47 @@ test('the lanes that leave the selected entry are lit, and the others dimmed', a
   await sides.getByRole('button', { name: /^Only the two failing/ }).focus();
   await expect(sides.locator('div[data-light="lit"]')).toContainText('Only the two failing');
 });
+
+test('entries are selected together, by pointer and by key, and added up', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  const bar = page.getByRole('status').filter({ hasText: 'selected' });
+  await app.row(2).click();
+  await app.expectAt(2);
+  await app.row(8).click({ modifiers: ['Shift'] });
+  await expect(app.selected).toHaveCount(7);
+  await expect(bar).toHaveText(/^7 entries selected · over 23 min · .*\+3 ~2 resources/);
+  // Less again, and over where it began.
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(bar).toHaveText(/^6 entries selected/);
+  await app.row(1).click({ modifiers: ['Shift'] });
+  await expect(bar).toHaveText(/^2 entries selected .*\+1 resource$/);
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await app.expectAt(1);
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar).toHaveText(/^2 entries selected/);
+  await page.keyboard.press('J');
+  await expect(bar).toHaveText(/^3 entries selected/);
+  await page.keyboard.press('j');
+  await expect(bar).toHaveCount(0);
+  await app.expectAt(4);
+});
+
+test('a folded stretch is selected as a whole', async ({ app, page }) => {
+  await app.openLedger(runOf('run.jsonl', 400));
+  await app.openLane(/./);
+  const bar = page.getByRole('status').filter({ hasText: 'selected' });
+  const stretch = app.timeline.getByRole('option').filter({ hasText: '399 commits' });
+  await stretch.click({ modifiers: ['Shift'] });
+  await expect(bar).toHaveText(/^400 entries selected · .*\+399 resources/);
+  await expect(stretch).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar).toHaveText(/^401 entries selected/);
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(bar).toHaveCount(0);
+});

@@ -6,10 +6,12 @@ import { childPoint, parentPoint, stepIn } from './walk.ts';
 
 /** What keys do to the rows of the lane, where they are drawn. */
 export interface RowKeys {
-  step(by: number): void;
+  step(by: number, isExtending?: boolean): void;
   /** False: there is nothing to open or to close at the playhead. */
   open(): boolean;
   close(): boolean;
+  /** Leaves nothing selected but the playhead; false: nothing else was. */
+  clear(): boolean;
   /** Opens what an entry is folded in. */
   reveal(index: number): void;
 }
@@ -57,6 +59,12 @@ export function useWorkspaceKeys(input: KeysInput): void {
   const keys: KeyBinding[] = [
     { keys: 'j', what: 'Next entry', run: () => step(1) },
     { keys: 'k', what: 'Previous entry', run: () => step(-1) },
+    { keys: 'J', what: 'Select the next entry too', run: () => input.rows.current?.step(1, true) },
+    {
+      keys: 'K',
+      what: 'Select the previous entry too',
+      run: () => input.rows.current?.step(-1, true),
+    },
     {
       keys: 'ArrowLeft',
       what: 'Back along the chain, from the first entry to the fork',
@@ -96,6 +104,7 @@ export function useWorkspaceKeys(input: KeysInput): void {
       keys: 'Escape',
       what: 'From the cards out to all lanes',
       run: () => {
+        if (input.rows.current?.clear()) return;
         // A popover that it closes is no level.
         if (level === 'cards' && !document.querySelector('[role="dialog"]')) setLevel('glyphs');
       },

@@ -32,11 +32,14 @@ export interface RowProps {
   readonly size: number;
   readonly start: number;
   readonly active: boolean;
+  /** With others. */
+  readonly selected: boolean;
   readonly played: boolean;
   readonly compared: boolean;
   readonly isHit: boolean;
   readonly look: RowLook;
   readonly onSelect: (index: number) => void;
+  readonly onExtend: (row: number) => void;
   /** The stretch that begins here and is opened; null: none. */
   readonly foldable: number | null;
   readonly onFold: (stretch: number) => void;
@@ -45,7 +48,7 @@ export interface RowProps {
 /** One entry. Its height is the same before and after it is read. */
 export const Row = memo(function Row(props: RowProps) {
   const { id, row, place, size, start, active, played, compared, look, onSelect } = props;
-  const { foldable, onFold, isHit } = props;
+  const { foldable, onFold, isHit, selected, onExtend } = props;
   const { pitch, isDense } = look;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
@@ -53,17 +56,18 @@ export const Row = memo(function Row(props: RowProps) {
     <div
       id={id}
       role="option"
-      aria-selected={active}
+      aria-selected={active || selected}
       aria-posinset={place + 1}
       aria-setsize={size}
       className={css.row}
       data-active={active || undefined}
+      data-selected={selected || undefined}
       data-hit={isHit || undefined}
       data-dense={isDense || undefined}
       data-orphaned={row?.line.orphaned !== undefined || undefined}
       data-failed={(row?.errors ?? 0) > 0 || undefined}
       style={{ transform: `translateY(${start}px)`, height: pitch }}
-      onClick={() => row && onSelect(row.index)}
+      onClick={({ shiftKey }) => (shiftKey ? onExtend(place) : row && onSelect(row.index))}
     >
       {row ? (
         <>

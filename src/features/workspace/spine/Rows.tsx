@@ -10,6 +10,7 @@ import { StretchRow } from './StretchRow.tsx';
 import css from './spine.module.css';
 import type { Folds } from './use-folds.ts';
 import { useRows } from './use-rows.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface RowsProps {
   readonly list: RowList;
@@ -25,7 +26,10 @@ export interface RowsProps {
   readonly compared: number | null;
   readonly onSelect: (index: number) => void;
   /** Goes so many rows on. */
-  readonly onStep: (by: number) => void;
+  readonly onStep: (by: number, isExtending?: boolean) => void;
+  /** Selects all entries up to those of a row. */
+  readonly onExtend: (row: number) => void;
+  readonly selection: Selection | null;
   readonly items: readonly VirtualItem[];
   readonly look: RowLook;
   readonly width: number;
@@ -36,8 +40,22 @@ export interface RowsProps {
 /** Every entry a row, of which only those in view are drawn. */
 export function Rows(props: RowsProps) {
   const { ledger, lane, summary } = useWorkspace();
-  const { list, stretches, folds, hits, at, compared, items, look, width, page, onSelect, onStep } =
-    props;
+  const {
+    list,
+    stretches,
+    folds,
+    hits,
+    at,
+    compared,
+    items,
+    look,
+    width,
+    page,
+    onSelect,
+    onStep,
+    onExtend,
+    selection,
+  } = props;
   const id = useId();
   const { count } = list;
   const place = list.rowOf(at);
@@ -47,7 +65,7 @@ export function Rows(props: RowsProps) {
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key];
     if (by === undefined || count === 0) return;
     event.preventDefault();
-    onStep(by);
+    onStep(by, event.shiftKey);
   };
 
   return (
@@ -55,9 +73,16 @@ export function Rows(props: RowsProps) {
       className={css.rows}
       role="listbox"
       tabIndex={0}
+      aria-multiselectable
       aria-label={`Timeline, ${countText(props.entries)} entries`}
       aria-activedescendant={place >= 0 ? `${id}-${place}` : undefined}
       onKeyDown={onKeyDown}
+      onMouseDown={(event) => {
+        // Rows are selected, and not their text.
+        if (!event.shiftKey) return;
+        event.preventDefault();
+        event.currentTarget.focus({ preventScroll: true });
+      }}
       style={
         {
           width,
@@ -76,6 +101,7 @@ export function Rows(props: RowsProps) {
           start,
           look,
           played: index <= at,
+          onExtend,
         };
         if (stretch !== null && stretches)
           return (
@@ -83,6 +109,7 @@ export function Rows(props: RowsProps) {
               key={index}
               {...common}
               at={at}
+              selected={selection !== null && selection.from <= index && selection.to > index}
               stretches={stretches}
               stretch={stretch}
               hits={hits}
@@ -95,6 +122,7 @@ export function Rows(props: RowsProps) {
             key={index}
             {...common}
             active={index === at}
+            selected={selection !== null && selection.from <= index && selection.to >= index}
             isHit={hits !== null && placeIn(hits, index) >= 0}
             compared={index === compared}
             onSelect={onSelect}

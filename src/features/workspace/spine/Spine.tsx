@@ -24,6 +24,7 @@ import { filteredList, foldedList, type RowList, stretchOf, wholeList } from './
 import { SideLanes } from './SideLanes.tsx';
 import css from './spine.module.css';
 import { useFolds } from './use-folds.ts';
+import type { Selecting } from './use-selection.ts';
 
 export interface SpineProps {
   /** The entries that a filter left; null: no filter, every entry. */
@@ -37,6 +38,7 @@ export interface SpineProps {
   /** Whether long plain stretches are folded where the lane is longer than the window is high. */
   readonly isFolding: boolean;
   readonly keys: RefObject<RowKeys | null>;
+  readonly selecting: Selecting;
   readonly onSelect: (index: number) => void;
 }
 
@@ -45,7 +47,7 @@ const NONE: ReadonlyMap<number, number> = new Map();
 /** The lane downwards, entry by entry, with the lanes that leave it at its side. */
 export function Spine(props: SpineProps) {
   const { ledger, lane, summary, shown: wanted } = useWorkspace();
-  const { matches, hits, at, compared, hasWorld, isFolding, keys, onSelect } = props;
+  const { matches, hits, at, compared, hasWorld, isFolding, keys, selecting, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: box, width, height } = useElementSize();
   const both = useMergedRef(scroller, box);
@@ -99,13 +101,24 @@ export function Spine(props: SpineProps) {
     if (!here || !inView) list.scrollToIndex(shown, { align: here ? 'auto' : 'center' });
   }, [shown, list, choice, pitch, height]);
 
-  const step = (by: number) => {
+  const { selection, extendTo, clear } = selecting;
+  const step = (by: number, isExtending = false) => {
     if (rows.count === 0) return;
     // Where a filter hides the playhead, from between what is before it and after it.
     const row = rows.rowOf(at);
     const isPast = row < 0 && rows.entryAt(shown) > at;
     const from = row >= 0 ? row : by > 0 === isPast ? shown - Math.sign(by) : shown;
-    const next = rows.entryAt(Math.min(rows.count - 1, Math.max(0, from + by)));
+    const to = Math.min(rows.count - 1, Math.max(0, from + by));
+    // Of a folded stretch all is selected.
+    const next = isExtending && by > 0 ? lastOf(rows, to, entries) : rows.entryAt(to);
+    if (isExtending) extendTo(next);
+    stepTo(next);
+    onSelect(next);
+  };
+  const extend = (row: number) => {
+    const first = rows.entryAt(row);
+    const next = first < at ? first : lastOf(rows, row, entries);
+    extendTo(next);
     stepTo(next);
     onSelect(next);
   };
@@ -119,6 +132,10 @@ export function Spine(props: SpineProps) {
   };
   useImperativeHandle(keys, () => ({
     step,
+    clear: () => {
+      clear();
+      return selection !== null;
+    },
     open: () => toggleAny(folded),
     close: () => toggleAny(opened),
     reveal: (index) => {
@@ -158,6 +175,8 @@ export function Spine(props: SpineProps) {
             compared={compared}
             onSelect={onSelect}
             onStep={step}
+            onExtend={extend}
+            selection={selection}
             items={items}
             look={look}
             width={across.end}
@@ -178,6 +197,12 @@ export function Spine(props: SpineProps) {
       )}
     </div>
   );
+}
+
+/** The last entry of a row: of a folded stretch the one before the next row. */
+function lastOf(rows: RowList, row: number, entries: number): number {
+  if (rows.stretchAt(row) === null) return rows.entryAt(row);
+  return row + 1 < rows.count ? rows.entryAt(row + 1) - 1 : entries - 1;
 }
 
 /** The rows that are in sight, for a picture that is saved. */

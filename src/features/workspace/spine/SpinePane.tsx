@@ -19,9 +19,11 @@ import { FilterBar } from './FilterBar.tsx';
 import { type FilteredEntries, isDone } from './filters.ts';
 import { HiddenLanes } from './HiddenLanes.tsx';
 import { HitBar } from './HitBar.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { Spine } from './Spine.tsx';
 import css from './spine.module.css';
 import { useFolding } from './use-folds.ts';
+import { useSelection } from './use-selection.ts';
 
 export interface SpinePaneProps {
   /** Undefined while it is read. */
@@ -46,12 +48,14 @@ export interface SpinePaneProps {
 }
 
 export function SpinePane(props: SpinePaneProps) {
-  const { ledger, summary, records, level } = useWorkspace();
+  const { ledger, lane, summary, records, level } = useWorkspace();
   const { whole, found, filter, isFinding, at } = props;
   const brush = useBrush(at);
   const [hasWorld, setHasWorld] = useState(false);
   const hits = found?.matches ?? null;
   const matches = isFinding ? null : hits;
+  // What a filter leaves is not all that is between two of its rows.
+  const selecting = useSelection(lane, at, matches === null);
   const [isFolding, setFolding] = useFolding();
   const searching = isFiltered(filter) && !isFinding && (!found || !isDone(found));
   const rows =
@@ -73,6 +77,7 @@ export function SpinePane(props: SpinePaneProps) {
         hasWorld={hasWorld}
         isFolding={isFolding}
         keys={props.rowKeys}
+        selecting={selecting}
         onSelect={props.onSelect}
       />
     );
@@ -102,6 +107,9 @@ export function SpinePane(props: SpinePaneProps) {
         </WithPart>
       ) : (
         rows
+      )}
+      {selecting.selection && (
+        <SelectionBar selection={selecting.selection} onClear={selecting.clear} />
       )}
       <footer className={css.foot} data-unsaved>
         {props.ofNoEntry > 0 && (

@@ -26,11 +26,29 @@ export interface StretchRowProps {
   readonly stretches: Stretches;
   readonly stretch: number;
   readonly hits: Int32Array | null;
+  /** With others. */
+  readonly selected: boolean;
+  readonly onExtend: (row: number) => void;
   readonly onOpen: (stretch: number) => void;
 }
 
 export const StretchRow = memo(function StretchRow(props: StretchRowProps) {
-  const { id, row, place, size, start, at, played, look, stretches, stretch, hits, onOpen } = props;
+  const {
+    id,
+    row,
+    place,
+    size,
+    start,
+    at,
+    played,
+    look,
+    stretches,
+    stretch,
+    hits,
+    selected,
+    onExtend,
+    onOpen,
+  } = props;
   const [from, to] = [stretches.from[stretch] ?? 0, stretches.to[stretch] ?? 0];
   const entries = to - from;
   const isActive = at >= from && at < to;
@@ -43,16 +61,17 @@ export const StretchRow = memo(function StretchRow(props: StretchRowProps) {
     <div
       id={id}
       role="option"
-      aria-selected={isActive}
+      aria-selected={isActive || selected}
       aria-posinset={place + 1}
       aria-setsize={size}
       className={css.row}
       data-stretch
       data-active={isActive || undefined}
+      data-selected={selected || undefined}
       data-dense={look.isDense || undefined}
       style={{ transform: `translateY(${start}px)`, height: look.pitch }}
       title="Folded: press Enter or → to open"
-      onClick={() => onOpen(stretch)}
+      onClick={({ shiftKey }) => (shiftKey ? onExtend(place) : onOpen(stretch))}
     >
       <span className={css.card}>
         <span className={css.seq}>{row ? String(row.seq) : ''}</span>

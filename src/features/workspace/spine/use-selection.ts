@@ -1,0 +1,40 @@
+// Several entries of a lane at once: from where a person began to where the playhead is.
+
+import { useState } from 'react';
+
+/** Indices, both inclusive. */
+export interface Selection {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Selecting {
+  /** null: nothing but the entry at the playhead. */
+  readonly selection: Selection | null;
+  /** To be called before the playhead goes to `index`. */
+  readonly extendTo: (index: number) => void;
+  readonly clear: () => void;
+}
+
+interface Held {
+  readonly lane: string;
+  readonly began: number;
+  readonly head: number;
+}
+
+/** A playhead that goes elsewhere by itself leaves nothing selected. */
+export function useSelection(lane: string, at: number, isOffered: boolean): Selecting {
+  const [held, setHeld] = useState<Held | null>(null);
+  const isOver = held !== null && (held.lane !== lane || held.head !== at || !isOffered);
+  if (isOver) setHeld(null);
+  return {
+    selection: held && !isOver ? rangeOf(held.began, held.head) : null,
+    extendTo: (head) => isOffered && setHeld((now) => ({ lane, began: now?.began ?? at, head })),
+    clear: () => setHeld(null),
+  };
+}
+
+/** null: it is one entry. */
+export function rangeOf(began: number, head: number): Selection | null {
+  return began === head ? null : { from: Math.min(began, head), to: Math.max(began, head) };
+}
