@@ -9,7 +9,7 @@ import { writeShown } from '../../ui/graph/shown-lanes.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { usePlays } from '../../ui/transport/plays.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
-import { WorkspaceContext } from './context.ts';
+import { type Anchor, WorkspaceContext } from './context.ts';
 import { GlyphPane } from './glyphs/GlyphPane.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
@@ -17,6 +17,7 @@ import { SpinePane } from './spine/SpinePane.tsx';
 import { Transport } from './Transport.tsx';
 import {
   isFiltered,
+  type Level,
   levelOf,
   tabText,
   versusText,
@@ -24,6 +25,8 @@ import {
   writeFinding,
   writeLevel,
 } from './url.ts';
+import { useCrossing } from './use-crossing.ts';
+import { useFit } from './use-fit.ts';
 import { useUrlState } from './use-url-state.ts';
 import { type RowKeys, useWorkspaceKeys } from './use-workspace-keys.ts';
 import { stepIn } from './walk.ts';
@@ -87,6 +90,25 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     },
     [ledger, lane, tab, level, vs, filter, isFinding, shown, select, navigate],
   );
+  const frame = useRef<HTMLDivElement>(null);
+  const anchor = useRef<(Anchor & { readonly level: Level }) | null>(null);
+  const zoomTo = useCallback(
+    (next: Level, point: Anchor) => {
+      anchor.current = { ...point, level: next };
+      jump(point.lane, point.index);
+      setLevel(next);
+    },
+    [jump, setLevel],
+  );
+  const takeAnchor = useCallback((drawn: Level, of: string, index: number) => {
+    const point = anchor.current;
+    const isIts = point?.level === drawn && point.lane === of && point.index === index;
+    const taken = isIts ? point : null;
+    if (taken) anchor.current = null;
+    return taken;
+  }, []);
+  useCrossing(frame, level);
+  const { run, times } = useFit(frame, total, detail.lanes.length, setLevel);
   const workspace = useMemo(
     () => ({
       ledger,
@@ -97,12 +119,31 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       jump,
       level,
       setLevel,
+      fit: { run, times },
+      zoomTo,
+      takeAnchor,
       setTab,
       setVersus,
       shown,
       setShown,
     }),
-    [ledger, lane, detail, summary, jump, level, setLevel, setTab, setVersus, shown, setShown],
+    [
+      ledger,
+      lane,
+      detail,
+      summary,
+      jump,
+      level,
+      setLevel,
+      run,
+      times,
+      zoomTo,
+      takeAnchor,
+      setTab,
+      setVersus,
+      shown,
+      setShown,
+    ],
   );
   const compared = useMemo(
     () => (vs.with === 'point' ? { lane: vs.lane, index: vs.index } : null),
@@ -175,7 +216,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
 
   return (
     <WorkspaceContext value={workspace}>
-      <div className={css.workspace}>
+      <div ref={frame} className={css.workspace}>
         <Panes
           spine={level === 'glyphs' ? glyphs : spine}
           inspector={level === 'glyphs' ? null : inspector}

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useWorkspace } from './context.ts';
 import { LEVELS } from './url.ts';
 
@@ -8,16 +8,26 @@ const DATA = [
   { value: 'ribbon', label: 'Ribbon' },
 ];
 
-/** How the lane is drawn. */
+/** How the lane is drawn, and back to all of it. */
 export function LevelSwitch() {
-  const { level, setLevel } = useWorkspace();
+  const { level, setLevel, fit } = useWorkspace();
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label="How the lane is drawn"
-      value={level}
-      onChange={(next) => setLevel(LEVELS.find((known) => known === next) ?? 'cards')}
-      data={DATA}
-    />
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label="How the lane is drawn"
+        value={level}
+        onChange={(next) => setLevel(LEVELS.find((known) => known === next) ?? 'cards')}
+        data={DATA}
+      />
+      <Button
+        size="compact-sm"
+        flex="none"
+        title="Everything at the finest level that shows it: 0"
+        onClick={fit.run}
+      >
+        Fit
+      </Button>
+    </>
   );
 }

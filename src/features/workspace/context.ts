@@ -5,6 +5,15 @@ import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { FormatRecords } from '../../data/ledgers/formats.ts';
 import type { ShownLanes } from '../../ui/graph/shown-lanes.ts';
 import type { Level, Tab, Versus } from './url.ts';
+import type { Fit } from './use-fit.ts';
+
+/** An entry and where on the screen it is to stay while the level changes, in px. */
+export interface Anchor {
+  readonly lane: string;
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface Workspace {
   readonly ledger: string;
@@ -17,6 +26,11 @@ export interface Workspace {
   jump(lane: string, index: number): void;
   readonly level: Level;
   setLevel(level: Level): void;
+  readonly fit: Fit;
+  /** To another level; the entry is selected there, and stays where it is as far as it can. */
+  zoomTo(level: Level, anchor: Anchor): void;
+  /** What is to stay in its place in a lane that was zoomed to; null: nothing, or it was taken. */
+  takeAnchor(level: Level, lane: string, index: number): Anchor | null;
   setTab(tab: Tab): void;
   setVersus(vs: Versus): void;
   /** Which of the lanes around it a person wants to see. */

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import type { Playback } from '../../ui/transport/use-playback.ts';
 import type { Workspace } from './context.ts';
+import type { Level } from './url.ts';
 import { childPoint, parentPoint, stepIn } from './walk.ts';
 
 /** What keys do to the rows of the lane, where they are drawn. */
@@ -56,6 +57,14 @@ export function useWorkspaceKeys(input: KeysInput): void {
     const found = await findings();
     if (found) go(stepIn(found, at, by));
   };
+  /** Out of this level to the marks, which zoom by themselves. */
+  const zoom = (from: Level) => {
+    if (level !== from) return;
+    const selected = document.querySelector('[role="option"][aria-selected="true"]');
+    const box = selected?.getBoundingClientRect();
+    const y = box ? box.top + box.height / 2 : innerHeight / 2;
+    workspace.zoomTo('glyphs', { lane, index: at, x: innerWidth / 2, y });
+  };
   const keys: KeyBinding[] = [
     { keys: 'j', what: 'Next entry', run: () => step(1) },
     { keys: 'k', what: 'Previous entry', run: () => step(-1) },
@@ -108,6 +117,13 @@ export function useWorkspaceKeys(input: KeysInput): void {
         // A popover that it closes is no level.
         if (level === 'cards' && !document.querySelector('[role="dialog"]')) setLevel('glyphs');
       },
+    },
+    { keys: '+', what: 'Zoom in, to the next level at the end', run: () => zoom('ribbon') },
+    { keys: '-', what: 'Zoom out, to the next level at the end', run: () => zoom('cards') },
+    {
+      keys: '0',
+      what: 'Fit: everything at the finest level that shows it',
+      run: workspace.fit.run,
     },
     { keys: 'f', what: 'Filter the timeline, or find in it', run: input.openFilter },
   ];

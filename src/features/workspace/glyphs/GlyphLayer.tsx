@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { useWorkspace } from '../context.ts';
+import { isDense } from '../levels.ts';
+import type { Level } from '../url.ts';
+import { type Point, useZoom } from '../use-zoom.ts';
 import { type Drawing, middleOf, type Pointed } from './drawing.ts';
 import { GlyphCard } from './GlyphCard.tsx';
 import { GlyphOptions, optionId } from './GlyphOptions.tsx';
@@ -10,7 +13,6 @@ import { markAt } from './thin.ts';
 import { placeOfEntry, type Track } from './tracks.ts';
 import { useGlyphKeys } from './use-glyph-keys.ts';
 import type { Range } from './use-range.ts';
-import { useZoom } from './use-zoom.ts';
 
 export interface GlyphLayerProps {
   readonly drawing: Drawing;
@@ -27,7 +29,7 @@ const DRAG = 4;
 
 /** What is on the canvas for pointers, keys and assistive technology: one listbox, one tab stop. */
 export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
-  const { jump, setLevel } = useWorkspace();
+  const { jump, zoomTo } = useWorkspace();
   const [hovered, setHovered] = useState<Pointed | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
@@ -53,18 +55,26 @@ export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
     const mark = placed && markAt(placed, placed.thinned, event.clientX - box.left + drawing.left);
     return placed && mark ? { placed, mark } : null;
   };
-  const open = ({ placed: { track }, mark }: Pointed) => {
-    jump(track.lane.lane, track.index[mark.item] ?? 0);
-    setLevel('cards');
+  const open = ({ placed: { track }, mark }: Pointed, to: Level = 'cards', at?: Point | null) => {
+    const box = layer.current?.getBoundingClientRect();
+    const left = (box?.left ?? 0) - drawing.left;
+    const here = at ?? { x: left + mark.x, y: (box?.top ?? 0) + middleOf(drawing, track.place) };
+    zoomTo(to, { lane: track.lane.lane, index: track.index[mark.item] ?? 0, ...here });
   };
-  const onKeyDown = useGlyphKeys({ drawing, range, own, at });
-  useZoom(layer, range, {
-    onIn(x, y) {
-      const found = find({ clientX: x, clientY: y }) ?? selected;
-      if (found) open(found);
+  const pointed = (at: Point | null) => (at && find({ clientX: at.x, clientY: at.y })) ?? selected;
+  const ends = {
+    onIn(at: Point | null) {
+      const found = pointed(at);
+      if (found) open(found, 'cards', at);
     },
-    onOut: () => setLevel('ribbon'),
-  });
+    onOut(at: Point | null) {
+      const found = pointed(at);
+      const entries = found?.placed.track.lane.entries ?? 0;
+      if (found && isDense(entries, drawing.width, 'glyphs')) open(found, 'ribbon', at);
+    },
+  };
+  const onKeyDown = useGlyphKeys({ drawing, range, own, at, ends });
+  useZoom(layer, range, ends);
 
   const onPointerMove = (event: PointerEvent) => {
     const start = dragged.current;

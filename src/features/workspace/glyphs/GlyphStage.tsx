@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { countText, utcText } from '../../../ui/format.ts';
 import { useWorkspace } from '../context.ts';
+import { isDense } from '../levels.ts';
 import { Axis } from './Axis.tsx';
 import { ticksIn } from './axis.ts';
 import { Canvas } from './Canvas.tsx';
@@ -26,12 +27,14 @@ export interface GlyphStageProps {
 
 /** Px of a lane: few lanes take the room that there is; more than fit at the least are scrolled. */
 const PITCH = { least: 12, most: 34 } as const;
+/** Px between two entries of a lane that is come to from its cards. */
+const APART = 48;
 /** Names take this much of the width, in px. */
 const NAMES = { least: 92, most: 274, share: 0.24 } as const;
 
 /** Names at the left, the axis at the top, and the canvas, which stays where it is while lanes scroll. */
 export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps) {
-  const { lane, jump } = useWorkspace();
+  const { lane, jump, fit, takeAnchor } = useWorkspace();
   const { ref: sized, width: outer, height } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
   const both = useMergedRef(sized, scroller);
@@ -71,6 +74,9 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
     latest.current = range;
   });
   useEffect(() => {
+    if (fit.times > 0) latest.current.fit();
+  }, [fit.times]);
+  useEffect(() => {
     if (value !== undefined) latest.current.show(value);
   }, [value]);
   useEffect(() => {
@@ -80,6 +86,18 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
     if (box.scrollTop > above) box.scrollTop = above;
     else if (box.scrollTop < below) box.scrollTop = below;
   }, [place, pitch]);
+  // Coming from another level, the entry stays where it was, as close as entries can be told apart.
+  const entries = own?.lane.entries ?? 0;
+  useEffect(() => {
+    const box = scroller.current;
+    const kept = box && value !== undefined && width > 0 ? takeAnchor('glyphs', lane, at) : null;
+    if (!kept || !box || value === undefined) return;
+    const { left: start, top: above } = box.getBoundingClientRect();
+    const closest = (APART * entries) / width;
+    const isMany = isDense(entries, width, null);
+    latest.current.placeAt(value, kept.x - start - names, isMany ? closest / APART / 4 : closest);
+    box.scrollTop = (place + 0.5) * pitch - (kept.y - above);
+  }, [takeAnchor, lane, at, value, width, names, place, pitch, entries]);
 
   return (
     <div

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useWorkspace } from '../context.ts';
+import type { LevelEnds } from '../use-zoom.ts';
 import type { Drawing } from './drawing.ts';
 import { FLAGS, nearestPlace, placeOfEntry, type Track } from './tracks.ts';
 import type { Range } from './use-range.ts';
@@ -9,14 +10,15 @@ export interface GlyphKeysInput {
   readonly range: Range;
   readonly own: Track | undefined;
   readonly at: number;
+  readonly ends: LevelEnds;
 }
 
 const ZOOM = 1.5;
 
 /** Along the lane, to the lane above or below at the same place, one level in. */
-export function useGlyphKeys({ drawing, range, own, at }: GlyphKeysInput) {
+export function useGlyphKeys({ drawing, range, own, at, ends }: GlyphKeysInput) {
   const { jump, setLevel } = useWorkspace();
-  const { tracks, width } = drawing;
+  const { tracks, placing, left, width } = drawing;
   const last = (own?.lane.entries ?? 1) - 1;
   const along = (to: number) => own && jump(own.lane.lane, Math.max(0, Math.min(last, to)));
   const across = (by: 1 | -1) => {
@@ -33,6 +35,14 @@ export function useGlyphKeys({ drawing, range, own, at }: GlyphKeysInput) {
     const hit = nextHit(tracks, own?.place ?? 0, at, by);
     if (hit) jump(hit.lane, hit.index);
   };
+  /** Around the entry that is selected, or the middle where that is not in sight. */
+  const zoom = (factor: number) => {
+    const value = own?.values[placeOfEntry(own, at)];
+    const x = value === undefined ? -1 : placing.scale.x(value) - left;
+    if (range.zoomBy(factor, x >= 0 && x <= width ? x : width / 2)) return;
+    if (factor > 1) ends.onIn(null);
+    else ends.onOut(null);
+  };
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => along(at - 1),
     ArrowRight: () => along(at + 1),
@@ -44,9 +54,8 @@ export function useGlyphKeys({ drawing, range, own, at }: GlyphKeysInput) {
     Escape: () => setLevel('ribbon'),
     n: () => toHit(1),
     N: () => toHit(-1),
-    '+': () => range.zoomBy(ZOOM, width / 2),
-    '-': () => range.zoomBy(1 / ZOOM, width / 2),
-    '0': () => range.fit(),
+    '+': () => zoom(ZOOM),
+    '-': () => zoom(1 / ZOOM),
   };
   return (event: KeyboardEvent) => {
     const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];

@@ -7,8 +7,10 @@ import { type Domain, fittingRate, Scale } from './scale.ts';
 export const PAD = 16;
 /** The closest: an entry a step has this many px, and times are no closer than the least of a pause. */
 const MAX_RATE = { sequence: 48, time: 400 } as const;
-/** What is zoomed further belongs to another level: a pinch does not flicker between them. */
-export const HYSTERESIS = 1.2;
+
+/** How much closer it is looked whether an entry can be where it was, and how often. */
+const STEP = 1.2;
+const TRIES = 16;
 
 interface Held {
   readonly domain: Domain;
@@ -25,6 +27,8 @@ export interface Range {
   /** By a factor, around a place in px from the left edge. False: it cannot go further that way. */
   zoomBy(factor: number, at: number): boolean;
   panBy(px: number): void;
+  /** Zooms so far, or as much further as it takes, that a value is at a place, in px from the left edge. */
+  placeAt(value: number, at: number, zoom: number): void;
   /** Brings a value into sight, if it is not. */
   show(value: number): void;
   fit(): void;
@@ -59,6 +63,20 @@ export function useRange(domain: Domain, width: number, by: keyof typeof MAX_RAT
         const closer = new Scale(domain, least * next, room);
         hold(closer, next, closer.x(value) - at);
         return true;
+      },
+      placeAt(value, at, wanted) {
+        let next = Math.max(1, Math.min(most, wanted));
+        let closer = new Scale(domain, least * next, room);
+        const isThere = () => {
+          const to = closer.x(value) - at;
+          return Math.abs(within(closer, to, width) - to) < 1;
+        };
+        // At the ends of what there is, it is there only closer, or not at all.
+        for (let tries = 0; tries < TRIES && next < most && !isThere(); tries++) {
+          next = Math.min(most, next * STEP);
+          closer = new Scale(domain, least * next, room);
+        }
+        hold(closer, next, closer.x(value) - at);
       },
       panBy: (px) => hold(scale, zoom, left + px),
       show(value) {

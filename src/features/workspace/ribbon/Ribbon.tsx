@@ -1,18 +1,19 @@
 import { SegmentedControl } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
+import { useZoom } from '../use-zoom.ts';
 import { Axis } from './Axis.tsx';
 import { Brush } from './Brush.tsx';
 import { Funnel } from './Funnel.tsx';
 import { Lens } from './Lens.tsx';
 import css from './ribbon.module.css';
 import { StripRow } from './StripRow.tsx';
-import { placeOf, stripsOf } from './strips.ts';
+import { entryAt, placeOf, stripsOf } from './strips.ts';
 import type { BrushedPart } from './use-brush.ts';
 
 export interface RibbonProps {
@@ -26,7 +27,7 @@ const BAR = 2;
 
 /** The whole lane across, and below it a part of that closer. */
 export function Ribbon({ at, brush, onSelect }: RibbonProps) {
-  const { ledger, lane, summary } = useWorkspace();
+  const { ledger, lane, summary, zoomTo } = useWorkspace();
   const total = summary.entries;
   const [by, setBy] = useState<'time' | 'sequence'>('time');
   const { ref, width } = useElementSize();
@@ -40,6 +41,18 @@ export function Ribbon({ at, brush, onSelect }: RibbonProps) {
   const strips = useMemo(() => (data ? stripsOf(data) : []), [data]);
   const buckets = data ? Math.max(1, data.edges.length - 1) : 1;
   const share = (index: number) => (data ? placeOf(index, data.edges) / buckets : 0);
+  const whole = useRef<HTMLDivElement>(null);
+  const across = useRef<HTMLDivElement>(null);
+  const both = useMergedRef(ref, across);
+  useZoom(whole, null, {
+    onIn(point) {
+      const box = across.current?.getBoundingClientRect();
+      if (!data || !point || !box) return;
+      const part = Math.max(0, Math.min(1, (point.x - box.left) / Math.max(1, box.width)));
+      zoomTo('glyphs', { lane, index: entryAt(part * buckets, data.edges), ...point });
+    },
+    onOut: () => {},
+  });
   const isTimed = data?.times !== null && data !== undefined;
   return (
     <section
@@ -62,8 +75,8 @@ export function Ribbon({ at, brush, onSelect }: RibbonProps) {
           />
         )}
       </div>
-      <div className={css.whole}>
-        <div ref={ref} className={css.across}>
+      <div ref={whole} className={css.whole}>
+        <div ref={both} className={css.across}>
           {data ? <Axis view={data} width={width} /> : <Skeleton width="100%" />}
         </div>
         {strips.map((strip, place) => (

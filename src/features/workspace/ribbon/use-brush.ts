@@ -11,18 +11,26 @@ export interface BrushedPart {
   choose(span: Span | null): void;
 }
 
+interface Chosen {
+  readonly lane: string;
+  readonly span: Span;
+  /** Chosen after so many fits. */
+  readonly fit: number;
+}
+
 export function useBrush(at: number): BrushedPart {
-  const { lane, summary } = useWorkspace();
-  const [chosen, setChosen] = useState<{ lane: string; span: Span } | null>(null);
-  const own = chosen?.lane === lane ? chosen.span : null;
+  const { lane, summary, fit } = useWorkspace();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const isOwn = chosen?.lane === lane && chosen.fit === fit.times;
+  const own = isOwn ? chosen.span : null;
   const { from, to } = own ?? spanAround(at, summary.entries);
   const isChosen = own !== null;
   return useMemo(
     () => ({
       span: { from, to },
       isChosen,
-      choose: (span) => setChosen(span && { lane, span }),
+      choose: (span) => setChosen(span && { lane, span, fit: fit.times }),
     }),
-    [from, to, isChosen, lane],
+    [from, to, isChosen, lane, fit.times],
   );
 }

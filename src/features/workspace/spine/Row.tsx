@@ -60,6 +60,7 @@ export const Row = memo(function Row(props: RowProps) {
       aria-posinset={place + 1}
       aria-setsize={size}
       className={css.row}
+      data-index={row?.index}
       data-active={active || undefined}
       data-selected={selected || undefined}
       data-hit={isHit || undefined}

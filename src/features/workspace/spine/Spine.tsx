@@ -7,6 +7,7 @@ import { countText } from '../../../ui/format.ts';
 import { shownOf } from '../../../ui/graph/shown-lanes.ts';
 import { useWorkspace } from '../context.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
+import { type Point, useZoom } from '../use-zoom.ts';
 import { GrantLines } from './GrantLines.tsx';
 import { tracked } from './grants.ts';
 import {
@@ -46,9 +47,19 @@ const NONE: ReadonlyMap<number, number> = new Map();
 
 /** The lane downwards, entry by entry, with the lanes that leave it at its side. */
 export function Spine(props: SpineProps) {
-  const { ledger, lane, summary, shown: wanted } = useWorkspace();
+  const { ledger, lane, summary, level, takeAnchor, zoomTo, shown: wanted } = useWorkspace();
   const { matches, hits, at, compared, hasWorld, isFolding, keys, selecting, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const toMarks = (point: Point | null) => {
+    const { x, y } = point ?? { x: 0, y: 0 };
+    const row = document.elementFromPoint(x, y)?.closest('[data-index]');
+    const index = Number(row?.getAttribute('data-index') ?? at);
+    zoomTo('glyphs', { lane, index, x, y });
+  };
+  useZoom(scroller, null, {
+    onIn: (point) => level === 'ribbon' && toMarks(point),
+    onOut: (point) => level === 'cards' && toMarks(point),
+  });
   const { ref: box, width, height } = useElementSize();
   const both = useMergedRef(scroller, box);
   const { data } = useQuery(spineQuery(ledger, lane));
@@ -94,12 +105,18 @@ export function Spine(props: SpineProps) {
     if (shown < 0 || height === 0) return;
     const here = arrived.current === choice;
     arrived.current = choice;
+    const kept = takeAnchor(level, lane, at);
+    if (kept && scroller.current) {
+      const { top } = scroller.current.getBoundingClientRect();
+      list.scrollToOffset((shown + 0.5) * pitch - (kept.y - top));
+      return;
+    }
     // Asking the list costs a layout; most steps stay in view.
     const { scrollOffset, scrollRect } = list;
     const from = scrollOffset ?? 0;
     const inView = shown * pitch >= from && (shown + 1) * pitch <= from + (scrollRect?.height ?? 0);
     if (!here || !inView) list.scrollToIndex(shown, { align: here ? 'auto' : 'center' });
-  }, [shown, list, choice, pitch, height]);
+  }, [shown, list, choice, pitch, height, level, lane, at, takeAnchor]);
 
   const { selection, extendTo, clear } = selecting;
   const step = (by: number, isExtending = false) => {

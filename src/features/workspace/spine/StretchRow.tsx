@@ -66,6 +66,7 @@ export const StretchRow = memo(function StretchRow(props: StretchRowProps) {
       aria-setsize={size}
       className={css.row}
       data-stretch
+      data-index={from}
       data-active={isActive || undefined}
       data-selected={selected || undefined}
       data-dense={look.isDense || undefined}

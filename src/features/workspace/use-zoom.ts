@@ -1,10 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { HYSTERESIS, type Range } from './use-range.ts';
+import type { Range } from './glyphs/use-range.ts';
+import { HYSTERESIS } from './levels.ts';
+
+/** A place on the screen, in px. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface LevelEnds {
-  /** Zoomed in beyond the end, at a place on the screen. */
-  onIn(x: number, y: number): void;
-  onOut(): void;
+  /** Zoomed in or out beyond the end, at a pointer, or at what is selected. */
+  onIn(at: Point | null): void;
+  onOut(at: Point | null): void;
 }
 
 /** Of a wheel's distance. */
@@ -14,10 +21,10 @@ const LINE = 16;
 /** After a pause another pinch begins, in ms. */
 const PAUSE = 500;
 
-/** ctrl-wheel and pinch zoom at the pointer; a wheel sideways moves along. */
+/** ctrl-wheel and pinch zoom at the pointer; a wheel sideways moves along. `range`: null, there is one level. */
 export function useZoom(
   element: RefObject<HTMLElement | null>,
-  range: Pick<Range, 'zoomBy' | 'panBy'>,
+  range: Pick<Range, 'zoomBy' | 'panBy'> | null,
   ends: LevelEnds,
 ): void {
   const latest = useRef({ range, ends });
@@ -33,22 +40,24 @@ export function useZoom(
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
       if (!event.ctrlKey && !event.metaKey) {
         const across = event.shiftKey ? event.deltaY || event.deltaX : event.deltaX;
-        if (!across) return;
+        const { range } = latest.current;
+        if (!across || !range) return;
         event.preventDefault();
-        latest.current.range.panBy(across * unit);
+        range.panBy(across * unit);
         return;
       }
       // The browser would zoom the page. It listens for this alone.
       event.preventDefault();
       const factor = Math.exp(-Math.max(-60, Math.min(60, event.deltaY * unit)) * SPEED);
       const { left } = target.getBoundingClientRect();
-      const isFurther = latest.current.range.zoomBy(factor, event.clientX - left);
+      const isFurther = latest.current.range?.zoomBy(factor, event.clientX - left) ?? false;
       beyond = isFurther || event.timeStamp - last > PAUSE ? 1 : beyond;
       last = event.timeStamp;
       if (isFurther) return;
       beyond *= factor;
-      if (beyond > HYSTERESIS) latest.current.ends.onIn(event.clientX, event.clientY);
-      else if (beyond < 1 / HYSTERESIS) latest.current.ends.onOut();
+      const at = { x: event.clientX, y: event.clientY };
+      if (beyond > HYSTERESIS) latest.current.ends.onIn(at);
+      else if (beyond < 1 / HYSTERESIS) latest.current.ends.onOut(at);
       else return;
       beyond = 1;
     };

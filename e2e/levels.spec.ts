@@ -1,0 +1,141 @@
+// Which level shows a lane, how one gets from one to the next, and how much of the canvas it uses.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { corpus, demo } from './support/ledgers.ts';
+
+const level = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'How the lane is drawn' }).getByRole('radio', { name });
+
+/** Of the canvas, how much the box around all parts in it covers: from 0 to 1. */
+async function covered(canvas: Locator, parts: string): Promise<number> {
+  return canvas.evaluate((element, selector) => {
+    const all = element.getBoundingClientRect();
+    const boxes = [...element.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const within = (value: number, from: number, to: number) => Math.max(from, Math.min(to, value));
+    const xs = boxes.flatMap(({ left, right }) => [left, right]);
+    const ys = boxes.flatMap(({ top, bottom }) => [top, bottom]);
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
+    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+    const wide = within(right, all.left, all.right) - within(left, all.left, all.right);
+    const high = within(bottom, all.top, all.bottom) - within(top, all.top, all.bottom);
+    return (wide * high) / (all.width * all.height);
+  }, parts);
+}
+
+test('Fit shows few entries as cards and very many as marks, all of them, by button and by key', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  for (const drawn of ['Glyphs', 'Ribbon'] as const) {
+    await app.draw(drawn);
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    await expect(level(page, 'Cards')).toBeChecked();
+    await app.expectAt(0);
+  }
+  await app.openLedger(corpus('medium.db'));
+  await app.openLane(/medium run 5/);
+  await page.keyboard.press('0');
+  await expect(level(page, 'Glyphs')).toBeChecked();
+  const range = page.locator('[data-range]');
+  await expect(range).toHaveAttribute('data-range', /^lanes 1 to 40 of 40, /);
+  const whole = await range.getAttribute('data-range');
+  await app.glyphs.focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect(range).not.toHaveAttribute('data-range', whole ?? '');
+  await page.keyboard.press('0');
+  await expect(range).toHaveAttribute('data-range', whole ?? '');
+});
+
+/** As a pinch at the pointer comes to the page. */
+async function pinch(page: Page, by: number): Promise<void> {
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, by);
+  await page.keyboard.up('Control');
+}
+
+test('a pinch leads from cards to marks and back, with the entry at the pointer', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.expectAt(0);
+  const row = app.timeline.getByRole('option').nth(5);
+  const box = await row.boundingBox();
+  if (!box) throw new Error('there is no row');
+  const [x, y] = [box.x + 300, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await pinch(page, 60);
+  await app.expectAtGlyph(5);
+  await expect(async () => {
+    const mark = await app.glyph(5).boundingBox();
+    expect(Math.abs((mark?.x ?? 0) + (mark?.width ?? 0) / 2 - x)).toBeLessThan(3);
+  }).toPass();
+  const mark = await app.glyph(5).boundingBox();
+  if (!mark) throw new Error('there is no mark');
+  const down = mark.y + mark.height / 2;
+  await page.mouse.move(x, down);
+  await expect(async () => {
+    await pinch(page, -60);
+    await expect(level(page, 'Cards')).toBeChecked({ timeout: 50 });
+  }).toPass({ intervals: [20] });
+  await app.expectAt(5);
+});
+
+test('keys zoom from cards to marks and back, around the entry that is selected', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(corpus('medium.db'));
+  await app.openLane(/medium run 5/);
+  await page.goto(`${page.url().split('?')[0]}?at=80&level=cards`);
+  await app.expectAt(80);
+  await page.keyboard.press('-');
+  await expect(level(page, 'Glyphs')).toBeChecked();
+  await app.expectAtGlyph(80);
+  await expect(app.glyph(80)).toBeInViewport();
+  // A lane of fewer entries than pixels has no bars to zoom out to.
+  await app.glyphs.focus();
+  for (let press = 0; press < 12; press++) await page.keyboard.press('-');
+  await expect(level(page, 'Glyphs')).toBeChecked();
+  await expect(async () => {
+    await page.keyboard.press('+');
+    await expect(level(page, 'Cards')).toBeChecked({ timeout: 50 });
+  }).toPass({ intervals: [20] });
+  await app.expectAt(80);
+});
+
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+
+for (const viewport of SIZES)
+  test.describe(`at Fit, ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('13 entries cover most of the canvas', async ({ app, page }) => {
+      await app.openLedger(demo('coding-run.db'));
+      await app.openLane(/Tides are wrong at midnight/);
+      await page.keyboard.press('0');
+      await app.expectAt(0);
+      const canvas = page.getByRole('region', { name: 'Timeline' }).locator('[data-range]');
+      await expect(canvas.getByText('Only the two failing tests')).toBeVisible();
+      const parts = '[role="option"], section[aria-label="Lanes that leave here"] *';
+      expect(await covered(canvas, parts)).toBeGreaterThanOrEqual(0.6);
+    });
+
+    test('5,000 entries in 40 lanes cover most of the canvas', async ({ app, page }) => {
+      await app.openLedger(corpus('medium.db'));
+      await app.openLane(/medium run 5/);
+      await page.keyboard.press('0');
+      await expect(app.glyphs).toBeVisible();
+      const names = page.getByRole('list', { name: 'Lane names' });
+      await expect(names.locator('li')).toHaveCount(40);
+      expect(await covered(names, 'li')).toBeGreaterThanOrEqual(0.6);
+    });
+  });

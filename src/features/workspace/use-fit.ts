@@ -1,0 +1,31 @@
+import { type RefObject, useCallback, useState } from 'react';
+import { fitting } from './levels.ts';
+import type { Level } from './url.ts';
+
+export interface Fit {
+  /** Shows everything at the finest level that can. */
+  run(): void;
+  /** How often that was asked for: what is zoomed or chosen is as at first after each. */
+  readonly times: number;
+}
+
+/** Px of the bar above rows or lanes, and of what is below them. */
+const AROUND = 72;
+
+/** `frame`: what panes are in. */
+export function useFit(
+  frame: RefObject<HTMLElement | null>,
+  entries: number,
+  lanes: number,
+  setLevel: (level: Level) => void,
+): Fit {
+  const [times, setTimes] = useState(0);
+  const run = useCallback(() => {
+    const panes = frame.current?.firstElementChild;
+    if (!panes) return;
+    const { clientWidth: width, clientHeight } = panes;
+    setLevel(fitting({ entries, lanes }, { width, height: clientHeight - AROUND }, null));
+    setTimes((before) => before + 1);
+  }, [frame, entries, lanes, setLevel]);
+  return { run, times };
+}
