@@ -20,7 +20,7 @@ export function inBlocks(
   fetch: (from: number, to: number) => Uint8Array,
   block = 64 * 1024,
   kept = MAX_KEPT,
-): Bytes {
+): Required<Bytes> {
   const blocks = new Blocks(block, Math.min(kept / block, Math.ceil(size / block)));
   /** How many blocks came at once last time, by the one that follows them. */
   const runs = new Map<number, number>([[0, 1]]);

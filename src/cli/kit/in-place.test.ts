@@ -38,6 +38,25 @@ it.each([
   close();
 });
 
+it('are read in slices of any length', async () => {
+  const text = Array.from({ length: 30_000 }, (_, i) => `${i},`).join('');
+  const { bytes, close } = await openTogether([written('slices', text)], 0);
+  const [all] = bytes;
+  for (const [from, to] of [
+    [7, 90],
+    [7, 100_000],
+    [70_000, 70_010],
+    [70_000, 2 * text.length],
+    [text.length + 1, 2 * text.length],
+  ] as const) {
+    expect(textOf(all?.read(from, to))).toBe(text.slice(from, to));
+    const target = new Uint8Array(to - from);
+    const count = all?.readInto?.(target, from);
+    expect(textOf(target.subarray(0, count))).toBe(text.slice(from, to));
+  }
+  close();
+});
+
 it('are not what they were when one was changed meanwhile', async () => {
   const paths = [written('a', 'abcdef'), written('b', '12')];
   const { requireUnchanged, close } = await openTogether(paths, 0);

@@ -14,6 +14,8 @@ const MAX_IN_MEMORY = 16 * 1024 * 1024;
 const BLOCK = 4096;
 /** The engine keeps pages itself: this is what it reads ahead of. */
 const KEPT = 2 * 1024 * 1024;
+/** A text is read in slices, in order: it gains nothing from blocks. */
+const WHOLE_SLICE = 64 * 1024;
 
 /** An open file, as every thread of the program can read it. */
 export interface Place {
@@ -102,8 +104,16 @@ function openOne(path: string): OpenFile {
   };
 }
 
-function cachedAt({ path, fd, size }: Place): Bytes {
-  return inBlocks(size, (from, to) => readRange(path, fd, from, to), BLOCK, KEPT);
+function cachedAt(place: Place): Bytes {
+  const direct = bytesAt(place);
+  const { size, read, readInto } = direct;
+  const blocks = inBlocks(size, read, BLOCK, KEPT);
+  return {
+    size,
+    read: (from, to) => (to - from < WHOLE_SLICE ? blocks : direct).read(from, to),
+    readInto: (target, from) =>
+      target.length < WHOLE_SLICE ? blocks.readInto(target, from) : readInto(target, from),
+  };
 }
 
 /** For another thread, which keeps nothing of them: there may be many. */
