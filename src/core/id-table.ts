@@ -24,6 +24,7 @@ export class IdTable {
 
   /** `id`: 32 bytes. */
   get(id: Uint8Array): number | undefined {
+    if (!this.size) return undefined;
     const slot = this.slotOf(id);
     const which = this.slots[slot] ?? 0;
     return which ? this.valueAt(which - 1) : undefined;
@@ -35,16 +36,26 @@ export class IdTable {
 
   /** `id` is copied. `value`: a whole number below 2^32. */
   set(id: Uint8Array, value: number): void {
+    const known = this.add(id, value);
+    if (known) this.values.set(known - 1, value);
+  }
+
+  /** The value that an id has already; undefined: none, and from now on this one. */
+  setFirst(id: Uint8Array, value: number): number | undefined {
+    const known = this.add(id, value);
+    return known ? this.valueAt(known - 1) : undefined;
+  }
+
+  /** @returns 1 + which id it is, if it was there; else 0 */
+  private add(id: Uint8Array, value: number): number {
     if (2 * this.size + 1 >= this.slots.length) this.makeSlots();
     const slot = this.slotOf(id);
     const known = this.slots[slot] ?? 0;
-    if (known) {
-      this.values.set(known - 1, value);
-      return;
-    }
+    if (known) return known;
     this.values.push(value);
     this.known.push(id);
     this.slots[slot] = this.size;
+    return 0;
   }
 
   /** In the order in which they were first set. Each id is shared, and must not be changed. */

@@ -186,6 +186,19 @@ it('says of all but the first commit that they follow', () => {
   expect(entries.filter((entry) => isRead(entry) && entry.follows)).toHaveLength(LAST - 1);
 });
 
+it.each([true, false])('says of each of many whether its hashes hold: strict %s', (isStrict) => {
+  const [row = []] = rowsOf(readerOf(run())).slice(ONE);
+  const COUNT = 150;
+  const wrong = new Set([0, 31, 33, 64, 100, COUNT - 1]);
+  const rows = Array.from({ length: COUNT }, (_, at) =>
+    wrong.has(at) ? row.with(0, new Uint8Array(32)) : row,
+  );
+  const held = [...pack(rows, rows.length, host.hash, isStrict)]
+    .flatMap((piece) => [...unpack(piece, 0)])
+    .map((entry) => (isRead(entry) ? entry.payload.held : null));
+  expect(held).toEqual(rows.map((_, at) => ({ content: !wrong.has(at), body: isStrict })));
+});
+
 it('the buffers of a range are all alike, so that each can be filled in place of another', () => {
   const [row = []] = rowsOf(readerOf(run())).slice(ONE);
   const rows = Array.from({ length: 1300 }, (_, seq) => row.with(3, seq));

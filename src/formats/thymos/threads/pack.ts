@@ -24,6 +24,8 @@ export type Row = readonly SqlValue[];
 
 /** About how many bytes of payloads that are not usual a piece has, at most. */
 const MOST_OTHERS = 512 * 1024;
+/** Commits whose hashes are computed at once. What is made of more would outlive a young collection. */
+const AT_ONCE = 32;
 
 /**
  * `rows`: their blobs need be good only until the next one; `entries`: how many they are, about.
@@ -62,14 +64,18 @@ class PieceWriter {
   private placed = 0;
   private readonly buffer: ArrayBuffer;
   private readonly columns: Columns;
-  /** Which entries are usual, in order. */
+  private readonly hash: HashEngine;
+  private readonly isStrict: boolean;
+  /** Of the usual ones, those whose hashes were not looked at yet; and which entries they are. */
+  private hashes: Hashes;
   private readonly usual: number[] = [];
-  private readonly hashes: Hashes;
   private readonly others: Entry[] = [];
   /** Of the entry before, where another one can follow it. */
   private before: Payload | null = null;
 
   constructor(hash: HashEngine, isStrict: boolean, buffer: ArrayBuffer) {
+    this.hash = hash;
+    this.isStrict = isStrict;
     this.hashes = new Hashes(hash, isStrict);
     this.buffer = buffer;
     this.columns = columnsOf(buffer);
@@ -97,13 +103,21 @@ class PieceWriter {
   }
 
   done(): Piece {
-    const { entries, buffer, columns, others, usual } = this;
+    this.holdHashes();
+    const { entries, buffer, others } = this;
+    return { entries, size: this.size + this.othersSize, buffer, others };
+  }
+
+  /** Notes which hashes hold of those that were not looked at yet. */
+  private holdHashes(): void {
+    const { columns, usual, hash, isStrict } = this;
     this.hashes.hold().forEach(({ content, body }, i) => {
       const entry = usual[i] ?? 0;
       const right = (content ? FLAG.content : 0) | (body ? FLAG.body : 0);
       columns.flags[entry] = (columns.flags[entry] ?? 0) | right;
     });
-    return { entries, size: this.size + this.othersSize, buffer, others };
+    this.hashes = new Hashes(hash, isStrict);
+    usual.length = 0;
   }
 
   private addOther(row: Row): void {
@@ -147,6 +161,7 @@ class PieceWriter {
       flags |= FLAG.follows;
     columns.flags[entries] = flags;
     this.before = plain;
+    if (this.usual.length === AT_ONCE) this.holdHashes();
   }
 
   /** Whether a row continues the one that was added last. */

@@ -158,11 +158,11 @@ export class ExaminedRequests extends LaneRequests {
     if (denial) this.notKept(entry, denial);
     if (spans.compensates) return;
     this.log.examine('thymos.one-commit-a-proposal');
-    const earlier = this.carriedOut.get(proposal);
+    const earlier = this.carriedOut.setFirst(proposal, entry.index);
     if (earlier !== undefined) {
       const what = ['a proposal of its own', `that of seq ${this.lane.seqOf(earlier)}`] as const;
       found(this.log, entry, 'thymos.one-commit-a-proposal', what);
-    } else this.carriedOut.set(proposal, entry.index);
+    }
     const request = this.writtenRequest(proposal);
     if (request) this.compare(entry, request);
     if (request && earlier === undefined) this.answered(proposal);

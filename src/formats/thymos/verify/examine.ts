@@ -30,14 +30,15 @@ export function examineEntry(lane: Lane, entry: Entry, decoded: Decoded): void {
 }
 
 /** Whether all that the helper said of it suffices. */
-function isPlain({ following, context, last, ties }: Lane, entry: ReadEntry): boolean {
+function isPlain({ following, context, lastIndex, ties }: Lane, entry: ReadEntry): boolean {
   const { content, body } = entry.payload.held;
   return (
     entry.follows &&
     content &&
     (body || !context.isStrict) &&
     following !== null &&
-    last?.index === entry.index - 1 &&
+    entry.index > 0 &&
+    lastIndex === entry.index - 1 &&
     !ties.isCapped
   );
 }

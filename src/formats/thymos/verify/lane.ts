@@ -150,6 +150,11 @@ export class Lane implements EndedLane {
     return this.lastEntry;
   }
 
+  /** Its index; −1: none was. No text is made of its id for it. */
+  get lastIndex(): number {
+    return this.lastEntry?.index ?? -1;
+  }
+
   set last(last: LastEntry | null) {
     this.lastEntry = last;
     this.isSpelled = true;
