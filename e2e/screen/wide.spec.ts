@@ -1,0 +1,25 @@
+// On a wall: what is read is drawn larger there, and long lists scroll as they do elsewhere.
+
+import { expect, test } from '../support/app.ts';
+import { demo } from '../support/ledgers.ts';
+
+test.use({ viewport: { width: 3840, height: 2160 } });
+
+test('an overview has the room that there is, and its lanes scroll to the last', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('holon-run.jsonl'));
+  const lanes = page.getByRole('table', { name: 'Lanes' });
+  const run = page.getByRole('heading', { level: 2, name: 'What happened' });
+  const [left, side] = [
+    await run.boundingBox(),
+    await page.getByRole('heading', { level: 2, name: 'At a glance' }).boundingBox(),
+  ];
+  expect((side?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(3840 * 0.4);
+  const last = lanes.locator('[aria-rowindex="88"]');
+  await expect(last).toHaveCount(0);
+  await lanes.hover();
+  await page.mouse.wheel(0, 20_000);
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+});
