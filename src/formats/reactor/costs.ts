@@ -1,7 +1,7 @@
 // "Cost scales with surprise" as figures: what was spent, on what surprise, by whom, and
 // what the memo keys saved. Made of the survey alone.
 
-import { SOURCES, STATUSES } from './read/receipt.ts';
+import { SOURCES, STATUSES, type WakeSource } from './read/receipt.ts';
 import type { Survey } from './survey.ts';
 
 export interface Tally {
@@ -45,8 +45,8 @@ export interface Costs {
   readonly running: Running;
 }
 
-/** For each receipt what was spent and saved up to it, with it. */
-export type Running = Readonly<Record<'fresh' | 'reused' | 'saved', Float64Array>>;
+/** For each receipt what was spent and saved up to it, with it; by cause: the fresh tokens. */
+export type Running = Readonly<Record<'fresh' | 'reused' | 'saved' | WakeSource, Float64Array>>;
 
 const MAX_TOP = 12;
 /** Columns of a picture: more receipts than these share one. */
@@ -65,6 +65,9 @@ export function costsOf(survey: Survey): Costs {
     fresh: new Float64Array(count),
     reused: new Float64Array(count),
     saved: new Float64Array(count),
+    input: new Float64Array(count),
+    self: new Float64Array(count),
+    external: new Float64Array(count),
   };
   let idle = 0;
   for (let i = 0; i < count; i++) {
@@ -89,6 +92,7 @@ export function costsOf(survey: Survey): Costs {
     running.fresh[i] = total.fresh;
     running.reused[i] = total.reused;
     running.saved[i] = total.saved;
+    for (const { cause, tally } of byCause) running[cause][i] = tally.fresh;
     if (i % perStep === 0)
       steps.push({ from: i, to: Math.min(count, i + perStep), fresh: 0, reused: 0, saved: 0 });
     const step = steps[steps.length - 1];

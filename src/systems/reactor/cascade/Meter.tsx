@@ -11,12 +11,19 @@ const PARTS = [
   ['saved', 'saved by sleeping'],
 ] as const;
 
+/** What fresh tokens were spent on. */
+const CAUSES = [
+  ['external', 'on arrivals'],
+  ['input', 'on inputs that moved'],
+  ['self', 'on the clock'],
+] as const;
+
 /** Tokens up to the playhead: it counts up and back with it. */
 export function Meter() {
   const { trail, at } = useCascade();
   const { costs } = trail;
   const title = useId();
-  const { sums, added } = meterAt(costs, at);
+  const { sums, causes, added } = meterAt(costs, at);
   const all = sums.fresh + sums.reused + sums.saved;
   return (
     <section className={css.meter} aria-labelledby={title}>
@@ -40,6 +47,11 @@ export function Meter() {
           </div>
         ))}
       </dl>
+      <p className={css.causes}>
+        {CAUSES.filter(([cause]) => causes[cause] > 0)
+          .map(([cause, words]) => `${countText(causes[cause])} ${words}`)
+          .join(' · ')}
+      </p>
       <Spending />
     </section>
   );

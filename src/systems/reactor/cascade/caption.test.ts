@@ -79,13 +79,18 @@ describe('the caption of a moment', () => {
 describe('the meter', () => {
   it('counts up with the playhead what the receipts say', () => {
     let [fresh, reused] = [0, 0];
-    receipts.forEach(({ cost: { tokens } }, at) => {
+    const spent = new Map<string, number>();
+    receipts.forEach(({ wake, cost: { tokens } }, at) => {
+      spent.set(wake.source, (spent.get(wake.source) ?? 0) + tokens.fresh);
       fresh += tokens.fresh;
       reused += tokens.reused;
-      const { sums, added } = meterAt(trail.costs, at);
+      const { sums, added, causes } = meterAt(trail.costs, at);
+      for (const cause of ['external', 'input', 'self'] as const)
+        expect(causes[cause]).toBe(spent.get(cause) ?? 0);
       expect([sums.fresh, sums.reused, added]).toEqual([fresh, reused, tokens.fresh]);
     });
     expect(fresh).toBeGreaterThan(0);
+    expect([...spent.values()].filter((some) => some > 0).length).toBeGreaterThan(1);
     expect(meterAt(trail.costs, receipts.length - 1).sums.saved).toBe(trail.costs.total.saved);
   });
 });
