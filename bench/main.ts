@@ -2,7 +2,8 @@
 // a slow one. With --native, the originating system's own program is run on the same OpenThymos
 // ledgers, and compared; without it, nothing is. `-- --make LANES×ENTRIES FILE` writes a large
 // OpenThymos database instead, `-- --browser FILE [--cancel]` takes a ledger through the built app, or
-// cancels imports of it, `-- --growth` measures only ledgers that grow.
+// cancels imports of it, `-- --growth` measures only ledgers that grow, `-- --frames` how long
+// frames of all lanes across take.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -46,6 +47,7 @@ const { values: given, positionals } = parseArgs({
     browser: { type: 'string' },
     cancel: { type: 'boolean' },
     growth: { type: 'boolean' },
+    frames: { type: 'boolean' },
   },
   allowPositionals: true,
 });
@@ -72,6 +74,11 @@ const medium = join(corpus, 'thymos/medium.db');
 const host = await createReadyHost();
 if (given.make !== undefined) {
   terminal.print([await makeLarge(given.make, positionals.join(' '), host.hash)]);
+  process.exit();
+}
+if (given.frames) {
+  const { measureFrames } = await import('./browser/frames.ts');
+  await measureFrames(host.hash);
   process.exit();
 }
 if (given.growth) {

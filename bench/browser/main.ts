@@ -38,7 +38,7 @@ export async function measureInBrowser(file: string, cancels: boolean): Promise<
   });
   const timeline = page.getByRole('listbox', { name: /^Timeline/ });
   const inspector = page.getByRole('region', { name: 'Inspector' });
-  const graph = page.getByRole('region', { name: 'Graph', exact: true });
+  const glyphs = page.getByRole('listbox', { name: 'Entries of all lanes' });
   await step(app, 'first rows of a lane', async () => {
     await page.getByRole('row').getByRole('link').first().click();
     await timeline.getByRole('option').first().waitFor();
@@ -55,9 +55,9 @@ export async function measureInBrowser(file: string, cancels: boolean): Promise<
       .nth(1)
       .waitFor();
   });
-  await step(app, 'its graph', async () => {
-    await draw('Graph');
-    await graph.getByRole('button', { name: /^seq 0: / }).waitFor();
+  await step(app, 'its glyphs', async () => {
+    await draw('Glyphs');
+    await glyphs.getByRole('option', { name: /^seq 0: / }).waitFor();
   });
   await draw('Cards');
   const state = inspector.getByRole('tabpanel', { name: 'State' });
