@@ -124,8 +124,7 @@ test('of a lane of very many entries, those that have room are single marks', as
   for (let press = 0; press < 18; press++) await page.keyboard.press('+');
   const options = app.glyphs.getByRole('option');
   const gaps = async () => {
-    const boxes = await Promise.all((await options.all()).map((option) => option.boundingBox()));
-    const xs = boxes.map((box) => box?.x ?? 0);
+    const xs = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
     return xs.slice(1).map((x, place) => Math.round(x - (xs[place] ?? 0)));
   };
   await expect.poll(async () => new Set(await gaps()).size).toBe(1);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
@@ -44,16 +44,26 @@ export function MapBand({ filter, width, at, description, onSelect }: MapBandPro
       ),
     [tracks],
   );
-  if (!own || !data) return <div style={{ height: HEIGHT }} />;
-  const places = byValue(own, [domain.from, domain.to], width);
-  const lit = litFrom(tracks, lane);
-  const rows: Rows = { tracks, shapes: data.shapes, lit, x: places.at };
+  const places = useMemo(
+    () => own && byValue(own, [domain.from, domain.to], width),
+    [own, domain, width],
+  );
+  const shapes = data?.shapes;
+  // The playhead lies above: nothing is drawn again where only that moves.
+  const paint = useCallback(
+    (brush: Brush) => {
+      const lit = litFrom(tracks, lane);
+      if (places && shapes) paintMap(brush, { tracks, shapes, lit, x: places.at }, width);
+    },
+    [tracks, lane, places, shapes, width],
+  );
+  if (!places) return <div style={{ height: HEIGHT }} />;
   return (
     <BandFrame
       {...{ at, total: summary.entries, width, height: HEIGHT, places, description, onSelect }}
       thumb={null}
     >
-      <Canvas width={width} height={HEIGHT} paint={(brush) => paintMap(brush, rows, width)} />
+      <Canvas width={width} height={HEIGHT} paint={paint} />
     </BandFrame>
   );
 }

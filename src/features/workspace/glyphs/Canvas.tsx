@@ -9,10 +9,11 @@ export interface CanvasProps {
   /** Px. */
   readonly width: number;
   readonly height: number;
+  /** Nothing is drawn again while it is the same. */
   readonly paint: (brush: Brush) => void;
 }
 
-/** Drawn again whenever what it shows may be another, before the browser paints. */
+/** Drawn again whenever what it shows is another, before the browser paints. */
 export function Canvas({ width, height, paint }: CanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const palette = usePalette();
@@ -29,6 +30,6 @@ export function Canvas({ width, height, paint }: CanvasProps) {
     context.clearRect(0, 0, width, height);
     paint({ context, palette, sprites: sprites.on(context) });
     shown.set(canvas, { palette, paint });
-  });
+  }, [width, height, ratio, palette, sprites, paint]);
   return <canvas ref={ref} className={css.canvas} style={{ width, height }} aria-hidden />;
 }

@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { countText, utcText } from '../../../ui/format.ts';
 import { useWorkspace } from '../context.ts';
@@ -11,7 +11,7 @@ import { type Drawing, inSight, Placing } from './drawing.ts';
 import { GlyphLayer } from './GlyphLayer.tsx';
 import css from './glyphs.module.css';
 import { LaneNames } from './LaneNames.tsx';
-import { paint } from './paint.ts';
+import { type Brush, paint } from './paint.ts';
 import { domainOf } from './scale.ts';
 import { type By, litFrom, placeOfEntry, type Track } from './tracks.ts';
 import { useCloser } from './use-closer.ts';
@@ -61,10 +61,16 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
     const all = litFrom(tracks, lane);
     return all.size === 0 || all.size === tracks.length ? null : all;
   }, [tracks, lane]);
-  const drawing: Drawing = {
-    ...{ tracks, shapes: view.shapes, placing, width, height, left, top, pitch, lit },
-    ...{ ticks: ticks.map(({ x }) => x), hasLinks: false },
-  };
+  const { shapes } = view;
+  const drawing = useMemo(
+    (): Drawing => ({
+      ...{ tracks, shapes, placing, width, height, left, top, pitch, lit },
+      ...{ ticks: ticks.map(({ x }) => x), hasLinks: false },
+    }),
+    [tracks, shapes, placing, width, height, left, top, pitch, lit, ticks],
+  );
+  // What has the focus lies above: going from entry to entry draws none of it again.
+  const paintAll = useCallback((brush: Brush) => paint(brush, drawing), [drawing]);
 
   // The playhead stays in sight, wherever it goes.
   const place = own?.place ?? -1;
@@ -120,7 +126,7 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
                 onSelect={(to) => jump(to, 0)}
               />
               <div className={css.view} style={{ width, height }}>
-                <Canvas width={width} height={height} paint={(brush) => paint(brush, drawing)} />
+                <Canvas width={width} height={height} paint={paintAll} />
                 <GlyphLayer drawing={drawing} range={range} own={own} at={at} />
               </div>
             </>

@@ -1,0 +1,143 @@
+// What every level of a lane promises, measured in what is drawn.
+
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './support/app.ts';
+import { corpus, demo } from './support/ledgers.ts';
+import { isDrawn } from './support/pixels.ts';
+
+const LEVELS = ['Cards', 'Glyphs', 'Ribbon'] as const;
+
+/** How many elements the screen has, its smallest letters in px, and what draws letters at another size. */
+function measure(page: Page) {
+  return page.locator('#screen').evaluate((screen) => {
+    const all = [...screen.querySelectorAll('*')];
+    const isWritten = (one: Element) =>
+      [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    const written = all.filter(isWritten);
+    const isScaled = (one: Element) => {
+      for (let at: Element | null = one; at; at = at.parentElement) {
+        const { transform, scale, zoom } = getComputedStyle(at);
+        const { a, b, c, d } = new DOMMatrix(transform);
+        // Turned is not scaled: the area that a px takes stays.
+        if (Math.abs(Math.abs(a * d - b * c) - 1) > 0.01) return true;
+        if (!/^(none|1)$/.test(scale) || !/^(normal|1)$/.test(zoom)) return true;
+      }
+      return false;
+    };
+    return {
+      elements: all.length,
+      least: Math.min(...written.map((one) => parseFloat(getComputedStyle(one).fontSize))),
+      scaled: written.filter(isScaled).map((one) => one.textContent),
+    };
+  });
+}
+
+for (const [name, open] of [
+  ['13 entries and the lanes around them', () => demo('coding-run.db')],
+  ['5,000 entries in 40 lanes', () => corpus('medium.db')],
+] as const)
+  test(`letters are large enough and elements few, at every level: ${name}`, async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await app.openLedger(open());
+    await app.openLane(/./);
+    for (const level of LEVELS) {
+      await app.draw(level);
+      for (const width of [1280, 1920]) {
+        await page.setViewportSize({ width, height: Math.round(width * 0.5625) });
+        await expect(app.transport.locator('canvas')).toBeVisible();
+        const { elements, least, scaled } = await measure(page);
+        expect(elements, level).toBeLessThanOrEqual(1500);
+        expect(least, level).toBeGreaterThanOrEqual(11);
+        expect(scaled, level).toEqual([]);
+      }
+    }
+  });
+
+/** The entry of the tampered demo whose byte was changed, of 9. */
+const WRONG = 4;
+
+test('one wrong byte is seen where it is, at every level, and a key leads there', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('tampered.db'));
+  await app.openLane(/Inspect the footbridge/);
+  const at = async (level: (typeof LEVELS)[number], seq: number) =>
+    level === 'Glyphs' ? app.expectAtGlyph(seq) : app.expectAt(seq);
+  for (const level of LEVELS) {
+    await app.draw(level);
+    await expect.poll(() => isSeen(app, level), level).toBe(true);
+    await page.keyboard.press(']');
+    await at(level, WRONG);
+    const focused = level === 'Glyphs' ? app.glyphs : app.timeline;
+    await focused.press('Home');
+    await at(level, 0);
+  }
+});
+
+/** Whether the wrong byte is drawn at its place. */
+async function isSeen(app: App, level: (typeof LEVELS)[number]): Promise<boolean> {
+  const { page } = app;
+  if (level === 'Ribbon') {
+    const strips = page.getByRole('region', { name: 'The whole lane' });
+    return strips.locator('[data-mark="broken"]').isVisible();
+  }
+  if (level === 'Glyphs') {
+    const [layer, box] = [await app.glyphs.boundingBox(), await app.glyph(WRONG).boundingBox()];
+    if (!layer || !box) return false;
+    const canvas = page.getByRole('region', { name: 'Lanes' }).locator('canvas');
+    const [x, y] = [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
+    return isDrawn(canvas, 'bad', x, y);
+  }
+  const link = app.row(WRONG).locator('[data-link="broken"]');
+  const bad = await link.evaluate((element) => {
+    const probe = document.createElement('span');
+    probe.style.color = 'var(--ls-bad)';
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    const path = element.querySelector('g path');
+    return path !== null && getComputedStyle(path).stroke === color;
+  });
+  return bad && link.isVisible();
+}
+
+test('every lane is reached by key, and its mark says which it is', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.draw('Glyphs');
+  const names = page
+    .getByRole('list', { name: 'Lane names' })
+    .getByRole('button', { disabled: false });
+  const titles = await names.evaluateAll((all) => all.map((name) => name.getAttribute('title')));
+  expect(titles.length).toBeGreaterThan(2);
+  const selected = app.glyphs.getByRole('option', { selected: true });
+  await app.glyphs.focus();
+  for (const [place, title] of titles.entries()) {
+    if (place > 0) await page.keyboard.press('ArrowDown');
+    await expect(selected).toHaveAttribute('aria-label', /^seq \d+: .+, lane .+/);
+    expect(await selected.getAttribute('aria-label')).toContain(`lane ${title}`);
+  }
+});
+
+test('what a filter finds is drawn at its place, in every lane', async ({ app, page }) => {
+  await app.openLedger(corpus('medium.db'));
+  await app.openLane(/medium run 5/);
+  await page.goto(`${page.url().split('?')[0]}?level=glyphs&kind=rejection`);
+  await expect(page.getByText(/hits, 4 in this lane/)).toBeVisible();
+  await app.glyphs.focus();
+  await page.keyboard.press('Home');
+  const canvas = page.getByRole('region', { name: 'Lanes' }).locator('canvas');
+  for (let hits = 0; hits < 3; hits++) {
+    await page.keyboard.press('n');
+    const selected = app.glyphs.getByRole('option', { selected: true });
+    await expect(selected).toHaveAttribute('aria-label', /, hit,/);
+    const [layer, box] = [await app.glyphs.boundingBox(), await selected.boundingBox()];
+    if (!layer || !box) throw new Error('nothing is drawn');
+    const [x, y] = [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
+    expect(await isDrawn(canvas, 'hit', x, y, 12)).toBe(true);
+  }
+});
