@@ -80,7 +80,7 @@ test('lanes are walked, looked at alone, hidden and read by keys', async ({ app,
   await expect(selected(page)).toHaveAccessibleName(/with warnings$/);
   await page.keyboard.press(']');
   await expect(selected(page)).toHaveAccessibleName(
-    /^missing: .* is not in this file, nor in another held here, missing$/,
+    /^missing: [^,]+, delegated, not in this file, nor in another held here, missing$/,
   );
   await list.focus();
   await page.keyboard.press('Home');

@@ -28,7 +28,7 @@ export function useFound(ledger: string, view: LanesView | undefined) {
       // Of very many not all are looked for.
       return face.missing === null || missing.length > MOST
         ? face
-        : { ...face, missing: `${face.missing}, nor in another held here` };
+        : { ...face, missing: 'not in this file, nor in another held here' };
     });
     return { view: { ...view, faces }, found };
   }, [view, data, missing]);
