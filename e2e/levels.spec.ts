@@ -109,6 +109,19 @@ test('keys zoom from cards to marks and back, around the entry that is selected'
   await app.expectAt(80);
 });
 
+test('a pinch leads from bars to marks, at the entry under the pointer', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.draw('Ribbon');
+  const brush = page.getByRole('slider', { name: 'Part that is looked at closer' });
+  const box = await brush.boundingBox();
+  if (!box) throw new Error('the ribbon is not drawn');
+  await page.mouse.move(box.x + box.width - 2, box.y + 20);
+  await pinch(page, -60);
+  await expect(level(page, 'Glyphs')).toBeChecked();
+  await app.expectAtGlyph(12);
+});
+
 const SIZES = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
@@ -139,3 +152,37 @@ for (const viewport of SIZES)
       expect(await covered(names, 'li')).toBeGreaterThanOrEqual(0.6);
     });
   });
+
+test.describe('at 1280×720', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('13 entries, the lanes that leave and one that is missing are read without moving', async ({
+    app,
+    page,
+  }) => {
+    await app.openLedger(demo('coding-run.db'));
+    await app.openLane(/Tides are wrong at midnight/);
+    await page.keyboard.press('0');
+    const canvas = page.getByRole('region', { name: 'Timeline' }).locator('[data-range]');
+    const heads = page
+      .getByRole('region', { name: 'Lanes that leave here' })
+      .getByRole('button', { name: /entries|not in this ledger/ });
+    await expect(heads).toHaveCount(4);
+    const rows = app.timeline.getByRole('option');
+    await expect(rows).toHaveCount(13);
+    for (const part of [...(await rows.all()), ...(await heads.all())])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const { above, over, least } = await canvas.evaluate((element) => {
+      const written = [...element.querySelectorAll('*')].filter((one) =>
+        [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      );
+      return {
+        above: element.scrollTop,
+        over: element.scrollHeight - element.clientHeight,
+        least: Math.min(...written.map((one) => parseFloat(getComputedStyle(one).fontSize))),
+      };
+    });
+    expect([above, over]).toEqual([0, 0]);
+    expect(least).toBeGreaterThanOrEqual(11);
+  });
+});

@@ -19,7 +19,7 @@ const MOST_COLUMNS = 3;
 export const ROWS_WITH_GRANTS = 560;
 
 /** Of an entry with two lines, on a high screen and on a low one; and with one line. */
-const PITCH = { high: 52, low: 41, line: 32 } as const;
+const PITCH = { high: 52, low: 39, line: 32 } as const;
 /** No browser scrolls further, in px. */
 const HIGHEST = 30_000_000;
 
