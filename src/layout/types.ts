@@ -22,10 +22,6 @@ export interface GraphNode {
   readonly shape: KindShape | null;
   readonly verdict: Verdict | null;
   readonly errors: number;
-  /** It was rolled back: how many such stretches contain it. */
-  readonly rolledBack?: number;
-  /** The last one of a stretch that was rolled back. */
-  readonly isLastRolledBack?: boolean;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -39,8 +35,6 @@ export interface GraphEdge {
   readonly to: string;
   readonly label: string;
   readonly missing: boolean;
-  /** Where the line of a lane enters a stretch that was rolled back, or comes back from it. */
-  readonly turn?: 'rolled back' | 'back';
 }
 
 export interface GraphView {

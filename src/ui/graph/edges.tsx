@@ -8,9 +8,7 @@ export type FlowEdge = Edge<{ edge: GraphEdge; laneGraph: boolean }>;
 
 /** Which sides of its nodes an edge holds on to. */
 export function edgeEnds(edge: GraphEdge, laneGraph: boolean): { source: string; target: string } {
-  if (edge.turn === 'rolled back') return { source: 'b', target: 'l' };
-  if (laneGraph || edge.kind === 'chain' || edge.turn === 'back')
-    return { source: 'r', target: 'l' };
+  if (laneGraph || edge.kind === 'chain') return { source: 'r', target: 'l' };
   if (edge.kind === 'reference' || edge.kind === 'rollback') return { source: 'ts', target: 'tt' };
   return { source: 'b', target: 'l' };
 }
@@ -43,27 +41,19 @@ function across({ sourceX, sourceY, targetX, targetY }: Line): string {
   return `M ${sourceX} ${sourceY} C ${bend} ${sourceY}, ${bend - 18} ${targetY}, ${targetX} ${targetY}`;
 }
 
-/** Beside its checkpoint, a rollback’s own node says what it is. */
-function isLongWayBack({ turn, label }: GraphEdge, { sourceX, targetX }: Line): boolean {
-  return turn === 'back' && label !== '' && targetX - sourceX > 110;
-}
-
 const LedgerEdge = memo(function LedgerEdge({ data, id, ...line }: EdgeProps<FlowEdge>) {
   if (!data) return null;
   const { edge, laneGraph } = data;
   const ends = edgeEnds(edge, laneGraph);
   const path = ends.source === 'r' ? across(line) : ends.source === 'b' ? descent(line) : arc(line);
-  const kind = [css.edge, css[edge.kind], edge.missing && css.lost, edge.turn && css.turn]
-    .filter(Boolean)
-    .join(' ');
+  const kind = [css.edge, css[edge.kind], edge.missing && css.lost].filter(Boolean).join(' ');
   return (
     <>
       <BaseEdge id={id} path={path} className={kind} interactionWidth={0} />
-      {(edge.label.endsWith('×') || isLongWayBack(edge, line)) && (
+      {edge.label.endsWith('×') && (
         <EdgeLabelRenderer>
           <span
             className={css.edgeLabel}
-            data-turn={edge.turn}
             style={{
               transform: `translate(-50%, -50%) translate(${(line.sourceX + line.targetX) / 2}px, ${(line.sourceY + line.targetY) / 2}px)`,
             }}

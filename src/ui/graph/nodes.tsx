@@ -47,8 +47,6 @@ function NodeButton({ node, before, after = '', children }: NodeButtonProps) {
         data-selected={selected || undefined}
         data-compared={compared || undefined}
         data-tone={verdictLook(node.verdict).tone}
-        data-rolled-back={node.rolledBack !== undefined || undefined}
-        data-end={node.isLastRolledBack}
         aria-current={selected ? 'true' : undefined}
         aria-label={visibleText(`${before} ${words(node)}${after}`.trim())}
         tabIndex={current ? 0 : -1}
@@ -61,8 +59,8 @@ function NodeButton({ node, before, after = '', children }: NodeButtonProps) {
   );
 }
 
-function words({ title, rolledBack, note, verdict }: GraphNode): string {
-  return [title, rolledBack ? 'rolled back' : '', note, verdict].filter(Boolean).join(', ');
+function words({ title, note, verdict }: GraphNode): string {
+  return [title, note, verdict].filter(Boolean).join(', ');
 }
 
 const EntryNode = memo(function EntryNode({ data: { node } }: NodeProps<FlowNode>) {

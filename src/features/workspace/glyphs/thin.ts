@@ -28,7 +28,7 @@ export interface Mark {
   /** Where the last of it is. */
   readonly end: number;
   readonly rank: number;
-  /** The item that shows, and the first and last of those that it stands for. */
+  /** The item that shows, and the first and last of those that it represents. */
   readonly item: number;
   readonly first: number;
   readonly last: number;
