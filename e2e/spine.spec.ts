@@ -249,3 +249,29 @@ test('a folded stretch is selected as a whole', async ({ app, page }) => {
   await page.keyboard.press('Shift+ArrowUp');
   await expect(bar).toHaveCount(0);
 });
+
+test('a card says of a row what it has no room for, and covers it not', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  const card = page.getByRole('tooltip').filter({ hasText: 'seq' });
+  for (const seq of [8, 1]) {
+    await app.row(seq).hover();
+    await expect(card).toContainText(`seq ${seq} ·`);
+    const [box, row] = [await card.boundingBox(), await app.row(seq).boundingBox()];
+    if (!box || !row) throw new Error('nothing is drawn');
+    expect(box.y >= row.y + row.height || box.y + box.height <= row.y).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(app.timeline).toBeVisible();
+  // Asked for by key, it is about the playhead, and described to whoever cannot see it.
+  await app.timeline.focus();
+  await page.keyboard.press('j');
+  await app.expectAt(1);
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('i');
+  await expect(card).toContainText('seq 1 ·');
+  await expect(app.timeline).toHaveAccessibleDescription(/Skill: Careful fixer/);
+  await page.keyboard.press('j');
+  await expect(card).toHaveCount(0);
+});

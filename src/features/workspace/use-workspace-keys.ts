@@ -11,6 +11,8 @@ export interface RowKeys {
   /** False: there is nothing to open or to close at the playhead. */
   open(): boolean;
   close(): boolean;
+  /** Opens or closes the card about the entry. */
+  about(): void;
   /** Leaves nothing selected but the playhead; false: nothing else was. */
   clear(): boolean;
   /** Opens what an entry is folded in. */
@@ -89,6 +91,7 @@ export function useWorkspaceKeys(input: KeysInput): void {
     { keys: ']', what: 'Next finding', run: () => void toFinding(1) },
     { keys: 'n', what: 'Next hit', run: () => toHit(1) },
     { keys: 'N', what: 'Previous hit', run: () => toHit(-1) },
+    { keys: 'i', what: 'More about the entry', run: () => input.rows.current?.about() },
     { keys: 'Space', what: 'Play or pause', run: input.playback.toggle },
     { keys: 'Home', what: 'First entry', run: () => go(matches ? (matches[0] ?? null) : 0) },
     {

@@ -1,14 +1,17 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useImperativeHandle, useRef } from 'react';
 import type { Stretches } from '../../../layout/index.ts';
 import { countText } from '../../../ui/format.ts';
+import { useKeys } from '../../../ui/keys.ts';
 import { useWorkspace } from '../context.ts';
 import { placeIn } from '../walk.ts';
 import { Row, type RowLook } from './Row.tsx';
+import { RowCard } from './RowCard.tsx';
 import { type RowList, stretchOf } from './row-list.ts';
 import { StretchRow } from './StretchRow.tsx';
 import css from './spine.module.css';
 import type { Folds } from './use-folds.ts';
+import { usePointed } from './use-pointed.ts';
 import { useRows } from './use-rows.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -30,6 +33,8 @@ export interface RowsProps {
   /** Selects all entries up to those of a row. */
   readonly onExtend: (row: number) => void;
   readonly selection: Selection | null;
+  /** Opens or closes the card about the playhead. */
+  readonly asked: RefObject<(() => void) | null>;
   readonly items: readonly VirtualItem[];
   readonly look: RowLook;
   readonly width: number;
@@ -56,10 +61,22 @@ export function Rows(props: RowsProps) {
     onExtend,
     selection,
   } = props;
+  const { asked } = props;
   const id = useId();
   const { count } = list;
   const place = list.rowOf(at);
   const rowAt = useRows(ledger, lane, list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+
+  const own = useRef<HTMLDivElement>(null);
+  const { pointed, drop, ask, ...pointer } = usePointed(look.pitch, place);
+  const isEntry = pointed !== null && list.stretchAt(pointed.row) === null;
+  const about = isEntry ? rowAt(list.entryAt(pointed.row)) : undefined;
+  useImperativeHandle(asked, () => () => {
+    if (pointed) drop();
+    else if (own.current && place >= 0) ask(own.current, place);
+  });
+  const close = { keys: 'Escape', what: 'Close the card', group: 'Workspace', run: drop };
+  useKeys(about ? [close] : []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key];
@@ -68,15 +85,19 @@ export function Rows(props: RowsProps) {
     onStep(by, event.shiftKey);
   };
 
-  return (
+  const rows = (
     <div
+      ref={own}
       className={css.rows}
       role="listbox"
       tabIndex={0}
       aria-multiselectable
       aria-label={`Timeline, ${countText(props.entries)} entries`}
       aria-activedescendant={place >= 0 ? `${id}-${place}` : undefined}
+      aria-describedby={about ? `${id}-card` : undefined}
       onKeyDown={onKeyDown}
+      onWheel={drop}
+      {...pointer}
       onMouseDown={(event) => {
         // Rows are selected, and not their text.
         if (!event.shiftKey) return;
@@ -132,5 +153,21 @@ export function Rows(props: RowsProps) {
         );
       })}
     </div>
+  );
+  // The card is no part of the list.
+  return (
+    <>
+      {rows}
+      {about && pointed && (
+        <RowCard
+          id={`${id}-card`}
+          row={about}
+          top={pointed.row * look.pitch}
+          pitch={look.pitch}
+          width={width}
+          isAbove={pointed.isLow}
+        />
+      )}
+    </>
   );
 }

@@ -147,7 +147,9 @@ export function Spine(props: SpineProps) {
     if (stretch !== null) toggle(stretch);
     return stretch !== null;
   };
+  const asked = useRef<(() => void) | null>(null);
   useImperativeHandle(keys, () => ({
+    about: () => asked.current?.(),
     step,
     clear: () => {
       clear();
@@ -194,6 +196,7 @@ export function Spine(props: SpineProps) {
             onStep={step}
             onExtend={extend}
             selection={selection}
+            asked={asked}
             items={items}
             look={look}
             width={across.end}

@@ -1,0 +1,83 @@
+// What a row has no room for: its title and reason whole, every change that is named, the hashes.
+
+import { useQuery } from '@tanstack/react-query';
+import type { TimelineRow } from '../../../core/model/timeline.ts';
+import { visibleText } from '../../../core/visible.ts';
+import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { TimeText } from '../../../ui/ledger/values.tsx';
+import { useWorkspace } from '../context.ts';
+import css from '../glyphs/glyphs.module.css';
+import { ChangeMark } from './ChangeMark.tsx';
+import { CHAIN } from './measure.ts';
+
+/** In px: how wide it is at most, and how far from its row. */
+const WIDTH = 380;
+const AWAY = 4;
+/** A text that nobody reads whole in a card: the inspector has it. */
+const LONGEST = 1000;
+
+export interface RowCardProps {
+  readonly id: string;
+  readonly row: TimelineRow;
+  /** Of the row, in px of all rows. */
+  readonly top: number;
+  readonly pitch: number;
+  readonly width: number;
+  /** It ends above the row, and does not begin below it. */
+  readonly isAbove: boolean;
+}
+
+export function RowCard({ id, row, top, pitch, width, isAbove }: RowCardProps) {
+  const { ledger, lane, summary, records } = useWorkspace();
+  const { data: world } = useQuery({
+    ...worldHeadQuery(ledger, lane, row.index),
+    enabled: records.world === true,
+  });
+  const { line, found, changed = [] } = row;
+  const { created, replaced, retracted } = line.changes;
+  const more = created + replaced + retracted - changed.length;
+  // A note that only counts says less than what is counted.
+  const isCount = changed.length > 0 && !/\p{L}/u.test(line.note);
+  const note = visibleText(found ?? (isCount ? '' : line.note)).slice(0, LONGEST);
+  return (
+    <div
+      id={id}
+      className={css.card}
+      role="tooltip"
+      style={{
+        width: Math.min(WIDTH, width - CHAIN),
+        left: CHAIN,
+        top: isAbove ? top - AWAY : top + pitch + AWAY,
+        transform: isAbove ? 'translateY(-100%)' : undefined,
+      }}
+    >
+      <p className={css.title}>
+        <KindMark shape={line.shape} label="" />
+        <bdi>{visibleText(line.title).slice(0, LONGEST)}</bdi>
+      </p>
+      <p className={css.where}>
+        seq {String(row.seq)} · <bdi>{visibleText(line.kind)}</bdi> ·{' '}
+        <bdi>{visibleText(summary.title).slice(0, LONGEST)}</bdi>
+      </p>
+      {note !== '' && (
+        <p className={css.note}>
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      {changed.map(({ change, kind, id: name }) => (
+        <p key={`${kind}:${name}`} className={css.note}>
+          <ChangeMark change={change} />{' '}
+          <bdi>{visibleText(`${kind} ${name}`).slice(0, LONGEST)}</bdi>
+        </p>
+      ))}
+      {changed.length > 0 && more > 0 && <p className={css.note}>and {more} more</p>}
+      <p className={css.facts}>
+        <HashChip hash={row.id} prefix="entry" interactive={false} />
+        {world?.hash && <HashChip hash={world.hash} prefix="world" interactive={false} />}
+        <TimeText seconds={row.recordedAt} />
+      </p>
+    </div>
+  );
+}
