@@ -240,6 +240,7 @@ test('a folded stretch is selected as a whole', async ({ app, page }) => {
   await app.openLane(/./);
   const bar = page.getByRole('status').filter({ hasText: 'selected' });
   const stretch = app.timeline.getByRole('option').filter({ hasText: '399 commits' });
+  await expect(page.getByRole('button', { name: 'Fold', exact: true })).toBeVisible();
   await stretch.click({ modifiers: ['Shift'] });
   await expect(bar).toHaveText(/^400 entries selected · .*\+399 resources/);
   await expect(stretch).toHaveAttribute('aria-selected', 'true');
@@ -253,6 +254,8 @@ test('a folded stretch is selected as a whole', async ({ app, page }) => {
 test('a card says of a row what it has no room for, and covers it not', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
+  // Nothing folds in a lane without a stretch.
+  await expect(page.getByRole('button', { name: 'Fold', exact: true })).toHaveCount(0);
   const card = page.getByRole('tooltip').filter({ hasText: 'seq' });
   for (const seq of [8, 1]) {
     await app.row(seq).hover();

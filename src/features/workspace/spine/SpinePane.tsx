@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
+import { spineQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
@@ -56,6 +58,7 @@ export function SpinePane(props: SpinePaneProps) {
   const matches = isFinding ? null : hits;
   // What a filter leaves is not all that is between two of its rows.
   const selecting = useSelection(lane, at, matches === null);
+  const { data } = useQuery(spineQuery(ledger, lane));
   const [isFolding, setFolding] = useFolding();
   const searching = isFiltered(filter) && !isFinding && (!found || !isDone(found));
   const rows =
@@ -119,13 +122,15 @@ export function SpinePane(props: SpinePaneProps) {
         )}
         <HashChip hash={summary.id} prefix="lane" />
         <HiddenLanes />
-        <Chip
-          on={isFolding}
-          title="Where the lane is longer than the window is high, long runs of commits at which nothing else happens are one row"
-          onClick={() => setFolding(!isFolding)}
-        >
-          Fold
-        </Chip>
+        {(data?.stretches.from.length ?? 0) > 0 && (
+          <Chip
+            on={isFolding}
+            title="Where the lane is longer than the window is high, long runs of commits at which nothing else happens are one row"
+            onClick={() => setFolding(!isFolding)}
+          >
+            Fold
+          </Chip>
+        )}
         {records.world && (
           <Chip
             on={hasWorld}
