@@ -44,7 +44,7 @@ export const runOf = (name: string, commits: number): Ledger => ({ name, bytes: 
 /** So many runs of two entries each. */
 export const runs = (name: string, count: number): Ledger => ({ name, bytes: manyRuns(count) });
 
-const LONG = 12_000;
+const LONG = 20_000;
 let long: Ledger | null = null;
 
 /** Long enough that its import can be cut off in the middle. Made once for all tests. */
