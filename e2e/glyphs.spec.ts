@@ -185,3 +185,38 @@ test('the band is dragged where its entries are drawn', async ({ app, page }) =>
   await app.expectAt(8);
   await expect(playhead).toHaveAttribute('aria-valuetext', 'entry 8 of 12');
 });
+
+test('the map says what is in sight, and its handles change that', async ({ app, page }) => {
+  await page.setViewportSize(SMALL);
+  await app.openLedger(corpus('medium.db'));
+  await app.openLane(/medium run 5/);
+  await app.draw('Glyphs');
+  const start = page.getByRole('slider', { name: 'Start of what is in sight' });
+  const end = page.getByRole('slider', { name: 'End of what is in sight' });
+  const whole = page.getByRole('slider', { name: 'What is in sight', exact: true });
+  const now = async (edge: typeof start) => Number(await edge.getAttribute('aria-valuenow'));
+  const [first, last] = [await now(start), await now(end)];
+  const tenth = (last - first) / 10;
+  // Closer, by keys: what is not moved stays.
+  await end.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => now(end)).toBeLessThan(last - tenth * 0.8);
+  expect(Math.abs((await now(start)) - first)).toBeLessThan(tenth / 5);
+  // All of it further, by its upper edge.
+  const [from, to] = [await now(start), await now(end)];
+  await whole.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => now(end)).toBeGreaterThan(last - tenth / 5);
+  expect(Math.abs((await now(end)) - (await now(start)) - (to - from))).toBeLessThan(tenth / 2);
+  // And by pointer.
+  const box = await start.boundingBox();
+  if (!box) throw new Error('no handle');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 300, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => now(start)).toBeGreaterThan(first + tenth * 3);
+  await page.keyboard.press('0');
+  await expect.poll(() => now(start)).toBe(first);
+  await expect.poll(() => now(end)).toBe(last);
+});

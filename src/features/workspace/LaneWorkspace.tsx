@@ -13,6 +13,7 @@ import { type Anchor, WorkspaceContext } from './context.ts';
 import { GlyphPane } from './glyphs/GlyphPane.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
+import { SightStore } from './sight.ts';
 import { SpinePane } from './spine/SpinePane.tsx';
 import { Transport } from './Transport.tsx';
 import {
@@ -109,6 +110,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   }, []);
   useCrossing(frame, level);
   const { run, times } = useFit(frame, total, detail.lanes.length, setLevel);
+  const [sight] = useState(() => new SightStore());
   const workspace = useMemo(
     () => ({
       ledger,
@@ -122,6 +124,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       fit: { run, times },
       zoomTo,
       takeAnchor,
+      sight,
       setTab,
       setVersus,
       shown,
@@ -139,6 +142,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       times,
       zoomTo,
       takeAnchor,
+      sight,
       setTab,
       setVersus,
       shown,

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { FormatRecords } from '../../data/ledgers/formats.ts';
 import type { ShownLanes } from '../../ui/graph/shown-lanes.ts';
+import type { SightStore } from './sight.ts';
 import type { Level, Tab, Versus } from './url.ts';
 import type { Fit } from './use-fit.ts';
 
@@ -31,6 +32,8 @@ export interface Workspace {
   zoomTo(level: Level, anchor: Anchor): void;
   /** What is to stay in its place in a lane that was zoomed to; null: nothing, or it was taken. */
   takeAnchor(level: Level, lane: string, index: number): Anchor | null;
+  /** The part of all lanes that is in sight. */
+  readonly sight: SightStore;
   setTab(tab: Tab): void;
   setVersus(vs: Versus): void;
   /** Which of the lanes around it a person wants to see. */

@@ -10,7 +10,9 @@ import { domainOf } from '../glyphs/scale.ts';
 import { FLAGS, litFrom, type Track, timesOf, tracksOf } from '../glyphs/tracks.ts';
 import { useHits } from '../glyphs/use-hits.ts';
 import { useSwimlanes } from '../glyphs/use-swimlanes.ts';
+import { useSight } from '../sight.ts';
 import { BandFrame } from './BandFrame.tsx';
+import { MapWindow } from './MapWindow.tsx';
 import { byValue } from './places.ts';
 
 export interface MapBandProps {
@@ -30,7 +32,8 @@ const SEEN = { denied: 2, found: 4 } as const;
 
 /** All lanes as lines by the clock, nothing folded: where the playhead and what was found are. */
 export function MapBand({ filter, width, at, description, onSelect }: MapBandProps) {
-  const { ledger, lane, summary } = useWorkspace();
+  const { ledger, lane, summary, sight: store } = useWorkspace();
+  const sight = useSight(store);
   const { data } = useSwimlanes();
   const hits = useHits(ledger, data, filter);
   const by = useMemo(() => (data && timesOf(data).tell ? 'time' : 'sequence'), [data]);
@@ -64,6 +67,10 @@ export function MapBand({ filter, width, at, description, onSelect }: MapBandPro
       thumb={null}
     >
       <Canvas width={width} height={HEIGHT} paint={paint} />
+      {/* By sequence an entry is elsewhere than by the clock: no part of the map is that part. */}
+      {sight?.by === by && (
+        <MapWindow sight={sight} all={domain} x={places.at} valueAt={places.valueAt} />
+      )}
     </BandFrame>
   );
 }

@@ -28,17 +28,16 @@ export function byValue(
   track: Track,
   [from, to]: readonly [number, number],
   width: number,
-): Places & { at(value: number): number } {
+): Places & { at(value: number): number; valueAt(x: number): number } {
   const { values, index } = track;
   const room = Math.max(1, width - 2 * PAD);
   const span = to - from || 1;
   const at = (value: number) => PAD + ((value - from) / span) * room;
+  const valueAt = (x: number) => from + ((x - PAD) / room) * span;
   return {
     at,
+    valueAt,
     x: (wanted) => at(values[placeOfEntry(track, wanted)] ?? from),
-    indexAt(x) {
-      const value = from + ((x - PAD) / room) * span;
-      return index[nearestPlace(values, value)] ?? 0;
-    },
+    indexAt: (x) => index[nearestPlace(values, valueAt(x))] ?? 0,
   };
 }

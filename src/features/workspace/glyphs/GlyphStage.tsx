@@ -12,10 +12,10 @@ import { GlyphLayer } from './GlyphLayer.tsx';
 import css from './glyphs.module.css';
 import { LaneNames } from './LaneNames.tsx';
 import { type Brush, paint } from './paint.ts';
-import { domainOf } from './scale.ts';
+import { domainOf, type Scale } from './scale.ts';
 import { type By, litFrom, placeOfEntry, type Track } from './tracks.ts';
 import { useCloser } from './use-closer.ts';
-import { useRange } from './use-range.ts';
+import { PAD, useRange } from './use-range.ts';
 
 export interface GlyphStageProps {
   readonly view: Swimlanes;
@@ -34,7 +34,7 @@ const NAMES = { least: 92, most: 274, share: 0.24 } as const;
 
 /** Names at the left, the axis at the top, and the canvas, which stays where it is while lanes scroll. */
 export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps) {
-  const { lane, jump, fit, takeAnchor } = useWorkspace();
+  const { lane, jump, fit, takeAnchor, sight } = useWorkspace();
   const { ref: sized, width: outer, height } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
   const both = useMergedRef(sized, scroller);
@@ -52,6 +52,12 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
   );
   const range = useRange(domain, width, by);
   const { scale, left } = range;
+  const { showPart } = range;
+  useEffect(() => {
+    if (width > 0)
+      sight.set({ by, ...partOf(scale, left + PAD, left + width - PAD), show: showPart });
+  }, [sight, by, scale, left, width, showPart]);
+  useEffect(() => () => sight.set(null), [sight]);
   const [first, end] = inSight({ tracks: all, top, height, pitch });
   const tracks = useCloser({ view, tracks: all, by, hits, scale, left, width, first, end });
   const placing = useMemo(() => new Placing(tracks, scale), [tracks, scale]);
@@ -137,16 +143,18 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
   );
 }
 
+/** What is in sight of what the axis shows. */
+function partOf(scale: Scale, left: number, right: number) {
+  const { from, to } = scale.domain;
+  return { from: Math.max(from, scale.value(left)), to: Math.min(to, scale.value(right)) };
+}
+
 /** What is in sight, for a picture that is saved. */
 function rangeText(
   { placing: { scale }, left, width, top, height, pitch, tracks }: Drawing,
   by: By,
 ) {
-  const { from, to } = scale.domain;
-  const [first, last] = [
-    Math.max(from, scale.value(left)),
-    Math.min(to, scale.value(left + width)),
-  ];
+  const { from: first, to: last } = partOf(scale, left, left + width);
   const text = by === 'time' ? (value: number) => utcText(Math.floor(value)) : countText;
   const lanes = [
     Math.floor(top / pitch) + 1,

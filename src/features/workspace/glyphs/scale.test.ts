@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticksIn } from './axis.ts';
-import { domainOf, FOLD, fittingRate, Scale } from './scale.ts';
+import { domainOf, FOLD, fittingRate, Scale, zoomOf } from './scale.ts';
 
 const WIDTH = 1000;
 const HOUR = 3600;
@@ -75,6 +75,26 @@ describe('a scale', () => {
           if (domain.gaps.some((one) => one.from === from && one.to === to))
             expect(gap).toBeLessThanOrEqual(WIDTH * 0.06 + 1);
         }
+      }),
+    );
+  });
+
+  it('brings a part into the view, as close as it goes', () => {
+    fc.assert(
+      fc.property(times, fc.nat(), fc.nat(), (values, a, b) => {
+        const domain = domainOf([Float64Array.from(values)], true);
+        const [from = 0, to = 0] = [values[a % values.length], values[b % values.length]].sort(
+          (x = 0, y = 0) => x - y,
+        );
+        const least = fittingRate(domain, WIDTH);
+        const most = 400;
+        const zoom = zoomOf(domain, { from, to }, WIDTH, [least, most]);
+        const wide = (closer: number) => {
+          const scale = new Scale(domain, least * closer, WIDTH);
+          return scale.x(to) - scale.x(from);
+        };
+        expect(wide(zoom)).toBeLessThanOrEqual(WIDTH * 1.001);
+        if (zoom < most * 0.999) expect(wide(zoom * 1.001)).toBeGreaterThan(WIDTH * 0.999);
       }),
     );
   });

@@ -120,6 +120,25 @@ function foldedAt({ gaps }: Domain, rate: number, width: number): Gap[] {
   return folded.sort((a, b) => a.from - b.from);
 }
 
+const HALVINGS = 40;
+
+/** How often closer than at `least` a part fills the view, from 1 to `most`; `width`: of the view, in px. */
+export function zoomOf(
+  domain: Domain,
+  { from, to }: { readonly from: number; readonly to: number },
+  width: number,
+  [least, most]: readonly [least: number, most: number],
+): number {
+  let [low, high] = [1, most];
+  for (let step = 0; step < HALVINGS && high - low > low * 1e-6; step++) {
+    const middle = (low + high) / 2;
+    const scale = new Scale(domain, least * middle, width);
+    if (scale.x(to) - scale.x(from) <= width) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The rate at which all of it is as wide as the view. What is folded leaves more room for the rest. */
 export function fittingRate(domain: Domain, width: number): number {
   const { from, to, gaps } = domain;

@@ -1,7 +1,7 @@
 // The part of the lanes that is in sight: how far it is zoomed in, and what is in the middle.
 
 import { useCallback, useMemo, useState } from 'react';
-import { type Domain, fittingRate, Scale } from './scale.ts';
+import { type Domain, fittingRate, Scale, zoomOf } from './scale.ts';
 
 /** Left and right of all that there is, in px. */
 export const PAD = 16;
@@ -29,6 +29,8 @@ export interface Range {
   panBy(px: number): void;
   /** Zooms so far, or as much further as it takes, that a value is at a place, in px from the left edge. */
   placeAt(value: number, at: number, zoom: number): void;
+  /** Brings a part into sight, from one edge to the other. */
+  showPart(from: number, to: number): void;
   /** Brings a value into sight, if it is not. */
   show(value: number): void;
   fit(): void;
@@ -77,6 +79,11 @@ export function useRange(domain: Domain, width: number, by: keyof typeof MAX_RAT
           closer = new Scale(domain, least * next, room);
         }
         hold(closer, next, closer.x(value) - at);
+      },
+      showPart(from, to) {
+        const next = zoomOf(domain, { from, to }, room, [least, most]);
+        const closer = new Scale(domain, least * next, room);
+        hold(closer, next, closer.x((from + to) / 2) - width / 2);
       },
       panBy: (px) => hold(scale, zoom, left + px),
       show(value) {

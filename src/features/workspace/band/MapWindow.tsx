@@ -1,0 +1,87 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { countText, utcText } from '../../../ui/format.ts';
+import type { Sight } from '../sight.ts';
+import css from './band.module.css';
+import { type Part, part, steppedBy } from './window.ts';
+
+export interface MapWindowProps {
+  readonly sight: Sight;
+  /** All that there is. */
+  readonly all: Part;
+  /** Px of a value, and back. */
+  x(value: number): number;
+  valueAt(x: number): number;
+}
+
+const EDGES = {
+  from: 'Start of what is in sight',
+  both: 'What is in sight',
+  to: 'End of what is in sight',
+} as const;
+type Edge = keyof typeof EDGES;
+/** Narrower it could not be seen, in px. */
+const LEAST = 10;
+
+/** What is in sight of all lanes: dragged by its upper edge, and wider or narrower by its handles. */
+export function MapWindow({ sight, all, x, valueAt }: MapWindowProps) {
+  const { from, to } = sight;
+  const left = x(from);
+  const right = Math.max(x(to), left + LEAST);
+  const show = (next: Part) => sight.show(next.from, next.to);
+  const drag = (edge: Edge) => (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const { currentTarget: handle, clientX: start } = event;
+    handle.focus({ preventScroll: true });
+    handle.setPointerCapture(event.pointerId);
+    const move = (moved: globalThis.PointerEvent) => {
+      const px = moved.clientX - start;
+      const by = valueAt(x(edge === 'to' ? to : from) + px) - (edge === 'to' ? to : from);
+      show(part(all, sight, edge, by));
+    };
+    const stop = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointerup', stop);
+      handle.removeEventListener('pointercancel', stop);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', stop);
+    handle.addEventListener('pointercancel', stop);
+  };
+  const press = (edge: Edge) => (event: KeyboardEvent) => {
+    const by = steppedBy(event.key, event.shiftKey, all, sight, edge);
+    if (by === null) return;
+    event.preventDefault();
+    show(part(all, sight, edge, by));
+  };
+  const text = sight.by === 'time' ? (value: number) => utcText(Math.floor(value)) : countText;
+  const words = { from: text(Math.round(from)), to: text(Math.round(to)) };
+  const handle = (edge: Edge, at: React.CSSProperties) => (
+    <div
+      key={edge}
+      role="slider"
+      tabIndex={0}
+      className={css.handle}
+      data-edge={edge}
+      style={at}
+      aria-label={EDGES[edge]}
+      aria-orientation="horizontal"
+      aria-valuemin={all.from}
+      aria-valuemax={all.to}
+      aria-valuenow={edge === 'to' ? to : from}
+      aria-valuetext={edge === 'both' ? `${words.from} to ${words.to}` : words[edge]}
+      title={edge === 'both' ? `${words.from} to ${words.to}` : words[edge]}
+      onPointerDown={drag(edge)}
+      onKeyDown={press(edge)}
+    />
+  );
+  return (
+    <>
+      <span className={css.outside} style={{ left: 0, width: Math.max(0, left) }} />
+      <span className={css.outside} style={{ left: right, right: 0 }} />
+      {handle('from', { left })}
+      {handle('both', { left, width: right - left })}
+      {handle('to', { left: right })}
+    </>
+  );
+}
