@@ -68,3 +68,25 @@ for (const [level, content, legend] of LEVELS)
     }, bytes);
     expect(Math.min(...size)).toBeGreaterThan(600);
   });
+
+test('the legend says what each mark in sight means, and no other', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong/);
+  const legend = page.getByRole('dialog', { name: 'Legend' });
+  const items = legend.getByRole('listitem');
+  for (const level of ['Cards', 'Glyphs'] as const) {
+    await app.draw(level);
+    await page.getByRole('button', { name: 'Legend' }).click();
+    await expect(items.filter({ hasText: /^delegation$/ })).toHaveCount(1);
+    await expect(items.filter({ hasText: /^denied$/ })).toHaveCount(1);
+    await expect(items.filter({ hasText: /^checkpoint$/ })).toHaveCount(0);
+    // Each has a drawing of its own.
+    const drawings = await items
+      .locator('svg')
+      .evaluateAll((all) => all.map((one) => one.innerHTML));
+    expect(drawings.every((one) => one.includes('path'))).toBe(true);
+    expect(new Set(drawings).size).toBe(drawings.length);
+    await page.keyboard.press('Escape');
+    await expect(legend).toHaveCount(0);
+  }
+});

@@ -1,16 +1,13 @@
 import { useRef } from 'react';
 import { saveFile } from '../../../data/save.ts';
 import { FRAME_COLOURS, framed } from '../../../ui/export/frame.ts';
-import { shapesOfPage } from '../../../ui/export/page.ts';
 import type { Picture } from '../../../ui/export/picture.ts';
 import { tokenColours } from '../../../ui/export/png.ts';
 import { SavePicture } from '../../../ui/export/SavePicture.tsx';
 import { utcText } from '../../../ui/format.ts';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { useWorkspace, type Workspace } from '../context.ts';
-import { readPalette } from '../glyphs/palette.ts';
-import { recorded, shown } from '../glyphs/record.ts';
-import { legendOf, STRIP_COLOURS } from './legend.ts';
+import { legendIn, shapesIn } from './legend.ts';
 import css from './picture.module.css';
 
 /** Saves what the pane that it is in shows, whatever the level. */
@@ -30,10 +27,7 @@ export function SaveLane() {
 
 function pictureOf({ detail, summary }: Workspace, pane: HTMLElement | null): Picture {
   if (!pane) throw new Error('There is nothing to save yet. Wait until the lane is drawn.');
-  const { marks, ...part } = shapesOfPage(pane, (canvas) => {
-    const one = shown.get(canvas);
-    return one ? recorded(one) : null;
-  });
+  const { marks, ...part } = shapesIn(pane);
   const { id, name, verdict, verifiedAt } = detail.summary;
   const parts = [...pane.querySelectorAll('[data-range]')];
   const range = parts.map((part) => part.getAttribute('data-range')).join(' · ');
@@ -46,7 +40,7 @@ function pictureOf({ detail, summary }: Workspace, pane: HTMLElement | null): Pi
       `${name} · ${verdictLook(verdict).word.toLowerCase()}${when}`,
       `lane ${summary.id} · ${verdictLook(summary.verdict).word.toLowerCase()}`,
     ],
-    legend: legendOf(marks, readPalette(), tokenColours(STRIP_COLOURS)),
+    legend: legendIn(marks),
     colours: tokenColours(FRAME_COLOURS),
   });
 }

@@ -6,6 +6,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { LevelSwitch } from '../LevelSwitch.tsx';
+import { Legend } from '../picture/Legend.tsx';
 import { SaveLane } from '../picture/SaveLane.tsx';
 import workspace from '../workspace.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -65,6 +66,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         </Popover.Dropdown>
       </Popover>
       <LevelSwitch />
+      <Legend />
       <SaveLane />
     </div>
   );
