@@ -12,6 +12,7 @@ import { requestPath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { Bounded } from './Bounded.tsx';
+import { CopyLink } from './CopyLink.tsx';
 import css from './inspector.module.css';
 
 const APPROVALS = {
@@ -44,6 +45,7 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
         </span>
         <HashChip hash={row.id} prefix="entry" />
         <TimeText seconds={row.recordedAt} />
+        <CopyLink index={row.index} />
         {row.goesBack && (
           <Text span size="sm" c="warn">
             earlier than the entry before it
