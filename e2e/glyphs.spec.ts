@@ -220,3 +220,19 @@ test('the map says what is in sight, and its handles change that', async ({ app,
   await expect.poll(() => now(start)).toBe(first);
   await expect.poll(() => now(end)).toBe(last);
 });
+
+test('one lane and what it led to is shown alone, and all again', async ({ app, page }) => {
+  await page.setViewportSize(SMALL);
+  await app.openLedger(corpus('medium.db'));
+  await app.openLane(/medium run 5/);
+  await app.draw('Glyphs');
+  const names = page.getByRole('region', { name: 'Lanes' }).locator('li');
+  await expect(names).toHaveCount(40);
+  await page.getByRole('button', { name: 'Only this lane and its own' }).click();
+  await expect(names).toHaveText([/medium run 5/, /subtask 4/, /subtask 6/]);
+  await expect(page).toHaveURL(/[?&]in=/);
+  await page.reload();
+  await expect(names).toHaveCount(3);
+  await page.getByRole('button', { name: '37 lanes hidden · show all' }).click();
+  await expect(names).toHaveCount(40);
+});

@@ -1,5 +1,5 @@
 // Which level shows what, by how much there is and how much room: cards while entries can be read,
-// marks while they can be told apart, bars beyond that.
+// marks while they do not touch, bars beyond that.
 
 import { sizeOf } from './spine/measure.ts';
 import type { Level } from './url.ts';

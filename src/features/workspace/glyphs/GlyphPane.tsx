@@ -36,9 +36,9 @@ export interface GlyphPaneProps {
 
 /** All lanes of the ledger across, an entry a mark. */
 export function GlyphPane(props: GlyphPaneProps) {
-  const { ledger, lane, summary } = useWorkspace();
+  const { ledger, lane, summary, shown, setShown } = useWorkspace();
   const { whole, found, filter, isFinding, at } = props;
-  const { data, error, refetch } = useSwimlanes();
+  const { data, hidden, error, refetch } = useSwimlanes();
   const [wanted, setWanted] = useState<By | null>(null);
   const times = useMemo(() => (data ? timesOf(data) : null), [data]);
   const isTimed = times?.areAny ?? false;
@@ -66,6 +66,16 @@ export function GlyphPane(props: GlyphPaneProps) {
       />
       <div className={css.words}>
         <p>{data && <Words view={data} hits={hits} lane={lane} />}</p>
+        {(data?.lanes.length ?? 0) > 1 && shown.within !== lane && (
+          <Chip onClick={() => setShown({ ...shown, within: lane })}>
+            Only this lane and its own
+          </Chip>
+        )}
+        {hidden > 0 && (
+          <Chip on onClick={() => setShown({ within: null, hidden: [] })}>
+            {counted(hidden, 'lane')} hidden · show all
+          </Chip>
+        )}
         {summary.approvalsOpen > 0 && props.onApprovals && (
           <Chip tone="warn" onClick={props.onApprovals}>
             {counted(summary.approvalsOpen, 'open approval')}

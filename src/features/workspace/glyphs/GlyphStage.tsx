@@ -98,7 +98,7 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
     if (box.scrollTop > above) box.scrollTop = above;
     else if (box.scrollTop < below) box.scrollTop = below;
   }, [place, pitch]);
-  // Coming from another level, the entry stays where it was, as close as entries can be told apart.
+  // Coming from another level, the entry stays where it was, as close as marks do not touch.
   const entries = own?.lane.entries ?? 0;
   useEffect(() => {
     const box = scroller.current;
