@@ -278,3 +278,20 @@ test('a card says of a row what it has no room for, and covers it not', async ({
   await page.keyboard.press('j');
   await expect(card).toHaveCount(0);
 });
+
+test('Escape closes the menu of a lane, and leaves the cards where they are', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  const menu = page.getByRole('button', { name: /^Actions for Only the two/ });
+  await menu.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(menu).toBeVisible();
+  await expect(page).not.toHaveURL(/level=/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/level=glyphs/);
+});

@@ -41,6 +41,9 @@ const PRESSABLE = 'button, a[href], summary, [role="button"], [role="option"], [
 const STEERABLE =
   '[role="tab"], [role="slider"], [role="radio"], [role="menuitem"], [role="option"], [role="treeitem"], [role="separator"]';
 
+/** What Escape closes before it does anything else. */
+const OPEN = '[role="menu"], [role="dialog"], [aria-haspopup][aria-expanded="true"]';
+
 /** Whether the element that has the focus needs this key for itself. */
 function takenByTarget(event: KeyboardEvent, key: string): boolean {
   const target = event.target;
@@ -48,6 +51,9 @@ function takenByTarget(event: KeyboardEvent, key: string): boolean {
   const isChoice = target.matches(CHOICE);
   if (!isChoice && target.closest(TYPING)) return true;
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;
+  // One that closes may have given the focus back by now, and still be there.
+  if (key === 'Escape')
+    return target.closest(OPEN) !== null || document.querySelector('[role="menu"]') !== null;
   if (key === 'Space' || key === 'Enter') return isChoice || target.closest(PRESSABLE) !== null;
   if (/^(Arrow|Home$|End$|Page)/.test(key)) return isChoice || target.closest(STEERABLE) !== null;
   return false;
