@@ -118,8 +118,10 @@ test('every lane is reached by key, and its mark says which it is', async ({ app
   await app.glyphs.focus();
   for (const [place, title] of titles.entries()) {
     if (place > 0) await page.keyboard.press('ArrowDown');
+    await expect
+      .poll(() => selected.getAttribute('aria-label'))
+      .toEqual(expect.stringContaining(`, lane ${title}`));
     await expect(selected).toHaveAttribute('aria-label', /^seq \d+: .+, lane .+/);
-    expect(await selected.getAttribute('aria-label')).toContain(`lane ${title}`);
   }
 });
 

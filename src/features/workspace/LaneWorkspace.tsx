@@ -14,6 +14,8 @@ import { GlyphPane } from './glyphs/GlyphPane.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
 import { SightStore } from './sight.ts';
+import { FilterBar } from './spine/FilterBar.tsx';
+import { HitBar } from './spine/HitBar.tsx';
 import { SpinePane } from './spine/SpinePane.tsx';
 import { Transport } from './Transport.tsx';
 import {
@@ -183,36 +185,46 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     );
   }, [detail.report, lane]);
 
+  const bar = (
+    <>
+      <FilterBar
+        facets={whole?.facets ?? null}
+        total={total}
+        filter={filter}
+        opened={filterOpened}
+        onOpened={setFilterOpened}
+        onFilter={setFilter}
+      />
+      <HitBar
+        found={found}
+        filter={filter}
+        isFinding={isFinding}
+        at={at}
+        onFilter={setFilter}
+        onFinding={setFinding}
+        onHit={toHit}
+      />
+    </>
+  );
   const spine = (
     <SpinePane
+      bar={bar}
       whole={whole}
       found={found}
       filter={filter}
       isFinding={isFinding}
-      filterOpened={filterOpened}
       at={at}
       compared={compared?.lane === lane ? compared.index : null}
       ofNoEntry={ofNoEntry}
       rowKeys={rowKeys}
-      onFilterOpened={setFilterOpened}
-      onFilter={setFilter}
-      onFinding={setFinding}
-      onHit={toHit}
       onSelect={select}
     />
   );
   const glyphs = (
     <GlyphPane
-      whole={whole}
-      found={found}
+      bar={bar}
       filter={filter}
-      isFinding={isFinding}
-      filterOpened={filterOpened}
       at={at}
-      onFilterOpened={setFilterOpened}
-      onFilter={setFilter}
-      onFinding={setFinding}
-      onHit={toHit}
       onApprovals={nextApproval === null ? null : () => select(nextApproval)}
     />
   );

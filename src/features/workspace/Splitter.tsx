@@ -1,4 +1,5 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
+import { followPointer } from '../../ui/drag.ts';
 import css from './workspace.module.css';
 
 interface SplitterProps {
@@ -24,20 +25,6 @@ export function Splitter({ label, width, least, most, onWidth, onCollapse }: Spl
     else return;
     event.preventDefault();
   };
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    event.preventDefault();
-    const { currentTarget: handle, clientX: start, pointerId } = event;
-    handle.setPointerCapture(pointerId);
-    const move = (moved: globalThis.PointerEvent) => set(width - (moved.clientX - start));
-    const stop = () => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', stop);
-      handle.removeEventListener('pointercancel', stop);
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', stop);
-    handle.addEventListener('pointercancel', stop);
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a separator that is moved takes the focus; an <hr> does not
     <div
@@ -50,7 +37,7 @@ export function Splitter({ label, width, least, most, onWidth, onCollapse }: Spl
       aria-valuemax={most}
       className={css.splitter}
       onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
+      onPointerDown={(event) => followPointer(event, (px) => set(width - px))}
       onDoubleClick={onCollapse}
     />
   );

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { followPointer } from '../../../ui/drag.ts';
 import { countText, utcText } from '../../../ui/format.ts';
 import type { Sight } from '../sight.ts';
 import css from './band.module.css';
@@ -29,24 +30,11 @@ export function MapWindow({ sight, all, x, valueAt }: MapWindowProps) {
   const right = Math.max(x(to), left + LEAST);
   const show = (next: Part) => sight.show(next.from, next.to);
   const drag = (edge: Edge) => (event: PointerEvent<HTMLElement>) => {
-    event.preventDefault();
+    // The band below would go to the entry that is there.
     event.stopPropagation();
-    const { currentTarget: handle, clientX: start } = event;
-    handle.focus({ preventScroll: true });
-    handle.setPointerCapture(event.pointerId);
-    const move = (moved: globalThis.PointerEvent) => {
-      const px = moved.clientX - start;
-      const by = valueAt(x(edge === 'to' ? to : from) + px) - (edge === 'to' ? to : from);
-      show(part(all, sight, edge, by));
-    };
-    const stop = () => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', stop);
-      handle.removeEventListener('pointercancel', stop);
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', stop);
-    handle.addEventListener('pointercancel', stop);
+    event.currentTarget.focus({ preventScroll: true });
+    const at = edge === 'to' ? to : from;
+    followPointer(event, (px) => show(part(all, sight, edge, valueAt(x(at) + px) - at)));
   };
   const press = (edge: Edge) => (event: KeyboardEvent) => {
     const by = steppedBy(event.key, event.shiftKey, all, sight, edge);

@@ -1,15 +1,12 @@
 import { Box, SegmentedControl } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
-import { FilterBar } from '../spine/FilterBar.tsx';
-import type { FilteredEntries } from '../spine/filters.ts';
-import { HitBar } from '../spine/HitBar.tsx';
 import workspace from '../workspace.module.css';
 import { GlyphStage } from './GlyphStage.tsx';
 import css from './glyphs.module.css';
@@ -18,18 +15,10 @@ import { useHits } from './use-hits.ts';
 import { useSwimlanes } from './use-swimlanes.ts';
 
 export interface GlyphPaneProps {
-  readonly whole: TimelineIndex | undefined;
-  readonly found: FilteredEntries | null;
+  /** What is filtered by and looked for. */
+  readonly bar: ReactNode;
   readonly filter: TimelineFilter;
-  /** Hits are marked among all entries, and not alone. */
-  readonly isFinding: boolean;
-  readonly filterOpened: boolean;
   readonly at: number;
-  readonly onFilterOpened: (opened: boolean) => void;
-  readonly onFilter: (filter: TimelineFilter) => void;
-  readonly onFinding: (isFinding: boolean) => void;
-  /** To the next hit, or the one before. */
-  readonly onHit: (by: 1 | -1) => void;
   /** To the next open approval of this lane; null: there is none. */
   readonly onApprovals: (() => void) | null;
 }
@@ -37,7 +26,7 @@ export interface GlyphPaneProps {
 /** All lanes of the ledger across, an entry a mark. */
 export function GlyphPane(props: GlyphPaneProps) {
   const { ledger, lane, summary, shown, setShown } = useWorkspace();
-  const { whole, found, filter, isFinding, at } = props;
+  const { filter, at } = props;
   const { data, hidden, error, refetch } = useSwimlanes();
   const [wanted, setWanted] = useState<By | null>(null);
   const times = useMemo(() => (data ? timesOf(data) : null), [data]);
@@ -47,23 +36,7 @@ export function GlyphPane(props: GlyphPaneProps) {
   const tracks = useMemo(() => (data ? tracksOf(data, by, hits) : []), [data, by, hits]);
   return (
     <section className={workspace.pane} aria-label="Lanes">
-      <FilterBar
-        facets={whole?.facets ?? null}
-        total={summary.entries}
-        filter={filter}
-        opened={props.filterOpened}
-        onOpened={props.onFilterOpened}
-        onFilter={props.onFilter}
-      />
-      <HitBar
-        found={found}
-        filter={filter}
-        isFinding={isFinding}
-        at={at}
-        onFilter={props.onFilter}
-        onFinding={props.onFinding}
-        onHit={props.onHit}
-      />
+      {props.bar}
       <div className={css.words}>
         <p>{data && <Words view={data} hits={hits} lane={lane} />}</p>
         {(data?.lanes.length ?? 0) > 1 && shown.within !== lane && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { spineQuery } from '../../../data/ledgers/queries.ts';
@@ -17,10 +17,8 @@ import { WithPart } from '../ribbon/Within.tsx';
 import { isFiltered } from '../url.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
 import workspace from '../workspace.module.css';
-import { FilterBar } from './FilterBar.tsx';
 import { type FilteredEntries, isDone } from './filters.ts';
 import { HiddenLanes } from './HiddenLanes.tsx';
-import { HitBar } from './HitBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Spine } from './Spine.tsx';
 import css from './spine.module.css';
@@ -28,6 +26,8 @@ import { useFolding } from './use-folds.ts';
 import { useSelection } from './use-selection.ts';
 
 export interface SpinePaneProps {
+  /** What is filtered by and looked for. */
+  readonly bar: ReactNode;
   /** Undefined while it is read. */
   readonly whole: TimelineIndex | undefined;
   /** null: without a filter, and before it has found anything. */
@@ -35,17 +35,11 @@ export interface SpinePaneProps {
   readonly filter: TimelineFilter;
   /** Hits are marked among all entries, and not alone. */
   readonly isFinding: boolean;
-  readonly filterOpened: boolean;
   readonly at: number;
   readonly compared: number | null;
   /** Findings about the lane as a whole, which are at no entry. */
   readonly ofNoEntry: number;
   readonly rowKeys: RefObject<RowKeys | null>;
-  readonly onFilterOpened: (opened: boolean) => void;
-  readonly onFilter: (filter: TimelineFilter) => void;
-  readonly onFinding: (isFinding: boolean) => void;
-  /** To the next hit, or the one before. */
-  readonly onHit: (by: 1 | -1) => void;
   readonly onSelect: (index: number) => void;
 }
 
@@ -86,23 +80,7 @@ export function SpinePane(props: SpinePaneProps) {
     );
   return (
     <section className={workspace.pane} aria-label="Timeline">
-      <FilterBar
-        facets={whole?.facets ?? null}
-        total={summary.entries}
-        filter={filter}
-        opened={props.filterOpened}
-        onOpened={props.onFilterOpened}
-        onFilter={props.onFilter}
-      />
-      <HitBar
-        found={found}
-        filter={filter}
-        isFinding={isFinding}
-        at={at}
-        onFilter={props.onFilter}
-        onFinding={props.onFinding}
-        onHit={props.onHit}
-      />
+      {props.bar}
       {level === 'ribbon' && <Ribbon at={at} brush={brush} onSelect={props.onSelect} />}
       {level === 'ribbon' ? (
         <WithPart brush={brush} findings={whole?.findings} onSelect={props.onSelect}>
