@@ -111,7 +111,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     return taken;
   }, []);
   useCrossing(frame, level);
-  const { run, times } = useFit(frame, total, detail.lanes.length, setLevel);
+  const fit = useFit(frame, total, detail.lanes.length, setLevel);
   const [sight] = useState(() => new SightStore());
   const workspace = useMemo(
     () => ({
@@ -123,7 +123,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       jump,
       level,
       setLevel,
-      fit: { run, times },
+      fit,
       zoomTo,
       takeAnchor,
       sight,
@@ -140,8 +140,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       jump,
       level,
       setLevel,
-      run,
-      times,
+      fit,
       zoomTo,
       takeAnchor,
       sight,

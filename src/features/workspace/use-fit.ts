@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { fitting } from './levels.ts';
 import type { Level } from './url.ts';
 
@@ -27,5 +27,5 @@ export function useFit(
     setLevel(fitting({ entries, lanes }, { width, height: clientHeight - AROUND }, null));
     setTimes((before) => before + 1);
   }, [frame, entries, lanes, setLevel]);
-  return { run, times };
+  return useMemo(() => ({ run, times }), [run, times]);
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useFrames } from '../use-frames.ts';
 import { marksWords } from './marks.ts';
 import { type MeasuredProps, ScrubMarks } from './ScrubMarks.tsx';
 import css from './transport.module.css';
@@ -18,7 +19,7 @@ export interface ScrubberProps extends MeasuredProps {
 export function Scrubber(props: ScrubberProps) {
   const { at, total, marks, unit = 'entry', picture, words, onRoom, onSelect } = props;
   const last = Math.max(0, total - 1);
-  const [dragged, drag] = useFrames(at, onSelect);
+  const [dragged, drag] = useDragged(at, onSelect);
   return (
     <div
       className={css.scrubber}
@@ -48,18 +49,16 @@ export function Scrubber(props: ScrubberProps) {
   );
 }
 
-/** A pointer sends more than a frame can show: the thumb follows at once, the screen once a frame. */
-function useFrames(at: number, onSelect: (index: number) => void) {
+/** The thumb follows at once, the screen once a frame. */
+function useDragged(at: number, onSelect: (index: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
-  const frame = useRef(0);
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  const select = useFrames((index: number) => {
+    onSelect(index);
+    setDragged(null);
+  });
   const drag = (index: number) => {
     setDragged(index);
-    cancelAnimationFrame(frame.current);
-    frame.current = requestAnimationFrame(() => {
-      onSelect(index);
-      setDragged(null);
-    });
+    select(index);
   };
   return [dragged ?? at, drag] as const;
 }

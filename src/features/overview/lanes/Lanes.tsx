@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import css from '../overview.module.css';
 import { LaneRow, NUMBER, WORLD } from './LaneRow.tsx';
-import { type LaneColumn, type LaneOrder, lanesShown, tellHeads } from './lane-order.ts';
+import { type LaneColumn, type LaneOrder, lanesShown, needsHeads } from './lane-order.ts';
 
 const ROW = 36;
 
@@ -93,7 +93,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
     overscan: 10,
   });
   const waits = useMemo(() => lanes.some(({ approvalsOpen }) => approvalsOpen > 0), [lanes]);
-  const heads = useMemo(() => tellHeads(lanes), [lanes]);
+  const heads = useMemo(() => needsHeads(lanes), [lanes]);
   // A format whose verifier folds no world has no column of nothing.
   const worlds = useMemo(
     () => [...reports.values()].some(({ world }) => world !== null),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
-import { lanesShown, tellHeads } from './lane-order.ts';
+import { lanesShown, needsHeads } from './lane-order.ts';
 
 function lane(id: string, part: Partial<LaneSummary> = {}): LaneSummary {
   return {
@@ -48,9 +48,9 @@ describe('lanesShown', () => {
 });
 
 it('the last sequence numbers are worth a column where they are not the number of entries', () => {
-  expect(tellHeads([lane('a', { entries: 3, headSeq: 2 }), lane('b', { headSeq: 0n })])).toBe(
+  expect(needsHeads([lane('a', { entries: 3, headSeq: 2 }), lane('b', { headSeq: 0n })])).toBe(
     false,
   );
-  expect(tellHeads([lane('a'), lane('b', { entries: 3, headSeq: 3 })])).toBe(true);
-  expect(tellHeads([lane('a', { headSeq: null })])).toBe(true);
+  expect(needsHeads([lane('a'), lane('b', { entries: 3, headSeq: 3 })])).toBe(true);
+  expect(needsHeads([lane('a', { headSeq: null })])).toBe(true);
 });

@@ -42,6 +42,6 @@ export function lanesShown(
 }
 
 /** Whether the last sequence numbers say anything: where all count from 0 without a gap, the entries do. */
-export function tellHeads(lanes: readonly LaneSummary[]): boolean {
+export function needsHeads(lanes: readonly LaneSummary[]): boolean {
   return lanes.some(({ headSeq, entries }) => String(headSeq) !== String(entries - 1));
 }

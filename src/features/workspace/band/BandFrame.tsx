@@ -1,6 +1,7 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
 import type { KindShape } from '../../../core/model/view.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { useFrames } from '../../../ui/use-frames.ts';
 import css from './band.module.css';
 import type { Places } from './places.ts';
 
@@ -73,14 +74,4 @@ export function BandFrame(props: BandFrameProps) {
       )}
     </div>
   );
-}
-
-/** A pointer sends more than a frame can show. */
-function useFrames(onSelect: (index: number) => void): (index: number) => void {
-  const frame = useRef(0);
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
-  return (index) => {
-    cancelAnimationFrame(frame.current);
-    frame.current = requestAnimationFrame(() => onSelect(index));
-  };
 }

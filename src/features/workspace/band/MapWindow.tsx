@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { followPointer } from '../../../ui/drag.ts';
-import { countText, utcText } from '../../../ui/format.ts';
+import { valueText } from '../glyphs/axis.ts';
 import type { Sight } from '../sight.ts';
 import css from './band.module.css';
 import { type Part, part, steppedBy } from './window.ts';
@@ -42,8 +42,7 @@ export function MapWindow({ sight, all, x, valueAt }: MapWindowProps) {
     event.preventDefault();
     show(part(all, sight, edge, by));
   };
-  const text = sight.by === 'time' ? (value: number) => utcText(Math.floor(value)) : countText;
-  const words = { from: text(Math.round(from)), to: text(Math.round(to)) };
+  const words = { from: valueText(sight.by, from), to: valueText(sight.by, to) };
   const handle = (edge: Edge, at: React.CSSProperties) => (
     <div
       key={edge}

@@ -7,6 +7,7 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
+import { HiddenCount } from '../spine/HiddenLanes.tsx';
 import workspace from '../workspace.module.css';
 import { GlyphStage } from './GlyphStage.tsx';
 import css from './glyphs.module.css';
@@ -44,11 +45,7 @@ export function GlyphPane(props: GlyphPaneProps) {
             Only this lane and its own
           </Chip>
         )}
-        {hidden > 0 && (
-          <Chip on onClick={() => setShown({ within: null, hidden: [] })}>
-            {counted(hidden, 'lane')} hidden · show all
-          </Chip>
-        )}
+        <HiddenCount hidden={hidden} />
         {summary.approvalsOpen > 0 && props.onApprovals && (
           <Chip tone="warn" onClick={props.onApprovals}>
             {counted(summary.approvalsOpen, 'open approval')}

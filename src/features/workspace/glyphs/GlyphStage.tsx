@@ -1,11 +1,11 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Swimlanes } from '../../../layout/index.ts';
-import { countText, utcText } from '../../../ui/format.ts';
+import { countText } from '../../../ui/format.ts';
 import { useWorkspace } from '../context.ts';
 import { isDense } from '../levels.ts';
 import { Axis } from './Axis.tsx';
-import { ticksIn } from './axis.ts';
+import { ticksIn, valueText } from './axis.ts';
 import { Canvas } from './Canvas.tsx';
 import { type Drawing, inSight, Placing } from './drawing.ts';
 import { GlyphLayer } from './GlyphLayer.tsx';
@@ -155,11 +155,10 @@ function rangeText(
   by: By,
 ) {
   const { from: first, to: last } = partOf(scale, left, left + width);
-  const text = by === 'time' ? (value: number) => utcText(Math.floor(value)) : countText;
   const lanes = [
     Math.floor(top / pitch) + 1,
     Math.min(tracks.length, Math.ceil((top + height) / pitch)),
   ];
   const where = by === 'time' ? '' : 'steps ';
-  return `lanes ${lanes.join(' to ')} of ${countText(tracks.length)}, ${where}${text(Math.round(first))} to ${text(Math.round(last))}`;
+  return `lanes ${lanes.join(' to ')} of ${countText(tracks.length)}, ${where}${valueText(by, first)} to ${valueText(by, last)}`;
 }

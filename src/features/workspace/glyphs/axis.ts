@@ -26,6 +26,12 @@ const STEPS: Readonly<Record<By, readonly number[]>> = {
   sequence: [1, 2, 5],
 };
 
+/** What a value on an axis is, in words. */
+export function valueText(by: By, value: number): string {
+  const whole = Math.round(value);
+  return by === 'time' ? utcText(whole) : countText(whole);
+}
+
 /** Of what is between `from` and `to`. */
 export function ticksIn(scale: Scale, by: By, from: number, to: number): readonly Tick[] {
   const { domain, rate, folds } = scale;

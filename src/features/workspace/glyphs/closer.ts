@@ -1,6 +1,7 @@
 // The part of a lane that is in sight, closer than all of it was read: of a lane of very many entries
 // single marks come out once they have room.
 
+import { firstPast } from '../../../core/lists.ts';
 import type { LaneItems, LaneWindow } from '../../../layout/index.ts';
 import type { Scale } from './scale.ts';
 import { BUCKET } from './thin.ts';
@@ -49,10 +50,8 @@ export function covers(asked: LaneWindow | undefined, wanted: LaneWindow): boole
 
 /** The items of a lane with those of a window in the place of what was there. */
 export function withCloser(coarse: LaneItems, closer: LaneItems, window: LaneWindow): LaneItems {
-  const past = (edge: number) => {
-    const at = coarse.index.findIndex((index) => index >= edge);
-    return at < 0 ? coarse.index.length : at;
-  };
+  const past = (edge: number) =>
+    firstPast(coarse.index.length, (at) => (coarse.index[at] ?? 0) >= edge);
   const [from, to] = [past(window.from), past(window.to)];
   const length = coarse.index.length - (to - from) + closer.index.length;
   const put = <T extends Column>(all: T, ofCoarse: T, ofCloser: T): T => {

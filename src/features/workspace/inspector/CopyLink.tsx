@@ -1,16 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconLink } from '@tabler/icons-react';
-import { useHref } from 'react-router';
-import { lanePath } from '../../../ui/paths.ts';
-import { useWorkspace } from '../context.ts';
+import { useEntryLink } from '../use-entry-link.ts';
 
 /** The address of an entry, for somebody who holds the same ledger. */
 export function CopyLink({ index }: { readonly index: number }) {
-  const { ledger, lane } = useWorkspace();
-  const path = useHref(lanePath(ledger, lane, { index }));
+  const linkTo = useEntryLink();
   const { copy, copied, error } = useClipboard({ timeout: 1200 });
-  const run = () => copy(`${globalThis.location.origin}${path}`);
+  const run = () => copy(linkTo(index));
   const label = copied
     ? 'Copied'
     : error

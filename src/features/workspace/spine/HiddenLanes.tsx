@@ -7,9 +7,14 @@ import { useWorkspace } from '../context.ts';
 
 /** How many of the lanes that leave here a person put away, and the way back to them. */
 export function HiddenLanes() {
-  const { ledger, lane, shown, setShown } = useWorkspace();
+  const { ledger, lane, shown } = useWorkspace();
   const { data } = useQuery(spineQuery(ledger, lane));
   const hidden = data ? data.leaving.length - shownOf(data.leaving, shown).length : 0;
+  return <HiddenCount hidden={hidden} />;
+}
+
+export function HiddenCount({ hidden }: { readonly hidden: number }) {
+  const { setShown } = useWorkspace();
   if (hidden === 0) return null;
   return (
     <Chip on onClick={() => setShown({ within: null, hidden: [] })}>

@@ -1,11 +1,10 @@
 import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useHref } from 'react-router';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
-import { lanePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
+import { useEntryLink } from '../use-entry-link.ts';
 import css from './hits.module.css';
 import { sumWords } from './sums.ts';
 import type { Selection } from './use-selection.ts';
@@ -23,11 +22,10 @@ export function SelectionBar({ selection: { from, to }, onClear }: SelectionBarP
   const { ledger, lane } = useWorkspace();
   const { data } = useQuery(seriesQuery(ledger, lane, { from, to: to + 1, buckets: 1 }));
   const clipboard = useClipboard({ timeout: 1200 });
-  const path = useHref(lanePath(ledger, lane));
+  const linkTo = useEntryLink();
   const count = to + 1 - from;
   const copy = () => {
-    const indices = Array.from({ length: count }, (_, place) => from + place);
-    const links = indices.map((index) => `${globalThis.location.origin}${path}?at=${index}`);
+    const links = Array.from({ length: count }, (_, place) => linkTo(from + place));
     clipboard.copy(links.join('\n'));
   };
   return (
