@@ -1,7 +1,8 @@
 // The sentence that greets whoever opens a screen for the first time, and which were read already.
 
 import { MANIFESTS } from '../data/ledgers/formats.ts';
-import { levelOf, readUrl } from '../features/workspace/url.ts';
+import { opening } from '../features/workspace/levels.ts';
+import { readUrl } from '../features/workspace/url.ts';
 import type { Place } from './header/place.ts';
 import { tabsOf } from './header/tabs.ts';
 
@@ -59,8 +60,10 @@ export function greetingOf(place: Place, search: string): Greeting | null {
 /** A lane is another screen at each level, and so is each view of what a format adds. */
 function ledgerScreen({ screen, lane, detail }: Place, search: string): string {
   const params = new URLSearchParams(search);
-  const entries = detail?.lanes.find(({ id }) => id === lane)?.entries ?? 0;
-  if (lane !== null) return `${screen}/${levelOf(readUrl(params).level, entries)}`;
+  if (lane !== null) {
+    const entries = detail?.lanes.find(({ id }) => id === lane)?.entries ?? 0;
+    return `${screen}/${readUrl(params).level ?? opening(entries, globalThis.innerWidth)}`;
+  }
   const view = LEDGER_SCREENS.has(screen) ? null : params.get('view');
   return view === null ? screen : `${screen}/${view}`;
 }

@@ -21,7 +21,6 @@ import { Transport } from './Transport.tsx';
 import {
   isFiltered,
   type Level,
-  levelOf,
   tabText,
   versusText,
   writeFilter,
@@ -29,7 +28,7 @@ import {
   writeLevel,
 } from './url.ts';
 import { useCrossing } from './use-crossing.ts';
-import { useFit } from './use-fit.ts';
+import { useFit, useOpening } from './use-fit.ts';
 import { useUrlState } from './use-url-state.ts';
 import { type RowKeys, useWorkspaceKeys } from './use-workspace-keys.ts';
 import { stepIn } from './walk.ts';
@@ -52,7 +51,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const url = useUrlState();
   const { select, setTab, setLevel, setVersus, setFilter, setFinding, setShown } = url;
   const { tab, vs, filter, isFinding, shown } = url;
-  const level = levelOf(url.level, total);
+  const opened = useOpening(lane, total);
+  const level = url.level ?? opened;
   const at = Math.min(url.at ?? 0, total - 1);
   const inspected = Math.min(useCalm(at, INSPECT_EVERY), total - 1);
   const [filterOpened, setFilterOpened] = useState(false);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitting, HYSTERESIS, isDense } from './levels.ts';
+import { fitting, HYSTERESIS, isDense, opening } from './levels.ts';
 import { LEVELS } from './url.ts';
 
 const extent = fc.record({
@@ -58,6 +58,19 @@ describe('the level that fits', () => {
         expect(isDense(Math.ceil(limit * HYSTERESIS) + 1, width, 'glyphs')).toBe(true);
         expect(isDense(Math.ceil(limit / HYSTERESIS) + 1, width, 'ribbon')).toBe(true);
         expect(isDense(Math.floor(limit / HYSTERESIS), width, 'ribbon')).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('the level of a lane that is opened', () => {
+  it('is cards as long as marks could show it, and a ribbon where Fit would show one', () => {
+    fc.assert(
+      fc.property(extent, room, ({ entries, lanes }, px) => {
+        const whole = fitting({ entries, lanes }, px, null);
+        const isBeyondMarks = entries > 4 * px.width;
+        expect(opening(entries, px.width)).toBe(isBeyondMarks ? 'ribbon' : 'cards');
+        if (whole === 'ribbon') expect(opening(entries, px.width)).toBe('ribbon');
       }),
     );
   });

@@ -1,5 +1,7 @@
-// Which level shows what, by how much there is and how much room: cards while entries can be read,
-// marks while they do not touch, bars beyond that.
+// Which level shows what, by how much there is and how much room. A lane that is opened is read: as
+// cards, however many there are to scroll, and only where it has more entries than marks can say
+// anything of, as a ribbon, which has the rows around the playhead below it. Fit is about the whole:
+// cards where all rows are in sight, marks of all lanes where they are not, a ribbon beyond that.
 
 import { sizeOf } from './spine/measure.ts';
 import type { Level } from './url.ts';
@@ -33,6 +35,11 @@ export function fitting(extent: Extent, { width, height }: Room, shown: Level | 
   const areFew = entries <= more(READ.entries, 'cards') && lanes <= more(READ.lanes, 'cards');
   if (areFew) return 'cards';
   return isDense(entries, width, shown) ? 'ribbon' : 'glyphs';
+}
+
+/** How a lane is drawn where no level is asked for; `width`: of the window, in px. */
+export function opening(entries: number, width: number): Level {
+  return isDense(entries, width, null) ? 'ribbon' : 'cards';
 }
 
 /** Whether a lane that is seen whole has more entries than marks can say anything of. */

@@ -20,7 +20,7 @@ export type Versus =
 export interface UrlState {
   readonly at: number | null;
   readonly tab: Tab;
-  /** null: as fits how long the lane is. */
+  /** null: none was chosen; the lane is opened to be read. */
   readonly level: Level | null;
   readonly vs: Versus;
   readonly filter: TimelineFilter;
@@ -87,13 +87,6 @@ export function tabText(tab: Tab): string | undefined {
 
 export function writeLevel(params: URLSearchParams, level: Level): void {
   params.set('level', level);
-}
-
-/** Longer lanes are drawn across, unless a person says otherwise. */
-const LONG = 4000;
-
-export function levelOf(wanted: Level | null, entries: number): Level {
-  return wanted ?? (entries > LONG ? 'ribbon' : 'cards');
 }
 
 export function writeVersus(params: URLSearchParams, vs: Versus): void {

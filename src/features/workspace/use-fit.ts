@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useMemo, useState } from 'react';
-import { fitting } from './levels.ts';
+import { fitting, opening } from './levels.ts';
 import type { Level } from './url.ts';
 
 export interface Fit {
@@ -28,4 +28,14 @@ export function useFit(
     setTimes((before) => before + 1);
   }, [frame, entries, lanes, setLevel]);
   return useMemo(() => ({ run, times }), [run, times]);
+}
+
+/** Settled when the lane is opened: neither another window nor an entry that is added changes it. */
+export function useOpening(lane: string, entries: number): Level {
+  const settle = () => ({ lane, level: opening(entries, globalThis.innerWidth) });
+  const [held, setHeld] = useState(settle);
+  if (held.lane === lane) return held.level;
+  const next = settle();
+  setHeld(next);
+  return next.level;
 }

@@ -187,16 +187,27 @@ function isIn(pairs: Uint32Array, index: number): boolean {
   return false;
 }
 
+/** Of tracks that were asked: their places by index. By time they are in another order. */
+const BY_INDEX = new WeakMap<Uint32Array, Uint32Array>();
+
+function placesByIndex(index: Uint32Array): Uint32Array {
+  const known = BY_INDEX.get(index);
+  if (known) return known;
+  const places = Uint32Array.from(index.keys());
+  places.sort((a, b) => (index[a] ?? 0) - (index[b] ?? 0) || a - b);
+  BY_INDEX.set(index, places);
+  return places;
+}
+
 /** The place among its items of an entry, or of the item that has it; −1: it has none. */
-export function placeOfEntry({ index, length }: Track, entry: number): number {
-  // By time they may be in another order.
-  let best = -1;
-  for (let at = 0; at < length; at++) {
-    const here = index[at] ?? 0;
-    if (here === entry) return at;
-    if (here < entry && (best < 0 || here > (index[best] ?? 0))) best = at;
-  }
-  return best;
+export function placeOfEntry({ index }: Pick<Track, 'index'>, entry: number): number {
+  const places = placesByIndex(index);
+  const at = (order: number) => index[places[order] ?? -1] ?? Number.POSITIVE_INFINITY;
+  const past = firstPast(places.length, (order) => at(order) > entry);
+  if (past === 0) return -1;
+  // Of several items at one entry the first is meant.
+  const nearest = at(past - 1);
+  return places[firstPast(places.length, (order) => at(order) >= nearest)] ?? -1;
 }
 
 /** The place of the value that is nearest to another. */
