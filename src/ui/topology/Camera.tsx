@@ -1,33 +1,54 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useReactFlow } from '@xyflow/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { TopologyLayout } from './layout.ts';
-import { useHead } from './light.ts';
+import { useHead, useWoken } from './light.ts';
 import type { Room } from './routes.ts';
-import { along } from './sight.ts';
+import { along, together } from './sight.ts';
 
-/** Keeps the drawing in the middle, and what happens in sight. */
+/** What is written below a node, in px. */
+const NOTE = 18;
+
+/** Keeps the drawing in the middle, and what happens in sight, with whoever is woken by it. */
 export function Camera({ layout, width, height }: Room & { readonly layout: TopologyLayout }) {
   const { setViewport, getViewport } = useReactFlow();
   const duration = useReducedMotion() ? 0 : 240;
   const head = useHead();
+  const woken = useWoken();
+  const shown = useMemo(() => (head === null ? [] : [head, ...woken]), [head, woken]);
   const look = useCallback(
-    (node: number | null, within: number) => {
-      const box = node === null ? undefined : layout.nodes[node];
+    (nodes: readonly number[], within: number) => {
+      const boxes = nodes.flatMap((node) => layout.nodes[node] ?? []);
       const { x, y } = getViewport();
       const to = {
-        x: along(x, layout.width, width, box && [box.x, box.x + box.width]),
-        y: along(y, layout.height, height, box && [box.y, box.y + box.height]),
+        x: along(
+          x,
+          layout.width,
+          width,
+          together(
+            boxes.map((box) => [box.x, box.x + box.width]),
+            width,
+          ),
+        ),
+        y: along(
+          y,
+          layout.height,
+          height,
+          together(
+            boxes.map((box) => [box.y, box.y + box.height]),
+            height - NOTE,
+          ),
+        ),
       };
       if (to.x !== x || to.y !== y) void setViewport({ ...to, zoom: 1 }, { duration: within });
     },
     [layout, width, height, setViewport, getViewport],
   );
-  const latest = useRef(head);
+  const latest = useRef(shown);
   useEffect(() => {
-    latest.current = head;
+    latest.current = shown;
   });
   useEffect(() => look(latest.current, 0), [look]);
-  useEffect(() => look(head, duration), [head, duration, look]);
+  useEffect(() => look(shown, duration), [shown, duration, look]);
   return null;
 }

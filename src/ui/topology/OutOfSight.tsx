@@ -6,10 +6,12 @@ import {
   IconChevronUp,
 } from '@tabler/icons-react';
 import { useReactFlow, useStore } from '@xyflow/react';
-import { countText } from '../format.ts';
+import { visibleText } from '../../core/visible.ts';
+import { counted, countText } from '../format.ts';
 import type { TopologyLayout } from './layout.ts';
+import { useWoken } from './light.ts';
 import type { Room } from './routes.ts';
-import { held, outOfSight, type Side } from './sight.ts';
+import { along, held, outOfSight, type Side, sideOf } from './sight.ts';
 import css from './topology.module.css';
 
 const SIDES = [
@@ -29,14 +31,58 @@ const WORDS: Record<Side, string> = {
 /** How much of what is in sight stays in sight when it is moved on. */
 const KEPT = 0.25;
 
-/** At each edge behind which there is more: how many nodes, and a way there. */
-export function OutOfSight({ layout, width, height }: Room & { readonly layout: TopologyLayout }) {
+/** Who is woken out of sight. */
+function Next({ names: [first, ...more] }: { readonly names: readonly string[] }) {
+  if (first === undefined) return null;
+  return (
+    <b>
+      {' · '}
+      <bdi>{visibleText(first)}</bdi>
+      {more.length > 0 ? ` and ${counted(more.length, 'more', 'more')} wake next` : ' wakes next'}
+    </b>
+  );
+}
+
+interface OutOfSightProps extends Room {
+  readonly layout: TopologyLayout;
+  /** By the node's index. */
+  readonly names: readonly string[];
+}
+
+/** At each edge behind which there is more: how many nodes, who of them is woken now, and a way there. */
+export function OutOfSight({ layout, names, width, height }: OutOfSightProps) {
   const { setViewport, getViewport } = useReactFlow();
   const duration = useReducedMotion() ? 0 : 240;
   const counts = useStore(
     ({ transform: [x, y] }) => outOfSight(layout.nodes, { x, y }, { width, height }),
     shallowEqual,
   );
+  const woken = useWoken();
+  const hidden = useStore(
+    ({ transform: [x, y] }) =>
+      woken.map((node) => {
+        const box = layout.nodes[node];
+        return box ? sideOf(box, { x, y }, { width, height }) : null;
+      }),
+    shallowEqual,
+  );
+  const wokenAt = (side: Side) => woken.filter((_, i) => hidden[i] === side);
+  const goTo = (side: Side, x: number, y: number) => {
+    const from = getViewport();
+    const on = 1 - KEPT;
+    const [node] = wokenAt(side);
+    const box = node === undefined ? undefined : layout.nodes[node];
+    const to = box
+      ? {
+          x: along(from.x, layout.width, width, [box.x, box.x + box.width]),
+          y: along(from.y, layout.height, height, [box.y, box.y + box.height]),
+        }
+      : {
+          x: held(from.x + x * width * on, layout.width, width),
+          y: held(from.y + y * height * on, layout.height, height),
+        };
+    void setViewport({ ...to, zoom: 1 }, { duration });
+  };
   return SIDES.map(({ side, icon: Icon, x, y }) =>
     counts[side] ? (
       <button
@@ -44,20 +90,11 @@ export function OutOfSight({ layout, width, height }: Room & { readonly layout: 
         type="button"
         className={css.more}
         data-side={side}
-        onClick={() => {
-          const from = getViewport();
-          const on = 1 - KEPT;
-          void setViewport(
-            {
-              x: held(from.x + x * width * on, layout.width, width),
-              y: held(from.y + y * height * on, layout.height, height),
-              zoom: 1,
-            },
-            { duration },
-          );
-        }}
+        data-woken={wokenAt(side).length > 0 || undefined}
+        onClick={() => goTo(side, x, y)}
       >
         <Icon size={14} aria-hidden /> {countText(counts[side])} more {WORDS[side]}
+        <Next names={wokenAt(side).map((node) => names[node] ?? '')} />
       </button>
     ) : null,
   );

@@ -125,7 +125,14 @@ function Drawing({ nodes, edges, label, within, width, height, onSelect }: Drawi
         attributionPosition="bottom-right"
       >
         <Camera layout={layout} width={width} height={height} />
-        {isLarger && <OutOfSight layout={layout} width={width} height={height} />}
+        {isLarger && (
+          <OutOfSight
+            layout={layout}
+            names={nodes.map((face) => face.label)}
+            width={width}
+            height={height}
+          />
+        )}
       </ReactFlow>
     </>
   );

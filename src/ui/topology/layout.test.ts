@@ -68,7 +68,7 @@ describe('the drawing of a topology', () => {
   it('goes from left to right where the widest names of all layers have room, else down', () => {
     const widths = [100, 140, 120, 90];
     const edges = chain(4);
-    const enough = 100 + 140 + 120 + 90 + 3 * 56 + 2 * 20;
+    const enough = 100 + 140 + 120 + 90 + 3 * 56 + 2 * 16;
     const across = layoutTopology(widths, edges, { width: enough, height: 400 });
     const down = layoutTopology(widths, edges, { width: enough - 1, height: 400 });
     expect([across.direction, down.direction]).toEqual(['across', 'down']);

@@ -49,19 +49,19 @@ const PASS = 14;
 /** Between two such lines. */
 const BUNDLED = 2;
 /** Free around the drawing. */
-const MARGIN = 20;
+const MARGIN = 16;
 
 /** How far layers, and nodes in a layer, are apart: at least, and where there is room for more. */
 const APART = {
   across: { layers: [56, 180], nodes: [22, 72] },
-  down: { layers: [20, 110], nodes: [16, 110] },
+  down: { layers: [14, 110], nodes: [16, 110] },
 } as const;
 
 /** The same for names of another size; small ones are drawn close, to have all in sight. */
 function apart(direction: Direction, of: 'layers' | 'nodes', { height }: NodeType) {
   const [least, most] = APART[direction][of];
   const part = height / NORMAL.height;
-  return [least * Math.min(1, part * part), most * Math.max(1, part)] as const;
+  return [Math.max(9, least * Math.min(1, part * part)), most * Math.max(1, part)] as const;
 }
 
 /** `widths`: how wide each node is, its name with what is around it. */

@@ -95,3 +95,10 @@ export function useEdgeLight(index: number, from: number, to: number) {
 export function useHead(): number | null {
   return usePart(useContext(LightContext), ({ head }) => ({ head })).head;
 }
+
+/** Who is woken at this moment, ascending. */
+export function useWoken(): readonly number[] {
+  return usePart(useContext(LightContext), ({ nodes }) =>
+    [...nodes.keys()].filter((node) => nodes.get(node)?.woken).sort((a, b) => a - b),
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { along, held, outOfSight } from './sight.ts';
+import { along, held, outOfSight, together } from './sight.ts';
 
 const ROOM = { width: 400, height: 300 };
 
@@ -19,6 +19,14 @@ describe('what of a drawing is in sight', () => {
       left: 2,
       right: 0,
     });
+  });
+
+  it('keeps the first part in sight with those near it that have room, and no others', () => {
+    const first = [100, 120] as const;
+    expect(together([], 300)).toBeUndefined();
+    expect(together([first], 10)).toEqual([100, 120]);
+    expect(together([first, [900, 920], [150, 170], [40, 60]], 300)).toEqual([40, 170]);
+    expect(together([first, [150, 170], [40, 60]], 75)).toEqual([100, 170]);
   });
 
   it('moves no farther than to its end, and keeps what is smaller in the middle', () => {

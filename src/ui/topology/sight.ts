@@ -4,22 +4,52 @@ import type { Box, Room } from './routes.ts';
 
 export type Side = 'above' | 'below' | 'left' | 'right';
 
-/** How many nodes are out of sight at each side; one whose middle is in sight is in sight. */
+/** Behind which side a node is; null: its middle is in sight. */
+export function sideOf(box: Box, at: Place, room: Room): Side | null {
+  const x = box.x + box.width / 2 + at.x;
+  const y = box.y + box.height / 2 + at.y;
+  if (y < 0) return 'above';
+  if (y > room.height) return 'below';
+  if (x < 0) return 'left';
+  return x > room.width ? 'right' : null;
+}
+
+/** Where the drawing is in its room. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How many nodes are out of sight at each side. */
 export function outOfSight(
   nodes: readonly Box[],
-  at: { readonly x: number; readonly y: number },
+  at: Place,
   room: Room,
 ): Readonly<Record<Side, number>> {
   const counts = { above: 0, below: 0, left: 0, right: 0 };
   for (const box of nodes) {
-    const x = box.x + box.width / 2 + at.x;
-    const y = box.y + box.height / 2 + at.y;
-    if (y < 0) counts.above++;
-    else if (y > room.height) counts.below++;
-    else if (x < 0) counts.left++;
-    else if (x > room.width) counts.right++;
+    const side = sideOf(box, at, room);
+    if (side) counts[side]++;
   }
   return counts;
+}
+
+/**
+ * From where to where the first of some parts reaches with as many of the others as have room with it,
+ * nearest first.
+ */
+export function together(
+  [first, ...others]: readonly (readonly [from: number, to: number])[],
+  room: number,
+): readonly [from: number, to: number] | undefined {
+  if (!first) return undefined;
+  let [from, to] = first;
+  const away = ([a, b]: readonly [number, number]) => Math.max(first[0] - a, b - first[1]);
+  for (const [a, b] of [...others].sort((one, other) => away(one) - away(other))) {
+    if (Math.max(to, b) - Math.min(from, a) > room) break;
+    [from, to] = [Math.min(from, a), Math.max(to, b)];
+  }
+  return [from, to];
 }
 
 /** How far the drawing is moved along one side so that `part` of it is in sight. */
