@@ -5,14 +5,15 @@ import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
+import { CopyLink } from '../../../ui/kit/CopyLink.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { requestPath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
+import { useEntryLink } from '../use-entry-link.ts';
 import { Bounded } from './Bounded.tsx';
-import { CopyLink } from './CopyLink.tsx';
 import css from './inspector.module.css';
 
 const APPROVALS = {
@@ -27,6 +28,7 @@ const APPROVALS = {
 export function Head({ detail }: { readonly detail: EntryDetail }) {
   const { ledger, lane } = useWorkspace();
   const { row, view, decision, links } = detail;
+  const linkTo = useEntryLink();
   const isGone = useUnanswerable()(ledger, lane) !== null;
   const state = decision.approval === 'open' && isGone ? 'unanswerable' : decision.approval;
   const approval = state ? APPROVALS[state] : null;
@@ -45,7 +47,7 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
         </span>
         <HashChip hash={row.id} prefix="entry" />
         <TimeText seconds={row.recordedAt} />
-        <CopyLink index={row.index} />
+        <CopyLink label="Copy a link to this entry" link={() => linkTo(row.index)} />
         {row.goesBack && (
           <Text span size="sm" c="warn">
             earlier than the entry before it
