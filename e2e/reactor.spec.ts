@@ -247,6 +247,81 @@ test('the score is pointed at, pressed and dragged, and says where it is', async
   await expect(meter).toHaveText(all);
 });
 
+test('the lines of the score have names: no name covers another, none is small, and one that is cut is whole where it is pointed at', async ({
+  app,
+  page,
+}) => {
+  await openDemo(app, 'harbour-watch.zip');
+  await openCascade(app, page);
+  const names = app.transport.locator('[class*="names"] bdi');
+  for (const [width, height, all] of [
+    [1920, 1080, true],
+    [1280, 720, false],
+    [390, 844, false],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (all) await expect(names).toHaveCount(9);
+    // That of the playhead is among them, wherever it is.
+    for (const key of ['Home', 'End']) {
+      await page.keyboard.press(key);
+      const who = page.getByRole('region', { name: 'Readout' }).locator('h2 bdi');
+      await expect(names.locator('nth=0')).toBeVisible();
+      await expect(app.transport.locator('[class*="names"] [data-now]')).toHaveText(
+        await who.innerText(),
+      );
+    }
+    const boxes = await names.evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return { top, bottom, font: Number.parseFloat(getComputedStyle(one).fontSize) };
+      }),
+    );
+    expect(boxes.length).toBeGreaterThan(1);
+    boxes.forEach(({ top, font }, i) => {
+      expect(font).toBeGreaterThanOrEqual(11);
+      expect(top).toBeGreaterThanOrEqual((boxes[i - 1]?.bottom ?? 0) - 1);
+    });
+  }
+  await names.first().hover();
+  const whole = app.transport.locator('[class*="names"] [data-pointed]');
+  await expect(whole).toBeVisible();
+  expect(await whole.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
+});
+
+test('which receipts are listed is chosen in the bar', async ({ app, page }) => {
+  await openDemo(app, 'harbour-watch.zip');
+  await openCascade(app, page);
+  const chips = page.getByRole('group', { name: 'Which receipts are listed' });
+  await expect(page.getByRole('region', { name: 'Receipts' }).getByRole('group')).toHaveCount(0);
+  await chips.getByRole('button', { name: /^Skipped/ }).click();
+  await expect(page).toHaveURL(/only=skipped/);
+  await expect(page.getByRole('option').first()).toContainText('skipped');
+  await chips.getByRole('button', { name: /^All/ }).click();
+  await expect(page).not.toHaveURL(/only=/);
+});
+
+test('a link plays the cascade from where it says, as fast as it says, and asks for it once', async ({
+  app,
+  page,
+}) => {
+  await openDemo(app, 'harbour-watch.zip');
+  await openCascade(app, page);
+  const link = page.url().replace(/\?.*/, '');
+  await page.goto(`${link}?at=3&play=1&speed=4`);
+  await expect(app.transport.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(app.transport.getByRole('button', { name: 'Speed 4×, change' })).toBeVisible();
+  await expect(app.transport).not.toContainText('4 of');
+  await expect(page).not.toHaveURL(/play=1/);
+  await page.reload();
+  await expect(app.transport.getByRole('button', { name: 'Play' })).toBeVisible();
+  // Whoever wants no motion starts it by hand.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${link}?at=3&play=1`);
+  await expect(app.transport).toContainText('4 of');
+  await expect(app.transport.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(page).toHaveURL(/at=3/);
+});
+
 test('names are whole, on one line and never small, at every size', async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   const topology = await openCascade(app, page);
@@ -325,6 +400,37 @@ test('what is out of sight is counted, and a button leads there', async ({ app, 
     await expect(below).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await expect(last).toBeInViewport();
+});
+
+test('whoever is woken out of sight is brought into sight, or said to be there', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDemo(app, 'harbour-watch.zip');
+  const topology = await openCascade(app, page);
+  const next = topology.getByRole('button', { name: /woken now by/ });
+  let met = 0;
+  for (let at = 1; at < 14; at++) {
+    await page.keyboard.press('j');
+    await expect(app.transport).toContainText(`${at + 1} of`);
+    await expect(async () => {
+      const room = await topology.boundingBox();
+      for (const one of await next.all()) {
+        const [box, name] = [await one.boundingBox(), await one.innerText()];
+        if (!box || !room) throw new Error('nothing is drawn');
+        met++;
+        const isIn =
+          box.y + box.height / 2 >= room.y && box.y + box.height / 2 <= room.y + room.height;
+        if (!isIn)
+          await expect(topology.getByRole('button', { name: /wakes? next/ })).toContainText(
+            /wakes? next/,
+          );
+        expect(name).not.toBe('');
+      }
+    }).toPass();
+  }
+  expect(met).toBeGreaterThan(3);
 });
 
 test('costs lead to the entries that they are of', async ({ app, page }) => {

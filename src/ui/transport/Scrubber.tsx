@@ -27,7 +27,7 @@ export function Scrubber(props: ScrubberProps) {
       style={{ '--ls-done': last === 0 ? 1 : dragged / last } as React.CSSProperties}
     >
       {picture ?? (
-        <div className={css.track} aria-hidden>
+        <div className={css.line} aria-hidden>
           <ScrubMarks marks={marks} total={total} onRoom={onRoom} />
         </div>
       )}

@@ -1,14 +1,27 @@
+import type { CSSProperties, ReactNode } from 'react';
 import { Scrubber, type ScrubberProps } from './Scrubber.tsx';
 import { TransportFrame, type TransportFrameProps } from './TransportFrame.tsx';
+import css from './transport.module.css';
 
-export interface TransportBarProps extends ScrubberProps, Omit<TransportFrameProps, 'track'> {}
+export interface TransportBarProps extends ScrubberProps, Omit<TransportFrameProps, 'track'> {
+  /** To the left of a picture, as high as it: what its lines are of. */
+  readonly names?: ReactNode;
+  /** How high a picture is where the window has the room. */
+  readonly high?: string;
+}
 
 /** The playhead of a screen whose track is a scrubber. */
-export function TransportBar({ children, room, playback, ...scrubber }: TransportBarProps) {
+export function TransportBar(props: TransportBarProps) {
+  const { children, room, playback, names, high, ...scrubber } = props;
   const { at, total, onSelect } = scrubber;
+  const style: CSSProperties & Record<'--high', string | undefined> = { '--high': high };
+  const track = (
+    <div className={css.track} style={style}>
+      {names}
+      <Scrubber {...scrubber} />
+    </div>
+  );
   return (
-    <TransportFrame {...{ at, total, onSelect, playback, room }} track={<Scrubber {...scrubber} />}>
-      {children}
-    </TransportFrame>
+    <TransportFrame {...{ at, total, onSelect, playback, room, track }}>{children}</TransportFrame>
   );
 }

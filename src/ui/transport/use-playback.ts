@@ -17,6 +17,8 @@ export interface PlaybackOptions {
   readonly rest?: (index: number) => number;
   /** Whether it plays from the start. */
   readonly begins?: boolean;
+  /** How fast it plays at first, of {@link SPEEDS}. */
+  readonly first?: number;
 }
 
 /**
@@ -28,10 +30,10 @@ export function usePlayback(
   at: number,
   total: number,
   onMove: (index: number) => void,
-  { pace = PACE, rest, begins = false }: PlaybackOptions = {},
+  { pace = PACE, rest, begins = false, first = 1 }: PlaybackOptions = {},
 ): Playback {
   const [playing, setPlaying] = useState(begins);
-  const [speed, setSpeed] = useState<number>(1);
+  const [speed, setSpeed] = useState<number>(first);
   const latest = useRef({ at, onMove, rest });
   useEffect(() => {
     latest.current = { at, onMove, rest };

@@ -10,6 +10,9 @@ import { readIndex } from '../paths.ts';
 const REST = 180;
 const AT_LEAST = 1200;
 
+/** What a link asks for once: whoever opens the address later finds what was looked at. */
+const ONCE = ['play', 'speed'];
+
 interface Waiting {
   readonly index: number;
   /** When the first of what waits was selected. */
@@ -51,6 +54,7 @@ export function usePlayheadUrl(own: string) {
       const next = new URLSearchParams(latest.current.search);
       if (waiting.current) next.set('at', String(waiting.current.index));
       leave();
+      for (const name of ONCE) next.delete(name);
       change(next);
       if (`?${next}` === latest.current.search) return;
       latest.current.search = `?${next}`;

@@ -1,14 +1,16 @@
+import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useHref, useNavigate, useParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
+import { CopyLink } from '../../../ui/kit/CopyLink.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
-import { Screen, ScreenBar } from '../../../ui/kit/page/Page.tsx';
+import { Screen, ScreenBar, Spacer } from '../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { lanePath, ledgerPath } from '../../../ui/paths.ts';
 import { TransportBar } from '../../../ui/transport/TransportBar.tsx';
@@ -25,9 +27,11 @@ import { Meter } from './Meter.tsx';
 import { marksOf, placesOf } from './moment.ts';
 import { NodePanel } from './NodePanel.tsx';
 import { Readout } from './Readout.tsx';
+import { ReceiptFilter, useIsNarrow } from './ReceiptFilter.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
 import { Stage } from './Stage.tsx';
 import { ScoreLegend } from './score/ScoreLegend.tsx';
+import { ScoreNames } from './score/ScoreNames.tsx';
 import { ScorePicture } from './score/ScorePicture.tsx';
 import { scoreOf } from './score/score.ts';
 import { useCascadeKeys } from './use-cascade-keys.ts';
@@ -102,10 +106,16 @@ function Cascade({ ledger, trail }: CascadeProps) {
     },
     [total, goTo],
   );
+  // At once: a link that plays must not begin to.
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const playback = usePlayback(at, total, go, {
     pace: PACE,
     rest: (index) => survey.beats?.beats.find(({ park }) => park === index)?.holdMs ?? 0,
+    begins: url.plays && !isStill && total > 1,
+    first: url.speed ?? 1,
   });
+  const isNarrow = useIsNarrow();
+  const here = useHref('');
   const navigate = useNavigate();
   const open = () => {
     url.leave();
@@ -122,7 +132,18 @@ function Cascade({ ledger, trail }: CascadeProps) {
           note={`${counted(total, 'receipt')} · ${counted(survey.nodes.length, 'node')} · ${
             survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology'
           }`}
-        />
+        >
+          {total > 0 && url.view === 'replay' && !isNarrow && <ReceiptFilter />}
+          {total > 1 && (
+            <>
+              <Spacer />
+              <CopyLink
+                label="Copy a link that plays from here"
+                link={() => `${globalThis.location.origin}${here}?at=${at}&play=1`}
+              />
+            </>
+          )}
+        </ScreenBar>
         {url.view === 'cost' ? (
           <CostView />
         ) : (
@@ -148,6 +169,8 @@ function Cascade({ ledger, trail }: CascadeProps) {
           total={total}
           marks={marks}
           onRoom={noRoom}
+          high={`${1 + 0.9 * score.lines}rem`}
+          names={total > 1 ? <ScoreNames /> : undefined}
           picture={total > 1 ? <ScorePicture /> : undefined}
           words={total ? visibleText(`${at + 1}: ${captionText(captionAt(trail, at))}`) : undefined}
           unit="receipt"

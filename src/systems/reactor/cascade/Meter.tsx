@@ -3,7 +3,7 @@ import { largest } from '../../../core/lists.ts';
 import { countText } from '../../../ui/format.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
-import { meterAt } from './meter.ts';
+import { meterAt, RECENT, recentTo } from './meter.ts';
 
 const PARTS = [
   ['fresh', 'fresh'],
@@ -52,7 +52,10 @@ export function Meter() {
           .map(([cause, words]) => `${countText(causes[cause])} ${words}`)
           .join(' · ')}
       </p>
-      <Spending />
+      <div className={css.spendings}>
+        <Spending />
+        <Recent />
+      </div>
     </section>
   );
 }
@@ -71,24 +74,55 @@ function Spending() {
   const high = (fresh: number) => HIGH * Math.sqrt(fresh / most);
   const slot = WIDE / Math.max(1, steps.length);
   return (
-    <svg
-      className={css.spending}
-      viewBox={`0 0 ${WIDE} ${HIGH}`}
-      preserveAspectRatio="none"
-      aria-hidden
-    >
-      {steps.map(({ from, fresh }, i) =>
-        fresh > 0 ? (
-          <rect
-            key={from}
-            data-past={from <= at || undefined}
-            x={i * slot}
-            y={HIGH - high(fresh)}
-            width={slot * 0.7}
-            height={high(fresh)}
-          />
-        ) : null,
-      )}
-    </svg>
+    <figure>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden>
+        {steps.map(({ from, fresh }, i) =>
+          fresh > 0 ? (
+            <rect
+              key={from}
+              data-past={from <= at || undefined}
+              x={i * slot}
+              y={HIGH - high(fresh)}
+              width={slot * 0.7}
+              height={high(fresh)}
+            />
+          ) : null,
+        )}
+      </svg>
+      <figcaption>fresh, all {countText(trail.survey.frames.count)}</figcaption>
+    </figure>
+  );
+}
+
+/** Fresh on reused tokens of the last receipts up to the playhead, which is at the right end. */
+function Recent() {
+  const { trail, at } = useCascade();
+  const receipts = recentTo(trail.survey.frames, at);
+  const most = largest(
+    1,
+    receipts.map(({ fresh, reused }) => fresh + reused),
+  );
+  const slot = WIDE / RECENT;
+  const sum = (part: 'fresh' | 'reused') =>
+    countText(receipts.reduce((all, receipt) => all + receipt[part], 0));
+  const words = `The last ${RECENT} receipts: ${sum('fresh')} fresh, ${sum('reused')} reused`;
+  return (
+    <figure title={words}>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={words}>
+        {receipts.map((receipt, i) => {
+          const [fresh, reused] = [(HIGH * receipt.fresh) / most, (HIGH * receipt.reused) / most];
+          const x = (RECENT - receipts.length + i) * slot;
+          return (
+            <g key={receipt.at} data-now={receipt.at === at || undefined}>
+              <rect data-part="reused" x={x} y={HIGH - reused} width={slot * 0.7} height={reused} />
+              <rect data-past x={x} y={HIGH - reused - fresh} width={slot * 0.7} height={fresh} />
+              {/* A receipt without cost is there, too. */}
+              <rect data-none x={x} y={HIGH - 1.5} width={slot * 0.7} height={1.5} />
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption>last {RECENT}</figcaption>
+    </figure>
   );
 }

@@ -28,13 +28,15 @@ export function Readout({ frame }: ReadoutProps) {
   const moves = frame.status === 'rendered';
   return (
     <Stack component="section" gap="sm" p="lg" aria-label="Readout" aria-live="off">
-      <Group component="h2" gap="xs">
+      <Group component="h2" gap="xs" wrap="nowrap" align="baseline">
         {isBroken ? <TornMark /> : pulse && <KindMark shape={PULSE_SHAPES[pulse]} label="" />}
-        <bdi>{visibleText(frame.label)}</bdi>
-        <Faint>
-          {isBroken && 'broken, '}
-          {frame.status === 'unknown' ? 'no known status' : visibleText(frame.status)}
-        </Faint>
+        <span>
+          <bdi>{visibleText(frame.label)}</bdi>{' '}
+          <Faint>
+            {isBroken && 'broken, '}
+            {frame.status === 'unknown' ? 'no known status' : visibleText(frame.status)}
+          </Faint>
+        </span>
       </Group>
       <Dim className={css.why}>{whyWords(frame)}</Dim>
       <Facts names="5rem">

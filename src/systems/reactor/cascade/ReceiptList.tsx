@@ -1,38 +1,26 @@
-import { Group, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import { TornMark } from '../../../ui/topology/torn.tsx';
-import type { Fault, Faults } from '../data/faults.ts';
-import { type Frame, frameAt, type ReactorTrail, type Survey } from '../data/trail.ts';
+import type { Fault } from '../data/faults.ts';
+import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
 import { facetList, indexIn, pulseOf } from './moment.ts';
-import { ONLY, type Only } from './use-cascade-url.ts';
+import { listedOf, ReceiptFilter, useIsNarrow } from './ReceiptFilter.tsx';
 
 const ROW = 40;
-
-const WORDS: Record<Only, string> = {
-  broken: 'Broken',
-  moved: 'Moved',
-  still: 'Nothing moved',
-  skipped: 'Skipped',
-  failed: 'Failed',
-  input: 'Input',
-  self: 'Clock',
-  external: 'Outside',
-};
 
 /** Every receipt in file order, or those of one kind. */
 export function ReceiptList() {
   const { trail, faults, at, url, go } = useCascade();
   const { survey } = trail;
-  const { only, setOnly } = url;
+  const isNarrow = useIsNarrow();
+  const { only } = url;
   const id = useId();
   const total = survey.frames.count;
   const scroller = useRef<HTMLDivElement>(null);
@@ -51,22 +39,7 @@ export function ReceiptList() {
   }, [index, list]);
   return (
     <section className={css.list} aria-label="Receipts">
-      <Group component="fieldset" gap="xs" px="md" py="sm">
-        <VisuallyHidden component="legend">Which receipts are listed</VisuallyHidden>
-        <Chip on={only === null} count={countText(total)} onClick={() => setOnly(null)}>
-          All
-        </Chip>
-        {ONLY.filter((one) => listedOf(trail, faults, one).length).map((one) => (
-          <Chip
-            key={one}
-            on={only === one}
-            count={countText(listedOf(trail, faults, one).length)}
-            onClick={() => setOnly(only === one ? null : one)}
-          >
-            {WORDS[one]}
-          </Chip>
-        ))}
-      </Group>
+      {isNarrow && total > 0 && <ReceiptFilter />}
       <Pinned />
       {count === 0 ? (
         <Empty
@@ -147,16 +120,12 @@ const Row = memo(function Row(props: RowProps) {
         pulse && <KindMark shape={PULSE_SHAPES[pulse]} label={pulse} />
       )}
       <span>
-        <bdi title={visibleText(frame.lane)}>{visibleText(frame.label)}</bdi>
-        <bdi className={css.faint} title={visibleText(note)}>
-          {visibleText(note)}
-        </bdi>
-      </span>
-      {frame.fresh > 0 && (
-        <span className={css.faint} title={`${frame.fresh} fresh tokens`}>
-          {countText(frame.fresh)}
+        <bdi title={visibleText(`${frame.label}\n${frame.lane}`)}>{visibleText(frame.label)}</bdi>
+        <span className={css.note}>
+          <bdi title={visibleText(note)}>{visibleText(note)}</bdi>
+          {frame.fresh > 0 && <span>{countText(frame.fresh)} fresh</span>}
         </span>
-      )}
+      </span>
     </div>
   );
 });
@@ -196,10 +165,4 @@ function Pinned() {
       </span>
     </button>
   );
-}
-
-/** Where the receipts of a kind are, ascending. */
-function listedOf({ of }: ReactorTrail, { broken }: Faults, only: Only): ArrayLike<number> {
-  if (only === 'broken') return broken;
-  return of[only === 'still' ? 'rendered' : only];
 }

@@ -1,4 +1,4 @@
-import type { Costs } from '../data/trail.ts';
+import type { Costs, Survey } from '../data/trail.ts';
 
 /** Tokens up to a receipt, with it, and how many fresh ones it added. */
 export function meterAt({ running }: Costs, at: number) {
@@ -9,4 +9,20 @@ export function meterAt({ running }: Costs, at: number) {
     causes: { external: sum('external', at), input: sum('input', at), self: sum('self', at) },
     added: sum('fresh', at) - sum('fresh', at - 1),
   };
+}
+
+/** How many receipts the short line of costs has. */
+export const RECENT = 12;
+
+/** What the last receipts cost, the oldest first: as many as there are before the playhead, and its own. */
+export function recentTo(
+  { fresh, reused }: Pick<Survey['frames'], 'fresh' | 'reused'>,
+  at: number,
+) {
+  const from = Math.max(0, at + 1 - RECENT);
+  return Array.from({ length: Math.max(0, Math.min(at + 1, fresh.length) - from) }, (_, i) => ({
+    at: from + i,
+    fresh: fresh[from + i] ?? 0,
+    reused: reused[from + i] ?? 0,
+  }));
 }

@@ -1,5 +1,6 @@
 // What the cascade keeps in the URL.
 
+import { SPEEDS } from '../../../ui/transport/use-playback.ts';
 import { usePlayheadUrl } from '../../../ui/transport/use-playhead-url.ts';
 
 export type View = 'replay' | 'cost';
@@ -23,6 +24,9 @@ export interface CascadeUrl {
   readonly node: string | null;
   readonly view: View;
   readonly only: Only | null;
+  /** Opened to be played, and how fast; null: as usual. It is said once: no address of ours has it. */
+  readonly plays: boolean;
+  readonly speed: number | null;
   /** Another screen will open: nothing is written any more. */
   leave(): void;
   goTo(at: number): void;
@@ -33,6 +37,7 @@ export interface CascadeUrl {
 
 export function useCascadeUrl(): CascadeUrl {
   const { at, params, goTo, write, leave } = usePlayheadUrl('cascade');
+  const speed = Number(params.get('speed'));
   const set = (name: string, value: string | null) =>
     write((next) => {
       if (value === null) next.delete(name);
@@ -44,6 +49,8 @@ export function useCascadeUrl(): CascadeUrl {
     node: params.get('node'),
     view: params.get('view') === 'cost' ? 'cost' : 'replay',
     only: ONLY.find((known) => known === only) ?? null,
+    plays: params.get('play') === '1',
+    speed: SPEEDS.find((known) => known === speed) ?? null,
     leave,
     goTo,
     setNode: (node) => set('node', node),

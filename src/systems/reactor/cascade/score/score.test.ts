@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineAt, receiptAt, runsOf, type Score, xOf, yOf } from './score.ts';
+import { lineAt, namedLines, receiptAt, runsOf, type Score, xOf, yOf } from './score.ts';
 
 const scores = fc.integer({ min: 1, max: 40 }).chain((lines) =>
   fc.record({
@@ -23,6 +23,28 @@ const scoreOf = (lines: number, line: Int32Array): Score => ({
 });
 
 describe('the score', () => {
+  it('names lines so far apart that no name covers another, and always those that are asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3000 }),
+        fc.integer({ min: 80, max: 400 }),
+        fc.nat(),
+        (lines, height, nth) => {
+          const size = { width: 100, height };
+          const asked = nth % lines;
+          const named = namedLines(lines, size, 13, [asked]);
+          expect(named).toContain(asked);
+          const ys = named.map((line) => yOf(line, lines, size));
+          ys.slice(1).forEach((y, i) => {
+            expect(y - (ys[i] ?? 0)).toBeGreaterThanOrEqual(12.999);
+          });
+          // Wherever another would have room there is one, or lines end.
+          if (lines <= 20 && height >= 20 * 13 + 14) expect(named).toHaveLength(lines);
+        },
+      ),
+    );
+  });
+
   it('finds the receipt whose mark is pointed at', () => {
     fc.assert(
       fc.property(scores, fc.nat(), ({ lines, line, size }, nth) => {

@@ -66,6 +66,33 @@ export function yOf(line: number, lines: number, { height }: ScoreSize): number 
   return INSET + ((height - 2 * INSET) * (line + 0.5)) / Math.max(1, lines);
 }
 
+/**
+ * Which lines have their names written: those in `first`, then as many as there is room for, from the
+ * first and the last one on, so far apart as a name is high. Ascending.
+ */
+export function namedLines(
+  lines: number,
+  size: ScoreSize,
+  high: number,
+  first: readonly number[],
+): number[] {
+  const pitch = yOf(1, lines, size) - yOf(0, lines, size);
+  const apart = Math.max(1, Math.ceil(high / Math.max(pitch, 0.001)));
+  const named = new Set(first);
+  const add = (line: number) => {
+    for (const other of named) if (Math.abs(other - line) < apart) return;
+    named.add(line);
+  };
+  // Only so many have room, and each is compared with all.
+  const step = Math.max(apart, Math.ceil(lines / MOST_NAMED));
+  add(lines - 1);
+  for (let line = 0; line < lines; line += step) add(line);
+  return [...named].sort((a, b) => a - b);
+}
+
+/** More names are not in the page, however high the score. */
+const MOST_NAMED = 60;
+
 /** A stretch of a line of pixels with the same mark. */
 export interface Run {
   readonly mark: number;
