@@ -4,13 +4,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeText, toHex } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { Forge } from '../../testing/forgeries/thymos-lanes.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { bothWays, sharesOf } from '../../testing/shares.ts';
+import { IdFile } from '../kit/id-file.ts';
 import { runCli } from '../testing.ts';
 
 const host = await createTestHost();
@@ -92,6 +93,22 @@ describe('shares of a ledger, merged', () => {
     const checks = ['request-order', 'one-delegation', 'delegation-cycle', 'branch-source'];
     for (const check of [...checks, 'request-carried-out', 'one-commit-a-proposal'])
       expect(text).toContain(`thymos.${check}`);
+  });
+
+  it('are listed from where there is room for more than the memory has', async () => {
+    const forge = new Forge();
+    const [some, more] = [forge.root('some'), forge.root('more')];
+    for (let i = 0; i < 600; i++) forge.plain(i % 4 ? more : some, `commit ${i}`);
+    const path = file('many.jsonl', forge.bytes());
+    const put = vi.spyOn(IdFile.prototype, 'put');
+    const shares = await sharesOf(runCli, host, folder, path, 2);
+    put.mockClear();
+    const merged = await runCli(host, 'merge', ...shares, '--json');
+    const bytes = put.mock.calls.reduce((sum, [piece]) => sum + piece.length, 0);
+    put.mockRestore();
+    // Of each commit four ids: its entry's, its own, its proposal's and its intent's.
+    expect(bytes).toBeGreaterThanOrEqual(600 * 4 * 32);
+    expect(merged).toEqual(await runCli(host, 'verify', path, '--json'));
   });
 
   it('have each lane once, a branch where its source is', async () => {
@@ -210,6 +227,14 @@ describe('merge refuses', () => {
     const [foreign = ''] = lane.exec(text(1)) ?? [];
     const twice = changed(0, /^(?=\{"end)/m, foreign);
     expect(await refused(twice, b, c)).toContain('should be of a lane in no other share');
+  });
+
+  it('commits of a lane that do not follow one another', async () => {
+    const lines = /^\{"commits": .*\n/gm;
+    const [one = ''] = [0, 1, 2].filter((at) => (text(at).match(lines) ?? []).length > 1);
+    const [first = ''] = text(Number(one)).match(lines) ?? [];
+    const given = [a, b, c].toSpliced(Number(one), 1, changed(Number(one), /^(?=\{"end)/m, first));
+    expect(await refused(...given)).toContain('whose commits follow one another');
   });
 
   it('a report that was cut off, goes on, or was changed', async () => {

@@ -6,7 +6,9 @@ import { mergeSteps } from '../../core/verify/merge.ts';
 import type { Host } from '../../formats/format.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
+import { IdFile } from '../kit/id-file.ts';
 import { printDocument } from '../kit/json.ts';
+import type { ListedCommits } from './listed-commits.ts';
 import { readCommits, readShare } from './share-file.ts';
 import { ShareSet } from './share-set.ts';
 import { asJson } from './verify-json.ts';
@@ -39,19 +41,26 @@ Exit code: as that of verify; 2 when the shares do not make up a ledger.
     });
 
 async function merge(paths: readonly string[], host: Host, lists: boolean): Promise<Verified> {
-  const all = new ShareSet();
+  const all = new ShareSet(new IdFile());
   for (const path of paths)
     await readShare(path, host.hash, {
       header: (header, value, refuse) => all.begin(path, header, value, refuse),
       lane: (line, refuse) => all.add(line, refuse),
     });
   const { ledger, format, read, lanes } = all.complete();
+  let listed: ListedCommits | undefined;
   for (const path of paths)
-    for await (const { commits, lane } of readCommits(path, host.hash))
+    for await (const { commits, lane } of readCommits(path, host.hash)) {
+      const own = lists ? lanes.get(lane)?.commits : undefined;
+      // Of very many lanes, what each would grow into would be in memory.
+      if (own !== listed) listed?.trim();
+      listed = own;
       for (const row of commits) {
         read.addCommit(lane, row);
-        if (lists) lanes.get(lane)?.commits.push({ ...row, undoes: row.undoes ?? undefined });
+        own?.push({ ...row, undoes: row.undoes ?? undefined });
       }
+    }
+  listed?.trim();
   const { pins, profile, source, id, skipped } = ledger;
   const options = { pins, profile, ...(pins.anchors && { lanesTogether: new Set<string>() }) };
   const steps = mergeSteps(format, read.source(), host.hash, options, (context) =>

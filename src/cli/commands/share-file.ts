@@ -52,8 +52,19 @@ export async function readShare(path: string, hash: HashEngine, to: ShareLines):
 
 /** The commits, for whoever knows all lanes. @throws {UsageError} */
 export async function* readCommits(path: string, hash: HashEngine): AsyncGenerator<Commits> {
-  for (const { bytes, refuse } of sealedLines(path, await readBytes(path), hash, WORDS))
-    if (beginsWith(bytes, COMMITS_BYTES)) yield shaped(parsed(bytes, refuse), COMMITS, refuse);
+  const lanes = new Set<string>();
+  let last: string | null = null;
+  for (const { bytes, refuse } of sealedLines(path, await readBytes(path), hash, WORDS)) {
+    if (!beginsWith(bytes, COMMITS_BYTES)) continue;
+    const line = shaped(parsed(bytes, refuse), COMMITS, refuse);
+    const { lane } = line;
+    // Whoever takes them has done with a lane then.
+    if (lane !== last && lanes.has(lane))
+      refuse(`lane should be of one whose commits follow one another, and ${lane} had some before`);
+    lanes.add(lane);
+    last = lane;
+    yield line;
+  }
 }
 
 const WORDS: FileWords = {

@@ -1,11 +1,13 @@
 // The shares of one ledger: all of them, each once, and all of the same ledger, verified alike.
 
 import { COMMAND } from '../../core/command.ts';
+import type { IdStore } from '../../core/id-column.ts';
 import { isObject, type JsonValue, member } from '../../core/json/value.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import type { SharesRead } from '../../formats/shares.ts';
 import { formats } from '../kit/formats.ts';
-import { OneLine, printValue, ReadValue } from '../kit/json.ts';
+import { printValue, ReadValue } from '../kit/json.ts';
+import { ListedRows } from '../kit/listed-rows.ts';
 import { type Refuse, requireShape } from '../kit/sealed-lines.ts';
 import { UsageError } from '../kit/usage.ts';
 import { VERSION } from '../version.ts';
@@ -35,7 +37,13 @@ export class ShareSet {
   private readonly paths = new Map<number, string>();
   private readonly shareOf = new Map<string, number>();
   private readonly lanes = new Map<string, SharedLane>();
+  /** For what is listed: of very many commits, more than all else would be in memory. */
+  private readonly store: IdStore;
   private current = 0;
+
+  constructor(store: IdStore) {
+    this.store = store;
+  }
 
   /** A file begins. */
   begin(path: string, header: Header, value: JsonValue, refuse: Refuse): void {
@@ -64,12 +72,16 @@ export class ShareSet {
       );
     const id = first.read.add(lane);
     this.shareOf.set(id, this.current);
-    const rows = (values: readonly JsonValue[]) =>
-      values.map((one) => new OneLine(new ReadValue(one)));
+    const rows = (values: readonly JsonValue[]) => {
+      const listed = new ListedRows(this.store);
+      for (const one of values) listed.push(new ReadValue(one));
+      listed.trim();
+      return listed;
+    };
     this.lanes.set(id, {
       head: record.head,
       compilers: new Set(record.compilers),
-      commits: new ListedCommits(),
+      commits: new ListedCommits(this.store),
       rejections: rows(record.rejections),
       requests: rows(record.requests),
     });
