@@ -2,7 +2,7 @@
 
 import { copyFile, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -33,6 +33,73 @@ async function opened(page: Page, path: string, copy: string) {
   return shown;
 }
 
+/** Of what is drawn in a part of the page, the share that a picture of it has in the same place. */
+async function shareSeen(page: Page, path: string, part: Locator): Promise<number> {
+  // Of a part only what is saved counts: above it is what works with the page.
+  const { number, frame, above } = await part.evaluate((element) => {
+    const pictured = element.closest('[data-pictured]');
+    const kept = [...(pictured?.children ?? [])].filter((one) => !one.hasAttribute('data-unsaved'));
+    return {
+      number: [...document.querySelectorAll('[data-pictured]')].findIndex(
+        (one) => one === pictured,
+      ),
+      frame: pictured?.getBoundingClientRect().x ?? 0,
+      above: Math.min(...kept.map((one) => one.getBoundingClientRect().top)),
+    };
+  });
+  const box = await part.boundingBox();
+  if (!box) throw new Error('the part is not drawn');
+  // The pointer and what it is over are no part of the picture.
+  await page.mouse.move(0, 0);
+  const seen = await page.screenshot({ clip: box });
+  const viewer = await page.context().newPage();
+  await viewer.setViewportSize({ width: 2000, height: 1600 });
+  await viewer.goto(pathToFileURL(path).href);
+  // Each part is clipped and placed as a whole.
+  const tops = await viewer.evaluate(() =>
+    [...document.querySelectorAll<SVGGElement>('svg > g[clip-path]')].map(
+      (one) => one.transform.baseVal.getItem(0).matrix.f,
+    ),
+  );
+  const clip = { ...box, x: box.x - frame, y: (tops[number] ?? 0) + box.y - above };
+  const saved = await viewer.screenshot({ clip });
+  await viewer.close();
+  return page.evaluate(
+    async ([a, b]) => {
+      const [ink, other] = await Promise.all(
+        [a, b].map(async (base64 = '') => {
+          const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+          const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+          const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          context?.drawImage(image, 0, 0);
+          const data = context?.getImageData(0, 0, image.width, image.height).data;
+          // Within its rim, where nothing is drawn.
+          const [red = 0, green = 0, blue = 0] = data?.subarray(4 * (3 * image.width + 3)) ?? [];
+          const isInk = (x: number, y: number) => {
+            const at = 4 * (y * image.width + x);
+            const [r = 0, g = 0, b = 0] = data?.subarray(at, at + 3) ?? [];
+            return Math.abs(r - red) + Math.abs(g - green) + Math.abs(b - blue) > 40;
+          };
+          return { isInk, width: image.width, height: image.height };
+        }),
+      );
+      if (!ink || !other) return 0;
+      let [drawn, found] = [0, 0];
+      for (let y = 1; y < ink.height - 1; y++)
+        for (let x = 1; x < ink.width - 1; x++) {
+          if (!ink.isInk(x, y)) continue;
+          drawn++;
+          const near = [-1, 0, 1].some((dy) =>
+            [-1, 0, 1].some((dx) => other.isInk(x + dx, y + dy)),
+          );
+          if (near) found++;
+        }
+      return drawn === 0 ? 0 : found / drawn;
+    },
+    [seen.toString('base64'), saved.toString('base64')],
+  );
+}
+
 const LEVELS = [
   ['Cards', /fs_patch height\.ts/, /link, hash checked/],
   ['Glyphs', /List everything that calls heightAt/, /leads to what is not in this ledger/],
@@ -57,6 +124,20 @@ for (const [level, content, legend] of LEVELS)
     expect(shown.text).toMatch(/ledger 51d788d1[0-9a-f]{56}/);
     expect(shown.text).toMatch(content);
     expect(shown.text).toMatch(legend);
+    const copy = info.outputPath('picture.svg');
+    const band = page
+      .locator('[data-pictured]')
+      .filter({ has: page.getByRole('slider', { name: 'Playhead' }) });
+    expect(await shareSeen(page, copy, band), 'the band').toBeGreaterThan(0.95);
+    const [whole] = await page.locator('[data-range]').all();
+    if (!whole) throw new Error('nothing is drawn');
+    expect(await shareSeen(page, copy, whole), 'what is above it').toBeGreaterThan(0.9);
+    const funnels = await page
+      .locator('[data-pictured] div:has(> svg > path + path[opacity])')
+      .all();
+    expect(funnels).toHaveLength(level === 'Ribbon' ? 2 : 0);
+    for (const funnel of funnels)
+      expect(await shareSeen(page, copy, funnel), 'a funnel').toBeGreaterThan(0.9);
 
     const png = await saved(page, 'PNG');
     const bytes = (await readFile(png.path)).toString('base64');

@@ -38,10 +38,15 @@ export function lanesPicture(view: LanesView, ledger: PictureOf, colours: Colour
   const { lanes, within, width, height } = view;
   const count = within < lanes ? `${countText(within)} of ${countText(lanes)}` : countText(lanes);
   return framed({
-    ...{ width, height, colours, id: ledger.id },
+    ...{ colours, id: ledger.id },
     title: `${ledger.name} · ${ledger.verdict ?? 'not verified yet'} · lanes: ${count}`,
     lines: [],
-    shapes: view.level === 'chips' ? chipShapes(view, colours) : mapShapes(view, colours),
+    parts: [
+      {
+        ...{ width, height },
+        shapes: view.level === 'chips' ? chipShapes(view, colours) : mapShapes(view, colours),
+      },
+    ],
     legend: legendOf(view, colours),
   });
 }

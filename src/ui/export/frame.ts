@@ -11,10 +11,16 @@ export interface LegendItem {
   readonly text: string;
 }
 
-export interface Framed {
+/** Px. */
+export interface FramedPart {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly Shape[];
+}
+
+export interface Framed {
+  /** One below the other. */
+  readonly parts: readonly FramedPart[];
   /** What it is of; what is longer than the picture is wide is cut in its middle. */
   readonly title: string;
   readonly lines: readonly string[];
@@ -32,8 +38,8 @@ const FIRST = 24;
 const ROW = 22;
 const LETTER = 6.8;
 
-export function framed(parts: Framed): Picture {
-  const { width, height, shapes, title, lines, id, legend, colours } = parts;
+export function framed({ parts, title, lines, id, legend, colours }: Framed): Picture {
+  const width = parts.reduce((most, part) => Math.max(most, part.width), 0);
   const room = width - 2 * MARGIN;
   const fill = colours['text-dim'];
   const head: Shape[] = [
@@ -44,7 +50,15 @@ export function framed(parts: Framed): Picture {
     { x: MARGIN, y: FIRST + LINE * (lines.length + 1), text: `ledger ${id}`, size: 11, fill },
   ];
   const top = FIRST + LINE * (lines.length + 1) + 14;
-  const foot = top + height;
+  let foot = top;
+  const bodies: Shape[] = [];
+  let edges = `M0 ${top}h${width}`;
+  for (const { width: wide, height: high, shapes } of parts) {
+    const clip = `M0 0h${wide}v${high}h${-wide}z`;
+    bodies.push({ shapes, matrix: [1, 0, 0, 1, 0, foot], clip });
+    foot += high;
+    edges += `M0 ${foot}h${width}`;
+  }
   const items: Shape[] = [];
   let [x, y] = [MARGIN, foot + 20];
   for (const { shapes: mark, text } of legend) {
@@ -56,16 +70,10 @@ export function framed(parts: Framed): Picture {
     ]);
     x += wide;
   }
-  const body: Shape = {
-    shapes,
-    matrix: [1, 0, 0, 1, 0, top],
-    clip: `M0 0h${width}v${height}h${-width}z`,
-  };
-  const edges = { d: `M0 ${top}h${width}M0 ${foot}h${width}`, stroke: colours.line };
   return {
     width,
     height: y + 20,
     ground: colours.surface,
-    shapes: [...head, body, edges, ...items],
+    shapes: [...head, ...bodies, { d: edges, stroke: colours.line }, ...items],
   };
 }

@@ -25,8 +25,22 @@ export function boxShapes(element: Element, style: CSSStyleDeclaration, place: P
     const into = Number(own.zIndex) < 0 ? behind : over;
     addAll(into, [...groundShapes(own, at), ...sideShapes(own, at)]);
   }
-  const sides = element instanceof HTMLElement ? sideShapes(style, place) : [];
-  return [...behind, ...groundShapes(style, place), ...sides, ...over];
+  const rims = [...sideShapes(style, place), ...outlineShapes(style, place)];
+  return [...behind, ...groundShapes(style, place), ...rims, ...over];
+}
+
+/** Around it, where it takes no room. */
+function outlineShapes(style: CSSStyleDeclaration, place: Place): PathShape[] {
+  const width = Number.parseFloat(style.outlineWidth);
+  const stroke = flatColour(style.outlineColor);
+  if (style.outlineStyle === 'none' || !(width > 0) || stroke === null) return [];
+  const away = Number.parseFloat(style.outlineOffset) + width / 2;
+  const d = roundPath(
+    ...([place.x - away, place.y - away] as const),
+    ...([place.width + 2 * away, place.height + 2 * away] as const),
+    radiusOf(style, place) + away,
+  );
+  return [{ d, stroke, width, ...dashOf(style.outlineStyle, width) }];
 }
 
 /** Absolute, in the box inside the borders of its element. */

@@ -32,7 +32,8 @@ export function shapesOfPage(
   const walk = (element: Element, within: Place): Shape[] => {
     if (element.hasAttribute('data-unsaved')) return [];
     const style = getComputedStyle(element);
-    if (style.display === 'none' || style.visibility === 'hidden') return [];
+    const alpha = Number(style.opacity);
+    if (style.display === 'none' || style.visibility === 'hidden' || alpha === 0) return [];
     const place = placeOf(element, left, top);
     const cuts = style.overflowX !== 'visible' || style.overflowY !== 'visible';
     const seen = cuts ? common(place, within) : within;
@@ -66,7 +67,6 @@ export function shapesOfPage(
         });
       else addAll(shapes, inside);
     }
-    const alpha = Number(style.opacity);
     return alpha < 1 && shapes.length > 0 ? [{ shapes, alpha }] : shapes;
   };
   return { shapes: walk(root, { x: 0, y: 0, width, height }), marks, width, height };

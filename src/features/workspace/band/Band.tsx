@@ -35,7 +35,7 @@ export function Band({ at, filter, hits, onSelect }: BandProps) {
   const description = useMemo(() => (view ? marksWords(marksIn(view)) : undefined), [view]);
   const common = { width, at, description, onSelect };
   return (
-    <div ref={ref} className={css.band}>
+    <div ref={ref} className={css.band} data-pictured>
       {width > 0 &&
         view &&
         (level === 'glyphs' ? (

@@ -36,7 +36,7 @@ export function GlyphPane(props: GlyphPaneProps) {
   const hits = useHits(ledger, data, filter);
   const tracks = useMemo(() => (data ? tracksOf(data, by, hits) : []), [data, by, hits]);
   return (
-    <section className={workspace.pane} aria-label="Lanes">
+    <section className={workspace.pane} aria-label="Lanes" data-pictured>
       {props.bar}
       <div className={css.words}>
         <p>{data && <Words view={data} hits={hits} lane={lane} />}</p>

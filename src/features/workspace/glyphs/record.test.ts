@@ -83,7 +83,7 @@ const legend = legendOf(marks, palette, strips);
 describe('a saved picture of lanes', () => {
   const svg = svgOf(
     framed({
-      ...{ width: 120, height: 40, shapes, legend, id: 'ab'.repeat(32) },
+      ...{ parts: [{ width: 120, height: 40, shapes }], legend, id: 'ab'.repeat(32) },
       ...{ title: HOSTILE, lines: [HOSTILE, 'lane'] },
       colours: { surface: '#fff', line: '#ccc', text: '#000', 'text-dim': '#333' },
     }),

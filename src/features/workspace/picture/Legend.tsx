@@ -1,22 +1,19 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LegendItem } from '../../../ui/export/frame.ts';
 import { ShapesView } from '../../../ui/export/ShapesView.tsx';
-import { legendIn, shapesIn } from './legend.ts';
+import { legendIn } from './legend.ts';
+import { partsInSight } from './parts.ts';
 import css from './picture.module.css';
 
-/** What the marks mean that the pane around it shows, looked up when somebody asks. */
+/** What the marks mean that are in sight of the lane, looked up when somebody asks. */
 export function Legend() {
-  const place = useRef<HTMLSpanElement>(null);
   const [items, setItems] = useState<readonly LegendItem[] | null>(null);
   const close = () => setItems(null);
-  const open = () => {
-    const pane = place.current?.closest('section');
-    if (pane) setItems(legendIn(shapesIn(pane).marks));
-  };
+  const open = () => setItems(legendIn(new Set(partsInSight().flatMap((part) => [...part.marks]))));
   return (
-    <span ref={place} className={css.save}>
+    <span className={css.save}>
       <Popover opened={items !== null} onChange={close} position="bottom-end" trapFocus returnFocus>
         <Popover.Target>
           <Tooltip label="What the marks mean">

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { saveFile } from '../../../data/save.ts';
 import { FRAME_COLOURS, framed } from '../../../ui/export/frame.ts';
 import type { Picture } from '../../../ui/export/picture.ts';
@@ -7,17 +6,17 @@ import { SavePicture } from '../../../ui/export/SavePicture.tsx';
 import { utcText } from '../../../ui/format.ts';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { useWorkspace, type Workspace } from '../context.ts';
-import { legendIn, shapesIn } from './legend.ts';
+import { legendIn } from './legend.ts';
+import { partsInSight } from './parts.ts';
 import css from './picture.module.css';
 
-/** Saves what the pane that it is in shows, whatever the level. */
+/** Saves what is seen of the lane, whatever the level. */
 export function SaveLane() {
   const workspace = useWorkspace();
-  const place = useRef<HTMLSpanElement>(null);
   return (
-    <span ref={place} className={css.save}>
+    <span className={css.save}>
       <SavePicture
-        draw={() => pictureOf(workspace, place.current?.closest('section') ?? null)}
+        draw={() => pictureOf(workspace)}
         name={`${workspace.level}-${workspace.ledger.slice(0, 8)}-${workspace.lane.slice(0, 8)}`}
         onSave={saveFile}
       />
@@ -25,22 +24,21 @@ export function SaveLane() {
   );
 }
 
-function pictureOf({ detail, summary }: Workspace, pane: HTMLElement | null): Picture {
-  if (!pane) throw new Error('There is nothing to save yet. Wait until the lane is drawn.');
-  const { marks, ...part } = shapesIn(pane);
+function pictureOf({ detail, summary }: Workspace): Picture {
+  const parts = partsInSight();
+  const ranges = parts.flatMap((part) => part.ranges);
+  if (ranges.length === 0)
+    throw new Error('There is nothing to save yet. Wait until the lane is drawn.');
   const { id, name, verdict, verifiedAt } = detail.summary;
-  const parts = [...pane.querySelectorAll('[data-range]')];
-  const range = parts.map((part) => part.getAttribute('data-range')).join(' · ');
   const when = verifiedAt === null ? '' : `, ${utcText(Math.floor(verifiedAt / 1000))}`;
   return framed({
-    ...part,
-    id,
-    title: `${summary.title || 'without a title'} · ${range}`,
+    ...{ parts, id },
+    title: `${summary.title || 'without a title'} · ${ranges.join(' · ')}`,
     lines: [
       `${name} · ${verdictLook(verdict).word.toLowerCase()}${when}`,
       `lane ${summary.id} · ${verdictLook(summary.verdict).word.toLowerCase()}`,
     ],
-    legend: legendIn(marks),
+    legend: legendIn(new Set(parts.flatMap((part) => [...part.marks]))),
     colours: tokenColours(FRAME_COLOURS),
   });
 }

@@ -2,13 +2,11 @@
 
 import type { KindShape } from '../../../core/model/view.ts';
 import type { LegendItem } from '../../../ui/export/frame.ts';
-import { type PagePart, shapesOfPage } from '../../../ui/export/page.ts';
 import { roundPath } from '../../../ui/export/paper.ts';
 import { rectPath, type Shape } from '../../../ui/export/picture.ts';
 import { tokenColours } from '../../../ui/export/png.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { type Palette, readPalette } from '../glyphs/palette.ts';
-import { recorded, shown } from '../glyphs/record.ts';
 import { markShapes, type SpriteShape } from '../glyphs/sprites.ts';
 
 /** Colours of strips that are no colour of a kind. */
@@ -35,14 +33,6 @@ const OTHERS: ReadonlyMap<SpriteShape, string> = new Map([
   ['broken', 'broken link'],
   ['nowhere', 'leads to what is not in this ledger'],
 ]);
-
-/** What a pane shows, its canvases included. */
-export function shapesIn(pane: HTMLElement): PagePart {
-  return shapesOfPage(pane, (canvas) => {
-    const one = shown.get(canvas);
-    return one ? recorded(one) : null;
-  });
-}
 
 /** In the colours of the theme. */
 export function legendIn(marks: ReadonlySet<string>): LegendItem[] {

@@ -79,7 +79,7 @@ export function SpinePane(props: SpinePaneProps) {
       />
     );
   return (
-    <section className={workspace.pane} aria-label="Timeline">
+    <section className={workspace.pane} aria-label="Timeline" data-pictured>
       {props.bar}
       {level === 'ribbon' && <Ribbon at={at} brush={brush} onSelect={props.onSelect} />}
       {level === 'ribbon' ? (

@@ -1,0 +1,23 @@
+// The parts of the page that are saved as a picture of a lane, and that its legend is about.
+
+import { type PagePart, shapesOfPage } from '../../../ui/export/page.ts';
+import { recorded, shown } from '../glyphs/record.ts';
+
+export interface LanePart extends PagePart {
+  /** Which part of the lane it shows, in words. */
+  readonly ranges: readonly string[];
+}
+
+/** Every part with `data-pictured`, as it is on the page: the rows or the lanes, then the band. */
+export function partsInSight(): LanePart[] {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-pictured]')];
+  return elements.map((element) => ({
+    ...shapesOfPage(element, (canvas) => {
+      const one = shown.get(canvas);
+      return one ? recorded(one) : null;
+    }),
+    ranges: [...element.querySelectorAll('[data-range]')].flatMap(
+      (part) => part.getAttribute('data-range') || [],
+    ),
+  }));
+}
