@@ -4,7 +4,7 @@ import '@xyflow/react/dist/style.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/forced-colors.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepOffline } from '../data/offline.ts';
 import { guardTypes } from '../data/policy/trusted-types.ts';
@@ -24,9 +24,12 @@ if (isFramed) {
 } else {
   void keepOffline(import.meta.url);
   keepDialogFocus();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In small steps, between which the page answers.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
@@ -34,7 +34,8 @@ const SEEN = { denied: 2, found: 4 } as const;
 export function MapBand({ filter, width, at, description, onSelect }: MapBandProps) {
   const { ledger, lane, summary, sight: store } = useWorkspace();
   const sight = useSight(store);
-  const { data } = useSwimlanes();
+  // A step after the lanes themselves, which are made of the same: together both block the page for long.
+  const data = useDeferredValue(useSwimlanes().data);
   const hits = useHits(ledger, data, filter);
   const by = useMemo(() => (data && timesOf(data).tell ? 'time' : 'sequence'), [data]);
   const tracks = useMemo(() => (data ? tracksOf(data, by, hits) : []), [data, by, hits]);
@@ -95,14 +96,17 @@ function paintMap({ context, palette }: Brush, rows: Rows, width: number): void 
     const isLit = !isAll && lit.has(place);
     context.fillStyle = isLit ? colours.accent : colours[kindToken('change')];
     context.globalAlpha = isLit || isAll ? 1 : 0.5;
-    let last = Number.NEGATIVE_INFINITY;
+    // Entries whose marks touch are one bar: a call for each of many thousands takes long.
+    let [from, to] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let item = 0; item < length; item++) {
       const left = x(values[item] ?? 0);
-      // What would be drawn over the one before it.
-      if (left - last < 1) continue;
-      context.fillRect(left, y(place) - high / 2, WIDE, high);
-      last = left;
+      if (left > to) {
+        if (to > from) context.fillRect(from, y(place) - high / 2, to - from, high);
+        from = left;
+      }
+      to = left + WIDE;
     }
+    if (to > from) context.fillRect(from, y(place) - high / 2, to - from, high);
   }
   context.globalAlpha = 1;
   for (const [token, isMarked] of MARKED)

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { ledgerPath } from '../../paths.ts';
@@ -27,9 +27,11 @@ export interface LedgerGuardProps {
 
 /** Shows a screen once its ledger is there; otherwise says why it is not. */
 export function LedgerGuard({ ledger, screen = '', only, loading, children }: LedgerGuardProps) {
-  const { data, error } = ledger;
+  const { error } = ledger;
+  // Many lanes and findings are drawn in small steps, between which the page answers.
+  const data = useDeferredValue(ledger.data);
   if (!data) {
-    if (error) return <FailedPage error={error} onRetry={ledger.refetch} />;
+    if (error && !ledger.data) return <FailedPage error={error} onRetry={ledger.refetch} />;
     return loading ?? <Waiting />;
   }
   const { summary } = data;
