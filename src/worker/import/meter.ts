@@ -26,6 +26,7 @@ export function createMeter(
   let state = waitingImport(job, name, size);
   const forecast = createForecast();
   let rateAt = createRate(0);
+  let isHelpLater = false;
   let reported = Number.NEGATIVE_INFINITY;
 
   const report = (always: boolean) => {
@@ -47,6 +48,9 @@ export function createMeter(
     at(done, helpLater = false) {
       const now = performance.now();
       const { total } = state;
+      // From now on it is faster: what was measured before says nothing of that.
+      if (isHelpLater && !helpLater) rateAt = createRate(now, done);
+      isHelpLater = helpLater;
       const rate = total > 0 ? rateAt(done, now) : 0;
       const outlook =
         total > 0

@@ -8,20 +8,23 @@ const TYPICAL: readonly (readonly [ImportPhase, number])[] = [
   ['hashing', 4],
   ['copying', 8],
   ['loading', 2],
-  ['verifying', 60],
-  ['comparing', 8],
+  ['verifying', 28],
+  ['comparing', 4],
   ['storing', 1],
 ];
 
 /** What is left of a phase that helpers have done before it begins. */
 const HELPED = 1;
 /** How many times as fast a database is verified once a helper reads it as well. */
-const WITH_HELP = 1.8;
+const WITH_HELP = 2.2;
 /** A phase that nobody can measure has taken so many times what was expected: it may take any time. */
 const OVERDUE = 1.5;
 
+/** A phase is faster once its code is compiled: so long it is judged by those before it as well. */
+const WARM_MS = 5_000;
+
 /** So much must have been measured before it says how long the rest takes. */
-const MEASURED_MS = 2_000;
+const MEASURED_MS = 3_000;
 const MEASURED_SHARE = 0.03;
 
 export interface Outlook {
@@ -73,10 +76,12 @@ export function createForecast(): Forecast {
       const measured = before + typical(current) * (done ?? 0);
       // How long one typical second takes here.
       const pace = measured > 0 ? elapsed / measured : 1000;
-      const ofPhase =
-        done !== null && perSecond > 0
-          ? ((1 - done) / (perSecond * (helpLater ? WITH_HELP : 1))) * 1000
-          : Math.max(0, pace * typical(current) - inPhase);
+      const expected = Math.max(0, pace * typical(current) - inPhase);
+      const isRated = done !== null && perSecond > 0;
+      const rated = isRated
+        ? ((1 - done) / (perSecond * (helpLater ? WITH_HELP : 1))) * 1000
+        : expected;
+      const ofPhase = expected + (rated - expected) * Math.min(1, inPhase / WARM_MS);
       let later = 0;
       for (let index = current + 1; index < TYPICAL.length; index++) later += typical(index);
       const left = ofPhase + pace * later;
@@ -89,14 +94,14 @@ export function createForecast(): Forecast {
 }
 
 /** Long enough that a pause does not show, short enough to follow a machine that gets busy. */
-const WINDOW_MS = 10_000;
+const WINDOW_MS = 5_000;
 const STEP_MS = 500;
 /** What is faster than this says nothing of what follows. */
 const LEAST_MS = 1_000;
 
-/** How many units a second are done at present: of the last seconds. 0: it is too early to say. */
-export function createRate(now: number): (done: number, now: number) => number {
-  const samples = [{ at: now, done: 0 }];
+/** How many units a second are done at present: of the last seconds. 0: it is too early to say. `done`: until now. */
+export function createRate(now: number, done = 0): (done: number, now: number) => number {
+  const samples = [{ at: now, done }];
   return (done, now) => {
     while (samples[1] && now - samples[1].at >= WINDOW_MS) samples.shift();
     const [first] = samples;
