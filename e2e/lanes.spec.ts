@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { alteredDatabase } from '../src/testing/altered.ts';
 import { type App, expect, test } from './support/app.ts';
 import { corpus, type demo, runs } from './support/ledgers.ts';
 
@@ -202,4 +203,38 @@ test('a missing lane says in which ledger held here it was found, and leads ther
   await page.getByRole('link', { name: 'Read it there' }).click();
   await expect(page).toHaveURL(new RegExp(`${whole}/lane/`));
   await expect(app.timeline).toBeVisible();
+});
+
+test('a delegated lane alone in its file says that who delegated it is not there, or in which other file it is', async ({
+  app,
+  page,
+}) => {
+  const whole = corpus('delegation.db');
+  const kept =
+    "SELECT trajectory_id FROM entries WHERE CAST(payload_bytes AS text) LIKE '%delegated: port the read path%' AND seq = 0";
+  const alone = {
+    name: 'child.db',
+    bytes: await alteredDatabase(
+      whole.bytes,
+      `DELETE FROM heads WHERE trajectory_id NOT IN (${kept})`,
+      `CREATE TEMP TABLE kept AS ${kept}`,
+      'DELETE FROM entries WHERE trajectory_id NOT IN (SELECT * FROM kept)',
+    ),
+  };
+  await app.openLedger(alone);
+  await app.openLane(/port the read path/);
+  const pane = page.getByRole('region', { name: 'Timeline' });
+  const lane = page.url();
+  await expect(pane).toContainText(
+    'delegated, by whom is not in this file, nor in another held here',
+  );
+  await app.openLedger(whole);
+  const there = new URL(page.url()).pathname;
+  await page.goto(lane);
+  await expect(pane).toContainText(/delegated by .+, not in this file, found in delegation/);
+  await pane.getByRole('link', { name: 'migrate the payments service' }).click();
+  await expect(page).toHaveURL(new RegExp(`${there}/lane/.*at=\\d`));
+  // In its own file the entry is linked.
+  await page.goto(`${there}${lane.slice(lane.indexOf('/lane/'))}`);
+  await expect(pane).toContainText(/delegated by .+ · seq \d/);
 });

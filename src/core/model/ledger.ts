@@ -98,6 +98,18 @@ export interface FoundLane {
   readonly name: string;
 }
 
+/** The entry of another ledger that delegated a lane. */
+export interface FoundDelegation {
+  readonly ledger: string;
+  /** Of that ledger. */
+  readonly name: string;
+  readonly lane: string;
+  /** Of that lane. */
+  readonly title: string;
+  /** Of the entry; null: only the lane is known. */
+  readonly index: number | null;
+}
+
 /** Everything of the Overview that is not entries. */
 /**
  * A lane's report without what each check says: with very many lanes that is most of it, and it is

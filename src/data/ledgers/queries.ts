@@ -237,3 +237,12 @@ export function lanesElsewhereQuery(id: string, lanes: readonly string[]) {
     staleTime: 0,
   });
 }
+
+/** Not kept, for the same reason. */
+export function delegationElsewhereQuery(id: string, lane: string) {
+  return queryOptions({
+    queryKey: [...keys.verified(id), 'delegation elsewhere', lane],
+    queryFn: () => getService().delegationElsewhere(id, lane),
+    staleTime: 0,
+  });
+}

@@ -213,6 +213,31 @@ describe('links', () => {
   });
 });
 
+it('finds in another ledger who delegated a lane, and in none where none did', async () => {
+  const { importBytes, service } = createBench();
+  const whole = corpusBytes('thymos', 'delegation.db');
+  const { ledger = '' } = await importBytes('whole.db', whole);
+  const id = ledger ?? '';
+  const { links, lanes } = await service.ledger(id);
+  const link = links.find(({ kind, missing }) => kind === 'delegation' && missing === null);
+  if (!link) throw new Error('no delegation');
+  // Its own ledger is not another one.
+  expect(await service.delegationElsewhere(id, link.to.lane)).toBe(null);
+  const cut = await importBytes(
+    'cut.db',
+    corpusBytes('thymos', 'tampered', 'delegation-child-deleted.db'),
+  );
+  const found = await service.delegationElsewhere(id, link.to.lane);
+  expect(found).toMatchObject({ ledger: cut.ledger, name: 'cut.db', lane: link.from.lane });
+  const from = (await service.ledger(cut.ledger ?? '')).lanes.find(
+    (one) => one.id === link.from.lane,
+  );
+  expect(found?.title).toBe(from?.title);
+  expect(found?.index).toBeGreaterThan(0);
+  const root = lanes.find(({ origin }) => origin === 'root');
+  expect(await service.delegationElsewhere(id, root?.id ?? '')).toBe(null);
+});
+
 it('finds a lane that is missing in one ledger in another that is held', async () => {
   const { importBytes, service } = createBench();
   const cut = corpusBytes('thymos', 'tampered', 'delegation-child-deleted.db');

@@ -13,7 +13,7 @@ import { Journals } from '../journal/journal.ts';
 import { changedCopy } from '../read/changed-copy.ts';
 import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
-import { lanesElsewhere } from '../read/elsewhere.ts';
+import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
 import { laneGraphOf } from '../read/graphs.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
@@ -171,6 +171,8 @@ export function createHandler(ports: Ports): LedgerService {
     laneGraph: async (ledger, ask) => laneGraphOf(cache, await cache.ledger(ledger), ask),
     lanesElsewhere: async (ledger, lanes) =>
       lanesElsewhere(store, await cache.ledger(ledger), lanes),
+    delegationElsewhere: async (ledger, lane) =>
+      delegationElsewhere(cache, await cache.ledger(ledger), lane),
     async query(ledger, question, input) {
       const row = await cache.ledger(ledger);
       const { questions, manifest } = cache.format(row);

@@ -8,7 +8,13 @@ import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
 import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
 import type { Point } from '../../core/model/entry.ts';
 import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
-import type { FoundLane, LedgerDetail, LedgerSummary, RunState } from '../../core/model/ledger.ts';
+import type {
+  FoundDelegation,
+  FoundLane,
+  LedgerDetail,
+  LedgerSummary,
+  RunState,
+} from '../../core/model/ledger.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
 import type { SeriesView, SeriesWindow } from '../../core/model/series.ts';
 import type {
@@ -139,6 +145,8 @@ export interface LedgerService extends JournalService {
   laneGraph(ledger: string, ask: LanesAsk): Promise<LanesView>;
   /** Where else, among the ledgers held here, there are lanes that this one names and has not. */
   lanesElsewhere(ledger: string, lanes: readonly string[]): Promise<readonly FoundLane[]>;
+  /** Which entry of another ledger held here delegated a lane; null: none did. */
+  delegationElsewhere(ledger: string, lane: string): Promise<FoundDelegation | null>;
   /** A question that the ledger's format answers about the ledger as a whole. */
   query<K extends keyof Questions>(
     ledger: string,
@@ -193,6 +201,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   laneItems: true,
   laneGraph: true,
   lanesElsewhere: true,
+  delegationElsewhere: true,
   query: true,
   source: true,
   policies: true,

@@ -19,6 +19,7 @@ import type { RowKeys } from '../use-workspace-keys.ts';
 import workspace from '../workspace.module.css';
 import { type FilteredEntries, isDone } from './filters.ts';
 import { HiddenLanes } from './HiddenLanes.tsx';
+import { Origin } from './Origin.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Spine } from './Spine.tsx';
 import css from './spine.module.css';
@@ -119,7 +120,7 @@ export function SpinePane(props: SpinePaneProps) {
           </Chip>
         )}
         <span>
-          {summary.origin === 'unknown' ? 'no beginning' : summary.origin}
+          <Origin />
           {summary.headSeq !== null && ` · head seq ${summary.headSeq}`}
         </span>
         {summary.firstAt !== null && <TimeText seconds={summary.firstAt} />}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { visibleText } from '../../../core/visible.ts';
+import { delegationElsewhereQuery } from '../../../data/ledgers/queries.ts';
+import { lanePath } from '../../../ui/paths.ts';
+import { useWorkspace } from '../context.ts';
+import { PointLink } from '../PointLink.tsx';
+
+/** Where the lane comes from; of a delegated one also who delegated it, and in which ledger that is. */
+export function Origin() {
+  const { lane, summary, detail } = useWorkspace();
+  if (summary.origin === 'unknown') return 'no beginning';
+  if (summary.origin !== 'delegated') return summary.origin;
+  const from = detail.links.find(
+    ({ kind, to, missing }) => kind === 'delegation' && to.lane === lane && missing === null,
+  )?.from;
+  if (!from) return <FromElsewhere />;
+  return (
+    <>
+      delegated by <PointLink lane={from.lane} index={from.index ?? 0} />
+    </>
+  );
+}
+
+/** A lane does not say who delegated it: only the other way is recorded. */
+function FromElsewhere() {
+  const { ledger, lane } = useWorkspace();
+  const { data } = useQuery(delegationElsewhereQuery(ledger, lane));
+  if (data === undefined) return 'delegated';
+  if (data === null)
+    return (
+      <Text span c="warn">
+        delegated, by whom is not in this file, nor in another held here
+      </Text>
+    );
+  return (
+    <>
+      delegated by{' '}
+      <Link to={lanePath(data.ledger, data.lane, { index: data.index })}>
+        <bdi>{visibleText(data.title || data.lane.slice(0, 8))}</bdi>
+      </Link>
+      <Text span c="warn">
+        , not in this file, found in <bdi>{visibleText(data.name)}</bdi>
+      </Text>
+    </>
+  );
+}
