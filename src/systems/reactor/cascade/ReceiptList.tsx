@@ -123,7 +123,7 @@ const Row = memo(function Row(props: RowProps) {
         <bdi title={visibleText(`${frame.label}\n${frame.lane}`)}>{visibleText(frame.label)}</bdi>
         <span className={css.note}>
           <bdi title={visibleText(note)}>{visibleText(note)}</bdi>
-          {frame.fresh > 0 && <span>{countText(frame.fresh)} fresh</span>}
+          {frame.fresh > 0 && !isBroken && <span>{countText(frame.fresh)} fresh</span>}
         </span>
       </span>
     </div>
