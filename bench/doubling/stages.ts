@@ -146,6 +146,7 @@ async function app(
       order: 'recorded',
       within: null,
       hidden: [],
+      text: 1,
       width: 1280,
       height: 560,
     });

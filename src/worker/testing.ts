@@ -57,6 +57,7 @@ export const EVERY_LANE: LanesAsk = {
   order: 'recorded',
   within: null,
   hidden: [],
+  text: 1,
   width: 1280,
   height: 560,
 };

@@ -13,6 +13,7 @@ import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Canvas, Screen } from '../../ui/kit/page/Page.tsx';
 import { lanePath } from '../../ui/paths.ts';
+import { textScale } from '../../ui/text-scale.ts';
 import { LanesBar, Trail } from './LanesBar.tsx';
 import { LanesCanvas } from './LanesCanvas.tsx';
 import { Readout } from './Readout.tsx';
@@ -38,7 +39,8 @@ function Lanes({ ledger, summary }: { readonly ledger: string; readonly summary:
   const { state, has, order, within, hidden } = address;
   const [text] = useDebouncedValue(address.text, 150);
   const { ref, width, height } = useElementSize();
-  const ask = { filter: { text: text.trim(), state, has }, order, within, hidden };
+  const filter = { text: text.trim(), state, has };
+  const ask = { filter, order, within, hidden, text: textScale() };
   const graph = useQuery({
     ...laneGraphQuery(ledger, { ...ask, width: Math.floor(width), height: Math.floor(height) }),
     enabled: width > 0,

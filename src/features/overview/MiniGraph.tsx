@@ -68,6 +68,7 @@ const EVERY_LANE: LanesAsk = {
   order: 'recorded',
   within: null,
   hidden: [],
+  text: 1,
   width: 760,
   height: 200,
 };

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { textScale } from '../../ui/text-scale.ts';
 import { fitting, opening } from './levels.ts';
 import type { Level } from './url.ts';
 
@@ -24,7 +25,8 @@ export function useFit(
     const panes = frame.current?.firstElementChild;
     if (!panes) return;
     const { clientWidth: width, clientHeight } = panes;
-    setLevel(fitting({ entries, lanes }, { width, height: clientHeight - AROUND }, null));
+    const height = clientHeight / textScale() - AROUND;
+    setLevel(fitting({ entries, lanes }, { width, height }, null));
     setTimes((before) => before + 1);
   }, [frame, entries, lanes, setLevel]);
   return useMemo(() => ({ run, times }), [run, times]);

@@ -148,3 +148,16 @@ function edgesOf<C extends { readonly tree: Tree }>(
   }
   return [...edges.values()];
 }
+
+/** Chips and their lines for words that are so much larger than usual. */
+export function enlarged(places: ChipPlaces, text: number): ChipPlaces {
+  return {
+    ...places,
+    lanes: places.lanes.map(({ tree, box: { x, y, width, height } }) => ({
+      tree,
+      box: { x: x * text, y: y * text, width: width * text, height: height * text },
+    })),
+    edges: places.edges.map((edge) => ({ ...edge, points: edge.points.map((at) => at * text) })),
+    height: places.height * text,
+  };
+}

@@ -2,7 +2,7 @@
 // can be looked at closer.
 
 import { laneForest, laneTitle } from '../tree.ts';
-import { type ChipPlaces, chipsOf } from './chips.ts';
+import { type ChipPlaces, chipsOf, enlarged } from './chips.ts';
 import { countLaneStates, filteredLanes, stateOf } from './filter.ts';
 import { type ChildrenOf, pathTo, stepOf, titleOf, wholeOf } from './groups.ts';
 import { type MapPlace, type MapPlaces, mapOf, sumOf } from './map.ts';
@@ -35,7 +35,9 @@ export function layoutLanes(input: LanesInput, ask: LanesAsk): LanesView {
   const within = sumOf(top, totals).lanes;
   const room = { width: Math.max(240, ask.width), height: Math.max(160, ask.height) };
   const mayScroll = path !== null || room.width < NARROW;
-  const chips = chipsOf(tops, within, children, input.links, room, mayScroll);
+  const usual = { width: room.width / ask.text, height: room.height / ask.text };
+  const fitted = chipsOf(tops, within, children, input.links, usual, mayScroll);
+  const chips = fitted && enlarged(fitted, ask.text);
   const box = {
     x: MAP_MARGIN,
     y: MAP_MARGIN,

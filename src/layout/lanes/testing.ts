@@ -31,6 +31,7 @@ export function ask(part: Partial<LanesAsk> = {}): LanesAsk {
     order: 'recorded',
     within: null,
     hidden: [],
+    text: 1,
     width: 1280,
     height: 560,
     ...part,

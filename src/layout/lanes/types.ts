@@ -38,6 +38,8 @@ export interface LanesAsk {
   /** Px. */
   readonly width: number;
   readonly height: number;
+  /** How much larger than usual words are. */
+  readonly text: number;
 }
 
 /** What one part of the cost comes to, in units of 10 to the power of −`decimals`. */

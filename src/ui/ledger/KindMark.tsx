@@ -21,7 +21,7 @@ export function KindMark({ shape, label, size = FIELD }: KindMarkProps) {
     <svg
       className={css.kind}
       data-mark={shape}
-      style={{ color: kindColour(shape) }}
+      style={{ color: kindColour(shape), width: `${size / 16}rem`, height: `${size / 16}rem` }}
       width={size}
       height={size}
       viewBox={`0 0 ${FIELD} ${FIELD}`}

@@ -1,3 +1,4 @@
+import { textScale } from '../text-scale.ts';
 // The topology as a drawing that can be lit up. It takes the nodes and edges once, and a
 // new `light` for every moment; only what changes is drawn again. Words are never scaled: what has
 // no room is scrolled to.
@@ -155,14 +156,16 @@ function drawn(
 ): Drawn {
   const labels = nodes.map((face) => visibleText(face.label));
   const lines = edges.map(({ producer, subscriber }) => ({ from: producer, to: subscriber }));
-  const draw = (type: NodeType): Drawn => {
+  const text = textScale();
+  const draw = (usual: NodeType): Drawn => {
+    const type = { font: usual.font, height: Math.round(usual.height * text) };
     const names = setNames(labels, type, within, room.width - 40);
     const widths = names.map((name) => name.width);
     return { names, layout: layoutTopology(widths, lines, room, type) };
   };
   // So many never fit, and each try takes time.
   if (nodes.length > MANY) return draw(NORMAL);
-  for (const type of typesFor(room)) {
+  for (const type of typesFor({ width: room.width, height: room.height / text })) {
     const made = draw(type);
     if (fits(made.layout, room)) return made;
   }

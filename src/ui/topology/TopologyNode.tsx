@@ -2,6 +2,7 @@ import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
+import { textScale } from '../text-scale.ts';
 import type { TopologyNodeFace } from './faces.ts';
 import type { NodeType } from './layout.ts';
 import { type Pulse, useNodeLight } from './light.ts';
@@ -76,7 +77,7 @@ export const TopologyNode = memo(function TopologyNode({
           {torn ? (
             <TornMark size={markSize(type)} />
           ) : shown ? (
-            <KindMark shape={PULSE_SHAPES[shown]} label="" size={markSize(type)} />
+            <KindMark shape={PULSE_SHAPES[shown]} label="" size={markSize(type) / textScale()} />
           ) : (
             <span className={css.idle} />
           )}

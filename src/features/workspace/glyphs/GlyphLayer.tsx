@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import { isDense } from '../levels.ts';
 import type { Level } from '../url.ts';
@@ -144,7 +145,7 @@ function Ring({ drawing, pointed: { placed, mark }, look }: RingProps) {
   const y = middleOf(drawing, placed.track.place);
   return (
     <span className={css.ring} data-look={look} style={{ left: x, top: y }} aria-hidden>
-      <KindMark shape={shape} label="" size={sizeOf(drawing.pitch)} />
+      <KindMark shape={shape} label="" size={sizeOf(drawing.pitch) / textScale()} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { countText } from '../../../ui/format.ts';
+import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import { isDense } from '../levels.ts';
 import { Axis } from './Axis.tsx';
@@ -39,9 +40,10 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
   const scroller = useRef<HTMLDivElement>(null);
   const both = useMergedRef(sized, scroller);
   const [top, setTop] = useState(0);
-  const names = Math.round(Math.max(NAMES.least, Math.min(NAMES.most, outer * NAMES.share)));
+  const text = textScale();
+  const names = Math.round(Math.max(NAMES.least, Math.min(NAMES.most * text, outer * NAMES.share)));
   const width = Math.max(0, outer - names);
-  const pitch = Math.max(PITCH.least, Math.min(PITCH.most, Math.floor(height / all.length)));
+  const pitch = Math.max(PITCH.least, Math.min(PITCH.most * text, Math.floor(height / all.length)));
   const domain = useMemo(
     () =>
       domainOf(

@@ -209,5 +209,5 @@ export function paintMarks(
 
 /** Of a mark, in px, in lanes so far apart. */
 export function sizeOf(pitch: number): number {
-  return Math.max(11, Math.min(14, pitch - 3));
+  return Math.max(11, Math.min(Math.max(14, 0.4 * pitch), pitch - 3));
 }

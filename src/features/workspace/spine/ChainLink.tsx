@@ -6,7 +6,7 @@ import type { KindShape } from '../../../core/model/view.ts';
 import { BrokenHalves } from '../../../ui/ledger/BrokenLink.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import css from './chain.module.css';
-import { CHAIN } from './measure.ts';
+import { CHAIN, enlargementOf } from './measure.ts';
 
 export interface ChainLinkProps {
   readonly shape: KindShape;
@@ -27,6 +27,7 @@ const LINK = 7;
 export function ChainLink(props: ChainLinkProps) {
   const { shape, kind, link, pitch, isFirst, isLast, isPlayed, isHit } = props;
   const [x, y] = [CHAIN / 2, pitch / 2];
+  const mark = MARK * enlargementOf(pitch);
   const gap = link === 'none' ? 0 : link === 'broken' ? LINK + 2 : LINK;
   return (
     <span
@@ -36,8 +37,8 @@ export function ChainLink(props: ChainLinkProps) {
       data-hit={isHit || undefined}
     >
       <svg width={CHAIN} height={pitch} aria-hidden="true">
-        {!isFirst && <path className={css.line} d={`M${x} ${gap}V${y - MARK}`} />}
-        {!isLast && <path className={css.after} d={`M${x} ${y + MARK}V${pitch - gap}`} />}
+        {!isFirst && <path className={css.line} d={`M${x} ${gap}V${y - mark}`} />}
+        {!isLast && <path className={css.after} d={`M${x} ${y + mark}V${pitch - gap}`} />}
         {!isFirst && link !== 'none' && (
           <g transform={`translate(${x} 0)`} className={css.link} data-mark={`link-${link}`}>
             {link === 'broken' ? (
@@ -49,7 +50,7 @@ export function ChainLink(props: ChainLinkProps) {
             )}
           </g>
         )}
-        <circle className={css.ring} cx={x} cy={y} r={MARK} />
+        <circle className={css.ring} cx={x} cy={y} r={mark} />
       </svg>
       <span className={css.mark}>
         <KindMark shape={shape} label={kind} />

@@ -1,3 +1,4 @@
+import { textScale } from '../../../ui/text-scale.ts';
 // The line from a request to the entry that carries it out, at the left of the chain, with the time
 // between the two.
 
@@ -75,7 +76,7 @@ function GrantLine({ grant, pitch, at, from, to, rowOf }: GrantLineProps) {
         />
         <path className={css.tip} d={`M${mark - 5} ${bottom - 4}l5 4l-5 4`} />
       </svg>
-      {room > NUMBER - 2 * CORNER && (
+      {room > NUMBER * textScale() - 2 * CORNER && (
         <button
           type="button"
           className={css.words}
@@ -85,7 +86,7 @@ function GrantLine({ grant, pitch, at, from, to, rowOf }: GrantLineProps) {
           aria-label={words}
           onClick={() => jump(lane, at === request ? answer : request)}
         >
-          {room >= WORDS ? `granted${after}` : short}
+          {room >= WORDS * textScale() ? `granted${after}` : short}
         </button>
       )}
     </>

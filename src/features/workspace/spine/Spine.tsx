@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 
 import { spineQuery } from '../../../data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
 import { shownOf } from '../../../ui/graph/shown-lanes.ts';
+import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
 import { type Point, useZoom } from '../use-zoom.ts';
@@ -62,9 +63,10 @@ export function Spine(props: SpineProps) {
   });
   const { ref: box, width, height } = useElementSize();
   const both = useMergedRef(scroller, box);
+  const text = textScale();
   const { data } = useQuery(spineQuery(ledger, lane));
   const { entries } = summary;
-  const isLong = height > 0 && entries * sizeOf(1, height).pitch > height;
+  const isLong = height > 0 && entries * sizeOf(1, height, text).pitch > height;
   const stretches = (isFolding && isLong && !matches && data?.stretches) || null;
   const folds = useFolds(stretches, at);
   const { isOpened, toggle, reveal, stepTo } = folds;
@@ -72,12 +74,12 @@ export function Spine(props: SpineProps) {
     if (matches) return filteredList(matches);
     return stretches ? foldedList(entries, stretches, isOpened) : wholeList(entries);
   }, [matches, stretches, entries, isOpened]);
-  const { pitch, isDense } = sizeOf(rows.count, height);
+  const { pitch, isDense } = sizeOf(rows.count, height, text);
   // What a filter leaves is no longer where lanes leave it.
   const isAlone = matches !== null || isDense;
   const grants = useMemo(() => (matches || !data ? [] : tracked(data.grants)), [matches, data]);
   const gutter = width < ROWS_WITH_GRANTS ? 0 : gutterOf(grants);
-  const columns = columnsIn(width - gutter);
+  const columns = columnsIn(width - gutter, text);
   const sides = useMemo(
     () =>
       isAlone || !data
@@ -86,7 +88,7 @@ export function Spine(props: SpineProps) {
     [isAlone, data, wanted, columns, rows],
   );
   const used = sides?.lanes.reduce((most, { column }) => Math.max(most, column + 1), 0) ?? 0;
-  const across = measured(width - gutter, used);
+  const across = measured(width - gutter, used, text);
   const list = useVirtualizer({
     count: rows.count,
     getScrollElement: () => scroller.current,

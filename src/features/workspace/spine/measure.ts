@@ -29,10 +29,16 @@ export interface SpineSize {
   readonly isDense: boolean;
 }
 
-export function sizeOf(entries: number, height: number): SpineSize {
-  const pitch = height >= 640 ? PITCH.high : PITCH.low;
+/** `text`: how much larger than usual words are. */
+export function sizeOf(entries: number, height: number, text = 1): SpineSize {
+  const pitch = text * (height >= 640 ? PITCH.high : PITCH.low);
   const isDense = entries * pitch > HIGHEST;
   return { pitch: isDense ? PITCH.line : pitch, isDense };
+}
+
+/** How much larger than usual a mark in a row is, whose words made the row so much higher. */
+export function enlargementOf(pitch: number): number {
+  return Math.max(1, Math.min((CHAIN - 4) / 24, pitch / PITCH.high));
 }
 
 /** How wide the lines at the left of the chain are. */
@@ -42,8 +48,8 @@ export function gutterOf(grants: readonly { readonly track: number }[]): number 
 }
 
 /** How many columns of lanes have room next to the rows. */
-export function columnsIn(width: number): number {
-  const room = width - CHAIN - LEAST_ROWS - GUTTER;
+export function columnsIn(width: number, text = 1): number {
+  const room = width / text - CHAIN - LEAST_ROWS - GUTTER;
   return Math.max(0, Math.min(MOST_COLUMNS, Math.floor(room / (COLUMN.least + COLUMN.gap))));
 }
 
@@ -55,12 +61,13 @@ export interface Measured {
 }
 
 /** With so many columns of lanes at the side of the rows. */
-export function measured(width: number, columns: number): Measured {
-  if (columns === 0) return { end: Math.min(CHAIN + MOST_ROWS, width - 12), column: 0 };
-  const share = (width - CHAIN - GOOD_ROWS - GUTTER) / columns - COLUMN.gap;
-  const column = Math.max(COLUMN.least, Math.min(COLUMN.most, Math.floor(share)));
+export function measured(width: number, columns: number, text = 1): Measured {
+  const most = CHAIN + text * MOST_ROWS;
+  if (columns === 0) return { end: Math.min(most, width - 12), column: 0 };
+  const share = (width - CHAIN - text * GOOD_ROWS - GUTTER) / columns - COLUMN.gap;
+  const column = Math.max(text * COLUMN.least, Math.min(text * COLUMN.most, Math.floor(share)));
   const sides = GUTTER + columns * (column + COLUMN.gap);
-  return { end: Math.min(CHAIN + MOST_ROWS, width - sides), column };
+  return { end: Math.min(most, width - sides), column };
 }
 
 export function startOfColumn({ end, column }: Measured, place: number): number {

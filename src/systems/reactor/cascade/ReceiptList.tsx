@@ -4,6 +4,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { textScale } from '../../../ui/text-scale.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import { TornMark } from '../../../ui/topology/torn.tsx';
 import type { Fault } from '../data/faults.ts';
@@ -30,7 +31,7 @@ export function ReceiptList() {
   const list = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW * textScale(),
     overscan: 6,
   });
   const index = listed ? indexIn(listed, at) : at;
@@ -110,7 +111,7 @@ const Row = memo(function Row(props: RowProps) {
       aria-setsize={size}
       className={css.row}
       data-broken={isBroken || undefined}
-      style={{ transform: `translateY(${start}px)`, height: ROW }}
+      style={{ transform: `translateY(${start}px)`, height: ROW * textScale() }}
       onClick={() => onSelect(frame.at)}
     >
       <span className={css.faint}>{frame.at + 1}</span>

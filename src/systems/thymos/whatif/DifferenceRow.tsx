@@ -28,7 +28,7 @@ export interface DifferenceRowProps {
 export function DifferenceRow({ ledger, policy, row, index, measured }: DifferenceRowProps) {
   if (!row) {
     return (
-      <Table.Tr h={ROW} aria-rowindex={index + 2} {...measured}>
+      <Table.Tr h={`${ROW / 16}rem`} aria-rowindex={index + 2} {...measured}>
         <Table.Td colSpan={4}>
           <Skeleton width="45%" />
         </Table.Td>
@@ -37,7 +37,7 @@ export function DifferenceRow({ ledger, policy, row, index, measured }: Differen
   }
   const { line, recorded, simulated, ways, notRecorded } = row;
   return (
-    <Table.Tr h={ROW} aria-rowindex={index + 2} {...measured}>
+    <Table.Tr h={`${ROW / 16}rem`} aria-rowindex={index + 2} {...measured}>
       <Table.Td ta="right" c="dimmed">
         <SeqText seq={row.seq} />
       </Table.Td>

@@ -8,6 +8,7 @@ import type { SimulationList } from '../../../formats/thymos/simulate/simulation
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { textScale } from '../../../ui/text-scale.ts';
 import { simulatedRowsQuery } from '../data/simulation.ts';
 import { DifferenceRow, ROW } from './DifferenceRow.tsx';
 import css from './whatif.module.css';
@@ -25,7 +26,7 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
   const rows = useVirtualizer({
     count,
     getScrollElement: () => box.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW * textScale(),
     overscan: 12,
   });
   const inSight = rows.getVirtualItems();
