@@ -10,6 +10,7 @@ import { countText } from '../../../ui/format.ts';
 import { VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { textScale } from '../../../ui/text-scale.ts';
 import css from '../overview.module.css';
 import { LaneRow, NUMBER, WORLD } from './LaneRow.tsx';
 import { type LaneColumn, type LaneOrder, lanesShown, needsHeads } from './lane-order.ts';
@@ -89,7 +90,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
   const rows = useVirtualizer({
     count: lanes.length,
     getScrollElement: () => box.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW * textScale(),
     overscan: 10,
   });
   const waits = useMemo(() => lanes.some(({ approvalsOpen }) => approvalsOpen > 0), [lanes]);
