@@ -2,6 +2,7 @@
 
 import { expect, test } from '../support/app.ts';
 import { demo } from '../support/ledgers.ts';
+import { lossesOf } from '../support/reflow.ts';
 
 test.use({ viewport: { width: 3840, height: 2160 } });
 
@@ -22,4 +23,18 @@ test('an overview has the room that there is, and its lanes scroll to the last',
   await lanes.hover();
   await page.mouse.wheel(0, 20_000);
   await expect(last).toBeInViewport({ ratio: 0.9 });
+});
+
+test('header and rows grow with the text, and nothing in them is cut', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await page.getByRole('link', { name: 'Replay', exact: true }).first().click();
+  const row = page.getByRole('option', { name: /repo_map tidewater/ });
+  const [card, header] = [await row.boundingBox(), await page.getByRole('banner').boundingBox()];
+  expect(card?.height).toBeGreaterThan(75);
+  expect(header?.height).toBeGreaterThan(60);
+  const size = await row
+    .getByText('repo_map tidewater')
+    .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  expect(size).toBeGreaterThanOrEqual(20);
+  expect(await lossesOf(page)).toEqual([]);
 });

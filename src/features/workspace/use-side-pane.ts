@@ -8,6 +8,7 @@ export const MOST_WIDTH = 900;
 
 /** From which width of the window on, in px, and how wide the inspector is there to begin with. */
 const WINDOWS = [
+  { from: 3400, width: 800 },
   { from: 2400, width: 560 },
   { from: 1800, width: 460 },
   { from: 1400, width: 400 },
@@ -33,7 +34,7 @@ export function useSidePane(): SidePane {
   });
   // Before it is measured, the hook says 0.
   const across = useViewportSize().width || globalThis.innerWidth;
-  const size = WINDOWS.find(({ from }) => across >= from) ?? WINDOWS[3];
+  const size = WINDOWS.find(({ from }) => across >= from) ?? WINDOWS[4];
   const now = kept[size.from] ?? { width: size.width, isOpen: true };
   const set = (next: Kept) => setKept({ ...kept, [size.from]: next });
   return {
