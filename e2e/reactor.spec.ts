@@ -406,7 +406,7 @@ test('whoever is woken out of sight is brought into sight, or said to be there',
   app,
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 260, height: 560 });
   await openDemo(app, 'harbour-watch.zip');
   const topology = await openCascade(app, page);
   const next = topology.getByRole('button', { name: /woken now by/ });
