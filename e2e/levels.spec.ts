@@ -1,27 +1,11 @@
-// Which level shows a lane, how one gets from one to the next, and how much of the canvas it uses.
+// Which level shows a lane, and how one gets from one to the next.
 
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { corpus, demo } from './support/ledgers.ts';
 
 const level = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'How the lane is drawn' }).getByRole('radio', { name });
-
-/** Of the canvas, how much the box around all parts in it covers: from 0 to 1. */
-async function covered(canvas: Locator, parts: string): Promise<number> {
-  return canvas.evaluate((element, selector) => {
-    const all = element.getBoundingClientRect();
-    const boxes = [...element.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
-    const within = (value: number, from: number, to: number) => Math.max(from, Math.min(to, value));
-    const xs = boxes.flatMap(({ left, right }) => [left, right]);
-    const ys = boxes.flatMap(({ top, bottom }) => [top, bottom]);
-    const [left, right] = [Math.min(...xs), Math.max(...xs)];
-    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-    const wide = within(right, all.left, all.right) - within(left, all.left, all.right);
-    const high = within(bottom, all.top, all.bottom) - within(top, all.top, all.bottom);
-    return (wide * high) / (all.width * all.height);
-  }, parts);
-}
 
 test('Fit shows few entries as cards and very many as marks, all of them, by button and by key', async ({
   app,
@@ -121,37 +105,6 @@ test('a pinch leads from bars to marks, at the entry under the pointer', async (
   await expect(level(page, 'Glyphs')).toBeChecked();
   await app.expectAtGlyph(12);
 });
-
-const SIZES = [
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-];
-
-for (const viewport of SIZES)
-  test.describe(`at Fit, ${viewport.width}×${viewport.height}`, () => {
-    test.use({ viewport });
-
-    test('13 entries cover most of the canvas', async ({ app, page }) => {
-      await app.openLedger(demo('coding-run.db'));
-      await app.openLane(/Tides are wrong at midnight/);
-      await page.keyboard.press('0');
-      await app.expectAt(0);
-      const canvas = page.getByRole('region', { name: 'Timeline' }).locator('[data-range]');
-      await expect(canvas.getByText('Only the two failing tests')).toBeVisible();
-      const parts = '[role="option"], section[aria-label="Lanes that leave here"] *';
-      expect(await covered(canvas, parts)).toBeGreaterThanOrEqual(0.6);
-    });
-
-    test('5,000 entries in 40 lanes cover most of the canvas', async ({ app, page }) => {
-      await app.openLedger(corpus('medium.db'));
-      await app.openLane(/medium run 5/);
-      await page.keyboard.press('0');
-      await expect(app.glyphs).toBeVisible();
-      const names = page.getByRole('list', { name: 'Lane names' });
-      await expect(names.locator('li')).toHaveCount(40);
-      expect(await covered(names, 'li')).toBeGreaterThanOrEqual(0.6);
-    });
-  });
 
 test.describe('at 1280×720', () => {
   test.use({ viewport: { width: 1280, height: 720 } });

@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './support/app.ts';
-import { corpus, demo } from './support/ledgers.ts';
-import { isDrawn } from './support/pixels.ts';
+import { corpus, demo, runOf } from './support/ledgers.ts';
+import { covered, isDrawn } from './support/pixels.ts';
 
 const LEVELS = ['Cards', 'Glyphs', 'Ribbon'] as const;
 
@@ -143,3 +143,32 @@ test('what a filter finds is drawn at its place, in every lane', async ({ app, p
     expect(await isDrawn(canvas, 'hit', x, y, 12)).toBe(true);
   }
 });
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+])
+  test.describe(`at Fit, ${viewport.width}×${viewport.height}, most of the canvas is covered`, () => {
+    test.use({ viewport });
+
+    for (const [name, open, title, level] of [
+      ['13 entries', () => demo('coding-run.db'), /Tides are wrong at midnight/, 'Cards'],
+      ['a delegation', () => corpus('delegation.db'), /./, 'Cards'],
+      ['2,000 entries in one lane', () => runOf('run.jsonl', 1999), /./, 'Glyphs'],
+      ['5,000 entries in 40 lanes', () => corpus('medium.db'), /medium run 5/, 'Glyphs'],
+    ] as const)
+      test(`by ${name}`, async ({ app, page }) => {
+        await app.openLedger(open());
+        await app.openLane(title);
+        await page.keyboard.press('0');
+        const drawn = page.getByRole('radiogroup', { name: 'How the lane is drawn' });
+        await expect(drawn.getByRole('radio', { name: level })).toBeChecked();
+        const isCards = level === 'Cards';
+        const pane = page.getByRole('region', { name: isCards ? 'Timeline' : 'Lanes' });
+        const canvas = isCards ? pane.locator('[data-range]') : pane.locator('canvas');
+        const parts = '[role="option"], section[aria-label="Lanes that leave here"] *';
+        await expect
+          .poll(() => covered(canvas, isCards ? parts : 'kind-change'))
+          .toBeGreaterThanOrEqual(0.6);
+      });
+  });

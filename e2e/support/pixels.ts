@@ -30,3 +30,41 @@ export function isDrawn(
     [token, x, y, near] as const,
   );
 }
+
+/**
+ * How much of a canvas the box around all that is in it covers: from 0 to 1. `parts`: elements in it;
+ * of a canvas that is drawn, the colour of what is there.
+ */
+export function covered(canvas: Locator, parts: string): Promise<number> {
+  return canvas.evaluate((element, wanted) => {
+    const all = element.getBoundingClientRect();
+    let [left, right, top, bottom] = [all.right, all.left, all.bottom, all.top];
+    const add = (x: number, y: number) => {
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    };
+    if (!(element instanceof HTMLCanvasElement))
+      for (const part of element.querySelectorAll(wanted)) {
+        const box = part.getBoundingClientRect();
+        add(Math.max(all.left, box.left), Math.max(all.top, box.top));
+        add(Math.min(all.right, box.right), Math.min(all.bottom, box.bottom));
+      }
+    else {
+      const probe = document.createElement('span');
+      probe.style.color = `var(--ls-${wanted})`;
+      document.body.append(probe);
+      const colour = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+      probe.remove();
+      const { width, height } = element;
+      const { data } = element.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+      for (let at = 0; at < data.length; at += 4) {
+        if ([0, 1, 2].some((part) => Math.abs((data[at + part] ?? 0) - (colour[part] ?? 0)) > 12))
+          continue;
+        const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+        add(all.left + (x / width) * all.width, all.top + (y / height) * all.height);
+      }
+    }
+    const [wide, high] = [Math.max(0, right - left), Math.max(0, bottom - top)];
+    return (wide * high) / (all.width * all.height);
+  }, parts);
+}

@@ -20,7 +20,7 @@ export interface Room {
 }
 
 /** As many are read from top to bottom, however few of them are in sight. */
-const READ = { entries: 60, lanes: 8 } as const;
+export const READ = { entries: 60, lanes: 8 } as const;
 /** Entries a px. */
 const DENSEST = 4;
 /** A limit is this much further away for the level that is shown: a pinch does not flicker. */

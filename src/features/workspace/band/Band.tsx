@@ -5,6 +5,7 @@ import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
 import { marksIn, marksWords } from '../../../ui/transport/marks.ts';
 import { useWorkspace } from '../context.ts';
+import { useSight } from '../sight.ts';
 import css from './band.module.css';
 import { LaneBand } from './LaneBand.tsx';
 import { MapBand } from './MapBand.tsx';
@@ -24,7 +25,9 @@ const BUCKET = 3;
 
 /** The whole across, as the level of the lane has it: scrubber and map in one. */
 export function Band({ at, filter, hits, onSelect }: BandProps) {
-  const { ledger, lane, summary, level } = useWorkspace();
+  const { ledger, lane, summary, detail, level, sight } = useWorkspace();
+  // One lane that is wrapped has no part that a map would have to show.
+  const isMap = useSight(sight) !== null || detail.lanes.length > 1;
   const { ref, width } = useElementSize();
   const buckets = Math.floor((width - 2 * PAD) / BUCKET);
   const { data: view } = useQuery({
@@ -38,7 +41,7 @@ export function Band({ at, filter, hits, onSelect }: BandProps) {
     <div ref={ref} className={css.band} data-pictured>
       {width > 0 &&
         view &&
-        (level === 'glyphs' ? (
+        (level === 'glyphs' && isMap ? (
           <MapBand {...common} filter={filter} />
         ) : level === 'ribbon' && view.edges.length - 1 < view.total ? (
           <StripBand {...common} view={view} hits={hits} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SeriesView } from '../../../core/model/series.ts';
 import { spineQuery } from '../../../data/ledgers/queries.ts';
+import { countText } from '../../../ui/format.ts';
 import { shownOf } from '../../../ui/graph/shown-lanes.ts';
 import { useWorkspace } from '../context.ts';
 import { Canvas } from '../glyphs/Canvas.tsx';
@@ -10,6 +11,8 @@ import { Scale } from '../glyphs/scale.ts';
 import { wholeList } from '../spine/row-list.ts';
 import { useRows } from '../spine/use-rows.ts';
 import { BandFrame } from './BandFrame.tsx';
+import css from './band.module.css';
+import { uncrowded } from './crowds.ts';
 import { itemsOf } from './items.ts';
 import { hang, LINE, LINKS, MOST_ROWS, paintLaneBand, ROW, roomAfter } from './paint-lane.ts';
 import { evenly, PAD } from './places.ts';
@@ -57,14 +60,16 @@ export function LaneBand({ view, hits, width, at, description, onSelect }: LaneB
       ? HEIGHT.hung + Math.min(MOST_ROWS, rows) * ROW
       : HEIGHT.line;
   const placed = placing.at(0);
-  if (!placed) return null;
+  const calm = useMemo(() => placed && uncrowded(placed, placed.thinned.special), [placed]);
+  if (!placed || !calm) return null;
   const drawing: Drawing = {
     ...{ tracks: [items.track], shapes: items.shapes, placing, width, height, pitch: PITCH },
-    ...{ left: -PAD, top: PITCH / 2 - LINE, lit: null, ticks: [], hasLinks },
+    ...{ left: -PAD, top: PITCH / 2 - LINE, lit: null, ticks: [] },
+    ...{ hasLinks, isWrapped: false },
   };
   const grants = spine?.grants ?? null;
   const chainAt = (index: number) => rowAt(index)?.chain;
-  const look = { drawing, placed, places, at, total, chainAt, hung, grants };
+  const look = { drawing, placed, uncrowded: calm, places, at, total, chainAt, hung, grants };
   const item = placed.track.index.findLastIndex((index) => index <= at);
   const shape = items.shapes[placed.track.shapes[item] ?? 0] ?? 'change';
   return (
@@ -73,6 +78,14 @@ export function LaneBand({ view, hits, width, at, description, onSelect }: LaneB
       thumb={{ shape, y: LINE }}
     >
       <Canvas width={width} height={height} paint={(brush) => paintLaneBand(brush, look)} />
+      {calm.marks.map(
+        ({ x, count }) =>
+          count > 1 && (
+            <span key={x} className={css.count} style={{ left: x + PAD, top: LINE }} aria-hidden>
+              {countText(count)}
+            </span>
+          ),
+      )}
     </BandFrame>
   );
 }

@@ -23,7 +23,7 @@ export function itemsOf(view: SeriesView, hits: Int32Array | null): BandItems {
   const shapes = [...new Set(items.map(({ shape }) => shape))];
   const track: Track = {
     lane: LANE,
-    place: 0,
+    ...{ place: 0, from: 0 },
     length: items.length,
     values: Float64Array.from(items, ({ index }) => index),
     index: Uint32Array.from(items, ({ index }) => index),

@@ -6,6 +6,8 @@ import type { Grants, LeavingLane } from '../../../layout/index.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import type { Drawing, Placed } from '../glyphs/drawing.ts';
 import { type Brush, paintMarks, paintSilhouette } from '../glyphs/paint.ts';
+import { BUCKET } from '../glyphs/thin.ts';
+import type { Uncrowded } from './crowds.ts';
 import { PAD, type Places } from './places.ts';
 
 /** In px: where the line is, how high the first lane beneath it is, and how far lanes are apart. */
@@ -15,6 +17,8 @@ export const ROW = 12;
 export const MOST_ROWS = 3;
 /** A mark and a link need this much between two entries. */
 export const LINKS = 30;
+/** How high a crowd of marks is beneath the line, at most and at least, in px. */
+const CROWD = { most: 17, least: 3 } as const;
 /** What rounding may take away. */
 const ROUNDED = 1e-9;
 const DOTS = { apart: 13, most: 6 } as const;
@@ -61,6 +65,7 @@ export function hang(leaving: readonly LeavingLane[], places: Places, width: num
 export interface LaneBandLook {
   readonly drawing: Drawing;
   readonly placed: Placed;
+  readonly uncrowded: Uncrowded;
   readonly places: Places;
   readonly at: number;
   readonly total: number;
@@ -87,7 +92,8 @@ export function paintLaneBand(brush: Brush, look: LaneBandLook): void {
   line(0, total - 1, colours['line-strong']);
   line(0, at, colours.accent);
   if (drawing.hasLinks) paintLinks(brush, look);
-  const { silhouettes, ordinary, special, pinned, most } = placed.thinned;
+  const { silhouettes, ordinary, pinned, most } = placed.thinned;
+  const { marks: special } = look.uncrowded;
   const paintRuns = (from: number, to: number, colour: string) => {
     context.save();
     context.beginPath();
@@ -99,7 +105,18 @@ export function paintLaneBand(brush: Brush, look: LaneBandLook): void {
   };
   paintRuns(0, places.x(at), colours.accent);
   paintRuns(places.x(at), drawing.width, colours[kindToken('change')]);
+  paintBars(brush, look);
   for (const marks of [ordinary, special, pinned]) paintMarks(brush, drawing, placed, marks);
+}
+
+function paintBars({ context, palette }: Brush, look: LaneBandLook): void {
+  const { drawing, placed, uncrowded } = look;
+  for (const { x, count, item } of uncrowded.bars) {
+    const shape = drawing.shapes[placed.track.shapes[item] ?? 0] ?? 'change';
+    context.fillStyle = palette.colours[kindToken(shape)];
+    const high = Math.max(CROWD.least, (count / uncrowded.most) * CROWD.most);
+    context.fillRect(x - drawing.left, LINE + 7, BUCKET - 1, high);
+  }
 }
 
 /** Halfway between two entries. */

@@ -23,7 +23,7 @@ export function Axis({ ticks, left, width, tracks, hits, placing }: AxisProps) {
     <div className={css.head}>
       <div className={css.heading}>
         <span>Lane</span>
-        <span>{countText(tracks.length)}</span>
+        <span>{countText(tracks.filter(({ from }) => from === 0).length)}</span>
       </div>
       <div className={css.axis} aria-hidden="true">
         {ticks.map(({ x, text, isFold }) => (

@@ -3,7 +3,7 @@ import { wholeList } from '../spine/row-list.ts';
 import { useRows } from '../spine/use-rows.ts';
 import { type Drawing, middleOf } from './drawing.ts';
 import css from './glyphs.module.css';
-import { placeOfEntry, type Track } from './tracks.ts';
+import { lineWith, placeOfEntry, type Track } from './tracks.ts';
 import { sentenceOf } from './words.ts';
 
 /** Entries around the playhead that are there for assistive technology. */
@@ -22,15 +22,15 @@ export interface GlyphOptionsProps {
 /** The entries of the lane that is looked at, each with its whole sentence, where they are drawn. */
 export function GlyphOptions({ drawing, track, at }: GlyphOptionsProps) {
   const { ledger } = useWorkspace();
-  const { lane, place } = track;
+  const { lane } = track;
   const first = Math.max(0, at - AROUND);
   const last = Math.min(lane.entries - 1, at + AROUND);
   const rowAt = useRows(ledger, lane.lane, wholeList(lane.entries), first, last);
-  const y = middleOf(drawing, place);
   return Array.from({ length: last - first + 1 }, (_, offset) => {
     const index = first + offset;
-    const item = placeOfEntry(track, index);
-    const x = drawing.placing.scale.x(track.values[item] ?? 0) - drawing.left;
+    const line = lineWith(drawing.tracks, lane.lane, index) ?? track;
+    const item = placeOfEntry(line, index);
+    const x = drawing.placing.scale.x(line.values[item] ?? 0) - drawing.left;
     const isInSight = x > 0 && x < drawing.width;
     if (!isInSight && index !== at) return null;
     return (
@@ -42,9 +42,9 @@ export function GlyphOptions({ drawing, track, at }: GlyphOptionsProps) {
         aria-selected={index === at}
         aria-posinset={index + 1}
         aria-setsize={lane.entries}
-        aria-label={sentenceOf(track, index, track.flags[item] ?? 0, rowAt(index))}
+        aria-label={sentenceOf(line, index, line.flags[item] ?? 0, rowAt(index))}
         className={css.option}
-        style={{ left: x, top: y }}
+        style={{ left: x, top: middleOf(drawing, line.place) }}
       />
     );
   });

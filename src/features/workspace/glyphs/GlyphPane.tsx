@@ -11,6 +11,7 @@ import { HiddenCount } from '../spine/HiddenLanes.tsx';
 import workspace from '../workspace.module.css';
 import { GlyphStage } from './GlyphStage.tsx';
 import css from './glyphs.module.css';
+import { areFewAndLong } from './lines.ts';
 import { type By, timesOf, tracksOf } from './tracks.ts';
 import { useHits } from './use-hits.ts';
 import { useSwimlanes } from './use-swimlanes.ts';
@@ -26,13 +27,17 @@ export interface GlyphPaneProps {
 
 /** All lanes of the ledger across, an entry a mark. */
 export function GlyphPane(props: GlyphPaneProps) {
-  const { ledger, lane, summary, shown, setShown } = useWorkspace();
+  const { ledger, lane, summary, shown, setShown, fit } = useWorkspace();
   const { filter, at } = props;
   const { data, hidden, error, refetch } = useSwimlanes();
-  const [wanted, setWanted] = useState<By | null>(null);
+  const [wanted, setWanted] = useState<{ readonly by: By; readonly fit: number } | null>(null);
   const times = useMemo(() => (data ? timesOf(data) : null), [data]);
   const isTimed = times?.areAny ?? false;
-  const by = isTimed ? (wanted ?? (times?.tell ? 'time' : 'sequence')) : 'sequence';
+  // Few lanes of many entries are wrapped: a line by time would be a bar on an empty canvas.
+  const wraps = areFewAndLong(data?.lanes.map(({ entries }) => entries) ?? []);
+  const usual = times?.tell && !wraps ? 'time' : 'sequence';
+  const chosen = wanted?.fit === fit.times ? wanted.by : null;
+  const by = isTimed ? (chosen ?? usual) : 'sequence';
   const hits = useHits(ledger, data, filter);
   const tracks = useMemo(() => (data ? tracksOf(data, by, hits) : []), [data, by, hits]);
   return (
@@ -57,7 +62,9 @@ export function GlyphPane(props: GlyphPaneProps) {
             data-unsaved
             aria-label="What the lanes are drawn by"
             value={by}
-            onChange={(next) => setWanted(next === 'time' ? 'time' : 'sequence')}
+            onChange={(next) =>
+              setWanted({ by: next === 'time' ? 'time' : 'sequence', fit: fit.times })
+            }
             data={[
               { value: 'sequence', label: 'Sequence' },
               { value: 'time', label: 'Time' },

@@ -6,17 +6,18 @@ import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import { isDense } from '../levels.ts';
 import { Axis } from './Axis.tsx';
-import { ticksIn, valueText } from './axis.ts';
+import { ticksIn, ticksOfLines, valueText } from './axis.ts';
 import { Canvas } from './Canvas.tsx';
 import { type Drawing, inSight, Placing } from './drawing.ts';
 import { GlyphLayer } from './GlyphLayer.tsx';
 import css from './glyphs.module.css';
 import { LaneNames } from './LaneNames.tsx';
+import { areFewAndLong, linesOf, wrapped } from './lines.ts';
 import { type Brush, paint } from './paint.ts';
 import { domainOf, type Scale } from './scale.ts';
-import { type By, litFrom, placeOfEntry, type Track } from './tracks.ts';
+import { type By, lineWith, litFrom, placeOfEntry, type Track } from './tracks.ts';
 import { useCloser } from './use-closer.ts';
-import { PAD, useRange } from './use-range.ts';
+import { fixed, PAD, useRange } from './use-range.ts';
 
 export interface GlyphStageProps {
   readonly view: Swimlanes;
@@ -26,8 +27,8 @@ export interface GlyphStageProps {
   readonly hits: ReadonlyMap<string, Int32Array>;
 }
 
-/** Px of a lane: few lanes take the room that there is; more than fit at the least are scrolled. */
-const PITCH = { least: 12, most: 34 } as const;
+/** Px of a lane: few lanes take the room that there is, most of it where they are long; more than fit at the least are scrolled. */
+const PITCH = { least: 12, most: 34, few: 96 } as const;
 /** Px between two entries of a lane that is come to from its cards. */
 const APART = 48;
 /** Names take this much of the width, in px. */
@@ -43,28 +44,43 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
   const text = textScale();
   const names = Math.round(Math.max(NAMES.least, Math.min(NAMES.most * text, outer * NAMES.share)));
   const width = Math.max(0, outer - names);
-  const pitch = Math.max(PITCH.least, Math.min(PITCH.most * text, Math.floor(height / all.length)));
+  const lines = useMemo(() => {
+    if (by === 'time' || !view.isWhole) return null;
+    return linesOf(
+      all.map((track) => track.lane.entries),
+      width - 2 * PAD,
+      height,
+    );
+  }, [all, by, view, width, height]);
+  const isWrapped = lines !== null;
+  const laid = useMemo(() => (lines ? wrapped(all, lines) : all), [all, lines]);
+  const most = areFewAndLong(all.map((track) => track.lane.entries)) ? PITCH.few : PITCH.most;
+  const shared = Math.max(PITCH.least, Math.min(most * text, Math.floor(height / all.length)));
+  const pitch = lines?.pitch ?? shared;
   const domain = useMemo(
     () =>
       domainOf(
-        all.map(({ values }) => values),
+        laid.map(({ values }) => values),
         by === 'time',
       ),
-    [all, by],
+    [laid, by],
   );
-  const range = useRange(domain, width, by);
-  const { scale, left } = range;
-  const { showPart } = range;
+  const moving = useRange(domain, width, by);
+  const range = useMemo(() => (isWrapped ? fixed(moving) : moving), [isWrapped, moving]);
+  const { scale, left, showPart } = range;
   useEffect(() => {
-    if (width > 0)
+    if (width > 0 && !isWrapped)
       sight.set({ by, ...partOf(scale, left + PAD, left + width - PAD), show: showPart });
-  }, [sight, by, scale, left, width, showPart]);
+  }, [sight, by, scale, left, width, showPart, isWrapped]);
   useEffect(() => () => sight.set(null), [sight]);
-  const [first, end] = inSight({ tracks: all, top, height, pitch });
-  const tracks = useCloser({ view, tracks: all, by, hits, scale, left, width, first, end });
+  const [first, end] = inSight({ tracks: laid, top, height, pitch });
+  const tracks = useCloser({ view, tracks: laid, by, hits, scale, left, width, first, end });
   const placing = useMemo(() => new Placing(tracks, scale), [tracks, scale]);
-  const ticks = useMemo(() => ticksIn(scale, by, left, left + width), [scale, by, left, width]);
-  const own = useMemo(() => tracks.find((track) => track.lane.lane === lane), [tracks, lane]);
+  const ticks = useMemo(
+    () => (isWrapped ? ticksOfLines(scale, left + width) : ticksIn(scale, by, left, left + width)),
+    [isWrapped, scale, by, left, width],
+  );
+  const own = useMemo(() => lineWith(tracks, lane, at), [tracks, lane, at]);
   const lit = useMemo(() => {
     const all = litFrom(tracks, lane);
     return all.size === 0 || all.size === tracks.length ? null : all;
@@ -73,9 +89,9 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
   const drawing = useMemo(
     (): Drawing => ({
       ...{ tracks, shapes, placing, width, height, left, top, pitch, lit },
-      ...{ ticks: ticks.map(({ x }) => x), hasLinks: false },
+      ...{ ticks: ticks.map(({ x }) => x), hasLinks: false, isWrapped },
     }),
-    [tracks, shapes, placing, width, height, left, top, pitch, lit, ticks],
+    [tracks, shapes, placing, width, height, left, top, pitch, lit, ticks, isWrapped],
   );
   // What has the focus lies above: going from entry to entry draws none of it again.
   const paintAll = useCallback((brush: Brush) => paint(brush, drawing), [drawing]);
@@ -128,11 +144,7 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
         <div className={css.sheet} style={{ height: Math.max(height, tracks.length * pitch) }}>
           {height > 0 && (
             <>
-              <LaneNames
-                {...{ tracks, lit, top, height, pitch }}
-                selected={lane}
-                onSelect={(to) => jump(to, 0)}
-              />
+              <LaneNames {...{ tracks, lit, top, height, pitch }} selected={lane} onSelect={jump} />
               <div className={css.view} style={{ width, height }}>
                 <Canvas width={width} height={height} paint={paintAll} />
                 <GlyphLayer drawing={drawing} range={range} own={own} at={at} />
@@ -153,14 +165,15 @@ function partOf(scale: Scale, left: number, right: number) {
 
 /** What is in sight, for a picture that is saved. */
 function rangeText(
-  { placing: { scale }, left, width, top, height, pitch, tracks }: Drawing,
+  { placing: { scale }, left, width, top, height, pitch, tracks, isWrapped }: Drawing,
   by: By,
 ) {
-  const { from: first, to: last } = partOf(scale, left, left + width);
   const lanes = [
     Math.floor(top / pitch) + 1,
     Math.min(tracks.length, Math.ceil((top + height) / pitch)),
   ];
+  if (isWrapped) return `lines ${lanes.join(' to ')} of ${countText(tracks.length)}`;
+  const { from: first, to: last } = partOf(scale, left, left + width);
   const where = by === 'time' ? '' : 'steps ';
   return `lanes ${lanes.join(' to ')} of ${countText(tracks.length)}, ${where}${valueText(by, first)} to ${valueText(by, last)}`;
 }

@@ -11,7 +11,7 @@ export interface LaneNamesProps {
   readonly height: number;
   readonly pitch: number;
   readonly selected: string;
-  readonly onSelect: (lane: string) => void;
+  readonly onSelect: (lane: string, index: number) => void;
 }
 
 /** Px to the right for each lane above it, and how often. */
@@ -26,9 +26,9 @@ export function LaneNames(props: LaneNamesProps) {
   const shown = tracks.slice(first, Math.ceil((top + height) / pitch) + OVERSCAN);
   return (
     <ul className={css.names} aria-label="Lane names" data-small={pitch < 15 || undefined}>
-      {shown.map(({ lane, place }) => (
+      {shown.map(({ lane, place, from }) => (
         <li
-          key={lane.lane}
+          key={`${lane.lane} ${from}`}
           style={{ top: place * pitch, height: pitch, lineHeight: `${pitch}px` }}
           data-lit={lit === null || lit.has(place) || undefined}
         >
@@ -40,13 +40,19 @@ export function LaneNames(props: LaneNamesProps) {
             aria-current={lane.lane === selected || undefined}
             disabled={lane.missing !== null}
             title={visibleText(lane.title)}
-            onClick={() => onSelect(lane.lane)}
+            onClick={() => onSelect(lane.lane, from)}
           >
-            <KindMark shape={shapeOf(lane.kind)} label="" size={12} />
-            <bdi>{visibleText(lane.title)}</bdi>
-            <span className={css.entries}>
-              {lane.missing === null ? countText(lane.entries) : 'missing'}
-            </span>
+            {from === 0 ? (
+              <>
+                <KindMark shape={shapeOf(lane.kind)} label="" size={12} />
+                <bdi>{visibleText(lane.title)}</bdi>
+                <span className={css.entries}>
+                  {lane.missing === null ? countText(lane.entries) : 'missing'}
+                </span>
+              </>
+            ) : (
+              <span className={css.further}>from {countText(from)}</span>
+            )}
           </button>
         </li>
       ))}

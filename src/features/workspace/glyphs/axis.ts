@@ -32,6 +32,13 @@ export function valueText(by: By, value: number): string {
   return by === 'time' ? utcText(whole) : countText(whole);
 }
 
+/** Of lines: how far an entry is from the first of its line. */
+export function ticksOfLines(scale: Scale, width: number): readonly Tick[] {
+  return ticksIn(scale, 'sequence', 0, width)
+    .filter(({ x, text }) => text !== '0' && x < width - APART / 2)
+    .map((tick) => ({ ...tick, text: `+${tick.text}` }));
+}
+
 /** Of what is between `from` and `to`. */
 export function ticksIn(scale: Scale, by: By, from: number, to: number): readonly Tick[] {
   const { domain, rate, folds } = scale;

@@ -85,11 +85,13 @@ function paintGround({ context, palette }: Brush, drawing: Drawing): void {
 function paintEdge({ context, palette }: Brush, drawing: Drawing, lane: Placed): void {
   const { track, xs } = lane;
   const { parent, kind, missing } = track.lane;
-  if (parent < 0) return;
-  const x = xs[0] ?? forkOf(drawing, lane);
+  if (parent < 0 || track.from > 0) return;
+  const fork = forkOf(drawing, lane);
+  const x = xs[0] ?? fork;
   if (x === null) return;
   const at = Math.round(x - drawing.left) + 0.5;
   if (at < -AROUND || at > drawing.width + AROUND) return;
+  const leaves = drawing.isWrapped && fork !== null ? Math.round(fork - drawing.left) + 0.5 : at;
   const isLit = drawing.lit?.has(track.place) ?? false;
   const { colours } = palette;
   context.strokeStyle = missing
@@ -99,8 +101,12 @@ function paintEdge({ context, palette }: Brush, drawing: Drawing, lane: Placed):
   context.lineWidth = isLit ? 1.75 : 1;
   context.setLineDash(kind === 'branch' ? [] : [3, 3]);
   context.beginPath();
-  context.moveTo(at, middleOf(drawing, parent) + 3);
-  context.lineTo(at, middleOf(drawing, track.place) - 6);
+  const y = middleOf(drawing, track.place);
+  context.moveTo(leaves, middleOf(drawing, parent) + 3);
+  // A lane that is wrapped begins at the left, and its edge turns between two lines.
+  if (leaves !== at) context.lineTo(leaves, y - drawing.pitch / 2);
+  if (leaves !== at) context.lineTo(at, y - drawing.pitch / 2);
+  context.lineTo(at, y - 6);
   context.stroke();
   context.setLineDash([]);
   context.globalAlpha = 1;

@@ -35,6 +35,7 @@ function trackOf(
       ...{ start: 0, entries: items.length, verdict: null, missing: null },
     },
     place,
+    from: 0,
     length: items.length,
     values: Float64Array.from(items, ([value]) => value),
     index: Uint32Array.from(items.keys()),
@@ -70,6 +71,7 @@ const drawing: Drawing = {
     pitch: 20,
     lit: null,
     hasLinks: false,
+    isWrapped: false,
   },
   ...{
     ticks: [0, 60],

@@ -18,6 +18,8 @@ export interface Track {
   readonly lane: Swimlane;
   /** Its place among all. */
   readonly place: number;
+  /** Its first entry: of a line of a lane that is wrapped, not the first of the lane. */
+  readonly from: number;
   readonly length: number;
   /** Seconds or steps, ascending. */
   readonly values: Float64Array;
@@ -113,6 +115,7 @@ export function trackOf({ lane, place, by, before, found, shapes }: TrackInput):
   return {
     lane,
     place,
+    from: 0,
     length: all.length,
     values: Float64Array.from(all, ({ value }) => value),
     index: Uint32Array.from(all, ({ index }) => index),
@@ -215,6 +218,11 @@ export function nearestPlace(values: Float64Array, value: number): number {
   const past = firstPast(values.length, (at) => (values[at] ?? 0) > value);
   const gap = (at: number) => Math.abs((values[at] ?? Number.POSITIVE_INFINITY) - value);
   return gap(past) < gap(past - 1) ? past : past - 1;
+}
+
+/** The lane's line that has an entry; undefined: the lane is not drawn. */
+export function lineWith(tracks: readonly Track[], lane: string, entry: number): Track | undefined {
+  return tracks.findLast((track) => track.lane.lane === lane && track.from <= entry);
 }
 
 /** The lane, what is beneath it, and whether the one is all of them. */
