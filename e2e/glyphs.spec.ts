@@ -226,7 +226,9 @@ test('one lane and what it led to is shown alone, and all again', async ({ app, 
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
   await app.draw('Glyphs');
-  const names = page.getByRole('region', { name: 'Lanes' }).locator('li');
+  // Of a lane that is wrapped, the first line has its name.
+  const lines = page.getByRole('region', { name: 'Lanes' }).locator('li');
+  const names = lines.filter({ hasNotText: /^from / });
   await expect(names).toHaveCount(40);
   await page.getByRole('button', { name: 'Only this lane and its own' }).click();
   await expect(names).toHaveText([/medium run 5/, /subtask 4/, /subtask 6/]);

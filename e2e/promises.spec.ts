@@ -153,7 +153,6 @@ for (const viewport of [
 
     for (const [name, open, title, level] of [
       ['13 entries', () => demo('coding-run.db'), /Tides are wrong at midnight/, 'Cards'],
-      ['a delegation', () => corpus('delegation.db'), /./, 'Cards'],
       ['2,000 entries in one lane', () => runOf('run.jsonl', 1999), /./, 'Glyphs'],
       ['5,000 entries in 40 lanes', () => corpus('medium.db'), /medium run 5/, 'Glyphs'],
     ] as const)

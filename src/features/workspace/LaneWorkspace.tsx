@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { useWaitingIn } from '../../data/approvals/approvals.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
-import { matchesQuery, timelineQuery } from '../../data/ledgers/queries.ts';
+import { matchesQuery, spineQuery, timelineQuery } from '../../data/ledgers/queries.ts';
 import { writeShown } from '../../ui/graph/shown-lanes.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { usePlays } from '../../ui/transport/plays.ts';
@@ -161,8 +161,10 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     rowKeys.current?.reveal(hit);
     select(hit);
   };
+  const grants = useQuery(spineQuery(ledger, lane)).data?.grants;
   useWorkspaceKeys({
     workspace,
+    grants,
     rows: rowKeys,
     at,
     matches: isFinding ? null : hits,

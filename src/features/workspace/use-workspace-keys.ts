@@ -1,9 +1,10 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
+import type { Grants } from '../../layout/index.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import type { Playback } from '../../ui/transport/use-playback.ts';
 import type { Workspace } from './context.ts';
 import type { Level } from './url.ts';
-import { childPoint, parentPoint, stepIn } from './walk.ts';
+import { childPoint, otherEnds, type Point, parentPoint, stepIn } from './walk.ts';
 
 /** What keys do to the rows of the lane, where they are drawn. */
 export interface RowKeys {
@@ -28,6 +29,8 @@ export interface KeysInput {
   readonly toHit: (by: 1 | -1) => void;
   /** Every entry with an error or a warning, ascending; null: they cannot be read. */
   readonly findings: () => Promise<Uint32Array | null>;
+  /** Of the lane; undefined: not read yet. */
+  readonly grants: Grants | undefined;
   readonly rows: RefObject<RowKeys | null>;
   readonly playback: Playback;
   readonly openFilter: () => void;
@@ -54,6 +57,18 @@ export function useWorkspaceKeys(input: KeysInput): void {
     const child = childPoint(lane, at, detail.links);
     if (child) jump(child.lane, child.index);
     else go(at + 1);
+  };
+  // Back at an entry that has several edges, the next of them is followed.
+  const followed = useRef<{ readonly from: Point; readonly edge: number } | null>(null);
+  const follow = () => {
+    const ends = otherEnds({ lane, index: at }, detail.links, input.grants);
+    const last = followed.current;
+    const isAgain = last?.from.lane === lane && last.from.index === at;
+    const edge = isAgain ? (last.edge + 1) % Math.max(1, ends.length) : 0;
+    const end = ends[edge];
+    if (!end) return;
+    if (ends.length > 1) followed.current = { from: { lane, index: at }, edge };
+    jump(end.lane, end.index);
   };
   const toFinding = async (by: 1 | -1) => {
     const found = await findings();
@@ -86,6 +101,7 @@ export function useWorkspaceKeys(input: KeysInput): void {
       what: 'Into the lane that leaves here, else on',
       run: () => void (input.rows.current?.open() || intoChild()),
     },
+    { keys: 'e', what: 'Follow the edge at the entry to its other end', run: follow },
     { keys: 'Enter', what: 'Open what is folded', run: () => void input.rows.current?.open() },
     { keys: '[', what: 'Previous finding', run: () => void toFinding(-1) },
     { keys: ']', what: 'Next finding', run: () => void toFinding(1) },

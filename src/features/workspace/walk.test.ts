@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../core/model/entry.ts';
-import { childPoint, nearestIn, parentPoint, placeIn, stepIn } from './walk.ts';
+import { childPoint, nearestIn, otherEnds, parentPoint, placeIn, stepIn } from './walk.ts';
 
 function link(
   kind: Link['kind'],
@@ -61,5 +61,22 @@ describe('steps', () => {
     expect(childPoint('a', 4, links)).toEqual({ lane: 'b', index: 0 });
     expect(childPoint('a', 5, links)).toBeNull();
     expect(childPoint('b', 0, links)).toBeNull();
+  });
+
+  it('follow every edge at an entry to its other end, and from there back', () => {
+    const links = [
+      { ...link('delegation', ['a', 2], ['gone', null]), missing: 'not in this file' },
+      link('delegation', ['a', 2], ['c', 0]),
+      link('branch', ['b', 0], ['a', 2]),
+      link('rollback', ['e', 3], ['a', 2]),
+    ];
+    const grants = { requests: Int32Array.of(2, 3), answers: Int32Array.of(7, 9) };
+    const at = (lane: string, index: number) => ({ lane, index });
+    const ends = (lane: string, index: number) =>
+      otherEnds(at(lane, index), links, lane === 'a' ? grants : undefined);
+    expect(ends('a', 2)).toEqual([at('a', 7), at('c', 0), at('b', 0)]);
+    for (const end of ends('a', 2)) expect(ends(end.lane, end.index)).toEqual([at('a', 2)]);
+    expect(ends('a', 4)).toEqual([]);
+    expect(ends('gone', 0)).toEqual([]);
   });
 });

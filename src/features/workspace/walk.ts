@@ -3,6 +3,7 @@
 
 import { firstPast } from '../../core/lists.ts';
 import type { Link } from '../../core/model/entry.ts';
+import type { Grants } from '../../layout/index.ts';
 
 /** The next of `sorted` beyond `at`, in the direction of `by`; null at the end. */
 export function stepIn(sorted: ArrayLike<number>, at: number, by: 1 | -1): number | null {
@@ -52,6 +53,37 @@ export function parentPoint(
   if (!origin) return null;
   const point = origin.kind === 'branch' ? origin.to : origin.from;
   return point.index === null ? null : { lane: point.lane, index: point.index };
+}
+
+/** An entry of a lane. */
+export interface Point {
+  readonly lane: string;
+  readonly index: number;
+}
+
+/**
+ * Where the edges at an entry lead: from a request to what carries it out and back, from a fork into
+ * the lanes that leave there, from the beginning of one to its fork. What is not there is left out.
+ */
+export function otherEnds(
+  { lane, index }: Point,
+  links: readonly Link[],
+  grants: Pick<Grants, 'requests' | 'answers'> | undefined,
+): Point[] {
+  const ends: Point[] = [];
+  grants?.requests.forEach((request, place) => {
+    const answer = grants.answers[place] ?? request;
+    if (request === index) ends.push({ lane, index: answer });
+    else if (answer === index) ends.push({ lane, index: request });
+  });
+  for (const { kind, from, to, missing } of links) {
+    if (missing !== null || (kind !== 'branch' && kind !== 'delegation')) continue;
+    const [fork, child] = kind === 'branch' ? [to, from] : [from, to];
+    if (fork.lane === child.lane || fork.index === null) continue;
+    if (fork.lane === lane && fork.index === index) ends.push({ lane: child.lane, index: 0 });
+    if (child.lane === lane && index === 0) ends.push({ lane: fork.lane, index: fork.index });
+  }
+  return ends;
 }
 
 /** The first entry of the lane that leaves at an entry; null: none does, or it is not there. */

@@ -71,7 +71,9 @@ export function LaneBand({ view, hits, width, at, description, onSelect }: LaneB
   const chainAt = (index: number) => rowAt(index)?.chain;
   const look = { drawing, placed, uncrowded: calm, places, at, total, chainAt, hung, grants };
   const item = placed.track.index.findLastIndex((index) => index <= at);
-  const shape = items.shapes[placed.track.shapes[item] ?? 0] ?? 'change';
+  // Of a part of several entries none is the one at the playhead.
+  const isSeveral = view.edges.length - 1 < total;
+  const shape = (!isSeveral && items.shapes[placed.track.shapes[item] ?? 0]) || 'change';
   return (
     <BandFrame
       {...{ at, total, width, height, places, description, onSelect }}

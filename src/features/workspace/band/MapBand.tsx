@@ -10,10 +10,11 @@ import { domainOf } from '../glyphs/scale.ts';
 import { FLAGS, litFrom, type Track, timesOf, tracksOf } from '../glyphs/tracks.ts';
 import { useHits } from '../glyphs/use-hits.ts';
 import { useSwimlanes } from '../glyphs/use-swimlanes.ts';
-import { useSight } from '../sight.ts';
+import { type Sight, useSight } from '../sight.ts';
 import { BandFrame } from './BandFrame.tsx';
 import { MapWindow } from './MapWindow.tsx';
 import { byValue } from './places.ts';
+import { partBy } from './window.ts';
 
 export interface MapBandProps {
   readonly filter: TimelineFilter;
@@ -52,6 +53,16 @@ export function MapBand({ filter, width, at, description, onSelect }: MapBandPro
     () => own && byValue(own, [domain.from, domain.to], width),
     [own, domain, width],
   );
+  // Where the lanes are drawn by sequence and the map is by time, the same entries are in sight.
+  const part = useMemo((): Sight | null => {
+    if (!sight || sight.by === by || !data) return sight;
+    const same = partBy(by, data, sight);
+    const show = (from: number, to: number) => {
+      const next = partBy(sight.by, data, { from, to });
+      if (next) sight.show(next.from, next.to);
+    };
+    return same && { by, ...same, show };
+  }, [sight, by, data]);
   const shapes = data?.shapes;
   // The playhead lies above: nothing is drawn again where only that moves.
   const paint = useCallback(
@@ -68,10 +79,7 @@ export function MapBand({ filter, width, at, description, onSelect }: MapBandPro
       thumb={null}
     >
       <Canvas width={width} height={HEIGHT} paint={paint} />
-      {/* By sequence an entry is elsewhere than by the clock: no part of the map is that part. */}
-      {sight?.by === by && (
-        <MapWindow sight={sight} all={domain} x={places.at} valueAt={places.valueAt} />
-      )}
+      {part && <MapWindow sight={part} all={domain} x={places.at} valueAt={places.valueAt} />}
     </BandFrame>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { part, steppedBy } from './window.ts';
+import { part, partBy, steppedBy } from './window.ts';
 
 const ALL = { from: 100, to: 1100 };
 const within = fc.double({ min: ALL.from, max: ALL.to, noNaN: true });
@@ -39,5 +39,31 @@ describe('the part in sight', () => {
     expect(by('Home')).toBe(-400);
     expect(by('End')).toBe(600);
     expect(by('j')).toBeNull();
+  });
+});
+
+describe('the part in sight, on a map by something else', () => {
+  const lane = (start: number, times: readonly number[]) => ({
+    ...{ lane: 'a', title: 'a', kind: null, depth: 0, parent: -1, leaves: null, start },
+    ...{ entries: times.length, verdict: null, missing: null },
+    items: {
+      index: Uint32Array.from(times.keys()),
+      counts: new Uint32Array(times.length).fill(1),
+      shapes: new Uint8Array(times.length),
+      flags: new Uint8Array(times.length),
+      times: Float64Array.from(times),
+      rollbacks: new Uint32Array(),
+    },
+  });
+  const view = { lanes: [lane(0, [100, 110, Number.NaN, 130]), lane(2, [500, 90])] };
+
+  it('is what has the same entries, of all lanes', () => {
+    expect(partBy('time', view, { from: 1, to: 2 })).toEqual({ from: 110, to: 500 });
+    expect(partBy('time', view, { from: 3, to: 9 })).toEqual({ from: 90, to: 130 });
+    expect(partBy('sequence', view, { from: 95, to: 120 })).toEqual({ from: 0, to: 1 });
+  });
+
+  it('is nowhere where no entry has a time', () => {
+    expect(partBy('time', { lanes: [lane(0, [Number.NaN])] }, { from: 0, to: 9 })).toBeNull();
   });
 });

@@ -1,9 +1,28 @@
 // What becomes of the part in sight when one of its edges, or all of it, is moved.
 
+import type { Swimlanes } from '../../../layout/index.ts';
+import type { By } from '../glyphs/tracks.ts';
+
 /** In seconds, or steps. */
 export interface Part {
   readonly from: number;
   readonly to: number;
+}
+
+/**
+ * A part by sequence in the seconds of the entries that are in it, and one by time in their steps;
+ * null: no entry is in it, or none of them has a time.
+ */
+export function partBy(to: By, { lanes }: Pick<Swimlanes, 'lanes'>, { from, to: end }: Part) {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { start, items } of lanes)
+    for (const [at, index] of items.index.entries()) {
+      const time = items.times[at] ?? Number.NaN;
+      const [is, becomes] = to === 'time' ? [start + index, time] : [time, start + index];
+      if (!(is >= from && is <= end) || Number.isNaN(becomes)) continue;
+      [first, last] = [Math.min(first, becomes), Math.max(last, becomes)];
+    }
+  return last < first ? null : { from: first, to: last };
 }
 
 type Edge = 'from' | 'to' | 'both';

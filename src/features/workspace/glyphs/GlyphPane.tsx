@@ -34,7 +34,7 @@ export function GlyphPane(props: GlyphPaneProps) {
   const times = useMemo(() => (data ? timesOf(data) : null), [data]);
   const isTimed = times?.areAny ?? false;
   // Few lanes of many entries are wrapped: a line by time would be a bar on an empty canvas.
-  const wraps = areFewAndLong(data?.lanes.map(({ entries }) => entries) ?? []);
+  const wraps = data?.isWhole && areFewAndLong(data.lanes.map(({ entries }) => entries));
   const usual = times?.tell && !wraps ? 'time' : 'sequence';
   const chosen = wanted?.fit === fit.times ? wanted.by : null;
   const by = isTimed ? (chosen ?? usual) : 'sequence';

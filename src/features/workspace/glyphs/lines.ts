@@ -3,6 +3,7 @@
 
 import { firstPast } from '../../../core/lists.ts';
 import { READ } from '../levels.ts';
+import { APART } from './thin.ts';
 import type { Track } from './tracks.ts';
 
 export interface Lines {
@@ -14,7 +15,7 @@ export interface Lines {
 
 /** Px of a line, and of an entry in it: at least, and of a line at most. */
 const PITCH = { least: 12, most: 56 } as const;
-const APART = 3;
+const LEAST = 3;
 /** Of its line's height: nearer, marks look like a bar. */
 const OPEN = 0.4;
 
@@ -29,10 +30,10 @@ export function linesOf(entries: readonly number[], width: number, height: numbe
   let last: Lines | null = null;
   for (let pitch: number = PITCH.most; pitch >= PITCH.least; pitch--) {
     const fewest = fewestIn(entries, Math.floor(height / pitch));
-    if (fewest === null || width / fewest < APART) continue;
-    const of = rounded(fewest, Math.floor(width / APART));
+    if (fewest === null || width / fewest < LEAST) continue;
+    const of = rounded(fewest, Math.floor(width / LEAST));
     last = { entries: of, pitch };
-    if (width / of >= OPEN * pitch) return last;
+    if (width / of >= Math.max(APART, OPEN * pitch)) return last;
   }
   return last;
 }

@@ -1,6 +1,7 @@
 // The lanes that leave the one that is read, in columns at its side, and the lines that lead there.
 
 import { useState } from 'react';
+import { useWorkspace } from '../context.ts';
 import { litOf } from './light.ts';
 import { GUTTER, type Measured, startOfColumn } from './measure.ts';
 import type { SideLane as SideLaneData, Sides } from './places.ts';
@@ -25,7 +26,10 @@ const APART = 7;
 const LINES = 5;
 
 export function SideLanes({ sides, across, pitch, at, from, to }: SideLanesProps) {
+  const { lane: own, jump } = useWorkspace();
   const [pointed, setPointed] = useState<string | null>(null);
+  const follow = ({ lane, leaves }: SideLaneData) =>
+    at === leaves ? jump(lane, 0) : jump(own, leaves);
   const isNear = (first: number, last: number) => last >= from - OVERSCAN && first <= to + OVERSCAN;
   const lanes = sides.lanes.filter((side) => isNear(side.from, side.row + side.shown));
   const lit = litOf(lanes, pointed, at);
@@ -44,6 +48,24 @@ export function SideLanes({ sides, across, pitch, at, from, to }: SideLanesProps
             d={lineTo(side, across, pitch, order)}
           />
         ))}
+      </svg>
+      <svg className={css.lines} aria-hidden="true" data-unsaved style={{ left: across.end }}>
+        {lanes.map(
+          (side, order) =>
+            side.missing === null && (
+              // biome-ignore lint/a11y/noStaticElementInteractions: by key it is followed from the entry
+              <path
+                key={side.lane}
+                className={css.reach}
+                d={lineTo(side, across, pitch, order)}
+                onPointerEnter={() => setPointed(side.lane)}
+                onPointerLeave={() => setPointed(null)}
+                onClick={() => follow(side)}
+              >
+                <title>To the other end: e</title>
+              </path>
+            ),
+        )}
       </svg>
       {lanes.map((side) => (
         <SideLane
