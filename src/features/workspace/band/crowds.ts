@@ -1,6 +1,7 @@
 // Marks of a lane that would cover each other become height: a row of touching crosses says no more
 // than that there are many.
 
+import { addAll } from '../../../core/lists.ts';
 import { BUCKET, type Items, type Mark } from '../glyphs/thin.ts';
 
 /** Bars in the place of marks, from left to right. */
@@ -32,7 +33,7 @@ export function uncrowded(items: Items, special: readonly Mark[]): Uncrowded {
     let end = first + 1;
     while (end < special.length && gap(special[end - 1], special[end]) < TOUCHING) end++;
     const run = special.slice(first, end);
-    if (run.length < CROWD) marks.push(...run);
+    if (run.length < CROWD) addAll(marks, run);
     else addBars(bars, items, run);
     first = end;
   }

@@ -1,7 +1,7 @@
 // Few lanes of many entries, by sequence: each is wrapped into lines, so that every entry has room
 // for its mark and the height is used. One line a lane would leave most of it empty, and be a bar.
 
-import { firstPast } from '../../../core/lists.ts';
+import { firstPast, largest } from '../../../core/lists.ts';
 import { READ } from '../levels.ts';
 import { APART } from './thin.ts';
 import type { Track } from './tracks.ts';
@@ -48,7 +48,7 @@ function rounded(entries: number, most: number): number {
 function fewestIn(entries: readonly number[], lines: number): number | null {
   if (entries.length > lines) return null;
   const needed = (of: number) => entries.reduce((sum, one) => sum + Math.ceil(one / of), 0);
-  let [low, high] = [1, Math.max(1, ...entries)];
+  let [low, high] = [1, largest(1, entries)];
   while (low < high) {
     const middle = (low + high) >> 1;
     if (needed(middle) <= lines) high = middle;
