@@ -160,7 +160,9 @@ function drawn(
   const draw = (usual: NodeType): Drawn => {
     const type = { font: usual.font, height: Math.round(usual.height * text) };
     const names = setNames(labels, type, within, room.width - 40);
-    const widths = names.map((name) => name.width);
+    // What is free around a name is measured in text, too.
+    const more = Math.ceil((text - 1) * (2 * type.font + 8));
+    const widths = names.map((name) => name.width + more);
     return { names, layout: layoutTopology(widths, lines, room, type) };
   };
   // So many never fit, and each try takes time.
