@@ -161,6 +161,10 @@ test('the legend says what each mark in sight means, and no other', async ({ app
     await expect(items.filter({ hasText: /^delegation$/ })).toHaveCount(1);
     await expect(items.filter({ hasText: /^denied$/ })).toHaveCount(1);
     await expect(items.filter({ hasText: /^checkpoint$/ })).toHaveCount(0);
+    await expect(items.filter({ hasText: /^to a branch$/ })).toHaveCount(1);
+    for (const change of [/^created$/, /^changed$/, /^entry with a warning$/])
+      await expect(items.filter({ hasText: change })).toHaveCount(level === 'Cards' ? 1 : 0);
+    await expect(items.filter({ hasText: /^removed$/ })).toHaveCount(0);
     // Each has a drawing of its own.
     const drawings = await items
       .locator('svg')

@@ -91,7 +91,7 @@ interface Rows {
   x(value: number): number;
 }
 
-function paintMap({ context, palette }: Brush, rows: Rows, width: number): void {
+function paintMap({ context, palette, sprites }: Brush, rows: Rows, width: number): void {
   const { tracks, shapes, lit, x } = rows;
   const { colours } = palette;
   context.fillStyle = colours['surface-soft'];
@@ -122,6 +122,7 @@ function paintMap({ context, palette }: Brush, rows: Rows, width: number): void 
       for (let item = 0; item < length; item++) {
         if (!isMarked(flags[item] ?? 0, shapes[own[item] ?? 0] ?? 'change')) continue;
         const size = Math.max(high, SEEN[token === kindToken('denied') ? 'denied' : 'found']);
+        sprites.note(`bar-${token}`);
         context.fillStyle = colours[token];
         context.fillRect(x(values[item] ?? 0) - size / 2, y(place) - size / 2, size, size);
       }

@@ -74,6 +74,7 @@ function paintStrip(
   };
   const isPlayed = (bucket: number) => (edges[bucket] ?? 0) <= at;
   bars(all, (bucket) => colours[isPlayed(bucket) ? 'accent' : 'line-strong'], ABOVE);
+  if (denied.some((count) => count > 0)) sprites.note(`bar-${kindToken('denied')}`);
   bars(denied, () => colours[kindToken('denied')], -BELOW);
   const found = Uint32Array.from(errors, (count, bucket) => count + (warnings[bucket] ?? 0));
   let last = Number.NEGATIVE_INFINITY;
@@ -88,7 +89,14 @@ function paintStrip(
 }
 
 /** Ticks at the top, apart from what the bars say. */
-function paintHits({ context, palette }: Brush, hits: Iterable<number>, places: Places): void {
+function paintHits(
+  { context, palette, sprites }: Brush,
+  hits: Iterable<number>,
+  places: Places,
+): void {
   context.fillStyle = palette.colours.hit;
-  for (const index of hits) context.fillRect(places.x(index), 0, HIT.wide, HIT.high);
+  for (const index of hits) {
+    sprites.note('bar-hit');
+    context.fillRect(places.x(index), 0, HIT.wide, HIT.high);
+  }
 }

@@ -5,7 +5,7 @@ import type { ChainState } from '../../../core/model/timeline.ts';
 import type { Grants, LeavingLane } from '../../../layout/index.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import type { Drawing, Placed } from '../glyphs/drawing.ts';
-import { type Brush, paintMarks, paintSilhouette } from '../glyphs/paint.ts';
+import { type Brush, edgeMark, paintMarks, paintSilhouette } from '../glyphs/paint.ts';
 import { BUCKET } from '../glyphs/thin.ts';
 import type { Uncrowded } from './crowds.ts';
 import { PAD, type Places } from './places.ts';
@@ -135,6 +135,7 @@ function paintLinks({ context, palette, sprites }: Brush, look: LaneBandLook): v
       sprites.draw('broken', x, LINE, 14);
       continue;
     }
+    sprites.note(`link-${chain}`);
     context.strokeStyle = index <= at ? colours.accent : colours['line-strong'];
     context.setLineDash(chain === 'unchecked' ? [2, 2] : []);
     context.beginPath();
@@ -145,11 +146,16 @@ function paintLinks({ context, palette, sprites }: Brush, look: LaneBandLook): v
   context.setLineDash([]);
 }
 
-function paintHung({ context, palette }: Brush, { lane, row, dots }: Hung, places: Places): void {
+function paintHung(
+  { context, palette, sprites }: Brush,
+  { lane, row, dots }: Hung,
+  places: Places,
+): void {
   const { colours } = palette;
   const x = places.x(lane.leaves);
   const y = LINE + HANG + row * ROW;
   const isMissing = lane.missing !== null;
+  sprites.note(edgeMark(lane.kind, isMissing));
   const colour = isMissing
     ? colours.warn
     : colours[lane.kind === 'branch' ? kindToken('branch') : kindToken('delegation')];
@@ -177,11 +183,12 @@ function paintHung({ context, palette }: Brush, { lane, row, dots }: Hung, place
 /** More arcs than this say nothing. */
 const MAX_ARCS = 200;
 
-function paintGrants({ context, palette }: Brush, grants: Grants, places: Places): void {
+function paintGrants({ context, palette, sprites }: Brush, grants: Grants, places: Places): void {
   context.strokeStyle = palette.colours[kindToken('waiting')];
   context.lineWidth = 1.5;
   context.setLineDash([2, 3]);
   const { requests, answers } = grants;
+  if (requests.length > 0) sprites.note('grant');
   for (let place = 0; place < Math.min(requests.length, MAX_ARCS); place++) {
     const [from, to] = [places.x(requests[place] ?? 0), places.x(answers[place] ?? 0)];
     context.beginPath();

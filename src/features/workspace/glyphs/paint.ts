@@ -82,7 +82,7 @@ function paintGround({ context, palette }: Brush, drawing: Drawing): void {
 }
 
 /** From the lane that it leaves, at its first entry. */
-function paintEdge({ context, palette }: Brush, drawing: Drawing, lane: Placed): void {
+function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing, lane: Placed): void {
   const { track, xs } = lane;
   const { parent, kind, missing } = track.lane;
   if (parent < 0 || track.from > 0) return;
@@ -94,6 +94,7 @@ function paintEdge({ context, palette }: Brush, drawing: Drawing, lane: Placed):
   const leaves = drawing.isWrapped && fork !== null ? Math.round(fork - drawing.left) + 0.5 : at;
   const isLit = drawing.lit?.has(track.place) ?? false;
   const { colours } = palette;
+  sprites.note(edgeMark(kind, missing !== null));
   context.strokeStyle = missing
     ? colours.warn
     : colours[kind === 'branch' ? kindToken('branch') : kindToken('delegation')];
@@ -110,6 +111,12 @@ function paintEdge({ context, palette }: Brush, drawing: Drawing, lane: Placed):
   context.stroke();
   context.setLineDash([]);
   context.globalAlpha = 1;
+}
+
+/** What a legend calls the line to a lane. */
+export function edgeMark(kind: string | null, isMissing: boolean) {
+  if (isMissing) return 'edge-missing';
+  return kind === 'branch' ? 'edge-branch' : 'edge-delegation';
 }
 
 /** Where a lane leaves its parent, in px; null: it is not known. */

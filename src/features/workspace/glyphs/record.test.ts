@@ -113,6 +113,7 @@ describe('a saved picture of lanes', () => {
       'change',
       'denied',
       'found by the filter',
+      'an error',
       'with an error',
     ]);
   });

@@ -24,6 +24,7 @@ export function recorded({ palette, paint }: Shown): Recorded {
       const scale = size / FIELD;
       context.add(markShapes(shape, palette), [scale, 0, 0, scale, x, y]);
     },
+    note: (mark) => void marks.add(mark),
   };
   paint({ context, palette, sprites });
   return { shapes: context.shapes, marks };

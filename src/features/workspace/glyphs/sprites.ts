@@ -16,6 +16,8 @@ type Extra = 'dot' | 'broken' | 'nowhere' | 'failed' | 'warned' | 'error' | 'war
 /** What draws marks; `size`: of the field of 14, in px. */
 export interface Marks {
   draw(shape: SpriteShape, x: number, y: number, size: number): void;
+  /** Says of what is drawn without a mark what a legend calls it. */
+  note(mark: string): void;
 }
 
 /** Of a sprite, in px: the widest ring with its stroke. */
@@ -39,6 +41,7 @@ export class Sprites {
         this.made.set(key, sprite);
         context.drawImage(sprite, x - SPRITE / 2, y - SPRITE / 2, SPRITE, SPRITE);
       },
+      note() {},
     };
   }
 

@@ -2,7 +2,7 @@
 
 import type { KindShape } from '../../../core/model/view.ts';
 import type { LegendItem } from '../../../ui/export/frame.ts';
-import { roundPath } from '../../../ui/export/paper.ts';
+import { circlePath, roundPath } from '../../../ui/export/paper.ts';
 import { rectPath, type Shape } from '../../../ui/export/picture.ts';
 import { tokenColours } from '../../../ui/export/png.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
@@ -11,6 +11,13 @@ import { markShapes, type SpriteShape } from '../glyphs/sprites.ts';
 
 /** Colours of strips that are no colour of a kind. */
 export const STRIP_COLOURS = ['change-created', 'change-replaced', 'change-retracted'] as const;
+
+/** What those say, and the sign of each. */
+const CHANGES = [
+  { text: 'created', d: 'M3 0h8M7 -4v8' },
+  { text: 'changed', d: 'M2.5 1q2.25 -3.5 4.5 -1t4.5 -1' },
+  { text: 'removed', d: 'M3 0h8' },
+] as const;
 
 export type LegendColours = Readonly<Record<(typeof STRIP_COLOURS)[number], string>>;
 
@@ -28,6 +35,8 @@ const KINDS: ReadonlyMap<KindShape, string> = new Map([
 ]);
 const OTHERS: ReadonlyMap<SpriteShape, string> = new Map([
   ['hit', 'found by the filter'],
+  ['error', 'an error'],
+  ['warning', 'a warning'],
   ['warned', 'with a warning'],
   ['failed', 'with an error'],
   ['broken', 'broken link'],
@@ -75,13 +84,31 @@ export function legendOf(
   add('grant', 'from a request to what carries it out', [
     { ...line, stroke: colours[kindToken('waiting')], dash: [1.5, 4] },
   ]);
+  const drawn = { width: 1.5, cap: 'round' } as const;
+  const cross = 'M3 -4l8 8m0 -8l-8 8';
+  add('has-error', 'entry with an error', [{ ...drawn, d: cross, stroke: colours.bad }]);
+  const triangle = 'M7 -5l6 10h-12zM7 -1v2M7 3v.1';
+  add('has-warning', 'entry with a warning', [{ ...drawn, d: triangle, stroke: colours.warn }]);
+  const lock = 'M2.5 -1h9v6h-9zM4.5 -1v-2a2.5 2.5 0 0 1 5 0v2';
+  add('signed', 'signed', [{ ...drawn, d: lock, stroke: colours['text-faint'] }]);
+  add('rolled-back', 'rolled back', [
+    { ...drawn, d: 'M5 -1l-2 2a2.5 2.5 0 0 0 3.5 3.5l1 -1', stroke: colours['text-faint'] },
+    { ...drawn, d: 'M9 1l2 -2a2.5 2.5 0 0 0 -3.5 -3.5l-1 1', stroke: colours['text-faint'] },
+  ]);
+  add('open', 'open request', [{ ...drawn, d: circlePath(7, 0, 5), stroke: colours.warn }]);
+  for (const [at, colour] of STRIP_COLOURS.entries())
+    add(colour, CHANGES[at]?.text ?? '', [
+      { ...drawn, d: CHANGES[at]?.d ?? '', stroke: strips[colour] },
+    ]);
   const square = rectPath(2, -5, 10, 10);
   for (const [shape, text] of KINDS)
-    add(`bar-${kindToken(shape)}`, text, [{ d: square, fill: colours[kindToken(shape)] }]);
-  add('bar-warn', 'open, or with a warning', [{ d: square, fill: colours.warn }]);
-  add('bar-bad', 'with an error', [{ d: square, fill: colours.bad }]);
-  const changes = ['created', 'changed', 'removed'] as const;
+    add(`bar-${kindToken(shape)}`, `bar: ${text}`, [
+      { d: square, fill: colours[kindToken(shape)] },
+    ]);
+  add('bar-warn', 'bar: open, or with a warning', [{ d: square, fill: colours.warn }]);
+  add('bar-bad', 'bar: with an error', [{ d: square, fill: colours.bad }]);
+  add('bar-hit', 'bar: found by the filter', [{ d: square, fill: colours.hit }]);
   for (const [at, colour] of STRIP_COLOURS.entries())
-    add(`bar-${colour}`, changes[at] ?? '', [{ d: square, fill: strips[colour] }]);
+    add(`bar-${colour}`, `bar: ${CHANGES[at]?.text ?? ''}`, [{ d: square, fill: strips[colour] }]);
   return items;
 }

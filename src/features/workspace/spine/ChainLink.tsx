@@ -50,7 +50,7 @@ export function ChainLink(props: ChainLinkProps) {
             )}
           </g>
         )}
-        <circle className={css.ring} cx={x} cy={y} r={mark} />
+        <circle className={css.ring} data-mark={isHit ? 'hit' : undefined} cx={x} cy={y} r={mark} />
       </svg>
       <span className={css.mark}>
         <KindMark shape={shape} label={kind} />

@@ -149,19 +149,41 @@ function Marks({ row, compared, leaving }: MarksProps) {
       )}
       {compared && <span className={css.versus}>vs</span>}
       {line.orphaned && (
-        <IconUnlink size={13} className={css.orphaned} aria-label="rolled back" role="img" />
+        <IconUnlink
+          data-mark="rolled-back"
+          size={13}
+          className={css.orphaned}
+          aria-label="rolled back"
+          role="img"
+        />
       )}
       {row.approval && (
         <span className={css.approval} data-open={row.approval === 'open' || undefined}>
           {row.approval}
         </span>
       )}
-      {line.signed && <IconLock size={13} className={css.signed} aria-label="signed" role="img" />}
+      {line.signed && (
+        <IconLock
+          data-mark="signed"
+          size={13}
+          className={css.signed}
+          aria-label="signed"
+          role="img"
+        />
+      )}
       {row.errors > 0 && (
-        <IconX size={14} stroke={2.5} className={css.error} aria-label="has an error" role="img" />
+        <IconX
+          data-mark="has-error"
+          size={14}
+          stroke={2.5}
+          className={css.error}
+          aria-label="has an error"
+          role="img"
+        />
       )}
       {row.errors === 0 && row.warnings > 0 && (
         <IconAlertTriangle
+          data-mark="has-warning"
           size={14}
           className={css.warning}
           aria-label="has a warning"

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useWorkspace } from '../context.ts';
+import { edgeMark } from '../glyphs/paint.ts';
 import { litOf } from './light.ts';
 import { GUTTER, type Measured, startOfColumn } from './measure.ts';
 import type { SideLane as SideLaneData, Sides } from './places.ts';
@@ -42,7 +43,7 @@ export function SideLanes({ sides, across, pitch, at, from, to }: SideLanesProps
             key={side.lane}
             className={css.line}
             data-kind={side.kind}
-            data-mark={markOf(side)}
+            data-mark={edgeMark(side.kind, side.missing !== null || side.isUnplaced)}
             data-light={lightOf(side.lane)}
             data-missing={side.missing !== null || side.isUnplaced || undefined}
             d={lineTo(side, across, pitch, order)}
@@ -80,12 +81,6 @@ export function SideLanes({ sides, across, pitch, at, from, to }: SideLanesProps
       ))}
     </section>
   );
-}
-
-/** What a saved picture says of the line. */
-function markOf({ kind, missing, isUnplaced }: SideLaneData): string {
-  if (missing !== null || isUnplaced) return 'edge-missing';
-  return kind === 'branch' ? 'edge-branch' : 'edge-delegation';
 }
 
 /** From the row that a lane leaves to its head, by the gutter where that is further down. */
