@@ -8,12 +8,10 @@ import type { KindShape } from '../core/model/view.ts';
 /** A node of a drawn graph; positions in px, made in the worker. */
 export interface GraphNode {
   readonly id: string;
-  readonly type: 'entry' | 'segment' | 'missing' | 'lane' | 'label';
+  readonly type: 'entry' | 'missing' | 'lane' | 'label';
   readonly lane: string;
-  /** First entry that it shows. */
+  /** null: it is of no entry alone. */
   readonly index: number | null;
-  /** Last entry that it shows (segments). */
-  readonly lastIndex: number | null;
   readonly seq: Seq | null;
   readonly title: string;
   /** The title as far as a node has room for it. */
@@ -21,7 +19,6 @@ export interface GraphNode {
   readonly note: string;
   readonly shape: KindShape | null;
   readonly verdict: Verdict | null;
-  readonly errors: number;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -33,8 +30,6 @@ export interface GraphEdge {
   readonly kind: Link['kind'];
   readonly from: string;
   readonly to: string;
-  readonly label: string;
-  readonly missing: boolean;
 }
 
 export interface GraphView {
@@ -42,10 +37,6 @@ export interface GraphView {
   readonly edges: readonly GraphEdge[];
   readonly width: number;
   readonly height: number;
-  /** Entries drawn as folded segments. */
-  readonly folded: number;
-  /** Lanes left out because there are too many, or 0. */
-  readonly lanesLeftOut: number;
 }
 
 /** What a layout needs to know of a lane. */

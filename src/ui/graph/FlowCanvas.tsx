@@ -7,6 +7,7 @@ import { edgeTypes, type FlowEdge } from './edges.tsx';
 import { Dots, TO_LOOK_AT } from './flow-kit.tsx';
 import css from './graph.module.css';
 import { type FlowNode, nodeTypes } from './nodes.tsx';
+import { READABLE } from './use-camera.ts';
 
 interface FlowCanvasProps {
   readonly nodes: FlowNode[];
@@ -40,6 +41,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
     >
       <Dots />
       <LeftRim frame={frame} />
+      <Far frame={frame} />
       <MiniMap<FlowNode>
         className={css.minimap ?? ''}
         pannable
@@ -62,6 +64,15 @@ function LeftRim({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     frame.current?.style.setProperty('--ls-left', `${left}px`);
   }, [frame, left]);
+  return null;
+}
+
+/** Says whether what is written could still be read. */
+function Far({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
+  const isFar = useStore(({ transform: [, , zoom] }) => zoom < READABLE);
+  useEffect(() => {
+    frame.current?.toggleAttribute('data-far', isFar);
+  }, [frame, isFar]);
   return null;
 }
 

@@ -1,25 +1,16 @@
-// A drawn graph on a canvas: pans, zooms, selects, is walked by arrow keys. It
+// A drawn graph on a canvas: pans, zooms, opens, is walked by arrow keys. It
 // computes nothing about ledgers; places come from the layout.
 
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import {
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { GraphNode, GraphView } from '../../layout/index.ts';
+import { CurrentNode, createCurrent } from './current.ts';
 import { edgeEnds, type FlowEdge } from './edges.tsx';
 import { FlowCanvas } from './FlowCanvas.tsx';
 import { LINE, ZoomButtons } from './flow-kit.tsx';
 import css from './graph.module.css';
 import { HoverCard } from './HoverCard.tsx';
 import type { FlowNode } from './nodes.tsx';
-import { createGraphStore, type GraphPoint, GraphStoreContext } from './selection.ts';
 import { useCamera } from './use-camera.ts';
 import { useWalk } from './use-walk.ts';
 
@@ -32,15 +23,8 @@ export interface GraphCanvasProps {
   readonly view: GraphView;
   /** What is drawn, for assistive technology: "Entries of run_847". */
   readonly label: string;
-  readonly selected?: GraphPoint | null;
-  readonly compared?: GraphPoint | null;
-  /** Brings the selection back into view when it leaves it. */
-  readonly follow?: boolean;
-  readonly onSelect?: (point: GraphPoint) => void;
-  readonly onOpenSegment?: (id: string) => void;
-  readonly onOpenLane?: (lane: string) => void;
-  /** What a card says about a node, in addition to its own words. */
-  readonly renderCard?: (node: GraphNode) => ReactNode;
+  readonly onOpenEntry: (lane: string, index: number) => void;
+  readonly onOpenLane: (lane: string) => void;
   readonly ref?: Ref<GraphHandle>;
 }
 
@@ -52,30 +36,21 @@ export function GraphCanvas(props: GraphCanvasProps) {
   );
 }
 
-function Canvas({
-  view,
-  label,
-  selected,
-  compared,
-  follow,
-  renderCard,
-  ref,
-  ...act
-}: GraphCanvasProps) {
+function Canvas({ view, label, ref, ...act }: GraphCanvasProps) {
   const hint = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [store] = useState(createGraphStore);
+  const [store] = useState(createCurrent);
   const [hovered, setHovered] = useState<GraphNode | null>(null);
   const { nodes, edges } = useMemo(() => toFlow(view), [view]);
-  const camera = useCamera(frame, view, selected ?? null, follow ?? false);
-  const walk = useWalk({ frame, view, selected: selected ?? null, reveal: camera.reveal });
+  const camera = useCamera(frame, view);
+  const walk = useWalk({ frame, view, reveal: camera.reveal });
   const flow = useReactFlow();
   useImperativeHandle(ref, () => ({ fit: camera.fit }), [camera.fit]);
   useEffect(() => {
-    store.set({ selected: selected ?? null, compared: compared ?? null, current: walk.current });
-  }, [store, selected, compared, walk.current]);
+    store.set(walk.current);
+  }, [store, walk.current]);
 
-  // The canvas is built once a graph: a step through the ledger must not come near it.
+  // The canvas is built once a graph: a step from node to node must not come near it.
   const latest = useRef({ act, setCurrent: walk.setCurrent, start: camera.start });
   useEffect(() => {
     latest.current = { act, setCurrent: walk.setCurrent, start: camera.start };
@@ -86,9 +61,8 @@ function Canvas({
       setCurrent(node.id);
       setHovered(null);
       if (node.type === 'entry' && node.index !== null) {
-        on.onSelect?.({ lane: node.lane, index: node.index });
-      } else if (node.type === 'segment') on.onOpenSegment?.(node.id);
-      else if (node.type === 'lane' || node.type === 'label') on.onOpenLane?.(node.lane);
+        on.onOpenEntry(node.lane, node.index);
+      } else if (node.type === 'lane' || node.type === 'label') on.onOpenLane(node.lane);
     };
     return (
       <FlowCanvas
@@ -105,7 +79,7 @@ function Canvas({
   }, [nodes, edges, label, hint]);
 
   return (
-    <GraphStoreContext value={store}>
+    <CurrentNode value={store}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
       <div ref={frame} className={css.frame} onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
         {flowElement}
@@ -114,21 +88,16 @@ function Canvas({
           onOut={() => void flow.zoomOut({ duration: camera.duration })}
           onFit={camera.fit}
         />
-        <HoverCard
-          frame={frame}
-          node={hovered}
-          toScreen={flow.flowToScreenPosition}
-          render={renderCard}
-        />
+        <HoverCard frame={frame} node={hovered} toScreen={flow.flowToScreenPosition} />
         <p id={hint} hidden>
-          Arrow keys move between the nodes, Enter selects or opens one.
+          Arrow keys move between the nodes, Enter opens one.
         </p>
       </div>
-    </GraphStoreContext>
+    </CurrentNode>
   );
 }
 
-// From a drawn graph to what React Flow wants, once a graph and never a selection.
+// From a drawn graph to what React Flow wants, once a graph.
 
 function toFlow(view: GraphView): { nodes: FlowNode[]; edges: FlowEdge[] } {
   const laneGraph = view.nodes.some(({ type }) => type === 'lane');

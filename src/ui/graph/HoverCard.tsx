@@ -1,5 +1,5 @@
 import type { XYPosition } from '@xyflow/react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { GraphNode } from '../../layout/index.ts';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import css from './graph.module.css';
@@ -11,11 +11,10 @@ export interface HoverCardProps {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly node: GraphNode | null;
   readonly toScreen: (position: XYPosition) => XYPosition;
-  readonly render: ((node: GraphNode) => ReactNode) | undefined;
 }
 
 /** Says in full what a node has no room for. It repeats and adds; it never is the only place. */
-export function HoverCard({ frame, node, toScreen, render }: HoverCardProps) {
+export function HoverCard({ frame, node, toScreen }: HoverCardProps) {
   const [shown, setShown] = useState<{ node: GraphNode; x: number; y: number; up: boolean } | null>(
     null,
   );
@@ -49,7 +48,6 @@ export function HoverCard({ frame, node, toScreen, render }: HoverCardProps) {
           <LedgerText text={shown.node.note} lines={3} />
         </p>
       )}
-      {render?.(shown.node)}
     </div>
   );
 }

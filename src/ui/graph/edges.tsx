@@ -1,6 +1,5 @@
-import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
+import { BaseEdge, type Edge, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { visibleText } from '../../core/visible.ts';
 import type { GraphEdge } from '../../layout/index.ts';
 import css from './edge.module.css';
 
@@ -46,23 +45,13 @@ const LedgerEdge = memo(function LedgerEdge({ data, id, ...line }: EdgeProps<Flo
   const { edge, laneGraph } = data;
   const ends = edgeEnds(edge, laneGraph);
   const path = ends.source === 'r' ? across(line) : ends.source === 'b' ? descent(line) : arc(line);
-  const kind = [css.edge, css[edge.kind], edge.missing && css.lost].filter(Boolean).join(' ');
   return (
-    <>
-      <BaseEdge id={id} path={path} className={kind} interactionWidth={0} />
-      {edge.label.endsWith('×') && (
-        <EdgeLabelRenderer>
-          <span
-            className={css.edgeLabel}
-            style={{
-              transform: `translate(-50%, -50%) translate(${(line.sourceX + line.targetX) / 2}px, ${(line.sourceY + line.targetY) / 2}px)`,
-            }}
-          >
-            {visibleText(edge.label)}
-          </span>
-        </EdgeLabelRenderer>
-      )}
-    </>
+    <BaseEdge
+      id={id}
+      path={path}
+      className={`${css.edge} ${css[edge.kind]}`}
+      interactionWidth={0}
+    />
   );
 });
 

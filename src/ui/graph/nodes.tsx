@@ -4,57 +4,50 @@ import { isClean } from '../../core/model/verdict.ts';
 import { visibleText } from '../../core/visible.ts';
 import type { GraphNode } from '../../layout/index.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
+import { kindColour } from '../ledger/kinds.ts';
 import { verdictLook } from '../ledger/verdict.tsx';
+import { useIsCurrent } from './current.ts';
 import css from './node.module.css';
-import { useDepth, useNodeState } from './selection.ts';
 
 export type FlowNode = Node<{ node: GraphNode }>;
 
 /** Edges need places to end at; nobody connects anything here. */
-function Ends({ lanes }: { readonly lanes: boolean }) {
+function Ends() {
   return (
     <>
       <Handle id="l" type="target" position={Position.Left} isConnectable={false} />
       <Handle id="r" type="source" position={Position.Right} isConnectable={false} />
-      {!lanes && (
-        <>
-          <Handle id="b" type="source" position={Position.Bottom} isConnectable={false} />
-          <Handle id="ts" type="source" position={Position.Top} isConnectable={false} />
-          <Handle id="tt" type="target" position={Position.Top} isConnectable={false} />
-        </>
-      )}
+      <Handle id="b" type="source" position={Position.Bottom} isConnectable={false} />
+      <Handle id="ts" type="source" position={Position.Top} isConnectable={false} />
+      <Handle id="tt" type="target" position={Position.Top} isConnectable={false} />
     </>
   );
 }
 
 interface NodeButtonProps {
   readonly node: GraphNode;
-  /** Said before and after what every node says, for assistive technology. */
+  /** Said before what every node says, for assistive technology. */
   readonly before: string;
-  readonly after?: string;
   readonly children: ReactNode;
 }
 
-function NodeButton({ node, before, after = '', children }: NodeButtonProps) {
-  const { selected, compared, current } = useNodeState(node);
+function NodeButton({ node, before, children }: NodeButtonProps) {
+  const isCurrent = useIsCurrent(node.id);
   return (
     <>
       <button
         type="button"
         className={css.node}
+        style={{ '--kind': node.shape ? kindColour(node.shape) : undefined } as CSSProperties}
         data-node={node.id}
         data-type={node.type}
-        data-selected={selected || undefined}
-        data-compared={compared || undefined}
         data-tone={verdictLook(node.verdict).tone}
-        aria-current={selected ? 'true' : undefined}
-        aria-label={visibleText(`${before} ${words(node)}${after}`.trim())}
-        tabIndex={current ? 0 : -1}
+        aria-label={visibleText(`${before} ${words(node)}`.trim())}
+        tabIndex={isCurrent ? 0 : -1}
       >
         {children}
-        {compared && <span className={css.compareFlag}>vs</span>}
       </button>
-      <Ends lanes={node.type === 'segment' && node.index === null} />
+      <Ends />
     </>
   );
 }
@@ -72,28 +65,6 @@ const EntryNode = memo(function EntryNode({ data: { node } }: NodeProps<FlowNode
     </NodeButton>
   );
 });
-
-const SegmentNode = memo(function SegmentNode({ data: { node } }: NodeProps<FlowNode>) {
-  return (
-    <NodeButton node={node} before="" after=", folded; press to open">
-      <span className={css.stack} aria-hidden />
-      <span className={css.title}>{visibleText(node.title)}</span>
-      <span className={css.note}>{visibleText(node.note)}</span>
-      <Depth node={node} />
-    </NodeButton>
-  );
-});
-
-/** Where in a folded run the selection is. */
-function Depth({ node }: { readonly node: GraphNode }) {
-  const depth = useDepth(node);
-  if (depth === null) return null;
-  return (
-    <span className={css.depth} aria-hidden>
-      <span style={{ left: `${depth * 100}%` }} />
-    </span>
-  );
-}
 
 const MissingNode = memo(function MissingNode({ data: { node } }: NodeProps<FlowNode>) {
   return (
@@ -146,7 +117,6 @@ const LabelNode = memo(function LabelNode({ data: { node } }: NodeProps<FlowNode
 
 export const nodeTypes = {
   entry: EntryNode,
-  segment: SegmentNode,
   missing: MissingNode,
   lane: LaneNode,
   label: LabelNode,

@@ -1,16 +1,13 @@
-// Where the canvas looks: a good first view, back to everything, after the selection.
+// Where the canvas looks: a good first view, back to everything, at the node that has the keyboard.
 
 import { useReducedMotion } from '@mantine/hooks';
 import { useReactFlow } from '@xyflow/react';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import type { GraphNode, GraphView } from '../../layout/index.ts';
-import { type GraphPoint, holds } from './selection.ts';
 
 const MARGIN = 40;
-/** Text is not read below this; a view that would need less starts at its beginning. */
-const READABLE = 0.7;
-/** Where not everything fits anyway. */
-const COMFORTABLE = 0.85;
+/** Below this, the smallest text of a node would have less than 11 px. */
+export const READABLE = 0.92;
 
 export interface Camera {
   readonly duration: number;
@@ -20,12 +17,7 @@ export interface Camera {
   reveal(node: GraphNode): void;
 }
 
-export function useCamera(
-  frame: RefObject<HTMLDivElement | null>,
-  view: GraphView,
-  selected: GraphPoint | null,
-  follow: boolean,
-): Camera {
+export function useCamera(frame: RefObject<HTMLDivElement | null>, view: GraphView): Camera {
   const { fitView, getViewport, setViewport } = useReactFlow();
   const duration = useReducedMotion() ? 0 : 180;
   const lastMove = useRef(0);
@@ -73,31 +65,14 @@ export function useCamera(
       (box.width - 2 * MARGIN) / Math.max(1, view.width),
       (box.height - 2 * MARGIN) / Math.max(1, view.height),
     );
-    if (whole >= READABLE) {
-      const zoom = Math.min(1, whole);
-      // Beginning at the top left, as the timeline does; a small graph is not lost in the middle.
-      void setViewport({
-        x: Math.min(MARGIN, (box.width - view.width * zoom) / 2),
-        y: MARGIN,
-        zoom,
-      });
-      return;
-    }
-    const node = view.nodes.find((one) => holds(one, selected));
-    const zoom = COMFORTABLE;
-    const middle = node ? node.x + node.width / 2 : 0;
+    // What cannot be read as a whole begins where reading does; a small graph is not lost in the middle.
+    const zoom = whole < READABLE ? 1 : Math.min(1, whole);
     void setViewport({
-      x: within(box.width / 2 - middle * zoom, box.width, view.width * zoom),
-      y: Math.min(MARGIN, node ? box.height / 2 - node.y * zoom : MARGIN),
+      x: Math.min(MARGIN, Math.max(MARGIN / 2, (box.width - view.width * zoom) / 2)),
+      y: MARGIN,
       zoom,
     });
-  }, [frame, setViewport, view, selected]);
-
-  useEffect(() => {
-    if (!follow || !selected) return;
-    const node = view.nodes.find((one) => holds(one, selected));
-    if (node) reveal(node);
-  }, [follow, selected, view, reveal]);
+  }, [frame, setViewport, view]);
 
   return { duration, start, fit, reveal };
 }

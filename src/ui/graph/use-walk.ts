@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import type { GraphNode, GraphView } from '../../layout/index.ts';
-import { type GraphPoint, holds } from './selection.ts';
 import { type Direction, nextNode } from './walk.ts';
 
 const ARROWS = new Map<string, Direction>([
@@ -22,16 +21,13 @@ const ARROWS = new Map<string, Direction>([
 export function useWalk(options: {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly view: GraphView;
-  readonly selected: GraphPoint | null;
   reveal(node: GraphNode): void;
 }) {
-  const { frame, view, selected, reveal } = options;
+  const { frame, view, reveal } = options;
   const [walked, setWalked] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
   const own = view.nodes.find(({ id }) => id === walked);
-  const fallback =
-    view.nodes.find((node) => holds(node, selected)) ??
-    view.nodes.find(({ type }) => type !== 'label');
+  const fallback = view.nodes.find(({ type }) => type !== 'label');
   const current = (own ?? fallback)?.id ?? null;
 
   // A node outside the view has no element yet: it is focused once it is drawn.

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphNode } from '../../layout/index.ts';
-import { holds } from './selection.ts';
 import { nextNode } from './walk.ts';
 
 function node(id: string, x: number, y: number, type: GraphNode['type'] = 'entry'): GraphNode {
-  const face = { title: id, face: id, note: '', shape: null, verdict: null, errors: 0, seq: null };
-  return { id, type, lane: 'a', index: x, lastIndex: x + 9, x, y, width: 80, height: 30, ...face };
+  const face = { title: id, face: id, note: '', shape: null, verdict: null, seq: null };
+  return { id, type, lane: 'a', index: x, x, y, width: 80, height: 30, ...face };
 }
 
 const nodes = [
@@ -26,14 +25,5 @@ describe('walking a graph', () => {
     expect(nextNode(nodes, at('below b'), 'up')?.id).toBe('b');
     expect(nextNode(nodes, at('a'), 'left')).toBeNull();
     expect(nextNode(nodes, at('a'), 'up')).toBeNull();
-  });
-});
-
-describe('what stands for an entry', () => {
-  it('is its node or the segment that it is folded into, in the same lane only', () => {
-    expect(holds(at('b'), { lane: 'a', index: 104 })).toBe(true);
-    expect(holds(at('b'), { lane: 'a', index: 110 })).toBe(false);
-    expect(holds(at('b'), { lane: 'z', index: 104 })).toBe(false);
-    expect(holds(at('label'), { lane: 'a', index: 3 })).toBe(false);
   });
 });

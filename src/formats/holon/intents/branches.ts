@@ -60,15 +60,13 @@ export function branchView(survey: IntentSurvey, root: string | null): TreeAnswe
     const node = event ? gitNode(event, own.lane) : createdNode(own.goal || own.id, at, own.lane);
     const placed = { ...node, x: column++ * STEP, y: target.y };
     nodes.push(placed);
-    if (target.last) edges.push(edge('chain', target.last.id, placed.id, ''));
+    if (target.last) edges.push(edge('chain', target.last.id, placed.id));
     // A branch leaves its parent's, a merge comes from its own.
     const above = survey.intents[forest.parents[intent] ?? -1]?.branch;
     const from = event ? (event.what === 'rebase' ? undefined : event.from) : above;
     const source = rows.get(from ?? '');
     if (source?.last && source !== target) {
-      edges.push(
-        edge(event ? 'reference' : 'branch', source.last.id, placed.id, event?.status ?? ''),
-      );
+      edges.push(edge(event ? 'reference' : 'branch', source.last.id, placed.id));
     }
     target.last = placed;
   }

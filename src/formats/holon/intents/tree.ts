@@ -1,10 +1,11 @@
 // The tree of intents, drawn from left to right: an intent, its plan variants, and what
 // the winner goes on to: the intents below. Losers end where they are, with their score.
 
-import { append } from '../../../core/lists.ts';
+import { append, largest } from '../../../core/lists.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import type { GraphEdge, GraphNode, GraphView } from '../../../layout/index.ts';
 import { counted, spaced } from '../../describe.ts';
+import { inColumns, type Size } from './columns.ts';
 import { below, type Forest, forestOf } from './forest.ts';
 import type { TreeAnswer } from './query.ts';
 import type { IntentNode, IntentSurvey, PlanNode, Position } from './survey.ts';
@@ -31,32 +32,39 @@ export function treeView(survey: IntentSurvey, root: string | null): TreeAnswer 
   const kept = keep(tops, forest, (intent) => 1 + plansOf(intent).length);
   const childrenOf = (intent: number) =>
     (forest.children[intent] ?? []).filter((child) => kept.has(child));
-  const heights = new Map<number, number>();
-  const heightOf = (intent: number) => heights.get(intent) ?? 0;
+  const sizes = new Map<number, Size>();
+  const sizeOf = (intent: number) => sizes.get(intent) ?? INTENT;
+  const heightOf = (intent: number) => sizeOf(intent).height;
   // Children first, without recursion (a ledger decides how deep it goes): `kept` has parents first.
   for (const intent of [...kept].reverse()) {
     const children = childrenOf(intent).reduce((sum, child) => sum + heightOf(child) + BETWEEN, 0);
     const variants = plansOf(intent).length * (PLAN.height + GAP);
-    heights.set(intent, Math.max(INTENT.height, variants, children - BETWEEN));
+    sizes.set(intent, {
+      width: largest(
+        variants ? PLAN_X + PLAN.width : INTENT.width,
+        childrenOf(intent).map((child) => STEP_X + sizeOf(child).width),
+      ),
+      height: Math.max(INTENT.height, variants, children - BETWEEN),
+    });
   }
   const nodes: GraphNode[] = [];
   const edges: GraphEdge[] = [];
-  let topY = 0;
-  for (const top of tops) {
-    if (!kept.has(top)) continue;
-    const stack = [{ at: top, x: 0, y: topY, from: '' }];
+  const roots = tops.filter((top) => kept.has(top));
+  const places = inColumns(roots.map(sizeOf), BETWEEN);
+  for (const [i, top] of roots.entries()) {
+    const stack = [{ at: top, ...(places[i] ?? { x: 0, y: 0 }), from: '' }];
     for (let next = stack.pop(); next; next = stack.pop()) {
       const { at, x, y, from } = next;
       const intent = intents[at];
       if (!intent) continue;
       const own = `intent:${at}`;
       nodes.push(intentNode(intent, own, x, y));
-      if (from) edges.push(edge('delegation', from, own, ''));
+      if (from) edges.push(edge('delegation', from, own));
       let onwards = own;
       for (const [i, plan] of plansOf(at).entries()) {
         const id = `plan:${at}:${i}`;
         nodes.push(planNode(intent, plan, id, x + PLAN_X, y + i * (PLAN.height + GAP)));
-        edges.push(edge('branch', own, id, plan.fate));
+        edges.push(edge('branch', own, id));
         if (plan.fate === 'selected') onwards = id;
       }
       let childY = y;
@@ -65,7 +73,6 @@ export function treeView(survey: IntentSurvey, root: string | null): TreeAnswer 
         childY += heightOf(child) + BETWEEN;
       }
     }
-    topY += heightOf(top) + BETWEEN;
   }
   return { view: viewOf(nodes, edges), intents: intents.length, drawn: kept.size };
 }
@@ -184,22 +191,20 @@ export function graphNode(
     type: 'entry',
     lane,
     index: position?.index ?? null,
-    lastIndex: null,
     seq: position?.seq == null ? null : BigInt(position.seq),
     title: '',
     face: '',
     note: '',
     shape: null,
     verdict: null,
-    errors: 0,
     x: 0,
     y: 0,
     ...more,
   };
 }
 
-export function edge(kind: GraphEdge['kind'], from: string, to: string, label: string): GraphEdge {
-  return { id: `${kind} ${from} ${to}`, kind, from, to, label, missing: false };
+export function edge(kind: GraphEdge['kind'], from: string, to: string): GraphEdge {
+  return { id: `${kind} ${from} ${to}`, kind, from, to };
 }
 
 export function viewOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphView {
@@ -208,7 +213,5 @@ export function viewOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[])
     edges,
     width: nodes.reduce((most, node) => Math.max(most, node.x + node.width), 0),
     height: nodes.reduce((most, node) => Math.max(most, node.y + node.height), 0),
-    folded: 0,
-    lanesLeftOut: 0,
   };
 }

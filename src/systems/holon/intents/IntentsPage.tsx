@@ -131,7 +131,7 @@ function Drawing({ ledger, lanes, view, graph, canvas, onAll }: DrawingProps) {
       ref={canvas}
       view={shown}
       label={view === 'tree' ? 'Intents and their plans' : 'Git branches of the intents'}
-      onSelect={({ lane, index }) => navigate(lanePath(ledger, lane, { index }))}
+      onOpenEntry={(lane, index) => navigate(lanePath(ledger, lane, { index }))}
       onOpenLane={(lane) => navigate(lanePath(ledger, lane))}
     />
   );

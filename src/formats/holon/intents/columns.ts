@@ -1,0 +1,48 @@
+// Trees one below another, in as many columns as let a wide screen show all of them largest.
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Width to height of what they are shown in, about. */
+const SCREEN = 1.8;
+const MOST = 8;
+
+/** Where each begins, in px, in the order given: down a column, then the next; `gap`: between two. */
+export function inColumns(sizes: readonly Size[], gap: number): Place[] {
+  let best = inColumnsOf(Number.POSITIVE_INFINITY, sizes, gap);
+  const total = best.height;
+  for (let columns = 2; columns <= Math.min(MOST, sizes.length); columns++) {
+    const next = inColumnsOf(total / columns, sizes, gap);
+    if (scaleOf(next) > scaleOf(best)) best = next;
+  }
+  return best.places;
+}
+
+interface Placed extends Size {
+  readonly places: Place[];
+}
+
+/** A column ends once it is as high as that. */
+function inColumnsOf(most: number, sizes: readonly Size[], gap: number): Placed {
+  const places: Place[] = [];
+  let [x, y, width, height] = [0, 0, 0, 0];
+  for (const size of sizes) {
+    if (y >= most) [x, y] = [width + gap, 0];
+    places.push({ x, y });
+    width = Math.max(width, x + size.width);
+    height = Math.max(height, y + size.height);
+    y += size.height + gap;
+  }
+  return { places, width, height };
+}
+
+function scaleOf({ width, height }: Size): number {
+  return Math.min(SCREEN / Math.max(1, width), 1 / Math.max(1, height));
+}
