@@ -28,12 +28,15 @@ export function ReceiptList() {
   const listed = only === null ? null : listedOf(trail, faults, only);
   const count = listed ? listed.length : total;
   const shown = (index: number) => (listed ? (listed[index] ?? 0) : index);
+  const row = ROW * textScale();
   const list = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW * textScale(),
+    estimateSize: () => row,
     overscan: 6,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are laid out again
+  useEffect(() => list.measure(), [list, row]);
   const index = listed ? indexIn(listed, at) : at;
   useEffect(() => {
     if (index >= 0) list.scrollToIndex(index, { align: 'auto' });
