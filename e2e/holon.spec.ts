@@ -44,6 +44,34 @@ test('the tree of intents shows winners and losers, and leads to the decision', 
   await expect(app.inspector.getByText(/^lost to P-/).first()).toBeVisible();
 });
 
+test('all intents at once are bars without words, and closer their words are at least 11 px high', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo(RUN));
+  await openIntents(page);
+  const tree = page.getByRole('application', { name: 'Intents and their plans' });
+  const smallest = () =>
+    tree.locator('.react-flow__node').evaluateAll((nodes) =>
+      nodes
+        .flatMap((node) => [...node.querySelectorAll<HTMLElement>('bdi, span')])
+        .filter((one) => one.textContent?.trim() && getComputedStyle(one).visibility === 'visible')
+        .map((one) => {
+          const scale = one.getBoundingClientRect().width / Math.max(1, one.offsetWidth);
+          return scale * Number.parseFloat(getComputedStyle(one).fontSize);
+        })
+        .reduce((least, size) => Math.min(least, size), Number.POSITIVE_INFINITY),
+    );
+  await expect.poll(smallest).toBeGreaterThanOrEqual(10.9);
+  expect(await smallest()).toBeLessThan(20);
+  await page.getByRole('button', { name: 'Fit', exact: true }).click();
+  await expect.poll(smallest).toBe(Number.POSITIVE_INFINITY);
+  // Each still says its sentence, and opens.
+  const loser = tree.getByRole('button', { name: /: lost, ev/ }).first();
+  await loser.click();
+  await expect(app.timeline).toBeVisible();
+});
+
 test('git branches are drawn on rows of their own, for one root in the address', async ({
   app,
   page,

@@ -13,8 +13,10 @@ export interface Place {
 /** Width to height of what they are shown in, about. */
 const SCREEN = 1.8;
 const MOST = 8;
+/** Between two columns, in px: clearly more than between two trees. */
+const APART = 90;
 
-/** Where each begins, in px, in the order given: down a column, then the next; `gap`: between two. */
+/** Where each begins, in px, in the order given: down a column, then the next; `gap`: between two trees. */
 export function inColumns(sizes: readonly Size[], gap: number): Place[] {
   let best = inColumnsOf(Number.POSITIVE_INFINITY, sizes, gap);
   const total = best.height;
@@ -34,7 +36,7 @@ function inColumnsOf(most: number, sizes: readonly Size[], gap: number): Placed 
   const places: Place[] = [];
   let [x, y, width, height] = [0, 0, 0, 0];
   for (const size of sizes) {
-    if (y >= most) [x, y] = [width + gap, 0];
+    if (y >= most) [x, y] = [width + APART, 0];
     places.push({ x, y });
     width = Math.max(width, x + size.width);
     height = Math.max(height, y + size.height);
