@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { SERVER_CHECKS } from '../servers/index.ts';
-import { loadFormats } from './registry.ts';
+import { checksOf, loadFormats } from './registry.ts';
 
 it('names what was examined and, for its findings, what is wrong', async () => {
   const formats = await loadFormats();
@@ -17,4 +17,10 @@ it('names what was examined and, for its findings, what is wrong', async () => {
     const faults = checks.filter((check) => 'format' in check && check.format === manifest.id);
     expect(new Set(faults.map(({ fault }) => fault)).size).toBe(faults.length);
   }
+});
+
+it('knows the checks of a format without its code', async () => {
+  for (const { manifest, checks } of await loadFormats())
+    expect(await checksOf(manifest.id), manifest.id).toBe(checks);
+  expect(await checksOf('unknown')).toEqual([]);
 });

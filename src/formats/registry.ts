@@ -1,6 +1,7 @@
 // Every format that is read here: one line each, in the order in which they are tried.
-// The code of a format is loaded when it is needed.
+// The code of a format is loaded when it is needed, and what it checks without the code that does it.
 
+import type { Check } from '../core/model/check.ts';
 import { blocksManifest } from './blocks/manifest.ts';
 import { chainsManifest } from './chains/manifest.ts';
 import type { LedgerFormat } from './format.ts';
@@ -13,15 +14,40 @@ import { thymosManifest } from './thymos/manifest.ts';
 interface Registered {
   readonly manifest: Manifest;
   readonly load: () => Promise<LedgerFormat>;
+  readonly checks: () => Promise<{ readonly CHECKS: readonly Check[] }>;
 }
 
 const REGISTRY: readonly Registered[] = [
-  { manifest: thymosManifest, load: async () => (await import('./thymos/index.ts')).thymos },
-  { manifest: journalManifest, load: async () => (await import('./journal/index.ts')).journal },
-  { manifest: reactorManifest, load: async () => (await import('./reactor/index.ts')).reactor },
-  { manifest: blocksManifest, load: async () => (await import('./blocks/index.ts')).blocks },
-  { manifest: holonManifest, load: async () => (await import('./holon/index.ts')).holon },
-  { manifest: chainsManifest, load: async () => (await import('./chains/index.ts')).chains },
+  {
+    manifest: thymosManifest,
+    load: async () => (await import('./thymos/index.ts')).thymos,
+    checks: () => import('./thymos/verify/checks.ts'),
+  },
+  {
+    manifest: journalManifest,
+    load: async () => (await import('./journal/index.ts')).journal,
+    checks: () => import('./journal/verify/checks.ts'),
+  },
+  {
+    manifest: reactorManifest,
+    load: async () => (await import('./reactor/index.ts')).reactor,
+    checks: () => import('./reactor/verify/checks.ts'),
+  },
+  {
+    manifest: blocksManifest,
+    load: async () => (await import('./blocks/index.ts')).blocks,
+    checks: () => import('./blocks/verify/checks.ts'),
+  },
+  {
+    manifest: holonManifest,
+    load: async () => (await import('./holon/index.ts')).holon,
+    checks: () => import('./holon/verify/checks.ts'),
+  },
+  {
+    manifest: chainsManifest,
+    load: async () => (await import('./chains/index.ts')).chains,
+    checks: () => import('./chains/verify/checks.ts'),
+  },
 ];
 
 export const MANIFESTS: readonly Manifest[] = REGISTRY.map(({ manifest }) => manifest);
@@ -32,4 +58,10 @@ export function manifestOf(format: string): Manifest | null {
 
 export function loadFormats(): Promise<readonly LedgerFormat[]> {
   return Promise.all(REGISTRY.map(({ load }) => load()));
+}
+
+/** The checks of a format, without the code that makes them; none of an unknown one. */
+export async function checksOf(format: string): Promise<readonly Check[]> {
+  const known = REGISTRY.find(({ manifest }) => manifest.id === format);
+  return known ? (await known.checks()).CHECKS : [];
 }

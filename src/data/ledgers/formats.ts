@@ -1,10 +1,10 @@
-// What the formats say about themselves: names and checks, in words. Their code is loaded when
-// it is needed.
+// What the formats say about themselves: names and checks, in words. Their code is not loaded
+// for it.
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Check, Pins, Profile } from '../../core/model/check.ts';
 import type { FormatRecords, Manifest } from '../../formats/manifest.ts';
-import { loadFormats, manifestOf } from '../../formats/registry.ts';
+import { checksOf, MANIFESTS, manifestOf } from '../../formats/registry.ts';
 
 export { hashFault, PIN_KINDS, type PinKind } from '../../core/model/pins.ts';
 export type { FormatRecords } from '../../formats/manifest.ts';
@@ -15,6 +15,11 @@ export function recordsOf(format: string): FormatRecords {
   return manifestOf(format)?.records ?? {};
 }
 
+/** The checks of a format; none of an unknown one. */
+export function checksQuery(format: string) {
+  return queryOptions({ queryKey: ['checks', format], queryFn: () => checksOf(format) });
+}
+
 export interface FormatInfo extends Manifest {
   readonly checks: readonly Check[];
 }
@@ -22,10 +27,8 @@ export interface FormatInfo extends Manifest {
 export function formatsQuery() {
   return queryOptions({
     queryKey: ['formats'],
-    queryFn: async (): Promise<readonly FormatInfo[]> => {
-      const formats = await loadFormats();
-      return formats.map(({ manifest, checks }) => ({ ...manifest, checks }));
-    },
+    queryFn: (): Promise<readonly FormatInfo[]> =>
+      Promise.all(MANIFESTS.map(async (own) => ({ ...own, checks: await checksOf(own.id) }))),
   });
 }
 
@@ -39,8 +42,7 @@ export function needOf(check: Check | undefined, profile: Profile): Need | null 
 }
 
 export function useNeeds(format: string, profile: Profile | null): (check: string) => Need | null {
-  const { data } = useQuery(formatsQuery());
-  const checks = data?.find(({ id }) => id === format)?.checks;
+  const { data: checks } = useQuery(checksQuery(format));
   return (check) =>
     needOf(
       checks?.find(({ id }) => id === check),

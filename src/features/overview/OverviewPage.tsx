@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { isClean } from '../../core/model/verdict.ts';
-import { formatsQuery } from '../../data/ledgers/formats.ts';
+import { checksQuery } from '../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { SERVER_CHECKS } from '../../data/servers/servers.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
@@ -35,10 +35,9 @@ export function OverviewPage() {
 }
 
 function Overview({ detail }: { readonly detail: LedgerDetail }) {
-  const formats = useQuery(formatsQuery());
   const { summary, report } = detail;
   const { id, format } = summary;
-  const checks = formats.data && (formats.data.find(({ id }) => id === format)?.checks ?? []);
+  const { data: checks } = useQuery(checksQuery(format));
   // What is wrong comes before everything else; mere notes come last.
   const serious = !isClean(report?.verdict ?? null);
   const findings = report && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { useVerify } from '../../../data/ledgers/commands.ts';
-import { formatsQuery } from '../../../data/ledgers/formats.ts';
+import { checksQuery } from '../../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Column, Columns, Page } from '../../../ui/kit/page/Page.tsx';
@@ -23,20 +23,19 @@ export function ChecksPage() {
 }
 
 function LedgerChecks({ detail }: { readonly detail: LedgerDetail }) {
-  const formats = useQuery(formatsQuery());
   const verify = useVerify();
   const { summary, report } = detail;
   const { id, format } = summary;
-  const checks = formats.data?.find((known) => known.id === format)?.checks ?? [];
+  const checks = useQuery(checksQuery(format));
   return (
     <Page width="wide">
       <VerdictHead detail={detail} />
       <Columns>
         <Column>
-          {formats.isPending ? (
+          {checks.isPending ? (
             <SkeletonRows rows={10} />
           ) : (
-            <Checks ledger={id} report={report} checks={checks} />
+            <Checks ledger={id} report={report} checks={checks.data ?? []} />
           )}
         </Column>
         <Column>

@@ -6,7 +6,7 @@ import type { Pins as PinValues, Profile } from '../../../../core/model/check.ts
 import type { LedgerVerified } from '../../../../core/model/ledger.ts';
 import { readAnchorFile } from '../../../../data/ledgers/anchors.ts';
 import type { useVerify } from '../../../../data/ledgers/commands.ts';
-import { formatsQuery } from '../../../../data/ledgers/formats.ts';
+import { checksQuery, manifestOf } from '../../../../data/ledgers/formats.ts';
 import { useKeptKeys } from '../../../../data/ledgers/kept-keys.ts';
 import { readSealFile } from '../../../../data/ledgers/seals.ts';
 import { counted, countText } from '../../../../ui/format.ts';
@@ -42,16 +42,16 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
       setValues(report.pins);
     }
   }
-  const formats = useQuery(formatsQuery());
-  const info = formats.data?.find(({ id }) => id === format);
-  const known = info?.pins ?? [];
+  const { data: checks } = useQuery(checksQuery(format));
+  const manifest = manifestOf(format);
+  const known = manifest?.pins ?? [];
   // Where one profile has every check, there is nothing to choose.
-  const twofold = new Set(info?.checks.map((check) => check.profile)).size !== 1;
+  const twofold = new Set(checks?.map((check) => check.profile)).size !== 1;
   const fields = PIN_FIELDS.filter(({ pin }) => known.includes(pin));
   const faulty = fields.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
   const keys = useKeptKeys();
-  useGiven(info !== undefined);
-  const takesKeys = !info || known.includes('keys');
+  useGiven(checks !== undefined);
+  const takesKeys = known.includes('keys');
   const pins = pinsOf({ ...values, ...(takesKeys && { keys }) });
   const run = () => {
     if (!faulty && !verify.isPending) verify.mutate({ ledger, profile, pins });
@@ -84,7 +84,7 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
             />
             <Note>
               {profile === 'reference'
-                ? info?.original.reference
+                ? manifest?.original.reference
                 : 'All of that, and everything that can be checked beyond it.'}
             </Note>
           </Group>
