@@ -119,7 +119,7 @@ export class EventOfEntry implements HolonEvent {
     return this.read().time;
   }
 
-  get agent(): string {
+  get agent(): string | null {
     return this.read().agent;
   }
 

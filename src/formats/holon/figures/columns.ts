@@ -1,6 +1,6 @@
 // Columns of the survey, and how they grow.
 
-import { textAt, writtenAt } from '../../../core/json/access.ts';
+import { writtenAt } from '../../../core/json/access.ts';
 import type { HolonEvent } from '../read/record.ts';
 import { timeSeconds } from '../read/time.ts';
 
@@ -132,18 +132,19 @@ export class Common {
     this.texts = texts;
   }
 
-  add({ tree, payload, time }: HolonEvent, origin: Origin): void {
+  add(event: HolonEvent, origin: Origin): void {
     const { rows, texts } = this;
+    const { seq, time, fields } = event;
     rows.lane.push(texts.indexOf(origin.lane));
     rows.index.push(origin.index);
-    rows.seq.push(texts.indexOf(writtenAt(tree, 'seq')));
+    rows.seq.push(texts.indexOf(seq === null ? writtenAt(event.tree, 'seq') : String(seq)));
     this.times.push(time ? timeSeconds(time) * 1000 : Number.NaN);
     rows.intent.push(origin.intent);
-    rows.agent.push(texts.indexOf(textAt(tree, 'agent_id')));
+    rows.agent.push(texts.indexOf(event.agent));
     rows.model.push(texts.indexOf(origin.model));
     rows.tier.push(texts.indexOf(origin.tier));
     for (const version of origin.versions) rows.versions.push(texts.indexOf(version));
-    rows.status.push(STATUS.get(textAt(payload, 'status')) ?? OTHER);
+    rows.status.push(STATUS.get(fields.text('status')) ?? OTHER);
   }
 
   build(): Commons {

@@ -1,8 +1,7 @@
 // What the figures need of a whole ledger: its executions, merges and rebases as
 // columns. Small compared with the events, plain data, kept with the ledger at its import.
 
-import { memberAt, textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { Fields } from '../../../core/json/fields.ts';
 import type { PassState } from '../read/context.ts';
 import type { HolonEvent } from '../read/record.ts';
 import {
@@ -77,7 +76,7 @@ export class FigureSurveyBuilder {
 
   /** The next event of the ledger, in its order; the pass has taken it in already. */
   push(pass: PassState, event: HolonEvent, number: number): void {
-    const { type, payload, intent, plan } = event;
+    const { type, fields, intent, plan } = event;
     const known = intent === null ? undefined : pass.track.intents.get(intent);
     // A rebase or a merge names no plan: it counts with the one last selected for its intent.
     const { track, refs } = pass;
@@ -87,6 +86,9 @@ export class FigureSurveyBuilder {
       plan = selected?.plan ?? null,
       predicted = selected ? track.predictedBy(selected.event) : null,
     ) => {
+      // An event from before is to be asked only until another one is.
+      const estimators = predicted?.fields('estimator_versions');
+      const versions = ESTIMATORS.map((name) => estimators?.text(name) ?? null);
       const planner = track.creationOf(plan)?.fields.fields('model');
       columns.add(event, {
         lane: pass.laneOf(number),
@@ -94,43 +96,47 @@ export class FigureSurveyBuilder {
         intent: intent === null ? -1 : this.intent(intent),
         model: planner?.text('model_id') ?? null,
         tier: planner?.text('tier') ?? null,
-        versions: ESTIMATORS.map((name) => textAt(predicted, 'estimator_versions', name)),
+        versions,
       });
     };
     if (intent !== null) this.intent(intent);
     switch (type) {
       case 'intent_created': {
-        const parent = textAt(payload, 'parent_intent_id');
+        const parent = fields.text('parent_intent_id');
         if (intent === null) return;
         this.parents[this.intent(intent)] = parent === null ? -1 : this.intent(parent);
         return;
       }
       case 'execution_completed': {
         const predicted = track.predictedBy(refs.other(number));
+        this.measure(fields, predicted);
         add(this.executions, plan, predicted);
-        this.reasons.push(this.texts.indexOf(textAt(payload, 'failure_reason')));
-        this.measure(payload, predicted);
+        this.reasons.push(this.texts.indexOf(fields.text('failure_reason')));
         return;
       }
       case 'git_merge_attempted':
         add(this.merges);
-        this.mergeReasons.push(this.texts.indexOf(textAt(payload, 'failure_reason')));
+        this.mergeReasons.push(this.texts.indexOf(fields.text('failure_reason')));
         return;
       case 'git_rebase_completed': {
         add(this.rebases);
         this.rebaseDepths.push(known?.depth ?? -1);
         this.areasFrom.push(this.areas.length);
-        const folders = new Set(textsAt(payload, 'conflict_files').map(areaOf));
+        const folders = new Set(fields.texts('conflict_files').map(areaOf));
         for (const folder of folders) this.areas.push(this.texts.indexOf(folder));
       }
     }
   }
 
-  private measure(payload: JsonObject, predicted: JsonObject | null): void {
+  private measure(own: Fields, predicted: Fields | null): void {
+    const parts = {
+      predicted,
+      actual: own.fields('actual'),
+      calibration: own.fields('calibration'),
+    };
     for (const { path, column } of Object.values(this.numbers)) {
       const [part, name] = path;
-      const from = part === 'predicted' ? predicted : memberAt(payload, part);
-      column.push(writtenAt(from, name));
+      column.push(parts[part]?.written(name) ?? null);
     }
   }
 

@@ -46,7 +46,10 @@ export function notesOf(pass: Pass, event: number): Notes {
     fate: fate && { ...fate, by: written(fate.by) },
     start:
       type === 'execution_completed' && other >= 0
-        ? { seq: written(pass.seqOf(other)), predicted: track.predictedBy(other) }
+        ? {
+            seq: written(pass.seqOf(other)),
+            predicted: objectAt(track.event(other)?.payload, 'predicted'),
+          }
         : undefined,
     into: type === 'git_merge_attempted' && other >= 0 ? other : null,
   };

@@ -27,7 +27,7 @@ export interface HolonEvent {
   readonly version: string | null;
   readonly seq: Seq | null;
   readonly time: Instant | null;
-  readonly agent: string;
+  readonly agent: string | null;
   /** Where the agent was working: `git.branch` of the envelope. */
   readonly branch: string | null;
 }
@@ -74,7 +74,7 @@ function eventOf(tree: JsonObject): HolonEvent {
     version: textAt(tree, 'schema_version'),
     seq: seqOf(tree),
     time: ts === null ? null : readTime(ts),
-    agent: textAt(tree, 'agent_id') ?? '',
+    agent: textAt(tree, 'agent_id'),
     branch: textAt(tree, 'git', 'branch'),
   };
 }

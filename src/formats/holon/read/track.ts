@@ -2,8 +2,7 @@
 // event with a fault is taken as it is written, so that one fault is one finding.
 
 import type { FewMap } from '../../../core/few.ts';
-import { objectAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { Fields } from '../../../core/json/fields.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import type { Executions } from './executions.ts';
 import type { Fate } from './fate.ts';
@@ -82,9 +81,9 @@ export class Track {
     return plan === null ? null : this.event(this.plans.get(plan)?.created ?? -1);
   }
 
-  /** What an event from before predicts. */
-  predictedBy(number: number): JsonObject | null {
-    return objectAt(this.event(number)?.payload, 'predicted');
+  /** What an event from before predicts; to be asked until another one is. */
+  predictedBy(number: number): Fields | null {
+    return this.event(number)?.fields.fields('predicted') ?? null;
   }
 
   /** The intent of this id, created or only named. */

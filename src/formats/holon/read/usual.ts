@@ -85,8 +85,8 @@ export class UsualEvent implements HolonEvent {
     this.plan = fields.text('plan_id');
   }
 
-  get agent(): string {
-    return this.all.text('agent_id') ?? '';
+  get agent(): string | null {
+    return this.all.text('agent_id');
   }
 
   get branch(): string | null {
