@@ -238,3 +238,31 @@ test('one lane and what it led to is shown alone, and all again', async ({ app, 
   await page.getByRole('button', { name: '37 lanes hidden · show all' }).click();
   await expect(names).toHaveCount(40);
 });
+
+test('a line between two lanes leads to both of its ends', async ({ app, page }) => {
+  await page.setViewportSize(SMALL);
+  await app.openLedger(corpus('branches.db'));
+  const lanes = page.getByRole('table').getByRole('link');
+  await lanes.first().click();
+  await app.draw('Glyphs');
+  await app.glyphs.focus();
+  // To the lane below, at its first entry: its line comes from above.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await app.expectAtGlyph(0);
+  const child = new URL(page.url()).pathname;
+  const box = await app.glyph(0).boundingBox();
+  if (!box) throw new Error('the first entry is not drawn');
+  const [x, y] = [box.x + box.width / 2, box.y - 4];
+  await page.mouse.move(x, y);
+  await expect(app.glyphs).toHaveAttribute('title', /other end/);
+  await page.mouse.click(x, y);
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe(child);
+  await expect(app.glyphs.getByRole('option', { selected: true })).toHaveAttribute(
+    'aria-label',
+    /another lane leaves here/,
+  );
+  await page.mouse.click(x, y);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(child);
+  await app.expectAtGlyph(0);
+});

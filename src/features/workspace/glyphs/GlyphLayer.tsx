@@ -12,6 +12,7 @@ import css from './glyphs.module.css';
 import { sizeOf } from './paint.ts';
 import { markAt } from './thin.ts';
 import { placeOfEntry, type Track } from './tracks.ts';
+import { useEdge } from './use-edge.ts';
 import { useGlyphKeys } from './use-glyph-keys.ts';
 import type { Range } from './use-range.ts';
 
@@ -35,6 +36,7 @@ export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
   const dragged = useRef<{ x: number; isDrag: boolean } | null>(null);
+  const { edge, isOnEdge, point, follow } = useEdge(drawing, layer, own, at);
   const lane = own?.lane.lane;
   // Whoever goes from lane to lane stays here: another screen would take the focus. Its effect
   // comes after this one.
@@ -54,7 +56,10 @@ export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
     const place = Math.floor((event.clientY - box.top + drawing.top) / drawing.pitch);
     const placed = drawing.placing.at(place);
     const mark = placed && markAt(placed, placed.thinned, event.clientX - box.left + drawing.left);
-    return placed && mark ? { placed, mark } : null;
+    if (!placed || !mark) return null;
+    // Between two lanes the line to one of them is nearer.
+    const off = Math.abs(event.clientY - box.top - middleOf(drawing, place));
+    return off > 0.6 * sizeOf(drawing.pitch) && isOnEdge(event) ? null : { placed, mark };
   };
   const open = ({ placed: { track }, mark }: Pointed, to: Level = 'cards', at?: Point | null) => {
     const box = layer.current?.getBoundingClientRect();
@@ -85,16 +90,22 @@ export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
       range.panBy(start.x - event.clientX);
       start.x = event.clientX;
       setHovered(null);
+      point(null);
       return;
     }
     const next = find(event);
     setHovered((before) => (isSame(before, next) ? before : next));
+    point(next ? null : event);
   };
   const onPointerUp = (event: PointerEvent) => {
     const isDrag = dragged.current?.isDrag ?? true;
     dragged.current = null;
-    const found = isDrag ? null : find(event);
-    if (!found) return;
+    if (isDrag) return;
+    const found = find(event);
+    if (!found) {
+      follow(event);
+      return;
+    }
     const { track } = found.placed;
     const index = track.index[found.mark.item] ?? 0;
     // A second press opens.
@@ -122,9 +133,19 @@ export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
       onPointerCancel={() => {
         dragged.current = null;
       }}
-      onPointerLeave={() => setHovered(null)}
+      onPointerLeave={() => {
+        setHovered(null);
+        point(null);
+      }}
+      title={edge ? 'To the other end: e' : undefined}
+      data-edge={edge !== null || undefined}
     >
       {own && <GlyphOptions drawing={drawing} track={own} at={at} />}
+      {edge && (
+        <svg className={css.reached} aria-hidden="true">
+          <polyline points={edge.points.map((place) => place.join()).join(' ')} />
+        </svg>
+      )}
       {hovered && <Ring drawing={drawing} pointed={hovered} look="hovered" />}
       {selected && <Ring drawing={drawing} pointed={selected} look="selected" />}
       {card && <GlyphCard drawing={drawing} pointed={card} />}

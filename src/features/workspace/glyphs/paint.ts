@@ -3,6 +3,7 @@
 import type { Paper } from '../../../ui/export/paper.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { type Drawing, inSight, middleOf, type Placed } from './drawing.ts';
+import { AROUND, edgeOf, forkOf } from './edges.ts';
 import type { Palette } from './palette.ts';
 import { FOLD } from './scale.ts';
 import type { Marks, SpriteShape } from './sprites.ts';
@@ -14,8 +15,6 @@ const DIM = 0.45;
 /** Half of what a silhouette is high, of a lane: at least, and where it is fullest. */
 const THIN = 0.14;
 const THICK = 0.36;
-/** Beyond the canvas, marks may reach into it, in px. */
-const AROUND = 16;
 /** Of its size: how far before a mark the link to the one before it is broken. */
 const LINK = 1.25;
 
@@ -83,15 +82,10 @@ function paintGround({ context, palette }: Brush, drawing: Drawing): void {
 
 /** From the lane that it leaves, at its first entry. */
 function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing, lane: Placed): void {
-  const { track, xs } = lane;
-  const { parent, kind, missing } = track.lane;
-  if (parent < 0 || track.from > 0) return;
-  const fork = forkOf(drawing, lane);
-  const x = xs[0] ?? fork;
-  if (x === null) return;
-  const at = Math.round(x - drawing.left) + 0.5;
-  if (at < -AROUND || at > drawing.width + AROUND) return;
-  const leaves = drawing.isWrapped && fork !== null ? Math.round(fork - drawing.left) + 0.5 : at;
+  const { track } = lane;
+  const { kind, missing } = track.lane;
+  const points = edgeOf(drawing, lane);
+  if (!points) return;
   const isLit = drawing.lit?.has(track.place) ?? false;
   const { colours } = palette;
   sprites.note(edgeMark(kind, missing !== null));
@@ -102,12 +96,7 @@ function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing, lane:
   context.lineWidth = isLit ? 1.75 : 1;
   context.setLineDash(kind === 'branch' ? [] : [3, 3]);
   context.beginPath();
-  const y = middleOf(drawing, track.place);
-  context.moveTo(leaves, middleOf(drawing, parent) + 3);
-  // A lane that is wrapped begins at the left, and its edge turns between two lines.
-  if (leaves !== at) context.lineTo(leaves, y - drawing.pitch / 2);
-  if (leaves !== at) context.lineTo(at, y - drawing.pitch / 2);
-  context.lineTo(at, y - 6);
+  for (const [x, y] of points) context.lineTo(x, y);
   context.stroke();
   context.setLineDash([]);
   context.globalAlpha = 1;
@@ -117,15 +106,6 @@ function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing, lane:
 export function edgeMark(kind: string | null, isMissing: boolean) {
   if (isMissing) return 'edge-missing';
   return kind === 'branch' ? 'edge-branch' : 'edge-delegation';
-}
-
-/** Where a lane leaves its parent, in px; null: it is not known. */
-function forkOf({ placing }: Drawing, { track }: Placed): number | null {
-  const parent = placing.at(track.lane.parent);
-  if (!parent) return null;
-  const { leaves } = track.lane;
-  const place = leaves === null ? parent.length - 1 : parent.track.index.indexOf(leaves);
-  return parent.xs[place] ?? null;
 }
 
 function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
