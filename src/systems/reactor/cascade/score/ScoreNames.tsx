@@ -1,19 +1,24 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../../../core/visible.ts';
+import { frameAt } from '../../data/trail.ts';
 import { useCascade } from '../context.ts';
+import { pathTo, wokenBy } from '../moment.ts';
 import css from './score.module.css';
-import { lineAt, namedLines, yOf } from './score.ts';
+import { lineAt, placeNames, yOf } from './score.ts';
 
 /** In px, before a person's own size of text: how far names are apart at least. */
 const HIGH = 13;
 
+/** Between a name and the score, where a line leads from it to the line that it is of; px. */
+const LEAD = 10;
+
 /**
- * What the lines of the score are of. Where there is no room for all, that of the playhead is there, and
- * whatever line is pointed at. A picture: the topology has every name for whoever cannot see it.
+ * What the lines of the score are of. Where there is no room for all, those have names that the moment is
+ * about, and whatever line is pointed at. A picture: the topology has every name for whoever cannot see it.
  */
 export function ScoreNames() {
-  const { trail, score, at } = useCascade();
+  const { trail, score, at, url } = useCascade();
   const { nodes } = trail.survey;
   const { ref, width, height } = useElementSize();
   const frame = useRef<HTMLDivElement>(null);
@@ -27,11 +32,22 @@ export function ScoreNames() {
     return found;
   }, [score]);
   const now = lineAt(score, at);
+  const lit = useMemo(
+    () => pathTo(trail, at).map(({ cause }) => lineAt(score, cause)),
+    [trail, score, at],
+  );
   const size = { width, height };
   const high = HIGH * scaleOf(frame.current);
-  const named = height
-    ? namedLines(score.lines, size, high, pointed === null ? [now] : [pointed])
-    : [];
+  const wanted = () => {
+    if (score.lines * high <= height) return nodeOf.keys();
+    const { survey } = trail;
+    const about = [
+      ...survey.nodes.flatMap(({ id }, node) => (id === url.node ? [node] : [])),
+      ...wokenBy(survey, frameAt(survey, at).lit),
+    ].map((node) => score.lineOf[node] ?? 0);
+    return [...(pointed === null ? [] : [pointed]), now, ...lit, ...about, 0, score.lines - 1];
+  };
+  const names = height ? placeNames(score.lines, size, high, wanted()) : [];
   return (
     <div
       ref={both}
@@ -45,16 +61,26 @@ export function ScoreNames() {
       }}
       onPointerLeave={() => setPointed(null)}
     >
-      {named.map((line) => (
+      {names.map(({ line, y }) => (
         <bdi
           key={line}
           data-now={line === now || undefined}
+          data-lit={lit.includes(line) || undefined}
           data-pointed={line === pointed || undefined}
-          style={{ top: yOf(line, score.lines, size) }}
+          style={{ top: y }}
         >
           {visibleText(nodes[nodeOf[line] ?? -1]?.label ?? '')}
         </bdi>
       ))}
+      <svg width={LEAD} height={height} aria-hidden>
+        {names.map(({ line, y }) => (
+          <path
+            key={line}
+            d={`M1 ${y}L${LEAD} ${yOf(line, score.lines, size)}`}
+            data-lit={line === now || lit.includes(line) || undefined}
+          />
+        ))}
+      </svg>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineAt, namedLines, receiptAt, runsOf, type Score, xOf, yOf } from './score.ts';
+import { lineAt, placeNames, receiptAt, runsOf, type Score, xOf, yOf } from './score.ts';
 
 const scores = fc.integer({ min: 1, max: 40 }).chain((lines) =>
   fc.record({
@@ -23,26 +23,40 @@ const scoreOf = (lines: number, line: Int32Array): Score => ({
 });
 
 describe('the score', () => {
-  it('names lines so far apart that no name covers another, and always those that are asked for', () => {
+  it('writes the names that matter most, none over another, and each at its line where it has room', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3000 }),
         fc.integer({ min: 80, max: 400 }),
-        fc.nat(),
-        (lines, height, nth) => {
+        fc.array(fc.nat(), { minLength: 1, maxLength: 60 }),
+        (lines, height, some) => {
           const size = { width: 100, height };
-          const asked = nth % lines;
-          const named = namedLines(lines, size, 13, [asked]);
-          expect(named).toContain(asked);
-          const ys = named.map((line) => yOf(line, lines, size));
-          ys.slice(1).forEach((y, i) => {
-            expect(y - (ys[i] ?? 0)).toBeGreaterThanOrEqual(12.999);
+          const wanted = [...new Set(some.map((nth) => nth % lines))];
+          const placed = placeNames(lines, size, 13, wanted);
+          const room = Math.floor(height / 13);
+          expect(placed.map(({ line }) => line)).toEqual(
+            wanted.slice(0, room).sort((a, b) => a - b),
+          );
+          placed.forEach(({ y }, i) => {
+            expect(y).toBeGreaterThanOrEqual(6.499);
+            expect(y).toBeLessThanOrEqual(height - 6.499);
+            if (i) expect(y - (placed[i - 1]?.y ?? 0)).toBeGreaterThanOrEqual(12.999);
           });
-          // Wherever another would have room there is one, or lines end.
-          if (lines <= 20 && height >= 20 * 13 + 14) expect(named).toHaveLength(lines);
+          const own = placed.map(({ line }) => yOf(line, lines, size));
+          const isFree = own.every((y, i) => i === 0 || y - (own[i - 1] ?? 0) >= 13);
+          if (isFree)
+            placed.forEach(({ y }, i) => {
+              expect(y).toBeCloseTo(own[i] ?? 0, 6);
+            });
         },
       ),
     );
+  });
+
+  it('moves names that crowd as little as they can', () => {
+    // Lines 4 px apart: the three middle ones want to be at 41, 45 and 49.
+    const placed = placeNames(20, { width: 100, height: 94 }, 13, [8, 9, 10]);
+    expect(placed.map(({ y }) => y)).toEqual([32, 45, 58]);
   });
 
   it('finds the receipt whose mark is pointed at', () => {

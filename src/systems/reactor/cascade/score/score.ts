@@ -66,32 +66,43 @@ export function yOf(line: number, lines: number, { height }: ScoreSize): number 
   return INSET + ((height - 2 * INSET) * (line + 0.5)) / Math.max(1, lines);
 }
 
+/** A name and where its middle is, in px. */
+export interface PlacedName {
+  readonly line: number;
+  readonly y: number;
+}
+
 /**
- * Which lines have their names written: those in `first`, then as many as there is room for, from the
- * first and the last one on, so far apart as a name is high. Ascending.
+ * Where names are written, `high` px apart at least: those in `wanted`, what matters most first, as many
+ * as have room. Each is as near to its line as its neighbours let it be. From the top down.
  */
-export function namedLines(
+export function placeNames(
   lines: number,
   size: ScoreSize,
   high: number,
-  first: readonly number[],
-): number[] {
-  const pitch = yOf(1, lines, size) - yOf(0, lines, size);
-  const apart = Math.max(1, Math.ceil(high / Math.max(pitch, 0.001)));
-  const named = new Set(first);
-  const add = (line: number) => {
-    for (const other of named) if (Math.abs(other - line) < apart) return;
-    named.add(line);
-  };
-  // Only so many have room, and each is compared with all.
-  const step = Math.max(apart, Math.ceil(lines / MOST_NAMED));
-  add(lines - 1);
-  for (let line = 0; line < lines; line += step) add(line);
-  return [...named].sort((a, b) => a - b);
+  wanted: Iterable<number>,
+): PlacedName[] {
+  const room = Math.max(1, Math.floor(size.height / high));
+  const shown: number[] = [];
+  for (const line of new Set(wanted)) if (shown.push(line) >= room) break;
+  shown.sort((a, b) => a - b);
+  // As if names took no room; those that then would be out of order share the middle of where they want to be.
+  const blocks: { sum: number; count: number }[] = [];
+  const middle = ({ sum, count }: { sum: number; count: number }) => sum / count;
+  shown.forEach((line, i) => {
+    let block = { sum: yOf(line, lines, size) - i * high, count: 1 };
+    for (let above = blocks.at(-1); above && middle(above) > middle(block); above = blocks.at(-1)) {
+      blocks.pop();
+      block = { sum: above.sum + block.sum, count: above.count + block.count };
+    }
+    blocks.push(block);
+  });
+  const [least, most] = [high / 2, size.height - high * (shown.length - 0.5)];
+  const starts = blocks.flatMap((block) =>
+    new Array<number>(block.count).fill(Math.max(least, Math.min(most, middle(block)))),
+  );
+  return shown.map((line, i) => ({ line, y: (starts[i] ?? 0) + i * high }));
 }
-
-/** More names are not in the page, however high the score. */
-const MOST_NAMED = 60;
 
 /** A stretch of a line of pixels with the same mark. */
 export interface Run {
