@@ -101,9 +101,9 @@ export function surveyOf({
   return {
     hasTopology: topology !== null,
     acyclic: topology?.acyclic ?? null,
-    nodes: [...nodes.keys()].map((id) => ({
+    nodes: namedApart([...nodes.keys()], labels).map(({ id, label }) => ({
       id,
-      label: labelOf(labels, id),
+      label,
       role: roleOf(trail, id),
       contract: trail.mounted.get(id)?.contract ?? null,
       wake: trail.mounted.get(id)?.wake ?? null,
@@ -137,6 +137,20 @@ export function surveyOf({
     facets: [...facets.keys()],
     beats,
   };
+}
+
+/** Nodes with one label between them are called by what their ids differ in, too. */
+function namedApart(ids: readonly string[], labels: AnnotationInput['labels']) {
+  const named = ids.map((id) => ({ id, label: labelOf(labels, id) }));
+  const times = new Map<string, number>();
+  for (const { label } of named) times.set(label, (times.get(label) ?? 0) + 1);
+  return named.map(({ id, label }) => {
+    if (times.get(label) === 1 || id === label) return { id, label };
+    return {
+      id,
+      label: `${label} (${id.endsWith(`.${label}`) ? id.slice(0, -label.length - 1) : id})`,
+    };
+  });
 }
 
 interface Light {

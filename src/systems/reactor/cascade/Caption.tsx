@@ -8,15 +8,17 @@ export function Caption() {
   const { trail, at } = useCascade();
   return (
     <section className={css.caption} aria-label="Caption">
-      <b className={css.number}>{at + 1}</b>
-      <p>
-        {captionAt(trail, at).map(({ text, is }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence, in their order
-          <bdi key={i} data-is={is}>
-            {visibleText(text)}
-          </bdi>
-        ))}
-      </p>
+      <div className={css.sentence}>
+        <b className={css.number}>{at + 1}</b>
+        <p>
+          {captionAt(trail, at).map(({ text, is }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence, in their order
+            <bdi key={i} data-is={is}>
+              {visibleText(text)}
+            </bdi>
+          ))}
+        </p>
+      </div>
     </section>
   );
 }

@@ -129,9 +129,13 @@ function Cascade({ ledger, trail }: CascadeProps) {
       <Screen>
         <ScreenBar
           title={visibleText(survey.beats?.title || name)}
-          note={`${counted(total, 'receipt')} · ${counted(survey.nodes.length, 'node')} · ${
-            survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology'
-          }`}
+          note={[
+            counted(total, 'receipt'),
+            counted(survey.nodes.length, 'node'),
+            ...(isNarrow
+              ? []
+              : [survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology']),
+          ].join(' · ')}
         >
           {total > 0 && url.view === 'replay' && !isNarrow && <ReceiptFilter />}
           {total > 1 && (
@@ -156,6 +160,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
               }
             />
             <aside className={css.side} aria-label="Details">
+              {isNarrow && total > 0 && <ScoreLegend />}
               {total > 0 && <Meter />}
               <BrokenNote />
               {total > 0 && <Readout frame={frame} />}
@@ -181,7 +186,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
           <b>
             {total ? at + 1 : 0} of {total}
           </b>
-          {total > 0 && <ScoreLegend />}
+          {total > 0 && !isNarrow && <ScoreLegend />}
         </TransportBar>
       </Screen>
     </CascadeContext>
