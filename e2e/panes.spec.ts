@@ -38,3 +38,17 @@ test('the inspector is hidden, widened and remembered for each width of window',
   await page.keyboard.press('\\');
   await expect(splitter).toHaveAttribute('aria-valuenow', '464');
 });
+
+test('an entry is read whole in the narrow inspector of a small screen', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong/);
+  // A branch with a long title leaves it.
+  await app.row(4).click();
+  for (const name of ['Entry', 'Policy', 'State', 'Diff', 'Checks', 'Raw']) {
+    const tab = await app.tab(name);
+    await expect(tab.getByText(/seq 4/).first()).toBeVisible();
+    const [wide, room] = await tab.evaluate((one) => [one.scrollWidth, one.clientWidth]);
+    expect(wide, name).toBe(room);
+  }
+});

@@ -17,8 +17,8 @@ export interface ChipPlaces {
 }
 
 /** Px. Two lines, or one; `least` is what a title needs. */
-const CARD = { height: 46, least: 208, most: 300, gutter: 40, gap: 16 } as const;
-const LINE = { height: 28, least: 168, most: 260, gutter: 36, gap: 12 } as const;
+const CARD = { height: 46, least: 208, most: 420, gutter: 40, gap: 16 } as const;
+const LINE = { height: 28, least: 168, most: 360, gutter: 36, gap: 12 } as const;
 const MARGIN = 24;
 /** More are not drawn as chips: each takes some elements of the page. */
 export const MOST_CARDS = 96;
@@ -74,7 +74,7 @@ function sizesOf(grid: Grid, size: typeof CARD | typeof LINE, room: Room): Sizes
     width: Math.max(least, Math.min(most, Math.floor(free))),
     height,
     gutter,
-    gap: Math.max(gap, Math.min(1.5 * gap, Math.floor(apart))),
+    gap: Math.max(gap, Math.min(2 * gap, Math.floor(apart))),
   };
 }
 

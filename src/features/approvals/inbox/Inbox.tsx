@@ -148,6 +148,7 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
       options: AGES.map((age) => ({ value: age, label: AGE_WORDS[age], count: null })),
     },
   ] as const;
+  if (listed.length === 0 && !isNarrowed(filter)) return null;
   return (
     <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
       {parts.map(({ part, all, options }) => (

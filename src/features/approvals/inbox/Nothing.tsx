@@ -10,6 +10,7 @@ import { journalPath, libraryPath } from '../../../ui/paths.ts';
 import css from '../approvals.module.css';
 import type { InboxFilter } from '../url.ts';
 import { decidedHereText } from '../words.ts';
+import { emptyWords } from './inbox.ts';
 
 export interface NothingProps {
   readonly inbox: Inbox;
@@ -45,11 +46,7 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
           }
         />
       ) : inbox.requests.length > 0 ? (
-        <Empty
-          page
-          title={isOpen ? 'Nothing waits for you' : 'Nothing in this list'}
-          text={`${(isOpen && decidedHereText(inbox.requests)) || ''} The other lists show what became of the rest.`.trim()}
-        />
+        <Empty page {...emptyWords(filter, decidedHereText(inbox.requests))} />
       ) : (
         <Empty
           page

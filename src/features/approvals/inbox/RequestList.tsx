@@ -10,9 +10,9 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Dim, Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../approvals.module.css';
-import { type InboxFilter, isNarrowed, type RequestPoint, useRequestLink } from '../url.ts';
+import { type InboxFilter, type RequestPoint, useRequestLink } from '../url.ts';
 import { answerText, STATUSES, waitingText } from '../words.ts';
-import { isAt, type Run } from './inbox.ts';
+import { emptyWords, isAt, type Run } from './inbox.ts';
 
 export interface RequestListProps {
   readonly runs: readonly Run[];
@@ -43,17 +43,11 @@ export function RequestList({ runs, at, now, filter, decidedHere }: RequestListP
     if (place >= 0) list.scrollToIndex(place, { align: 'auto' });
   }, [place, list]);
   if (rows.length === 0) {
-    const narrowed = isNarrowed(filter);
-    if (narrowed)
-      return (
-        <Empty
-          title="Nothing matches"
-          text="No request of this list matches. Press “Clear” to see all of it."
-        />
-      );
-    if (filter.show === 'open' && decidedHere !== null)
-      return <Empty title="Nothing waits for you" text={decidedHere} />;
-    return <Empty {...EMPTY[filter.show]} />;
+    return (
+      <div className={css.empty}>
+        <Empty {...emptyWords(filter, decidedHere)} />
+      </div>
+    );
   }
   return (
     <div ref={scroller} className={css.list}>
@@ -81,29 +75,6 @@ export function RequestList({ runs, at, now, filter, decidedHere }: RequestListP
     </div>
   );
 }
-
-const EMPTY = {
-  open: {
-    title: 'Nothing waits',
-    text: 'No ledger in this browser has a request that waits. Open another, or connect a server whose runs ask.',
-  },
-  unanswerable: {
-    title: 'Nothing was left without an answer',
-    text: 'Requests are listed here that no entry answers and nobody can answer any more: their run has ended, or its server has forgotten it.',
-  },
-  unexecuted: {
-    title: 'Nothing is left over',
-    text: 'Requests are listed here that were approved in the review journal while their ledger shows no later commit.',
-  },
-  granted: {
-    title: 'Nothing was granted',
-    text: 'Requests are listed here that a later entry of their ledger carries out.',
-  },
-  denied: {
-    title: 'Nothing was denied',
-    text: 'Requests are listed here that a later entry of their ledger denies.',
-  },
-} as const;
 
 function RunHead({ run: { title, ledgerName } }: { readonly run: Run }) {
   return (

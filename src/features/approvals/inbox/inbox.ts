@@ -2,7 +2,7 @@
 // filtered by.
 
 import type { InboxRequest, RequestStatus } from '../../../data/approvals/approvals.ts';
-import type { Age, InboxFilter, RequestPoint, Shown } from '../url.ts';
+import { type Age, type InboxFilter, isNarrowed, type RequestPoint, type Shown } from '../url.ts';
 
 const LISTS: Readonly<Record<RequestStatus, readonly Shown[]>> = {
   open: ['open'],
@@ -94,4 +94,39 @@ export function nextAfter(list: readonly InboxRequest[], at: RequestPoint): Inbo
   const isOther = ({ lane, id, proposal }: InboxRequest) =>
     lane !== decided?.lane || id !== decided.id || proposal !== decided.proposal;
   return list.slice(place + 1).find(isOther) ?? list.slice(0, place).findLast(isOther) ?? null;
+}
+
+const EMPTY = {
+  open: {
+    title: 'Nothing waits',
+    text: 'No ledger in this browser has a request that waits. Open another, or connect a server whose runs ask.',
+  },
+  unanswerable: {
+    title: 'Nothing was left without an answer',
+    text: 'Requests are listed here that no entry answers and nobody can answer any more: their run has ended, or its server has forgotten it.',
+  },
+  unexecuted: {
+    title: 'Nothing is left over',
+    text: 'Requests are listed here that were approved in the review journal while their ledger shows no later commit.',
+  },
+  granted: {
+    title: 'Nothing was granted',
+    text: 'Requests are listed here that a later entry of their ledger carries out.',
+  },
+  denied: {
+    title: 'Nothing was denied',
+    text: 'Requests are listed here that a later entry of their ledger denies.',
+  },
+} as const satisfies Record<Shown, { title: string; text: string }>;
+
+/** Of an empty list: why it is empty. `decidedHere`: what was decided here only, in words. */
+export function emptyWords(filter: InboxFilter, decidedHere: string | null) {
+  if (isNarrowed(filter))
+    return {
+      title: 'Nothing matches',
+      text: 'No request of this list matches. Press “Clear” to see all of it.',
+    };
+  if (filter.show === 'open' && decidedHere !== null)
+    return { title: 'Nothing waits for you', text: decidedHere };
+  return EMPTY[filter.show];
 }

@@ -25,7 +25,7 @@ export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail 
     <div className={css.whole} key={row.id}>
       <Group gap="md">
         <Note flex={1}>
-          {shown === 'formatted' ? 'Formatted for reading' : 'Exact bytes'} ·{' '}
+          {shown === 'formatted' ? 'Formatted' : 'Exact bytes'} ·{' '}
           {counted(raw.bytes.length, 'byte')}
           {raw.isCanonical && ' · canonical'}
         </Note>

@@ -64,15 +64,14 @@ export function StateTab({ at }: { readonly at: number }) {
   }
   return (
     <div className={css.whole}>
-      <Group gap="md">
-        <TextInput
-          size="xs"
-          aria-label="Find a resource by kind, id, commit or value"
-          placeholder="Find by kind, id, commit or value"
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          flex="1 1 9rem"
-        />
+      <TextInput
+        size="xs"
+        aria-label="Find a resource by kind, id, commit or value"
+        placeholder="Find by kind, id, commit or value"
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <Group justify="space-between" gap="md">
         <Faint role="status">
           {asked === ''
             ? counted(world?.total ?? 0, 'resource')
@@ -82,13 +81,13 @@ export function StateTab({ at }: { readonly at: number }) {
         </Faint>
         {world?.hash && <HashChip hash={world.hash} prefix="world" />}
       </Group>
+      {world?.hash && <WorldCompare hash={world.hash} />}
       {world !== undefined && world.unsearched > 0 && (
         <Note>
           {counted(world.unsearched, 'value')} not searched: there are too many. Every kind, id and
           commit was.
         </Note>
       )}
-      {world?.hash && <WorldCompare hash={world.hash} />}
       {world?.broken && (
         <ErrorCallout
           title="There is no world here"
