@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './support/app.ts';
+import { APPROVE } from './support/decisions.ts';
 
 const WATCH = /^Watch an agent get caught: change one byte/;
 const OPEN = /^Open the broken entry/;
@@ -78,7 +79,7 @@ test('the three doors lead to something real', async ({ app, page }) => {
   await app.toLibrary();
   await expect(door(/^Approve/)).toBeVisible();
   await page.keyboard.press('3');
-  await expect(page.getByRole('button', { name: 'Approve this proposal' })).toBeVisible();
+  await expect(page.getByRole('button', { name: APPROVE })).toBeVisible();
   await expect(page).toHaveURL(/\/approvals\/[0-9a-f]{64}\//);
 });
 

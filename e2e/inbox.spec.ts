@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
 import { type App, expect, type Ledger, test } from './support/app.ts';
+import { APPROVE } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { asking, demo } from './support/ledgers.ts';
 
@@ -67,12 +68,12 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   const lists = page.getByRole('group', { name: 'Which requests' });
   await expect(lists.getByRole('button', { name: /^Open 3/ })).toBeVisible();
   await expect(lists.getByRole('button', { name: / 0$/ })).toHaveCount(0);
-  await expect(heading(page)).toHaveText(/^If you approve, \w+ runs once with these arguments$/);
+  await expect(heading(page)).toHaveText(/^May \w+ run on “.+”\?$/);
 
   // One confirmation, which repeats what is decided, and asks for the name once.
   await page.keyboard.press('a');
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
-  await expect(asking).toContainText('If you approve, sign_order runs once with these arguments');
+  await expect(asking).toContainText('It reaches nobody until you hand it over.');
   await expect(asking.getByRole('button', { name: 'Approve and sign' })).toBeDisabled();
   await page.keyboard.type('R. Quist');
   await page.keyboard.press('Control+Enter');
@@ -202,7 +203,7 @@ test('on a phone the list and a request are screens of their own', async ({ app,
   const requests = page.getByRole('region', { name: 'Requests' });
   await requests.getByRole('listitem').getByRole('link').first().click();
   await expect(requests).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Approve this proposal' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: APPROVE })).toBeInViewport();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBe(390);
   await page.getByRole('button', { name: 'Next' }).click();

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './support/app.ts';
+import { APPROVE } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -22,7 +23,7 @@ async function decide(app: App, page: Page, how: 'Approve' | 'Deny'): Promise<vo
   await app.openLedger(demo('policy-intercept.db'));
   await page.goto('/approvals');
   await page.getByRole('link', { name: /order_place/ }).click();
-  const name = how === 'Approve' ? 'Approve this proposal' : 'Deny with a reason';
+  const name = how === 'Approve' ? APPROVE : 'Deny with a reason';
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('Reviewer One');

@@ -3,7 +3,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { startServer } from './server/http.ts';
-import { keptRecords, readyToSign } from './support/decisions.ts';
+import { APPROVE, keptRecords, readyToSign } from './support/decisions.ts';
 import { openKillable } from './support/killable.ts';
 
 // A trace keeps answers, and those that a kill cuts off would fail the test.
@@ -43,7 +43,7 @@ async function prepare(page: Page, url: string, tool: string) {
     .getByRole('link', { name: new RegExp(tool) })
     .first()
     .click({ timeout: 120_000 });
-  await page.getByRole('button', { name: 'Approve this proposal' }).click();
+  await page.getByRole('button', { name: APPROVE }).click();
   return readyToSign(page, 'Approve');
 }
 

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
-import { keptRecords, readyToSign } from './support/decisions.ts';
+import { APPROVE, keptRecords, readyToSign } from './support/decisions.ts';
 import { type Killable, openKillable } from './support/killable.ts';
 import { asking } from './support/ledgers.ts';
 
@@ -33,7 +33,7 @@ async function decideAll(page: Page, url: string, onRecorded: (entry: number) =>
   await page.goto(`${url}/approvals`);
   await page.getByRole('button', { name: 'Start with the oldest' }).click();
   for (;;) {
-    await page.getByRole('button', { name: 'Approve this proposal' }).click();
+    await page.getByRole('button', { name: APPROVE }).click();
     await (await readyToSign(page, 'Approve')).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const note = page.getByRole('status').filter({ hasText: 'Recorded as entry' });

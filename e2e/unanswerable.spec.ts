@@ -2,7 +2,7 @@
 // server is not connected, and a decision on it is for the record only.
 
 import type { Page } from '@playwright/test';
-import { journalLines, keptVerdicts, readyToSign } from './support/decisions.ts';
+import { APPROVE, journalLines, keptVerdicts, readyToSign } from './support/decisions.ts';
 import { connect, expect, ROTATE, test, work } from './support/live.ts';
 
 test.slow();
@@ -59,7 +59,7 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
   await expect(page.getByRole('dialog')).toBeHidden();
   await bar(page).getByRole('button', { name: 'Record a decision anyway…' }).click();
   await expect(bar(page)).toContainText('will not be sent to the server');
-  await bar(page).getByRole('button', { name: 'Approve this proposal' }).click();
+  await bar(page).getByRole('button', { name: APPROVE }).click();
   await expect(page.getByRole('dialog')).toContainText('It will not be sent to the server');
   await (await readyToSign(page, 'Approve')).click();
   await expect(page.getByRole('status').filter({ hasText: 'Recorded as entry' })).toBeVisible();

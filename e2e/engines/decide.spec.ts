@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findEngine } from '../../scripts/engines.js';
-import { journalLines } from '../support/decisions.ts';
+import { APPROVE, journalLines } from '../support/decisions.ts';
 import { expect, test } from './support/test.ts';
 
 const CLI = join(import.meta.dirname, '../../dist/cli/ledgerscope.js');
@@ -16,7 +16,7 @@ test('a request is approved, signed and kept; the journal verifies here and else
 }, info) => {
   await app.open('/');
   await app.click('button', /^Approve An agent stopped/);
-  await app.click('button', /^Approve this proposal/);
+  await app.click('button', APPROVE);
   await app.fill(/^Your name/, 'Reviewer One');
   await app.fill(/^Reason/, 'read with the invoice');
   await app.click('button', /^Approve and sign/);

@@ -3,6 +3,7 @@
 import { findEngine } from '../../scripts/engines.js';
 import { startServer } from '../server/http.ts';
 import { SCRIPTS } from '../server/script.ts';
+import { APPROVE } from '../support/decisions.ts';
 import { expect, test } from './support/test.ts';
 
 test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
@@ -24,7 +25,7 @@ test('a run is followed as it grows, and an approval is carried out there', asyn
     await expect.poll(() => app.all('option'), { timeout: 60_000 }).toHaveLength(4);
     await app.click('link', /^Approvals/);
     await app.click('link', /secrets_publish/);
-    await app.click('button', /^Approve this proposal/);
+    await app.click('button', APPROVE);
     await app.fill(/^Your name/, 'Reviewer One');
     await app.fill(/^Reason/, 'the old key leaked');
     await app.click('button', /^Approve and sign/);

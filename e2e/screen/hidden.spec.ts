@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { App, Ledger } from '../support/app.ts';
+import { APPROVE } from '../support/decisions.ts';
 import { watchHidden } from '../support/hidden.ts';
 import { connect, expect, test as live } from '../support/live.ts';
 import {
@@ -211,7 +212,7 @@ test('a request, its decision, the journal, and the check of the decision', asyn
   await page.goto('/approvals');
   await expect(page.locator('main')).toContainText(SHOWN);
   await page.locator('main a[href*="/approvals/"]').first().click();
-  await page.getByRole('button', { name: 'Approve this proposal' }).click();
+  await page.getByRole('button', { name: APPROVE }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill(marked('Reviewer'));
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill(marked('read'));

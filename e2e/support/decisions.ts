@@ -4,6 +4,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './app.ts';
 
+/** The button that asks before it approves: of a file, and of a server. */
+export const APPROVE = /^(?:Sign approval|Approve on )/;
+
 export interface KeptRecord {
   readonly seq: number;
   readonly id: string;
@@ -43,7 +46,7 @@ export async function keptVerdicts(page: Page): Promise<readonly (string | undef
 
 /** Opens the one question, answers it, and leaves the last click to the caller. */
 export async function prepare(page: Page, how: 'Approve' | 'Deny', name = 'Reviewer One') {
-  const button = how === 'Approve' ? 'Approve this proposal' : 'Deny with a reason';
+  const button = how === 'Approve' ? APPROVE : 'Deny with a reason';
   await page.getByRole('button', { name: button }).click();
   await page
     .getByRole('dialog')
@@ -52,15 +55,19 @@ export async function prepare(page: Page, how: 'Approve' | 'Deny', name = 'Revie
   return readyToSign(page, how, name);
 }
 
-/** The last button of the dialog, once a name is given where one is asked for. */
+/** The last button of the dialog, once a name and a reason are given where they are asked for. */
 export async function readyToSign(page: Page, how: 'Approve' | 'Deny', name = 'Reviewer One') {
   const dialog = page.getByRole('dialog');
   const sign = dialog.getByRole('button', { name: `${how} and sign` });
   await sign.waitFor();
   const asksName = dialog.getByLabel('Your name');
+  const asksReason = dialog.getByRole('textbox', { name: 'Reason', exact: true });
   // Whether a name is asked for can be known later than the button is there.
   await expect(async () => {
     if (await asksName.isVisible()) await asksName.fill(name);
+    // A grave request is approved with a reason only.
+    if ((await asksReason.isVisible()) && !(await asksReason.inputValue()))
+      await asksReason.fill('read with the invoice');
     await expect(sign).toBeEnabled({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   return sign;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../server/http.ts';
 import type { App } from './app.ts';
+import { APPROVE } from './decisions.ts';
 import { demo } from './ledgers.ts';
 import { connect, expect } from './live.ts';
 
@@ -93,7 +94,7 @@ async function* deciding({ app, page }: ScreenTools): AsyncGenerator<string> {
   await to(page, '/approvals', /order_place/);
   yield 'approvals';
   await page.getByRole('link', { name: /order_place/ }).click();
-  const approve = page.getByRole('button', { name: 'Approve this proposal' });
+  const approve = page.getByRole('button', { name: APPROVE });
   await there(approve);
   yield 'request';
   await approve.click();

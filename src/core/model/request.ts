@@ -139,8 +139,12 @@ export interface RequestView {
   readonly proposal: string;
   /** "secrets_publish", "Promote I-root-002 to main". */
   readonly title: string;
-  /** "If you approve, secrets_publish runs once with these arguments". */
+  /** "May secrets_publish run on “prod”?" */
+  readonly question: string;
+  /** What follows where somebody acts on it: "If you approve, secrets_publish runs once with these arguments." */
   readonly consequence: string;
+  /** As the arguments state it themselves; null: they do not. */
+  readonly risk: StatedRisk | null;
   readonly tool: string | null;
   /** Who is to decide. */
   readonly channel: string | null;
@@ -153,6 +157,17 @@ export interface RequestView {
   readonly edits: readonly RequestEdit[];
   /** Under which authority: writ, agent, budget. */
   readonly authority: readonly Fact[];
+}
+
+/** From the least to the greatest. */
+export const RISK_LEVELS = ['low', 'medium', 'high', 'critical'] as const;
+export type RiskLevel = (typeof RISK_LEVELS)[number];
+
+/** How dangerous something is, as somebody states it. It is never guessed. */
+export interface StatedRisk {
+  readonly level: RiskLevel;
+  /** By what: "marked irreversible". */
+  readonly words: string;
 }
 
 /** A text that a request would write: whole, or as a patch of what is there. */

@@ -27,6 +27,7 @@ import {
 } from './journal.ts';
 import { indexDecisions, type StatusWithDecisions, statusOf } from './request-status.ts';
 
+export { greatest, riskLevel } from '../../core/model/risk.ts';
 export { isVoidRefusal } from '../../formats/journal/api.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from '../../worker/journal/decision-guard.ts';
 export { type Delivery, type Sending, useServerOf } from '../servers/servers.ts';

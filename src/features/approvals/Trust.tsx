@@ -3,10 +3,8 @@ import { IconAlertTriangle, IconCheck, IconCircle, IconX } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail, RequestTrust } from '../../core/model/request.ts';
-import { isClean, isFailure } from '../../core/model/verdict.ts';
 import { recordsOf, useNeeds } from '../../data/ledgers/formats.ts';
 import { counted } from '../../ui/format.ts';
-import { Badge } from '../../ui/kit/Badge.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
@@ -15,6 +13,7 @@ import { GiveLink } from '../../ui/ledger/GiveLink.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { NOT_MADE, STATUSES } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
+import { trustTone } from './answers.ts';
 
 /** What verifying found up to this request, and, as plainly, what was not checked. */
 export function Trust({ detail: { summary, trust } }: { readonly detail: RequestDetail }) {
@@ -23,7 +22,7 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
   const wrong = checks.filter(({ status }) => status === 'fail' || status === 'warning');
   const needs = useNeeds(summary.format, trust.profile);
   return (
-    <Panel title="Can this record be trusted?" {...toneOf(trust)} padded>
+    <Panel title="Can this record be trusted?" tone={trustTone(trust)} padded>
       <Rows>
         <UpTo trust={trust} seq={String(summary.seq)} />
         {upTo.first && (
@@ -86,26 +85,11 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
   );
 }
 
-/** The same in a word, where the panel is out of sight. */
-export function TrustBadge({ trust }: { readonly trust: RequestTrust }) {
-  const { tone } = toneOf(trust);
-  if (tone === 'bad') return <Badge tone="bad">Record fails</Badge>;
-  if (tone === 'warn') return <Badge tone="warn">Record holds, with warnings</Badge>;
-  if (tone === 'ok') return <Badge tone="ok">Record holds up to here</Badge>;
-  return <Badge>{trust.tamperEvidence === null ? 'Not verified' : 'No tamper evidence'}</Badge>;
-}
-
 const WHOLE = {
   'not proven': { tone: 'none', words: 'Whole? Not proven' },
   proven: { tone: 'ok', words: 'Whole: proven' },
   cut: { tone: 'bad', words: 'Cut off' },
 } as const;
-
-function toneOf({ ledger, upTo, tamperEvidence }: RequestTrust): { tone?: 'ok' | 'warn' | 'bad' } {
-  if (isFailure(ledger) || isFailure(upTo.verdict)) return { tone: 'bad' };
-  if (ledger === null || upTo.verdict === null || tamperEvidence !== null) return {};
-  return { tone: isClean(ledger) && isClean(upTo.verdict) ? 'ok' : 'warn' };
-}
 
 function UpTo({ trust: { ledger, upTo }, seq }: { trust: RequestTrust; seq: string }) {
   const { verdict, errors, warnings } = upTo;

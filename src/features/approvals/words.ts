@@ -1,10 +1,13 @@
 // What the inbox says about time, outcome and cost.
 
-import type { Spent } from '../../core/model/request.ts';
+import type { RequestView, Spent } from '../../core/model/request.ts';
+import { visibleText } from '../../core/visible.ts';
 import type { InboxRequest, RequestStatus } from '../../data/approvals/approvals.ts';
+import type { ServerLink } from '../../data/servers/servers.ts';
 import { CLOCK_GRACE, counted, countText } from '../../ui/format.ts';
 import type { Tone } from '../../ui/kit/tone.ts';
 import { costText } from '../../ui/ledger/cost.ts';
+import { hostOf } from './answers.ts';
 
 const STEPS = [
   [86_400, 'day'],
@@ -28,6 +31,28 @@ export function waitingText(recordedAt: number | null, now: number, waits = true
   if (Math.abs(age) <= CLOCK_GRACE) return 'asked just now';
   if (age < 0) return `asked ${spanText(-age)} in the future, by this clock`;
   return waits ? `waiting ${spanText(age)}` : `asked ${spanText(age)} ago`;
+}
+
+const DENIAL = 'If you deny, it does not go ahead: the run learns that, and goes on without it.';
+
+/**
+ * What the press of a button reaches. It promises nothing that cannot happen: a file has nobody
+ * who listens. `gone`: as {@link unanswerableText} has it.
+ */
+export function reachText(
+  verdict: 'approve' | 'deny',
+  { consequence }: Pick<RequestView, 'consequence'>,
+  server: Pick<ServerLink, 'server' | 'state'> | null,
+  gone: string | null,
+): string {
+  if (gone !== null)
+    return `${unanswerableText(gone)} Your decision is signed and recorded here. It will not be sent to the server.`;
+  if (!server)
+    return 'Your decision is signed and stays in this browser. It reaches nobody until you hand it over.';
+  const host = hostOf(server.server);
+  if (server.state === 'live')
+    return `${verdict === 'approve' ? visibleText(consequence) : DENIAL} It is sent to ${host} at once.`;
+  return `${host} is not connected. Your decision is signed and kept here until you send it.`;
 }
 
 /** `gone`: why, as {@link StatusWithDecisions} has it. */

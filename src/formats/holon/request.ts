@@ -38,6 +38,11 @@ export function requestView(entry: Entry, event: HolonEvent): RequestView | null
         kind === 'promotion'
           ? `Promote ${intent} to main`
           : `${spaced(kind) || 'review'} of ${intent}`,
+      question:
+        kind === 'promotion'
+          ? `May ${intent} be promoted to main?`
+          : `May ${intent} pass its ${spaced(kind) || 'review'}?`,
+      risk: null,
       consequence:
         kind === 'promotion'
           ? 'If you approve, the intent’s branch may be promoted to main.'
@@ -57,6 +62,8 @@ export function requestView(entry: Entry, event: HolonEvent): RequestView | null
   return {
     proposal,
     title: `Use ${version} as the estimator of ${name}`,
+    question: `May ${version} become the estimator of ${name}?`,
+    risk: null,
     consequence: `If you approve, ${version} takes the place of ${textAt(payload, 'based_on_version') ?? 'the version before it'} for every plan that is scored from then on.`,
     tool: null,
     channel: null,

@@ -8,6 +8,7 @@ import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
 import { addAll } from '../../core/lists.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { RequestEdit, RequestView } from '../../core/model/request.ts';
+import { riskOfArguments } from '../../core/model/risk.ts';
 import { fact, subjectOf } from '../describe.ts';
 import { contentHash } from './payload/canonical.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
@@ -21,10 +22,13 @@ export function requestView(_entry: Entry, decoded: Decoded): RequestView | null
   const tool = wordsAt(body, 'plan', 'tool');
   const args = memberAt(body, 'plan', 'args') ?? null;
   const subject = subjectOf(args);
+  const on = subject || aimOf(args);
   return {
     proposal: wordsAt(tree, 'proposal', 'id'),
     title: `${tool}${subject && ` ${subject}`}`,
-    consequence: `If you approve, ${tool} runs once with these arguments`,
+    question: `May ${tool || 'it'} run${on && ` on “${on}”`}?`,
+    consequence: `If you approve, ${tool} runs once with these arguments.`,
+    risk: args === null ? null : riskOfArguments(args),
     tool,
     channel: wordsAt(tree, 'channel'),
     reason: wordsAt(tree, 'reason'),
@@ -47,6 +51,15 @@ export function bindsRequest(entry: Entry, decoded: Decoded): boolean {
     return !payload.wasCanonical && isHexOf(entry.id, nobleHash.blake3(entry.bytes));
   const body = memberAt(payload.tree, 'proposal', 'body') ?? null;
   return contentHash(body, nobleHash) === wordsAt(payload.tree, 'proposal', 'id');
+}
+
+/** What else arguments commonly say that something is done to. */
+const AIMS = ['environment', 'env', 'recipient', 'to', 'account', 'branch', 'host', 'table'];
+const MAX_AIM_LENGTH = 80;
+
+function aimOf(args: JsonValue): string {
+  const texts = AIMS.map((name) => textAt(args, name) ?? '');
+  return texts.find((text) => text !== '' && text.length <= MAX_AIM_LENGTH) ?? '';
 }
 
 const MAX_NAMES = 256;

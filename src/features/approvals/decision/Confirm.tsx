@@ -8,12 +8,13 @@ import { needsOverride } from '../../../data/approvals/approvals.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
-import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
 import css from '../approvals.module.css';
 import { Id } from '../Id.tsx';
+import { isGrave, Risk, useRisk } from '../Risk.tsx';
 
 export interface Given {
   readonly reason: string;
@@ -28,8 +29,8 @@ export interface ConfirmProps {
   /** The name that goes with decisions; null: none was given yet. */
   readonly reviewer: string | null;
   readonly isBusy: boolean;
-  /** Nobody can answer it any more: nothing is sent. */
-  readonly isOnlyRecorded: boolean;
+  /** What the press of its button reaches, in a sentence. */
+  readonly reach: string;
   readonly onCancel: () => void;
   readonly onConfirm: (given: Given) => void;
 }
@@ -39,17 +40,19 @@ const FIRST = { autoFocus: true, 'data-autofocus': true };
 
 /** The one question before a decision: it repeats what is decided, and asks what is missing. */
 export function Confirm(props: ConfirmProps) {
-  const { verdict, detail, reviewer, isBusy, isOnlyRecorded, onCancel, onConfirm } = props;
+  const { verdict, detail, reviewer, isBusy, reach, onCancel, onConfirm } = props;
   const { request, summary, head, trust } = detail;
   const approve = verdict === 'approve';
   const overrides = approve && needsOverride(trust.ledger);
+  const risk = useRisk(summary.ledger, request);
+  const needsReason = !approve || isGrave(risk.level);
   const [name, setName] = useState('');
   const [reason, setReason] = useState('');
   const [override, setOverride] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const isReady =
     (reviewer !== null || name.trim() !== '') &&
-    (approve || reason.trim() !== '') &&
+    (!needsReason || reason.trim() !== '') &&
     (!overrides || override.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +66,6 @@ export function Confirm(props: ConfirmProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
   };
-  const isAsking = reviewer === null || !approve || overrides;
   return (
     <Modal
       opened
@@ -75,22 +77,11 @@ export function Confirm(props: ConfirmProps) {
         <Stack gap="lg">
           <Text component="p" style={{ overflowWrap: 'anywhere' }}>
             <Text span size="lg" fw={650} display="block">
-              <LedgerText text={request.title} />
+              <LedgerText text={request.question} />
             </Text>
-            {isOnlyRecorded
-              ? 'The decision is signed and recorded here. It will not be sent to the server, where nobody can answer this request any more.'
-              : approve
-                ? visibleText(request.consequence)
-                : summary.origin?.kind === 'server'
-                  ? 'If you deny, it does not go ahead: the run learns that, and goes on without it.'
-                  : 'If you deny, it is not to go ahead.'}
-            {summary.origin?.kind !== 'server' && (
-              <Note span display="block">
-                This ledger comes from a file: the decision is signed and recorded here, and nobody
-                else learns of it. Save it to hand it on.
-              </Note>
-            )}
+            {reach}
           </Text>
+          {approve && <Risk risk={risk} />}
           <Facts names="6.5rem">
             <Fact name="Run">
               <LedgerText text={summary.laneTitle} />
@@ -113,7 +104,7 @@ export function Confirm(props: ConfirmProps) {
           {reviewer === null && (
             <TextInput
               label="Your name"
-              description="Kept with every decision. Nothing proves it; your key signs."
+              description="Kept with every decision. Anyone can type a name: what proves who decided is your key, which signs."
               required
               withAsterisk={false}
               maxLength={200}
@@ -144,16 +135,18 @@ export function Confirm(props: ConfirmProps) {
             </Callout>
           )}
           <Textarea
-            label={approve ? 'Reason (optional)' : 'Reason'}
-            description={approve ? undefined : 'Kept in the journal and in the signed decision.'}
-            required={!approve}
+            label={needsReason ? 'Reason' : 'Reason (optional)'}
+            description={
+              needsReason ? 'Kept in the journal and in the signed decision.' : undefined
+            }
+            required={needsReason}
             withAsterisk={false}
             autosize
             minRows={2}
             maxLength={4000}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            {...(reviewer !== null && !approve && FIRST)}
+            {...(reviewer !== null && !overrides && FIRST)}
           />
           <Group gap="sm" className={css.confirmActions ?? ''}>
             <Faint flex={1}>
@@ -167,7 +160,6 @@ export function Confirm(props: ConfirmProps) {
               color={approve ? 'ok' : 'bad'}
               disabled={!isReady || isBusy}
               loading={isBusy}
-              {...(!isAsking && FIRST)}
             >
               {approve ? 'Approve and sign' : 'Deny and sign'}
             </Button>

@@ -17,9 +17,10 @@ import type { StatusWithDecisions } from '../../../data/approvals/request-status
 import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
+import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
 import { Id } from '../Id.tsx';
-import { unanswerableText } from '../words.ts';
+import { reachText, unanswerableText } from '../words.ts';
 import { Confirm, type Given } from './Confirm.tsx';
 import { type Outcome, sendingText } from './outcome.ts';
 import { Settled } from './Settled.tsx';
@@ -40,6 +41,8 @@ interface Asked {
   readonly detail: RequestDetail;
   readonly seen: readonly RecordedDecision[];
   readonly isOnlyRecorded: boolean;
+  /** What the dialog says that it reaches. */
+  readonly reach: string;
 }
 
 /** What a decision binds, and the two ways to decide; or how it was decided. */
@@ -57,9 +60,17 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
   const isShown = useRef(false);
   const isOpen = summary.state === 'open' && (current.status === 'open' || isAnyway);
   const isOnlyRecorded = current.gone !== null;
+  const server = useServerOf(summary.ledger);
+  const receiver = server?.state === 'live' && !isOnlyRecorded ? server : null;
   const ask = (verdict: Verdict) => {
     if (isOpen && (isWhole || verdict === 'deny'))
-      setAsked({ verdict, detail, seen: current.decisions, isOnlyRecorded });
+      setAsked({
+        verdict,
+        detail,
+        seen: current.decisions,
+        isOnlyRecorded,
+        reach: reachText(verdict, detail.request, server, current.gone),
+      });
   };
   useKeys([
     { keys: 'a', what: 'Approve (asks once)', group: 'Approvals', run: () => ask('approve') },
@@ -80,7 +91,7 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
       (error: Error) => settle({ type: 'failed', summary, message: error.message }),
     );
   };
-  const sending = useServerOf(summary.ledger)?.follow?.sending ?? null;
+  const sending = server?.follow?.sending ?? null;
   const isOnItsWay = sending?.proposal === detail.request.proposal;
   const late = isOnItsWay && sending.isLate && decide.isPending && asked ? asked.verdict : null;
   useEffect(() => {
@@ -104,7 +115,7 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
               disabled={!isWhole}
               onClick={() => ask('approve')}
             >
-              Approve this proposal
+              {receiver ? `Approve on ${hostOf(receiver.server)}` : 'Sign approval'}
             </Button>
           </Group>
         </>
@@ -129,7 +140,7 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
         <Confirm
           verdict={asked.verdict}
           detail={asked.detail}
-          isOnlyRecorded={asked.isOnlyRecorded}
+          reach={asked.reach}
           reviewer={journal?.reviewer ?? null}
           isBusy={decide.isPending}
           onCancel={() => setAsked(null)}
@@ -164,16 +175,19 @@ function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>
   const latest = current.decisions.at(-1);
   return (
     <Text component="div" c="dimmed">
+      <Text fw={600} c="var(--ls-text)">
+        {reachText('approve', request, server, current.gone)}
+      </Text>
       <p>
-        Your decision is bound to{' '}
+        Bound to{' '}
         {recordsOf(summary.format).ids ? (
           <>
-            <Id id={request.proposal} of="proposal" /> and <Id id={head.id} of="head" />
+            <Id id={request.proposal} of="proposal" /> at <Id id={head.id} of="head" />
           </>
         ) : (
           'this request and the last event of its run'
         )}{' '}
-        (seq {String(head.seq)}), signed, and kept in the review journal.
+        (seq {String(head.seq)}). If either changes, it is void.
       </p>
       {needsOverride(trust.ledger) && (
         <Text c="warn">
@@ -187,18 +201,6 @@ function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>
         <Text c="warn">
           An earlier decision was recorded and not sent:{' '}
           {visibleText(latest.deliveries.at(-1)?.outcome ?? '')}. It has to be decided again.
-        </Text>
-      )}
-      {current.gone !== null && (
-        <Text c="warn">
-          {unanswerableText(current.gone)} What you decide is recorded here, and will not be sent to
-          the server.
-        </Text>
-      )}
-      {summary.origin?.kind === 'server' && server?.state !== 'live' && current.gone === null && (
-        <Text c="warn">
-          The server of this run is not connected: the decision is recorded here, and sent when you
-          send it again.
         </Text>
       )}
     </Text>

@@ -107,7 +107,7 @@ describe('one request', () => {
     );
     const detail = await service.request(ledger, lane, index);
     expect(detail.request.consequence).toBe(
-      'If you approve, order_place runs once with these arguments',
+      'If you approve, order_place runs once with these arguments.',
     );
     expect(detail.decision.rules.map(({ rule }) => rule)).toContain('supplier.known');
     expect(detail.head).toMatchObject({ index, id: detail.summary.id });

@@ -1,0 +1,39 @@
+// How dangerous a request is, as its arguments or the tool's own card state it.
+
+import { memberAt, textAt } from '../json/access.ts';
+import type { JsonValue } from '../json/value.ts';
+import { RISK_LEVELS, type RiskLevel, type StatedRisk } from './request.ts';
+
+/** Names under which arguments state a level themselves. */
+const LEVELS = ['risk', 'risk_level'];
+
+/** What an argument that is this says of the whole. */
+const MARKS = [
+  ['irreversible', true, 'marked irreversible'],
+  ['reversible', false, 'marked not reversible'],
+  ['destructive', true, 'marked destructive'],
+] as const;
+
+/** "High" → "high"; null: it is none of the levels. */
+export function riskLevel(words: string): RiskLevel | null {
+  const word = words.trim().toLowerCase();
+  return RISK_LEVELS.find((level) => level === word) ?? null;
+}
+
+/** Null: nothing in the arguments states it. A name of a tool or a value is no statement. */
+export function riskOfArguments(args: JsonValue): StatedRisk | null {
+  const stated: StatedRisk[] = [];
+  for (const name of LEVELS) {
+    const level = riskLevel(textAt(args, name) ?? '');
+    if (level) stated.push({ level, words: `${name} in the arguments` });
+  }
+  for (const [name, value, words] of MARKS)
+    if (memberAt(args, name) === value) stated.push({ level: 'high', words });
+  return greatest(stated);
+}
+
+/** Of several statements the one that warns most; of equal ones the first. */
+export function greatest(stated: readonly (StatedRisk | null)[]): StatedRisk | null {
+  const rank = (risk: StatedRisk | null) => (risk ? RISK_LEVELS.indexOf(risk.level) : -1);
+  return stated.reduce((most, risk) => (rank(risk) > rank(most) ? risk : most), null);
+}
