@@ -20,6 +20,7 @@ import { visibleText } from '../../core/visible.ts';
 import { LINE, TO_LOOK_AT } from '../graph/flow-kit.tsx';
 import graph from '../graph/graph.module.css';
 import { Store } from '../store.ts';
+import { aroundOf } from './around.ts';
 import { Camera } from './Camera.tsx';
 import type { TopologyEdgeFace, TopologyNodeFace } from './faces.ts';
 import {
@@ -180,6 +181,7 @@ function toFlow(
   { names, layout }: Drawn,
 ): { nodes: FlowTopologyNode[]; edges: FlowFacetEdge[] } {
   const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+  const around = aroundOf(layout);
   const at = (node: number) => layout.nodes[node] ?? nowhere;
   const style: CSSProperties & Record<'--node-font', string> = {
     '--node-font': `${layout.type.font / 16}rem`,
@@ -191,7 +193,13 @@ function toFlow(
       position: { x: at(index).x, y: at(index).y },
       width: at(index).width,
       height: at(index).height,
-      data: { face, index, text: names[index]?.text ?? '', type: layout.type },
+      data: {
+        face,
+        index,
+        text: names[index]?.text ?? '',
+        type: layout.type,
+        around: around[index] ?? null,
+      },
       style,
       domAttributes: { 'aria-roledescription': undefined },
     })),
@@ -207,6 +215,7 @@ function toFlow(
         route: layout.edges[index] ?? [],
         direction: layout.direction,
         to: at(face.subscriber),
+        around: around[face.subscriber] ?? null,
       },
     })),
   };

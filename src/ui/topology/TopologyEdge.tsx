@@ -1,6 +1,8 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
 import { visibleText } from '../../core/visible.ts';
+import { textScale } from '../text-scale.ts';
+import { type Around, sideFor } from './around.ts';
 import type { TopologyEdgeFace } from './faces.ts';
 import { useEdgeLight } from './light.ts';
 import { type Box, type Direction, type Point, pathOf, type Route } from './routes.ts';
@@ -13,6 +15,8 @@ export type FlowFacetEdge = Edge<{
   direction: Direction;
   /** Where its subscriber is. */
   to: Box;
+  /** What is free next to it. */
+  around: Around | null;
 }>;
 
 export const FacetEdge = memo(function FacetEdge({ id, data }: EdgeProps<FlowFacetEdge>) {
@@ -22,11 +26,12 @@ export const FacetEdge = memo(function FacetEdge({ id, data }: EdgeProps<FlowFac
     data?.face.subscriber ?? -1,
   );
   if (!data) return null;
-  const { face, route, direction, to } = data;
+  const { face, route, direction, to, around } = data;
   const path = pathOf(route, direction);
   const { state, age, moment } = light;
   const facet = light.facet ?? (state === 'near' ? face.facet : '');
-  const where = labelAt(route, direction, to);
+  const side = sideFor(around, facet, textScale(), 'left');
+  const where = labelAt(route, direction, to, side);
   const spark: CSSProperties = { offsetPath: `path("${path}")` };
   return (
     <>
@@ -45,7 +50,7 @@ export const FacetEdge = memo(function FacetEdge({ id, data }: EdgeProps<FlowFac
             className={css.edgeLabel}
             data-age={age}
             style={{
-              transform: `translate(${direction === 'across' ? 0 : '-50%'}, -50%) translate(${where.x}px, ${where.y}px)`,
+              transform: `translate(${where.from}, -50%) translate(${where.x}px, ${where.y}px)`,
             }}
           >
             {visibleText(facet)}
@@ -56,9 +61,20 @@ export const FacetEdge = memo(function FacetEdge({ id, data }: EdgeProps<FlowFac
   );
 });
 
-/** In the gap before its subscriber; where names are next to each other, above it: it may be long. */
-function labelAt(route: Route, direction: Direction, to: Box): Point {
-  if (direction === 'across') return { x: to.x, y: to.y - 11 };
+/**
+ * In the gap before its subscriber; where names are next to each other, above it: it may be long. Next to it
+ * where layers are too near to each other.
+ */
+function labelAt(
+  route: Route,
+  direction: Direction,
+  to: Box,
+  side: 'left' | 'right' | null,
+): Point & { readonly from: '0' | '-50%' | '-100%' } {
+  const y = to.y + to.height / 2;
+  if (side === 'left') return { x: to.x - 8, y, from: '-100%' };
+  if (side === 'right') return { x: to.x + to.width + 8, y, from: '0' };
+  if (direction === 'across') return { x: to.x, y: to.y - 11, from: '0' };
   const [a = { x: 0, y: 0 }, b = a] = route.slice(-3, -1);
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, from: '-50%' };
 }

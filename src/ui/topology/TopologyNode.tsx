@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import { textScale } from '../text-scale.ts';
+import { type Around, sideFor } from './around.ts';
 import type { TopologyNodeFace } from './faces.ts';
 import type { NodeType } from './layout.ts';
 import { type Pulse, useNodeLight } from './light.ts';
@@ -15,6 +16,7 @@ export type FlowTopologyNode = Node<{
   /** Its name as it is set. */
   text: string;
   type: NodeType;
+  around: Around | null;
   index: number;
 }>;
 
@@ -41,7 +43,7 @@ const ROLE_WORDS: Record<TopologyNodeFace['role'], string> = {
 };
 
 export const TopologyNode = memo(function TopologyNode({
-  data: { face, text, type, index },
+  data: { face, text, type, around, index },
   width = 0,
   height = 0,
 }: NodeProps<FlowTopologyNode>) {
@@ -85,7 +87,12 @@ export const TopologyNode = memo(function TopologyNode({
         <bdi className={css.label}>{text}</bdi>
       </button>
       {note && (
-        <span className={css.note} data-torn={torn ? true : undefined} aria-hidden>
+        <span
+          className={css.note}
+          data-torn={torn ? true : undefined}
+          data-side={sideFor(around, note, textScale(), 'right')}
+          aria-hidden
+        >
           {visibleText(note)}
         </span>
       )}

@@ -12,6 +12,7 @@ import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
 import { facetList, indexIn, pulseOf } from './moment.ts';
+import { NodeName } from './NodeName.tsx';
 import { listedOf, ReceiptFilter, useIsNarrow } from './ReceiptFilter.tsx';
 
 const ROW = 40;
@@ -124,7 +125,9 @@ const Row = memo(function Row(props: RowProps) {
         pulse && <KindMark shape={PULSE_SHAPES[pulse]} label={pulse} />
       )}
       <span>
-        <bdi title={visibleText(`${frame.label}\n${frame.lane}`)}>{visibleText(frame.label)}</bdi>
+        <bdi className={css.name} title={visibleText(`${frame.label}\n${frame.lane}`)}>
+          <NodeName label={frame.label} />
+        </bdi>
         <span className={css.note}>
           <bdi title={visibleText(note)}>{visibleText(note)}</bdi>
           {frame.fresh > 0 && !isBroken && <span>{countText(frame.fresh)} fresh</span>}

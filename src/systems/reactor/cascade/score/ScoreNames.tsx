@@ -1,21 +1,24 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
-import { visibleText } from '../../../../core/visible.ts';
 import { frameAt } from '../../data/trail.ts';
 import { useCascade } from '../context.ts';
 import { pathTo, wokenBy } from '../moment.ts';
+import { NodeName } from '../NodeName.tsx';
 import css from './score.module.css';
 import { lineAt, placeNames, yOf } from './score.ts';
 
 /** In px, before a person's own size of text: how far names are apart at least. */
 const HIGH = 13;
 
+/** How many receipts before the playhead may name their lines, too. */
+const RECENT = 64;
+
 /** Between a name and the score, where a line leads from it to the line that it is of; px. */
 const LEAD = 10;
 
 /**
  * What the lines of the score are of. Where there is no room for all, those have names that the moment is
- * about, and whatever line is pointed at. A picture: the topology has every name for whoever cannot see it.
+ * about, then those that ran last, and whatever line is pointed at. A picture: the topology has every name for whoever cannot see it.
  */
 export function ScoreNames() {
   const { trail, score, at, url } = useCascade();
@@ -45,7 +48,11 @@ export function ScoreNames() {
       ...survey.nodes.flatMap(({ id }, node) => (id === url.node ? [node] : [])),
       ...wokenBy(survey, frameAt(survey, at).lit),
     ].map((node) => score.lineOf[node] ?? 0);
-    return [...(pointed === null ? [] : [pointed]), now, ...lit, ...about, 0, score.lines - 1];
+    const before = Array.from({ length: Math.min(at, RECENT) }, (_, i) =>
+      lineAt(score, at - 1 - i),
+    );
+    const asked = pointed === null ? [] : [pointed];
+    return [...asked, now, ...lit, ...about, 0, score.lines - 1, ...before];
   };
   const names = height ? placeNames(score.lines, size, high, wanted()) : [];
   return (
@@ -69,7 +76,7 @@ export function ScoreNames() {
           data-pointed={line === pointed || undefined}
           style={{ top: y }}
         >
-          {visibleText(nodes[nodeOf[line] ?? -1]?.label ?? '')}
+          <NodeName label={nodes[nodeOf[line] ?? -1]?.label ?? ''} />
         </bdi>
       ))}
       <svg width={LEAD} height={height} aria-hidden>

@@ -1,0 +1,56 @@
+// Where what is said of a node has room: between layers, or next to the node. Plain data in and out.
+
+import type { TopologyLayout } from './layout.ts';
+
+/** Free to the nearest node of its layer, or to the end of the drawing; px. */
+export interface Around {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Layers as near as this have no room for words between them; px. */
+const TIGHT = 24;
+
+/** For each node what is free next to it; null: words have room between layers. */
+export function aroundOf({ nodes, direction, width }: TopologyLayout): (Around | null)[] {
+  const around = new Array<Around | null>(nodes.length).fill(null);
+  if (direction === 'across') return around;
+  const layers = new Map<number, number[]>();
+  nodes.forEach(({ y }, node) => {
+    const layer = layers.get(y);
+    if (layer) layer.push(node);
+    else layers.set(y, [node]);
+  });
+  const tops = [...layers.keys()].sort((a, b) => a - b);
+  const high = nodes[0]?.height ?? 0;
+  if (!tops.some((top, i) => i > 0 && top - (tops[i - 1] ?? 0) - high < TIGHT)) return around;
+  for (const layer of layers.values()) {
+    layer.sort((a, b) => (nodes[a]?.x ?? 0) - (nodes[b]?.x ?? 0));
+    layer.forEach((node, i) => {
+      const end = (other: number | undefined, outer: number, way: 'from' | 'to') => {
+        const box = other === undefined ? undefined : nodes[other];
+        if (!box) return outer;
+        return way === 'from' ? box.x : box.x + box.width;
+      };
+      const [from, to] = [end(node, 0, 'from'), end(node, 0, 'to')];
+      around[node] = {
+        left: from - end(layer[i - 1], 0, 'to'),
+        right: end(layer[i + 1], width, 'from') - to,
+      };
+    });
+  }
+  return around;
+}
+
+/** The side of a node at which words have room, where they have none between layers. */
+export function sideFor(
+  around: Around | null,
+  words: string,
+  scale: number,
+  first: 'left' | 'right',
+): 'left' | 'right' | null {
+  // As wide as such words are set at most.
+  const wide = (words.length * 6.8 + 22) * scale;
+  const sides = first === 'left' ? (['left', 'right'] as const) : (['right', 'left'] as const);
+  return sides.find((side) => around && around[side] >= wide) ?? null;
+}
