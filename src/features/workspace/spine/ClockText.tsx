@@ -1,15 +1,24 @@
 import { localText, utcText } from '../../../ui/format.ts';
+import { clockOf } from './clock.ts';
 import css from './spine.module.css';
 
+export interface ClockTextProps {
+  readonly seconds: number | null;
+  /** Of the entries in the rows above and below. */
+  readonly above: number | null;
+  readonly below: number | null;
+}
+
 /** The time of day in UTC, aligned from row to row; date and local time on hover. */
-export function ClockText({ seconds }: { readonly seconds: number | null }) {
+export function ClockText({ seconds, above, below }: ClockTextProps) {
   if (seconds === null) return null;
   const whole = utcText(seconds);
-  const [, clock] = /^\S+ (\d\d:\d\d:\d\d)/.exec(whole) ?? [];
   const local = localText(seconds);
+  const clock = clockOf(seconds, [above, below]);
   return (
     <time className={css.clock} title={local === null ? whole : `${whole}, ${local} (your time)`}>
-      {clock ?? whole}
+      {clock.seconds}
+      {clock.millis && <span data-apart={clock.isNear ? 'yes' : 'no'}>{clock.millis}</span>}
     </time>
   );
 }

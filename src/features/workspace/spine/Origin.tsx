@@ -3,15 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { visibleText } from '../../../core/visible.ts';
 import { delegationElsewhereQuery } from '../../../data/ledgers/queries.ts';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
+import css from './spine.module.css';
 
-/** Where the lane comes from; of a delegated one also who delegated it, and in which ledger that is. */
+/** Above the entries of a delegated lane: who delegated it, and in which ledger that is. */
 export function Origin() {
-  const { lane, summary, detail } = useWorkspace();
-  if (summary.origin === 'unknown') return 'no beginning';
-  if (summary.origin !== 'delegated') return summary.origin;
+  const { summary } = useWorkspace();
+  if (summary.origin !== 'delegated') return null;
+  return (
+    <p className={css.origin}>
+      <KindMark shape="delegation" label="" />
+      <span>
+        <Delegator />
+      </span>
+    </p>
+  );
+}
+
+function Delegator() {
+  const { lane, detail } = useWorkspace();
   const from = detail.links.find(
     ({ kind, to, missing }) => kind === 'delegation' && to.lane === lane && missing === null,
   )?.from;

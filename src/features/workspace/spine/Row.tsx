@@ -28,6 +28,9 @@ export interface RowLook {
 export interface RowProps {
   readonly id: string;
   readonly row: TimelineRow | undefined;
+  /** When the entries above and below it were recorded. */
+  readonly above: number | null;
+  readonly below: number | null;
   readonly place: number;
   readonly size: number;
   readonly start: number;
@@ -48,7 +51,7 @@ export interface RowProps {
 /** One entry. Its height is the same before and after it is read. */
 export const Row = memo(function Row(props: RowProps) {
   const { id, row, place, size, start, active, played, compared, look, onSelect } = props;
-  const { foldable, onFold, isHit, selected, onExtend } = props;
+  const { foldable, onFold, isHit, selected, onExtend, above, below } = props;
   const { pitch, isDense } = look;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
@@ -72,7 +75,14 @@ export const Row = memo(function Row(props: RowProps) {
     >
       {row ? (
         <>
-          <Face row={row} compared={compared} isHit={isHit} look={look} />
+          <Face
+            row={row}
+            above={above}
+            below={below}
+            compared={compared}
+            isHit={isHit}
+            look={look}
+          />
           {foldable !== null && (
             // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard it is ←
             // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is ←
@@ -105,14 +115,14 @@ export const Row = memo(function Row(props: RowProps) {
   );
 });
 
-interface FaceProps {
+interface FaceProps extends Pick<RowProps, 'above' | 'below'> {
   readonly row: TimelineRow;
   readonly compared: boolean;
   readonly isHit: boolean;
   readonly look: RowLook;
 }
 
-function Face({ row, compared, isHit, look }: FaceProps) {
+function Face({ row, above, below, compared, isHit, look }: FaceProps) {
   const { line } = row;
   const { hasWorld, lives, leftOut, isDense } = look;
   return (
@@ -124,7 +134,7 @@ function Face({ row, compared, isHit, look }: FaceProps) {
       </span>
       {isHit && <HitMark />}
       <Marks row={row} compared={compared} leaving={leftOut.get(row.index) ?? 0} />
-      {!isDense && <ClockText seconds={row.recordedAt} />}
+      {!isDense && <ClockText seconds={row.recordedAt} above={above} below={below} />}
       {hasWorld && <WorldHash index={row.index} />}
       {lives && <WorldMarks lives={lives} index={row.index} isClaimed={row.errors > 0} />}
     </span>

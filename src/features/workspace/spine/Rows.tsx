@@ -67,6 +67,9 @@ export function Rows(props: RowsProps) {
   const place = list.rowOf(at);
   const rowAt = useRows(ledger, lane, list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
 
+  const timeAt = (row: number) =>
+    row >= 0 && row < count ? (rowAt(list.entryAt(row))?.recordedAt ?? null) : null;
+
   const own = useRef<HTMLDivElement>(null);
   const { pointed, drop, ask, ...pointer } = usePointed(look.pitch, place);
   const isEntry = pointed !== null && list.stretchAt(pointed.row) === null;
@@ -117,6 +120,8 @@ export function Rows(props: RowsProps) {
         const common = {
           id: `${id}-${place}`,
           row: rowAt(index),
+          above: timeAt(place - 1),
+          below: timeAt(place + 1),
           place,
           size: count,
           start,

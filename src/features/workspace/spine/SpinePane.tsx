@@ -82,6 +82,7 @@ export function SpinePane(props: SpinePaneProps) {
   return (
     <section className={workspace.pane} aria-label="Timeline" data-pictured>
       {props.bar}
+      <Origin />
       {level === 'ribbon' && <Ribbon at={at} brush={brush} onSelect={props.onSelect} />}
       {level === 'ribbon' ? (
         <WithPart brush={brush} findings={whole?.findings} onSelect={props.onSelect}>
@@ -120,7 +121,7 @@ export function SpinePane(props: SpinePaneProps) {
           </Chip>
         )}
         <span>
-          <Origin />
+          {summary.origin === 'unknown' ? 'no beginning' : summary.origin}
           {summary.headSeq !== null && ` · head seq ${summary.headSeq}`}
         </span>
         {summary.firstAt !== null && <TimeText seconds={summary.firstAt} />}

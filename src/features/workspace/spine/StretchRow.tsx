@@ -17,6 +17,9 @@ export interface StretchRowProps {
   readonly id: string;
   /** Its first entry. */
   readonly row: TimelineRow | undefined;
+  /** When the entries of the rows above and below it were recorded. */
+  readonly above: number | null;
+  readonly below: number | null;
   readonly place: number;
   readonly size: number;
   readonly start: number;
@@ -36,6 +39,8 @@ export const StretchRow = memo(function StretchRow(props: StretchRowProps) {
   const {
     id,
     row,
+    above,
+    below,
     place,
     size,
     start,
@@ -84,7 +89,9 @@ export const StretchRow = memo(function StretchRow(props: StretchRowProps) {
           </span>
         </span>
         {found > 0 && <HitMark count={found} />}
-        {!look.isDense && <ClockText seconds={row?.recordedAt ?? null} />}
+        {!look.isDense && (
+          <ClockText seconds={row?.recordedAt ?? null} above={above} below={below} />
+        )}
         {look.lives && <Lines lives={look.lives} from={from} last={to - 1} />}
       </span>
       <ChainLink
