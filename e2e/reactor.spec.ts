@@ -194,11 +194,16 @@ test('a broken receipt is seen at every place, wherever the playhead is', async 
   await expect(page.getByRole('region', { name: 'Broken receipt' })).toContainText(
     'Content does not match its hash',
   );
+  const score = app.transport.locator('[class*="broken"] svg');
+  await expect(score.first()).toBeVisible();
+  await expect(app.transport.getByText('broken', { exact: true })).toBeVisible();
   const playhead = page.getByRole('slider', { name: 'Playhead' });
   await expect(playhead).toHaveAccessibleDescription(/\d+ error|broken/);
   await page.keyboard.press(']');
   await expect(app.transport).toContainText(`${at} of`);
   await expect(page.getByRole('option', { selected: true })).toContainText('broken: Content does');
+  const torn = page.getByRole('option', { selected: true }).getByRole('img', { name: 'broken' });
+  await expect(torn).toBeVisible();
   await expect(page.getByRole('region', { name: 'Readout' })).toContainText('broken, ');
   // It was seen.
   await expect(page.getByRole('button', { name: new RegExp(`^Receipt ${at} is`) })).toBeHidden();
@@ -255,6 +260,7 @@ test('the lines of the score have names: no name covers another, none is small, 
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
   const names = app.transport.locator('[class*="names"] bdi');
+  const lit = app.transport.locator('[class*="names"] bdi[data-lit]:not([data-now])');
   for (const [width, height, all] of [
     [1920, 1080, true],
     [1280, 720, false],
@@ -271,6 +277,13 @@ test('the lines of the score have names: no name covers another, none is small, 
         await who.innerText(),
       );
     }
+    // So are those of the chain of causes that leads to it.
+    await page.keyboard.press('Home');
+    for (let at = 2; at <= 6; at++) {
+      await page.keyboard.press('j');
+      await expect(app.transport).toContainText(`${at} of`);
+    }
+    if (!all) await expect(lit).not.toHaveCount(0);
     const boxes = await names.evaluateAll((all) =>
       all.map((one) => {
         const { top, bottom } = one.getBoundingClientRect();
@@ -441,10 +454,10 @@ test('what happens is brought into sight, and whoever is woken out of it is said
     expect(said.join()).toMatch(/Reader number \d+ and \d+ more wake next/);
     expect(Number(/and (\d+) more wake/.exec(said.join())?.[1])).toBe(hidden - 1);
   }).toPass();
-  // From the first to the last, the one that renders is in sight.
-  for (const key of ['End', 'Home', 'End']) {
-    await page.keyboard.press(key);
-    await expect(app.transport).toContainText(key === 'End' ? /(\d+) of \1/ : '1 of');
+  // Each of them renders in sight, where it was before or not.
+  for (let at = 3; at <= 42; at++) {
+    await page.keyboard.press('j');
+    await expect(app.transport).toContainText(`${at} of 42`);
     await expect.poll(() => isInSight(topology.locator('button[data-pulse]'))).toBe(true);
   }
 });
