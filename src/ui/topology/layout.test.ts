@@ -36,6 +36,19 @@ describe('the drawing of a topology', () => {
     );
   });
 
+  it('has as much free before its first layer as after its last', () => {
+    fc.assert(
+      fc.property(graphs, ({ widths, edges, room, type }) => {
+        const { nodes, direction, ...size } = layoutTopology(widths, edges, room, type);
+        const [at, side] =
+          direction === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const);
+        const before = Math.min(...nodes.map((node) => node[at]));
+        const after = size[side] - Math.max(...nodes.map((node) => node[at] + node[side]));
+        expect(Math.abs(before - after)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
   it('never leads a line across a node', () => {
     fc.assert(
       fc.property(graphs, ({ widths, edges, room, type }) => {

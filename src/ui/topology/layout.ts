@@ -141,7 +141,9 @@ class Plan {
         0,
         starts.map((start, layer) => start + (this.thick[layer] ?? 0)),
       ) + MARGIN;
-    const long = Math.max(end, Math.min(room.long, this.long));
+    // As much is free after the last layer as before the first.
+    const before = (starts[0] ?? MARGIN) - MARGIN;
+    const long = Math.max(end + before, Math.min(room.long, this.long));
     const nodes = widths.map((width, node): Box => {
       const layer = layers.layerOf[node] ?? 0;
       const [start, middle] = [starts[layer] ?? 0, middles[node] ?? 0];

@@ -34,7 +34,7 @@ export function TornOutline({ width, height }: Room) {
       <path
         d={`M8 1H${width - 8}a7 7 0 0 1 7 7V${low - 4}${teeth.join('')}L1 ${low - 4}V8a7 7 0 0 1 7-7Z`}
       />
-      <path d={`M${width - 9} 1l-3 8 6 6-5 6 2 ${low - 26}`} />
+      <path d={`M${width - 6} 1l-2 8 4 6-4 6 2 ${low - 26}`} />
     </svg>
   );
 }

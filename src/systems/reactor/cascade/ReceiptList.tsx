@@ -1,3 +1,4 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
@@ -26,6 +27,8 @@ export function ReceiptList() {
   const id = useId();
   const total = survey.frames.count;
   const scroller = useRef<HTMLDivElement>(null);
+  const { ref: box, height } = useElementSize();
+  const both = useMergedRef(scroller, box);
   const listed = only === null ? null : listedOf(trail, faults, only);
   const count = listed ? listed.length : total;
   const shown = (index: number) => (listed ? (listed[index] ?? 0) : index);
@@ -39,9 +42,10 @@ export function ReceiptList() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are laid out again
   useEffect(() => list.measure(), [list, row]);
   const index = listed ? indexIn(listed, at) : at;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pinned above it takes of its height
   useEffect(() => {
     if (index >= 0) list.scrollToIndex(index, { align: 'auto' });
-  }, [index, list]);
+  }, [index, list, height]);
   return (
     <section className={css.list} aria-label="Receipts">
       {isNarrow && total > 0 && <ReceiptFilter />}
@@ -57,7 +61,7 @@ export function ReceiptList() {
         />
       ) : (
         <div
-          ref={scroller}
+          ref={both}
           className={css.rows}
           role="listbox"
           aria-label="Receipts, in file order"
