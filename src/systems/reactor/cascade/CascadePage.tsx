@@ -115,6 +115,8 @@ function Cascade({ ledger, trail }: CascadeProps) {
     first: url.speed ?? 1,
   });
   const isNarrow = useIsNarrow();
+  // The drawing takes the room.
+  const isTight = isNarrow && url.view === 'replay';
   const here = useHref('');
   const navigate = useNavigate();
   const open = () => {
@@ -132,7 +134,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
           note={[
             counted(total, 'receipt'),
             counted(survey.nodes.length, 'node'),
-            ...(isNarrow
+            ...(isTight
               ? []
               : [survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology']),
           ].join(' · ')}
@@ -186,7 +188,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
           <b>
             {total ? at + 1 : 0} of {total}
           </b>
-          {total > 0 && !isNarrow && <ScoreLegend />}
+          {total > 0 && !isTight && <ScoreLegend />}
         </TransportBar>
       </Screen>
     </CascadeContext>
