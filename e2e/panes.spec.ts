@@ -51,4 +51,13 @@ test('an entry is read whole in the narrow inspector of a small screen', async (
     const [wide, room] = await tab.evaluate((one) => [one.scrollWidth, one.clientWidth]);
     expect(wide, name).toBe(room);
   }
+  // With a count at one of the tabs, all of them are left of the switch.
+  await app.row(11).click();
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await expect(inspector.getByRole('tab', { name: 'Checks 1' })).toBeVisible();
+  const [last, hide] = [
+    await inspector.getByRole('tab', { name: 'Raw' }).boundingBox(),
+    await page.getByRole('button', { name: 'Inspector' }).boundingBox(),
+  ];
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(hide?.x ?? 0);
 });

@@ -1,7 +1,7 @@
 // The whole lane across: what it has along it, and a part of it closer.
 
 import { expect, test } from './support/app.ts';
-import { demo } from './support/ledgers.ts';
+import { corpus, demo } from './support/ledgers.ts';
 
 test('a lane is walked across, by pointer and by keyboard', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
@@ -72,4 +72,15 @@ test('a lane is drawn by time where its times are in order', async ({ app, page 
   await expect(ribbon.getByRole('img', { name: 'Entries: 13, 1 in the fullest part' })).toHaveCount(
     2,
   );
+});
+
+test('a lane that was written within seconds is drawn by sequence, until time is asked for', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(corpus('medium.db'));
+  await app.openLane(/medium run 12/);
+  await app.draw('Ribbon');
+  const ribbon = page.getByRole('region', { name: 'The whole lane' });
+  await expect(ribbon.getByRole('radio', { name: 'Sequence' })).toBeChecked();
 });

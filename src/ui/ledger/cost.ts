@@ -41,6 +41,13 @@ export function costText({ name, decimals }: CostPart, units: bigint): string {
   return `${said} ${said === '1' ? unit.one : unit.many}`;
 }
 
+/** After its {@link costName}: without the unit where the name says it, as "Tokens" does. */
+export function costFigure(part: CostPart, units: bigint): string {
+  const unit = UNITS.get(part.name);
+  const isSaid = !unit || unit.many === unit.name.toLowerCase();
+  return isSaid ? decimalText(units, part.decimals + (unit?.shift ?? 0)) : costText(part, units);
+}
+
 /** As it is recorded: "1,230 usd_millicents". */
 export function costAsRecorded({ name, decimals }: CostPart, units: bigint): string {
   return `${decimalText(units, decimals)} ${name}`;

@@ -18,16 +18,23 @@ export function Axis({ view, width }: AxisProps) {
   const buckets = edges.length - 1;
   const labels = Math.max(1, Math.floor(width / APART));
   const [start, end] = timesOf(view) ?? [0, 0];
-  const places = Array.from({ length: labels }, (_, place) => place / labels);
+  const places = Array.from({ length: labels }, (_, place) => {
+    const share = place / labels;
+    const words = byTime
+      ? timeText(start + share * (end - start), end - start)
+      : countText(edges[Math.floor(share * buckets)] ?? 0);
+    return { share, words };
+  });
   return (
     <div className={css.axis}>
-      {places.map((share) => (
-        <span key={share} style={{ left: `${share * 100}%` }}>
-          {byTime
-            ? timeText(start + share * (end - start), end - start)
-            : countText(edges[Math.floor(share * buckets)] ?? 0)}
-        </span>
-      ))}
+      {places.map(({ share, words }, place) =>
+        // Within the same second: said once.
+        words === places[place - 1]?.words ? null : (
+          <span key={share} style={{ left: `${share * 100}%` }}>
+            {words}
+          </span>
+        ),
+      )}
     </div>
   );
 }

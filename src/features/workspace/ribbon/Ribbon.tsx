@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import type { LaneSummary } from '../../../core/model/ledger.ts';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
@@ -25,11 +26,17 @@ export interface RibbonProps {
 /** How wide a bar is, in px. */
 const BAR = 2;
 
+/** A program may write a whole run within a second: then times tell few entries apart. */
+function doTimesTell({ firstAt, lastAt, entries }: LaneSummary): boolean {
+  return firstAt === null || lastAt === null || 2 * (Math.abs(lastAt - firstAt) + 1) > entries;
+}
+
 /** The whole lane across, and below it a part of that closer. */
 export function Ribbon({ at, brush, onSelect }: RibbonProps) {
   const { ledger, lane, summary, zoomTo } = useWorkspace();
   const total = summary.entries;
-  const [by, setBy] = useState<'time' | 'sequence'>('time');
+  const [wanted, setWanted] = useState<'time' | 'sequence' | null>(null);
+  const by = wanted ?? (doTimesTell(summary) ? 'time' : 'sequence');
   const { ref, width } = useElementSize();
   const most = Math.floor(width / BAR);
   const asked = { from: 0, to: total, buckets: most };
@@ -67,7 +74,7 @@ export function Ribbon({ at, brush, onSelect }: RibbonProps) {
             aria-label="What the ribbon is drawn by"
             value={data.byTime ? 'time' : 'sequence'}
             disabled={by === 'time' && !data.byTime}
-            onChange={(next) => setBy(next === 'time' ? 'time' : 'sequence')}
+            onChange={(next) => setWanted(next === 'time' ? 'time' : 'sequence')}
             data={[
               { value: 'sequence', label: 'Sequence' },
               { value: 'time', label: 'Time' },

@@ -4,7 +4,7 @@ import { firstPast } from '../../../core/lists.ts';
 import type { SeriesView } from '../../../core/model/series.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { countText, utcText } from '../../../ui/format.ts';
-import { costName, costText } from '../../../ui/ledger/cost.ts';
+import { costFigure, costName } from '../../../ui/ledger/cost.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { countsOfShape } from '../../../ui/transport/marks.ts';
 
@@ -86,7 +86,7 @@ export function stripsOf(view: SeriesView): Strip[] {
     ]),
     ...cost.parts.map((part): Strip | null => {
       const { name, sums } = part;
-      const text = (units: bigint) => costText(part, units);
+      const text = (units: bigint) => costFigure(part, units);
       return strip(
         costName(name),
         [{ colour: 'series-5', isQuiet: true, counts: Array.from(sums, Number) }],
