@@ -53,6 +53,8 @@ test.describe('a sentence on the first visit to a screen', () => {
     for (const path of [...paths.slice(1), lane ?? '', `${lane}?level=glyphs`, ...pages]) {
       await page.goto(path);
       await expect(greeting, path).toBeVisible();
+      // In a line, as everything in that row.
+      expect((await greeting.locator('p').boundingBox())?.height, path).toBeLessThan(20);
       const before = await screen.boundingBox();
       const [{ y: top = 0 } = {}, box] = [before ?? {}, await greeting.boundingBox()];
       expect((box?.y ?? 0) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= top, path).toBe(true);

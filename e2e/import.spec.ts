@@ -28,6 +28,22 @@ test('several files at once, each with its own card; what cannot be read says wh
   await expect(page.getByRole('heading', { name: 'Not opened' })).toHaveCount(0);
 });
 
+test('files that are chosen far down are seen being opened', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.open();
+  await page.getByRole('button', { name: 'Choose files' }).scrollIntoViewIfNeeded();
+  await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  await app.drop({ name: 'notes.txt', bytes: new TextEncoder().encode('no ledger at all') });
+  await expect(page.getByRole('heading', { name: 'Not opened' })).toBeInViewport();
+  await expect(app.card('notes.txt')).toBeInViewport();
+  await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  await app
+    .card('notes.txt')
+    .getByRole('button', { name: /off this list/ })
+    .evaluate((one) => (one as HTMLElement).click());
+  await expect(page.getByRole('heading', { name: 'Not opened' })).toHaveCount(0);
+});
+
 test('nothing moves away under a pointer when an import is done', async ({ app, page }) => {
   await app.open();
   await app.drop(demo('signed.db'));

@@ -161,8 +161,15 @@ test('finds the entries of a lane that have a text, from the list of commands', 
   const title = (await entry.textContent()) ?? '';
   await page.getByRole('slider', { name: 'Playhead' }).focus();
   await page.keyboard.press('Control+k');
+  const found = page.getByRole('dialog', { name: 'Search and commands' });
+  const nothing = 'No ledger, lane or command has all of these words';
+  await page.getByPlaceholder(/^Find a ledger/).fill('zzzzqq');
+  await expect(found).toContainText(nothing);
+  await expect(found).toContainText('Look for “zzzzqq” in the entries');
   await page.getByPlaceholder(/^Find a ledger/).fill(title.toUpperCase());
-  await page.getByRole('button', { name: `Entries with “${title.toUpperCase()}”` }).click();
+  await page
+    .getByRole('button', { name: `Look for “${title.toUpperCase()}” in the entries` })
+    .click();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   // Until its rows are read, their place is a status as well.
   await expect(timeline.getByRole('status').filter({ hasText: 'entries' })).toContainText(

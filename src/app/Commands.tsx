@@ -61,16 +61,16 @@ function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
       return { title, shown: matching.slice(0, SHOWN_PER_GROUP), total: matching.length };
     })
     .filter(({ shown }) => shown.length > 0);
+  const isNamed = hits.length > 0;
   // Whatever is typed may be in an entry: its timeline looks for it.
   if (props.place.lane && words.length > 0) {
     const filtered = new URLSearchParams(search);
     filtered.set('q', query.trim());
     const to = () => navigate({ search: `?${filtered}` });
-    const found = { label: `Entries with “${query.trim()}”`, icon: IconFilter, to };
+    const found = { label: `Look for “${query.trim()}” in the entries`, icon: IconFilter, to };
     hits.push({ title: 'This lane', shown: [found], total: 1 });
   }
-  if (hits.length === 0) return <Spotlight.Empty>Nothing has all of these words</Spotlight.Empty>;
-  return hits.map(({ title, shown, total }) => (
+  const list = hits.map(({ title, shown, total }) => (
     <Spotlight.ActionsGroup
       key={title}
       label={total > shown.length ? `${title} · ${shown.length} of ${total}` : title}
@@ -88,4 +88,11 @@ function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
       ))}
     </Spotlight.ActionsGroup>
   ));
+  if (isNamed) return list;
+  return (
+    <>
+      <Spotlight.Empty>No ledger, lane or command has all of these words</Spotlight.Empty>
+      {list}
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { tabsOf } from './header/tabs.ts';
 export interface Greeting {
   /** What it is remembered by. */
   readonly screen: string;
-  /** Short: at 1280 pixels it is on one line with the tabs. */
+  /** Short: at 1280 pixels it is on one line with the tabs, or in the header. */
   readonly text: string;
 }
 
@@ -36,12 +36,12 @@ const LEDGER_SCREENS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const PAGES: ReadonlyMap<string, string> = new Map([
-  ['approvals', 'What no one has decided yet, of all ledgers here: open one to read why.'],
-  ['approvals/request', 'Why it stopped, and what a yes would do. a approves, x denies.'],
-  ['journal', 'Your decisions, signed with a key that never leaves this browser.'],
-  ['check', 'Give a signed decision: who signed it, what it binds, and whether it holds.'],
-  ['servers', 'Connect a running server: its runs become ledgers, verified as they grow.'],
-  ['about/trust', 'What checks prove, and what none can: read it before you rely on green.'],
+  ['approvals', 'Open a request to read why it stopped.'],
+  ['approvals/request', 'Read why it stopped: a approves, x denies.'],
+  ['journal', 'Your decisions, signed with your own key.'],
+  ['check', 'Who signed it, and whether it holds.'],
+  ['servers', 'A server’s runs are verified as they grow.'],
+  ['about/trust', 'Read it before you rely on green.'],
 ]);
 
 /** `search`: of the address. null: the screen needs none, or is not there yet. */
@@ -53,7 +53,7 @@ export function greetingOf(place: Place, search: string): Greeting | null {
   }
   const page = place.screen.startsWith('approvals/') ? 'approvals/request' : place.screen;
   const lab = MANIFESTS.find((format) => format.lab?.path === page)?.lab;
-  const text = PAGES.get(page) ?? (lab && `${lab.title}: ${lab.about}.`);
+  const text = PAGES.get(page) ?? (lab && sentence(lab.about));
   return text ? { screen: page, text } : null;
 }
 
@@ -71,6 +71,10 @@ function ledgerScreen({ screen, lane, detail }: Place, search: string): string {
 function ownScreen(place: Place, search: string): string | null {
   const tab = tabsOf(place, search).find(({ isCurrent }) => isCurrent);
   return tab ? `${tab.title}: ${tab.about}.` : null;
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 const KEY = 'ledgerscope.visited';

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isPassing, wordsOf } from '../../core/model/error.ts';
 import type { ImportPhase, ImportProgress } from '../../core/model/import.ts';
 import { VERDICTS } from '../../core/model/verdict.ts';
@@ -61,6 +61,7 @@ function Cards({ imports, list }: CardsProps) {
   const { jobs, cancel, dismiss, mayRetry, retry } = imports;
   const over = jobs.filter(isSettled);
   const done = jobs.filter(({ phase }) => phase === 'done');
+  useSight(list, jobs.length);
   // A folder of ledgers would push the table that holds their verdicts off the screen.
   const summed = done.length > MAX_DONE_CARDS;
   const cards = summed ? jobs.filter(({ phase }) => phase !== 'done') : jobs;
@@ -124,6 +125,23 @@ function Cards({ imports, list }: CardsProps) {
       </ul>
     </Section>
   );
+}
+
+/** On a phone files are chosen far below the list: it comes into sight when it grows. */
+function useSight(list: RefObject<HTMLElement | null>, count: number): void {
+  const last = useRef(0);
+  useEffect(() => {
+    const section = list.current?.closest('section');
+    if (section && count > last.current && isOutOfSight(section))
+      section.scrollIntoView({ block: 'start', behavior: 'instant' });
+    last.current = count;
+  }, [list, count]);
+}
+
+function isOutOfSight(one: Element): boolean {
+  const { top, bottom } = one.getBoundingClientRect();
+  const screen = one.closest('main')?.getBoundingClientRect();
+  return screen !== undefined && (bottom < screen.top + 64 || top > screen.bottom - 64);
 }
 
 const MAX_DONE_CARDS = 6;

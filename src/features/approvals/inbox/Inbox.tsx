@@ -49,7 +49,9 @@ export function Inbox({ inbox, runs, filter, at, now, onFilter }: InboxProps) {
           now={now}
           onFilter={onFilter}
         />
-        <Narrow requests={requests} filter={filter} now={now} onFilter={onFilter} />
+        {(requests.length > 0 || isNarrowed(filter)) && (
+          <Narrow requests={requests} filter={filter} now={now} onFilter={onFilter} />
+        )}
       </Stack>
       {error || isPending ? (
         <Box p="lg">

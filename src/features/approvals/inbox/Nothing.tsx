@@ -51,8 +51,8 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
         <Empty
           page
           title="No requests"
-          text="A request appears here when a ledger in this browser, or a run that is followed, stops and asks a person."
-          action={<LinkButton to={libraryPath}>Open a ledger</LinkButton>}
+          text="A request appears here when a ledger in this browser, or a run that is followed, stops and asks a person. The story “Approve” in the library opens one that does."
+          action={<LinkButton to={libraryPath}>Go to the library</LinkButton>}
         />
       )}
     </div>

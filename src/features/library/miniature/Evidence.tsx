@@ -46,7 +46,7 @@ export function Evidence({ copy, scene }: EvidenceProps) {
           <p className={css.label}>What its bytes give</p>
           <p className={css.hash} data-bad={isUnequal || undefined}>
             {isOpen ? (
-              <span className={css.none}>not computed yet</span>
+              <span className={css.none}>not yet</span>
             ) : (
               <Hash hex={isUnequal ? copy.computed : recorded} />
             )}
