@@ -28,6 +28,8 @@ export interface GlyphLayerProps {
 const DELAY = 120;
 /** Px that a pointer moves before it drags. */
 const DRAG = 4;
+/** Px across of what rings a mark, at least. */
+const RING = 20;
 
 /** What is on the canvas for pointers, keys and assistive technology: one listbox, one tab stop. */
 export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
@@ -164,9 +166,16 @@ function Ring({ drawing, pointed: { placed, mark }, look }: RingProps) {
   const x = mark.x - drawing.left;
   if (x < -12 || x > drawing.width + 12) return null;
   const y = middleOf(drawing, placed.track.place);
+  const size = sizeOf(drawing.pitch);
+  const across = Math.max(RING, size + 6);
   return (
-    <span className={css.ring} data-look={look} style={{ left: x, top: y }} aria-hidden>
-      <KindMark shape={shape} label="" size={sizeOf(drawing.pitch) / textScale()} />
+    <span
+      className={css.ring}
+      data-look={look}
+      style={{ left: x, top: y, width: across, height: across }}
+      aria-hidden
+    >
+      <KindMark shape={shape} label="" size={size / textScale()} />
     </span>
   );
 }
