@@ -45,17 +45,19 @@ export function GlyphPane(props: GlyphPaneProps) {
       {props.bar}
       <div className={css.words}>
         <p>{data && <Words view={data} hits={hits} lane={lane} />}</p>
-        {(data?.lanes.length ?? 0) > 1 && shown.within !== lane && (
-          <Chip onClick={() => setShown({ ...shown, within: lane })}>
-            Only this lane and its own
-          </Chip>
-        )}
-        <HiddenCount hidden={hidden} />
-        {summary.approvalsOpen > 0 && props.onApprovals && (
-          <Chip tone="warn" onClick={props.onApprovals}>
-            {counted(summary.approvalsOpen, 'open approval')}
-          </Chip>
-        )}
+        <span className={css.acts} data-unsaved>
+          {(data?.lanes.length ?? 0) > 1 && shown.within !== lane && (
+            <Chip onClick={() => setShown({ ...shown, within: lane })}>
+              Only this lane and its own
+            </Chip>
+          )}
+          <HiddenCount hidden={hidden} />
+          {summary.approvalsOpen > 0 && props.onApprovals && (
+            <Chip tone="warn" onClick={props.onApprovals}>
+              {counted(summary.approvalsOpen, 'open approval')}
+            </Chip>
+          )}
+        </span>
         {isTimed && (
           <SegmentedControl
             size="xs"

@@ -20,6 +20,7 @@ export function LaneMenu({ lane, title, isMissing }: LaneMenuProps) {
           size="sm"
           variant="subtle"
           color="gray"
+          data-unsaved
           className={css.menu ?? ''}
           aria-label={`Actions for ${title}`}
         >
