@@ -91,7 +91,7 @@ test('nothing moves by itself where less motion is wished: stills, stepped by ha
   await app.open();
   const shown = miniature(page);
   await expect(shown).toContainText('All 8 entries fit their fingerprints');
-  const next = shown.getByRole('button', { name: 'Next' });
+  const next = page.getByRole('button', { name: 'Next' });
   for (const words of [
     'one byte of entry 4',
     'Somebody turned',
@@ -105,26 +105,6 @@ test('nothing moves by itself where less motion is wished: stills, stepped by ha
   await shown.getByRole('button', { name: 'Back' }).click();
   await expect(shown.locator('figcaption')).toContainText('another fingerprint now');
 });
-
-for (const width of [320, 390, 700])
-  test(`the miniature is as high at every step, at ${width}`, async ({ app, page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await app.open();
-    const shown = miniature(page);
-    await expect(shown.getByRole('listitem')).toHaveCount(8);
-    const back = shown.getByRole('button', { name: 'Back' });
-    const next = shown.getByRole('button', { name: 'Next' });
-    while (!(await shown.getByText('What entry 0 says').isVisible())) await back.click();
-    const heights = new Set<number | undefined>();
-    while (await next.isEnabled()) {
-      heights.add((await shown.boundingBox())?.height);
-      await next.click();
-    }
-    await expect(shown).toContainText('no longer matches');
-    heights.add((await shown.boundingBox())?.height);
-    expect([...heights]).toHaveLength(1);
-  });
 
 test('a new visitor’s page keeps its shape while it loads', async ({ page }) => {
   await page.addInitScript(() => {
