@@ -235,6 +235,25 @@ test('entries are selected together, by pointer and by key, and added up', async
   await app.expectAt(4);
 });
 
+test('of hits alone, several are selected together, and only they are added up', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await page.goto(`${new URL(page.url()).pathname}?kind=commit`);
+  const bar = page.getByRole('status').filter({ hasText: 'selected' });
+  const rows = app.timeline.getByRole('option');
+  const count = 6;
+  await expect(rows).toHaveCount(count);
+  await rows.first().click();
+  await rows.last().click({ modifiers: ['Shift'] });
+  await expect(app.selected).toHaveCount(count);
+  await expect(bar).toHaveText(new RegExp(`^${count} entries selected · `));
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(bar).toHaveText(new RegExp(`^${count - 1} entries selected · `));
+});
+
 test('a folded stretch is selected as a whole', async ({ app, page }) => {
   await app.openLedger(runOf('run.jsonl', 400));
   await app.openLane(/./);

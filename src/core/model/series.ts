@@ -15,6 +15,26 @@ export interface SeriesWindow {
 /** More are not made at once: no screen is wider. */
 export const MAX_BUCKETS = 8192;
 
+/** Entries from `from` up to, but not with, `to`; or those of these indices: ascending, each once. */
+export type EntrySet = Pick<SeriesWindow, 'from' | 'to'> | Int32Array;
+
+/** What some entries come to together. */
+export interface EntriesSum {
+  /** Unix seconds as recorded, of the earliest and the latest; null: none is. */
+  readonly times: { readonly earliest: number; readonly latest: number } | null;
+  /** Parts above zero: exact, in units of 10 to the power of −`decimals`. */
+  readonly cost: readonly (Pick<CostPartSeries, 'name' | 'decimals'> & {
+    readonly value: bigint;
+  })[];
+  /** Entries with a part of a cost that cannot be added exactly. */
+  readonly unread: number;
+  readonly created: number;
+  readonly replaced: number;
+  readonly retracted: number;
+  /** Entries with an error, or with a warning. */
+  readonly found: number;
+}
+
 /** Of every list the nth is of the nth bucket; what the window has none of is left out. */
 export interface SeriesView {
   /** Entries of the lane. */

@@ -3,6 +3,8 @@
 
 import {
   type CostPartSeries,
+  type EntriesSum,
+  type EntrySet,
   type KindSeries,
   MAX_BUCKETS,
   type SeriesView,
@@ -103,6 +105,51 @@ export class Series {
     };
   }
 
+  /** What some entries come to. What is outside the lane is left out. */
+  sum(entries: EntrySet): EntriesSum {
+    const edges = this.runsOf(entries);
+    // Every other bucket is what lies between two runs.
+    const all = (counts: Iterable<number>) =>
+      Array.from(counts).reduce((sum, count, bucket) => (bucket % 2 ? sum : sum + count), 0);
+    const times = this.times.between(edges);
+    const ends = (of: Float64Array = new Float64Array()) =>
+      of.filter((time, bucket) => bucket % 2 === 0 && !Number.isNaN(time));
+    const [earliest, latest] = [ends(times?.earliest), ends(times?.latest)];
+    const { created, replaced, retracted } = this.written(edges);
+    const { errors, warnings } = this.places;
+    return {
+      times: earliest.length
+        ? { earliest: least(earliest), latest: -least(latest.map((time) => -time)) }
+        : null,
+      cost: this.costs.flatMap(({ sums }, place) => {
+        const part = this.lane.parts[place];
+        const value = sumsIn(sums, edges).reduce((sum, of, i) => (i % 2 ? sum : sum + of), 0n);
+        return part && value > 0n ? [{ ...part, value }] : [];
+      }),
+      unread: all(flagged(this.flags.between(edges), FLAGS.unread, edges.length - 1)),
+      created: all(created),
+      replaced: all(replaced),
+      retracted: all(retracted),
+      found: all(density(errors, edges)) + all(density(warnings, edges)),
+    };
+  }
+
+  /** Where each run of entries begins and ends, one after the other. */
+  private runsOf(entries: EntrySet): Uint32Array {
+    if (!(entries instanceof Int32Array)) {
+      const from = within(entries.from, 0, this.entries);
+      return Uint32Array.of(from, within(entries.to, from, this.entries));
+    }
+    const edges: number[] = [];
+    for (const index of entries) {
+      if (index < 0 || index >= this.entries) continue;
+      if (edges.at(-1) === index) edges.pop();
+      else edges.push(index);
+      edges.push(index + 1);
+    }
+    return Uint32Array.from(edges.length ? edges : [0, 0]);
+  }
+
   /** What is written, and what is committed, between each of some entries and the next; ascending. */
   written(edges: Uint32Array): Pick<SeriesView, 'created' | 'replaced' | 'retracted' | 'commits'> {
     const numbersOf = (sums: Sums) => Float64Array.from(sumsIn(sums, edges), Number);
@@ -151,6 +198,10 @@ function flagged(sets: readonly Uint32Array[], flag: number, buckets: number): U
   return Uint32Array.from({ length: buckets }, (_, bucket) =>
     sets.reduce((sum, of, flags) => sum + (flags & flag ? (of[bucket] ?? 0) : 0), 0),
   );
+}
+
+function least(numbers: Float64Array): number {
+  return numbers.reduce((some, number) => Math.min(some, number));
 }
 
 function within(value: number, least: number, most: number): number {

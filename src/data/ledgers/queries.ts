@@ -122,6 +122,20 @@ export const seriesQuery = ledgerPart(
   (id, lane: string, window: SeriesWindow) => getService().series(id, lane, window),
 );
 
+/** What the entries from `from` to `to` come to, both included; `hits`: only these of them, by a filter. */
+export function sumQuery(
+  id: string,
+  lane: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  hits: { readonly filter: TimelineFilter; readonly indices: Int32Array } | null,
+) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.verified(id), 'sum', lane, from, to, hits?.filter, hits?.indices.length],
+    queryFn: () => getService().sum(id, lane, hits?.indices ?? { from, to: to + 1 }),
+  });
+}
+
 export const spentInAllQuery = ledgerPart('verified', 'spentInAll', (id) =>
   getService().spentInAll(id),
 );

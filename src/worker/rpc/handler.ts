@@ -121,6 +121,9 @@ export function createHandler(ports: Ports): LedgerService {
     async series(ledger, lane, window) {
       return (await cache.series(await cache.ledger(ledger), lane)).window(window);
     },
+    async sum(ledger, lane, entries) {
+      return (await cache.series(await cache.ledger(ledger), lane)).sum(entries);
+    },
     place: async (ledger, lane, place) =>
       (await (await open(ledger, lane)).lane.index()).find(place),
     async denials(ledger, lane, from, to) {

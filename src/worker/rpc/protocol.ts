@@ -16,7 +16,7 @@ import type {
   RunState,
 } from '../../core/model/ledger.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
-import type { SeriesView, SeriesWindow } from '../../core/model/series.ts';
+import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../core/model/series.ts';
 import type {
   Denials,
   EntryDetail,
@@ -102,6 +102,8 @@ export interface LedgerService extends JournalService {
   ): Promise<TimelineMatches>;
   /** What the lane has in each part of a stretch. */
   series(ledger: string, lane: string, window: SeriesWindow): Promise<SeriesView>;
+  /** What some of its entries come to together. */
+  sum(ledger: string, lane: string, entries: EntrySet): Promise<EntriesSum>;
   /** What was refused from the index `from` up to, but not with, `to`. */
   denials(ledger: string, lane: string, from: number, to: number): Promise<Denials>;
   /** The index of the first entry there, or null. */
@@ -182,6 +184,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   timeline: true,
   matches: true,
   series: true,
+  sum: true,
   denials: true,
   place: true,
   rows: true,

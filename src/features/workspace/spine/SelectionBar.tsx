@@ -1,6 +1,8 @@
 import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { seriesQuery } from '../../../data/ledgers/queries.ts';
+import { firstPast } from '../../../core/lists.ts';
+import type { TimelineFilter } from '../../../core/model/timeline.ts';
+import { sumQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { useWorkspace } from '../context.ts';
@@ -12,20 +14,33 @@ import type { Selection } from './use-selection.ts';
 /** More links than this are no use to anybody. */
 const MOST_LINKS = 1000;
 
+interface Hits {
+  readonly filter: TimelineFilter;
+  /** Indices, ascending. */
+  readonly matches: Int32Array;
+}
+
 export interface SelectionBarProps {
   readonly selection: Selection;
+  /** What a filter found, where it alone is listed. */
+  readonly hits: Hits | null;
   readonly onClear: () => void;
 }
 
 /** What the selected entries come to together; added up in the worker, exactly. */
-export function SelectionBar({ selection: { from, to }, onClear }: SelectionBarProps) {
+export function SelectionBar({ selection, hits, onClear }: SelectionBarProps) {
+  const { from, to } = selection;
   const { ledger, lane } = useWorkspace();
-  const { data } = useQuery(seriesQuery(ledger, lane, { from, to: to + 1, buckets: 1 }));
+  const indices = hits && between(hits.matches, selection);
+  const only = hits && indices && { filter: hits.filter, indices };
+  const { data } = useQuery(sumQuery(ledger, lane, selection, only));
   const clipboard = useClipboard({ timeout: 1200 });
   const linkTo = useEntryLink();
-  const count = to + 1 - from;
+  const count = indices?.length ?? to + 1 - from;
   const copy = () => {
-    const links = Array.from({ length: count }, (_, place) => linkTo(from + place));
+    const links = Array.from({ length: count }, (_, place) =>
+      linkTo(indices?.[place] ?? from + place),
+    );
     clipboard.copy(links.join('\n'));
   };
   return (
@@ -42,4 +57,10 @@ export function SelectionBar({ selection: { from, to }, onClear }: SelectionBarP
       <TextButton onClick={onClear}>Clear (Esc)</TextButton>
     </div>
   );
+}
+
+/** Those from one entry to another, both included. */
+function between(matches: Int32Array, { from, to }: Selection): Int32Array {
+  const past = (index: number) => firstPast(matches.length, (i) => (matches[i] ?? 0) >= index);
+  return matches.slice(past(from), past(to + 1));
 }

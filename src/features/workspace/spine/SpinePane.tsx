@@ -51,8 +51,7 @@ export function SpinePane(props: SpinePaneProps) {
   const [hasWorld, setHasWorld] = useState(false);
   const hits = found?.matches ?? null;
   const matches = isFinding ? null : hits;
-  // What a filter leaves is not all that is between two of its rows.
-  const selecting = useSelection(lane, at, matches === null);
+  const selecting = useSelection(lane, at);
   const { data } = useQuery(spineQuery(ledger, lane));
   const [isFolding, setFolding] = useFolding();
   const searching = isFiltered(filter) && !isFinding && (!found || !isDone(found));
@@ -92,7 +91,11 @@ export function SpinePane(props: SpinePaneProps) {
         rows
       )}
       {selecting.selection && (
-        <SelectionBar selection={selecting.selection} onClear={selecting.clear} />
+        <SelectionBar
+          selection={selecting.selection}
+          hits={matches && { filter, matches }}
+          onClear={selecting.clear}
+        />
       )}
       <footer className={css.foot} data-unsaved>
         {props.ofNoEntry > 0 && (

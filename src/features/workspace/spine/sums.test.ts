@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SeriesBuilder } from '../../../core/series/builder.ts';
 import { Series } from '../../../core/series/series.ts';
@@ -36,7 +37,7 @@ function lane(entries: number) {
 describe('what selected entries come to', () => {
   it('is exact, for two of them and for a hundred thousand', () => {
     const series = lane(100_010);
-    const of = (from: number, to: number) => sumWords(series.window({ from, to, buckets: 1 }));
+    const of = (from: number, to: number) => sumWords(series.sum({ from, to }));
     expect(of(2, 5)).toEqual([
       'over 2 min',
       'Cost 0.03 USD',
@@ -50,6 +51,27 @@ describe('what selected entries come to', () => {
       '4,000,000 tokens',
       '~100,000 resources',
     ]);
+  });
+
+  it('is of those alone that a filter found', () => {
+    const series = lane(40);
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(39), { minLength: 1 }), (some) => {
+        const indices = Int32Array.from(some).sort();
+        const all = series.sum(indices);
+        const single = Array.from(indices, (from) => series.sum({ from, to: from + 1 }));
+        const added = (name: 'created' | 'replaced' | 'retracted' | 'found' | 'unread') =>
+          single.reduce((sum, one) => sum + one[name], 0);
+        for (const name of ['created', 'replaced', 'retracted', 'found', 'unread'] as const)
+          expect(all[name], name).toBe(added(name));
+        const count = BigInt(indices.length);
+        expect(all.cost.map(({ value }) => value)).toEqual([1000n * count, 40n * count]);
+        const [first = 0, last = 0] = [indices[0], indices.at(-1)];
+        expect(all.times).toEqual({ earliest: first * 60, latest: last * 60 });
+      }),
+    );
+    expect(series.sum(Int32Array.of(-1, 40)).times).toBeNull();
+    expect(series.sum(Int32Array.of())).toMatchObject({ created: 0, cost: [], found: 0 });
   });
 
   it('is of all between both ends, whichever was first', () => {

@@ -23,13 +23,13 @@ interface Held {
 }
 
 /** A playhead that goes elsewhere by itself leaves nothing selected. */
-export function useSelection(lane: string, at: number, isOffered: boolean): Selecting {
+export function useSelection(lane: string, at: number): Selecting {
   const [held, setHeld] = useState<Held | null>(null);
-  const isOver = held !== null && (held.lane !== lane || held.head !== at || !isOffered);
+  const isOver = held !== null && (held.lane !== lane || held.head !== at);
   if (isOver) setHeld(null);
   return {
     selection: held && !isOver ? rangeOf(held.began, held.head) : null,
-    extendTo: (head) => isOffered && setHeld((now) => ({ lane, began: now?.began ?? at, head })),
+    extendTo: (head) => setHeld((now) => ({ lane, began: now?.began ?? at, head })),
     clear: () => setHeld(null),
   };
 }
