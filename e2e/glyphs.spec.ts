@@ -253,7 +253,7 @@ test('a line between two lanes leads to both of its ends', async ({ app, page })
   const child = new URL(page.url()).pathname;
   const box = await app.glyph(0).boundingBox();
   if (!box) throw new Error('the first entry is not drawn');
-  const [x, y] = [box.x + box.width / 2, box.y - 4];
+  const [x, y] = [box.x + box.width / 2, box.y - 12];
   await page.mouse.move(x, y);
   await expect(app.glyphs).toHaveAttribute('title', /other end/);
   await page.mouse.click(x, y);
