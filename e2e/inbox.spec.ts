@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
 import { type App, expect, type Ledger, test } from './support/app.ts';
-import { APPROVE } from './support/decisions.ts';
+import { APPROVE, keptVerdicts } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { asking, demo } from './support/ledgers.ts';
 
@@ -118,6 +118,41 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await expect(bar(page)).toContainText('Approved by R. Quist');
 });
 
+test('a typed reason survives Escape and a reload, and the decision is near for a keyboard', async ({
+  app,
+  page,
+}) => {
+  await importAll(app, demo('policy-intercept.db'));
+  await openFirst(app, page);
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Go to the decision' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeFocused();
+  // Two ids, to deny, to approve.
+  for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: APPROVE })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
+  const reason = asking.getByRole('textbox', { name: /^Reason/ });
+  await reason.fill('half a sentence');
+  await page.keyboard.press('Escape');
+  await expect(asking).toBeHidden();
+  await expect(page.getByRole('button', { name: APPROVE })).toBeFocused();
+  await page.reload();
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(reason).toHaveValue('half a sentence');
+  // It belongs to one verdict: a reason to approve is none to deny.
+  await page.keyboard.press('Escape');
+  await expect(asking).toBeHidden();
+  await page.keyboard.press('x');
+  const denying = page.getByRole('dialog', { name: 'Deny this proposal?' });
+  await expect(denying.getByRole('textbox', { name: /^Reason/ })).toHaveValue('');
+});
+
 test('what was decided elsewhere meanwhile is not decided again', async ({ app, page }) => {
   await importAll(app, demo('policy-intercept.db'));
   await openFirst(app, page);
@@ -135,10 +170,10 @@ test('what was decided elsewhere meanwhile is not decided again', async ({ app, 
   await expect(denying).toBeHidden();
   await other.close();
 
-  await asking.getByRole('button', { name: 'Approve and sign' }).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(/With this key you denied it at head [0-9a-f]{8}/);
-  await expect(alert).toContainText('Nothing was recorded or sent.');
+  await expect(asking.getByRole('alert')).toContainText('was resolved elsewhere');
+  await expect(asking.getByRole('button', { name: 'Approve and sign' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  expect(await keptVerdicts(page)).toEqual(['deny']);
   await expect(bar(page)).toContainText('Denied by S. Holm');
 });
 

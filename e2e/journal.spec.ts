@@ -91,6 +91,28 @@ test('a decision is recorded, verifies, leaves, and is checked here and on the c
   await expect(page.getByLabel('Or paste it')).toBeVisible();
   await app.drop({ name: 'x.decision.json', bytes: new TextEncoder().encode(good) });
   await expect(page.getByText('by a key that you know')).toBeVisible();
+  // What holds is folded away, and one press from being read.
+  const fold = page.locator('summary').filter({ hasText: 'checks hold' }).first();
+  const folded = fold.locator('..').getByText('yes', { exact: true }).nth(1);
+  await expect(folded).toBeHidden();
+  await fold.click();
+  await expect(folded).toBeVisible();
+
+  // Given anywhere else it opens there too, and nothing is imported.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await app.drop({ name: 'x.decision.json', bytes: new TextEncoder().encode(good) });
+  await expect(page).toHaveURL(/\/check$/);
+  await expect(page.getByText('by a key that you know')).toBeVisible();
+  await page.goto('/servers');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, good);
+  await expect(page).toHaveURL(/\/check$/);
+  await expect(page.getByText('by a key that you know')).toBeVisible();
 });
 
 test('another browser reads the journal, checks its decisions, and goes on in one of its own', async ({

@@ -8,6 +8,7 @@ import { useImports } from '../data/imports/imports.ts';
 import { useWanted } from '../data/imports/wanted.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
+import { useDecisionFiles, usePastedDecision } from '../features/library/decision-files.ts';
 import { WantedPage } from '../features/wanted/WantedPage.tsx';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
@@ -26,6 +27,7 @@ import { KeySheet } from './KeySheet.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
 import { StorageNotice } from './StorageNotice.tsx';
+import { Waiting } from './Waiting.tsx';
 
 /** The header has several rows then, and the tabs fill theirs. */
 const NARROW = '(max-width: 1100px), (max-height: 480px)';
@@ -42,8 +44,10 @@ export function Shell() {
   const [sheet, sheetActions] = useDisclosure(false);
   const picker = useRef<HTMLInputElement>(null);
 
-  const startImport = (files: readonly NamedBlob[]) => {
-    if (files.length === 0) return;
+  const takeDecision = useDecisionFiles();
+  usePastedDecision();
+  const startImport = async (files: readonly NamedBlob[]) => {
+    if (files.length === 0 || (await takeDecision(files))) return;
     imports.start(files);
     navigate(libraryPath);
   };
@@ -72,51 +76,53 @@ export function Shell() {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
 
   return (
-    <div className={css.shell}>
-      <a className={css.skip} href="#screen">
-        Skip to the screen
-      </a>
-      <Header place={place} verifying={verify.progress} onKeys={sheetActions.open}>
-        {!isNarrow && place.ledger === null && <FirstVisit />}
-      </Header>
-      <LedgerTabs place={place}>{!isNarrow && <FirstVisit />}</LedgerTabs>
-      <div className={css.notices}>
-        {isNarrow && <FirstVisit />}
-        <NewVersion />
-        <StorageNotice />
-        <CopyNotice ledger={place.ledger} />
-        {verify.isError && (
-          <Box px="lg" py="sm">
-            <ErrorCallout
-              title="The verification stopped"
-              error={verify.error}
-              onRetry={() => verify.variables && verify.mutate(verify.variables)}
-              action={<TextButton onClick={verify.reset}>Close</TextButton>}
-            />
-          </Box>
-        )}
+    <Waiting>
+      <div className={css.shell}>
+        <a className={css.skip} href="#screen">
+          Skip to the screen
+        </a>
+        <Header place={place} verifying={verify.progress} onKeys={sheetActions.open}>
+          {!isNarrow && place.ledger === null && <FirstVisit />}
+        </Header>
+        <LedgerTabs place={place}>{!isNarrow && <FirstVisit />}</LedgerTabs>
+        <div className={css.notices}>
+          {isNarrow && <FirstVisit />}
+          <NewVersion />
+          <StorageNotice />
+          <CopyNotice ledger={place.ledger} />
+          {verify.isError && (
+            <Box px="lg" py="sm">
+              <ErrorCallout
+                title="The verification stopped"
+                error={verify.error}
+                onRetry={() => verify.variables && verify.mutate(verify.variables)}
+                action={<TextButton onClick={verify.reset}>Close</TextButton>}
+              />
+            </Box>
+          )}
+        </div>
+        <Screen instead={wanted && <WantedPage wanted={wanted} imports={imports} />} />
+        <Commands
+          place={place}
+          onVerify={verifyAgain}
+          onKeys={sheetActions.open}
+          onChooseFiles={() => picker.current?.click()}
+        />
+        <KeySheet opened={sheet} onClose={sheetActions.close} />
+        <DropOverlay onFiles={(files) => handDrop(files) || startImport(files)} />
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          aria-label="Choose ledger files"
+          onChange={(event) => {
+            startImport([...(event.currentTarget.files ?? [])].map(chosenFile));
+            event.currentTarget.value = '';
+          }}
+        />
       </div>
-      <Screen instead={wanted && <WantedPage wanted={wanted} imports={imports} />} />
-      <Commands
-        place={place}
-        onVerify={verifyAgain}
-        onKeys={sheetActions.open}
-        onChooseFiles={() => picker.current?.click()}
-      />
-      <KeySheet opened={sheet} onClose={sheetActions.close} />
-      <DropOverlay onFiles={(files) => handDrop(files) || startImport(files)} />
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label="Choose ledger files"
-        onChange={(event) => {
-          startImport([...(event.currentTarget.files ?? [])].map(chosenFile));
-          event.currentTarget.value = '';
-        }}
-      />
-    </div>
+    </Waiting>
   );
 }
 

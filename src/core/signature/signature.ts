@@ -24,7 +24,7 @@ export type SignatureFault =
   | 'S is not below the group order'
   | 'R is not a point of the curve'
   | 'the key or R is of small order'
-  | 'the equation does not hold';
+  | 'the signature does not match the key and the content';
 
 const L = 2n ** 252n + 27742317777372353535851937790883648493n;
 
@@ -47,7 +47,7 @@ export function verifyStrict(
   const digest = sha512.create().update(rBytes).update(publicKey).update(message).digest();
   const k = littleEndian(digest) % L;
   const computed = Point.BASE.multiplyUnsafe(s).add(key.negate().multiplyUnsafe(k));
-  return computed.equals(r) ? null : 'the equation does not hold';
+  return computed.equals(r) ? null : 'the signature does not match the key and the content';
 }
 
 /** Whether S is below the group order. Without that, no key can have made the 64 bytes. */

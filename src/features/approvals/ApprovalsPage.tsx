@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isVoidRefusal, useInbox } from '../../data/approvals/approvals.ts';
@@ -52,6 +53,9 @@ export function ApprovalsPage() {
   return (
     <div className={css.page} data-at={at ? 'request' : 'inbox'}>
       <Inbox inbox={inbox} runs={runs} filter={filter} at={at} now={now} onFilter={setFilter} />
+      <VisuallyHidden role="status">
+        {place >= 0 && `Request ${place + 1} of ${list.length}`}
+      </VisuallyHidden>
       <div className={css.right}>
         {outcomes.map((outcome) => (
           <OutcomeNote

@@ -1,5 +1,6 @@
 import { Flex, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import { visibleText } from '../../core/visible.ts';
@@ -14,7 +15,9 @@ import { Arguments } from './Arguments.tsx';
 import { Authority } from './Authority.tsx';
 import css from './approvals.module.css';
 import { Before } from './Before.tsx';
+import { DECISION } from './decision/DecisionBar.tsx';
 import { Edits } from './Edits.tsx';
+import { Precedents } from './Precedents.tsx';
 import { Risk, useRisk } from './Risk.tsx';
 import top from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
@@ -40,17 +43,23 @@ export function RequestView(props: RequestViewProps) {
   const risk = useRisk(summary.ledger, request);
   const isOpen = summary.state === 'open';
   const isGone = current.gone !== null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever comes here by a key, a press or after a decision starts to read at the question.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className={css.scroll} aria-label="Request" tabIndex={-1}>
       <div className={css.request}>
         <header className={top.head}>
           <div>
-            <h1>
+            <h1 ref={heading} tabIndex={-1}>
               <Question
                 of={isOpen && !isGone ? request.question : request.title}
                 name={request.tool}
               />
             </h1>
+            <button type="button" className={top.skip} onClick={toDecision}>
+              Go to the decision
+            </button>
             <p className={top.about}>
               <StatusBadge current={current} />
               {isOpen && <span>{waitingText(summary.recordedAt, now, !isGone)}</span>}
@@ -80,7 +89,8 @@ export function RequestView(props: RequestViewProps) {
             <StateActedOn detail={detail} state={state} />
           </Stack>
           <Flex component="aside" direction="column" gap="lg" aria-label="What is known about it">
-            <Before detail={detail} inbox={inbox} />
+            <Precedents summary={summary} inbox={inbox} />
+            <Before summary={summary} />
             <Authority detail={detail} />
             <Trust detail={detail} />
           </Flex>
@@ -88,6 +98,11 @@ export function RequestView(props: RequestViewProps) {
       </div>
     </section>
   );
+}
+
+/** Past the evidence, for whoever goes by keyboard. */
+function toDecision() {
+  document.getElementById(DECISION)?.focus();
 }
 
 function StatusBadge({ current: { status } }: { readonly current: StatusWithDecisions }) {

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
@@ -19,10 +19,21 @@ export interface StateActedOnProps {
   readonly state: State;
 }
 
+/** Resources that are shown without being asked for. */
+const FEW = 6;
+
 /** What the arguments name of the folded state, and who wrote it last. */
 export function StateActedOn({ detail: { summary, head }, state }: StateActedOnProps) {
   const { at, total, named, namedMore, others, broken } = state;
   const where = at.index === head.index ? 'at the head' : 'before it was answered';
+  const written = (resource: Resource) => (
+    <Written
+      key={JSON.stringify([resource.kind, resource.id])}
+      ledger={summary.ledger}
+      format={summary.format}
+      resource={resource}
+    />
+  );
   const whole = (
     <Link to={lanePath(summary.ledger, summary.lane, { index: at.index, tab: 'state' })}>
       {counted(total, 'resource')} {where}
@@ -47,29 +58,17 @@ export function StateActedOn({ detail: { summary, head }, state }: StateActedOnP
             : 'The arguments name none of its resources.'}
         </Note>
       )}
-      {named.map((resource) => (
-        <Written
-          key={JSON.stringify([resource.kind, resource.id])}
-          ledger={summary.ledger}
-          format={summary.format}
-          resource={resource}
-        />
-      ))}
+      {named.map(written)}
       {namedMore > 0 && <Note>{countText(namedMore)} more are named by the arguments.</Note>}
       {others.length > 0 && (
-        <details>
+        <details open={named.length === 0 || total <= FEW}>
           <summary>
-            {named.length > 0 ? 'Not named by the arguments' : 'What is in it'}:{' '}
+            {named.length > 0 ? 'Not named by the arguments' : 'What this run has written so far'}:{' '}
             {counted(total - named.length - namedMore, 'resource')}
           </summary>
-          {others.map((resource) => (
-            <Written
-              key={JSON.stringify([resource.kind, resource.id])}
-              ledger={summary.ledger}
-              format={summary.format}
-              resource={resource}
-            />
-          ))}
+          <Stack gap="sm" pt="xs">
+            {others.map(written)}
+          </Stack>
         </details>
       )}
     </Panel>

@@ -30,8 +30,23 @@ export function CheckPage() {
     <Page title="Check a decision">
       <PageHead
         title="Check a decision"
-        lead="A decision leaves a review journal as a small signed document. This page says whether the signature holds, by which key, and what exactly was decided. Where the ledger is in this browser, it is compared with the document. Nothing leaves this machine."
+        lead={
+          check.isIdle &&
+          'A decision leaves a review journal as a small signed document. This page says whether the signature holds, by which key, and what exactly was decided. Where the ledger is in this browser, it is compared with the document. Nothing leaves this machine.'
+        }
       />
+      <Flex
+        direction="column"
+        gap="xl"
+        aria-live="polite"
+        pos={check.isIdle ? 'absolute' : undefined}
+      >
+        {check.isPending && <Dim role="status">Checking…</Dim>}
+        {check.isError && (
+          <ErrorCallout title="This cannot be checked" detail={check.error.message} />
+        )}
+        {check.isSuccess && <Result check={check.data} />}
+      </Flex>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <DropArea
           label="The signed decision"
@@ -80,13 +95,6 @@ export function CheckPage() {
           </Button>
         </form>
       </SimpleGrid>
-      <Flex direction="column" gap="xl" aria-live="polite">
-        {check.isPending && <Dim role="status">Checking…</Dim>}
-        {check.isError && (
-          <ErrorCallout title="This cannot be checked" detail={check.error.message} />
-        )}
-        {check.isSuccess && <Result check={check.data} />}
-      </Flex>
     </Page>
   );
 }

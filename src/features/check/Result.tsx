@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Title } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import {
   type SignedDecision,
 } from '../../data/approvals/journal.ts';
 import { keepKeys, useKeptKeys } from '../../data/ledgers/kept-keys.ts';
+import { counted } from '../../ui/format.ts';
 import { Badge, Mark } from '../../ui/kit/Badge.tsx';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
@@ -43,7 +44,7 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
   return (
     <>
       <Callout tone={sound ? (isKnown ? 'ok' : 'warn') : 'bad'}>
-        <Title order={2} c="var(--tone)">
+        <Title order={2} fz="h1" c="var(--tone)">
           {sound
             ? isKnown
               ? 'The decision is as it was signed, by a key that you know'
@@ -56,6 +57,14 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
         </b>
         , by <LedgerText text={document.reviewer} />,{' '}
         <TimeText seconds={Date.parse(document.decided_at) / 1000} />
+        {ledgers.map(({ found }) => (
+          <span key={found.ledger}>
+            {' · '}
+            <Link to={lanePath(found.ledger, found.lane, { index: found.entry?.index ?? null })}>
+              <LedgerText text={`seq ${document.evidence.seq} in ${found.name}`} />
+            </Link>
+          </span>
+        ))}
         {sound && !isKnown && (
           <Group gap="md" mt="md">
             <HashChip hash={key} prefix="key" length={16} />
@@ -67,45 +76,49 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
         )}
       </Callout>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-        <Panel title="The document">
-          <Answers answers={known} />
-        </Panel>
+        <Stack gap="xl">
+          <Panel title="The document">
+            <Answers answers={known} />
+          </Panel>
+          {ledgers.length === 0 && (
+            <Panel title="The ledger" padded>
+              <p>
+                No ledger in this browser has the lane that was decided on, so that nothing here
+                says whether the request is what the document says. Open{' '}
+                <b>
+                  <LedgerText text={document.evidence.ledgerName} />
+                </b>{' '}
+                in the library and check again.
+              </p>
+            </Panel>
+          )}
+          {ledgers.map(({ found, agrees, only, answers: compared }) => (
+            <Panel
+              key={found.ledger}
+              title={
+                <>
+                  <LedgerText text={found.name} />
+                  <Badge tone={agrees ? (only ? 'warn' : 'ok') : 'bad'}>
+                    {agrees ? `Agrees${only ? ` ${only}` : ''}` : 'Does not agree'}
+                  </Badge>
+                </>
+              }
+              right={
+                <Link
+                  to={lanePath(found.ledger, found.lane, { index: found.entry?.index ?? null })}
+                >
+                  Open in the explorer
+                </Link>
+              }
+            >
+              <Answers answers={compared} />
+            </Panel>
+          ))}
+        </Stack>
         <Panel title="What it binds" padded>
           <Bound document={document} />
         </Panel>
       </SimpleGrid>
-      {ledgers.length === 0 && (
-        <Panel title="The ledger" padded>
-          <p>
-            No ledger in this browser has the lane that was decided on, so that nothing here says
-            whether the request is what the document says. Open{' '}
-            <b>
-              <LedgerText text={document.evidence.ledgerName} />
-            </b>{' '}
-            in the library and check again.
-          </p>
-        </Panel>
-      )}
-      {ledgers.map(({ found, agrees, only, answers: compared }) => (
-        <Panel
-          key={found.ledger}
-          title={
-            <>
-              <LedgerText text={found.name} />
-              <Badge tone={agrees ? (only ? 'warn' : 'ok') : 'bad'}>
-                {agrees ? `Agrees${only ? ` ${only}` : ''}` : 'Does not agree'}
-              </Badge>
-            </>
-          }
-          right={
-            <Link to={lanePath(found.ledger, found.lane, { index: found.entry?.index ?? null })}>
-              Open in the explorer
-            </Link>
-          }
-        >
-          <Answers answers={compared} />
-        </Panel>
-      ))}
       {unread.length > 0 && (
         <Note>
           Not asked, because they could not be read: <LedgerText text={unread.join(', ')} />
@@ -119,8 +132,30 @@ const YES = { tone: 'ok', icon: IconCheck, children: 'yes' } as const;
 const NO = { tone: 'bad', icon: IconX, children: 'no' } as const;
 const UNKNOWN = { icon: IconQuestionMark, children: 'not known' } as const;
 
-/** Questions with their answers; what could not be asked is never shown as a yes. */
+/**
+ * Questions with their answers, those that hold folded away; what could not be asked is never shown
+ * as a yes.
+ */
 function Answers({ answers }: { readonly answers: readonly DecisionAnswer[] }) {
+  const held = answers.filter(({ holds }) => holds === true);
+  const others = answers.filter(({ holds }) => holds !== true);
+  return (
+    <>
+      {others.length > 0 && <AnswerRows answers={others} />}
+      {held.length > 0 && (
+        <Box component="details" px="md" py="sm">
+          <summary>
+            <IconCheck size={15} stroke={2.25} color="var(--ls-ok)" aria-hidden />{' '}
+            {counted(held.length, 'check')} {held.length === 1 ? 'holds' : 'hold'}
+          </summary>
+          <AnswerRows answers={held} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function AnswerRows({ answers }: { readonly answers: readonly DecisionAnswer[] }) {
   return (
     <Rows lined padded marks="6rem">
       {answers.map(({ about, question, holds, words }) => (

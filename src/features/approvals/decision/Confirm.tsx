@@ -6,15 +6,20 @@ import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { needsOverride } from '../../../data/approvals/approvals.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
+import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
+import { Arguments } from '../Arguments.tsx';
+import { type Answer, intactOf, signedOf } from '../answers.ts';
 import css from '../approvals.module.css';
+import { Edits } from '../Edits.tsx';
 import { Id } from '../Id.tsx';
 import { isGrave, Risk, useRisk } from '../Risk.tsx';
+import { useDraft } from './drafts.ts';
 
 export interface Given {
   readonly reason: string;
@@ -31,6 +36,8 @@ export interface ConfirmProps {
   readonly isBusy: boolean;
   /** What the press of its button reaches, in a sentence. */
   readonly reach: string;
+  /** What happened since it opened; `isOver`: there is nothing to decide any more. */
+  readonly change: { readonly words: string; readonly isOver: boolean } | null;
   readonly onCancel: () => void;
   readonly onConfirm: (given: Given) => void;
 }
@@ -40,17 +47,18 @@ const FIRST = { autoFocus: true, 'data-autofocus': true };
 
 /** The one question before a decision: it repeats what is decided, and asks what is missing. */
 export function Confirm(props: ConfirmProps) {
-  const { verdict, detail, reviewer, isBusy, reach, onCancel, onConfirm } = props;
+  const { verdict, detail, reviewer, isBusy, reach, change, onCancel, onConfirm } = props;
   const { request, summary, head, trust } = detail;
+  const records = recordsOf(summary.format);
   const approve = verdict === 'approve';
   const overrides = approve && needsOverride(trust.ledger);
   const risk = useRisk(summary.ledger, request);
   const needsReason = !approve || isGrave(risk.level);
   const [name, setName] = useState('');
-  const [reason, setReason] = useState('');
-  const [override, setOverride] = useState('');
+  const [{ reason, override }, write] = useDraft(summary, verdict);
   const form = useRef<HTMLFormElement>(null);
   const isReady =
+    !change?.isOver &&
     (reviewer !== null || name.trim() !== '') &&
     (!needsReason || reason.trim() !== '') &&
     (!overrides || override.trim() !== '');
@@ -70,37 +78,58 @@ export function Confirm(props: ConfirmProps) {
     <Modal
       opened
       onClose={onCancel}
-      size="lg"
+      size="xl"
       title={approve ? 'Approve this proposal?' : 'Deny this proposal?'}
     >
       <form ref={form} onSubmit={submit} onKeyDown={onKeyDown}>
         <Stack gap="lg">
-          <Text component="p" style={{ overflowWrap: 'anywhere' }}>
-            <Text span size="lg" fw={650} display="block">
-              <LedgerText text={request.question} />
+          <div className={css.asked}>
+            <Text component="p" style={{ overflowWrap: 'anywhere' }}>
+              <Text span size="lg" fw={650} display="block">
+                <LedgerText text={request.question} />
+              </Text>
+              {reach}
             </Text>
-            {reach}
-          </Text>
-          {approve && <Risk risk={risk} />}
-          <Facts names="6.5rem">
-            <Fact name="Run">
-              <LedgerText text={summary.laneTitle} />
-            </Fact>
-            <Fact name="Asked of">{visibleText(request.channel ?? 'nobody in particular')}</Fact>
-            {recordsOf(summary.format).ids && (
-              <>
-                <Fact name="Proposal">
-                  <Id id={request.proposal} of="proposal" length={16} />
-                </Fact>
-                <Fact name="Head">
-                  <Id id={head.id} of="head" length={16} /> at seq {String(head.seq)}
-                </Fact>
-              </>
+            {approve && <Risk risk={risk} />}
+          </div>
+          {change && (
+            <Callout tone="warn" icon={IconAlertTriangle} role="alert">
+              {visibleText(change.words)}
+            </Callout>
+          )}
+          <div className={css.decidedOn}>
+            <Facts names="6.5rem">
+              <Fact name="Run">
+                <LedgerText text={summary.laneTitle} />
+              </Fact>
+              <Fact name="Asked of">{visibleText(request.channel ?? 'nobody in particular')}</Fact>
+              {records.ids && (
+                <>
+                  <Fact name="Proposal">
+                    <Id id={request.proposal} of="proposal" length={16} />
+                  </Fact>
+                  <Fact name="Head">
+                    <Id id={head.id} of="head" length={16} /> at seq {String(head.seq)}
+                  </Fact>
+                </>
+              )}
+              <Fact name="Ledger">
+                <LedgerText text={summary.ledgerName} /> <VerdictBadge verdict={trust.ledger} />
+              </Fact>
+              <Fact name="Record">
+                <Chip name="Intact" answer={intactOf(trust, String(summary.seq))} />{' '}
+                <Chip name="Signed" answer={signedOf(trust, records.signed !== undefined)} />
+              </Fact>
+            </Facts>
+            {(request.args !== null || detail.edits.length > 0) && (
+              // A region that scrolls has to take the keyboard.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+              <section className={css.signed} tabIndex={0} aria-label="What is decided on">
+                <Edits edits={detail.edits} />
+                <Arguments args={request.args} onWhole={nothing} />
+              </section>
             )}
-            <Fact name="Ledger">
-              <LedgerText text={summary.ledgerName} /> <VerdictBadge verdict={trust.ledger} />
-            </Fact>
-          </Facts>
+          </div>
           {reviewer === null && (
             <TextInput
               label="Your name"
@@ -129,7 +158,7 @@ export function Confirm(props: ConfirmProps) {
                 minRows={2}
                 maxLength={4000}
                 value={override}
-                onChange={({ currentTarget }) => setOverride(currentTarget.value)}
+                onChange={({ currentTarget }) => write({ override: currentTarget.value })}
                 {...(reviewer !== null && FIRST)}
               />
             </Callout>
@@ -145,11 +174,11 @@ export function Confirm(props: ConfirmProps) {
             minRows={2}
             maxLength={4000}
             value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            onChange={({ currentTarget }) => write({ reason: currentTarget.value })}
             {...(reviewer !== null && !overrides && FIRST)}
           />
           <Group gap="sm" className={css.confirmActions ?? ''}>
-            <Faint flex={1}>
+            <Faint flex={1} visibleFrom="sm">
               {reviewer !== null && <>Signing as {visibleText(reviewer)} · </>}
               <Kbd keys="mod+Enter" /> decides
             </Faint>
@@ -167,5 +196,16 @@ export function Confirm(props: ConfirmProps) {
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+/** All was shown before the dialog could open. */
+const nothing = () => {};
+
+function Chip({ name, answer }: { readonly name: string; readonly answer: Answer }) {
+  return (
+    <Badge tone={answer.tone}>
+      {name}: {visibleText(answer.word)}
+    </Badge>
   );
 }

@@ -10,6 +10,7 @@ import {
   journalQuery,
   needsOverride,
   type RecordedDecision,
+  type RequestStatus,
   useDecide,
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
@@ -20,10 +21,14 @@ import { Kbd } from '../../../ui/ledger/values.tsx';
 import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
 import { Id } from '../Id.tsx';
-import { reachText, unanswerableText } from '../words.ts';
+import { reachText, STATUSES, unanswerableText } from '../words.ts';
 import { Confirm, type Given } from './Confirm.tsx';
+import { forgetDrafts } from './drafts.ts';
 import { type Outcome, sendingText } from './outcome.ts';
 import { Settled } from './Settled.tsx';
+
+/** Id of the bar, which takes the focus from the question. */
+export const DECISION = 'decision';
 
 export interface DecisionBarProps {
   readonly detail: RequestDetail;
@@ -41,6 +46,7 @@ interface Asked {
   readonly detail: RequestDetail;
   readonly seen: readonly RecordedDecision[];
   readonly isOnlyRecorded: boolean;
+  readonly status: RequestStatus;
   /** What the dialog says that it reaches. */
   readonly reach: string;
 }
@@ -56,6 +62,8 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
   const decide = useDecide();
   // Clicks that are queued already come before the button is drawn as disabled.
   const isUnderWay = useRef(false);
+  /** Where the focus was when the dialog opened. */
+  const cameFrom = useRef<Element | null>(null);
   /** That it is on its way was said. */
   const isShown = useRef(false);
   const isOpen = summary.state === 'open' && (current.status === 'open' || isAnyway);
@@ -63,22 +71,29 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
   const server = useServerOf(summary.ledger);
   const receiver = server?.state === 'live' && !isOnlyRecorded ? server : null;
   const ask = (verdict: Verdict) => {
-    if (isOpen && (isWhole || verdict === 'deny'))
-      setAsked({
-        verdict,
-        detail,
-        seen: current.decisions,
-        isOnlyRecorded,
-        reach: reachText(verdict, detail.request, server, current.gone),
-      });
+    if (!isOpen || !(isWhole || verdict === 'deny')) return;
+    cameFrom.current = document.activeElement;
+    setAsked({
+      verdict,
+      detail,
+      seen: current.decisions,
+      isOnlyRecorded,
+      status: current.status,
+      reach: reachText(verdict, detail.request, server, current.gone),
+    });
   };
   useKeys([
     { keys: 'a', what: 'Approve (asks once)', group: 'Approvals', run: () => ask('approve') },
     { keys: 'x', what: 'Deny (asks once)', group: 'Approvals', run: () => ask('deny') },
   ]);
+  const cancel = () => {
+    setAsked(null);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
   const settle = (outcome: Outcome) => {
     setAsked(null);
     isUnderWay.current = false;
+    if (outcome.type === 'decided') forgetDrafts(summary);
     onOutcome(outcome, isShown.current);
     isShown.current = false;
   };
@@ -101,7 +116,7 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
     onOutcome({ type: 'sent', summary, verdict: late }, false);
   }, [late, summary, onOutcome]);
   return (
-    <section className={css.bar} aria-label="Decision">
+    <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
       {isOpen ? (
         <>
           <Binds detail={detail} current={current} isWhole={isWhole} />
@@ -141,14 +156,30 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
           verdict={asked.verdict}
           detail={asked.detail}
           reach={asked.reach}
+          change={decide.isPending ? null : changeSince(asked, detail, current)}
           reviewer={journal?.reviewer ?? null}
           isBusy={decide.isPending}
-          onCancel={() => setAsked(null)}
+          onCancel={cancel}
           onConfirm={confirm}
         />
       )}
     </section>
   );
+}
+
+/** What happened to the request while the dialog was open, as a sentence; null: nothing. */
+function changeSince(asked: Asked, now: RequestDetail, current: StatusWithDecisions) {
+  if (now.summary.state !== asked.detail.summary.state || current.status !== asked.status)
+    return {
+      isOver: true,
+      words: `This request was resolved elsewhere meanwhile. It is now: ${STATUSES[current.status].word}.`,
+    };
+  if (now.head.id !== asked.detail.head.id)
+    return {
+      isOver: false,
+      words: `The run went on to seq ${now.head.seq} since this dialog opened. Close it and look again.`,
+    };
+  return null;
 }
 
 function outcomeOf(summary: RequestSummary, decided: Decided): Outcome {

@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -25,6 +25,15 @@ export interface RequestListProps {
 
 type Row = { readonly run: Run } | { readonly request: InboxRequest };
 
+/** Of the row itself, not of its place: requests that arrive must not move the focus to another. */
+function keyOf(row: Row | undefined): string {
+  if (!row) return '';
+  if (!('run' in row))
+    return JSON.stringify([row.request.ledger, row.request.lane, row.request.index]);
+  const [first] = row.run.requests;
+  return JSON.stringify([first?.ledger, first?.lane]);
+}
+
 /** Runs and their requests as one list, of which only what is in view is drawn. */
 export function RequestList({ runs, at, now, filter, decidedHere }: RequestListProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -37,6 +46,7 @@ export function RequestList({ runs, at, now, filter, decidedHere }: RequestListP
     getScrollElement: () => scroller.current,
     estimateSize: (index) => ('run' in (rows[index] ?? {}) ? 44 : 84),
     overscan: 8,
+    getItemKey: useCallback((index: number) => keyOf(rows[index]), [rows]),
   });
   const place = rows.findIndex((row) => 'request' in row && isAt(row.request, at));
   useEffect(() => {

@@ -1,38 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
+import { NOW, request } from '../request-sample.ts';
 import { AGES, type InboxFilter, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
 import { byRun, choices, matches, nextAfter } from './inbox.ts';
-
-const NOW = 1_000_000;
-
-function request(more: Partial<InboxRequest> = {}): InboxRequest {
-  return {
-    ledger: 'l',
-    ledgerName: 'l.db',
-    format: 'f',
-    formatName: 'F',
-    origin: null,
-    verdict: 'verified',
-    lane: 't',
-    laneTitle: 'run',
-    index: 1,
-    seq: 1,
-    id: 'e',
-    recordedAt: NOW - 60,
-    proposal: 'p',
-    title: 'tool it',
-    tool: 'tool',
-    channel: 'c',
-    reason: null,
-    state: 'open',
-    answers: [],
-    status: 'open',
-    gone: null,
-    decisions: [],
-    ...more,
-  };
-}
 
 const plain: InboxFilter = { show: 'open', channel: null, tool: null, ledger: null, age: null };
 

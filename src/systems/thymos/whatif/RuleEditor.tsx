@@ -13,7 +13,7 @@ const COST_WORDS = {
   tokens: 'tokens',
   tool_calls: 'tool calls',
   wall_clock_ms: 'milliseconds',
-  usd_millicents: 'USD millicents',
+  usd_millicents: 'thousandths of a US cent',
 };
 
 const EFFECT_DATA = [

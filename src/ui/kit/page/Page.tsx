@@ -1,12 +1,15 @@
 // The two shapes of a screen: a page that scrolls, and a screen that fills the window.
 
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { countText } from '../../format.ts';
 import { Faint } from '../text.tsx';
 import css from './page.module.css';
+import { WaitingCount } from './waiting-count.ts';
 
-/** The window's title: what is looked at, the most particular first. */
+/** The window's title: how many requests wait, and what is looked at, the most particular first. */
 export function WindowTitle({ of }: { readonly of: string }) {
-  return <title>{`${of} · Ledgerscope`}</title>;
+  const waiting = use(WaitingCount);
+  return <title>{`${waiting > 0 ? `(${countText(waiting)}) ` : ''}${of} · Ledgerscope`}</title>;
 }
 
 export interface PageProps {

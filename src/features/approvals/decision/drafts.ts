@@ -1,0 +1,61 @@
+// What was typed into the dialog and not sent yet. It is kept for the tab, so that Escape, a click
+// outside and a reload lose nothing; it goes with the decision, or with the tab.
+
+import { useState } from 'react';
+import type { RequestSummary } from '../../../core/model/request.ts';
+
+export interface Draft {
+  readonly reason: string;
+  readonly override: string;
+}
+
+const EMPTY: Draft = { reason: '', override: '' };
+
+type Verdict = 'approve' | 'deny';
+type Of = Pick<RequestSummary, 'ledger' | 'lane' | 'index'>;
+
+/** The draft of one verdict on one request, and the way to change it. */
+export function useDraft(of: Of, verdict: Verdict) {
+  const [draft, setDraft] = useState(() => readDraft(of, verdict));
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(of, verdict, next);
+  };
+  return [draft, change] as const;
+}
+
+export function forgetDrafts(of: Of): void {
+  for (const verdict of ['approve', 'deny'] as const) keepDraft(of, verdict, EMPTY);
+}
+
+function keepDraft(of: Of, verdict: Verdict, draft: Draft): void {
+  try {
+    if (draft.reason === '' && draft.override === '') sessionStorage.removeItem(keyOf(of, verdict));
+    else sessionStorage.setItem(keyOf(of, verdict), JSON.stringify(draft));
+  } catch {
+    // A browser that keeps nothing has the draft for as long as the dialog is open.
+  }
+}
+
+function readDraft(of: Of, verdict: Verdict): Draft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(of, verdict)) ?? 'null');
+    return isDraft(kept) ? kept : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'reason') === 'string' &&
+    typeof Reflect.get(value, 'override') === 'string'
+  );
+}
+
+function keyOf({ ledger, lane, index }: Of, verdict: Verdict): string {
+  return `ledgerscope.draft ${JSON.stringify([ledger, lane, index, verdict])}`;
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { precedents, sameProposal } from './precedent.ts';
+import { NOW, request } from './request-sample.ts';
+
+const own = request({ index: 9, reason: 'over the limit', proposal: 'own' });
+const granted = { status: 'granted', state: 'granted' } as const;
+const denied = { status: 'denied', state: 'denied' } as const;
+
+test('counts what was decided before, of the same tool, channel and reason', () => {
+  const all = [
+    own,
+    request({ index: 1, ...granted }),
+    request({ index: 2, ...denied, channel: 'other', reason: 'over the limit' }),
+    request({ index: 3 }),
+    request({ index: 12, ...granted }),
+    request({ ledger: 'm', recordedAt: NOW - 3600, tool: 'another', ...granted }),
+    request({ ledger: 'm', recordedAt: null, ...granted }),
+  ];
+  const found = precedents(all, own);
+  expect(
+    found.map(({ by, here, elsewhere }) => [by, here.map(({ index }) => index), elsewhere.length]),
+  ).toEqual([
+    ['tool', [1, 2], 0],
+    ['channel', [1], 1],
+    ['reason', [2], 0],
+  ]);
+});
+
+test('the same proposal is found in other places, and never itself', () => {
+  const again = request({ ledger: 'copy', proposal: 'own' });
+  expect(sameProposal([own, again, request()], own)).toEqual([again]);
+});
+
+test('nothing open, nothing later in its own run, and nothing of its own is a precedent', () => {
+  const some = fc.record({
+    ledger: fc.constantFrom('l', 'm'),
+    index: fc.nat(12),
+    recordedAt: fc.option(fc.integer({ min: NOW - 100, max: NOW })),
+    status: fc.constantFrom('open' as const, 'granted' as const, 'unanswerable' as const),
+  });
+  fc.assert(
+    fc.property(fc.array(some), (list) => {
+      const all = [own, ...list.map((more) => request(more))];
+      for (const { here, elsewhere } of precedents(all, own)) {
+        for (const one of [...here, ...elsewhere]) expect(one.status).toBe('granted');
+        for (const one of here) expect(one.index).toBeLessThan(own.index);
+        for (const one of elsewhere) expect(one.recordedAt ?? NOW).toBeLessThan(NOW - 60);
+      }
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+// How requests like this one ended before: of the same tool, of the same channel, stopped for the
+// same reason; and the same proposal, where it was requested more than once.
+
+import type { RequestSummary } from '../../core/model/request.ts';
+import type { InboxRequest } from '../../data/approvals/approvals.ts';
+
+export interface Precedent {
+  readonly by: 'tool' | 'channel' | 'reason';
+  readonly name: string;
+  /** Decided before it: in its own ledger, and in the others of this browser. Latest first. */
+  readonly here: readonly InboxRequest[];
+  readonly elsewhere: readonly InboxRequest[];
+}
+
+/** Those of what the request names, in that order; also where nothing was decided before. */
+export function precedents(
+  requests: readonly InboxRequest[],
+  than: RequestSummary,
+): readonly Precedent[] {
+  const before = requests
+    .filter((request) => isDecided(request) && isBefore(request, than))
+    .sort((a, b) => (b.recordedAt ?? 0) - (a.recordedAt ?? 0));
+  return (['tool', 'channel', 'reason'] as const).flatMap((by) => {
+    const name = than[by];
+    if (!name) return [];
+    const alike = before.filter((request) => request[by] === name);
+    const here = alike.filter(({ ledger }) => ledger === than.ledger);
+    const elsewhere = alike.filter(({ ledger }) => ledger !== than.ledger);
+    return [{ by, name, here, elsewhere }];
+  });
+}
+
+/** Other requests with the same proposal, decided or not. */
+export function sameProposal(
+  requests: readonly InboxRequest[],
+  than: RequestSummary,
+): readonly InboxRequest[] {
+  return requests.filter((one) => one.proposal === than.proposal && !isSame(one, than));
+}
+
+export interface Decider {
+  readonly name: string;
+  readonly approved: number;
+  readonly denied: number;
+}
+
+/** Who decided them in the journals of this browser, by the names that they gave. */
+export function deciders(requests: readonly InboxRequest[]): readonly Decider[] {
+  const all = new Map<string, { approved: number; denied: number }>();
+  for (const { decisions } of requests)
+    for (const { document } of decisions) {
+      const counts = all.get(document.reviewer) ?? { approved: 0, denied: 0 };
+      counts[document.verdict === 'approve' ? 'approved' : 'denied']++;
+      all.set(document.reviewer, counts);
+    }
+  return [...all].map(([name, counts]) => ({ name, ...counts }));
+}
+
+function isDecided({ status }: InboxRequest): boolean {
+  return status !== 'open' && status !== 'unanswerable';
+}
+
+function isSame(a: RequestSummary, b: RequestSummary): boolean {
+  return a.ledger === b.ledger && a.lane === b.lane && a.index === b.index;
+}
+
+/** In the same run by place, otherwise by time; what has no time is not known to be earlier. */
+function isBefore(request: RequestSummary, than: RequestSummary): boolean {
+  if (request.ledger === than.ledger && request.lane === than.lane)
+    return request.index < than.index;
+  return (
+    request.recordedAt !== null && than.recordedAt !== null && request.recordedAt < than.recordedAt
+  );
+}
