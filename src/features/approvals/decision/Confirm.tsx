@@ -178,9 +178,11 @@ export function Confirm(props: ConfirmProps) {
             {...(reviewer !== null && !overrides && FIRST)}
           />
           <Group gap="sm" className={css.confirmActions ?? ''}>
-            <Faint flex={1} visibleFrom="sm">
-              {reviewer !== null && <>Signing as {visibleText(reviewer)} · </>}
-              <Kbd keys="mod+Enter" /> decides
+            <Faint flex={1}>
+              {reviewer !== null && <>Signing as {visibleText(reviewer)} </>}
+              <span className={css.keyHint}>
+                <Kbd keys="mod+Enter" /> decides
+              </span>
             </Faint>
             <Button onClick={onCancel}>Cancel</Button>
             <Button
