@@ -1,10 +1,13 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestEditView } from '../../core/model/request.ts';
+import { counted } from '../../ui/format.ts';
 import { LineDiff, PatchView, TextBlock } from '../../ui/inspect/Code.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Mono, TextButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { Masked } from './Masked.tsx';
+import { hasSecret } from './secrets.ts';
 
 /** Texts that it would write, compared with what the folded state has. */
 export function Edits({ edits }: { readonly edits: readonly RequestEditView[] }) {
@@ -37,13 +40,19 @@ function Edit({ edit: { id, how, text, lines, note } }: { readonly edit: Request
         )}
         <Faint>{asAsked ? 'As the arguments have it.' : note}</Faint>
       </Group>
-      {compared ? (
-        <LineDiff lines={lines} />
-      ) : how === 'patch' ? (
-        <PatchView title={id === '' ? 'patch' : id} text={text} />
-      ) : (
-        <TextBlock title={id} text={text} />
-      )}
+      <Masked
+        isSecret={hasSecret(text)}
+        what={`${counted(text.length, 'character')} are`}
+        name={id === '' ? 'the text' : id}
+      >
+        {compared ? (
+          <LineDiff lines={lines} />
+        ) : how === 'patch' ? (
+          <PatchView title={id === '' ? 'patch' : id} text={text} />
+        ) : (
+          <TextBlock title={id} text={text} />
+        )}
+      </Masked>
     </Panel>
   );
 }

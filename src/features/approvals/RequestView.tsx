@@ -23,6 +23,7 @@ import top from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
 import { Strip } from './Strip.tsx';
 import { Trust } from './Trust.tsx';
+import { useGranted } from './use-granted.tsx';
 import { Why } from './Why.tsx';
 import { STATUSES, waitingText } from './words.ts';
 
@@ -40,6 +41,7 @@ export interface RequestViewProps {
 export function RequestView(props: RequestViewProps) {
   const { detail, current, inbox, now, movedOn, onWhole } = props;
   const { summary, request, decision, head, edits, state } = detail;
+  const granted = useGranted(summary, inbox);
   const risk = useRisk(summary.ledger, request);
   const isOpen = summary.state === 'open';
   const isGone = current.gone !== null;
@@ -85,7 +87,7 @@ export function RequestView(props: RequestViewProps) {
               </Callout>
             )}
             <Edits edits={edits} />
-            <Arguments args={request.args} onWhole={onWhole} />
+            <Arguments args={request.args} granted={granted} onWhole={onWhole} />
             <StateActedOn detail={detail} state={state} />
           </Stack>
           <Flex component="aside" direction="column" gap="lg" aria-label="What is known about it">

@@ -10,6 +10,8 @@ import { Mono, Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
+import { Masked } from './Masked.tsx';
+import { holdsSecret } from './secrets.ts';
 
 type State = RequestDetail['state'];
 type Resource = State['named'][number];
@@ -100,7 +102,9 @@ function Written({
         </Link>{' '}
         {recordsOf(format).ids && <HashChip hash={lastCommit} prefix="entry" />}
       </Note>
-      <JsonView value={value} />
+      <Masked isSecret={holdsSecret(value)} what="Its value is" name={`${kind}:${id}`}>
+        <JsonView value={value} />
+      </Masked>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { precedents, sameProposal } from './precedent.ts';
+import { lastGranted, precedents, sameProposal } from './precedent.ts';
 import { NOW, request } from './request-sample.ts';
 
 const own = request({ index: 9, reason: 'over the limit', proposal: 'own' });
@@ -21,10 +21,21 @@ test('counts what was decided before, of the same tool, channel and reason', () 
   expect(
     found.map(({ by, here, elsewhere }) => [by, here.map(({ index }) => index), elsewhere.length]),
   ).toEqual([
-    ['tool', [1, 2], 0],
+    ['tool', [2, 1], 0],
     ['channel', [1], 1],
     ['reason', [2], 0],
   ]);
+});
+
+test('the last granted one of the same tool is of its own ledger where there is one', () => {
+  const elsewhere = request({ ledger: 'm', recordedAt: NOW - 3600, ...granted });
+  const all = [own, elsewhere, request({ index: 3, ...denied })];
+  expect(lastGranted(all, own)).toBe(elsewhere);
+  const latest = request({ index: 2, ...granted });
+  expect(lastGranted([...all, request({ index: 1, ...granted }), latest], own)).toBe(latest);
+  expect(lastGranted([own, request({ index: 1, ...granted, tool: 'another' })], own)).toBe(
+    undefined,
+  );
 });
 
 test('the same proposal is found in other places, and never itself', () => {

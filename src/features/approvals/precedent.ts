@@ -19,7 +19,7 @@ export function precedents(
 ): readonly Precedent[] {
   const before = requests
     .filter((request) => isDecided(request) && isBefore(request, than))
-    .sort((a, b) => (b.recordedAt ?? 0) - (a.recordedAt ?? 0));
+    .sort((a, b) => (b.recordedAt ?? 0) - (a.recordedAt ?? 0) || b.index - a.index);
   return (['tool', 'channel', 'reason'] as const).flatMap((by) => {
     const name = than[by];
     if (!name) return [];
@@ -28,6 +28,17 @@ export function precedents(
     const elsewhere = alike.filter(({ ledger }) => ledger !== than.ledger);
     return [{ by, name, here, elsewhere }];
   });
+}
+
+/** The last one of the same tool that was granted before it: of its own ledger, or of the others. */
+export function lastGranted(
+  requests: readonly InboxRequest[],
+  than: RequestSummary,
+): InboxRequest | undefined {
+  const [tool] = precedents(requests, than).filter(({ by }) => by === 'tool');
+  return [...(tool?.here ?? []), ...(tool?.elsewhere ?? [])].find(
+    ({ status }) => status === 'granted',
+  );
 }
 
 /** Other requests with the same proposal, decided or not. */

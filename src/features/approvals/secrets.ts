@@ -1,7 +1,8 @@
 // Values that look like secrets: they are masked until somebody wants to see them, as a screen is
 // shared and photographed. It is a courtesy, not a guard: the ledger has them as they are.
 
-import type { ArgRow } from './args.ts';
+import type { JsonValue } from '../../core/json/value.ts';
+import { type ArgRow, argRows } from './args.ts';
 import { lastWord } from './lifted.ts';
 
 const NAMES: ReadonlySet<string> = new Set([
@@ -22,15 +23,25 @@ const KEYS = /(?:api|private|secret|access|signing|encryption)[-_ ]?key$/i;
 /** As well-known issuers write theirs: private keys, JSON web tokens, keys with a prefix. */
 const SHAPES = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
-  /^eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/,
-  /^(?:sk|rk)[-_][\w-]{16,}$/,
-  /^(?:gh[opsru]_|github_pat_|xox[abeprs]-|AKIA)[\w-]{12,}$/,
-  /^Bearer [\w.~+/-]{8,}=*$/i,
+  /\beyJ[\w-]{8,500}\.[\w-]{8,500}\./,
+  /\b(?:sk|rk)[-_][\w-]{16}/,
+  /\b(?:gh[opsru]_|github_pat_|xox[abeprs]-|AKIA)[\w-]{12}/,
+  /\bBearer [\w.~+/-]{8}/i,
 ];
 
 /** A switch or a number is none, whatever its name. */
 export function isSecret({ name, value, as }: ArgRow): boolean {
   if (value === null || value.length < 4 || (as !== 'text' && as !== 'lines')) return false;
   if (NAMES.has(lastWord(name)) || KEYS.test(name.slice(-200))) return true;
-  return SHAPES.some((shape) => shape.test(value));
+  return hasSecret(value);
+}
+
+/** Whether a text has something in it that is written as a secret is: a file, a patch. */
+export function hasSecret(text: string): boolean {
+  return SHAPES.some((shape) => shape.test(text));
+}
+
+/** Whether anything in a value looks like one. */
+export function holdsSecret(value: JsonValue): boolean {
+  return argRows(value).some(isSecret);
 }
