@@ -58,14 +58,23 @@ export interface Asked {
   readonly channel: string;
   readonly reason: string;
   readonly args: JsonValue;
+  /** It was granted, and carried out. */
+  readonly isGranted?: boolean;
 }
 
-/** Asks, and is never answered. */
+/** Asks, and is never answered but where that is said. */
 export function askingRun(name: string, note: string, requests: readonly Asked[]) {
   const { ledger, run, propose } = begin(name, note);
-  for (const { tool, channel, reason, args } of requests) {
+  for (const { tool, channel, reason, args, isGranted } of requests) {
     const decision = { kind: 'require_approval', channel, reason } as const;
-    run.ask(propose(tool, args, { ...TRACE, decision }));
+    const proposal = propose(tool, args, { ...TRACE, decision });
+    run.ask(proposal);
+    if (!isGranted) continue;
+    run.commit(proposal, {
+      delta: [],
+      observations: [{ tool, output: json('done'), latencyMs: 1 }],
+      cost: COST,
+    });
   }
   return new Uint8Array(toJsonLines(ledger));
 }

@@ -15,6 +15,7 @@ import { Arguments } from './Arguments.tsx';
 import { Authority } from './Authority.tsx';
 import css from './approvals.module.css';
 import { Before } from './Before.tsx';
+import { Digest } from './Digest.tsx';
 import { DECISION } from './decision/DecisionBar.tsx';
 import { Edits } from './Edits.tsx';
 import { Precedents } from './Precedents.tsx';
@@ -37,6 +38,9 @@ export interface RequestViewProps {
   readonly onWhole: (isWhole: boolean) => void;
 }
 
+/** The page scrolls there, not its parts, and begins with what is above a request. */
+const LOW = '(max-height: 480px)';
+
 /** One request on one screen: what would happen, why it stopped, and what is known of the record. */
 export function RequestView(props: RequestViewProps) {
   const { detail, current, inbox, now, movedOn, onWhole } = props;
@@ -47,9 +51,13 @@ export function RequestView(props: RequestViewProps) {
   const isGone = current.gone !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever comes here by a key, a press or after a decision starts to read at the question.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (matchMedia(LOW).matches) heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <section className={css.scroll} aria-label="Request" tabIndex={-1}>
+      <Digest detail={detail} risk={risk} />
       <div className={css.request}>
         <header className={top.head}>
           <div>

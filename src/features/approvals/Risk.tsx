@@ -45,6 +45,10 @@ export function isGrave(level: KnownRisk['level']): boolean {
   return level === 'critical' || level === 'high';
 }
 
+export function riskWord(level: KnownRisk['level']): string {
+  return level === 'none' ? 'Risk not stated' : WORDS[level];
+}
+
 /** How dangerous it is, in a word that no colour replaces. */
 export function Risk({ risk: { level, words } }: { readonly risk: KnownRisk }) {
   const Icon = level === 'none' ? IconHelp : ICONS[level];
@@ -52,7 +56,7 @@ export function Risk({ risk: { level, words } }: { readonly risk: KnownRisk }) {
     <p className={css.risk} data-level={level}>
       <Icon size={26} stroke={1.75} aria-hidden />
       <span>
-        <strong>{level === 'none' ? 'Risk not stated' : WORDS[level]}</strong>
+        <strong>{riskWord(level)}</strong>
         <span>{visibleText(words)}</span>
       </span>
     </p>

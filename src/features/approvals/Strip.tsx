@@ -15,7 +15,13 @@ import {
 } from './answers.ts';
 import css from './request.module.css';
 
-const ICONS = { ok: IconCheck, warn: IconAlertTriangle, bad: IconX, none: IconCircle } as const;
+/** The mark of each kind of answer. */
+export const ICONS = {
+  ok: IconCheck,
+  warn: IconAlertTriangle,
+  bad: IconX,
+  none: IconCircle,
+} as const;
 const SPOKEN = { ok: 'Holds: ', warn: 'Warning: ', bad: 'Fails: ', none: '' } as const;
 
 export interface StripProps {

@@ -206,10 +206,10 @@ function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>
   const latest = current.decisions.at(-1);
   return (
     <Text component="div" c="dimmed">
-      <Text fw={600} c="var(--ls-text)">
+      <Text fw={600} c="var(--ls-text)" className={css.reach ?? ''}>
         {reachText('approve', request, server, current.gone)}
       </Text>
-      <p>
+      <p className={css.binds}>
         Bound to{' '}
         {recordsOf(summary.format).ids ? (
           <>

@@ -1,0 +1,64 @@
+// What a request's screen shows before anything is decided.
+
+import type { Page } from '@playwright/test';
+import { json } from '../src/producers/thymos/writer/json.ts';
+import { type App, expect, test } from './support/app.ts';
+import { asking } from './support/ledgers.ts';
+
+const TOKEN = 'ghp_abcdefghijklmnop1234';
+const order = { tool: 'order_place', channel: 'desk', reason: 'more than fifty' };
+
+/** One order granted, and a larger one that waits. */
+const orders = asking('orders.jsonl', 'Buy paper', [
+  { ...order, args: json({ amount: 60, to: 'Aurland', note: 'a ream' }), isGranted: true },
+  { ...order, args: json({ amount: 6000, to: 'Aurland', token: TOKEN }) },
+]);
+
+async function openRequest(app: App, page: Page) {
+  await app.open();
+  await app.drop(orders);
+  await expect(app.imported(orders.name).first()).toBeVisible();
+  await app.go('a', /\/approvals$/);
+  await page.getByRole('link', { name: /order_place/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('order_place');
+}
+
+test('arguments are compared with the last ones that were granted', async ({ app, page }) => {
+  await openRequest(app, page);
+  const request = page.getByRole('region', { name: 'Request', exact: true });
+  await expect(request).toContainText('3 values differ from the last one that was granted');
+  await expect(request).toContainText('6000 was 60');
+  await expect(request).toContainText('not given now; it was "a ream"');
+  await expect(request).toContainText('24 characters are hidden, as it looks like a secret');
+  await expect(request).not.toContainText(TOKEN);
+  await request.getByRole('button', { name: 'Show token' }).click();
+  await expect(request).toContainText(TOKEN);
+
+  await request.getByRole('link', { name: 'the last one that was granted' }).click();
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Granted');
+});
+
+test('at 200 % the question, the reason, an argument and the bar are in view at once', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await openRequest(app, page);
+  const request = page.getByRole('region', { name: 'Request', exact: true });
+  const seen = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('heading', { name: 'Why it stopped' }),
+    page.getByText('“more than fifty”'),
+    request.getByText('6000', { exact: true }).first(),
+    page.getByRole('button', { name: 'Sign approval' }),
+  ];
+  const bar = page.getByRole('region', { name: 'Decision' });
+  await expect(bar).toBeInViewport();
+  const top = async () => (await bar.boundingBox())?.y ?? 0;
+  for (const one of seen.slice(0, -1)) {
+    await expect(one).toBeInViewport({ ratio: 1 });
+    const box = await one.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top());
+  }
+  await expect(seen.at(-1) ?? bar).toBeInViewport({ ratio: 1 });
+});
