@@ -6,7 +6,7 @@ import { Canvas } from '../glyphs/Canvas.tsx';
 import type { Brush } from '../glyphs/paint.ts';
 import { BandFrame } from './BandFrame.tsx';
 import { hitsIn } from './items.ts';
-import { evenly, PAD, type Places } from './places.ts';
+import { evenly, type Places } from './places.ts';
 
 const HEIGHT = 64;
 /** In px: where the line is, how high bars are above and below it, and the least of one. */
@@ -39,7 +39,7 @@ export function StripBand(props: StripBandProps) {
         width={width}
         height={HEIGHT}
         paint={(brush) => {
-          paintStrip(brush, view, places, width, at);
+          paintStrip(brush, view, places, at);
           if (hits) paintHits(brush, hitsIn(view.edges, hits), places);
         }}
       />
@@ -51,13 +51,13 @@ function paintStrip(
   { context, palette, sprites }: Brush,
   view: SeriesView,
   places: Places,
-  width: number,
   at: number,
 ): void {
   const { colours } = palette;
   const { edges, errors, warnings, broken, kinds } = view;
   const buckets = edges.length - 1;
-  const wide = Math.max(1, (width - 2 * PAD) / buckets - 1);
+  // On whole px, next to each other: gaps between bars this thin flicker like a comb.
+  const left = (bucket: number) => Math.round(places.x(edges[bucket] ?? view.total - 1));
   const denied = countsOfShape(view, 'denied');
   const all = Uint32Array.from({ length: buckets }, (_, bucket) =>
     kinds.reduce((sum, { counts }) => sum + (counts[bucket] ?? 0), 0),
@@ -68,7 +68,8 @@ function paintStrip(
       if (count === 0) return;
       const high = Math.max(LEAST, (count / full) * Math.abs(most));
       context.fillStyle = colourOf(bucket);
-      const x = places.x(edges[bucket] ?? 0);
+      const x = left(bucket);
+      const wide = Math.max(1, left(bucket + 1) - x);
       context.fillRect(x, most > 0 ? LINE - high : LINE + 1, wide, high);
     });
   };

@@ -8,23 +8,37 @@ import css from './spine.module.css';
 
 export interface LineProps {
   readonly text: string;
+  /** What is written of a long text; its title has all of it. */
+  readonly brief?: string;
   readonly className: string | undefined;
 }
 
-export function Line({ text, className }: LineProps) {
-  const shown = visibleText(text);
+export function Line({ text, brief = text, className }: LineProps) {
+  const whole = visibleText(text);
   return (
-    <bdi className={className} title={shown.length > 20 ? shown.slice(0, 1000) : undefined}>
-      {shown}
+    <bdi className={className} title={whole.length > 20 ? whole.slice(0, 1000) : undefined}>
+      {visibleText(brief)}
     </bdi>
   );
+}
+
+/** Of a finding, what is wrong: what it means and what to do is read where there is room. */
+function firstPart(found: string): string {
+  const end = found.search(/[:.] /);
+  return end < 0 ? found : found.slice(0, end);
 }
 
 /** What is wrong, or what changed, or why not. */
 export function Note({ row }: { readonly row: TimelineRow }) {
   const { line, found, changed = [] } = row;
   if (found !== undefined)
-    return <Line text={found} className={row.errors > 0 ? css.broken : css.warned} />;
+    return (
+      <Line
+        text={found}
+        brief={firstPart(found)}
+        className={row.errors > 0 ? css.broken : css.warned}
+      />
+    );
   // Of a note that only counts, what is counted says more.
   if (changed.length === 0 || /\p{L}/u.test(line.note))
     return line.note ? <Line text={line.note} className={css.note} /> : null;

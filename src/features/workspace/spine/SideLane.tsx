@@ -116,15 +116,15 @@ function shapeOf({ kind }: SideLaneData): KindShape {
   return kind === 'branch' ? 'branch' : 'delegation';
 }
 
-/** "branch · 3 entries · verified" */
+/** "verified · 3 entries · 1 lane · branch": what is cut off first is what its mark says as well. */
 function noteOf({ kind, isUnplaced, entries, children, verdict, missing }: SideLaneData): string {
   if (missing !== null) return 'not in this ledger';
   const parts = [
-    kind === 'branch' ? 'branch' : 'delegated',
-    ...(isUnplaced ? ['from an unknown entry'] : []),
-    counted(entries, 'entry', 'entries'),
-    ...(children > 0 ? [counted(children, 'lane')] : []),
     verdictLook(verdict).word.toLowerCase(),
+    counted(entries, 'entry', 'entries'),
+    ...(isUnplaced ? ['from an unknown entry'] : []),
+    ...(children > 0 ? [counted(children, 'lane')] : []),
+    kind === 'branch' ? 'branch' : 'delegated',
   ];
   return parts.join(' · ');
 }

@@ -66,7 +66,7 @@ export function Spine(props: SpineProps) {
   const text = textScale();
   const { data } = useQuery(spineQuery(ledger, lane));
   const { entries } = summary;
-  const isLong = height > 0 && entries * sizeOf(1, height, text).pitch > height;
+  const isLong = height > 0 && entries * sizeOf(entries, height, text).pitch > height;
   const stretches = (isFolding && isLong && !matches && data?.stretches) || null;
   const folds = useFolds(stretches, at);
   const { isOpened, toggle, reveal, stepTo } = folds;

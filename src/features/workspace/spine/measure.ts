@@ -18,8 +18,10 @@ const MOST_COLUMNS = 3;
 /** Narrower ones have no room for lines at the left of the chain. */
 export const ROWS_WITH_GRANTS = 560;
 
-/** Of an entry with two lines, on a high screen and on a low one; and with one line. */
+/** Of an entry with two lines, where there is room and where there is little; and with one line. */
 const PITCH = { high: 52, low: 39, line: 32 } as const;
+/** Rows of room that are left where a low screen has high ones. */
+const MARGIN = 1;
 /** No browser scrolls further, in px. */
 const HIGHEST = 30_000_000;
 
@@ -31,7 +33,8 @@ export interface SpineSize {
 
 /** `text`: how much larger than usual words are. */
 export function sizeOf(entries: number, height: number, text = 1): SpineSize {
-  const pitch = text * (height >= 640 ? PITCH.high : PITCH.low);
+  const hasRoom = height >= 640 || (entries + MARGIN) * text * PITCH.high <= height;
+  const pitch = text * (hasRoom ? PITCH.high : PITCH.low);
   const isDense = entries * pitch > HIGHEST;
   return { pitch: isDense ? PITCH.line : pitch, isDense };
 }
