@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { LanesView } from '../../layout/index.ts';
 import { mapPaths, type Place, placeAt } from '../../ui/graph/lane-paths.ts';
 import css from './lanes.module.css';
-import { headText, sentenceOf, titleOf } from './words.ts';
+import { headText, partsOf, sentenceOf, titleOf } from './words.ts';
 
 export interface LaneMapProps {
   readonly view: LanesView;
@@ -42,36 +42,73 @@ const Areas = memo(function Areas({ view }: Pick<LaneMapProps, 'view'>) {
   );
 });
 
-/** Px that a title needs, and how many are written at most. */
+/** Px that a title of one line needs, and one that is broken into several. */
 const NAMED = { width: 96, height: 28 };
+const BROKEN = { width: 64, height: 52 };
+/** Px of a line, and of what is above and below the lines. */
+const LINE = 15;
+const PADDING = 8;
+const MOST_LINES = 3;
 const MOST_NAMED = 240;
 
+interface Label {
+  readonly key: string;
+  readonly text: string;
+  /** Quieter, below it. */
+  readonly note: string | null;
+  /** How many lines it may have; null: the head of a group. */
+  readonly lines: number | null;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 const Labels = memo(function Labels({ view }: Pick<LaneMapProps, 'view'>) {
-  const heads = view.groups.flatMap((group, place) =>
-    group.head > 0
-      ? [{ key: `g${place}`, text: headText(group), ...group, height: group.head, isHead: true }]
-      : [],
-  );
-  const names = view.faces.flatMap((face, place) => {
-    const box = placeAt(view.places, place);
-    const isNamed = box.width >= NAMED.width && box.height >= NAMED.height;
-    return isNamed ? [{ key: `f${place}`, text: titleOf(face), ...box, isHead: false }] : [];
-  });
+  const labels = useMemo(() => labelsOf(view), [view]);
   return (
     <div aria-hidden="true">
-      {[...heads, ...names].slice(0, MOST_NAMED).map(({ key, text, x, y, width, isHead }) => (
+      {labels.map(({ key, text, note, lines, x, y, width, height }) => (
         <span
           key={key}
           className={css.name}
-          data-head={isHead || undefined}
-          style={{ left: x, top: y, width }}
+          data-head={lines === null || undefined}
+          style={{ left: x, top: y, width, maxHeight: height }}
         >
-          {text}
+          <span style={{ WebkitLineClamp: lines ?? 1 }}>{text}</span>
+          {note !== null && <small>{note}</small>}
         </span>
       ))}
     </div>
   );
 });
+
+function labelsOf(view: LanesView): readonly Label[] {
+  const heads = view.groups.flatMap((group, place): Label[] =>
+    group.head > 0
+      ? [
+          {
+            ...group,
+            key: `g${place}`,
+            text: headText(group),
+            note: null,
+            lines: null,
+            height: group.head,
+          },
+        ]
+      : [],
+  );
+  const names = view.faces.flatMap((face, place): Label[] => {
+    const box = placeAt(view.places, place);
+    const fits = ({ width, height }: typeof NAMED) => box.width >= width && box.height >= height;
+    if (!fits(NAMED) && !fits(BROKEN)) return [];
+    const room = Math.floor((box.height - PADDING) / LINE);
+    const lines = Math.max(1, Math.min(MOST_LINES, room));
+    const note = room > MOST_LINES + 1 ? (partsOf(face, view.cost)[0] ?? null) : null;
+    return [{ ...box, key: `f${place}`, text: titleOf(face), note, lines }];
+  });
+  return [...heads, ...names].slice(0, MOST_NAMED);
+}
 
 function Rim({ place, isSelected }: { readonly place: Place; readonly isSelected?: boolean }) {
   const { x, y, width, height } = place;
