@@ -56,12 +56,17 @@ async function shareSeen(page: Page, path: string, part: Locator): Promise<numbe
   await viewer.setViewportSize({ width: 2000, height: 1600 });
   await viewer.goto(pathToFileURL(path).href);
   // Each part is clipped and placed as a whole.
-  const tops = await viewer.evaluate(() =>
-    [...document.querySelectorAll<SVGGElement>('svg > g[clip-path]')].map(
-      (one) => one.transform.baseVal.getItem(0).matrix.f,
-    ),
-  );
-  const clip = { ...box, x: box.x - frame, y: (tops[number] ?? 0) + box.y - above };
+  const top = await viewer.evaluate((nth) => {
+    const parts = document.querySelectorAll<SVGGElement>('svg > g[clip-path]');
+    const placed = parts[nth]?.transform.baseVal.getItem(0).matrix;
+    const svg = document.querySelector('svg');
+    if (!placed || !svg) throw new Error('there is no such part');
+    // As large as on the page.
+    svg.setAttribute('width', `${svg.width.baseVal.value / placed.a}`);
+    svg.setAttribute('height', `${svg.height.baseVal.value / placed.a}`);
+    return placed.f / placed.a;
+  }, number);
+  const clip = { ...box, x: box.x - frame, y: top + box.y - above };
   const saved = await viewer.screenshot({ clip });
   await viewer.close();
   return page.evaluate(

@@ -69,7 +69,12 @@ function viewOf(level: LanesView['level'], faces: readonly LaneFace[]): LanesVie
   };
 }
 
-const ledger = { id: 'ab'.repeat(32), name: `${HOSTILE}.db`, verdict: 'failed' } as const;
+const ledger = {
+  id: 'ab'.repeat(32),
+  name: `${HOSTILE}.db`,
+  verdict: 'failed',
+  verifiedAt: 1_700_000_000_000,
+} as const;
 
 describe.each(['chips', 'map'] as const)('a picture of %s', (level) => {
   const view = viewOf(level, [
@@ -87,11 +92,23 @@ describe.each(['chips', 'map'] as const)('a picture of %s', (level) => {
   it('says of which ledger it is, its verdict, and what the marks mean', () => {
     expect(svg).toContain(`>ledger ${ledger.id}<`);
     expect(svg).toContain('lanes: 2 of 40');
+    expect(svg).toContain('>failed, 2023-11-14 22:13:20Z<');
     expect(svg).toContain('>Failed<');
     expect(svg).toContain('>Verified<');
     expect(svg).not.toContain('>Warnings<');
     expect(svg.includes('>delegation<')).toBe(level === 'chips');
   });
+});
+
+it('says that nothing was verified, where nothing was', () => {
+  const svg = svgOf(
+    lanesPicture(
+      viewOf('chips', [face('a')]),
+      { ...ledger, verdict: null, verifiedAt: null },
+      colours,
+    ),
+  );
+  expect(svg).toContain('>not verified yet<');
 });
 
 it('cuts a long title in its middle, and the id never', () => {

@@ -7,6 +7,7 @@ import { type Picture, rectPath, type Shape } from '../../ui/export/picture.ts';
 import { countText } from '../../ui/format.ts';
 import { linePath, mapPaths, placeAt } from '../../ui/graph/lane-paths.ts';
 import { kindToken } from '../../ui/ledger/kinds.ts';
+import { verdictText } from '../../ui/ledger/verdict.tsx';
 import { STATES } from './url.ts';
 import { headText, partsOf, stateText, titleOf } from './words.ts';
 
@@ -32,6 +33,8 @@ export interface PictureOf {
   readonly id: string;
   readonly name: string;
   readonly verdict: Verdict | null;
+  /** In ms; null: it was not verified yet. */
+  readonly verifiedAt: number | null;
 }
 
 export function lanesPicture(view: LanesView, ledger: PictureOf, colours: Colours): Picture {
@@ -39,8 +42,8 @@ export function lanesPicture(view: LanesView, ledger: PictureOf, colours: Colour
   const count = within < lanes ? `${countText(within)} of ${countText(lanes)}` : countText(lanes);
   return framed({
     ...{ colours, id: ledger.id },
-    title: `${ledger.name} · ${ledger.verdict ?? 'not verified yet'} · lanes: ${count}`,
-    lines: [],
+    title: `${ledger.name} · lanes: ${count}`,
+    lines: [verdictText(ledger.verdict, ledger.verifiedAt)],
     parts: [
       {
         ...{ width, height },

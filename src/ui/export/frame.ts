@@ -55,8 +55,10 @@ export function framed({ parts, title, lines, id, legend, colours }: Framed): Pi
   let edges = `M0 ${top}h${width}`;
   for (const { width: wide, height: high, shapes } of parts) {
     const clip = `M0 0h${wide}v${high}h${-wide}z`;
-    bodies.push({ shapes, matrix: [1, 0, 0, 1, 0, foot], clip });
-    foot += high;
+    // What the page has controls next to is as wide as the picture here.
+    const scale = wide > 0 ? width / wide : 1;
+    bodies.push({ shapes, matrix: [scale, 0, 0, scale, 0, foot], clip });
+    foot += high * scale;
     edges += `M0 ${foot}h${width}`;
   }
   const items: Shape[] = [];

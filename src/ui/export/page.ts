@@ -1,6 +1,7 @@
 // What a part of the page shows, as shapes: boxes, lines, drawings and words, where they are seen.
 // What is drawn on a canvas gives its own shapes. Parts with `data-unsaved` are left out: they are
-// for working with the page. `data-mark` names what a mark is, for the legend.
+// for working with the page. `data-mark` names what a mark is, for the legend; of several
+// meanings each, with a space between them.
 
 import { addAll } from '../../core/lists.ts';
 import { boxShapes, type Place } from './page-box.ts';
@@ -41,7 +42,7 @@ export function shapesOfPage(
     if (cuts && (seen.width < 2 || seen.height < 2)) return [];
     const isSeen = touches(place, within);
     const mark = element.getAttribute('data-mark');
-    if (mark !== null && isSeen) marks.add(mark);
+    if (mark !== null && isSeen) for (const name of mark.split(' ')) marks.add(name);
     const shapes: Shape[] = isSeen ? boxShapes(element, style, place) : [];
     if (element instanceof SVGSVGElement)
       for (const [part, shape] of drawnShapes(element, left, top)) {

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { CheckStatus, Completeness, Severity } from '../../core/model/check.ts';
 import type { Verdict } from '../../core/model/verdict.ts';
+import { utcText } from '../format.ts';
 import { Badge, Mark } from '../kit/Badge.tsx';
 
 const VERDICTS = {
@@ -38,6 +39,12 @@ const UNVERIFIED = { tone: 'none', icon: IconCircleDashed, word: 'Not verified y
 /** Tone, icon and word of a verdict; null is "not verified yet". */
 export function verdictLook(verdict: Verdict | null) {
   return verdict === null ? UNVERIFIED : VERDICTS[verdict];
+}
+
+/** "verified with warnings, 2026-05-14 18:02:11Z"; `verifiedAt`: ms. */
+export function verdictText(verdict: Verdict | null, verifiedAt: number | null): string {
+  const when = verifiedAt === null ? '' : `, ${utcText(Math.floor(verifiedAt / 1000))}`;
+  return `${verdictLook(verdict).word.toLowerCase()}${when}`;
 }
 
 export interface VerdictBadgeProps {

@@ -66,11 +66,21 @@ export function BandFrame(props: BandFrameProps) {
         onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
       />
       {thumb ? (
-        <span className={css.thumb} style={{ left: places.x(at), top: thumb.y }} aria-hidden>
+        <span
+          className={css.thumb}
+          data-mark="playhead"
+          style={{ left: places.x(at), top: thumb.y }}
+          aria-hidden
+        >
           <KindMark shape={thumb.shape} label="" size={14} />
         </span>
       ) : (
-        <span className={css.playhead} style={{ left: places.x(at) }} aria-hidden />
+        <span
+          className={css.playhead}
+          data-mark="playhead"
+          style={{ left: places.x(at) }}
+          aria-hidden
+        />
       )}
     </div>
   );

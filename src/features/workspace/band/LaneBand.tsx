@@ -83,7 +83,13 @@ export function LaneBand({ view, hits, width, at, description, onSelect }: LaneB
       {calm.marks.map(
         ({ x, count }) =>
           count > 1 && (
-            <span key={x} className={css.count} style={{ left: x + PAD, top: LINE }} aria-hidden>
+            <span
+              key={x}
+              className={css.count}
+              data-mark="merged"
+              style={{ left: x + PAD, top: LINE }}
+              aria-hidden
+            >
               {countText(count)}
             </span>
           ),

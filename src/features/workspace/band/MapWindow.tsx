@@ -50,6 +50,7 @@ export function MapWindow({ sight, all, x, valueAt }: MapWindowProps) {
       tabIndex={0}
       className={css.handle}
       data-edge={edge}
+      data-mark={edge === 'both' ? 'window' : undefined}
       style={at}
       aria-label={EDGES[edge]}
       aria-orientation="horizontal"

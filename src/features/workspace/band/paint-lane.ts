@@ -100,7 +100,7 @@ export function paintLaneBand(brush: Brush, look: LaneBandLook): void {
     context.rect(from, 0, to - from, drawing.height);
     context.clip();
     context.fillStyle = colour;
-    for (const run of silhouettes) paintSilhouette(context, drawing, run, LINE, Math.max(6, most));
+    for (const run of silhouettes) paintSilhouette(brush, drawing, run, LINE, Math.max(6, most));
     context.restore();
   };
   paintRuns(0, places.x(at), colours.accent);
@@ -109,10 +109,11 @@ export function paintLaneBand(brush: Brush, look: LaneBandLook): void {
   for (const marks of [ordinary, special, pinned]) paintMarks(brush, drawing, placed, marks);
 }
 
-function paintBars({ context, palette }: Brush, look: LaneBandLook): void {
+function paintBars({ context, palette, sprites }: Brush, look: LaneBandLook): void {
   const { drawing, placed, uncrowded } = look;
   for (const { x, count, item } of uncrowded.bars) {
     const shape = drawing.shapes[placed.track.shapes[item] ?? 0] ?? 'change';
+    sprites.note(`bar-${kindToken(shape)}`);
     context.fillStyle = palette.colours[kindToken(shape)];
     const high = Math.max(CROWD.least, (count / uncrowded.most) * CROWD.most);
     context.fillRect(x - drawing.left, LINE + 7, BUCKET - 1, high);

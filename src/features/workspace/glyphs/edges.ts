@@ -7,7 +7,7 @@ export const AROUND = 16;
 /** A line is thin for a pointer, in px to each side. */
 const REACH = 6;
 
-type Place = readonly [x: number, y: number];
+export type Place = readonly [x: number, y: number];
 
 /** An edge, as it is drawn. */
 export interface Edge {

@@ -3,7 +3,7 @@
 import type { Paper } from '../../../ui/export/paper.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { type Drawing, inSight, middleOf, type Placed } from './drawing.ts';
-import { AROUND, edgeOf, forkOf } from './edges.ts';
+import { AROUND, edgeOf, forkOf, type Place } from './edges.ts';
 import type { Palette } from './palette.ts';
 import { FOLD } from './scale.ts';
 import type { Marks, SpriteShape } from './sprites.ts';
@@ -41,7 +41,7 @@ export function paint(brush: Brush, drawing: Drawing): void {
     paintLine(brush, drawing, lane);
     context.fillStyle = palette.colours[kindToken('change')];
     const y = middleOf(drawing, lane.track.place);
-    for (const run of lane.thinned.silhouettes) paintSilhouette(context, drawing, run, y, most);
+    for (const run of lane.thinned.silhouettes) paintSilhouette(brush, drawing, run, y, most);
     paintMarks(brush, drawing, lane, lane.thinned.ordinary);
     paintMarks(brush, drawing, lane, lane.thinned.special);
   }
@@ -50,7 +50,7 @@ export function paint(brush: Brush, drawing: Drawing): void {
   for (const lane of lanes) paintMarks(brush, drawing, lane, lane.thinned.pinned);
 }
 
-function paintGround({ context, palette }: Brush, drawing: Drawing): void {
+function paintGround({ context, palette, sprites }: Brush, drawing: Drawing): void {
   const { colours } = palette;
   const { width, height, left, ticks, lit, pitch, placing } = drawing;
   if (lit && !palette.isForced) {
@@ -70,6 +70,7 @@ function paintGround({ context, palette }: Brush, drawing: Drawing): void {
   for (const { x } of placing.scale.folds) {
     const at = x - left;
     if (at < -FOLD || at > width) continue;
+    sprites.note('idle');
     context.fillStyle = colours['surface-soft'];
     context.fillRect(at + FOLD / 4, 0, FOLD / 2, height);
     context.strokeStyle = colours['line-strong'];
@@ -88,7 +89,7 @@ function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing, lane:
   if (!points) return;
   const isLit = drawing.lit?.has(track.place) ?? false;
   const { colours } = palette;
-  sprites.note(edgeMark(kind, missing !== null));
+  if (isInside(points, drawing)) sprites.note(edgeMark(kind, missing !== null));
   context.strokeStyle = missing
     ? colours.warn
     : colours[kind === 'branch' ? kindToken('branch') : kindToken('delegation')];
@@ -100,6 +101,13 @@ function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing, lane:
   context.stroke();
   context.setLineDash([]);
   context.globalAlpha = 1;
+}
+
+/** Some of a line is on the canvas. */
+function isInside(points: readonly Place[], { width, height }: Drawing): boolean {
+  const isOn = (at: 0 | 1, most: number) =>
+    points.some((place) => place[at] > 0) && points.some((place) => place[at] < most);
+  return isOn(0, width) && isOn(1, height);
 }
 
 /** What a legend calls the line to a lane. */
@@ -141,14 +149,16 @@ function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
 
 /** The fuller, the thicker: in a logarithmic scale, so that one entry can be seen next to very many. */
 export function paintSilhouette(
-  context: Paper,
-  { left, width, pitch }: Drawing,
+  { context, sprites }: Brush,
+  { left, width, height, pitch }: Drawing,
   { bucket, counts }: Silhouette,
   y: number,
   most: number,
 ): void {
   const start = bucket * BUCKET - left;
   if (start > width + AROUND || start + counts.length * BUCKET < -AROUND) return;
+  if (start < width && start + counts.length * BUCKET > 0 && y > 0 && y < height)
+    sprites.note('silhouette');
   const full = Math.log1p(most);
   const half = (count: number) =>
     pitch * (count ? THIN + (THICK - THIN) * (Math.log1p(count) / full) : THIN * 0.8);

@@ -78,7 +78,7 @@ const drawing: Drawing = {
     placing: new Placing(tracks, new Scale({ from: 0, to: 100, gaps: [] }, 1, 120)),
   },
 };
-const { shapes, marks } = recorded({ palette, paint: (brush) => paint(brush, drawing) });
+const { shapes, marks } = recorded({ palette, paint: (brush) => paint(brush, drawing) }, drawing);
 const strips = { 'change-created': '#0a0', 'change-replaced': '#00a', 'change-retracted': '#a00' };
 const legend = legendOf(marks, palette, strips);
 
@@ -116,5 +116,43 @@ describe('a saved picture of lanes', () => {
       'an error',
       'with an error',
     ]);
+  });
+});
+
+describe('the legend of what is drawn', () => {
+  const marksOf = (some: Drawing) =>
+    recorded({ palette, paint: (brush) => paint(brush, some) }, some).marks;
+
+  it('knows of idle time that is left out, and only while that is in sight', () => {
+    const domain = { from: 0, to: 400, gaps: [{ from: 101, to: 399 }] };
+    const folded = { ...drawing, placing: new Placing(tracks, new Scale(domain, 1, 120)) };
+    expect(marksOf(folded)).toContain('idle');
+    expect(marksOf({ ...folded, left: 500 })).not.toContain('idle');
+    expect(marksOf(drawing)).not.toContain('idle');
+  });
+
+  it('knows of entries too near for marks', () => {
+    const many = trackOf(
+      0,
+      Array.from({ length: 60 }, (_, at) => [at, 'change'] as const),
+    );
+    const placing = new Placing([many], new Scale({ from: 0, to: 100, gaps: [] }, 1, 120));
+    expect(marksOf({ ...drawing, tracks: [many], placing })).toContain('silhouette');
+    expect(marksOf(drawing)).not.toContain('silhouette');
+  });
+
+  it('knows nothing of marks beyond what is in sight', () => {
+    expect(marksOf(drawing)).toContain('denied');
+    expect(marksOf({ ...drawing, width: 90 })).not.toContain('denied');
+    expect(marksOf({ ...drawing, top: 20, height: 20 })).not.toContain('denied');
+  });
+
+  it('draws each mark that it can list', () => {
+    const all = [
+      ...['ghost', 'life', 'claimed', 'silhouette', 'merged', 'idle', 'window', 'playhead'],
+    ];
+    const items = legendOf(new Set(all), palette, strips);
+    expect(items).toHaveLength(all.length);
+    expect(new Set(items.map(({ shapes: drawn }) => JSON.stringify(drawn))).size).toBe(all.length);
   });
 });

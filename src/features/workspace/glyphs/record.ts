@@ -15,12 +15,16 @@ export interface Shown {
 /** By the canvas: what drew on it last. */
 export const shown = new WeakMap<HTMLCanvasElement, Shown>();
 
-export function recorded({ palette, paint }: Shown): Recorded {
+/** `width`, `height`: of the canvas; marks beyond it are not in sight. */
+export function recorded(
+  { palette, paint }: Shown,
+  { width, height }: { readonly width: number; readonly height: number },
+): Recorded {
   const context = new Recorder();
   const marks = new Set<string>();
   const sprites: Brush['sprites'] = {
     draw(shape, x, y, size) {
-      marks.add(shape);
+      if (x > 0 && x < width && y > 0 && y < height) marks.add(shape);
       const scale = size / FIELD;
       context.add(markShapes(shape, palette), [scale, 0, 0, scale, x, y]);
     },

@@ -3,8 +3,7 @@ import { FRAME_COLOURS, framed } from '../../../ui/export/frame.ts';
 import type { Picture } from '../../../ui/export/picture.ts';
 import { tokenColours } from '../../../ui/export/png.ts';
 import { SavePicture } from '../../../ui/export/SavePicture.tsx';
-import { utcText } from '../../../ui/format.ts';
-import { verdictLook } from '../../../ui/ledger/verdict.tsx';
+import { verdictLook, verdictText } from '../../../ui/ledger/verdict.tsx';
 import { useWorkspace, type Workspace } from '../context.ts';
 import { legendIn } from './legend.ts';
 import { partsInSight } from './parts.ts';
@@ -30,12 +29,11 @@ function pictureOf({ detail, summary }: Workspace): Picture {
   if (ranges.length === 0)
     throw new Error('There is nothing to save yet. Wait until the lane is drawn.');
   const { id, name, verdict, verifiedAt } = detail.summary;
-  const when = verifiedAt === null ? '' : `, ${utcText(Math.floor(verifiedAt / 1000))}`;
   return framed({
     ...{ parts, id },
     title: `${summary.title || 'without a title'} · ${ranges.join(' · ')}`,
     lines: [
-      `${name} · ${verdictLook(verdict).word.toLowerCase()}${when}`,
+      `${name} · ${verdictText(verdict, verifiedAt)}`,
       `lane ${summary.id} · ${verdictLook(summary.verdict).word.toLowerCase()}`,
     ],
     legend: legendIn(new Set(parts.flatMap((part) => [...part.marks]))),

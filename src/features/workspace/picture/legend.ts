@@ -81,6 +81,12 @@ export function legendOf(
   add('edge-missing', 'to a lane that is not in this ledger', [
     { ...line, stroke: colours.warn, dash: [5, 4] },
   ]);
+  add('edge-unplaced', 'to a lane that leaves an unknown entry', [
+    { ...line, stroke: colours.warn },
+  ]);
+  add('ghost', 'lane that is not in this ledger', [
+    { d: roundPath(0.5, -5, 13, 10, 3), stroke: colours.warn, dash: [2.5, 2] },
+  ]);
   add('grant', 'from a request to what carries it out', [
     { ...line, stroke: colours[kindToken('waiting')], dash: [1.5, 4] },
   ]);
@@ -100,6 +106,31 @@ export function legendOf(
     add(colour, CHANGES[at]?.text ?? '', [
       { ...drawn, d: CHANGES[at]?.d ?? '', stroke: strips[colour] },
     ]);
+  add('life', 'a resource exists', [{ d: 'M7 -7v14', stroke: colours['line-strong'], width: 1 }]);
+  add('claimed', 'claimed by an entry that does not verify', [
+    { d: roundPath(1.5, -5.5, 11, 11, 2), stroke: colours['text-faint'], dash: [2.5, 2] },
+  ]);
+  add('silhouette', 'many entries, higher where there are more', [
+    {
+      d: 'M0 0l3 -2l2 -3l3 1l3 -2l3 5v2l-3 4l-3 -2l-3 1l-2 -3l-3 -2z',
+      fill: colours[kindToken('change')],
+    },
+  ]);
+  add('merged', 'number: so many entries at one mark', [
+    {
+      ...drawn,
+      d: 'M2 -3l2.5 -1.5v9M8 -2.5q0 -2 2.2 -2t2.2 2q0 1.5 -4.4 7h4.5',
+      stroke: colours['text-faint'],
+    },
+  ]);
+  add('idle', 'time without entries, left out', [
+    { d: 'M5 -7l4 3.5l-4 3.5l4 3.5l-4 3.5', stroke: colours['line-strong'] },
+  ]);
+  add('window', 'part that is drawn above', [
+    { d: 'M1 7v-14M13 7v-14', stroke: colours.accent },
+    { d: 'M1 -7h12', stroke: colours.accent, width: 3 },
+  ]);
+  add('playhead', 'selected entry', [{ d: circlePath(7, 0, 5), stroke: colours.accent, width: 2 }]);
   const square = rectPath(2, -5, 10, 10);
   for (const [shape, text] of KINDS)
     add(`bar-${kindToken(shape)}`, `bar: ${text}`, [

@@ -14,7 +14,7 @@ export function partsInSight(): LanePart[] {
   return elements.map((element) => ({
     ...shapesOfPage(element, (canvas) => {
       const one = shown.get(canvas);
-      return one ? recorded(one) : null;
+      return one ? recorded(one, canvas.getBoundingClientRect()) : null;
     }),
     ranges: [...element.querySelectorAll('[data-range]')].flatMap(
       (part) => part.getAttribute('data-range') || [],

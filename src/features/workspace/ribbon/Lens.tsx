@@ -56,9 +56,15 @@ export function Lens({ at, brush, onSelect }: LensProps) {
         {/* The playhead is moved by key on its own slider. */}
         <div ref={ref} className={css.lens} onPointerDown={go}>
           {entries && <Bars strip={entries} buckets={buckets} height={HEIGHT} />}
-          {here !== null && <span className={css.playhead} style={{ left: `${here * 100}%` }} />}
+          {here !== null && (
+            <span
+              className={css.playhead}
+              data-mark="playhead"
+              style={{ left: `${here * 100}%` }}
+            />
+          )}
         </div>
-        <span className={css.most}>
+        <span className={css.most} data-unsaved>
           {isChosen && (
             <TextButton onClick={() => brush.choose(null)}>Follow the playhead</TextButton>
           )}

@@ -22,7 +22,7 @@ export function StripMarks({ marks, mark, tone, children }: StripMarksProps) {
       aria-hidden
     >
       {children}
-      {count > 1 && <b>{countText(count)}</b>}
+      {count > 1 && <b data-mark="merged">{countText(count)}</b>}
     </span>
   ));
 }

@@ -92,9 +92,11 @@ function FirstFinding({ index, onSelect }: { index: number } & Pick<WithinProps,
         {row.chain === 'broken' && <BrokenLink size={18} />} {findingWords(row)}
       </h3>
       {row.found && <p>{visibleText(row.found)}</p>}
-      <TextButton onClick={() => onSelect(index)}>
-        Go there <Kbd keys="]" />
-      </TextButton>
+      <span data-unsaved>
+        <TextButton onClick={() => onSelect(index)}>
+          Go there <Kbd keys="]" />
+        </TextButton>
+      </span>
     </section>
   );
 }

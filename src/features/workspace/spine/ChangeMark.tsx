@@ -20,7 +20,7 @@ export function ChangeMark({ change, boxed = false, isClaimed = false }: ChangeM
     <span
       className={css.change}
       data-change={change}
-      data-mark={`change-${change}`}
+      data-mark={`change-${change}${isClaimed ? ' claimed' : ''}`}
       data-boxed={boxed || undefined}
       data-claimed={isClaimed || undefined}
       role="img"

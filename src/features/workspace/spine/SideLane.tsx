@@ -63,7 +63,7 @@ export const SideLane = memo(function SideLane(props: SideLaneProps) {
         <span className={css.ring}>
           <KindMark shape={shapeOf(side)} label="" />
         </span>
-        <span className={css.words}>
+        <span className={css.words} data-mark={missing === null ? undefined : 'ghost'}>
           <bdi className={css.title}>{title}</bdi>
           <span className={css.note}>{noteOf(side)}</span>
         </span>

@@ -43,7 +43,11 @@ export function SideLanes({ sides, across, pitch, at, from, to }: SideLanesProps
             key={side.lane}
             className={css.line}
             data-kind={side.kind}
-            data-mark={edgeMark(side.kind, side.missing !== null || side.isUnplaced)}
+            data-mark={
+              side.missing === null && side.isUnplaced
+                ? 'edge-unplaced'
+                : edgeMark(side.kind, side.missing !== null)
+            }
             data-light={lightOf(side.lane)}
             data-missing={side.missing !== null || side.isUnplaced || undefined}
             d={lineTo(side, across, pitch, order)}

@@ -11,7 +11,7 @@ import { ClockText } from './ClockText.tsx';
 import { HitMark } from './HitMark.tsx';
 import type { RowLook } from './Row.tsx';
 import css from './spine.module.css';
-import { livingAt } from './WorldMarks.tsx';
+import { linesOf, livingAt } from './WorldMarks.tsx';
 
 export interface StretchRowProps {
   readonly id: string;
@@ -137,8 +137,7 @@ function Lines({ lives, from, last }: LinesProps) {
         <span
           key={`${life.kind}:${life.id}`}
           className={css.life}
-          data-before={livingAt(life, from).before || undefined}
-          data-after={livingAt(life, last).after || undefined}
+          {...linesOf(livingAt(life, from).before, livingAt(life, last).after)}
         />
       ))}
     </span>

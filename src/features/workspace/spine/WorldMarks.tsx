@@ -18,18 +18,22 @@ export function WorldMarks({ lives, index, isClaimed }: WorldMarksProps) {
       {lives.map((life) => {
         const { change, before, after } = livingAt(life, index);
         return (
-          <span
-            key={`${life.kind}:${life.id}`}
-            className={css.life}
-            data-before={before || undefined}
-            data-after={after || undefined}
-          >
+          <span key={`${life.kind}:${life.id}`} className={css.life} {...linesOf(before, after)}>
             {change && <ChangeMark change={change} boxed isClaimed={isClaimed} />}
           </span>
         );
       })}
     </span>
   );
+}
+
+/** The line above and below a place in a column, as far as the resource lives there. */
+export function linesOf(before: boolean, after: boolean) {
+  return {
+    'data-before': before || undefined,
+    'data-after': after || undefined,
+    'data-mark': before || after ? 'life' : undefined,
+  };
 }
 
 /** What an entry does to a resource, and whether that is there before and after it. */
