@@ -36,6 +36,17 @@ export function LanesCanvas(props: LanesCanvasProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const at = selected ?? 0;
+  // The address follows a moment later, too late for a key that comes right after another.
+  const aimed = useRef(selected);
+  useEffect(() => {
+    aimed.current = selected;
+  }, [selected]);
+  const select = (place: number) => {
+    const face = view.faces[place];
+    if (!face) return;
+    aimed.current = place;
+    onSelect(face.id);
+  };
   const lit = useMemo(
     () => (view.level === 'chips' && selected !== null ? litBy(view, selected) : null),
     [view, selected],
@@ -49,10 +60,9 @@ export function LanesCanvas(props: LanesCanvasProps) {
     return true;
   };
   const press = (place: number) => {
-    const face = view.faces[place];
-    if (!face || enter(place)) return;
-    if (place === selected) onOpen(place);
-    else onSelect(face.id);
+    if (enter(place)) return;
+    if (place === aimed.current) onOpen(place);
+    else select(place);
   };
   const wheel = useWheel(list, view, enter, onLeave);
 
@@ -68,15 +78,14 @@ export function LanesCanvas(props: LanesCanvasProps) {
     const last = view.faces.length - 1;
     const to =
       event.key === 'Home' ? 0 : event.key === 'End' ? last : way ? nextFrom(way) : undefined;
-    if (to !== undefined) {
-      const face = view.faces[to ?? at];
-      if (face) onSelect(face.id);
-    } else if (event.key === 'Enter' || event.key === ' ') press(at);
+    if (to !== undefined) select(to ?? aimed.current ?? 0);
+    else if (event.key === 'Enter' || event.key === ' ') press(aimed.current ?? 0);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const nextFrom = (way: Direction) => (selected === null ? at : nextPlace(view.places, at, way));
+  const nextFrom = (way: Direction) =>
+    aimed.current === null ? 0 : nextPlace(view.places, aimed.current, way);
 
   const placeUnder = (event: PointerEvent | MouseEvent) => {
     const box = list.current?.getBoundingClientRect();
@@ -88,9 +97,7 @@ export function LanesCanvas(props: LanesCanvasProps) {
     if (face !== null) return press(face);
     const edge = edgeAt(view.edges, x, y);
     // To its other end.
-    const end = edge && (edge.to === selected ? edge.from : edge.to);
-    const found = view.faces[end ?? -1];
-    if (found) onSelect(found.id);
+    if (edge) select(edge.to === selected ? edge.from : edge.to);
   };
   return (
     <div ref={wheel} className={css.frame}>
