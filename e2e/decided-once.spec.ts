@@ -117,7 +117,7 @@ test('two tabs do not record two decisions that contradict each other', async ({
   await expectOneChain(page);
   // What is recorded is what both show; the same head is not decided a second time.
   for (const tab of [page, other]) {
-    await tab.goto(page.url().replace(/\/approvals.*/, '/approvals?show=unexecuted'));
+    await tab.goto(page.url().replace(/\/approvals.*/, '/approvals?show=decided'));
     await tab.getByRole('link', { name: /order_place/ }).click();
     await expect(tab.getByRole('region', { name: 'Decision' })).toContainText('Approved');
     await expect(tab.getByRole('button', { name: 'Decide again' })).toHaveCount(0);

@@ -111,7 +111,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await expect(heading(page)).toHaveText(/order_place/);
 
   // Approved here, and the ledger shows no commit: a separate status, which a reload keeps.
-  await page.getByRole('button', { name: /^Approved, not executed/ }).click();
+  await page.getByRole('button', { name: /^Decided here, not in the ledger/ }).click();
   await page.reload();
   await page.getByRole('link', { name: new RegExp(document.subject.title) }).click();
   await expect(bar(page)).toContainText('Approved, not executed.');

@@ -38,6 +38,39 @@ test('arguments are compared with the last ones that were granted', async ({ app
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Granted');
 });
 
+test('the inbox has what is most dangerous first, and offers only filters that would filter', async ({
+  app,
+  page,
+}) => {
+  const asked = (tool: string, more: object = {}) => ({
+    ...order,
+    tool,
+    args: json({ n: 1, ...more }),
+  });
+  await app.open();
+  await app.drop(
+    asking('mixed.jsonl', 'Tidy the bucket', [
+      asked('list_files'),
+      asked('drop_bucket', { irreversible: true }),
+      asked('wipe_disk', { risk: 'critical' }),
+    ]),
+  );
+  await expect(app.imported('mixed.jsonl').first()).toBeVisible();
+  await app.go('a', /\/approvals$/);
+  const inbox = page.getByRole('region', { name: 'Requests', exact: true });
+  await expect(inbox.getByRole('link')).toHaveText([
+    /wipe_disk.*Critical.*from a file/,
+    /drop_bucket.*High risk/,
+    /list_files.*risk not stated/,
+  ]);
+  await expect(inbox.getByRole('heading')).toHaveText(['Critical', 'High risk', 'All others']);
+  // All are of one channel, one ledger and one age.
+  await expect(inbox.getByRole('combobox')).toHaveCount(1);
+  await inbox.getByRole('combobox', { name: 'Tool' }).selectOption('drop_bucket');
+  await expect(inbox.getByRole('link')).toHaveText([/drop_bucket/]);
+  await expect(inbox.getByRole('heading')).toHaveCount(0);
+});
+
 test('at 200 % the question, the reason, an argument and the bar are in view at once', async ({
   app,
   page,

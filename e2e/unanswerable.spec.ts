@@ -68,7 +68,7 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
   expect((await page.evaluate(journalLines)).join()).not.toContain('"outcome"');
   expect(live.server.decisions).toHaveLength(0);
 
-  await chip(page, /^Approved, not executed/).click();
+  await chip(page, /^Decided here, not in the ledger/).click();
   await list.getByRole('link', { name: /secrets_publish/ }).click();
   await expect(bar(page)).toContainText(
     'It was decided here; its run was cancelled, and no entry carries it out.',

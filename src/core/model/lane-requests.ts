@@ -54,6 +54,7 @@ export class LaneRequests {
       tool: cut(request?.tool ?? null),
       channel: cut(request?.channel ?? null),
       reason: cut(request?.reason ?? null),
+      risk: request?.risk ?? null,
       granted: false,
       denied: false,
       answers: [],

@@ -22,6 +22,8 @@ export interface LaneRequest extends EntryRef {
   readonly tool: string | null;
   readonly channel: string | null;
   readonly reason: string | null;
+  /** As {@link RequestView} has it. */
+  readonly risk: StatedRisk | null;
   /** As far as the lane shows. */
   readonly state: NonNullable<DecisionView['approval']>;
   /** Entries that answer it, in the lane's order; a proposal may be answered more than once. */

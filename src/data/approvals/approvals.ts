@@ -30,7 +30,7 @@ import { indexDecisions, type StatusWithDecisions, statusOf } from './request-st
 export { greatest, riskLevel } from '../../core/model/risk.ts';
 export { isVoidRefusal } from '../../formats/journal/api.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from '../../worker/journal/decision-guard.ts';
-export { type Delivery, type Sending, useServerOf } from '../servers/servers.ts';
+export { type Delivery, type Sending, useServerLinks, useServerOf } from '../servers/servers.ts';
 export type { Decided } from './decide.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
 export { canRetry, isVoid, type RequestStatus } from './request-status.ts';

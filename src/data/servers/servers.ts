@@ -107,9 +107,23 @@ export function useFollowed(key: string, run: string): FollowedLedger | null {
 
 /** The server that a ledger is followed from; null: it comes from none. */
 export function useServerOf(ledger: string): ServerLink | null {
+  return useServerLinks()(ledger);
+}
+
+/** For lists of many ledgers, as {@link useServerOf}. */
+export function useServerLinks(): (ledger: string) => ServerLink | null {
   const { servers } = useView();
-  const { data: library = [] } = useQuery(libraryQuery());
-  const origin = library.find(({ id }) => id === ledger)?.origin;
+  const { data: library } = useQuery(libraryQuery());
+  return useMemo(() => {
+    const origins = new Map(library?.map(({ id, origin }) => [id, origin]));
+    return (ledger) => linkOf(origins.get(ledger), servers);
+  }, [servers, library]);
+}
+
+function linkOf(
+  origin: GrowthOrigin | null | undefined,
+  servers: readonly ConnectedServer[],
+): ServerLink | null {
   if (origin?.kind !== 'server') return null;
   const { server, run } = origin;
   const state = servers.find(({ key }) => key === server);

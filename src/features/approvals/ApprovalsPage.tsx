@@ -8,9 +8,10 @@ import css from './approvals.module.css';
 import { OutcomeNote } from './decision/OutcomeNote.tsx';
 import { isSame, type Outcome, withOutcome } from './decision/outcome.ts';
 import { Inbox } from './inbox/Inbox.tsx';
-import { byRun, isAt, matches, nextAfter } from './inbox/inbox.ts';
+import { byRun, byUrgency, isAt, matches, nextAfter } from './inbox/inbox.ts';
 import { Nothing } from './inbox/Nothing.tsx';
 import { RequestPane } from './RequestPane.tsx';
+import { useRisks } from './Risk.tsx';
 import { type InboxFilter, type RequestPoint, readFilter, writeFilter } from './url.ts';
 
 /** What waits for a decision in every ledger, and one request at a time. */
@@ -26,11 +27,16 @@ export function ApprovalsPage() {
     [],
   );
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search]);
-  const runs = useMemo(
-    () => byRun(inbox.requests.filter((request) => matches(request, filter, now))),
-    [inbox.requests, filter, now],
+  const riskOf = useRisks();
+  const sections = useMemo(() => {
+    const listed = inbox.requests.filter((request) => matches(request, filter, now));
+    if (filter.show !== 'open') return [{ title: null, runs: byRun(listed) }];
+    return byUrgency(listed, (request) => riskOf(request).level);
+  }, [inbox.requests, filter, now, riskOf]);
+  const list = useMemo(
+    () => sections.flatMap(({ runs }) => runs.flatMap(({ requests }) => requests)),
+    [sections],
   );
-  const list = useMemo(() => runs.flatMap(({ requests }) => requests), [runs]);
   const place = list.findIndex((request) => isAt(request, at));
 
   const open = useCallback(
@@ -52,7 +58,14 @@ export function ApprovalsPage() {
 
   return (
     <div className={css.page} data-at={at ? 'request' : 'inbox'}>
-      <Inbox inbox={inbox} runs={runs} filter={filter} at={at} now={now} onFilter={setFilter} />
+      <Inbox
+        inbox={inbox}
+        sections={sections}
+        filter={filter}
+        at={at}
+        now={now}
+        onFilter={setFilter}
+      />
       <VisuallyHidden role="status">
         {place >= 0 && `Request ${place + 1} of ${list.length}`}
       </VisuallyHidden>

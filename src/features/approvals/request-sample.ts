@@ -24,6 +24,7 @@ export function request(more: Partial<InboxRequest> = {}): InboxRequest {
     tool: 'tool',
     channel: 'c',
     reason: null,
+    risk: null,
     state: 'open',
     answers: [],
     status: 'open',

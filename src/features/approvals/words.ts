@@ -55,6 +55,13 @@ export function reachText(
   return `${host} is not connected. Your decision is signed and kept here until you send it.`;
 }
 
+/** Where an approval has an effect, in a list: "runs on agents.example", "from a file". */
+export function placeText(server: Pick<ServerLink, 'server' | 'state'> | null): string {
+  if (!server) return 'from a file: reaches nobody';
+  const host = hostOf(server.server);
+  return server.state === 'live' ? `goes to ${host}` : `${host} is not connected`;
+}
+
 /** `gone`: why, as {@link StatusWithDecisions} has it. */
 export function unanswerableText(gone: string): string {
   return `This request can no longer be answered: ${gone}.`;

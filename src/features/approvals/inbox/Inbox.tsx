@@ -10,6 +10,7 @@ import { TextButton } from '../../../ui/kit/text.tsx';
 import css from '../approvals.module.css';
 import {
   AGES,
+  type Age,
   type InboxFilter,
   isNarrowed,
   type RequestPoint,
@@ -17,13 +18,13 @@ import {
   type Shown,
 } from '../url.ts';
 import { decidedHereText } from '../words.ts';
-import { choices, matches, type Run } from './inbox.ts';
+import { choices, matches, type Section } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
 
 export interface InboxProps {
   readonly inbox: InboxData;
-  /** What the filter left, run by run. */
-  readonly runs: readonly Run[];
+  /** What the filter left. */
+  readonly sections: readonly Section[];
   readonly filter: InboxFilter;
   readonly at: RequestPoint | null;
   readonly now: number;
@@ -33,12 +34,12 @@ export interface InboxProps {
 const LISTS: Readonly<Record<Shown, string>> = {
   open: 'Open',
   unanswerable: 'No longer answerable',
-  unexecuted: 'Approved, not executed',
+  decided: 'Decided here, not in the ledger',
   granted: 'Granted',
   denied: 'Denied',
 };
 
-export function Inbox({ inbox, runs, filter, at, now, onFilter }: InboxProps) {
+export function Inbox({ inbox, sections, filter, at, now, onFilter }: InboxProps) {
   const { requests, more, unread, isPending, error } = inbox;
   return (
     <section className={css.inbox} aria-label="Requests">
@@ -63,7 +64,7 @@ export function Inbox({ inbox, runs, filter, at, now, onFilter }: InboxProps) {
         </Box>
       ) : (
         <RequestList
-          runs={runs}
+          sections={sections}
           at={at}
           now={now}
           filter={filter}
@@ -100,8 +101,8 @@ function Lists({
     <Flex component="fieldset" wrap="wrap" gap="xs" aria-label="Which requests">
       {SHOWN.map((show) => {
         const count = requests?.filter((one) => matches(one, { ...filter, show }, now)).length;
-        // What waits is said also when nothing does.
-        if (count === 0 && show !== 'open' && show !== filter.show) return null;
+        // What waits is said also when nothing does, and what is not counted yet is no list yet.
+        if (!count && show !== 'open' && show !== filter.show) return null;
         return (
           <Chip
             key={show}
@@ -115,6 +116,14 @@ function Lists({
       })}
     </Flex>
   );
+}
+
+/** How many have waited longer than each age, where any have. */
+function ages(listed: readonly InboxRequest[], filter: InboxFilter, now: number) {
+  return AGES.flatMap((age): [Age, number][] => {
+    const count = listed.filter((one) => matches(one, { ...filter, age }, now)).length;
+    return count > 0 || filter.age === age ? [[age, count]] : [];
+  });
 }
 
 const AGE_WORDS = { hour: 'Over an hour', day: 'Over a day', week: 'Over a week' } as const;
@@ -147,13 +156,22 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
     {
       part: 'age',
       all: 'Any age',
-      options: AGES.map((age) => ({ value: age, label: AGE_WORDS[age], count: null })),
+      options: ages(listed, filter, now).map(([age, count]) => ({
+        value: age,
+        label: AGE_WORDS[age],
+        count,
+      })),
     },
   ] as const;
-  if (listed.length === 0 && !isNarrowed(filter)) return null;
+  // What would leave all of the list as it is, is no choice.
+  const useful = parts.filter(
+    ({ part, options }) =>
+      filter[part] !== null || options.some(({ count }) => count < listed.length),
+  );
+  if (useful.length === 0) return null;
   return (
     <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
-      {parts.map(({ part, all, options }) => (
+      {useful.map(({ part, all, options }) => (
         <NativeSelect
           key={part}
           size="xs"
@@ -167,8 +185,7 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
           <option value="">{all}</option>
           {options.map(({ value, label, count }) => (
             <option key={value} value={value}>
-              {visibleText(label)}
-              {count === null ? '' : ` (${countText(count)})`}
+              {visibleText(label)}({countText(count)})
             </option>
           ))}
         </NativeSelect>

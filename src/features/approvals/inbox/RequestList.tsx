@@ -4,18 +4,19 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
-import type { InboxRequest } from '../../../data/approvals/approvals.ts';
+import { type InboxRequest, useServerOf } from '../../../data/approvals/approvals.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Dim, Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../approvals.module.css';
+import { RiskMark, useRisk } from '../Risk.tsx';
 import { type InboxFilter, type RequestPoint, useRequestLink } from '../url.ts';
-import { answerText, STATUSES, waitingText } from '../words.ts';
-import { emptyWords, isAt, type Run } from './inbox.ts';
+import { answerText, placeText, STATUSES, waitingText } from '../words.ts';
+import { emptyWords, isAt, type Run, type Section } from './inbox.ts';
 
 export interface RequestListProps {
-  readonly runs: readonly Run[];
+  readonly sections: readonly Section[];
   readonly at: RequestPoint | null;
   readonly now: number;
   readonly filter: InboxFilter;
@@ -23,28 +24,39 @@ export interface RequestListProps {
   readonly decidedHere: string | null;
 }
 
-type Row = { readonly run: Run } | { readonly request: InboxRequest };
+type Row =
+  | { readonly section: string }
+  | { readonly run: Run; readonly section: string | null }
+  | { readonly request: InboxRequest };
 
 /** Of the row itself, not of its place: requests that arrive must not move the focus to another. */
 function keyOf(row: Row | undefined): string {
   if (!row) return '';
-  if (!('run' in row))
+  if ('request' in row)
     return JSON.stringify([row.request.ledger, row.request.lane, row.request.index]);
+  if (!('run' in row)) return row.section;
   const [first] = row.run.requests;
-  return JSON.stringify([first?.ledger, first?.lane]);
+  return JSON.stringify([row.section, first?.ledger, first?.lane]);
 }
 
-/** Runs and their requests as one list, of which only what is in view is drawn. */
-export function RequestList({ runs, at, now, filter, decidedHere }: RequestListProps) {
+/** Sections, runs and their requests as one list, of which only what is in view is drawn. */
+export function RequestList({ sections, at, now, filter, decidedHere }: RequestListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(
-    () => runs.flatMap((run): Row[] => [{ run }, ...run.requests.map((request) => ({ request }))]),
-    [runs],
+    () =>
+      sections.flatMap(({ title: section, runs }): Row[] => [
+        ...(section === null ? [] : [{ section }]),
+        ...runs.flatMap((run): Row[] => [
+          { run, section },
+          ...run.requests.map((request) => ({ request })),
+        ]),
+      ]),
+    [sections],
   );
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => ('run' in (rows[index] ?? {}) ? 44 : 84),
+    estimateSize: (index) => ('request' in (rows[index] ?? {}) ? 84 : 44),
     overscan: 8,
     getItemKey: useCallback((index: number) => keyOf(rows[index]), [rows]),
   });
@@ -75,6 +87,8 @@ export function RequestList({ runs, at, now, filter, decidedHere }: RequestListP
             >
               {'run' in row ? (
                 <RunHead run={row.run} />
+              ) : 'section' in row ? (
+                <h2 className={css.section}>{row.section}</h2>
               ) : (
                 <RequestRow request={row.request} active={isAt(row.request, at)} now={now} />
               )}
@@ -114,21 +128,21 @@ function RequestRow({ request, active, now }: RequestRowProps) {
   const { word, tone } = STATUSES[status];
   const requestLink = useRequestLink();
   const answer = answerText(request);
+  const server = useServerOf(request.ledger);
+  const risk = useRisk(request.ledger, request);
   return (
     <Link to={requestLink(request)} className={css.row} aria-current={active ? 'page' : undefined}>
       <Flex component="span" justify="space-between" align="start" gap="sm">
         <strong>{visibleText(title)}</strong>
-        {isSaid ? (
-          isFailure(verdict) && <Badge tone="bad">Failed ledger</Badge>
-        ) : (
-          <Badge tone={tone}>{word}</Badge>
-        )}
+        {isSaid ? <RiskMark risk={risk} /> : <Badge tone={tone}>{word}</Badge>}
       </Flex>
       {reason && <Dim>{visibleText(reason)}</Dim>}
       <Faint>
         {channel && `${visibleText(channel)} · `}
         {answer ?? waitingText(request.recordedAt, now, gone === null)}
+        {status === 'open' && ` · ${placeText(server)}`}
       </Faint>
+      {isSaid && isFailure(verdict) && <Badge tone="bad">Failed ledger</Badge>}
       {gone !== null && <Faint>{gone}</Faint>}
     </Link>
   );

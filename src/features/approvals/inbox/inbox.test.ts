@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { NOW, request } from '../request-sample.ts';
 import { AGES, type InboxFilter, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
-import { byRun, choices, matches, nextAfter } from './inbox.ts';
+import { byRun, byUrgency, choices, matches, nextAfter } from './inbox.ts';
 
 const plain: InboxFilter = { show: 'open', channel: null, tool: null, ledger: null, age: null };
 
@@ -43,8 +43,8 @@ describe('the filter', () => {
       SHOWN.filter((show) => matches(request({ status }), { ...plain, show }, NOW));
     expect(shownAs('open')).toEqual(['open']);
     expect(shownAs('unanswerable')).toEqual(['unanswerable']);
-    expect(shownAs('approved, not executed')).toEqual(['unexecuted']);
-    expect(shownAs('denied, not in the ledger')).toEqual(['denied']);
+    expect(shownAs('approved, not executed')).toEqual(['decided']);
+    expect(shownAs('denied, not in the ledger')).toEqual(['decided']);
     expect(shownAs('granted and denied')).toEqual(['granted', 'denied']);
   });
 });
@@ -61,6 +61,24 @@ describe('the list', () => {
       [1, 9],
       [4],
     ]);
+  });
+
+  it('has what is most dangerous first, and no sections where all are alike', () => {
+    const levels = ['none', 'high', 'low', 'critical'] as const;
+    const four = levels.map((_, index) => request({ index, lane: `run ${index % 2}` }));
+    const order = byUrgency(four, ({ index }) => levels[index] ?? 'none');
+    expect(
+      order.map(({ title, runs }) => [
+        title,
+        runs.flatMap(({ requests }) => requests.map(({ index }) => index)),
+      ]),
+    ).toEqual([
+      ['Critical', [3]],
+      ['High risk', [1]],
+      ['All others', [0, 2]],
+    ]);
+    expect(byUrgency(four, () => 'critical').map(({ title }) => title)).toEqual([null]);
+    expect(byUrgency([], () => 'critical')).toEqual([]);
   });
 
   it('goes on with the next, and at its end with the one before', () => {

@@ -2,13 +2,14 @@
 // filtered by.
 
 import type { InboxRequest, RequestStatus } from '../../../data/approvals/approvals.ts';
+import type { KnownRisk } from '../Risk.tsx';
 import { type Age, type InboxFilter, isNarrowed, type RequestPoint, type Shown } from '../url.ts';
 
 const LISTS: Readonly<Record<RequestStatus, readonly Shown[]>> = {
   open: ['open'],
   unanswerable: ['unanswerable'],
-  'approved, not executed': ['unexecuted'],
-  'denied, not in the ledger': ['denied'],
+  'approved, not executed': ['decided'],
+  'denied, not in the ledger': ['decided'],
   granted: ['granted'],
   denied: ['denied'],
   'granted and denied': ['granted', 'denied'],
@@ -48,6 +49,35 @@ export function byRun(requests: readonly InboxRequest[]): readonly Run[] {
     }
   }
   return [...runs.values()];
+}
+
+export interface Section {
+  /** null: all requests are in it. */
+  readonly title: string | null;
+  readonly runs: readonly Run[];
+}
+
+const URGENT = [
+  ['critical', 'Critical'],
+  ['high', 'High risk'],
+] as const;
+
+/** What is most dangerous comes first; where no request is, or all are alike, there is one section. */
+export function byUrgency(
+  requests: readonly InboxRequest[],
+  levelOf: (request: InboxRequest) => KnownRisk['level'],
+): readonly Section[] {
+  const others: InboxRequest[] = [];
+  const urgent = new Map<string, InboxRequest[]>(URGENT.map(([level]) => [level, []]));
+  for (const request of requests) (urgent.get(levelOf(request)) ?? others).push(request);
+  const sections = [
+    ...URGENT.map(([level, title]) => ({ title, requests: urgent.get(level) ?? [] })),
+    { title: 'All others', requests: others },
+  ].filter((section) => section.requests.length > 0);
+  return sections.map(({ title, requests: own }) => ({
+    title: sections.length > 1 ? title : null,
+    runs: byRun(own),
+  }));
 }
 
 export interface Choice {
@@ -105,9 +135,9 @@ const EMPTY = {
     title: 'Nothing was left without an answer',
     text: 'Requests are listed here that no entry answers and nobody can answer any more: their run has ended, or its server has forgotten it.',
   },
-  unexecuted: {
-    title: 'Nothing is left over',
-    text: 'Requests are listed here that were approved in the review journal while their ledger shows no later commit.',
+  decided: {
+    title: 'Nothing is on its way',
+    text: 'Requests are listed here that were decided in the review journal while no entry of their ledger answers them.',
   },
   granted: {
     title: 'Nothing was granted',
