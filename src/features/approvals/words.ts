@@ -57,7 +57,7 @@ export function reachText(
 
 /** Where an approval has an effect, in a list: "runs on agents.example", "from a file". */
 export function placeText(server: Pick<ServerLink, 'server' | 'state'> | null): string {
-  if (!server) return 'from a file: reaches nobody';
+  if (!server) return 'from a file';
   const host = hostOf(server.server);
   return server.state === 'live' ? `goes to ${host}` : `${host} is not connected`;
 }
