@@ -101,23 +101,31 @@ function withStatus(
   }));
 }
 
-/** Requests that no entry answers; the list is read only where a ledger has any. */
-function useUnanswered(): readonly InboxRequest[] {
-  const { data: library = [] } = useQuery(libraryQuery());
-  const enabled = library.some(({ requests }) => requests.open > 0);
-  const { data } = useQuery({ ...requestsQuery('open', library), enabled });
+const NONE: readonly InboxRequest[] = [];
+
+/** Requests that no entry answers, read only where a ledger has any; null: not known yet. */
+function useUnanswered(): readonly InboxRequest[] | null {
+  const { data: library } = useQuery(libraryQuery());
+  const enabled = library?.some(({ requests }) => requests.open > 0) ?? false;
+  const { data } = useQuery({ ...requestsQuery('open', library ?? []), enabled });
   const { data: decisions } = useQuery({ ...decisionsQuery(), enabled });
   const whyGone = useUnanswerable();
-  return useMemo(
-    () => (enabled && data ? withStatus(data.requests, decisions ?? [], whyGone) : []),
-    [enabled, data, decisions, whyGone],
-  );
+  return useMemo(() => {
+    if (!library) return null;
+    if (!enabled) return NONE;
+    return data && decisions ? withStatus(data.requests, decisions, whyGone) : null;
+  }, [library, enabled, data, decisions, whyGone]);
+}
+
+/** Requests that wait for a decision; null: not known yet. */
+export function useOpenRequests(): readonly InboxRequest[] | null {
+  const unanswered = useUnanswered();
+  return useMemo(() => unanswered?.filter(({ status }) => status === 'open') ?? null, [unanswered]);
 }
 
 /** How many requests wait for a decision. */
 export function useOpenCount(): number {
-  const unanswered = useUnanswered();
-  return useMemo(() => unanswered.filter(({ status }) => status === 'open').length, [unanswered]);
+  return useOpenRequests()?.length ?? 0;
 }
 
 /** Gives lanes of a ledger the number of requests that wait for a decision, as the inbox counts them. */
@@ -125,7 +133,7 @@ export function useWaitingIn(ledger: string): (lane: LaneSummary) => LaneSummary
   const unanswered = useUnanswered();
   return useMemo(() => {
     const others = new Map<string, number>();
-    for (const { ledger: of, lane, status } of unanswered)
+    for (const { ledger: of, lane, status } of unanswered ?? [])
       if (of === ledger && status !== 'open') others.set(lane, (others.get(lane) ?? 0) + 1);
     return (lane) => {
       const other = others.get(lane.id) ?? 0;

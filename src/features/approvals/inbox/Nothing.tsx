@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Inbox, InboxRequest } from '../../../data/approvals/approvals.ts';
 import { counted } from '../../../ui/format.ts';
@@ -11,6 +11,7 @@ import css from '../approvals.module.css';
 import type { InboxFilter } from '../url.ts';
 import { decidedHereText } from '../words.ts';
 import { emptyWords } from './inbox.ts';
+import { NotifyMe } from './NotifyMe.tsx';
 
 export interface NothingProps {
   readonly inbox: Inbox;
@@ -29,32 +30,39 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
   return (
     <div className={css.nothing}>
       <WindowTitle of="Approvals" />
-      {first ? (
-        <Empty
-          page
-          title={`${counted(length, 'request')}${isOpen ? ` ${length === 1 ? 'waits' : 'wait'} for a decision` : ''}`}
-          text={
-            <>
-              Each has a screen with everything that a decision needs. Decisions are signed and kept
-              in the <Link to={journalPath}>review journal</Link>.
-            </>
-          }
-          action={
-            <Button variant="filled" onClick={() => onOpen(first)} rightSection={<Kbd keys="j" />}>
-              {isOpen ? 'Start with the oldest' : 'Open the first'}
-            </Button>
-          }
-        />
-      ) : inbox.requests.length > 0 ? (
-        <Empty page {...emptyWords(filter, decidedHereText(inbox.requests))} />
-      ) : (
-        <Empty
-          page
-          title="No requests"
-          text="A request appears here when a ledger in this browser, or a run that is followed, stops and asks a person. The story “Approve” in the library opens one that does."
-          action={<LinkButton to={libraryPath}>Go to the library</LinkButton>}
-        />
-      )}
+      <Stack align="center" gap="lg">
+        {first ? (
+          <Empty
+            page
+            title={`${counted(length, 'request')}${isOpen ? ` ${length === 1 ? 'waits' : 'wait'} for a decision` : ''}`}
+            text={
+              <>
+                Each has a screen with everything that a decision needs. Decisions are signed and
+                kept in the <Link to={journalPath}>review journal</Link>.
+              </>
+            }
+            action={
+              <Button
+                variant="filled"
+                onClick={() => onOpen(first)}
+                rightSection={<Kbd keys="j" />}
+              >
+                {isOpen ? 'Start with the oldest' : 'Open the first'}
+              </Button>
+            }
+          />
+        ) : inbox.requests.length > 0 ? (
+          <Empty page {...emptyWords(filter, decidedHereText(inbox.requests))} />
+        ) : (
+          <Empty
+            page
+            title="No requests"
+            text="A request appears here when a ledger in this browser, or a run that is followed, stops and asks a person. The story “Approve” in the library opens one that does."
+            action={<LinkButton to={libraryPath}>Go to the library</LinkButton>}
+          />
+        )}
+        <NotifyMe />
+      </Stack>
     </div>
   );
 }

@@ -1,0 +1,53 @@
+// Requests that arrive while nobody looks: the browser says so, once somebody allowed it here.
+
+import type { InboxRequest } from './approvals.ts';
+
+export type Permission = 'unasked' | 'granted' | 'refused' | 'impossible';
+
+export function permission(): Permission {
+  if (!('Notification' in globalThis)) return 'impossible';
+  if (Notification.permission === 'default') return 'unasked';
+  return Notification.permission === 'granted' ? 'granted' : 'refused';
+}
+
+/** Asks the person; a browser that does not ask is one that refuses. */
+export async function askPermission(): Promise<Permission> {
+  await Notification.requestPermission().catch(() => 'denied');
+  return permission();
+}
+
+/** Those of `now` that were not there before, whatever copies of them other ledgers hold. */
+export function arrivals(
+  before: readonly InboxRequest[],
+  now: readonly InboxRequest[],
+): readonly InboxRequest[] {
+  const known = new Set(before.map(keyOf));
+  return now.filter((request) => !known.has(keyOf(request)));
+}
+
+/** Shows one notification for all of them; `onOpen` when it is pressed. */
+export function notify(arrived: readonly InboxRequest[], onOpen: (first: InboxRequest) => void) {
+  const [first] = arrived;
+  if (!first || permission() !== 'granted') return;
+  const more = arrived.length - 1;
+  try {
+    const shown = new Notification('A request waits for a decision', {
+      // A ledger's text is plain text here: the browser reads no markup in it.
+      body: `${first.title}${more > 0 ? ` and ${more} more` : ''}\n${first.laneTitle}`,
+      icon: '/icon-192.png',
+      // Other tabs of this app say the same, and take the place of this one.
+      tag: keyOf(first),
+    });
+    shown.onclick = () => {
+      globalThis.focus();
+      shown.close();
+      onOpen(first);
+    };
+  } catch {
+    // Some phones have it for service workers only: the title and the icon have the count.
+  }
+}
+
+function keyOf({ lane, id, proposal }: InboxRequest): string {
+  return JSON.stringify([lane, id, proposal]);
+}
