@@ -44,7 +44,7 @@ const Areas = memo(function Areas({ view }: Pick<LaneMapProps, 'view'>) {
 
 /** Px that a title of one line needs, and one that is broken into several. */
 const NAMED = { width: 96, height: 28 };
-const BROKEN = { width: 64, height: 52 };
+const BROKEN = { width: 84, height: 52 };
 /** Px of a line, and of what is above and below the lines. */
 const LINE = 15;
 const PADDING = 8;
