@@ -142,7 +142,8 @@ const Screen = memo(function Screen({ instead }: ScreenProps) {
   useEffect(() => {
     if (pathname === shown) return;
     setShown(pathname);
-    ref.current?.focus({ preventScroll: true });
+    // A screen may have put the focus on its heading already.
+    if (!ref.current?.querySelector('h1:focus')) ref.current?.focus({ preventScroll: true });
     ref.current?.scrollTo(0, 0);
   }, [pathname, shown]);
   return (

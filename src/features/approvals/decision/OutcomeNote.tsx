@@ -158,6 +158,12 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
       {isNew
         ? `Recorded as entry ${document.journal.seq} of the review journal.`
         : `The same decision was recorded before, as entry ${document.journal.seq} of the review journal: nothing was recorded or sent now.`}{' '}
+      {isNew && server === null && (
+        <>
+          <strong>It has reached nobody yet:</strong> save it, and hand it to whoever runs the
+          agent.{' '}
+        </>
+      )}
       {delivery && (
         <>
           <strong>{STATES[delivery.state]}.</strong> {visibleText(delivery.why)}

@@ -1,0 +1,255 @@
+// What newcomers do with requests from files: by mouse, by keyboard alone and on a phone, in both
+// themes. It counts what they have to do, and how often they have to scroll for it.
+
+import type { Locator, Page } from '@playwright/test';
+import { json } from '../src/producers/thymos/writer/json.ts';
+import { type App, expect, type Ledger, test } from './support/app.ts';
+import { APPROVE, keptVerdicts } from './support/decisions.ts';
+import { asking, demo } from './support/ledgers.ts';
+
+const mixed = asking('mixed.jsonl', 'Tidy the release bucket', [
+  {
+    tool: 'list_files',
+    channel: 'desk',
+    reason: 'a first look',
+    args: json({ path: 'release/', risk: 'low' }),
+  },
+  {
+    tool: 'drop_bucket',
+    channel: 'desk',
+    reason: 'cannot be undone',
+    args: json({ bucket: 'release', irreversible: true }),
+  },
+]);
+
+/** A digit of an earlier payload changed: the ledger fails, its request still waits. */
+function tampered(): Ledger {
+  const { bytes } = demo('policy-intercept.db');
+  const altered = Buffer.from(bytes);
+  const at = altered.indexOf('"missing":[3,4]');
+  if (at < 0) throw new Error('the demo has lost its missing volumes');
+  altered.write('"missing":[3,5]', at);
+  return { name: 'altered.db', bytes: new Uint8Array(altered) };
+}
+
+/** How a person does things. Each thing done is counted, and each scroll that it needs. */
+abstract class Hands {
+  actions = 0;
+  scrolls = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  abstract openInbox(): Promise<void>;
+  abstract openRequest(name: RegExp): Promise<void>;
+  abstract ask(how: 'approve' | 'deny'): Promise<void>;
+  abstract write(field: Locator, text: string): Promise<void>;
+  abstract sign(button: Locator): Promise<void>;
+  abstract press(target: Locator): Promise<void>;
+
+  /** Counts a scroll where the target is out of sight. */
+  protected async bring(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    this.actions++;
+    const isSeen = await target.evaluate((at) => {
+      const { top, bottom } = at.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    if (!isSeen) this.scrolls++;
+  }
+}
+
+/** A mouse or a finger. */
+class Pointer extends Hands {
+  private readonly isTouch: boolean;
+
+  constructor(page: Page, isTouch: boolean) {
+    super(page);
+    this.isTouch = isTouch;
+  }
+
+  async press(target: Locator) {
+    await this.bring(target);
+    await (this.isTouch ? target.tap() : target.click());
+  }
+  async openInbox() {
+    await this.press(this.page.getByRole('link', { name: /^Approvals/ }));
+  }
+  async openRequest(name: RegExp) {
+    const inbox = this.page.getByRole('region', { name: 'Requests', exact: true });
+    await this.press(inbox.getByRole('link', { name }));
+  }
+  async ask(how: 'approve' | 'deny') {
+    const name = how === 'approve' ? APPROVE : 'Deny with a reason';
+    await this.press(this.page.getByRole('button', { name }));
+  }
+  async write(field: Locator, text: string) {
+    // The first field has the focus already.
+    if (!(await field.evaluate((at) => at === document.activeElement))) await this.press(field);
+    await this.page.keyboard.type(text);
+    this.actions++;
+  }
+  async sign(button: Locator) {
+    await this.press(button);
+  }
+}
+
+class Keyboard extends Hands {
+  private async keys(...keys: string[]) {
+    for (const key of keys) await this.page.keyboard.press(key);
+    this.actions++;
+  }
+  async openInbox() {
+    await this.keys('g', 'a');
+    await expect(this.page).toHaveURL(/\/approvals$/);
+  }
+  async openRequest(name: RegExp) {
+    const heading = this.page.getByRole('heading', { level: 1 }).filter({ hasText: name });
+    const inbox = this.page.getByRole('region', { name: 'Requests', exact: true });
+    await expect(inbox.getByRole('link', { name })).toBeVisible();
+    for (let step = 0; step < 5 && !(await heading.isVisible()); step++) {
+      await this.keys('j');
+      await this.page.waitForTimeout(500);
+    }
+    await expect(heading).toBeFocused();
+  }
+  async ask(how: 'approve' | 'deny') {
+    await this.keys(how === 'approve' ? 'a' : 'x');
+  }
+  async write(field: Locator, text: string) {
+    await expect(field).toBeVisible();
+    for (let stop = 0; stop < 8; stop++) {
+      if (await field.evaluate((at) => at === document.activeElement)) break;
+      await this.keys('Tab');
+    }
+    await expect(field).toBeFocused();
+    await this.page.keyboard.type(text);
+    this.actions++;
+  }
+  async sign(button: Locator) {
+    await expect(button).toBeEnabled();
+    await this.keys('Control+Enter');
+  }
+  async press(target: Locator) {
+    await expect(target).toBeVisible();
+    for (let stop = 0; stop < 30; stop++) {
+      if (await target.evaluate((at) => at === document.activeElement)) break;
+      await this.keys('Shift+Tab');
+    }
+    await expect(target).toBeFocused();
+    await this.keys('Enter');
+  }
+}
+
+async function bring(app: App, ledger: Ledger): Promise<void> {
+  await app.open();
+  await app.drop(ledger);
+  await expect(app.imported(ledger.name).first()).toBeVisible();
+}
+
+/** From the library to the note that says what became of it. */
+async function decide(hands: Hands, name: RegExp, how: 'approve' | 'deny', reason = '') {
+  const { page } = hands;
+  await hands.openInbox();
+  await hands.openRequest(name);
+  await hands.ask(how);
+  const dialog = page.getByRole('dialog');
+  await hands.write(dialog.getByLabel('Your name'), 'R. Quist');
+  if (reason) await hands.write(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  const sign = dialog.getByRole('button', { name: /and sign$/ });
+  await hands.sign(sign);
+  const done = how === 'approve' ? 'Approved:' : 'Denied:';
+  const note = page.getByRole('status').filter({ hasText: done });
+  await expect(note).toBeVisible();
+  return note;
+}
+
+const WAYS = {
+  mouse: { use: {}, hands: (page: Page): Hands => new Pointer(page, false) },
+  keyboard: { use: {}, hands: (page: Page): Hands => new Keyboard(page) },
+  phone: {
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    hands: (page: Page): Hands => new Pointer(page, true),
+  },
+} as const;
+
+/** No journey needs more. */
+const MOST = { actions: 12, scrolls: 1 };
+
+function expectShort(hands: Hands): void {
+  const { actions, scrolls } = hands;
+  test.info().annotations.push({ type: 'counted', description: `${actions} ${scrolls}` });
+  expect(actions).toBeLessThanOrEqual(MOST.actions);
+  expect(scrolls).toBeLessThanOrEqual(MOST.scrolls);
+}
+
+for (const [way, { use, hands: handsOf }] of Object.entries(WAYS))
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`by ${way}, ${colorScheme}`, () => {
+      test.use({ viewport: { width: 1280, height: 720 }, ...use, colorScheme });
+
+      test('a harmless request is granted', async ({ app, page }) => {
+        await bring(app, mixed);
+        const hands = handsOf(page);
+        await decide(hands, /list_files/, 'approve');
+        expect(await keptVerdicts(page)).toEqual(['approve']);
+        expectShort(hands);
+      });
+
+      test('a dangerous request is denied, as its risk is seen before anything else', async ({
+        app,
+        page,
+      }) => {
+        await bring(app, mixed);
+        const hands = handsOf(page);
+        await hands.openInbox();
+        // It is the first of the list, with its risk.
+        const inbox = page.getByRole('region', { name: 'Requests', exact: true });
+        await expect(inbox.getByRole('link').first()).toHaveText(/drop_bucket.*High risk/);
+        await decide(hands, /drop_bucket/, 'deny', 'the bucket is still used');
+        expect(await keptVerdicts(page)).toEqual(['deny']);
+        expectShort(hands);
+      });
+
+      test('a request in an altered ledger is refused', async ({ app, page }) => {
+        await bring(app, tampered());
+        const hands = handsOf(page);
+        await hands.openInbox();
+        await hands.openRequest(/order_place/);
+        const request = page.getByRole('region', { name: 'Request', exact: true });
+        await expect(request.getByRole('definition').filter({ hasText: /^Fails: / })).toBeVisible();
+        await hands.ask('deny');
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toContainText('Intact: No');
+        await hands.write(dialog.getByLabel('Your name'), 'R. Quist');
+        await hands.write(
+          dialog.getByRole('textbox', { name: /^Reason/ }),
+          'the record was altered',
+        );
+        await hands.sign(dialog.getByRole('button', { name: 'Deny and sign' }));
+        await expect(page.getByRole('status').filter({ hasText: 'Denied:' })).toBeVisible();
+        expect(await keptVerdicts(page)).toEqual(['deny']);
+        expectShort(hands);
+      });
+
+      test('a decision from a file is handed over, and checks elsewhere', async ({ app, page }) => {
+        await bring(app, mixed);
+        const hands = handsOf(page);
+        const note = await decide(hands, /list_files/, 'approve');
+        await expect(note).toContainText('It has reached nobody yet');
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        const decided = hands.actions;
+        const download = page.waitForEvent('download');
+        await hands.press(note.getByRole('button', { name: 'Save the decision' }));
+        const file = await (await download).path();
+        // From the next request up to the note: three stops at most for a keyboard.
+        expect(hands.actions - decided).toBeLessThanOrEqual(4);
+
+        await page.goto('/check');
+        await page.locator('input[type="file"]').last().setInputFiles(file);
+        await expect(page.getByText('by a key that you know')).toBeVisible();
+        expectShort(hands);
+      });
+    });
