@@ -122,3 +122,26 @@ test('a lane at the side is opened by keyboard, at the entry that is chosen', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('List everything');
   await app.expectAt(1);
 });
+
+test('the keys work on after a click on a slider, a tab and a button', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.expectAt(0);
+  const clicked = [
+    page.getByRole('slider').first(),
+    page.getByRole('tab', { name: 'State' }),
+    page.getByRole('button', { name: 'Forward' }),
+  ];
+  for (const one of clicked) {
+    // By its place: what is drawn over a slider has no events of its own.
+    const box = await one.boundingBox();
+    await page.mouse.click(
+      (box?.x ?? 0) + (box?.width ?? 0) / 2,
+      (box?.y ?? 0) + (box?.height ?? 0) / 2,
+    );
+    await page.waitForTimeout(300);
+    const at = Number(/^\d+/.exec((await app.selected.textContent()) ?? '')?.[0]);
+    await page.keyboard.press('j');
+    await app.expectAt(at + 1);
+  }
+});

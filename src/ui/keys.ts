@@ -36,6 +36,8 @@ function find(keys: string): KeyBinding | undefined {
 
 /** Chosen by arrows or the space bar; letters mean nothing to them. */
 const CHOICE = 'input[type="radio"], input[type="checkbox"]';
+/** Moved by arrows; neither letters nor the space bar mean anything to it. */
+const RANGE = 'input[type="range"]';
 const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 const PRESSABLE = 'button, a[href], summary, [role="button"], [role="option"], [role="menuitem"]';
 const STEERABLE =
@@ -49,13 +51,15 @@ function takenByTarget(event: KeyboardEvent, key: string): boolean {
   const target = event.target;
   if (!(target instanceof Element)) return false;
   const isChoice = target.matches(CHOICE);
-  if (!isChoice && target.closest(TYPING)) return true;
+  const isRange = target.matches(RANGE);
+  if (!isChoice && !isRange && target.closest(TYPING)) return true;
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;
   // One that closes may have given the focus back by now, and still be there.
   if (key === 'Escape')
     return target.closest(OPEN) !== null || document.querySelector('[role="menu"]') !== null;
   if (key === 'Space' || key === 'Enter') return isChoice || target.closest(PRESSABLE) !== null;
-  if (/^(Arrow|Home$|End$|Page)/.test(key)) return isChoice || target.closest(STEERABLE) !== null;
+  if (/^(Arrow|Home$|End$|Page)/.test(key))
+    return isChoice || isRange || target.closest(STEERABLE) !== null;
   return false;
 }
 
