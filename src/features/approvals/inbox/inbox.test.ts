@@ -8,7 +8,7 @@ import { byRun, byUrgency, choices, matches, nextAfter } from './inbox.ts';
 const plain: InboxFilter = { show: 'open', channel: null, tool: null, ledger: null, age: null };
 
 describe('the filter', () => {
-  it('stands in the URL as a whole', () => {
+  it('is all in the URL', () => {
     const name = fc.option(fc.string({ unit: 'binary' }));
     const filter = fc.record({
       show: fc.constantFrom(...SHOWN),
