@@ -1,7 +1,7 @@
 // A Reactor's state dir as a person has it: a folder, a zip, its receipts alone; and the
 // cascade that its receipts make, by pointer and by keyboard.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -529,3 +529,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('a cascade is saved as a picture of the moment, and says what its marks mean', async ({
+  app,
+  page,
+}, info) => {
+  await openDemo(app, 'harbour-watch.zip');
+  await openCascade(app, page);
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect(app.transport).toContainText('2 of');
+  const save = async (as: 'SVG' | 'PNG') => {
+    await page.getByRole('button', { name: 'Save picture' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: `as ${as}` }).click(),
+    ]);
+    const path = info.outputPath(`cascade.${as.toLowerCase()}`);
+    await download.saveAs(path);
+    return readFileSync(path);
+  };
+  const svg = (await save('SVG')).toString('utf8');
+  expect(svg).toContain(`>ledger ${id}<`);
+  expect(svg).toMatch(/· verified[a-z ]*, \d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ</);
+  expect(svg).toMatch(/· receipt 2 of \d+</);
+  for (const said of ['what ran in this receipt', 'moved', 'pale: still to come'])
+    expect(svg).toContain(`>${said}</text>`);
+  expect(svg).not.toContain('>broken</text>');
+  expect(svg).not.toContain('React Flow');
+  const png = await save('PNG');
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBeGreaterThan(800);
+});

@@ -9,16 +9,27 @@ export function* drawnShapes(
   left: number,
   top: number,
 ): Generator<readonly [SVGGeometryElement, Shape], void> {
-  for (const part of svg.querySelectorAll<SVGGeometryElement>('path, rect, circle')) {
+  for (const part of svg.querySelectorAll<SVGGeometryElement>('path, rect, circle, line')) {
     const style = getComputedStyle(part);
     const screen = part.getScreenCTM();
     const shape = shapeOf(part, style);
     if (!shape || !screen || style.visibility === 'hidden') continue;
+    if (part.hasAttribute('data-unsaved')) continue;
     const { a, b, c, d, e, f } = screen;
-    const alpha = Number(style.opacity);
+    const alpha = alphaOf(part, svg, style);
+    if (alpha === 0) continue;
     const faded = alpha < 1 ? { alpha } : {};
     yield [part, { shapes: [shape], matrix: [a, b, c, d, e - left, f - top], ...faded }];
   }
+}
+
+/** With what it is in, and how much shows through its own line or area: no drawing here has both. */
+function alphaOf(part: Element, svg: Element, style: CSSStyleDeclaration): number {
+  const isLine = style.fill === 'none';
+  let alpha = Number(isLine ? style.strokeOpacity : style.fillOpacity);
+  for (let one: Element | null = part; one && one !== svg; one = one.parentElement)
+    alpha *= Number(getComputedStyle(one).opacity);
+  return alpha;
 }
 
 function shapeOf(part: SVGGeometryElement, style: CSSStyleDeclaration): PathShape | null {
@@ -44,6 +55,10 @@ function pathOf(part: SVGGeometryElement): string {
     const sides = [x, y, width, height].map((side) => side.baseVal.value);
     const [left = 0, top = 0, wide = 0, high = 0] = sides;
     return roundPath(left, top, wide, high, rx.baseVal.value);
+  }
+  if (part instanceof SVGLineElement) {
+    const [x1, y1, x2, y2] = [part.x1, part.y1, part.x2, part.y2].map((end) => end.baseVal.value);
+    return `M${x1} ${y1}L${x2} ${y2}`;
   }
   return part.getAttribute('d') ?? '';
 }

@@ -6,7 +6,17 @@ import { type PathShape, rectPath, type Shape, short } from './picture.ts';
 export type Paper = Pick<
   CanvasRenderingContext2D,
   | ('fillStyle' | 'strokeStyle' | 'lineWidth' | 'globalAlpha' | 'setLineDash')
-  | ('beginPath' | 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'arc' | 'rect' | 'roundRect')
+  | (
+      | 'beginPath'
+      | 'moveTo'
+      | 'lineTo'
+      | 'quadraticCurveTo'
+      | 'bezierCurveTo'
+      | 'closePath'
+      | 'arc'
+      | 'rect'
+      | 'roundRect'
+    )
   | ('fill' | 'stroke' | 'fillRect' | 'save' | 'restore' | 'clip')
 >;
 
@@ -59,6 +69,15 @@ export class Recorder implements Paper {
 
   quadraticCurveTo(cx: number, cy: number, x: number, y: number): void {
     this.path += `Q${short(cx)} ${short(cy)} ${short(x)} ${short(y)}`;
+  }
+
+  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void {
+    const [a, b] = [`${short(ax)} ${short(ay)}`, `${short(bx)} ${short(by)}`];
+    this.path += `C${a} ${b} ${short(x)} ${short(y)}`;
+  }
+
+  closePath(): void {
+    if (this.path) this.path += 'z';
   }
 
   /** As all that is drawn has it: a whole circle. */

@@ -89,6 +89,7 @@ export function OutOfSight({ layout, names, width, height }: OutOfSightProps) {
         key={side}
         type="button"
         className={css.more}
+        data-unsaved
         data-side={side}
         data-woken={wokenAt(side).length > 0 || undefined}
         onClick={() => goTo(side, x, y)}

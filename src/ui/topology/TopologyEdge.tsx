@@ -42,8 +42,9 @@ export const FacetEdge = memo(function FacetEdge({ id, data }: EdgeProps<FlowFac
         interactionWidth={0}
         className={`${css.edge} ${face.mounted ? css.mounted : ''} ${css[state]}`}
         data-age={age}
+        data-mark={markOf(state, face.mounted)}
       />
-      {age === 0 && <circle key={moment} r={5} className={css.spark} style={spark} />}
+      {age === 0 && <circle key={moment} r={5} className={css.spark} data-unsaved style={spark} />}
       {facet !== '' && (
         <EdgeLabelRenderer>
           <span
@@ -60,6 +61,12 @@ export const FacetEdge = memo(function FacetEdge({ id, data }: EdgeProps<FlowFac
     </>
   );
 });
+
+/** What a legend calls it. */
+function markOf(state: string, isMounted: boolean | undefined): string {
+  if (state === 'lit' || state === 'next') return `edge-${state}`;
+  return isMounted ? 'edge-mounted' : 'edge-plain';
+}
 
 /**
  * In the gap before its subscriber; where names are next to each other, above it: it may be long. Next to it

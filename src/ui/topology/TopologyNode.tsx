@@ -7,6 +7,7 @@ import { type Around, sideFor } from './around.ts';
 import type { TopologyNodeFace } from './faces.ts';
 import type { NodeType } from './layout.ts';
 import { type Pulse, useNodeLight } from './light.ts';
+import { PULSE_SHAPES } from './marks.ts';
 import { markSize } from './names.ts';
 import css from './topology.module.css';
 import { TornMark, TornOutline } from './torn.tsx';
@@ -19,14 +20,6 @@ export type FlowTopologyNode = Node<{
   around: Around | null;
   index: number;
 }>;
-
-/** The same shapes as in a lane's timeline. */
-export const PULSE_SHAPES = {
-  moved: 'change',
-  rendered: 'start',
-  skipped: 'bound',
-  failed: 'denied',
-} as const;
 
 const PULSE_WORDS: Record<Pulse, string> = {
   moved: 'rendered, and its output moved',
@@ -64,6 +57,7 @@ export const TopologyNode = memo(function TopologyNode({
         type="button"
         className={css.node}
         data-role={face.role}
+        data-mark={marksOf(face.role, pulse !== undefined, Boolean(woken), selected)}
         data-pulse={pulse}
         data-woken={woken ? true : undefined}
         data-age={age}
@@ -81,7 +75,7 @@ export const TopologyNode = memo(function TopologyNode({
           ) : shown ? (
             <KindMark shape={PULSE_SHAPES[shown]} label="" size={markSize(type) / textScale()} />
           ) : (
-            <span className={css.idle} />
+            <span className={css.idle} data-mark="idle" />
           )}
         </span>
         <bdi className={css.label}>{text}</bdi>
@@ -101,3 +95,19 @@ export const TopologyNode = memo(function TopologyNode({
     </>
   );
 });
+
+/** What a legend calls its outline. */
+function marksOf(
+  role: TopologyNodeFace['role'],
+  isNow: boolean,
+  isWoken: boolean,
+  isSelected: boolean | undefined,
+): string {
+  const marks = [
+    role !== 'node' && `node-${role}`,
+    isNow && 'node-now',
+    isWoken && 'node-woken',
+    isSelected && 'node-selected',
+  ];
+  return marks.filter((mark) => mark !== false).join(' ');
+}

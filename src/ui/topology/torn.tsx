@@ -1,5 +1,6 @@
 // What verification found broken looks torn: a receipt, and what it is of.
 
+import { TORN } from './marks.ts';
 import type { Room } from './routes.ts';
 import css from './topology.module.css';
 
@@ -14,9 +15,16 @@ export function TornMark({
   const said = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where it has no label
-    <svg className={css.torn} width={size} height={size} viewBox="0 0 14 14" {...said}>
+    <svg
+      className={css.torn}
+      data-mark="torn"
+      width={size}
+      height={size}
+      viewBox="0 0 14 14"
+      {...said}
+    >
       {label !== '' && <title>{label}</title>}
-      <path d="M3 2h8v10.5l-2-2-2 2-2-2-2 2z M8 2.2l-1.6 2.6 2.2 1.4-1.8 2.4" />
+      <path d={TORN} />
     </svg>
   );
 }

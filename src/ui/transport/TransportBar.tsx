@@ -16,7 +16,7 @@ export function TransportBar(props: TransportBarProps) {
   const { at, total, onSelect } = scrubber;
   const style: CSSProperties & Record<'--high', string | undefined> = { '--high': high };
   const track = (
-    <div className={css.track} style={style}>
+    <div className={css.track} data-pictured={names ? true : undefined} style={style}>
       {names}
       <Scrubber {...scrubber} />
     </div>

@@ -26,6 +26,7 @@ import { CascadeContext } from './context.ts';
 import { Meter } from './Meter.tsx';
 import { marksOf, placesOf } from './moment.ts';
 import { NodePanel } from './NodePanel.tsx';
+import { SaveCascade } from './picture/SaveCascade.tsx';
 import { Readout } from './Readout.tsx';
 import { ReceiptFilter, useIsNarrow } from './ReceiptFilter.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
@@ -143,6 +144,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
           {total > 1 && (
             <>
               <Spacer />
+              {url.view === 'replay' && <SaveCascade ledger={ledger.summary} />}
               <CopyLink
                 label="Copy a link that plays from here"
                 link={() => `${globalThis.location.origin}${here}?at=${at}&play=1`}

@@ -8,7 +8,7 @@ import { Dim, Faint, Mono } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
+import { PULSE_SHAPES } from '../../../ui/topology/marks.ts';
 import { frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Dim, Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
+import { PULSE_SHAPES } from '../../../ui/topology/marks.ts';
 import { TornMark } from '../../../ui/topology/torn.tsx';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';

@@ -6,7 +6,7 @@ import { counted, countText } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { textScale } from '../../../ui/text-scale.ts';
-import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
+import { PULSE_SHAPES } from '../../../ui/topology/marks.ts';
 import { TornMark } from '../../../ui/topology/torn.tsx';
 import type { Fault } from '../data/faults.ts';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';

@@ -29,7 +29,7 @@ export function Stage({ selected, onNode }: StageProps) {
           facets, and subscribers that never woke, are not recorded.
         </BarNote>
       )}
-      <Canvas>
+      <Canvas isPictured>
         {survey.nodes.length === 0 ? (
           <Empty
             title="No node has a receipt here"

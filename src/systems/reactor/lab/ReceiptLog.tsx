@@ -1,7 +1,7 @@
 import { countText } from '../../../ui/format.ts';
 import { LabLog } from '../../../ui/lab/LabLog.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
-import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
+import { PULSE_SHAPES } from '../../../ui/topology/marks.ts';
 import type { LabReceipt } from '../data/lab.ts';
 import { pulseOf } from './reactor-light.ts';
 

@@ -136,13 +136,16 @@ export function BarNote({ children }: { readonly children: ReactNode }) {
 /** The rest of a screen, to draw on. */
 export function Canvas({
   busy,
+  isPictured = false,
   children,
 }: {
   readonly busy?: boolean;
+  /** It is part of the picture that the screen saves. */
+  readonly isPictured?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <div className={css.canvas} aria-busy={busy}>
+    <div className={css.canvas} aria-busy={busy} data-pictured={isPictured || undefined}>
       {children}
     </div>
   );

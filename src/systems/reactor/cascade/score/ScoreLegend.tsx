@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Legend, LegendItem } from '../../../../ui/kit/figures/Legend.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
-import { PULSE_SHAPES } from '../../../../ui/topology/TopologyNode.tsx';
+import { PULSE_SHAPES } from '../../../../ui/topology/marks.ts';
 import { TornMark } from '../../../../ui/topology/torn.tsx';
 import { useCascade } from '../context.ts';
 import css from './score.module.css';

@@ -66,15 +66,19 @@ function Moment({ score, size }: PartProps) {
   const [x, y] = place(at);
   return (
     <>
-      <span className={css.future} style={{ left: x + 4 }} />
+      <span
+        className={css.future}
+        data-mark={at < total - 1 ? 'future' : undefined}
+        style={{ left: x + 4 }}
+      />
       <svg className={css.path} width={size.width} height={size.height} aria-hidden="true">
         {steps.map(({ cause, effect }, back) => (
           <g key={cause} data-age={Math.min(3, back)}>
-            <path d={curve(place(cause), place(effect))} />
+            <path data-mark="edge-lit" d={curve(place(cause), place(effect))} />
             <circle cx={place(cause)[0]} cy={place(cause)[1]} r={3.2} />
           </g>
         ))}
-        <line x1={x} x2={x} y2={size.height} />
+        <line data-mark="playhead" x1={x} x2={x} y2={size.height} />
         <circle cx={x} cy={y} r={4.6} data-head />
       </svg>
     </>
@@ -147,8 +151,13 @@ function Hover({
   const [x, y] = [xOf(at, total, size), yOf(lineAt(score, at), score.lines, size)];
   return (
     <>
-      <span className={css.ring} style={{ left: x, top: y }} />
-      <span className={css.words} data-left={x > size.width / 2 || undefined} style={{ left: x }}>
+      <span className={css.ring} data-unsaved style={{ left: x, top: y }} />
+      <span
+        className={css.words}
+        data-unsaved
+        data-left={x > size.width / 2 || undefined}
+        style={{ left: x }}
+      >
         <b>{at + 1}</b> {visibleText(captionText(captionAt(trail, at)))}
       </span>
     </>

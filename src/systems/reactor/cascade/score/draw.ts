@@ -1,6 +1,8 @@
 // Draws a score. However many receipts there are, no place of it is drawn more than once.
 
+import type { Paper } from '../../../../ui/export/paper.ts';
 import { kindToken } from '../../../../ui/ledger/kinds.ts';
+import { PULSE_SHAPES } from '../../../../ui/topology/marks.ts';
 import {
   lineAt,
   runsOf,
@@ -25,6 +27,15 @@ const TOKENS = {
   line: '--ls-line-soft',
   curve: '--ls-line-strong',
 } as const satisfies ScoreColours;
+
+const MARK_NAMES: Readonly<Record<ScoreMark, string>> = {
+  unknown: 'idle',
+  rendered: PULSE_SHAPES.rendered,
+  skipped: PULSE_SHAPES.skipped,
+  moved: PULSE_SHAPES.moved,
+  failed: PULSE_SHAPES.failed,
+  broken: 'torn',
+};
 
 /** As the tokens are where the element is: in its theme, or in a person's own colours. */
 export function coloursAt(element: HTMLElement): ScoreColours {
@@ -66,23 +77,36 @@ export function drawScore(
   canvas.width = Math.round(size.width * scale);
   canvas.height = Math.round(size.height * scale);
   context.scale(scale, scale);
+  paintScore(context, score, causes, size, colours);
+}
+
+/** Returns what a legend has to explain of it. */
+export function paintScore(
+  context: Paper,
+  score: Score,
+  causes: Int32Array,
+  size: ScoreSize,
+  colours: ScoreColours,
+): ReadonlySet<string> {
   const pitch = (size.height - 14) / Math.max(1, score.lines);
   if (pitch >= 4) drawLines(context, score, size, colours.line);
   const total = score.mark.length;
   const apart = (size.width - 14) / Math.max(1, total - 1);
   if (apart < APART) {
     drawSilhouette(context, score, size, colours);
-    return;
+    return new Set([...marksIn(score), 'score-silhouette']);
   }
   const radius = Math.max(1.5, Math.min(3.6, pitch * 0.42, apart * 0.42));
   const place = (at: number) =>
     [xOf(at, total, size), yOf(lineAt(score, at), score.lines, size)] as const;
+  let hasCurves = false;
   context.strokeStyle = colours.curve;
   context.lineWidth = 1;
   context.beginPath();
   for (let at = 0; at < total; at++) {
     const cause = causes[at] ?? -1;
     if (cause < 0) continue;
+    hasCurves = true;
     const [[x, y], [toX, toY]] = [place(cause), place(at)];
     const middle = (x + toX) / 2;
     context.moveTo(x, y);
@@ -99,14 +123,15 @@ export function drawScore(
       colours[mark],
     );
   }
+  return new Set([...marksIn(score), ...(hasCurves ? ['score-curve'] : [])]);
 }
 
-function drawLines(
-  context: CanvasRenderingContext2D,
-  { lines }: Score,
-  size: ScoreSize,
-  colour: string,
-): void {
+/** As the marks of the topology are called that mean the same. */
+function marksIn({ mark }: Score): string[] {
+  return [...new Set(mark)].map((one) => MARK_NAMES[SCORE_MARKS[one] ?? 'unknown']);
+}
+
+function drawLines(context: Paper, { lines }: Score, size: ScoreSize, colour: string): void {
   context.strokeStyle = colour;
   context.lineWidth = 1;
   context.beginPath();
@@ -120,7 +145,7 @@ function drawLines(
 
 /** One mark a place: of many receipts the one that matters most. What is broken is higher than the rest. */
 function drawSilhouette(
-  context: CanvasRenderingContext2D,
+  context: Paper,
   score: Score,
   size: ScoreSize,
   colours: ScoreColours,
@@ -138,7 +163,7 @@ function drawSilhouette(
 
 /** The shapes of the list, small. */
 function drawMark(
-  context: CanvasRenderingContext2D,
+  context: Paper,
   mark: ScoreMark,
   [x, y]: readonly [number, number],
   r: number,

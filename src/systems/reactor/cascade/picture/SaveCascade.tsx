@@ -1,0 +1,60 @@
+import type { LedgerSummary } from '../../../../core/model/ledger.ts';
+import { visibleText } from '../../../../core/visible.ts';
+import { saveFile } from '../../../../data/save.ts';
+import { FRAME_COLOURS, framed } from '../../../../ui/export/frame.ts';
+import { shapesOfPage } from '../../../../ui/export/page.ts';
+import { Recorder } from '../../../../ui/export/paper.ts';
+import type { Picture } from '../../../../ui/export/picture.ts';
+import { tokenColours } from '../../../../ui/export/png.ts';
+import { SavePicture } from '../../../../ui/export/SavePicture.tsx';
+import { countText } from '../../../../ui/format.ts';
+import { verdictText } from '../../../../ui/ledger/verdict.tsx';
+import { captionAt, captionText } from '../caption.ts';
+import { type CascadeState, useCascade } from '../context.ts';
+import { coloursAt, paintScore } from '../score/draw.ts';
+import { LEGEND_COLOURS, legendOf } from './legend.ts';
+
+type Ledger = Pick<LedgerSummary, 'id' | 'name' | 'verdict' | 'verifiedAt'>;
+
+/** Saves the topology and the score as they are at the playhead. */
+export function SaveCascade({ ledger }: { readonly ledger: Ledger }) {
+  const cascade = useCascade();
+  return (
+    <SavePicture
+      draw={() => pictureOf(cascade, ledger)}
+      name={`cascade-${ledger.id.slice(0, 8)}-${cascade.at + 1}`}
+      onSave={saveFile}
+    />
+  );
+}
+
+function pictureOf({ trail, score, at }: CascadeState, ledger: Ledger): Picture {
+  const { id, name, verdict, verifiedAt } = ledger;
+  const { survey } = trail;
+  // Whose work the drawing is says the page; a picture is of the ledger alone.
+  for (const one of document.querySelectorAll('.react-flow__attribution'))
+    one.setAttribute('data-unsaved', '');
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-pictured]')];
+  const parts = elements.map((element) =>
+    shapesOfPage(element, (canvas) => {
+      if (!canvas.parentElement) return null;
+      const paper = new Recorder();
+      const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+      const marks = paintScore(paper, score, trail.cause, size, coloursAt(canvas.parentElement));
+      return { shapes: paper.shapes, marks };
+    }),
+  );
+  return framed({
+    ...{ parts, id },
+    title: `${survey.beats?.title || name} · receipt ${countText(at + 1)} of ${countText(survey.frames.count)}`,
+    lines: [
+      visibleText(captionText(captionAt(trail, at))),
+      `${name} · ${verdictText(verdict, verifiedAt)}`,
+    ],
+    legend: legendOf(
+      new Set(parts.flatMap((part) => [...part.marks])),
+      tokenColours(LEGEND_COLOURS),
+    ),
+    colours: tokenColours(FRAME_COLOURS),
+  });
+}
