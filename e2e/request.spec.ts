@@ -95,3 +95,38 @@ test('at 200 % the question, the reason, an argument and the bar are in view at 
   }
   await expect(seen.at(-1) ?? bar).toBeInViewport({ ratio: 1 });
 });
+
+test('another policy is tried on a request, as it is and with one value changed', async ({
+  app,
+  page,
+}) => {
+  await openRequest(app, page);
+  const part = page.getByRole('heading', { name: 'With another policy' }).locator('../..');
+  await part.getByRole('link', { name: 'Write or open a policy' }).click();
+  const policy = page.getByRole('region', { name: 'Policy', exact: true });
+  await policy.getByLabel('Name', { exact: true }).fill('Small orders');
+  await policy.getByLabel(/^Path of/).fill('args.amount');
+  await policy.getByLabel(/^Operator of/).click();
+  await page.getByRole('option', { name: 'less than' }).click();
+  await policy.getByLabel(/^Value of/).fill('50');
+  await policy.getByLabel(/^Effect of/).click();
+  await page.getByRole('option', { name: 'any effect' }).click();
+  await policy.getByLabel(/^Decision of/).click();
+  await page.getByRole('option', { name: 'allow' }).click();
+  await page.goBack();
+
+  await expect(part).toContainText('This is not a verdict');
+  await expect(part).toContainText('This policyrequire approval of desk (no rule)');
+  await part.getByRole('combobox', { name: 'Change one value' }).click();
+  await page.getByRole('option', { name: 'amount' }).click();
+  const value = part.getByLabel('Another value of args.amount');
+  await expect(value).toHaveValue('6000');
+  await value.fill('49');
+  await expect(part).toContainText('Thenallow (Writes under src/)');
+  // The request scrolls in its place; the page as a whole does not.
+  const over = () =>
+    page.evaluate(
+      () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+    );
+  expect(await over()).toBe(0);
+});

@@ -71,7 +71,11 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: [...REACT, '@xyflow/react', '@tanstack/*'],
   },
   // The registries of systems, and each system for itself.
-  systems: { parts: ['systems', 'cli/kit'], packages: ['react'] },
+  systems: {
+    parts: ['systems', 'cli/kit'],
+    types: ['ui/ledger/RequestPart.tsx'],
+    packages: ['react'],
+  },
   'systems/': {
     parts: [
       'data',

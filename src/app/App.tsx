@@ -1,10 +1,20 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { RouterProvider } from 'react-router';
 import { receivedQuery } from '../data/policy/received.ts';
+import { SYSTEM_REQUEST_PARTS } from '../systems/index.ts';
+import { RequestParts } from '../ui/ledger/RequestPart.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { router } from './routes.tsx';
 import { schemeManager } from './scheme.ts';
+
+const requestParts = new Map(
+  SYSTEM_REQUEST_PARTS.map(({ format, load }) => [
+    format,
+    lazy(async () => ({ default: await load() })),
+  ]),
+);
 
 const queryClient = createQueryClient();
 // At the start: it is about this page as it was loaded.
@@ -19,7 +29,9 @@ export function App() {
         colorSchemeManager={schemeManager}
         defaultColorScheme="auto"
       >
-        <RouterProvider router={router} />
+        <RequestParts value={requestParts}>
+          <RouterProvider router={router} />
+        </RequestParts>
       </MantineProvider>
     </QueryClientProvider>
   );

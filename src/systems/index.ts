@@ -1,10 +1,10 @@
-// The screens of every system that has some of its own: one line a system.
+// What every system adds to the app: one line a system in each list.
 
 import { blocksScreens } from './blocks/index.ts';
 import { holonScreens } from './holon/index.ts';
 import { reactorScreens } from './reactor/index.ts';
-import type { SystemScreen } from './screen.ts';
-import { thymosScreens } from './thymos/index.ts';
+import type { SystemRequestPart, SystemScreen } from './screen.ts';
+import { thymosRequestPart, thymosScreens } from './thymos/index.ts';
 
 export const SYSTEM_SCREENS: readonly SystemScreen[] = [
   ...thymosScreens,
@@ -12,3 +12,5 @@ export const SYSTEM_SCREENS: readonly SystemScreen[] = [
   ...blocksScreens,
   ...holonScreens,
 ];
+
+export const SYSTEM_REQUEST_PARTS: readonly SystemRequestPart[] = [thymosRequestPart];

@@ -9,6 +9,7 @@ import type { StatusWithDecisions } from '../../data/approvals/request-status.ts
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { RequestPart } from '../../ui/ledger/RequestPart.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import { Arguments } from './Arguments.tsx';
@@ -103,6 +104,12 @@ export function RequestView(props: RequestViewProps) {
             <Before summary={summary} />
             <Authority detail={detail} />
             <Trust detail={detail} />
+            <RequestPart
+              format={summary.format}
+              ledger={summary.ledger}
+              lane={summary.lane}
+              index={summary.index}
+            />
           </Flex>
         </div>
       </div>

@@ -2,6 +2,11 @@
 
 import type { LedgerFormat } from '../format.ts';
 import {
+  type RequestSimulation,
+  type RequestSimulationQuery,
+  RequestSimulations,
+} from './simulate/request.ts';
+import {
   type SimulationQuery,
   type SimulationRow,
   type SimulationRowsQuery,
@@ -15,6 +20,10 @@ declare module '../questions.ts' {
       readonly query: SimulationQuery;
       readonly answer: SimulationView;
     };
+    readonly 'thymos.simulation.request': {
+      readonly query: RequestSimulationQuery;
+      readonly answer: RequestSimulation | null;
+    };
     readonly 'thymos.simulation.rows': {
       readonly query: SimulationRowsQuery;
       readonly answer: readonly SimulationRow[];
@@ -23,8 +32,10 @@ declare module '../questions.ts' {
 }
 
 const simulations = new Simulations();
+const requests = new RequestSimulations();
 
 export const questions: LedgerFormat['questions'] = {
   'thymos.simulation': { answer: (ledger, query) => simulations.view(ledger, query) },
+  'thymos.simulation.request': { answer: (ledger, query) => requests.view(ledger, query) },
   'thymos.simulation.rows': { answer: (ledger, query) => simulations.rows(ledger, query) },
 };

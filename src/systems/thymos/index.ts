@@ -1,4 +1,4 @@
-import type { SystemScreen } from '../screen.ts';
+import type { SystemRequestPart, SystemScreen } from '../screen.ts';
 
 export const thymosScreens: readonly SystemScreen[] = [
   {
@@ -6,3 +6,8 @@ export const thymosScreens: readonly SystemScreen[] = [
     load: async () => (await import('./whatif/WhatIfPage.tsx')).WhatIfPage,
   },
 ];
+
+export const thymosRequestPart: SystemRequestPart = {
+  format: 'thymos',
+  load: async () => (await import('./whatif/RequestWhatIf.tsx')).RequestWhatIf,
+};

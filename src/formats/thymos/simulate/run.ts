@@ -26,16 +26,26 @@ export interface Simulated {
 /** Why an entry is not decided again. */
 export type Skipped = 'no decision' | 'decided when asked';
 
-export class LaneSimulation {
-  private readonly policy: Policy;
-  private readonly asked = new Set<string>();
-  private readonly spent: Record<CostPart, bigint> = {
+/** What a lane has spent up to an entry, as recorded. */
+export class LaneSpent implements Spent {
+  readonly parts: Record<CostPart, bigint> = {
     tokens: 0n,
     tool_calls: 0n,
     wall_clock_ms: 0n,
     usd_millicents: 0n,
   };
-  private atLeast = false;
+  atLeast = false;
+
+  add({ cost, outcome }: SimulationFacts): void {
+    if (cost) for (const part of COST_PARTS) this.parts[part] += cost[part];
+    if (outcome === 'unreadable') this.atLeast = true;
+  }
+}
+
+export class LaneSimulation {
+  private readonly policy: Policy;
+  private readonly asked = new Set<string>();
+  private readonly spent = new LaneSpent();
 
   constructor(policy: Policy) {
     this.policy = policy;
@@ -44,11 +54,8 @@ export class LaneSimulation {
   /** Entries come in the lane's order; null: one that no policy decides. */
   push(facts: SimulationFacts | null): Simulated | Skipped {
     if (!facts) return 'no decision';
-    const spent: Spent = { parts: this.spent, atLeast: this.atLeast };
-    const skipped = this.skips(facts);
-    const simulated = skipped ?? decide(this.policy, facts, spent);
-    if (facts.cost) for (const part of COST_PARTS) this.spent[part] += facts.cost[part];
-    if (facts.outcome === 'unreadable') this.atLeast = true;
+    const simulated = this.skips(facts) ?? decide(this.policy, facts, this.spent);
+    this.spent.add(facts);
     if (facts.outcome === 'asked' && facts.proposal !== null) this.asked.add(facts.proposal);
     return simulated;
   }

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../core/hash/hash.ts';
 import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
+import { json } from '../../../producers/thymos/writer/json.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
-import { longRun } from '../../../testing/written.ts';
+import { askingRun, longRun } from '../../../testing/written.ts';
 import { createBench } from '../../../worker/testing.ts';
-import { DENY, type Policy } from './policy.ts';
+import type { ArgumentValue } from './arguments.ts';
+import { ALLOW, ANY, DENY, type Policy, type When } from './policy.ts';
 
 const NO_SENDING: Policy = {
   name: 'no sending',
@@ -123,5 +125,49 @@ describe('a simulation over a long ledger', () => {
     expect(
       (await service.query(id, 'thymos.simulation', { policy: other, lanes: null })).entries,
     ).toBeGreaterThan(0);
+  });
+});
+
+describe('a policy tried on one request', async () => {
+  const args = json({ amount: 60, to: 'Aurland' });
+  const ask = { tool: 'order_place', channel: 'desk', reason: 'more than fifty', args };
+  const bytes = askingRun('orders.jsonl', 'Buy paper', [{ ...ask, isGranted: true }, ask]);
+  const orders = await store('orders.jsonl', bytes);
+  const lane = (await orders.service.ledger(orders.id)).lanes[0]?.id ?? '';
+  const rule = (when: Partial<When>): Policy => ({
+    name: 'small orders',
+    rules: [{ name: 'small', when: { ...ANY, ...when }, decided: ALLOW }],
+    otherwise: 'as recorded',
+  });
+  const small = rule({
+    where: [{ path: 'args.amount', operator: 'less than', value: { number: '50' } }],
+  });
+  const tried = (policy: Policy, index: number, change: ArgumentValue | null = null) =>
+    orders.service.query(orders.id, 'thymos.simulation.request', { policy, lane, index, change });
+
+  it('says what it decides as recorded, and with one value changed', async () => {
+    const less = { path: 'args.amount', value: { number: '49' } };
+    const answer = await tried(small, 3, less);
+    const asks = { verb: 'require approval', channel: 'desk' };
+    expect(answer?.asRecorded).toMatchObject({ recorded: asks, simulated: asks, differs: 'no' });
+    expect(answer?.changed).toMatchObject({
+      simulated: ALLOW,
+      differs: 'yes',
+      ways: [{ rule: 0 }],
+    });
+    expect(answer?.values.map(({ path }) => path)).toEqual(['args.amount', 'args.to']);
+    expect((await tried(small, 3))?.changed).toBeNull();
+  });
+
+  it('is about requests only, and about values that are there', async () => {
+    expect(await tried(small, 2)).toBeNull();
+    expect((await tried(small, 3, { path: 'args.of', value: null }))?.changed).toBeNull();
+  });
+
+  it('counts what the lane had spent before', async () => {
+    const over = (moreThan: number) => rule({ budget: { of: 'tokens', moreThan } });
+    expect((await tried(over(0), 3))?.asRecorded.simulated).toEqual(ALLOW);
+    // Nothing was spent before the first request, and what it would cost is not known.
+    expect((await tried(over(0), 1))?.asRecorded.notRecorded).toEqual(['what it costs']);
   });
 });

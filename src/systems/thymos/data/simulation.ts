@@ -6,6 +6,7 @@ import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { ledgerPart, ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../data/save.ts';
 import { getService } from '../../../data/service.ts';
+import type { ArgumentValue } from '../../../formats/thymos/simulate/arguments.ts';
 import { type ExportRow, exportCsv, exportJson } from '../../../formats/thymos/simulate/export.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { PolicyError, parsePolicy } from '../../../formats/thymos/simulate/policy-json.ts';
@@ -71,6 +72,14 @@ export const simulatedRowsQuery = ledgerPart(
     const to = from + ROWS_PER_PAGE;
     return getService().query(id, 'thymos.simulation.rows', { policy, lanes, list, from, to });
   },
+);
+
+/** A policy tried on one request, as it was recorded and with one value changed. */
+export const requestSimulationQuery = ledgerPart(
+  'fixed',
+  'simulated request',
+  (id, policy: Policy, lane: string, index: number, change: ArgumentValue | null) =>
+    getService().query(id, 'thymos.simulation.request', { policy, lane, index, change }),
 );
 
 const ROWS_AT_ONCE = 2000;

@@ -138,7 +138,8 @@ export function typedValue(operator: Operator, text: string): Scalar {
   return unquoted(bare) ?? text;
 }
 
-function typedText(operator: Operator, value: Scalar): string {
+/** What {@link typedValue} takes for the value. */
+export function typedText(operator: Operator, value: Scalar): string {
   if (typeof value !== 'string') return scalarText(value);
   return typedValue(operator, value) === value ? value : scalarText(value);
 }

@@ -25,11 +25,13 @@ export function usePolicy(): PolicyState {
   const [settled] = useDebouncedValue(draft, PAUSE_MS);
   const [policy, setPolicy] = useState(() => policyOf(draft));
   const read = useMemo(() => readPolicy(policyText(policyOf(draft))), [draft]);
+  // At once, as whoever leaves right after a change comes back to it.
+  useEffect(() => {
+    if (!(read instanceof PolicyError)) keepPolicy(read);
+  }, [read]);
   useEffect(() => {
     const next = readPolicy(policyText(policyOf(settled)));
-    if (next instanceof PolicyError) return;
-    keepPolicy(next);
-    setPolicy(next);
+    if (!(next instanceof PolicyError)) setPolicy(next);
   }, [settled]);
   return {
     draft,

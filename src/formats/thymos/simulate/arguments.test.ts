@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isArray, isNumber, isObject, type JsonValue } from '../../../core/json/value.ts';
+import { json } from '../../../producers/thymos/writer/json.ts';
+import { argumentValues, withValue } from './arguments.ts';
+import { ANY, DENY, type Policy, type Scalar } from './policy.ts';
+
+const NO_RULES: Policy = { name: '', rules: [], otherwise: 'as recorded' };
+const reading = (path: string): Policy => ({
+  ...NO_RULES,
+  rules: [
+    { name: '', when: { ...ANY, where: [{ path, operator: 'is', value: 'x' }] }, decided: DENY },
+  ],
+});
+
+const args = json({ to: { name: 'Aurland', 'a.b': 1 }, amounts: [5, 7], note: null });
+
+describe('the single values of arguments', () => {
+  it('are named as conditions name them', () => {
+    expect(argumentValues(args, NO_RULES).map(({ path }) => path)).toEqual([
+      'args.to.name',
+      'args.to.a\\.b',
+      'args.amounts.0',
+      'args.amounts.1',
+      'args.note',
+    ]);
+  });
+
+  it('come first where the policy looks at them', () => {
+    const [first] = argumentValues(args, reading('args.amounts.1'));
+    expect(first).toEqual({ path: 'args.amounts.1', value: { number: '7' } });
+  });
+
+  it('leave out what has no path of its own, what nests deep, and long texts', () => {
+    const deep = json([[[[[[[[['bottom']]]]]]]]]);
+    const odd: JsonValue = {
+      members: [
+        ['', 'a'],
+        ['*', 'b'],
+        ['long', 'x'.repeat(501)],
+        ['deep', deep],
+      ],
+    };
+    expect(argumentValues(odd, NO_RULES)).toEqual([]);
+    expect(argumentValues('alone', NO_RULES)).toEqual([]);
+  });
+
+  it('are as many as can be chosen from', () => {
+    expect(argumentValues(json(Array.from({ length: 1000 }, (_, i) => i)), NO_RULES)).toHaveLength(
+      100,
+    );
+  });
+});
+
+describe('arguments with one value changed', () => {
+  it('differ in that one only', () => {
+    expect(withValue(args, 'args.amounts.1', { number: '70' })).toEqual(
+      json({ to: { name: 'Aurland', 'a.b': 1 }, amounts: [5, 70], note: null }),
+    );
+    expect(withValue(args, 'args.to.name', null)).toEqual(
+      json({ to: { name: null, 'a.b': 1 }, amounts: [5, 7], note: null }),
+    );
+  });
+
+  it('are none where nothing is at the path', () => {
+    for (const path of [
+      'args',
+      'args.of',
+      'args.to.name.x',
+      'args.amounts.9',
+      'value.to',
+      'args.to.',
+    ])
+      expect(withValue(args, path, 'x')).toBeNull();
+  });
+
+  it('have the value where it is listed, and every other as it was', () => {
+    const { tree } = fc.letrec<{ tree: JsonValue }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom<JsonValue>(null, true, 'text', { number: '1.50' }),
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.record({
+          members: fc.array(
+            fc.tuple(fc.constantFrom('a', 'b.c', '\\', '__proto__', '0', '*', ''), tie('tree')),
+            { maxLength: 4 },
+          ),
+        }),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, (written) => {
+        for (const { path, value } of argumentValues(written, NO_RULES)) {
+          expect(withValue(written, path, value)).toEqual(lastOfName(written, path, value));
+          const changed = withValue(written, path, 'another');
+          const now = argumentValues(changed ?? null, NO_RULES);
+          const was = argumentValues(written, NO_RULES);
+          expect(now).toEqual(
+            was.map((one) => (one.path === path ? { path, value: 'another' } : one)),
+          );
+        }
+      }),
+    );
+  });
+});
+
+/** With the value that is there already nothing changes, but that all members of its name have it. */
+function lastOfName(written: JsonValue, path: string, value: Scalar): JsonValue | null {
+  const again = withValue(written, path, value);
+  return hasDuplicates(written) ? again : written;
+}
+
+function hasDuplicates(value: JsonValue): boolean {
+  if (value === null || typeof value !== 'object' || isNumber(value)) return false;
+  if (isArray(value)) return value.some(hasDuplicates);
+  if (!isObject(value)) return false;
+  const names = new Set(value.members.map(([name]) => name));
+  return names.size < value.members.length || value.members.some(([, item]) => hasDuplicates(item));
+}

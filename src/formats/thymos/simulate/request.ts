@@ -1,0 +1,85 @@
+// "What if" about one request: what a policy says about it, and what it says with one value changed.
+
+import type { JsonValue } from '../../../core/json/value.ts';
+import type { StoredLedger } from '../../questions.ts';
+import { decode } from '../payload/payload.ts';
+import { type ArgumentValue, argumentValues, withValue } from './arguments.ts';
+import type { Spent } from './conditions.ts';
+import type { SimulationFacts } from './facts.ts';
+import type { Policy } from './policy.ts';
+import { simulationFacts } from './recorded.ts';
+import { decide, LaneSpent, type Simulated } from './run.ts';
+
+export interface RequestSimulationQuery {
+  readonly policy: Policy;
+  readonly lane: string;
+  readonly index: number;
+  /** null: as it was recorded. */
+  readonly change: ArgumentValue | null;
+}
+
+/** What a policy says about one request. It is no verdict, and changes none. */
+export interface RequestSimulation {
+  readonly asRecorded: Simulated;
+  /** With the change; null: none was asked for, or nothing is at its path. */
+  readonly changed: Simulated | null;
+  /** Values that can be changed, those first that the policy looks at. */
+  readonly values: readonly ArgumentValue[];
+}
+
+export class RequestSimulations {
+  private known: { readonly key: string; readonly spent: Promise<Spent> } | null = null;
+
+  /** null: the entry is no request. */
+  async view(
+    ledger: StoredLedger,
+    { policy, lane, index, change }: RequestSimulationQuery,
+  ): Promise<RequestSimulation | null> {
+    const { entry } = await ledger.lane(lane);
+    const facts = simulationFacts(decode(await entry(index)));
+    if (facts?.outcome !== 'asked') return null;
+    const spent = policy.rules.some(({ when }) => when.budget)
+      ? await this.spent(ledger, lane, index)
+      : new LaneSpent();
+    const args = facts.at('args')?.[0] ?? null;
+    const other = change && withValue(args, change.path, change.value);
+    return {
+      asRecorded: decide(policy, facts, spent),
+      changed: other && decide(policy, withArgs(facts, other), spent),
+      values: argumentValues(args, policy),
+    };
+  }
+
+  /** What the lane had spent before the entry. Read once, as one value after another is tried. */
+  private spent(ledger: StoredLedger, lane: string, index: number): Promise<Spent> {
+    const key = JSON.stringify([ledger.key, lane, index]);
+    if (this.known?.key === key) return this.known.spent;
+    const spent = spentBefore(ledger, lane, index, () => this.known?.key !== key);
+    const known = { key, spent };
+    this.known = known;
+    spent.catch(() => {
+      if (this.known === known) this.known = null;
+    });
+    return spent;
+  }
+}
+
+async function spentBefore(
+  ledger: StoredLedger,
+  id: string,
+  index: number,
+  isCancelled: () => boolean,
+): Promise<Spent> {
+  const lane = await ledger.lane(id);
+  const spent = new LaneSpent();
+  for (let before = 0; before < index; before++) {
+    const facts = simulationFacts(decode(await lane.entry(before)));
+    if (facts) spent.add(facts);
+    await ledger.pause(isCancelled);
+  }
+  return spent;
+}
+
+function withArgs(facts: SimulationFacts, args: JsonValue): SimulationFacts {
+  return { ...facts, at: (root) => (root === 'args' ? [args] : facts.at(root)) };
+}
