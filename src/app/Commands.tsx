@@ -3,6 +3,7 @@ import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { visibleText } from '../core/visible.ts';
+import { named } from '../ui/ledger/named.ts';
 import { Kbd } from '../ui/ledger/values.tsx';
 import { type CommandsProps, useCommandGroups } from './command-groups.tsx';
 
@@ -54,8 +55,8 @@ function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = groups
     .map(({ title, commands }) => {
-      const matching = commands.filter(({ label, note }) => {
-        const text = `${label} ${note ?? ''}`.toLowerCase();
+      const matching = commands.filter(({ label, mark, note }) => {
+        const text = `${label} ${mark ?? ''} ${note ?? ''}`.toLowerCase();
         return words.every((word) => text.includes(word));
       });
       return { title, shown: matching.slice(0, SHOWN_PER_GROUP), total: matching.length };
@@ -75,11 +76,11 @@ function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
       key={title}
       label={total > shown.length ? `${title} · ${shown.length} of ${total}` : title}
     >
-      {shown.map(({ label, id = label, note, icon: Icon, keys, to }) => (
+      {shown.map(({ label, mark, id = label, note, icon: Icon, keys, to }) => (
         <Spotlight.Action
           key={id}
           fz="sm"
-          label={visibleText(label)}
+          label={named(label, mark)}
           {...(note ? { description: visibleText(note) } : {})}
           leftSection={<Icon size={17} />}
           rightSection={keys ? <Kbd keys={keys} /> : null}

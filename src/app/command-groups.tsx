@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { libraryQuery } from '../data/ledgers/queries.ts';
+import { ledgerMarks } from '../data/ledgers/twins.ts';
 import { counted } from '../ui/format.ts';
 import { lanePath, ledgerPath } from '../ui/paths.ts';
 import type { Place } from './header/place.ts';
@@ -22,6 +23,8 @@ import { LIBRARY, PAGES } from './pages.ts';
 
 export interface Command {
   readonly label: string;
+  /** What tells it from another of the same label. */
+  readonly mark?: string | undefined;
   readonly note?: string;
   readonly icon: ComponentType<IconProps>;
   readonly keys?: string;
@@ -42,6 +45,7 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
   const { setColorScheme, toggleColorScheme } = useMantineColorScheme();
   const { data: library = [] } = useQuery(libraryQuery());
   const { ledger, detail } = place;
+  const markOf = ledgerMarks(library);
   const groups: { title: string; commands: Command[] }[] = [];
 
   if (ledger && detail) {
@@ -62,6 +66,7 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
       commands: detail.lanes.map((lane) => ({
         id: lane.id,
         label: lane.title,
+        mark: lane.mark,
         note: `${counted(lane.entries, 'entry', 'entries')} · ${lane.id.slice(0, 8)}`,
         icon: IconRoute,
         to: lanePath(ledger, lane.id, { vs: place.compared }),
@@ -73,6 +78,7 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
     commands: library.map(({ id, name, lanes, entries }) => ({
       id,
       label: name,
+      mark: markOf(id),
       note: `${counted(lanes, 'lane')} · ${counted(entries, 'entry', 'entries')} · ${id.slice(0, 8)}`,
       icon: IconDatabase,
       to: ledgerPath(id),

@@ -30,7 +30,7 @@ export {
   type Swimlane,
   type Swimlanes,
 } from './swimlanes.ts';
-export { type LaneForest, laneForest } from './tree.ts';
+export { type LaneForest, laneForest, parentOf } from './tree.ts';
 export type {
   GraphEdge,
   GraphLane,

@@ -10,6 +10,8 @@ import type { TreeLane } from './tree.ts';
 export interface LeavingLane {
   readonly lane: string;
   readonly title: string;
+  /** What tells it from other lanes of its title; left out: there are none. */
+  readonly mark?: string | undefined;
   readonly kind: Link['kind'];
   /** Index of the entry that it leaves, in the lane that is read. */
   readonly leaves: number;
@@ -78,6 +80,7 @@ function laneOf(tree: TreeLane, leaves: number): LeavingLane {
   return {
     lane: id,
     title: lane?.title ?? link?.label ?? '',
+    mark: tree.mark,
     kind: link?.kind ?? 'branch',
     leaves,
     isUnplaced: forkOf(tree) === null,

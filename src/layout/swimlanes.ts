@@ -11,6 +11,8 @@ import { type LaneForest, laneTitle, type TreeLane } from './tree.ts';
 export interface Swimlane {
   readonly lane: string;
   readonly title: string;
+  /** What tells it from other lanes of its title; left out: there are none. */
+  readonly mark?: string | undefined;
   /** How it is tied to its parent; null: to none. */
   readonly kind: Link['kind'] | null;
   readonly depth: number;
@@ -76,6 +78,7 @@ export function placeSwimlanes(
   const lanes = drawn.map(({ tree, depth, start }) => ({
     lane: tree.id,
     title: laneTitle(tree),
+    mark: tree.mark,
     kind: tree.link?.kind ?? null,
     depth,
     parent: places.get(tree.parent?.id ?? '') ?? -1,

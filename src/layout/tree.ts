@@ -9,6 +9,8 @@ export interface TreeLane<L extends GraphLane = GraphLane> {
   readonly id: string;
   /** null: a lane that is named but not in the ledger. */
   readonly lane: L | null;
+  /** What tells it from other lanes of its title; undefined: there are none. */
+  readonly mark: string | undefined;
   readonly parent: TreeLane<L> | null;
   /** The claim that ties it to its parent. */
   readonly link: Link | null;
@@ -18,6 +20,7 @@ export interface TreeLane<L extends GraphLane = GraphLane> {
 interface Building<L extends GraphLane> {
   readonly id: string;
   readonly lane: L | null;
+  readonly mark: string | undefined;
   parent: Building<L> | null;
   link: Link | null;
   readonly children: Building<L>[];
@@ -34,7 +37,9 @@ export function laneTitle({ id, lane, link }: TreeLane): string {
 }
 
 /** A branch entry names its source; every other tie between lanes names the lane it leads to. */
-export function parentOf(link: Link): { parent: string; child: string } | null {
+export function parentOf(
+  link: Pick<Link, 'kind' | 'from' | 'to'>,
+): { parent: string; child: string } | null {
   if (link.from.lane === link.to.lane) return null;
   if (link.kind === 'branch') return { parent: link.to.lane, child: link.from.lane };
   if (link.kind === 'delegation' || link.kind === 'propagation') {
@@ -43,16 +48,21 @@ export function parentOf(link: Link): { parent: string; child: string } | null {
   return null;
 }
 
+/** By lane, of those whose title another one has, too. */
+export type LaneMarks = ReadonlyMap<string, string>;
+
 /** The lanes and the missing ones that links name, as a forest in the given order. */
 export function laneForest<L extends GraphLane>(
   lanes: readonly L[],
   links: readonly Link[],
+  marks: LaneMarks = new Map(),
 ): LaneForest<L> {
   const all = new Map<string, Building<L>>();
   const add = (id: string, lane: L | null): Building<L> => {
     const known = all.get(id);
     if (known) return known;
-    const made: Building<L> = { id, lane, parent: null, link: null, children: [] };
+    const mark = marks.get(id);
+    const made: Building<L> = { id, lane, mark, parent: null, link: null, children: [] };
     all.set(id, made);
     return made;
   };

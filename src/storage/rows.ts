@@ -85,7 +85,7 @@ export interface LaneRow {
   readonly lane: string;
   /** Position among the ledger's lanes. */
   readonly order: number;
-  readonly summary: Omit<LaneSummary, 'verdict' | 'passed' | 'errors' | 'warnings'>;
+  readonly summary: Omit<LaneSummary, 'mark' | 'verdict' | 'passed' | 'errors' | 'warnings'>;
   /** Index of the first entry of every page. */
   readonly pages: readonly number[];
   /** How each request for approval went on, by index. */

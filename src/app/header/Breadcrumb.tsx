@@ -2,6 +2,9 @@ import { Tooltip } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
+import { laneMarks, type MarkOf, useLedgerMarks } from '../../data/ledgers/twins.ts';
+import { TwinMark } from '../../ui/ledger/LedgerText.tsx';
+import { named } from '../../ui/ledger/named.ts';
 import { ledgerPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
 import { LIBRARY, PAGES } from '../pages.ts';
@@ -10,11 +13,13 @@ import type { Place } from './place.ts';
 interface Step {
   readonly to: string;
   readonly title: string;
+  /** What tells it from another of the same title. */
+  readonly mark?: string | undefined;
 }
 
 /** Library / ledger / lane; the last one is where the person is. */
 export function Breadcrumb({ place }: { readonly place: Place }) {
-  const steps = stepsTo(place);
+  const steps = stepsTo(place, useLedgerMarks());
   return (
     <nav className={css.crumbs} aria-label="Where you are">
       <ol>
@@ -37,7 +42,7 @@ function isWhole({ ledger, lane, screen }: Place): boolean {
 }
 
 /** Where its text is cut off, the whole is shown to the pointer and to the keyboard. */
-function Crumb({ to, title, isHere }: Step & { readonly isHere: boolean }) {
+function Crumb({ to, title, mark, isHere }: Step & { readonly isHere: boolean }) {
   const [isCut, setCut] = useState(false);
   const measured = useCallback((text: HTMLElement | null) => {
     if (!text) return;
@@ -45,14 +50,16 @@ function Crumb({ to, title, isHere }: Step & { readonly isHere: boolean }) {
     watch.observe(text);
     return () => watch.disconnect();
   }, []);
-  const text = visibleText(title);
   const inside = (
-    <bdi ref={measured} className={css.crumb}>
-      {text}
-    </bdi>
+    <span className={css.step}>
+      <bdi ref={measured} className={css.crumb}>
+        {visibleText(title)}
+      </bdi>
+      <TwinMark of={mark} />
+    </span>
   );
   return (
-    <Tooltip label={text} disabled={!isCut}>
+    <Tooltip label={named(title, mark)} disabled={!isCut}>
       {isHere ? (
         <span aria-current="page" tabIndex={isCut ? 0 : undefined}>
           {inside}
@@ -64,15 +71,16 @@ function Crumb({ to, title, isHere }: Step & { readonly isHere: boolean }) {
   );
 }
 
-function stepsTo({ ledger, lane, screen, detail }: Place): readonly Step[] {
+function stepsTo({ ledger, lane, screen, detail }: Place, markOf: MarkOf): readonly Step[] {
   const steps: Step[] = [{ to: LIBRARY.path, title: LIBRARY.title }];
   if (!ledger) {
     const page = PAGES.find(({ path }) => `/${screen}/`.startsWith(`${path}/`));
     return page ? [...steps, { to: page.path, title: page.title }] : steps;
   }
   const path = ledgerPath(ledger);
-  steps.push({ to: path, title: detail?.summary.name ?? ledger.slice(0, 8) });
+  steps.push({ to: path, title: detail?.summary.name ?? ledger.slice(0, 8), mark: markOf(ledger) });
   const title = detail?.lanes.find(({ id }) => id === lane)?.title;
-  if (lane) steps.push({ to: '.', title: title ?? lane.slice(0, 8) });
+  const mark = lane && detail ? laneMarks(detail.lanes)(lane) : undefined;
+  if (lane) steps.push({ to: '.', title: title ?? lane.slice(0, 8), mark });
   return steps;
 }

@@ -19,6 +19,8 @@ export type ImportPhase =
 export interface ImportProgress {
   readonly job: string;
   readonly name: string;
+  /** The folder or archive that it is in; left out: none. */
+  readonly folder?: string | undefined;
   readonly size: number;
   readonly phase: ImportPhase;
   /** Bytes or entries done and to do in this phase; total 0 when unknown. */

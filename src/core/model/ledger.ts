@@ -9,6 +9,8 @@ export interface LedgerSummary {
   /** Content hash of the source's bytes, hex: the same files have the same id anywhere. */
   readonly id: string;
   readonly name: string;
+  /** The folder or archive that it was found in when it was opened; left out: none, or it is not known. */
+  readonly folder?: string;
   readonly format: string;
   readonly formatName: string;
   /** In words: "SQLite database", "audit export (CSV)". */
@@ -75,6 +77,8 @@ export interface LaneSummary {
   readonly id: string;
   /** In words: the root note, the task, the branch's note. */
   readonly title: string;
+  /** What tells it from other lanes of its title; left out: there are none. */
+  readonly mark?: string;
   readonly origin: 'root' | 'branch' | 'delegated' | 'unknown';
   readonly entries: number;
   readonly headSeq: Seq | null;
@@ -106,6 +110,7 @@ export interface FoundDelegation {
   readonly lane: string;
   /** Of that lane. */
   readonly title: string;
+  readonly mark?: string;
   /** Of the entry; null: only the lane is known. */
   readonly index: number | null;
 }

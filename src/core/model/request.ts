@@ -41,6 +41,8 @@ export interface RequestSummary extends LaneRequest {
   readonly verdict: Verdict | null;
   readonly lane: string;
   readonly laneTitle: string;
+  /** What tells it from other lanes of its title. */
+  readonly laneMark?: string;
 }
 
 export interface RequestList {
@@ -62,6 +64,8 @@ export interface RequestEditView extends RequestEdit, ComparedText {}
 export interface AuthorityStep {
   readonly lane: string;
   readonly title: string;
+  /** What tells it from other lanes of its title. */
+  readonly mark?: string;
   readonly origin: LaneSummary['origin'];
   /** The entry by which it was delegated or branched from; null: a root, or not in this ledger. */
   readonly by: { readonly lane: string; readonly index: number; readonly seq: Seq | null } | null;

@@ -36,7 +36,8 @@ async function give(names: readonly string[], found: FoundLedgers | Look, cancel
   const cards = store
     .jobs()
     .map(({ name, phase, error }) => [name, phase, error ? wordsOf(error).detail : '']);
-  return { waiting, cards, imported };
+  const folders = store.jobs().map(({ folder }) => folder);
+  return { waiting, cards, imported, folders };
 }
 
 const ledger = (from: number, ...names: string[]) => ({
@@ -53,6 +54,7 @@ describe('files that are given', () => {
       waiting: ['a.db-wal', 'a.db'],
       cards: [['a.db', 'waiting', '']],
       imported: [['a.db', 'a.db-wal']],
+      folders: [undefined],
     });
   });
 
@@ -70,10 +72,14 @@ describe('files that are given', () => {
     ]);
   });
 
-  it('of the same name are called by their whole paths', async () => {
+  it('are called by their own names, and keep the folders that they were in', async () => {
     const sets = [ledger(0, 'f/a.db'), ledger(1, 'f/g/a.db'), ledger(2, 'f/g/b.db')];
-    const { cards } = await give(['f/a.db', 'f/g/a.db', 'f/g/b.db'], { sets, skipped: [] });
-    expect(cards.map(([name]) => name)).toEqual(['f/a.db', 'f/g/a.db', 'b.db']);
+    const { cards, folders } = await give(['f/a.db', 'f/g/a.db', 'f/g/b.db'], {
+      sets,
+      skipped: [],
+    });
+    expect(cards.map(([name]) => name)).toEqual(['a.db', 'a.db', 'b.db']);
+    expect(folders).toEqual(['f', 'f/g', 'f/g']);
   });
 
   it('that are no ledgers say why', async () => {

@@ -93,15 +93,13 @@ function partsOf(roots: readonly Root[], files: readonly NamedBlob[]) {
   });
 }
 
-/** Called by its own name; by its whole path only where another one is called the same. */
+/** Called by its own name; the folder is kept apart, to tell it from another of its name. */
 function requestsOf({ files: own }: Root, { sets }: FoundLedgers): ImportRequest[] {
-  const shortName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
-  const times = new Map<string, number>();
-  for (const { name } of sets) times.set(shortName(name), (times.get(shortName(name)) ?? 0) + 1);
   return sets
     .filter(({ from }) => own.has(from))
-    .map(({ name, format, files }) => ({
-      name: times.get(shortName(name)) === 1 ? shortName(name) : name,
+    .map(({ name: path, format, files }) => ({
+      name: path.slice(path.lastIndexOf('/') + 1),
+      folder: path.slice(0, Math.max(0, path.lastIndexOf('/'))),
       size: files.reduce((sum, { file }) => sum + file.size, 0),
       demo: false,
       open: async () => ({ format, files }),

@@ -14,6 +14,8 @@ const OBEY_MS = 400;
 /** What is to be imported. `open` gets its files when its turn comes. */
 export interface ImportRequest {
   readonly name: string;
+  /** The folder or archive that it is in. */
+  readonly folder?: string;
   readonly size: number;
   readonly demo: boolean;
   open(): Promise<Omit<LedgerToImport, 'name'>>;
@@ -63,14 +65,19 @@ export class ImportRunner {
     });
     let ending: ReturnType<typeof setTimeout> | undefined;
     try {
-      const { name, demo, open } = request;
+      const { name, folder, demo, open } = request;
       const set = await Promise.race([open(), cancelled]);
       const cancel = () => {
         importer.service.cancelImport(job).catch(() => undefined);
         ending ??= setTimeout(() => importer.end({ code: 'cancelled' }), OBEY_MS);
       };
       this.runs.set(job, { importer, cancel });
-      return await importer.service.importSet(job, { ...set, name }, demo, update);
+      return await importer.service.importSet(
+        job,
+        { ...set, name, ...(folder && { folder }) },
+        demo,
+        update,
+      );
     } finally {
       clearTimeout(ending);
       this.runs.delete(job);

@@ -56,7 +56,12 @@ export function createImportStore({ importers, onDone, onLeft }: ImportPorts): I
   };
   // A late message of a settled job changes nothing.
   const update = (progress: ImportProgress) =>
-    set(jobs.map((one) => (one.job === progress.job && !isSettled(one) ? progress : one)));
+    set(
+      jobs.map((one) =>
+        // The worker that runs it does not know where it was.
+        one.job === progress.job && !isSettled(one) ? { folder: one.folder, ...progress } : one,
+      ),
+    );
   const find = (job: string) => jobs.find((one) => one.job === job);
 
   const enqueue = (job: string, request: ImportRequest) => {
@@ -151,8 +156,11 @@ export function createImportStore({ importers, onDone, onLeft }: ImportPorts): I
   };
 }
 
-function queued(job: string, { name, size }: Pick<ImportRequest, 'name' | 'size'>): ImportProgress {
-  return waitingImport(job, name, size);
+function queued(
+  job: string,
+  { name, folder, size }: Pick<ImportRequest, 'name' | 'folder' | 'size'>,
+): ImportProgress {
+  return { ...waitingImport(job, name, size), ...(folder && { folder }) };
 }
 
 /** Not `randomUUID`: that one is missing on pages served without TLS. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AuthorityStep, RequestDetail } from '../../core/model/request.ts';
 import { spentQuery } from '../../data/approvals/approvals.ts';
+import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
@@ -14,12 +15,13 @@ import { spentText } from './words.ts';
 /** Under which writ, at what cost so far, and by whom it was delegated, up to the root. */
 export function Authority({ detail }: { readonly detail: RequestDetail }) {
   const { summary, request, authority } = detail;
+  const markOf = useLedgerMarks();
   return (
     <Panel title="Under whose authority" padded>
       <Facts names="6.5rem">
         <Fact name="Ledger">
           <Link to={ledgerPath(summary.ledger)}>
-            <LedgerText text={summary.ledgerName} />
+            <LedgerText text={summary.ledgerName} mark={markOf(summary.ledger)} />
           </Link>
         </Fact>
         {request.authority.map(({ label, value, as }) => (
@@ -57,7 +59,7 @@ const ORIGINS = {
 
 function Step({
   ledger,
-  step: { lane, title, origin, by },
+  step: { lane, title, mark, origin, by },
   isOwn,
 }: {
   readonly ledger: string;
@@ -67,7 +69,7 @@ function Step({
   return (
     <Row>
       <Link to={lanePath(ledger, lane)}>
-        <LedgerText text={title} />
+        <LedgerText text={title} mark={mark} />
       </Link>
       {isOwn && <Faint> this run</Faint>}
       <Faint display="block">

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import type { RequestSummary } from '../../core/model/request.ts';
 import { visibleText } from '../../core/visible.ts';
 import type { Inbox, InboxRequest } from '../../data/approvals/approvals.ts';
+import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Dot, Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note, QuietLink } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { named } from '../../ui/ledger/named.ts';
 import { deciders, type Precedent, precedents, sameProposal } from './precedent.ts';
 import { useRequestLink } from './url.ts';
 import { endedText, STATUSES } from './words.ts';
@@ -75,6 +77,7 @@ interface LinksProps {
 
 function Links({ requests, ledger }: LinksProps) {
   const requestLink = useRequestLink();
+  const markOf = useLedgerMarks();
   return (
     <Rows>
       {requests.slice(0, LISTED).map((request) => (
@@ -84,7 +87,9 @@ function Links({ requests, ledger }: LinksProps) {
           right={<Faint>{STATUSES[request.status].word}</Faint>}
         >
           <QuietLink to={requestLink(request)}>{visibleText(request.title)}</QuietLink>
-          {request.ledger !== ledger && <Faint> {visibleText(request.ledgerName)}</Faint>}
+          {request.ledger !== ledger && (
+            <Faint> {named(request.ledgerName, markOf(request.ledger))}</Faint>
+          )}
         </Row>
       ))}
     </Rows>

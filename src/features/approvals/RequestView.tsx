@@ -75,7 +75,7 @@ export function RequestView(props: RequestViewProps) {
               <StatusBadge current={current} />
               {isOpen && <span>{waitingText(summary.recordedAt, now, !isGone)}</span>}
               <span>
-                by the run “<LedgerText text={summary.laneTitle} />”
+                by the run “<LedgerText text={summary.laneTitle} mark={summary.laneMark} />”
               </span>
               <TimeText seconds={summary.recordedAt} />
               <Link to={lanePath(summary.ledger, summary.lane, { index: summary.index })}>

@@ -5,6 +5,7 @@ import type { RequestDetail, RequestTrust } from '../../core/model/request.ts';
 import { isClean, isFailure } from '../../core/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 import type { Tone } from '../../ui/kit/tone.ts';
+import { named } from '../../ui/ledger/named.ts';
 
 export interface Answer {
   readonly tone: Tone;
@@ -50,7 +51,7 @@ export function effectHere(
 
 export function authorityOf(steps: RequestDetail['authority']): Answer {
   const [own, above] = steps;
-  const by = above ? `“${above.title}”` : 'a run that is not in this ledger';
+  const by = above ? `“${named(above.title, above.mark)}”` : 'a run that is not in this ledger';
   switch (own?.origin) {
     case 'root':
       return { tone: 'none', word: 'A root run', more: 'Nobody delegated it.' };

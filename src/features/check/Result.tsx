@@ -9,6 +9,7 @@ import {
   type SignedDecision,
 } from '../../data/approvals/journal.ts';
 import { keepKeys, useKeptKeys } from '../../data/ledgers/kept-keys.ts';
+import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge, Mark } from '../../ui/kit/Badge.tsx';
 import { Callout } from '../../ui/kit/Callout.tsx';
@@ -41,6 +42,7 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
       : answer,
   );
   const isApproval = document.verdict === 'approve';
+  const markOf = useLedgerMarks();
   return (
     <>
       <Callout tone={sound ? (isKnown ? 'ok' : 'warn') : 'bad'}>
@@ -61,7 +63,10 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
           <span key={found.ledger}>
             {' · '}
             <Link to={lanePath(found.ledger, found.lane, { index: found.entry?.index ?? null })}>
-              <LedgerText text={`seq ${document.evidence.seq} in ${found.name}`} />
+              <LedgerText
+                text={`seq ${document.evidence.seq} in ${found.name}`}
+                mark={markOf(found.ledger)}
+              />
             </Link>
           </span>
         ))}
@@ -97,7 +102,7 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
               key={found.ledger}
               title={
                 <>
-                  <LedgerText text={found.name} />
+                  <LedgerText text={found.name} mark={markOf(found.ledger)} />
                   <Badge tone={agrees ? (only ? 'warn' : 'ok') : 'bad'}>
                     {agrees ? `Agrees${only ? ` ${only}` : ''}` : 'Does not agree'}
                   </Badge>

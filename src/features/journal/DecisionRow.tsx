@@ -15,9 +15,11 @@ export interface DecisionRowProps {
   readonly decision: RecordedDecision;
   /** Index of the request in its lane; null: its ledger is not in this browser. */
   readonly at: number | null;
+  /** What tells its ledger from others of that name. */
+  readonly mark: string | undefined;
 }
 
-export function DecisionRow({ decision, at }: DecisionRowProps) {
+export function DecisionRow({ decision, at, mark }: DecisionRowProps) {
   const { document, deliveries } = decision;
   const { verdict, reason, reviewer, subject, evidence, decided_at } = document;
   const isApproval = verdict === 'approve';
@@ -47,7 +49,7 @@ export function DecisionRow({ decision, at }: DecisionRowProps) {
         <span>
           by <LedgerText text={reviewer} />
         </span>
-        <Where evidence={evidence} at={at} />
+        <Where evidence={evidence} at={at} mark={mark} />
         <HashChip hash={subject.proposal} prefix="proposal" />
       </Group>
       {reason && <LedgerText text={reason} lines={4} />}
@@ -77,11 +79,12 @@ export function DecisionRow({ decision, at }: DecisionRowProps) {
 function Where({
   evidence,
   at,
-}: {
+  mark,
+}: Pick<DecisionRowProps, 'at' | 'mark'> & {
   readonly evidence: RecordedDecision['document']['evidence'];
-  readonly at: number | null;
 }) {
-  const place = `${evidence.ledgerName}, seq ${evidence.seq}`;
+  const { ledgerName, seq } = evidence;
+  const place = `${mark ? `${ledgerName} · ${mark}` : ledgerName}, seq ${seq}`;
   if (at === null)
     return (
       <span title="No ledger in this browser has this request">

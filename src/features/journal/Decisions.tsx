@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
-
 import { useInbox } from '../../data/approvals/approvals.ts';
 import type { JournalSummary, RecordedDecision } from '../../data/approvals/journal.ts';
+import { type NamedLedger, useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
@@ -23,6 +23,7 @@ export interface DecisionsProps {
 export function Decisions({ decisions, journals }: DecisionsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const { requests } = useInbox();
+  const markOf = useLedgerMarks(useMemo(() => decisions.map(ledgerOf), [decisions]));
   const places = useMemo(
     () => new Map(requests.map(({ ledger, lane, id, index }) => [key(ledger, lane, id), index])),
     [requests],
@@ -50,7 +51,9 @@ export function Decisions({ decisions, journals }: DecisionsProps) {
           {latest.map((decision) => {
             const { ledger, lane, entry } = decision.document.evidence;
             const at = places.get(key(ledger, lane, entry)) ?? null;
-            return <DecisionRow key={decision.id} decision={decision} at={at} />;
+            return (
+              <DecisionRow key={decision.id} decision={decision} at={at} mark={markOf(ledger)} />
+            );
           })}
         </Rows>
       )}
@@ -64,6 +67,11 @@ export function Decisions({ decisions, journals }: DecisionsProps) {
       )}
     </Panel>
   );
+}
+
+/** The ledger that was decided on; it may not be here. */
+function ledgerOf({ document: { evidence } }: RecordedDecision): NamedLedger {
+  return { id: evidence.ledger, name: evidence.ledgerName };
 }
 
 function key(...ids: readonly string[]): string {

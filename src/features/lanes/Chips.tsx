@@ -1,5 +1,6 @@
 import { IconUnlink } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
+import { visibleText } from '../../core/visible.ts';
 import type { LaneFace, LanesView } from '../../layout/index.ts';
 import { linePath, placeAt } from '../../ui/graph/lane-paths.ts';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
@@ -75,6 +76,7 @@ function ChipOption({ id, view, place, isSelected, isDim }: ChipOptionProps) {
 
 /** Of one line there is room for a word. */
 function lineNote(face: LaneFace): string {
+  if (face.mark !== undefined) return visibleText(face.mark);
   if (face.waiting > 0) return `${face.waiting} waiting`;
   if (face.denied > 0) return `${face.denied} denied`;
   return face.missing === null ? face.entries.toLocaleString('en') : '';

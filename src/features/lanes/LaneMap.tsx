@@ -58,6 +58,8 @@ interface Label {
   readonly note: string | null;
   /** How many lines it may have; null: the head of a group. */
   readonly lines: number | null;
+  /** There is room for one only, notes included. */
+  readonly isLine?: boolean;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -68,11 +70,12 @@ const Labels = memo(function Labels({ view }: Pick<LaneMapProps, 'view'>) {
   const labels = useMemo(() => labelsOf(view), [view]);
   return (
     <div aria-hidden="true">
-      {labels.map(({ key, text, note, lines, x, y, width, height }) => (
+      {labels.map(({ key, text, note, lines, isLine, x, y, width, height }) => (
         <span
           key={key}
           className={css.name}
           data-head={lines === null || undefined}
+          data-line={isLine || undefined}
           style={{ left: x, top: y, width, maxHeight: height }}
         >
           <span style={{ WebkitLineClamp: lines ?? 1 }}>{text}</span>
@@ -103,9 +106,11 @@ function labelsOf(view: LanesView): readonly Label[] {
     const fits = ({ width, height }: typeof NAMED) => box.width >= width && box.height >= height;
     if (!fits(NAMED) && !fits(BROKEN)) return [];
     const room = Math.floor((box.height - PADDING) / LINE);
-    const lines = Math.max(1, Math.min(MOST_LINES, room));
-    const note = room > MOST_LINES + 1 ? (partsOf(face, view.cost)[0] ?? null) : null;
-    return [{ ...box, key: `f${place}`, text: titleOf(face), note, lines }];
+    // What tells it apart is always there.
+    const isNoted = face.mark !== undefined || room > MOST_LINES + 1;
+    const note = isNoted ? (partsOf(face, view.cost)[0] ?? null) : null;
+    const lines = Math.max(1, Math.min(MOST_LINES, note === null ? room : room - 1));
+    return [{ ...box, key: `f${place}`, text: titleOf(face), note, lines, isLine: room < 2 }];
   });
   return [...heads, ...names].slice(0, MOST_NAMED);
 }

@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
-import { visibleText } from '../../core/visible.ts';
 import type { LanesView } from '../../layout/index.ts';
 import { countText } from '../../ui/format.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { ScreenBar, Spacer } from '../../ui/kit/page/Page.tsx';
 import { TextButton } from '../../ui/kit/text.tsx';
+import { named } from '../../ui/ledger/named.ts';
 import css from './lanes.module.css';
 import { ORDERS, STATES, type useLanesAddress } from './url.ts';
 
@@ -105,8 +105,8 @@ export function Trail({ view: { trail, within }, onGo }: TrailProps) {
   if (trail.length === 0) return null;
   return (
     <nav className={css.trail} aria-label="Which of the lanes are drawn">
-      {trail.map(({ id, title }, at) => {
-        const words = id === '' ? 'All lanes' : visibleText(title);
+      {trail.map(({ id, title, mark }, at) => {
+        const words = id === '' ? 'All lanes' : named(title, mark);
         const isLast = at === trail.length - 1;
         return (
           <span key={id} className={css.step}>

@@ -104,7 +104,7 @@ function Ends(props: {
       {word}
       {faces.slice(0, NAMED).map((face) => (
         <TextButton key={face.id} className={css.end ?? ''} onClick={() => onSelect(face.id)}>
-          <LedgerText text={titleOf(face)} lines={1} />
+          <LedgerText text={titleOf(face)} mark={face.mark} lines={1} />
         </TextButton>
       ))}
       {faces.length > NAMED && `and ${countText(faces.length - NAMED)} more`}

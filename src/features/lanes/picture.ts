@@ -1,6 +1,7 @@
 // The graph of lanes as a picture of its own: with what its marks mean, and of which ledger it is.
 
 import type { Verdict } from '../../core/model/verdict.ts';
+import { visibleText } from '../../core/visible.ts';
 import type { LaneFace, LaneState, LanesView } from '../../layout/index.ts';
 import { FRAME_COLOURS, framed, type LegendItem } from '../../ui/export/frame.ts';
 import { type Picture, rectPath, type Shape } from '../../ui/export/picture.ts';
@@ -84,6 +85,7 @@ function chipShapes(view: LanesView, colours: Colours): Shape[] {
 }
 
 function shortNote(face: LaneFace): string {
+  if (face.mark !== undefined) return visibleText(face.mark);
   if (face.waiting > 0) return `${countText(face.waiting)} waiting`;
   return face.missing === null ? countText(face.entries) : 'missing';
 }

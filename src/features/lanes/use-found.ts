@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FoundLane } from '../../core/model/ledger.ts';
 import { lanesElsewhereQuery } from '../../data/ledgers/queries.ts';
+import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import type { LanesView } from '../../layout/index.ts';
+import { named } from '../../ui/ledger/named.ts';
 
 /** As many are looked for. */
 const MOST = 32;
@@ -19,17 +21,22 @@ export function useFound(ledger: string, view: LanesView | undefined) {
     ...lanesElsewhereQuery(ledger, missing),
     enabled: missing.length > 0,
   });
+  const markOf = useLedgerMarks();
   return useMemo(() => {
     const found = new Map<string, FoundLane>(data?.map((one) => [one.lane, one]));
     if (!view || !data) return { view, found };
     const faces = view.faces.map((face) => {
       const place = found.get(face.id);
-      if (place) return { ...face, missing: `not in this file, found in ${place.name}` };
+      if (place)
+        return {
+          ...face,
+          missing: `not in this file, found in ${named(place.name, markOf(place.ledger))}`,
+        };
       // Of very many not all are looked for.
       return face.missing === null || missing.length > MOST
         ? face
         : { ...face, missing: 'not in this file, nor in another held here' };
     });
     return { view: { ...view, faces }, found };
-  }, [view, data, missing]);
+  }, [view, data, missing, markOf]);
 }

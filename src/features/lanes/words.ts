@@ -4,6 +4,7 @@ import { visibleText } from '../../core/visible.ts';
 import type { CostPart, LaneFace, LaneGroup, LaneState } from '../../layout/index.ts';
 import { counted, countText, durationText } from '../../ui/format.ts';
 import { costText } from '../../ui/ledger/cost.ts';
+import { named } from '../../ui/ledger/named.ts';
 
 const SAID: Readonly<Record<LaneState, string>> = {
   failed: 'failed',
@@ -21,6 +22,11 @@ export function stateText({ state, verdict, isMany }: LaneFace): string {
 
 /** What is known of a lane but its title and its verdict, the most telling first. */
 export function partsOf(face: LaneFace, cost: CostPart | null): readonly string[] {
+  const { mark } = face;
+  return [...(mark ? [visibleText(mark)] : []), ...factsOf(face, cost)];
+}
+
+function factsOf(face: LaneFace, cost: CostPart | null): readonly string[] {
   if (face.isMany) return [counted(face.below, 'lane')];
   if (face.missing !== null) return [visibleText(face.missing)];
   const parts = [counted(face.entries, 'entry', 'entries')];
@@ -50,6 +56,7 @@ export function tieText({ tie }: LaneFace): string {
 }
 
 /** "65–128", and where there is room for it how many lanes that are. */
-export function headText({ title, lanes, width }: LaneGroup): string {
-  return width < 160 ? visibleText(title) : `${visibleText(title)} · ${counted(lanes, 'lane')}`;
+export function headText({ title, mark, lanes, width }: LaneGroup): string {
+  const name = named(title, mark);
+  return width < 160 ? name : `${name} · ${counted(lanes, 'lane')}`;
 }

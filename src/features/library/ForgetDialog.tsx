@@ -1,10 +1,11 @@
 import { Button, Group, List, Modal, Stack } from '@mantine/core';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
 import { useForget } from '../../data/ledgers/commands.ts';
 import { spaceOf } from '../../data/ledgers/space.ts';
+import { type MarkOf, useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { bytesText, counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { named } from '../../ui/ledger/named.ts';
 
 export interface ForgetDialogProps {
   /** null: closed. */
@@ -15,6 +16,7 @@ export interface ForgetDialogProps {
 /** Asks once, and says exactly what goes. */
 export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
   const forget = useForget();
+  const markOf = useLedgerMarks();
   const close = () => {
     forget.reset();
     onClose();
@@ -22,7 +24,7 @@ export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
   const [only, second] = ledgers ?? [];
   const many = second !== undefined;
   return (
-    <Modal opened={ledgers !== null} onClose={close} title={titleOf(ledgers ?? [])}>
+    <Modal opened={ledgers !== null} onClose={close} title={titleOf(ledgers ?? [], markOf)}>
       {ledgers && only && (
         <Stack gap="sm">
           <p>This removes from this browser:</p>
@@ -78,10 +80,10 @@ export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
   );
 }
 
-function titleOf(ledgers: readonly LedgerSummary[]): string {
+function titleOf(ledgers: readonly LedgerSummary[], markOf: MarkOf): string {
   const [only, second] = ledgers;
   if (second) return `Forget all ${counted(ledgers.length, 'ledger')}?`;
-  return only ? `Forget ${visibleText(only.name)}?` : '';
+  return only ? `Forget ${named(only.name, markOf(only.id))}?` : '';
 }
 
 function sum(ledgers: readonly LedgerSummary[], of: (ledger: LedgerSummary) => number): number {

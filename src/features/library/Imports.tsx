@@ -6,10 +6,12 @@ import { VERDICTS } from '../../core/model/verdict.ts';
 import { visibleText } from '../../core/visible.ts';
 import { isSettled } from '../../data/imports/import-store.ts';
 import type { Imports as ImportsOf } from '../../data/imports/imports.ts';
+import { twinMarks } from '../../data/ledgers/twins.ts';
 import { bytesText, countText } from '../../ui/format.ts';
 import { Section } from '../../ui/kit/page/Page.tsx';
 import { Dim, Faint, LinkButton, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { named } from '../../ui/ledger/named.ts';
 import { Bytes } from '../../ui/ledger/values.tsx';
 import { VerdictBadge, verdictLook } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
@@ -39,17 +41,28 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
   const list = useRef<HTMLUListElement>(null);
   useLeaving(jobs, dismiss, list);
   const done = jobs.filter(({ phase }) => phase === 'done');
+  const marks = jobMarks(jobs);
   return (
     <>
       {/* Always there: what appears together with its words is not read out. */}
-      <VisuallyHidden role="status">{done.map(spokenWords).join(' ')}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {done
+          .map(
+            ({ job, name, verdict }) =>
+              `${named(name, marks.get(job))}: ${verdictLook(verdict).word}.`,
+          )
+          .join(' ')}
+      </VisuallyHidden>
       {jobs.length > 0 && <Cards imports={imports} list={list} />}
     </>
   );
 }
 
-function spokenWords({ name, verdict }: ImportProgress): string {
-  return `${visibleText(name)}: ${verdictLook(verdict).word}.`;
+/** Of files of one name that are being opened; one that is not in a folder has an id once it is read. */
+function jobMarks(jobs: readonly ImportProgress[]): ReadonlyMap<string, string> {
+  return twinMarks(
+    jobs.map(({ job, name, folder, ledger }) => ({ key: job, name, folder, id: ledger ?? '' })),
+  );
 }
 
 interface CardsProps {
@@ -65,6 +78,8 @@ function Cards({ imports, list }: CardsProps) {
   // A folder of ledgers would push the table that holds their verdicts off the screen.
   const summed = done.length > MAX_DONE_CARDS;
   const cards = summed ? jobs.filter(({ phase }) => phase !== 'done') : jobs;
+  const marks = jobMarks(jobs);
+  const nameOf = ({ job, name }: ImportProgress) => named(name, marks.get(job));
   const title = over.length < jobs.length ? 'Opening' : done.length > 0 ? 'Opened' : 'Not opened';
   return (
     <Section
@@ -87,8 +102,8 @@ function Cards({ imports, list }: CardsProps) {
         {summed && <DoneTogether jobs={done} />}
         {cards.map((job) => (
           <li key={job.job} className={css.job} data-tone={job.phase === 'failed' ? 'bad' : 'none'}>
-            <JobHead job={job} />
-            <JobProgress job={job} />
+            <JobHead job={job} mark={marks.get(job.job)} />
+            <JobProgress job={job} name={nameOf(job)} />
             <Group gap="sm" justify="flex-end" miw="5.5rem">
               {job.phase === 'done' && job.ledger && (
                 <LinkButton variant="default" to={ledgerPath(job.ledger)} size="compact-sm">
@@ -98,7 +113,7 @@ function Cards({ imports, list }: CardsProps) {
               {job.phase === 'failed' && job.error && isPassing(job.error) && mayRetry(job.job) && (
                 <Button
                   size="compact-sm"
-                  aria-label={`Import ${visibleText(job.name)} again`}
+                  aria-label={`Import ${nameOf(job)} again`}
                   onClick={() => retry(job.job)}
                 >
                   Try again
@@ -107,13 +122,13 @@ function Cards({ imports, list }: CardsProps) {
               {isSettled(job) ? (
                 <CloseButton
                   size="sm"
-                  aria-label={`Take ${visibleText(job.name)} off this list`}
+                  aria-label={`Take ${nameOf(job)} off this list`}
                   onClick={() => dismiss(job.job)}
                 />
               ) : (
                 <Button
                   size="compact-sm"
-                  aria-label={`Cancel the import of ${visibleText(job.name)}`}
+                  aria-label={`Cancel the import of ${nameOf(job)}`}
                   onClick={() => cancel(job.job)}
                 >
                   Cancel
@@ -171,11 +186,17 @@ function DoneTogether({ jobs }: { readonly jobs: readonly ImportProgress[] }) {
   );
 }
 
-function JobHead({ job }: { readonly job: ImportProgress }) {
+function JobHead({
+  job,
+  mark,
+}: {
+  readonly job: ImportProgress;
+  readonly mark: string | undefined;
+}) {
   return (
     <div>
       <strong>
-        <LedgerText text={job.name} lines={1} />
+        <LedgerText text={job.name} mark={mark} lines={1} />
       </strong>
       <Faint>
         <Bytes value={job.size} />
@@ -185,7 +206,7 @@ function JobHead({ job }: { readonly job: ImportProgress }) {
   );
 }
 
-function JobProgress({ job }: { readonly job: ImportProgress }) {
+function JobProgress({ job, name }: { readonly job: ImportProgress; readonly name: string }) {
   const { phase, done, total, unit, rate, share, verdict, error } = job;
   const secondsLeft = useLeft(job);
   if (phase === 'done') {
@@ -222,7 +243,7 @@ function JobProgress({ job }: { readonly job: ImportProgress }) {
         value={share * 100}
         // A bar that moves all the time is drawn all the time, while the workers need the machine.
         transitionDuration={0}
-        aria-label={`Import of ${visibleText(job.name)}`}
+        aria-label={`Import of ${name}`}
       />
       <Faint>{known.filter((part) => part !== null).join(' · ')}</Faint>
     </div>

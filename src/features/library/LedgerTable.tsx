@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../core/model/error.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
 import { saveSource } from '../../data/ledgers/commands.ts';
 import { spaceOf } from '../../data/ledgers/space.ts';
+import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { bytesText, counted, countText } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { named } from '../../ui/ledger/named.ts';
 import { Above, RowLink } from '../../ui/ledger/RowLink.tsx';
 import { Bytes, Count, TimeText } from '../../ui/ledger/values.tsx';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
@@ -36,6 +37,7 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
   const [forgetting, setForgetting] = useState<readonly LedgerSummary[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAll, setAll] = useState(false);
+  const markOf = useLedgerMarks();
   // What was just opened stays in sight, with what was there before.
   if (fresh.size > 0 && !isAll) setAll(true);
   const shown = isAll ? ledgers : ledgers.slice(0, SHOWN);
@@ -85,7 +87,7 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
                 data-fresh={fresh.has(ledger.id) || undefined}
               >
                 <Table.Td>
-                  <RowLink to={ledgerPath(ledger.id)} text={ledger.name} />
+                  <RowLink to={ledgerPath(ledger.id)} text={ledger.name} mark={markOf(ledger.id)} />
                   <Faint display="block">
                     <LedgerText lines={1} text={`${ledger.formatName} · ${ledger.container}`} />
                   </Faint>
@@ -128,6 +130,7 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
                   <Above>
                     <RowMenu
                       ledger={ledger}
+                      name={named(ledger.name, markOf(ledger.id))}
                       onForget={() => setForgetting([ledger])}
                       onSave={save}
                     />
@@ -154,10 +157,12 @@ function findingsText({ verdict, findings }: LedgerSummary): string {
 
 function RowMenu({
   ledger,
+  name,
   onForget,
   onSave,
 }: {
   readonly ledger: LedgerSummary;
+  readonly name: string;
   readonly onForget: () => void;
   readonly onSave: (ledger: LedgerSummary) => void;
 }) {
@@ -165,7 +170,7 @@ function RowMenu({
   return (
     <Menu position="bottom-end" width={210}>
       <Menu.Target>
-        <ActionIcon size="sm" aria-label={`Actions for ${visibleText(ledger.name)}`}>
+        <ActionIcon size="sm" aria-label={`Actions for ${name}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

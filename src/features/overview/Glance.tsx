@@ -4,6 +4,7 @@ import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { useInbox } from '../../data/approvals/approvals.ts';
 import { spentInAllQuery } from '../../data/ledgers/queries.ts';
+import { twinMarks } from '../../data/ledgers/twins.ts';
 import { allOf, counted } from '../../ui/format.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
@@ -52,13 +53,21 @@ const NAMED = 3;
 function Waits({ ledger }: { readonly ledger: string }) {
   const { requests } = useInbox();
   const open = requests.filter((one) => one.ledger === ledger && one.status === 'open');
+  const marks = twinMarks(
+    open.map(({ lane, index, title, recordedAt }) => ({
+      key: `${lane} ${index}`,
+      name: title,
+      at: recordedAt,
+      id: lane,
+    })),
+  );
   if (open.length === 0) return <Faint>nothing waits for a decision</Faint>;
   return (
     <ul>
       {open.slice(0, NAMED).map(({ lane, index, title }) => (
         <li key={`${lane} ${index}`}>
           <Link to={requestPath(ledger, lane, index)}>
-            <LedgerText text={title} lines={1} />
+            <LedgerText text={title} mark={marks.get(`${lane} ${index}`)} lines={1} />
           </Link>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Group, Stack, Text, Tooltip } from '@mantine/core';
 import type { LedgerDetail, LedgerSummary, LedgerVerified } from '../../core/model/ledger.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { visibleText } from '../../core/visible.ts';
+import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
@@ -16,6 +17,7 @@ import { checksText, hasReference, referenceText, verdictSentence } from './summ
 /** The verdict first: what it is, over what, and what it does not say. */
 export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
   const { summary, report } = detail;
+  const markOf = useLedgerMarks();
   const verifiedSeconds =
     summary.verifiedAt === null ? null : Math.floor(summary.verifiedAt / 1000);
   const { tone, icon: Icon, word } = verdictLook(report?.verdict ?? null);
@@ -35,7 +37,7 @@ export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
       <Facts>
         <Fact name={summary.origin ? 'Name' : 'File'}>
           <strong>
-            <LedgerText text={summary.name} lines={1} />
+            <LedgerText text={summary.name} mark={markOf(summary.id)} lines={1} />
           </strong>
         </Fact>
         <Fact name="Format">

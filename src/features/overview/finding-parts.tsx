@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Finding } from '../../core/model/check.ts';
 import { visibleText } from '../../core/visible.ts';
+import { useLaneMarks } from '../../data/ledgers/twins.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Dim, Faint, Mono } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
@@ -19,6 +20,7 @@ export function FindingPlace({
   readonly lanes: ReadonlyMap<string, string>;
 }) {
   const { lane, index, seq, path, line } = finding;
+  const markOf = useLaneMarks(ledger);
   const check = <Dim>{title}</Dim>;
   if (lane === null) {
     return (
@@ -35,7 +37,9 @@ export function FindingPlace({
         <Link to={lanePath(ledger, lane, { index, tab: 'checks' })}>{where}</Link>
       </strong>
       {check}
-      {lanes.size > 1 && <LedgerText text={lanes.get(lane) ?? lane} lines={1} />}
+      {lanes.size > 1 && (
+        <LedgerText text={lanes.get(lane) ?? lane} mark={markOf(lane)} lines={1} />
+      )}
       {path && (
         <Mono c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {visibleText(path)}

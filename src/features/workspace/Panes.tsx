@@ -44,7 +44,7 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
     return (
       <div className={css.stacked}>
         <VisuallyHidden component="h1">
-          <LedgerText text={summary.title} />
+          <LedgerText text={summary.title} mark={summary.mark} />
         </VisuallyHidden>
         {panes.inspector !== null && (
           <SegmentedControl
@@ -68,7 +68,7 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
     return (
       <div className={css.panes}>
         <VisuallyHidden component="h1">
-          <LedgerText text={summary.title} />
+          <LedgerText text={summary.title} mark={summary.mark} />
         </VisuallyHidden>
         {panes.spine}
       </div>
@@ -80,7 +80,7 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
       style={{ gridTemplateColumns: side.isOpen ? columns(side.width) : 'minmax(12rem, 1fr) auto' }}
     >
       <VisuallyHidden component="h1">
-        <LedgerText text={summary.title} />
+        <LedgerText text={summary.title} mark={summary.mark} />
       </VisuallyHidden>
       {panes.spine}
       {side.isOpen && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../core/visible.ts';
 import { rowsAtQuery } from '../../data/ledgers/queries.ts';
+import { named } from '../../ui/ledger/named.ts';
 import { useWorkspace } from './context.ts';
 import css from './workspace.module.css';
 
@@ -9,7 +10,7 @@ export function PointLink({ lane, index }: { readonly lane: string; readonly ind
   const { ledger, lane: here, detail, jump } = useWorkspace();
   const { data } = useQuery(rowsAtQuery(ledger, lane, [index]));
   const row = data?.[0];
-  const title = detail.lanes.find(({ id }) => id === lane)?.title ?? lane.slice(0, 8);
+  const there = detail.lanes.find(({ id }) => id === lane);
   return (
     <button
       type="button"
@@ -17,7 +18,8 @@ export function PointLink({ lane, index }: { readonly lane: string; readonly ind
       title={row ? visibleText(row.line.title) : undefined}
       onClick={() => jump(lane, index)}
     >
-      {lane === here ? '' : `${visibleText(title)} · `}seq {String(row?.seq ?? index)}
+      {lane === here ? '' : `${named(there?.title ?? lane.slice(0, 8), there?.mark)} · `}seq{' '}
+      {String(row?.seq ?? index)}
     </button>
   );
 }

@@ -93,5 +93,5 @@ function isIn(id: string, { from, to }: Group): boolean {
 }
 
 export function stepOf(group: Group): LaneStep {
-  return { id: group.id, title: group.id === '' ? '' : titleOf(group) };
+  return { id: group.id, title: group.id === '' ? '' : titleOf(group), mark: group.lane?.mark };
 }

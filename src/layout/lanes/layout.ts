@@ -22,7 +22,7 @@ const NARROW = 700;
 const MAP_MARGIN = 8;
 
 export function layoutLanes(input: LanesInput, ask: LanesAsk): LanesView {
-  const { roots: all } = laneForest(input.lanes, input.links);
+  const { roots: all } = laneForest(input.lanes, input.links, input.marks);
   const { lanes, ...counts } = countLaneStates(all);
   const matching = filteredLanes(all, ask.filter, ask.hidden);
   const totals = totalsOf(matching);
@@ -93,6 +93,7 @@ function mapFace(of: MapPlace['of'], totals: AllTotals): LaneFace {
   return {
     id: of.id,
     title: titleOf(of),
+    mark: of.lane?.mark,
     state: LANE_STATES[worst] ?? 'failed',
     verdict: null,
     tie: null,
@@ -114,6 +115,7 @@ function faceOf(tree: Tree, totals: AllTotals): LaneFace {
   return {
     id,
     title: laneTitle(tree),
+    mark: tree.mark,
     state: stateOf(tree),
     verdict: lane?.verdict ?? null,
     tie: link?.kind ?? null,

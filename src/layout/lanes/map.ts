@@ -70,8 +70,8 @@ export function mapOf(
     const head = room.width >= HEADED.width && room.height >= HEADED.height ? HEAD : 0;
     const here = groups.length;
     const state = LANE_STATES[sum.worst] ?? 'failed';
-    const { id } = group;
-    groups.push({ id, title: titleOf(group), lanes: sum.lanes, state, ...room, head, parent });
+    const name = { id: group.id, title: titleOf(group), mark: group.lane?.mark };
+    groups.push({ ...name, lanes: sum.lanes, state, ...room, head, parent });
     const rim = Math.min(room.width, room.height) >= 16 ? 2 : 0;
     const { lane } = group;
     if (lane && head > 0) {

@@ -2,7 +2,7 @@
 
 import type { Link } from '../../core/model/entry.ts';
 import type { Verdict } from '../../core/model/verdict.ts';
-import type { TreeLane } from '../tree.ts';
+import type { LaneMarks, TreeLane } from '../tree.ts';
 import type { GraphLane } from '../types.ts';
 
 /** What became of a lane, as a filter names it. From the worst to the best. */
@@ -66,10 +66,13 @@ export interface LanesInput {
   readonly links: readonly Link[];
   /** What `cost` is of; null: no lane records any. */
   readonly cost: CostPart | null;
+  readonly marks?: LaneMarks;
 }
 
 /** A lane that is drawn, or that is missing; or a stretch of many that have no room of their own. */
 export interface LaneFace extends Omit<LaneFacts, 'firstAt' | 'lastAt' | 'origin'> {
+  /** What tells it from other lanes of its title; left out: there are none. */
+  readonly mark?: string | undefined;
   readonly state: LaneState;
   readonly verdict: Verdict | null;
   /** How it hangs on its parent; null: it has none. */
@@ -102,6 +105,7 @@ export interface LaneGroup {
   readonly id: string;
   /** "65–128"; of a lane its title. */
   readonly title: string;
+  readonly mark?: string | undefined;
   readonly lanes: number;
   /** The worst of them. */
   readonly state: LaneState;
@@ -118,6 +122,7 @@ export interface LaneGroup {
 export interface LaneStep {
   readonly id: string;
   readonly title: string;
+  readonly mark?: string | undefined;
 }
 
 export interface LanesView {

@@ -27,19 +27,39 @@ function Parts({ text }: { readonly text: string }) {
 
 export interface LedgerTextProps {
   readonly text: string;
+  /** Of a name: what tells it from another of the same name. It is never cut off. */
+  readonly mark?: string | undefined;
   /** 1: one line, the whole in a tooltip. n: at most n lines, with a button that shows all. */
   readonly lines?: number;
   readonly className?: string;
 }
 
 /** Text of a ledger: always as text, with everything that would hide made visible. */
-export function LedgerText({ text, lines, className }: LedgerTextProps) {
+export function LedgerText({ text, mark, lines, className }: LedgerTextProps) {
+  if (mark !== undefined)
+    return (
+      <span className={lines === 1 ? css.marked : undefined}>
+        <LedgerText text={text} {...(lines && { lines })} {...(className && { className })} />
+        <TwinMark of={mark} />
+      </span>
+    );
   if (lines === 1) return <OneLine text={text} className={className} />;
   if (lines) return <Clamped text={text} lines={lines} className={className} />;
   return (
     <bdi className={`${css.text} ${css.lines} ${className ?? ''}`}>
       <Parts text={text} />
     </bdi>
+  );
+}
+
+/** Quiet, behind a name; also where the name is no text of this kind. */
+export function TwinMark({ of }: { readonly of: string | undefined }) {
+  if (of === undefined) return null;
+  return (
+    <span className={css.mark}>
+      {' '}
+      · <bdi>{visibleText(of)}</bdi>
+    </span>
   );
 }
 

@@ -75,8 +75,9 @@ async function run(
     ),
   );
   await pace.pause();
-  const { name } = set;
-  const row = { id, name, size, importedAt: ports.now(), demo, source: build, ...built };
+  const { name, folder } = set;
+  const kept = { name, ...(folder && { folder }) };
+  const row = { id, ...kept, size, importedAt: ports.now(), demo, source: build, ...built };
   // Its file, or what is known of the archive that it came in, was missing before.
   const isNew = await (stored ? store.republish(row, job) : store.publish(row, job));
   // Another import of the same file was faster; its rows are as good as these.

@@ -40,7 +40,16 @@ export async function delegationElsewhere(
     if (!link) continue;
     const { from } = link;
     const title = (await store.lane(other.build, from.lane))?.summary.title ?? '';
-    return { ledger: other.id, name: other.name, lane: from.lane, title, index: from.index };
+    const mark = (await cache.laneMarks(other)).get(from.lane);
+    const { index, lane: source } = from;
+    return {
+      ledger: other.id,
+      name: other.name,
+      lane: source,
+      title,
+      ...(mark && { mark }),
+      index,
+    };
   }
   return null;
 }

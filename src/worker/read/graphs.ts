@@ -1,7 +1,14 @@
 // The graph of lanes, and what every drawing of several lanes is made of.
 
 import type { Link } from '../../core/model/entry.ts';
-import { type GraphLane, type LanesAsk, type LanesView, layoutLanes } from '../../layout/index.ts';
+import {
+  type GraphLane,
+  type LaneForest,
+  type LanesAsk,
+  type LanesView,
+  laneForest,
+  layoutLanes,
+} from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
@@ -12,15 +19,20 @@ export async function laneGraphOf(
 ): Promise<LanesView> {
   const links = await drawnLinks(cache, row);
   const { lanes, cost } = await cache.laneFacts(row);
-  return layoutLanes({ lanes, cost, links }, ask);
+  return layoutLanes({ lanes, cost, links, marks: await cache.laneMarks(row) }, ask);
 }
 
-export async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly Link[]> {
+async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly Link[]> {
   const { links } = await cache.overview(row);
   return links.filter(({ quiet }) => !quiet);
 }
 
-export async function graphLanes(cache: LedgerCache, row: LedgerRow): Promise<GraphLane[]> {
+export async function forestOf(cache: LedgerCache, row: LedgerRow): Promise<LaneForest> {
+  const [lanes, links] = [await graphLanes(cache, row), await drawnLinks(cache, row)];
+  return laneForest(lanes, links, await cache.laneMarks(row));
+}
+
+async function graphLanes(cache: LedgerCache, row: LedgerRow): Promise<GraphLane[]> {
   const lanes = await cache.laneVerdicts(row);
   return lanes.map(({ row: { lane, summary }, verdict }) => ({
     id: lane,

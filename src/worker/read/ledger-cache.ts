@@ -12,6 +12,7 @@ import { versionOf } from '../../storage/store.ts';
 import { rebuildLedger } from '../import/build/rebuild.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { type LaneVerdict, type LedgerLanes, laneFactsOf } from './lane-facts.ts';
+import { laneMarksOf } from './lane-marks.ts';
 import { Memo } from './memo.ts';
 import { OpenSources } from './open-sources.ts';
 import { type LanePages, OpenedLane } from './opened-lane.ts';
@@ -40,6 +41,7 @@ export class LedgerCache {
   private readonly overviews = new Memo<OverviewRow>(MAX_LEDGERS_KEPT);
   private readonly surveys = new Memo<unknown>(MAX_LEDGERS_KEPT);
   private readonly verdicts = new Memo<readonly LaneVerdict[]>(MAX_LEDGERS_KEPT);
+  private readonly marks = new Memo<ReadonlyMap<string, string>>(MAX_LEDGERS_KEPT);
   private readonly facts = new Memo<LedgerLanes>(MAX_LEDGERS_KEPT);
   private readonly sources: OpenSources;
   private readonly rebuilding = new Map<string, Promise<LedgerRow>>();
@@ -156,6 +158,17 @@ export class LedgerCache {
     });
   }
 
+  /** What tells lanes of one title apart. */
+  laneMarks(row: LedgerRow): Promise<ReadonlyMap<string, string>> {
+    return this.marks.get([row.id, versionOf(row)], async () => {
+      const [lanes, { links }] = await Promise.all([this.laneVerdicts(row), this.overview(row)]);
+      return laneMarksOf(
+        lanes.map(({ row }) => row),
+        links,
+      );
+    });
+  }
+
   /** Every lane in the ledger's order, with what it comes to. */
   laneFacts(row: LedgerRow): Promise<LedgerLanes> {
     return this.facts.get([row.id, versionOf(row), row.judged?.at ?? null], async () =>
@@ -165,9 +178,9 @@ export class LedgerCache {
 
   /** Forgets everything kept of a ledger. */
   drop(ledger: string): void {
-    const { lanes, digests, pages, allSeries, overviews, surveys, verdicts, facts } = this;
-    for (const memo of [lanes, digests, pages, allSeries, overviews, surveys, verdicts, facts])
-      memo.drop(ledger);
+    const { lanes, digests, pages, allSeries, overviews, surveys, verdicts, marks, facts } = this;
+    const all = [lanes, digests, pages, allSeries, overviews, surveys, verdicts, marks, facts];
+    for (const memo of all) memo.drop(ledger);
     this.sources.drop(ledger);
   }
 

@@ -37,20 +37,31 @@ export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<Ledg
   const now = await store.ledger(row.id);
   // It grew while it was read.
   if (now?.build === row.build && versionOf(now) !== versionOf(row)) return detailOf(cache, now);
+  const marks = await cache.laneMarks(row);
   const byLane = new Map(reports.map((report) => [report.lane, report]));
   return {
     summary: summaryOf(row, cache.isCurrent(row)),
     report: reportOf(row, lanes, byLane),
-    lanes: lanes.map((lane) => laneSummary(lane, byLane.get(lane.lane))),
+    lanes: lanes.map((lane) => laneSummary(lane, byLane.get(lane.lane), marks.get(lane.lane))),
     links: links.filter(({ kind }) => kind !== 'reference'),
     facts,
   };
 }
 
-function laneSummary({ summary }: LaneRow, verified: ReportRow | undefined): LaneSummary {
+function laneSummary(
+  { summary }: LaneRow,
+  verified: ReportRow | undefined,
+  mark: string | undefined,
+): LaneSummary {
   const { verdict = null, checks = [], findings = [], leftOut } = verified?.report ?? {};
   const passed = checks.filter(({ status }) => status === 'pass').length;
-  return { ...summary, verdict, passed, ...countFindings(findings, leftOut) };
+  return {
+    ...summary,
+    ...(mark && { mark }),
+    verdict,
+    passed,
+    ...countFindings(findings, leftOut),
+  };
 }
 
 function reportOf(

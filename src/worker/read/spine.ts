@@ -4,7 +4,6 @@ import type { Change, Life } from '../../core/model/timeline.ts';
 import type { Series } from '../../core/series/series.ts';
 import {
   type Grants,
-  laneForest,
   lanesLeaving,
   plainRuns,
   type SpineView,
@@ -13,7 +12,7 @@ import {
 import type { LedgerRow } from '../../storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { changeOf } from './changes.ts';
-import { drawnLinks, graphLanes } from './graphs.ts';
+import { forestOf } from './graphs.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
@@ -27,8 +26,7 @@ export async function spineOf(
   row: LedgerRow,
   lane: OpenedLane,
 ): Promise<SpineView> {
-  const lanes = await graphLanes(cache, row);
-  const tree = laneForest(lanes, await drawnLinks(cache, row)).lanes.get(lane.id);
+  const tree = (await forestOf(cache, row)).lanes.get(lane.id);
   const sides = tree ? lanesLeaving(tree, lane.entries) : { leaving: [], more: [] };
   const lives = await livesOf(lane, tree?.link?.kind === 'branch');
   const grants = grantsOf(lane);

@@ -3,15 +3,13 @@
 
 import { transfer } from 'comlink';
 import {
-  type LaneForest,
   type LaneItems,
   type LaneWindow,
-  laneForest,
   placeSwimlanes,
   type Swimlanes,
 } from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
-import { drawnLinks, graphLanes } from './graphs.ts';
+import { forestOf } from './graphs.ts';
 import { columnsOf, itemsIn, SHAPES } from './lane-items.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
@@ -54,10 +52,6 @@ export async function laneItemsOf(
   for (const window of windows)
     all.push((await itemsIn(cache, row, forest, window)) ?? columnsOf([], null));
   return transfer(all, all.flatMap(buffersOf));
-}
-
-async function forestOf(cache: LedgerCache, row: LedgerRow): Promise<LaneForest> {
-  return laneForest(await graphLanes(cache, row), await drawnLinks(cache, row));
 }
 
 function buffersOf(items: LaneItems): ArrayBuffer[] {

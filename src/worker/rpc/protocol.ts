@@ -48,6 +48,8 @@ export interface FoundLedgers {
 }
 
 export interface LedgerToImport extends FileSet<NamedBlob> {
+  /** The folder or archive that it is in, kept to tell it from another of its name. */
+  readonly folder?: string;
   /** What it is verified against, where something is known of it from elsewhere. */
   readonly pins?: Pins;
 }

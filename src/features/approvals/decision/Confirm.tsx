@@ -6,6 +6,7 @@ import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { needsOverride } from '../../../data/approvals/approvals.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
+import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
@@ -49,6 +50,7 @@ const FIRST = { autoFocus: true, 'data-autofocus': true };
 export function Confirm(props: ConfirmProps) {
   const { verdict, detail, reviewer, isBusy, reach, change, onCancel, onConfirm } = props;
   const { request, summary, head, trust } = detail;
+  const markOf = useLedgerMarks();
   const records = recordsOf(summary.format);
   const approve = verdict === 'approve';
   const overrides = approve && needsOverride(trust.ledger);
@@ -100,7 +102,7 @@ export function Confirm(props: ConfirmProps) {
           <div className={css.decidedOn}>
             <Facts names="6.5rem">
               <Fact name="Run">
-                <LedgerText text={summary.laneTitle} />
+                <LedgerText text={summary.laneTitle} mark={summary.laneMark} />
               </Fact>
               <Fact name="Asked of">{visibleText(request.channel ?? 'nobody in particular')}</Fact>
               {records.ids && (
@@ -114,7 +116,8 @@ export function Confirm(props: ConfirmProps) {
                 </>
               )}
               <Fact name="Ledger">
-                <LedgerText text={summary.ledgerName} /> <VerdictBadge verdict={trust.ledger} />
+                <LedgerText text={summary.ledgerName} mark={markOf(summary.ledger)} />{' '}
+                <VerdictBadge verdict={trust.ledger} />
               </Fact>
               <Fact name="Record">
                 <Chip name="Intact" answer={intactOf(trust, String(summary.seq))} />{' '}

@@ -10,6 +10,8 @@ import {
   useDeliver,
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
+import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
+import { named } from '../../../ui/ledger/named.ts';
 import { lanePath } from '../../../ui/paths.ts';
 import { STATUSES } from '../words.ts';
 
@@ -89,13 +91,15 @@ function DecidedBy({
   readonly ledger: string;
 }) {
   const { evidence } = document;
+  const markOf = useLedgerMarks();
   const last = deliveries.at(-1);
   return (
     <p>
       {document.verdict === 'approve' ? 'Approved' : 'Denied'} by {visibleText(document.reviewer)},{' '}
       {document.decided_at.slice(0, 19).replace('T', ' ')}Z, entry {document.journal.seq} of the
       review journal
-      {evidence.ledger !== ledger && `, on the same request in ${visibleText(evidence.ledgerName)}`}
+      {evidence.ledger !== ledger &&
+        `, on the same request in ${named(evidence.ledgerName, markOf(evidence.ledger))}`}
       {document.reason && <> (“{visibleText(document.reason)}”)</>}.
       {last && (
         <>

@@ -2,11 +2,13 @@ import { Box, Flex, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import type { Inbox as InboxData, InboxRequest } from '../../../data/approvals/approvals.ts';
+import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';
+import { named } from '../../../ui/ledger/named.ts';
 import css from '../approvals.module.css';
 import {
   AGES,
@@ -130,6 +132,7 @@ const AGE_WORDS = { hour: 'Over an hour', day: 'Over a day', week: 'Over a week'
 
 /** Plain selects: they work with every input device, and on a phone as its own wheel. */
 function Narrow({ requests, filter, now, onFilter }: PartProps) {
+  const markOf = useLedgerMarks();
   const listed = useMemo(
     () =>
       requests.filter((one) =>
@@ -151,7 +154,11 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
     {
       part: 'ledger',
       all: 'Every ledger',
-      options: choices(listed, ({ ledger, ledgerName }) => [ledger, ledgerName], filter.ledger),
+      options: choices(
+        listed,
+        ({ ledger, ledgerName }) => [ledger, named(ledgerName, markOf(ledger))],
+        filter.ledger,
+      ),
     },
     {
       part: 'age',

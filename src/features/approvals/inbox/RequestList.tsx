@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { type InboxRequest, useServerOf } from '../../../data/approvals/approvals.ts';
+import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Dim, Faint } from '../../../ui/kit/text.tsx';
@@ -100,15 +101,16 @@ export function RequestList({ sections, at, now, filter, decidedHere }: RequestL
   );
 }
 
-function RunHead({ run: { title, ledgerName } }: { readonly run: Run }) {
+function RunHead({ run: { title, mark, ledger, ledgerName } }: { readonly run: Run }) {
+  const ledgerMark = useLedgerMarks()(ledger);
   return (
     <div className={css.run}>
       <strong>
-        <LedgerText text={title} lines={1} />
+        <LedgerText text={title} mark={mark} lines={1} />
       </strong>
-      {ledgerName !== title && (
+      {(ledgerName !== title || ledgerMark !== undefined) && (
         <Faint>
-          <LedgerText text={ledgerName} lines={1} />
+          <LedgerText text={ledgerName} mark={ledgerMark} lines={1} />
         </Faint>
       )}
     </div>

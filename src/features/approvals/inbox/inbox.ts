@@ -32,6 +32,9 @@ export function matches(request: InboxRequest, filter: InboxFilter, now: number)
 export interface Run {
   readonly key: string;
   readonly title: string;
+  /** What tells it from other runs of its title in its ledger. */
+  readonly mark: string | undefined;
+  readonly ledger: string;
   readonly ledgerName: string;
   readonly requests: readonly InboxRequest[];
 }
@@ -44,8 +47,8 @@ export function byRun(requests: readonly InboxRequest[]): readonly Run[] {
     const run = runs.get(key);
     if (run) run.requests.push(request);
     else {
-      const { laneTitle: title, ledgerName } = request;
-      runs.set(key, { key, title, ledgerName, requests: [request] });
+      const { laneTitle: title, laneMark: mark, ledger, ledgerName } = request;
+      runs.set(key, { key, title, mark, ledger, ledgerName, requests: [request] });
     }
   }
   return [...runs.values()];

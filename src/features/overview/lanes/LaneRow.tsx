@@ -56,7 +56,7 @@ export function LaneRow({
       <Table.Td>
         <Group gap="sm" wrap="nowrap">
           <KindMark shape={origin.shape} label={origin.word} />
-          <RowLink to={lanePath(ledger, lane.id)} text={lane.title} />
+          <RowLink to={lanePath(ledger, lane.id)} text={lane.title} mark={lane.mark} />
           {attempt && <Badge>{attempt}</Badge>}
         </Group>
       </Table.Td>

@@ -38,7 +38,7 @@ export function Run({ ledger, lanes }: RunProps) {
           <li key={lane.id}>
             <div className={css.name}>
               <Link to={lanePath(ledger, lane.id)}>
-                <LedgerText text={lane.title} lines={1} />
+                <LedgerText text={lane.title} mark={lane.mark} lines={1} />
               </Link>{' '}
               <Faint>{counted(lane.entries, 'entry', 'entries')}</Faint>
             </div>

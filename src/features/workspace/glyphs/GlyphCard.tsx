@@ -5,6 +5,7 @@ import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { named } from '../../../ui/ledger/named.ts';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { useWorkspace } from '../context.ts';
 import { Note } from '../spine/Note.tsx';
@@ -45,7 +46,7 @@ export function GlyphCard({ drawing, pointed: { placed, mark } }: GlyphCardProps
       </p>
       <p className={css.where}>
         {row ? `seq ${row.seq} of ${countText(Math.max(0, track.lane.entries - 1))} · ` : ''}
-        <bdi>{visibleText(track.lane.title)}</bdi>
+        <bdi>{named(track.lane.title, track.lane.mark)}</bdi>
       </p>
       {row && <About row={row} />}
       {mark.count > 1 && <p className={css.where}>{severalWords(track, mark)}</p>}

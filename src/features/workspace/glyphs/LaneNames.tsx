@@ -1,6 +1,7 @@
 import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { named } from '../../../ui/ledger/named.ts';
 import css from './glyphs.module.css';
 import type { Track } from './tracks.ts';
 
@@ -39,13 +40,14 @@ export function LaneNames(props: LaneNamesProps) {
             style={{ paddingLeft: 12 + Math.min(MOST_INDENTS, lane.depth) * INDENT }}
             aria-current={lane.lane === selected || undefined}
             disabled={lane.missing !== null}
-            title={visibleText(lane.title)}
+            title={named(lane.title, lane.mark)}
             onClick={() => onSelect(lane.lane, from)}
           >
             {from === 0 ? (
               <>
                 <KindMark shape={shapeOf(lane.kind)} label="" size={12} />
                 <bdi>{visibleText(lane.title)}</bdi>
+                {lane.mark && <span className={css.twin}>{visibleText(lane.mark)}</span>}
                 <span className={css.entries}>
                   {lane.missing === null ? countText(lane.entries) : 'missing'}
                 </span>

@@ -3,6 +3,7 @@
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { countText, utcText } from '../../../ui/format.ts';
+import { named } from '../../../ui/ledger/named.ts';
 import type { Mark } from './thin.ts';
 import { FLAGS, type Track } from './tracks.ts';
 
@@ -28,7 +29,7 @@ export function sentenceOf(
     flags & FLAGS.fork && 'another lane leaves here',
     flags & FLAGS.hit && 'hit',
     flags & FLAGS.rolledBack && 'rolled back',
-    `lane ${visibleText(track.lane.title).slice(0, 120)}`,
+    `lane ${named(track.lane.title.slice(0, 120), track.lane.mark)}`,
     row?.recordedAt != null && utcText(row.recordedAt),
   ];
   return parts.filter((part) => typeof part === 'string').join(', ');

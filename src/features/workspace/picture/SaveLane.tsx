@@ -3,6 +3,7 @@ import { FRAME_COLOURS, framed } from '../../../ui/export/frame.ts';
 import type { Picture } from '../../../ui/export/picture.ts';
 import { tokenColours } from '../../../ui/export/png.ts';
 import { SavePicture } from '../../../ui/export/SavePicture.tsx';
+import { named } from '../../../ui/ledger/named.ts';
 import { verdictLook, verdictText } from '../../../ui/ledger/verdict.tsx';
 import { useWorkspace, type Workspace } from '../context.ts';
 import { legendIn } from './legend.ts';
@@ -31,7 +32,7 @@ function pictureOf({ detail, summary }: Workspace): Picture {
   const { id, name, verdict, verifiedAt } = detail.summary;
   return framed({
     ...{ parts, id },
-    title: `${summary.title || 'without a title'} · ${ranges.join(' · ')}`,
+    title: `${named(summary.title || 'without a title', summary.mark)} · ${ranges.join(' · ')}`,
     lines: [
       `${name} · ${verdictText(verdict, verifiedAt)}`,
       `lane ${summary.id} · ${verdictLook(summary.verdict).word.toLowerCase()}`,

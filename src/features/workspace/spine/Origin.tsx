@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { visibleText } from '../../../core/visible.ts';
 import { delegationElsewhereQuery } from '../../../data/ledgers/queries.ts';
+import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { named } from '../../../ui/ledger/named.ts';
 import { lanePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
@@ -39,6 +40,7 @@ function Delegator() {
 /** A lane does not say who delegated it: only the other way is recorded. */
 function FromElsewhere() {
   const { ledger, lane } = useWorkspace();
+  const markOf = useLedgerMarks();
   const { data } = useQuery(delegationElsewhereQuery(ledger, lane));
   if (data === undefined) return 'delegated';
   if (data === null)
@@ -51,10 +53,10 @@ function FromElsewhere() {
     <>
       delegated by{' '}
       <Link to={lanePath(data.ledger, data.lane, { index: data.index })}>
-        <bdi>{visibleText(data.title || data.lane.slice(0, 8))}</bdi>
+        <bdi>{named(data.title || data.lane.slice(0, 8), data.mark)}</bdi>
       </Link>
       <Text span c="warn">
-        , not in this file, found in <bdi>{visibleText(data.name)}</bdi>
+        , not in this file, found in <bdi>{named(data.name, markOf(data.ledger))}</bdi>
       </Text>
     </>
   );

@@ -6,6 +6,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { named } from '../../../ui/ledger/named.ts';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { useWorkspace } from '../context.ts';
 import css from '../glyphs/glyphs.module.css';
@@ -59,7 +60,7 @@ export function RowCard({ id, row, top, pitch, width, isAbove }: RowCardProps) {
       </p>
       <p className={css.where}>
         seq {String(row.seq)} · <bdi>{visibleText(line.kind)}</bdi> ·{' '}
-        <bdi>{visibleText(summary.title).slice(0, LONGEST)}</bdi>
+        <bdi>{named(summary.title.slice(0, LONGEST), summary.mark)}</bdi>
       </p>
       {note !== '' && (
         <p className={css.note}>

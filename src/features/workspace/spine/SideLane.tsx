@@ -6,6 +6,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { named } from '../../../ui/ledger/named.ts';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { useWorkspace } from '../context.ts';
 import { LaneMenu } from './LaneMenu.tsx';
@@ -37,7 +38,8 @@ export const SideLane = memo(function SideLane(props: SideLaneProps) {
     enabled: shown > 0 && missing === null,
   });
   const rest = entries - 1 - shown;
-  const title = visibleText(side.title) || 'without a title';
+  const name = side.title || 'without a title';
+  const title = named(name, side.mark);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only lights what the buttons in it are about
     <div
@@ -64,7 +66,7 @@ export const SideLane = memo(function SideLane(props: SideLaneProps) {
           <KindMark shape={shapeOf(side)} label="" />
         </span>
         <span className={css.words} data-mark={missing === null ? undefined : 'ghost'}>
-          <bdi className={css.title}>{title}</bdi>
+          <bdi className={css.title}>{visibleText(name)}</bdi>
           <span className={css.note}>{noteOf(side)}</span>
         </span>
       </button>
@@ -117,9 +119,12 @@ function shapeOf({ kind }: SideLaneData): KindShape {
 }
 
 /** "verified · 3 entries · 1 lane · branch": what is cut off first is what its mark says as well. */
-function noteOf({ kind, isUnplaced, entries, children, verdict, missing }: SideLaneData): string {
-  if (missing !== null) return 'not in this ledger';
+function noteOf(side: SideLaneData): string {
+  const { mark, kind, isUnplaced, entries, children, verdict, missing } = side;
+  const twin = mark ? [visibleText(mark)] : [];
+  if (missing !== null) return [...twin, 'not in this ledger'].join(' · ');
   const parts = [
+    ...twin,
     verdictLook(verdict).word.toLowerCase(),
     counted(entries, 'entry', 'entries'),
     ...(isUnplaced ? ['from an unknown entry'] : []),

@@ -1,4 +1,5 @@
 import { Group, Table } from '@mantine/core';
+import { useLaneMarks } from '../../../data/ledgers/twins.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import type { SimulationRow } from '../../../formats/thymos/simulate/simulations.ts';
 import { decidedText, rulesText, simulatedText } from '../../../formats/thymos/simulate/words.ts';
@@ -26,6 +27,7 @@ export interface DifferenceRowProps {
 }
 
 export function DifferenceRow({ ledger, policy, row, index, measured }: DifferenceRowProps) {
+  const markOf = useLaneMarks(ledger);
   if (!row) {
     return (
       <Table.Tr h={`${ROW / 16}rem`} aria-rowindex={index + 2} {...measured}>
@@ -50,7 +52,7 @@ export function DifferenceRow({ ledger, policy, row, index, measured }: Differen
           />
         </Group>
         <Faint component="div">
-          <LedgerText text={row.laneTitle} lines={1} />
+          <LedgerText text={row.laneTitle} mark={markOf(row.lane)} lines={1} />
         </Faint>
       </Table.Td>
       <Table.Td>

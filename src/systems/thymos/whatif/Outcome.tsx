@@ -3,7 +3,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
-import { visibleText } from '../../../core/visible.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import type { SimulationList } from '../../../formats/thymos/simulate/simulations.ts';
 import { countText } from '../../../ui/format.ts';
@@ -11,6 +10,7 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
+import { named } from '../../../ui/ledger/named.ts';
 import { saveSimulation, simulationQuery } from '../data/simulation.ts';
 import { Differences } from './Differences.tsx';
 import { Totals } from './Totals.tsx';
@@ -116,11 +116,7 @@ interface LanePickProps {
 
 function LanePick({ detail, lane, onPick }: LanePickProps) {
   const data = useMemo(
-    () =>
-      detail.lanes.map(({ id, title }) => ({
-        value: id,
-        label: visibleText(`${title} · ${id.slice(0, 8)}`),
-      })),
+    () => detail.lanes.map(({ id, title, mark }) => ({ value: id, label: named(title, mark) })),
     [detail.lanes],
   );
   if (data.length < 2) return null;
@@ -136,7 +132,7 @@ function LanePick({ detail, lane, onPick }: LanePickProps) {
       searchable
       clearable
       limit={100}
-      nothingFoundMessage="No lane has this in its title or id"
+      nothingFoundMessage="No lane has this in its title"
     />
   );
 }

@@ -42,7 +42,7 @@ export async function requestDetail(
   const window = await states.window(row, at, '', 0, MAX_OTHERS + named.resources.length);
   const isNamed = new Set(named.resources.map(({ kind, id }) => JSON.stringify([kind, id])));
   return {
-    summary: requestSummary(row, opened.row, listed),
+    summary: requestSummary(row, opened.row, listed, await cache.laneMarks(row)),
     request,
     decision: { ...format.decision(entry, decoded), approval: listed.state },
     head: { index: head.index, seq: head.seq, id: head.id },
@@ -78,17 +78,20 @@ async function authority(
   first: OpenedLane,
 ): Promise<readonly AuthorityStep[]> {
   const steps: AuthorityStep[] = [];
+  const marks = await cache.laneMarks(row);
   const seen = new Set<string>();
   let lane: OpenedLane | null = first;
   while (lane && !seen.has(lane.id) && steps.length < MAX_STEPS) {
     seen.add(lane.id);
     const { title, origin } = lane.row.summary;
+    const mark = marks.get(lane.id);
     const by = cameFrom(lane);
     const parent = by && (await cache.findLane(row, by.lane));
     const known = by && by.index !== null && parent;
     steps.push({
       lane: lane.id,
       title,
+      ...(mark && { mark }),
       origin,
       by: known ? { lane: by.lane, index: by.index, seq: await known.seq(by.index) } : null,
     });

@@ -19,10 +19,11 @@ export async function listRequests(
       const isCurrent = cache.isCurrent({ ...old, id, name });
       if (isCurrent && old.requests.total === 0) continue;
       const row = await cache.ledger(id);
+      const marks = await cache.laneMarks(row);
       for (const lane of await cache.laneVerdicts(row))
         for (const request of lane.row.requests)
           if ((request.state === 'open') === (which === 'open'))
-            found.push(requestSummary(row, lane.row, request));
+            found.push(requestSummary(row, lane.row, request, marks));
     } catch (error) {
       unread.push({ ledger: id, name, why: error instanceof Error ? error.message : '' });
     }
@@ -39,7 +40,9 @@ export function requestSummary(
   row: LedgerRow,
   { lane, summary }: LaneRow,
   request: LaneRequest,
+  marks: ReadonlyMap<string, string>,
 ): RequestSummary {
+  const laneMark = marks.get(lane);
   return {
     ledger: row.id,
     ledgerName: row.name,
@@ -49,6 +52,7 @@ export function requestSummary(
     verdict: row.judged?.verdict ?? null,
     lane,
     laneTitle: summary.title,
+    ...(laneMark && { laneMark }),
     ...request,
   };
 }
