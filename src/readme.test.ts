@@ -1,11 +1,15 @@
 // The README's tables of formats and of commands are made from the manifests and from the
-// commands themselves.
+// commands themselves; the table of what comparing sets apart from the formats.
 
 import { join } from 'node:path';
 import { it } from 'vitest';
 import { terminalTo } from './cli/kit/terminal.ts';
 import { COMMANDS } from './cli/program.ts';
+import { type ApartKind, type ApartMember, pathWords } from './core/compare/apart.ts';
+import { PROFILES } from './formats/chains/builtin/index.ts';
+import { apartOf } from './formats/chains/comparing.ts';
 import { MANIFESTS } from './formats/registry.ts';
+import { formats } from './testing/formats.ts';
 import { expectSections } from './testing/sections.ts';
 
 const README = join(import.meta.dirname, '../README.md');
@@ -49,3 +53,30 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 it('the README has the formats and the commands that there are', () =>
   expectSections(README, SECTIONS));
+
+const SORTS: readonly ApartKind[] = ['id', 'time', 'hash', 'signature', 'position'];
+
+function apartRow(name: string, members: readonly ApartMember[]): string[] {
+  const cells = SORTS.map((sort) =>
+    members.flatMap(({ path, as }) => (as === sort ? `\`${pathWords(path)}\`` : [])).join(', '),
+  );
+  return [name, ...cells];
+}
+
+/** No format asks an entry before it says what it sets apart; of logs, their profile says it. */
+const EMPTY = { index: 0, seq: 0, id: '', parent: null, kind: '', recordedAt: null };
+
+it('the page on comparing has what each format sets apart', () => {
+  const rows = formats
+    .filter(({ manifest }) => manifest.id !== 'chains')
+    .map((format) => {
+      const decoded = format.decode({ ...EMPTY, bytes: new Uint8Array() });
+      return apartRow(format.manifest.name, format.comparing.apart(decoded));
+    });
+  const logs = PROFILES.map((profile) => apartRow(profile.name, apartOf(profile)));
+  const head = ['system', 'ids', 'times', 'hashes', 'signatures', 'positions'];
+  return expectSections(
+    join(import.meta.dirname, '../docs/compare.md'),
+    new Map([['apart', table(head, [...rows, ...logs])]]),
+  );
+});

@@ -35,8 +35,16 @@ const POLICY =
 
 const intercept = decodeText(toJsonLines(policyIntercept(nobleHash).ledger));
 const lane = /"trajectory_id":"(?:traj:)?([0-9a-f]{64})"/.exec(intercept)?.[1] ?? '';
+const [, other = ''] = new Set(
+  Array.from(intercept.matchAll(/"trajectory_id":"(?:traj:)?([0-9a-f]{64})"/g), ([, id]) => id),
+);
 const thymos = file('intercept.jsonl', intercept);
 const altered = file('altered.jsonl', intercept.replace('"seq":2', '"seq":7'));
+/** One entry says something else, and one is missing. */
+const changed = file(
+  'changed.jsonl',
+  intercept.replace(/.*"seq":1.*\n/, '').replace('"note":"', '"note":"Not: '),
+);
 const holon = file('events.jsonl', ledgerBytes({ seed: 5, events: 300 }));
 const blocks = file('run.jsonl', blocksDemos(nobleHash)[0]?.bytes ?? '');
 const policy = file('policy.json', POLICY);
@@ -68,6 +76,11 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['fold', blocks, '--json'],
   ],
   diff: [['diff', thymos, '--lane', lane, '--from', '0', '--to', '1', '--json']],
+  compare: [
+    ['compare', thymos, changed, '--json'],
+    ['compare', thymos, thymos, '--lane', lane, '--lane', other, '--at', '1..2', '--json'],
+    ['compare', thymos, blocks, '--json'],
+  ],
   anchor: [
     ['anchor', thymos],
     ['anchor', altered],

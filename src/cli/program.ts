@@ -8,6 +8,7 @@ import { anchorCommand } from './commands/anchor.ts';
 import { canonicalizeCommand } from './commands/canonicalize.ts';
 import { checkDecisionCommand } from './commands/check-decision.ts';
 import { checksCommand } from './commands/checks.ts';
+import { compareCommand } from './commands/compare.ts';
 import { diffCommand } from './commands/diff.ts';
 import { foldCommand } from './commands/fold.ts';
 import { logCommand } from './commands/log.ts';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly MakeCommand[] = [
   logCommand,
   foldCommand,
   diffCommand,
+  compareCommand,
   anchorCommand,
   sealCommand,
   anomaliesCommand,

@@ -1,6 +1,7 @@
 // The seam between the formats and everything else. A format knows how its bytes are
 // read, which checks it has, and how an entry is put into words; nothing else does.
 
+import type { ApartMember } from '../core/compare/apart.ts';
 import type { HashEngine } from '../core/hash/hash.ts';
 import type { JsonObject, JsonValue } from '../core/json/value.ts';
 import type { Profile, Seal } from '../core/model/check.ts';
@@ -146,6 +147,14 @@ export interface ResourceUse {
   readonly lane?: string;
 }
 
+/** How entries of one system are compared with one another. */
+export interface Comparing<Decoded = unknown> {
+  /** What an entry says, as its system reads it; null: it cannot be read. */
+  payload(entry: Entry, decoded: Decoded): JsonValue | null;
+  /** Members that differ between any two runs; of entries of one sort the same list. */
+  apart(decoded: Decoded): readonly ApartMember[];
+}
+
 /** How a lane is listed, from its first entry. */
 export type LaneTitle = Pick<LaneSummary, 'title' | 'origin'>;
 
@@ -189,6 +198,7 @@ export interface LedgerFormat<
   laneTitle(first: Entry, decoded: Decoded): LaneTitle;
   view(entry: Entry, decoded: Decoded): EntryView;
   decision(entry: Entry, decoded: Decoded): DecisionView;
+  readonly comparing: Comparing<Decoded>;
   /** What an entry that asks for a decision asks for; null: it asks for none. */
   request?(entry: Entry, decoded: Decoded): RequestView | null;
   /** Whether what a request asks for is what its ids say; without it, an id covers all of an entry. */

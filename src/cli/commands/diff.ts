@@ -1,12 +1,11 @@
 // `diff`: what changed in the state between two entries.
 
-import type { FieldChange } from '../../core/diff/diff.ts';
 import { changeKind, diffWorlds, resourcesOf } from '../../core/diff/diff.ts';
 import { fieldChanges } from '../../core/diff/fields.ts';
-import type { JsonValue } from '../../core/json/value.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
-import { LedgerValue, printDocument, printValue } from '../kit/json.ts';
+import { printDocument } from '../kit/json.ts';
 import { indexOfSeq } from '../kit/open.ts';
+import { fieldJson, fieldLines } from './field-words.ts';
 import { foldOf, openLane, resourceJson, worldAt } from './state.ts';
 import { Values } from './values.ts';
 
@@ -59,27 +58,8 @@ export const diffCommand: MakeCommand = ({ host, print, json }) =>
       } else {
         const lines = changes.flatMap(({ change, kind, id, fields }) => [
           `${change} ${kind}:${id}`,
-          ...fields.flatMap(fieldWords),
+          ...fields.flatMap(fieldLines),
         ]);
         print(lines.length ? lines : ['nothing changed']);
       }
     });
-
-function fieldJson({ path, change, before, after }: FieldChange) {
-  return { path, change, before: wrap(before), after: wrap(after) };
-}
-
-function wrap(value: JsonValue | undefined): LedgerValue | undefined {
-  return value === undefined ? undefined : new LedgerValue(value);
-}
-
-function fieldWords({ path, before, after, lines }: FieldChange): string[] {
-  const name = path || 'value';
-  if (lines) {
-    const signs = { added: '+', removed: '-', same: ' ' };
-    return [`  ${name}`, ...lines.map(({ change, text }) => `    ${signs[change]} ${text}`)];
-  }
-  if (before === undefined) return [`  + ${name}: ${printValue(after ?? null)}`];
-  if (after === undefined) return [`  - ${name}: ${printValue(before)}`];
-  return [`  ~ ${name}: ${printValue(before)} → ${printValue(after)}`];
-}

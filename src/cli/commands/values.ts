@@ -3,10 +3,12 @@
 
 import type { OpLocation } from '../../core/fold/fold.ts';
 import type { JsonValue } from '../../core/json/value.ts';
+import type { Seq } from '../../core/model/entry.ts';
 import type { Opened } from '../kit/open.ts';
 
 export class Values {
   private readonly read = new Map<string, JsonValue>();
+  private readonly seqs = new Map<string, Seq>();
 
   constructor({ format, reader }: Opened, locations: Iterable<OpLocation>) {
     const wanted = new Map<string, Map<number, Set<number>>>();
@@ -23,6 +25,7 @@ export class Values {
         for (const op of ops) {
           const key = name({ lane, index: entry.index, op });
           this.read.set(key, format.deltaValue(entry, decoded, op));
+          this.seqs.set(key, entry.seq);
         }
       }
     }
@@ -30,6 +33,11 @@ export class Values {
 
   at(location: OpLocation): JsonValue {
     return this.read.get(name(location)) ?? null;
+  }
+
+  /** The sequence number of the entry. */
+  seqAt(location: OpLocation): Seq | null {
+    return this.seqs.get(name(location)) ?? null;
   }
 }
 

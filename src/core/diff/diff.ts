@@ -60,7 +60,7 @@ export interface ResourcePair {
 }
 
 /** The same as ops: there may be very many, of which few are shown. */
-type RefPair = readonly [before: OpRef | null, after: OpRef | null];
+export type RefPair = readonly [before: OpRef | null, after: OpRef | null];
 
 /** Resources that differ, ordered by kind, then id. */
 export function* diffWorlds(before: FoldedWorld, after: FoldedWorld): Generator<RefPair> {
@@ -81,7 +81,8 @@ function* within(before: FoldedWorld, after: FoldedWorld): Generator<RefPair> {
     yield [before.ref(number), after.ref(number)];
 }
 
-function* across(before: FoldedWorld, after: FoldedWorld): Generator<RefPair> {
+/** The resources of two worlds by their names, those that do not differ included. */
+export function* across(before: FoldedWorld, after: FoldedWorld): Generator<RefPair> {
   const [left, right] = [before.refs(), after.refs()];
   let [a, b] = [left.next(), right.next()];
   while (!a.done || !b.done) {

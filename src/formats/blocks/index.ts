@@ -10,6 +10,7 @@ import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
 import { writtenLines } from '../json-line.ts';
 import { blocksCanonical, contentHash, parseBlocksJson } from './canonical.ts';
+import { comparing } from './comparing.ts';
 import { ContextHasher } from './context-hash.ts';
 import { type DecodedRecord, decodeRecord } from './decode.ts';
 import { decodeMany } from './decode-many.ts';
@@ -39,6 +40,7 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  comparing,
   deltaValue,
   deltaBytes: (entry, decoded, op) => encodeText(blocksCanonical(deltaValue(entry, decoded, op))),
   provenance: provenanceOf,

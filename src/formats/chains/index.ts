@@ -10,6 +10,7 @@ import { inMemory } from '../../sources/bytes.ts';
 import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
 import { chooseProfile } from './choose.ts';
+import { comparing } from './comparing.ts';
 import { type Decoded, decode } from './decode.ts';
 import { hashedStyle, styleOf } from './hash/style.ts';
 import { chainsManifest } from './manifest.ts';
@@ -35,6 +36,7 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  comparing,
   uses(_, { object, profile }) {
     const target = object ? memberWords(object, profile, 'target') : '';
     return target ? [{ access: 'named', kind: 'target', id: target }] : [];

@@ -6,6 +6,7 @@ import { canonicalText } from '../../core/json/canonical.ts';
 import { toEnd } from '../../core/steps.ts';
 import { costPart } from '../cost.ts';
 import type { LedgerFormat } from '../format.ts';
+import { comparing } from './comparing.ts';
 import { decisionView } from './decision.ts';
 import { writesOf } from './delta.ts';
 import { EventOfEntry } from './entry.ts';
@@ -38,6 +39,7 @@ export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  comparing,
   request: requestView,
   cost: (_, { type, payload }) => {
     const written = type === 'execution_completed' ? writtenAt(payload, 'actual', 'cost') : null;

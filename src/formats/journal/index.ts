@@ -7,6 +7,7 @@ import { count } from '../../core/json/shape.ts';
 import { toEnd } from '../../core/steps.ts';
 import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
+import { comparing } from './comparing.ts';
 import { deltaBytes, deltaValue } from './fold.ts';
 import { journalManifest } from './manifest.ts';
 import { type JournalReader, looksLikeJournal, readJournal } from './reader.ts';
@@ -35,6 +36,7 @@ export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  comparing,
   deltaValue,
   deltaBytes,
   canonicalize(bytes) {

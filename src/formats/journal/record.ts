@@ -64,7 +64,7 @@ export type UnsealedRecord = Omit<Read<typeof ENVELOPE>, 'kind' | 'body' | 'id' 
   RecordContent;
 
 /** Records are four levels deep. */
-const MAX_DEPTH = 16;
+export const MAX_DEPTH = 16;
 
 /** A record as it was read. */
 export interface ReadRecord {

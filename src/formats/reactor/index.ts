@@ -4,6 +4,7 @@ import { encodeText } from '../../core/bytes.ts';
 import { objectAt, writtenAt } from '../../core/json/access.ts';
 import { costPart } from '../cost.ts';
 import type { LedgerFormat } from '../format.ts';
+import { comparing } from './comparing.ts';
 import { deltaBytes, deltaValue, digest, foldJson } from './digest.ts';
 import { reactorManifest } from './manifest.ts';
 import { questions } from './questions.ts';
@@ -40,6 +41,7 @@ export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
   }),
   view: entryView,
   decision: decisionView,
+  comparing,
   cost: (_, { value = null }) =>
     objectAt(value, 'cost')
       ? TOKENS.map((kind) => costPart(`${kind} tokens`, writtenAt(value, 'cost', 'tokens', kind)))

@@ -10,6 +10,7 @@ import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
 import { databaseEnd, isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
 import { mainFile } from '../describe.ts';
 import type { EntrySource, Host, LedgerFormat, SourceFile, ThreadedReading } from '../format.ts';
+import { comparing } from './comparing.ts';
 import { readPostgres } from './containers/postgres.ts';
 import type { SeqRange } from './containers/ranges.ts';
 import type { ThymosReader } from './containers/reader.ts';
@@ -69,6 +70,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  comparing,
   request: requestView,
   bindsRequest,
   proposalIds,

@@ -1,0 +1,170 @@
+// What `compare` finds of two ledgers: which lane is compared with which, and where they part.
+
+import type { Alignment, Both, RowKind, Side } from '../../core/compare/alignment.ts';
+import {
+  type LedgerAnswer,
+  ledgerAnswer,
+  type RunAnswer,
+  runAnswer,
+} from '../../core/compare/answers.ts';
+import type { ApartPath } from '../../core/compare/apart.ts';
+import type { Comparable } from '../../core/compare/comparable.ts';
+import { differenceOf } from '../../core/compare/difference.ts';
+import { LaneComparer, type LaneComparison } from '../../core/compare/lane-comparer.ts';
+import { type LaneHead, type LanePair, pairLanes } from '../../core/compare/lane-pairs.ts';
+import type { Place, StateContext } from '../../core/compare/words.ts';
+import type { HashEngine } from '../../core/hash/hash.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import { comparableBy } from '../../formats/compare.ts';
+import type { LedgerFolds } from '../../formats/folds.ts';
+import type { Opened } from '../kit/open.ts';
+import { watched } from '../watch/signs.ts';
+import { baseContext, type ComparedStates } from './compare-state.ts';
+
+/** All that was found of two ledgers. */
+export interface ComparedLedgers {
+  readonly paths: Both<string>;
+  readonly ledgers: Both<Opened>;
+  /** Both have the same bytes. */
+  readonly isSameFile: boolean;
+  /** Their entries say nothing about one another: two systems wrote them. */
+  readonly areOfTwoSystems: boolean;
+  readonly lanes: readonly ComparedLanes[];
+  /** Without another. */
+  readonly onlyA: readonly string[];
+  readonly onlyB: readonly string[];
+  readonly states: ComparedStates | null;
+  readonly isEqual: boolean;
+}
+
+export interface ComparedLanes extends LanePair {
+  readonly titles: Both<string>;
+  readonly comparison: LaneComparison;
+  readonly ledger: LedgerAnswer;
+  readonly run: RunAnswer;
+  readonly state: StateContext;
+  /** Where they say something else for the first time; null: nowhere. */
+  readonly says: Divergence | null;
+  /** Where they decide or do something else, and where the ledger is another one. */
+  readonly acts: Divergence | null;
+  readonly from: Divergence | null;
+}
+
+export interface Divergence extends Place {
+  readonly entry: Both<string | null>;
+  /** What follows there. */
+  readonly kind: RowKind;
+}
+
+/** The lanes of a ledger, as they are listed. */
+export function headsOf({ reader, format }: Opened): LaneHead[] {
+  return reader.lanes
+    .filter(({ again }) => !again)
+    .map(({ id }) => {
+      for (const first of reader.entries(id, 0, 1))
+        return { id, ...format.laneTitle(first, format.decode(first)) };
+      return { id, title: '', origin: 'unknown' };
+    });
+}
+
+export function pairsOf(ledgers: Both<Opened>) {
+  const heads = { a: headsOf(ledgers.a), b: headsOf(ledgers.b) };
+  return { heads, ...pairLanes(heads.a, heads.b) };
+}
+
+export interface LanesContext {
+  readonly ledgers: Both<Opened>;
+  readonly folds: Both<LedgerFolds>;
+  /** Members that a person has set apart. */
+  readonly chosen: readonly ApartPath[];
+  readonly hash: HashEngine;
+}
+
+export function compareLanes(
+  { ledgers, folds, chosen, hash }: LanesContext,
+  pair: LanePair,
+  titles: Both<string>,
+): ComparedLanes {
+  const made = {
+    a: comparableBy(ledgers.a.format, chosen),
+    b: comparableBy(ledgers.b.format, chosen),
+  };
+  const comparer = new LaneComparer(hash);
+  feed(comparer, ledgers, pair, made);
+  const comparison = settled(comparer.finish());
+  const [ledger, run] = [ledgerAnswer(comparison), runAnswer(comparison)];
+  const placeAt = (index: number) => divergenceAt(index, comparison.alignment, ledgers, pair, made);
+  return {
+    ...pair,
+    titles,
+    comparison,
+    ledger,
+    run,
+    state: baseContext(ledgers, folds, pair),
+    says: placeAt(comparison.alike),
+    acts: placeAt(comparison.acting),
+    from: placeAt(comparison.identical),
+  };
+}
+
+type Made = Both<(entry: Entry) => Comparable>;
+
+/** Entry by entry; of a lane that only goes on, the rest is not read. */
+function feed(comparer: LaneComparer, ledgers: Both<Opened>, pair: LanePair, made: Made): void {
+  const entries = {
+    a: ledgers.a.reader.entries(pair.a)[Symbol.iterator](),
+    b: ledgers.b.reader.entries(pair.b)[Symbol.iterator](),
+  };
+  const total = (side: Side) =>
+    ledgers[side].reader.lanes.find(({ id }) => id === pair[side])?.entries ?? 0;
+  try {
+    let [a, b] = [entries.a.next(), entries.b.next()];
+    let read = 0;
+    for (; !a.done && !b.done; read++) {
+      comparer.pair(made.a(a.value), made.b(b.value));
+      [a, b] = [entries.a.next(), entries.b.next()];
+    }
+    for (const side of ['a', 'b'] as const) {
+      let next = side === 'a' ? a : b;
+      if (!next.done && !comparer.needsRest) comparer.skip(side, total(side) - read);
+      else
+        for (; !next.done; next = entries[side].next()) comparer.rest(side, made[side](next.value));
+    }
+  } finally {
+    entries.a.return?.();
+    entries.b.return?.();
+  }
+}
+
+/** Every step is a sign of life. */
+function settled<T>(steps: Iterator<void, T, void>): T {
+  for (let next = steps.next(); ; next = steps.next()) {
+    if (next.done) return next.value;
+    watched.goesOn();
+  }
+}
+
+function divergenceAt(
+  index: number,
+  alignment: Alignment,
+  ledgers: Both<Opened>,
+  pair: LanePair,
+  made: Made,
+): Divergence | null {
+  const row = alignment.rowAt(index);
+  if (row === null) return null;
+  const { kind, ...at } = alignment.row(row);
+  const entry = (side: Side): Entry | null => {
+    const own = at[side];
+    if (own === null) return null;
+    for (const found of ledgers[side].reader.entries(pair[side], own, own + 1)) return found;
+    return null;
+  };
+  const [a, b] = [entry('a'), entry('b')];
+  return {
+    seq: { a: a?.seq ?? null, b: b?.seq ?? null },
+    entry: { a: a?.id ?? null, b: b?.id ?? null },
+    kind,
+    difference: a && b ? differenceOf(made.a(a), made.b(b)) : null,
+  };
+}

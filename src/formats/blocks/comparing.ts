@@ -1,0 +1,17 @@
+// Two block runs compared. State hashes stay compared: they are made of nothing but the context.
+
+import { apart } from '../../core/compare/apart.ts';
+import type { Comparing } from '../format.ts';
+import type { DecodedRecord } from './decode.ts';
+
+const APART = [
+  ...apart('hash', 'id prev'),
+  ...apart('id', 'run_id child_run_id snapshot_id snapshot_ids[]'),
+  ...apart('time', 'created_at timestamp'),
+  ...apart('position', 'seq'),
+];
+
+export const comparing: Comparing<DecodedRecord> = {
+  payload: (_, { object }) => object,
+  apart: () => APART,
+};

@@ -1,0 +1,20 @@
+// Two review journals compared: of another key, or written at another time.
+
+import { encodeText } from '../../core/bytes.ts';
+import { apart } from '../../core/compare/apart.ts';
+import { parseJson } from '../../core/json/parse.ts';
+import type { Comparing } from '../format.ts';
+import { type DecodedRecord, MAX_DEPTH } from './record.ts';
+
+const APART = [
+  ...apart('id', 'id journal previous body.public_key body.journal.id body.journal.public_key'),
+  ...apart('id', 'body.journal.previous body.decision'),
+  ...apart('time', 'recorded_at body.decided_at'),
+  ...apart('signature', 'signature body.signature'),
+  ...apart('position', 'seq body.journal.seq'),
+];
+
+export const comparing: Comparing<DecodedRecord> = {
+  payload: (_, read) => read && parseJson(encodeText(read.canonical), { maxDepth: MAX_DEPTH }),
+  apart: () => APART,
+};

@@ -1,0 +1,13 @@
+// Two runs of a topology compared. Fingerprints stay compared: they are the state, and are made of
+// nothing but what was published.
+
+import { apart } from '../../core/compare/apart.ts';
+import type { Comparing } from '../format.ts';
+import type { DecodedReceipt } from './read/decode.ts';
+
+const APART = apart('hash', 'content_hash prev wake.refs[]');
+
+export const comparing: Comparing<DecodedReceipt> = {
+  payload: (_, { value }) => value ?? null,
+  apart: () => APART,
+};
