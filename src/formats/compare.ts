@@ -1,7 +1,8 @@
 // Entries of a ledger as they are compared.
 
 import { type ApartMember, type ApartPath, ApartRules } from '../core/compare/apart.ts';
-import { Comparable, valueText } from '../core/compare/comparable.ts';
+import { Comparable } from '../core/compare/comparable.ts';
+import { ContentWriter, valueText } from '../core/compare/content.ts';
 import type { JsonValue } from '../core/json/value.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
 import type { Entry } from '../core/model/entry.ts';
@@ -20,26 +21,40 @@ export function comparableBy(
     rules.set(members, known);
     return known;
   };
-  return (entry) => new Comparable(entry, new ComparedEntry(format, entry, rulesOf));
+  const shared = { format, rulesOf, writer: new ContentWriter() };
+  return (entry) => new Comparable(entry, new ComparedEntry(entry, shared));
+}
+
+/** Of all entries of a lane. */
+interface Shared {
+  readonly format: LedgerFormat;
+  readonly rulesOf: (decoded: unknown) => ApartRules;
+  readonly writer: ContentWriter;
 }
 
 /** Each part is made where it is asked for: of entries that are the same, none is. */
 class ComparedEntry {
-  private readonly format: LedgerFormat;
   private readonly entry: Entry;
-  private readonly rulesOf: (decoded: unknown) => ApartRules;
+  private readonly shared: Shared;
   private content: { readonly decoded: unknown } | undefined;
   private listed: EntryDigest | undefined;
   private read: JsonValue | null | undefined;
 
-  constructor(format: LedgerFormat, entry: Entry, rulesOf: (decoded: unknown) => ApartRules) {
-    this.format = format;
+  constructor(entry: Entry, shared: Shared) {
     this.entry = entry;
-    this.rulesOf = rulesOf;
+    this.shared = shared;
   }
 
   get apart(): ApartRules {
-    return this.rulesOf(this.decoded);
+    return this.shared.rulesOf(this.decoded);
+  }
+
+  get writer(): ContentWriter {
+    return this.shared.writer;
+  }
+
+  get json(): Uint8Array | null {
+    return this.format.comparing.json(this.entry, this.decoded);
   }
 
   get payload(): JsonValue | null {
@@ -54,7 +69,7 @@ class ComparedEntry {
 
   get shape(): string {
     const { kind, tools } = this.digest.line;
-    return JSON.stringify([this.entry.kind, kind, tools[0] ?? null]);
+    return `${this.entry.kind}\n${kind}\n${tools[0] ?? ''}`;
   }
 
   get effect(): string {
@@ -66,6 +81,10 @@ class ComparedEntry {
       return [op.op, op.kind, op.id, valueText(value)];
     });
     return JSON.stringify([this.entry.kind, kind, decision, rules, tools, ops]);
+  }
+
+  private get format(): LedgerFormat {
+    return this.shared.format;
   }
 
   private get decoded(): unknown {

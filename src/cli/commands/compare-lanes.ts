@@ -122,11 +122,12 @@ function feed(comparer: LaneComparer, ledgers: Both<Opened>, pair: LanePair, mad
     let read = 0;
     for (; !a.done && !b.done; read++) {
       comparer.pair(made.a(a.value), made.b(b.value));
+      if (comparer.isDue) settled(comparer.settle());
       [a, b] = [entries.a.next(), entries.b.next()];
     }
     for (const side of ['a', 'b'] as const) {
       let next = side === 'a' ? a : b;
-      if (!next.done && !comparer.needsRest) comparer.skip(side, total(side) - read);
+      if (!next.done && !comparer.isParted) comparer.skip(side, total(side) - read);
       else
         for (; !next.done; next = entries[side].next()) comparer.rest(side, made[side](next.value));
     }

@@ -30,8 +30,11 @@ function keys(own: readonly Own[]): LaneKeys {
   };
 }
 
-const aligned = (a: readonly Own[], b: readonly Own[], work?: number) =>
-  toEnd(align(keys(a), keys(b), 0, work));
+function aligned(a: readonly Own[], b: readonly Own[], work?: number): Alignment {
+  const builder = new AlignmentBuilder();
+  toEnd(align(keys(a), keys(b), builder, work));
+  return builder.finish();
+}
 
 function rows(alignment: Alignment) {
   return Array.from({ length: alignment.rows }, (_, row) => alignment.row(row));

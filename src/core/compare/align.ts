@@ -1,7 +1,7 @@
 // Aligns what follows the first difference of two lanes: entries that say the same belong together;
 // what lies between them is put next to each other by how it is listed, and then by what it is.
 
-import { type Alignment, AlignmentBuilder } from './alignment.ts';
+import type { AlignmentBuilder } from './alignment.ts';
 import { classesOf, WORDS } from './key-column.ts';
 import { Matching } from './matching.ts';
 import type { Range } from './shortest-edit.ts';
@@ -22,21 +22,20 @@ interface Found {
 }
 
 /**
- * `before`: how many entries say the same before these. `work`: of each search, where it is not what
- * their number allows. The lanes can be given in either order: the same entries belong together.
+ * Adds the rows of both. `work`: of each search, where it is not what their number allows. The lanes can
+ * be given in either order: the same entries belong together.
+ * @returns by entry of the first lane, which one of the second says the same; −1: none does
  */
 export function* align(
   a: LaneKeys,
   b: LaneKeys,
-  before = 0,
+  builder: AlignmentBuilder,
   work?: number,
-): Generator<void, Alignment> {
-  const builder = new AlignmentBuilder();
-  if (before) builder.add('same', before, before);
+): Generator<void, Int32Array> {
   const isTurned = comesFirst(b.contents, a.contents);
   const found = isTurned ? turned(yield* match(b, a, work), a) : yield* match(a, b, work);
   build(builder, found, a.titles.length, b.titles.length);
-  return builder.finish();
+  return found.same;
 }
 
 function* match(a: LaneKeys, b: LaneKeys, work?: number): Generator<void, Found> {

@@ -51,6 +51,14 @@ export class AlignmentBuilder {
     ends.b += b;
   }
 
+  /** Rows can be added to the copy, and this one stays as it is. */
+  copy(): AlignmentBuilder {
+    const copy = new AlignmentBuilder();
+    for (const { kind, a, b } of this.finish().all()) copy.add(kind, a.count, b.count);
+    return copy;
+  }
+
+  /** More may be added afterwards. */
   finish(): Alignment {
     const { firsts, ends } = this;
     const closed = (which: 'row' | 'a' | 'b') => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../bytes.ts';
 import { parseJson } from '../json/parse.ts';
 import { ApartRules, apart, pathWords, readPath } from './apart.ts';
-import { valueText } from './comparable.ts';
+import { valueText } from './content.ts';
 
 const read = (json: string) => parseJson(encodeText(json), { maxDepth: 20 });
 

@@ -18,24 +18,33 @@ export interface ApartMember {
   readonly as: ApartKind;
 }
 
-interface Node {
+/** What is set apart in one part of a payload. */
+export interface ApartNode {
   /** 1 + the member's number; 0: none ends here. */
+  readonly member: number;
+  readonly names: ReadonlyMap<string, ApartNode>;
+  readonly items: ApartNode | null;
+}
+
+interface Node extends ApartNode {
   member: number;
   readonly names: Map<string, Node>;
   items: Node | null;
 }
 
 /** What is there instead of a value. No member that is set apart keeps its own, so any will do. */
-const MASK: JsonValue = '…';
+export const MASK: JsonValue = '…';
 
 export class ApartRules {
   readonly members: readonly ApartMember[];
-  private readonly root = node();
+  readonly root: ApartNode;
 
   constructor(members: readonly ApartMember[]) {
     this.members = members;
+    const root = node();
+    this.root = root;
     members.forEach(({ path }, number) => {
-      let at = this.root;
+      let at = root;
       for (const step of path) at = step === EACH ? itemsOf(at) : namedIn(at, step);
       at.member ||= number + 1;
     });
@@ -49,7 +58,7 @@ export class ApartRules {
 
 function masked(
   value: JsonValue,
-  at: Node,
+  at: ApartNode,
   met: (member: number, value: JsonValue) => void,
 ): JsonValue {
   // What is null has no value that could differ by chance.

@@ -1,10 +1,10 @@
 // An entry as it is compared: with another of the same position, and with all others by its keys.
 
-import { equalBytes } from '../bytes.ts';
-import { canonicalText } from '../json/canonical.ts';
+import { encodeText, equalBytes } from '../bytes.ts';
 import type { JsonValue } from '../json/value.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ApartRules } from './apart.ts';
+import { type ApartSpans, type ContentWriter, valueText } from './content.ts';
 
 export type ComparedRecord = Pick<
   Entry,
@@ -15,6 +15,10 @@ export type ComparedRecord = Pick<
 export interface Compared {
   /** As its system reads it; null: it cannot. */
   readonly payload: JsonValue | null;
+  /** The same as JSON; null: there is none that says the same. */
+  readonly json: Uint8Array | null;
+  /** Shared by the entries of a lane. */
+  readonly writer: ContentWriter;
   readonly apart: ApartRules;
   /** What it decides and does to the state, as one text. */
   readonly effect: string;
@@ -28,10 +32,9 @@ export class Comparable {
   readonly record: ComparedRecord;
   private readonly compared: Compared;
   private masked: JsonValue | undefined;
-  private contentText: string | undefined;
-  private valueText: string | undefined;
-  /** By number of a member that is set apart: its values in this entry. */
-  private readonly setApart = new Map<number, JsonValue[]>();
+  private contentBytes: Uint8Array | undefined;
+  private wholeBytes: Uint8Array | undefined;
+  private spans: ApartSpans | undefined;
 
   constructor(record: ComparedRecord, compared: Compared) {
     this.record = record;
@@ -62,44 +65,70 @@ export class Comparable {
   get said(): JsonValue | null {
     if (this.masked !== undefined) return this.masked;
     const { payload, apart } = this;
-    this.masked =
-      payload === null
-        ? null
-        : apart.mask(payload, (member, value) => {
-            this.setApart.set(member, [...(this.setApart.get(member) ?? []), value]);
-          });
+    this.masked = payload === null ? null : apart.mask(payload, () => undefined);
     return this.masked;
   }
 
-  /** The values of a member that was set apart. */
-  apartAt(member: number): readonly JsonValue[] {
-    return this.said === null ? [] : (this.setApart.get(member) ?? []);
+  /** What was set apart; once its content was asked for. */
+  get setApart(): ApartSpans {
+    this.spans ??= this.plainSpans();
+    return this.spans;
   }
 
-  /** The same text for entries that say the same. */
-  get content(): string {
-    this.contentText ??= `${this.record.kind}\n${textOf(this.said, this.record)}`;
-    return this.contentText;
+  /** The same bytes for entries that say the same. */
+  get content(): Uint8Array {
+    if (this.contentBytes) return this.contentBytes;
+    const { writer, json } = this.compared;
+    const written = writer.said(json, this.apart);
+    if (json && written) this.spans = writer.apartSpans(json);
+    this.contentBytes = this.bytesOf(this.record.kind, written, () => this.said);
+    return this.contentBytes;
   }
 
   /** The same for entries with the same id and the same values, however they are written. */
-  get whole(): string {
-    this.valueText ??= `${this.record.id}\n${this.record.kind}\n${textOf(this.payload, this.record)}`;
-    return this.valueText;
+  get whole(): Uint8Array {
+    const { id, kind } = this.record;
+    this.wholeBytes ??= this.bytesOf(
+      `${id}\n${kind}`,
+      this.compared.writer.whole(this.compared.json),
+      () => this.payload,
+    );
+    return this.wholeBytes;
   }
-}
 
-function textOf(value: JsonValue | null, { bytes }: ComparedRecord): string {
-  // What cannot be read is compared as it is, byte by byte.
-  return value === null ? Array.from(bytes, byteText).join('') : valueText(value);
-}
+  private bytesOf(
+    name: string,
+    written: Uint8Array | null,
+    plain: () => JsonValue | null,
+  ): Uint8Array {
+    const start = encodeText(`${name}\n`);
+    const rest = written ?? this.plainBytes(plain());
+    const bytes = new Uint8Array(start.length + rest.length);
+    bytes.set(start);
+    bytes.set(rest, start.length);
+    return bytes;
+  }
 
-function byteText(byte: number): string {
-  return String.fromCharCode(byte);
-}
+  private plainSpans(): ApartSpans {
+    const spans: number[] = [];
+    const texts: string[] = [];
+    let end = 0;
+    const { payload } = this;
+    if (payload !== null)
+      this.apart.mask(payload, (member, value) => {
+        const text = valueText(value);
+        const from = end;
+        end += encodeText(text).length;
+        texts.push(text);
+        spans.push(member, from, end);
+      });
+    return { json: encodeText(texts.join('')), spans: Uint32Array.from(spans) };
+  }
 
-export function valueText(value: JsonValue): string {
-  return canonicalText(value, (number) => number);
+  private plainBytes(value: JsonValue | null): Uint8Array {
+    // What cannot be read is compared as it is, byte by byte.
+    return value === null ? this.record.bytes : encodeText(valueText(value));
+  }
 }
 
 /** Byte for byte, in all that both records carry. */

@@ -1,7 +1,6 @@
 // Keys of very many entries, 16 bytes each: the beginning of a hash, long enough that nobody makes
 // two texts with the same one.
 
-import { encodeText } from '../bytes.ts';
 import { Uint32Column } from '../columns.ts';
 import type { HashEngine } from '../hash/hash.ts';
 
@@ -20,12 +19,18 @@ export class KeyColumn {
     return this.words.length / WORDS;
   }
 
-  push(text: string): void {
-    const digest = this.hash.blake3(encodeText(text));
-    for (let word = 0; word < WORDS; word++) {
-      const [a = 0, b = 0, c = 0, d = 0] = digest.subarray(4 * word, 4 * word + 4);
-      this.words.push((a | (b << 8) | (c << 16) | (d << 24)) >>> 0);
+  push(bytes: Uint8Array): void {
+    const digest = this.hash.blake3(bytes);
+    for (let at = 0; at < 4 * WORDS; at += 4) {
+      const high = ((digest[at + 3] ?? 0) << 24) | ((digest[at + 2] ?? 0) << 16);
+      this.words.push((high | ((digest[at + 1] ?? 0) << 8) | (digest[at] ?? 0)) >>> 0);
     }
+  }
+
+  /** The last key of another lane, which is that of the same bytes. */
+  pushLast(other: KeyColumn): void {
+    for (let word = WORDS; word > 0; word--)
+      this.words.push(other.words.at(other.words.length - word) ?? 0);
   }
 
   /** A copy: {@link WORDS} numbers for each. */

@@ -7,6 +7,7 @@ import { toEnd } from '../steps.ts';
 import { ledgerAnswer, runAnswer } from './answers.ts';
 import { ApartRules, apart } from './apart.ts';
 import { Comparable } from './comparable.ts';
+import { ContentWriter } from './content.ts';
 import { LaneComparer, type LaneComparison } from './lane-comparer.ts';
 
 interface Own {
@@ -15,6 +16,7 @@ interface Own {
   readonly does: number;
 }
 
+const WRITER = new ContentWriter();
 const RULES = new ApartRules([...apart('id', 'id'), ...apart('time', 'times[]')]);
 
 function comparable({ id, says, does }: Own, index: number): Comparable {
@@ -23,6 +25,8 @@ function comparable({ id, says, does }: Own, index: number): Comparable {
     { index, seq: index, id: `${id}`, parent: undefined, kind: 'step', recordedAt: id, bytes },
     {
       payload: parseJson(bytes, { maxDepth: 9 }),
+      json: id % 2 ? bytes : null,
+      writer: WRITER,
       apart: RULES,
       effect: `${does}`,
       title: `${does}`,
@@ -37,8 +41,10 @@ function compare(a: readonly Own[], b: readonly Own[], stops: ReadonlySet<number
   const [left, right] = [a.map(comparable), b.map(comparable)];
   for (let i = 0; i < Math.max(a.length, b.length); i++) {
     const [one, other] = [left[i], right[i]];
-    if (one && other) comparer.pair(one, other);
-    else if (one) comparer.rest('a', one);
+    if (one && other) {
+      comparer.pair(one, other);
+      if (comparer.isDue) toEnd(comparer.settle());
+    } else if (one) comparer.rest('a', one);
     else if (other) comparer.rest('b', other);
     if (stops.has(i)) toEnd(comparer.finish());
   }
@@ -135,6 +141,24 @@ describe('two lanes', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('go on alike after a difference, and nothing is kept of them from there on', () => {
+    const a = Array.from({ length: 200 }, (_, id) => ({ id, says: id % 7, does: 0 }));
+    const b = a.map((entry) => (entry.id % 90 === 5 ? { ...entry, says: 99 } : entry));
+    const comparer = new LaneComparer(nobleHash);
+    let parted = 0;
+    a.forEach((entry, i) => {
+      comparer.pair(comparable(entry, i), comparable(b[i] ?? entry, i));
+      if (comparer.isParted) parted++;
+      if (comparer.isDue) toEnd(comparer.settle());
+    });
+    expect(parted).toBeLessThan(120);
+    const all = compare(a, b);
+    expect(rows(toEnd(comparer.finish()))).toEqual(rows(all));
+    expect(all.alignment.counts().changed.a).toBe(3);
+    expect(all.pairs).toEqual({ identical: 197, respelled: 0, otherwise: 0 });
+    expect([all.identical, all.alike]).toEqual([5, 5]);
   });
 
   it('have an entry that was put in as one that only the other has', () => {

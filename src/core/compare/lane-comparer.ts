@@ -1,12 +1,14 @@
-// Two lanes, entry by entry. As long as they say the same, nothing is kept of them; from the first
-// difference on some bytes of each entry, by which what follows is aligned.
+// Two lanes, entry by entry. As long as they say the same, nothing is kept of them. Where they part, some
+// bytes of each entry are, by which they are aligned: until they go on alike at the same place, or end.
 
+import { equalBytes } from '../bytes.ts';
 import { Uint32Column } from '../columns.ts';
 import type { HashEngine } from '../hash/hash.ts';
 import { align, type LaneKeys } from './align.ts';
 import { type Alignment, AlignmentBuilder, type Both, type Side } from './alignment.ts';
 import type { ApartMember, ApartRules } from './apart.ts';
-import { areRecordsEqual, type Comparable, isIdentical, valueText } from './comparable.ts';
+import { areRecordsEqual, type Comparable, isIdentical } from './comparable.ts';
+import { sameApart } from './content.ts';
 import { isKeyAt, KeyColumn } from './key-column.ts';
 
 /** What two lanes have in common, and where they part. */
@@ -46,7 +48,10 @@ export interface Lacks {
   readonly times: number;
 }
 
-/** Of one lane, from the first difference on. */
+/** So many pairs that say the same, one after another, and the lanes go on alike. */
+const ALIKE_AGAIN = 32;
+
+/** Of one lane, where it has parted from the other. */
 class Kept {
   private readonly contents: KeyColumn;
   private readonly wholes: KeyColumn;
@@ -58,11 +63,23 @@ class Kept {
     this.wholes = new KeyColumn(hash);
   }
 
+  get length(): number {
+    return this.titles.length;
+  }
+
   push(entry: Comparable): void {
     this.contents.push(entry.content);
     this.wholes.push(entry.whole);
     this.titles.push(numberOf(entry.title));
     this.shapes.push(numberOf(entry.shape));
+  }
+
+  /** An entry that is the same, byte for byte, as the one that the other lane got last. */
+  pushLast({ contents, wholes, titles, shapes }: Kept): void {
+    this.contents.pushLast(contents);
+    this.wholes.pushLast(wholes);
+    this.titles.push(titles.at(titles.length - 1) ?? 0);
+    this.shapes.push(shapes.at(shapes.length - 1) ?? 0);
   }
 
   flat(): LaneKeys & { readonly wholes: Uint32Array } {
@@ -83,7 +100,11 @@ interface ApartSeen {
 }
 
 export class LaneComparer {
-  private readonly kept: Both<Kept>;
+  private readonly hash: HashEngine;
+  private readonly rows = new AlignmentBuilder();
+  private kept: Both<Kept>;
+  /** Pairs at the end of what is kept that say the same. */
+  private alikeAgain = 0;
   private readonly entries = { a: 0, b: 0 };
   private readonly lacks = { a: { parents: 0, times: 0 }, b: { parents: 0, times: 0 } };
   private readonly pairs = { identical: 0, respelled: 0, otherwise: 0 };
@@ -91,90 +112,95 @@ export class LaneComparer {
   private identical = 0;
   private alike = 0;
   private acting = 0;
-  /** As long as it is true, nothing is kept. */
-  private isAlike = true;
 
   constructor(hash: HashEngine) {
-    this.kept = { a: new Kept(hash), b: new Kept(hash) };
+    this.hash = hash;
+    this.kept = keptNothing(hash);
   }
 
-  /** The next entry of both. */
+  /** The next entry of both. Afterwards {@link settle} may be due. */
   pair(a: Comparable, b: Comparable): void {
     const index = this.entries.a;
     this.entries.a++;
     this.entries.b++;
     this.noteLacks(a, b);
-    const same = this.isAlike ? sameness(a, b) : null;
+    const same = sameness(a, b);
     if (same === 'identical' && this.identical === index) this.identical++;
-    if (same) {
-      this.pairs[same]++;
-      this.alike++;
-      if (same === 'otherwise') this.noteApart(a, b);
-    } else {
-      this.isAlike = false;
-      this.kept.a.push(a);
-      this.kept.b.push(b);
-    }
+    if (same && this.alike === index) this.alike++;
     if (this.acting === index && (same || a.effect === b.effect)) this.acting++;
+    if (same === 'otherwise') this.noteApart(a, b);
+    if (same && !this.isParted) {
+      this.pairs[same]++;
+      this.rows.add('same', 1, 1);
+    } else this.keep(a, b, same);
   }
 
   /** The next entry of the longer one, once the other has ended. */
   rest(side: Side, entry: Comparable): void {
-    this.entries[side]++;
-    if (!this.isAlike) this.kept[side].push(entry);
+    if (!this.isParted) this.skip(side, 1);
+    else {
+      this.entries[side]++;
+      this.kept[side].push(entry);
+    }
   }
 
   /** Whether the rest of the longer lane has to be read: else {@link skip} will do. */
-  get needsRest(): boolean {
-    return !this.isAlike;
+  get isParted(): boolean {
+    return this.kept.a.length + this.kept.b.length > 0;
   }
 
   /** As many entries of the longer lane, unread. */
   skip(side: Side, entries: number): void {
     this.entries[side] += entries;
+    this.rows.add(side === 'a' ? 'only a' : 'only b', ...onSide(side, entries));
+  }
+
+  /** Whether the lanes go on alike, so that what is kept of them can be let go. */
+  get isDue(): boolean {
+    return this.alikeAgain >= ALIKE_AGAIN;
+  }
+
+  *settle(): Generator<void, void> {
+    yield* this.alignKept(this.rows, this.pairs);
+    this.kept = keptNothing(this.hash);
+    this.alikeAgain = 0;
   }
 
   /** Of all so far; more may follow. */
   *finish(): Generator<void, LaneComparison> {
     const { entries, identical, alike, acting, lacks } = this;
-    const { alignment, pairs } = yield* this.aligned();
+    const rows = this.isParted ? this.rows.copy() : this.rows;
+    const pairs = { ...this.pairs };
+    yield* this.alignKept(rows, pairs);
     return {
       entries: { ...entries },
       identical,
       alike,
       acting,
-      alignment,
+      alignment: rows.finish(),
       pairs,
       apart: this.apart(),
       lacks: { a: { ...lacks.a }, b: { ...lacks.b } },
     };
   }
 
-  private *aligned(): Generator<
-    void,
-    { readonly alignment: Alignment; readonly pairs: PairCounts }
-  > {
-    const { entries, alike } = this;
-    const pairs = { ...this.pairs };
-    if (this.isAlike) {
-      const builder = new AlignmentBuilder();
-      if (alike) builder.add('same', alike, alike);
-      if (entries.a > alike) builder.add('only a', entries.a - alike, 0);
-      if (entries.b > alike) builder.add('only b', 0, entries.b - alike);
-      return { alignment: builder.finish(), pairs };
-    }
+  private keep(a: Comparable, b: Comparable, same: keyof PairCounts | null): void {
+    const { kept } = this;
+    kept.a.push(a);
+    if (same === 'identical') kept.b.pushLast(kept.a);
+    else kept.b.push(b);
+    this.alikeAgain = same ? this.alikeAgain + 1 : 0;
+  }
+
+  private *alignKept(
+    rows: AlignmentBuilder,
+    pairs: { identical: number; otherwise: number },
+  ): Generator<void, void> {
+    if (!this.isParted) return;
     const [a, b] = [this.kept.a.flat(), this.kept.b.flat()];
-    const alignment = yield* align(a, b, alike);
-    for (const stretch of alignment.all()) {
-      if (stretch.kind !== 'same') continue;
-      for (let i = 0; i < stretch.rows; i++) {
-        const [left, right] = [stretch.a.first + i - alike, stretch.b.first + i - alike];
-        if (left < 0) continue;
-        pairs[isKeyAt(a.wholes, left, b.wholes, right) ? 'identical' : 'otherwise']++;
-      }
-      yield;
-    }
-    return { alignment, pairs };
+    const same = yield* align(a, b, rows);
+    for (const [i, j] of same.entries())
+      if (j >= 0) pairs[isKeyAt(a.wholes, i, b.wholes, j) ? 'identical' : 'otherwise']++;
   }
 
   private noteLacks({ record: a }: Comparable, { record: b }: Comparable): void {
@@ -193,13 +219,10 @@ export class LaneComparer {
       differs: new Uint32Array(members.length),
     };
     this.seen.set(rules, seen);
-    members.forEach((_, member) => {
-      const [left, right] = [a.apartAt(member), b.apartAt(member)];
-      if (!left.length && !right.length) return;
+    for (const [member, isSame] of sameApart(a.setApart, b.setApart)) {
       seen.met[member] = 1;
-      if (valueText(left) !== valueText(right))
-        seen.differs[member] = (seen.differs[member] ?? 0) + 1;
-    });
+      if (!isSame) seen.differs[member] = (seen.differs[member] ?? 0) + 1;
+    }
   }
 
   private apart(): ApartCount[] {
@@ -211,11 +234,20 @@ export class LaneComparer {
   }
 }
 
+function keptNothing(hash: HashEngine): Both<Kept> {
+  return { a: new Kept(hash), b: new Kept(hash) };
+}
+
+function onSide(side: Side, entries: number): readonly [a: number, b: number] {
+  return side === 'a' ? [entries, 0] : [0, entries];
+}
+
 /** How two entries say the same; null: they do not. */
 function sameness(a: Comparable, b: Comparable): keyof PairCounts | null {
   if (isIdentical(a.record, b.record)) return 'identical';
-  if (a.content !== b.content) return null;
-  return areRecordsEqual(a.record, b.record) && a.whole === b.whole ? 'respelled' : 'otherwise';
+  if (!equalBytes(a.content, b.content)) return null;
+  const isSame = areRecordsEqual(a.record, b.record) && equalBytes(a.whole, b.whole);
+  return isSame ? 'respelled' : 'otherwise';
 }
 
 /** Of the same text the same number (FNV-1a): two texts with one number are only listed as one. */

@@ -13,5 +13,6 @@ const APART = [
 
 export const comparing: Comparing<DecodedRecord> = {
   payload: (_, { object }) => object,
+  json: ({ bytes }, { object }) => object && bytes,
   apart: () => APART,
 };

@@ -10,6 +10,7 @@ const known = new WeakMap<ChainProfile, readonly ApartMember[]>();
 
 export const comparing: Comparing<Decoded> = {
   payload: (_, { object }) => object,
+  json: ({ bytes }, { object }) => object && bytes,
   apart({ profile }) {
     const members = known.get(profile) ?? apartOf(profile);
     known.set(profile, members);

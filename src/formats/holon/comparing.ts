@@ -20,5 +20,6 @@ const APART = [
 
 export const comparing: Comparing<HolonEvent> = {
   payload: (_, { tree }) => tree,
+  json: ({ bytes }) => bytes,
   apart: () => APART,
 };

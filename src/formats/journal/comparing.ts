@@ -16,5 +16,6 @@ const APART = [
 
 export const comparing: Comparing<DecodedRecord> = {
   payload: (_, read) => read && parseJson(encodeText(read.canonical), { maxDepth: MAX_DEPTH }),
+  json: (_, read) => read && encodeText(read.canonical),
   apart: () => APART,
 };

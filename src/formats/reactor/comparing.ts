@@ -9,5 +9,6 @@ const APART = apart('hash', 'content_hash prev wake.refs[]');
 
 export const comparing: Comparing<DecodedReceipt> = {
   payload: (_, { value }) => value ?? null,
+  json: ({ bytes }, { value }) => (value === undefined ? null : bytes),
   apart: () => APART,
 };

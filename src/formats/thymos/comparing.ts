@@ -19,5 +19,6 @@ const APART = [
 
 export const comparing: Comparing<Decoded> = {
   payload: (_, decoded) => payloadOf(decoded)?.tree ?? null,
+  json: (_, decoded) => payloadOf(decoded)?.canonical ?? null,
   apart: () => APART,
 };

@@ -11,6 +11,13 @@ const SHORT = 48;
 /** Digits of a whole number that every spelling leaves as it is. */
 const PLAIN_DIGITS = 15;
 
+/** Values that are written as this text instead. */
+export interface Masked {
+  /** By position, whether it is one of them. */
+  readonly positions: Uint8Array;
+  readonly text: Uint8Array;
+}
+
 export class FlatCanonical {
   private bytes = new Uint8Array(1024);
   private length = 0;
@@ -18,13 +25,15 @@ export class FlatCanonical {
   private readonly members = new Uint16Array(MOST_VALUES);
   private count = 0;
   private readonly spell: NumberSpelling;
+  private readonly masked: Masked | null;
 
   /**
    * `spell`: leaves whole numbers of up to 15 digits as they are, but for −0, and spells every
    * other one as spellFloat does where that needs no computing.
    */
-  constructor(spell: NumberSpelling) {
+  constructor(spell: NumberSpelling, masked: Masked | null = null) {
     this.spell = spell;
+    this.masked = masked;
   }
 
   /** Good until the next call. `leftOut`: number of a name; the member of it is left out. */
@@ -45,6 +54,11 @@ export class FlatCanonical {
   }
 
   private write(flat: FlatJson, at: number, leftOut: number): void {
+    const { masked } = this;
+    if (masked?.positions[at]) {
+      this.copy(masked.text, 0, masked.text.length);
+      return;
+    }
     switch (flat.kind(at)) {
       case KIND.object:
         this.object(flat, at, leftOut);
