@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
-import { demo } from './support/ledgers.ts';
+import { demo, runOf } from './support/ledgers.ts';
 
 const NOT_A_VERDICT = 'Simulation. This is not a verdict.';
 
@@ -49,7 +49,7 @@ test('from the Overview to what would have been decided differently, and to its 
   await example(page, /network tools/);
   await expect(entries(page)).toHaveCount(1);
   const row = firstRow(page);
-  await expect(row).toContainText('require approval of librarian on duty');
+  await expect(row).toContainText('require approval from librarian on duty');
   await expect(row).toContainText('deny');
   await entries(page).click();
   await app.expectAt(3);
@@ -59,6 +59,32 @@ test('from the Overview to what would have been decided differently, and to its 
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'policy-intercept.db' }).click();
   await expect(app.verdict).toHaveText('Verified');
+});
+
+test('it begins with an example that changes something in this ledger', async ({ app, page }) => {
+  await app.openLedger(demo('policy-intercept.db'));
+  await page.goto(`${page.url()}/what-if`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny the network tools');
+  await expect(entries(page)).toHaveCount(1);
+  // In another ledger that one changes nothing, so that another one is begun with.
+  await app.openLedger(demo('coding-run.db'));
+  const whatIf = `${page.url()}/what-if`;
+  await page.goto(whatIf);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Stop after 10,000 tokens');
+  await expect(entries(page)).toHaveCount(2);
+  // What a person wrote is there again, whatever it changes.
+  await page.getByLabel('Name', { exact: true }).fill('Mine');
+  await page.getByRole('button', { name: 'Remove rule 1' }).click();
+  await page.goto(whatIf);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
+  await expect(page.getByText('This policy changes nothing here')).toBeVisible();
+});
+
+test('where no example changes anything, it says so', async ({ app, page }) => {
+  // A run that was only begun: nothing in it was decided.
+  await app.openLedger(runOf('begun.jsonl', 0));
+  await page.goto(`${page.url()}/what-if`);
+  await expect(page.getByText('None of the examples changes one in this ledger.')).toBeVisible();
 });
 
 test('rules are added, ordered, faulty, mended and removed', async ({ app, page }) => {
@@ -79,7 +105,7 @@ test('rules are added, ordered, faulty, mended and removed', async ({ app, page 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(firstRow(page)).toContainText('deny');
   await page.getByRole('button', { name: 'Remove rule 6' }).click();
-  await expect(page.getByText('Nothing would certainly have been decided')).toBeVisible();
+  await expect(page.getByText('This policy changes nothing here')).toBeVisible();
 });
 
 test('what the ledger does not record is not known, and says what is missing', async ({
@@ -88,7 +114,7 @@ test('what the ledger does not record is not known, and says what is missing', a
 }) => {
   await app.openLedger(demo('policy-intercept.db'));
   await page.goto(`${page.url()}/what-if`);
-  await example(page, /write to a path/);
+  await example(page, /Ask before anything/);
   await page.getByText(/^Not known \d/).click();
   await expect(entries(page).first()).toBeVisible();
   await expect(table(page)).toContainText('not recorded: what it would have changed');
@@ -127,7 +153,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds no serious fault', async ({ app, page }) => {
       await app.openLedger(demo('policy-intercept.db'));
       await page.goto(`${page.url()}/what-if`);
-      await example(page, /Reads are free/);
+      await example(page, /Allow what only reads/);
       await expect(entries(page).first()).toBeVisible();
       await page.getByRole('button', { name: 'Add a condition' }).click();
       await page.getByRole('combobox', { name: 'Path of condition 1 of rule 1' }).fill('nowhere');

@@ -1,6 +1,7 @@
 // What the screens of this format ask about a ledger as a whole.
 
 import type { LedgerFormat } from '../format.ts';
+import { type FirstChangeQuery, FirstChanges } from './simulate/first-change.ts';
 import {
   type RequestSimulation,
   type RequestSimulationQuery,
@@ -20,6 +21,10 @@ declare module '../questions.ts' {
       readonly query: SimulationQuery;
       readonly answer: SimulationView;
     };
+    readonly 'thymos.simulation.first change': {
+      readonly query: FirstChangeQuery;
+      readonly answer: number | null;
+    };
     readonly 'thymos.simulation.request': {
       readonly query: RequestSimulationQuery;
       readonly answer: RequestSimulation | null;
@@ -32,10 +37,14 @@ declare module '../questions.ts' {
 }
 
 const simulations = new Simulations();
+const firstChanges = new FirstChanges();
 const requests = new RequestSimulations();
 
 export const questions: LedgerFormat['questions'] = {
   'thymos.simulation': { answer: (ledger, query) => simulations.view(ledger, query) },
+  'thymos.simulation.first change': {
+    answer: (ledger, query) => firstChanges.find(ledger, query),
+  },
   'thymos.simulation.request': { answer: (ledger, query) => requests.view(ledger, query) },
   'thymos.simulation.rows': { answer: (ledger, query) => simulations.rows(ledger, query) },
 };

@@ -6,7 +6,7 @@ const NETWORK = ['http_*', 'web_*', 'fetch*', 'net_*', 'mail_*'];
 
 export const EXAMPLES: readonly Policy[] = [
   {
-    name: 'Every write to a path needs approval',
+    name: 'Ask before anything under src/ is written',
     rules: [
       {
         name: 'Writes under src/',
@@ -41,7 +41,7 @@ export const EXAMPLES: readonly Policy[] = [
     otherwise: 'as recorded',
   },
   {
-    name: 'Reads are free, everything else is asked',
+    name: 'Allow what only reads, ask about the rest',
     rules: [{ name: 'Reads', when: { ...ANY, effect: 'reads' }, decided: ALLOW }],
     otherwise: { verb: 'require approval', channel: null },
   },

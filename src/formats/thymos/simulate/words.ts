@@ -6,16 +6,17 @@ import type { Simulated, Way } from './run.ts';
 export const SIMULATION = 'Simulation. This is not a verdict.';
 
 export const LIMITS: readonly string[] = [
-  'It tries a policy on what was recorded. No tool, model or policy engine is run, and no verdict changes.',
-  'Every entry is decided by itself, and what was spent is what was recorded. What came after a different decision would not have happened as recorded.',
-  'Where the ledger does not record what a rule needs, the answer is "not known", never "no".',
-  'Effects are judged by what was recorded: a commit that changes the world writes, one that only observed reads. What a tool did elsewhere is not in the ledger.',
+  'Your policy decides again what this ledger records. Nothing runs, neither a tool nor a model, and the ledger stays as it is.',
+  'Each decision is tried by itself. Had one been different, the agent would have done something else from there on, and nobody can know what.',
+  'Where a rule needs something that the ledger does not record, the answer is “not known”. It is never “no”.',
+  'A tool “writes” if it changed the recorded state, and “reads” if it only returned something. What it did elsewhere is not in the ledger.',
+  'Tokens and money are counted as they were recorded, also after a decision that would have been different.',
 ];
 
-/** "require approval of head of accounts". */
+/** "require approval from head of accounts". */
 export function decidedText(decided: Decided | null): string {
   if (!decided) return 'not recorded';
-  return decided.channel === null ? decided.verb : `${decided.verb} of ${decided.channel}`;
+  return decided.channel === null ? decided.verb : `${decided.verb} from ${decided.channel}`;
 }
 
 /** "deny", "not known: deny or allow". */

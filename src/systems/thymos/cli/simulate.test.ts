@@ -31,7 +31,7 @@ describe('simulate', () => {
     expect(code).toBe(0);
     expect(text).toMatch(/^Simulation\. This is not a verdict\./);
     expect(text).toContain('1 decided differently');
-    expect(text).toContain('require approval of librarian on duty → deny, by mail');
+    expect(text).toContain('require approval from librarian on duty → deny, by mail');
   });
 
   it('prints JSON whose first members say so too', async () => {

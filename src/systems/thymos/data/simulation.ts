@@ -63,6 +63,14 @@ export const simulationQuery = ledgerPart(
     getService().query(id, 'thymos.simulation', { policy, lanes }),
 );
 
+/** Which of several policies to begin with: the first that changes something in the ledger; null: none does. */
+export const firstChangeQuery = ledgerPart(
+  'fixed',
+  'first change',
+  (id, policies: readonly Policy[]) =>
+    getService().query(id, 'thymos.simulation.first change', { policies }),
+);
+
 /** Rows `page * ROWS_PER_PAGE` and on of a simulation's list. */
 export const simulatedRowsQuery = ledgerPart(
   'fixed',

@@ -1,19 +1,19 @@
 import { ActionIcon, Autocomplete, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { OPERATORS } from '../../../formats/thymos/simulate/policy.ts';
-import { MONO_INPUT } from '../../../ui/kit/text.tsx';
+import { Faint, MONO_INPUT, Mono } from '../../../ui/kit/text.tsx';
 import type { DraftCondition } from './draft.ts';
 import css from './whatif.module.css';
 
-/** Paths that are often needed; any other may be typed. */
-const PATHS = [
-  'args.path',
-  'args.url',
-  'resource.kind',
-  'resource.id',
-  'value.path',
-  'output.path',
-];
+/** Paths that are often needed, and what is there; any other may be typed. */
+const PATHS = new Map([
+  ['args.path', 'the path that the tool was given'],
+  ['args.url', 'the address that the tool was given'],
+  ['resource.id', 'the name of what it changes'],
+  ['resource.kind', 'the kind of what it changes'],
+  ['value.path', 'the path in what it writes'],
+  ['output.path', 'the path in what it returned'],
+]);
 
 export interface ConditionEditorProps {
   readonly condition: DraftCondition;
@@ -28,7 +28,14 @@ export function ConditionEditor({ condition, name, onChange, onRemove }: Conditi
     <div className={css.condition}>
       <Autocomplete
         size="xs"
-        data={PATHS}
+        data={[...PATHS.keys()]}
+        renderOption={({ option: { value } }) => (
+          <span>
+            <Mono display="block">{value}</Mono>
+            <Faint>{PATHS.get(value)}</Faint>
+          </span>
+        )}
+        comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
         aria-label={`Path of ${name}`}
         title="args, value, output or resource, then names with dots between; * is any of them"
         styles={MONO_INPUT}

@@ -1,4 +1,4 @@
-import { Box, Table } from '@mantine/core';
+import { Box, Button, Table } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
@@ -19,9 +19,15 @@ export interface DifferencesProps {
   readonly lanes: readonly string[] | null;
   readonly list: SimulationList;
   readonly count: number;
+  /** How many decisions are not known. */
+  readonly unknown: number;
+  /** Whether no example changes anything in this ledger. */
+  readonly noneChanges: boolean;
+  readonly onUnknown: () => void;
 }
 
-export function Differences({ ledger, policy, lanes, list, count }: DifferencesProps) {
+export function Differences(props: DifferencesProps) {
+  const { ledger, policy, lanes, list, count } = props;
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count,
@@ -48,7 +54,7 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
         />
       </Box>
     );
-  if (count === 0) return <Nothing list={list} />;
+  if (count === 0) return <Nothing {...props} />;
   return (
     <div ref={box} className={css.rows}>
       <Table
@@ -64,8 +70,8 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
               Seq
             </Table.Th>
             <Table.Th>Entry</Table.Th>
-            <Table.Th w="32%">Recorded → simulated</Table.Th>
-            <Table.Th w="25%">{list === 'unknown' ? 'Rule · not recorded' : 'Rule'}</Table.Th>
+            <Table.Th w="40%">Recorded → with this policy</Table.Th>
+            <Table.Th w="22%">{list === 'unknown' ? 'Rule · not recorded' : 'Rule'}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -87,13 +93,33 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
   );
 }
 
-function Nothing({ list }: { readonly list: SimulationList }) {
-  return list === 'different' ? (
+function Nothing({ list, unknown, noneChanges, onUnknown }: DifferencesProps) {
+  if (list === 'unknown')
+    return (
+      <Empty
+        title="Every decision is known"
+        text="The ledger records everything that these rules need."
+      />
+    );
+  const isOpen = unknown > 0;
+  return (
     <Empty
-      title="Nothing would certainly have been decided differently"
-      text="Every decision that is known comes out as it was recorded. Change a rule, or see what is not known."
+      title="This policy changes nothing here"
+      text={[
+        isOpen
+          ? 'Every decision that is known comes out as it was recorded.'
+          : 'Every decision comes out as it was recorded.',
+        noneChanges
+          ? 'None of the examples changes one in this ledger. Write a rule of your own.'
+          : 'Change a rule, or take an example.',
+      ].join(' ')}
+      action={
+        isOpen && (
+          <Button size="compact-sm" onClick={onUnknown}>
+            Show what is not known
+          </Button>
+        )
+      }
     />
-  ) : (
-    <Empty title="Nothing is left open" text="The ledger records everything that the rules need." />
   );
 }

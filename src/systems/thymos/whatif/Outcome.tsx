@@ -21,10 +21,12 @@ export interface OutcomeProps {
   readonly policy: Policy;
   /** The policy being edited has a fault: what is shown is of the one before. */
   readonly fault: boolean;
+  /** Whether no example changes anything in this ledger. */
+  readonly noneChanges: boolean;
 }
 
 /** What the policy would have decided, next to what was recorded. */
-export function Outcome({ detail, policy, fault }: OutcomeProps) {
+export function Outcome({ detail, policy, fault, noneChanges }: OutcomeProps) {
   const { summary } = detail;
   const [lane, setLane] = useState<string | null>(null);
   const [list, setList] = useState<SimulationList>('different');
@@ -44,9 +46,11 @@ export function Outcome({ detail, policy, fault }: OutcomeProps) {
   return (
     <Panel
       fill
-      title="Simulated"
+      title="What it would have decided"
       label="Outcome of the simulation"
-      note={result.isFetching ? 'running' : fault ? 'the last policy without a fault' : undefined}
+      note={
+        result.isFetching ? 'running' : fault ? 'by the last policy without a fault' : undefined
+      }
       right={
         <Group gap="sm">
           <LanePick detail={detail} lane={lane} onPick={setLane} />
@@ -84,7 +88,7 @@ export function Outcome({ detail, policy, fault }: OutcomeProps) {
                 data={[
                   {
                     value: 'different',
-                    label: `Decided differently ${countText(shown.totals.different)}`,
+                    label: `Different ${countText(shown.totals.different)}`,
                   },
                   { value: 'unknown', label: `Not known ${countText(shown.totals.maybe)}` },
                 ]}
@@ -99,6 +103,9 @@ export function Outcome({ detail, policy, fault }: OutcomeProps) {
                 lanes={lanes}
                 list={list}
                 count={listed}
+                unknown={shown.totals.maybe}
+                noneChanges={noneChanges}
+                onUnknown={() => setList('unknown')}
               />
             )}
           </div>

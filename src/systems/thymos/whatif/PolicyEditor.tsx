@@ -5,12 +5,16 @@ import { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
 import { VERBS } from '../../../formats/thymos/simulate/policy.ts';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { Note } from '../../../ui/kit/text.tsx';
 import { type DraftRule, faultyRule, moved, newRule } from './draft.ts';
 import { PolicyFile } from './PolicyFile.tsx';
 import { Fault, RuleEditor } from './RuleEditor.tsx';
 import type { PolicyState } from './use-policy.ts';
 
-const OTHERWISE = ['as recorded', ...VERBS] as const;
+const OTHERWISE = [
+  { value: 'as recorded' as const, label: 'keep what was recorded' },
+  ...VERBS.map((value) => ({ value, label: value })),
+];
 
 /** The policy to try: rules in order, the first that matches decides. */
 export function PolicyEditor({ state }: { readonly state: PolicyState }) {
@@ -21,7 +25,7 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
     <Panel
       fill
       padded
-      title="Policy"
+      title="The other policy"
       label="Policy"
       right={
         <Group gap="sm">
@@ -50,6 +54,7 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
         maxLength={500}
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
       />
+      <Note>The rules are tried from the top. The first that matches decides.</Note>
       <Stack component="ol" gap="sm" aria-label="Rules, in order">
         {draft.rules.map((rule, index) => (
           <RuleEditor
@@ -67,7 +72,7 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
       {draft.rules.length === 0 && (
         <Empty
           title="No rule yet"
-          text="Everything is decided as the line below says. Add a rule, or begin with an example."
+          text="The line below decides everything. Add a rule, or begin with an example."
         />
       )}
       <Button
@@ -78,10 +83,10 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
       >
         Add a rule
       </Button>
-      <SimpleGrid cols={2} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Select
           size="xs"
-          label="Where no rule matches"
+          label="If no rule matches"
           data={OTHERWISE}
           value={draft.otherwise}
           allowDeselect={false}
@@ -90,7 +95,7 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
         {draft.otherwise === 'require approval' && (
           <TextInput
             size="xs"
-            label="of"
+            label="from"
             placeholder="anybody"
             maxLength={500}
             value={draft.otherwiseChannel}

@@ -35,16 +35,16 @@ export function RequestWhatIf(at: RequestPartProps) {
         {policy ? (
           <>
             <Note>
-              {SIMULATION} The ledger has the names of the rules that ran, not their text, so it is
-              your policy that is tried: <QuietLink to={path}>{visibleText(policy.name)}</QuietLink>
+              {SIMULATION} The ledger names the rules that ran and does not say what is in them. So
+              this tries another policy: <QuietLink to={path}>{visibleText(policy.name)}</QuietLink>
             </Note>
             <Tried at={at} policy={policy} />
           </>
         ) : (
           <>
             <Note>
-              The ledger has the names of the rules that ran, not their text. A policy of your own
-              can be tried on this request, also with one value changed.
+              The ledger names the rules that ran and does not say what is in them. You can try a
+              policy of your own on this request, also with one value changed.
             </Note>
             <QuietLink to={path}>Write or open a policy</QuietLink>
           </>

@@ -17,7 +17,7 @@ export interface TotalsProps {
 const SIMULATED: readonly { verb: Verb; part: 'allowed' | 'denied' | 'asked'; word: string }[] = [
   { verb: 'allow', part: 'allowed', word: 'would be allowed' },
   { verb: 'deny', part: 'denied', word: 'would be denied' },
-  { verb: 'require approval', part: 'asked', word: 'need approval' },
+  { verb: 'require approval', part: 'asked', word: 'would need approval' },
 ];
 
 export function Totals({ view, policy, stale }: TotalsProps) {
@@ -27,7 +27,7 @@ export function Totals({ view, policy, stale }: TotalsProps) {
     <Stack gap="xs" px="lg" pt="md">
       <Stats>
         <Stat
-          name={`decided differently, of ${counted(totals.decisions, 'decision')}`}
+          name={`of ${counted(totals.decisions, 'decision')} would be different`}
           value={countText(totals.different)}
         />
         {SIMULATED.map(({ verb, part, word }) => (
@@ -40,25 +40,28 @@ export function Totals({ view, policy, stale }: TotalsProps) {
         ))}
         <Stat mark={<VerbMark verb={null} />} name="not known" value={countText(totals.unknown)} />
       </Stats>
-      <Note>
-        {totals.changes.length === 0 && 'No decision that is known would have been another.'}
-        <Counts
-          counts={totals.changes.map(({ recorded, simulated, count }) => [
-            `${recorded} → ${simulated}`,
-            count,
-          ])}
-        />
-      </Note>
+      {totals.changes.length > 0 && (
+        <Note>
+          Changed:{' '}
+          <Counts
+            counts={totals.changes.map(({ recorded, simulated, count }) => [
+              `${recorded} → ${simulated}`,
+              count,
+            ])}
+          />
+        </Note>
+      )}
       {!stale && (
         <Note>
-          Decided by <Counts counts={byRule(totals, policy)} />
+          Decided by: <Counts counts={byRule(totals, policy)} />
         </Note>
       )}
       <Note>
-        {countText(view.entries)} entries read.{' '}
+        The ledger has {counted(view.entries, 'entry', 'entries')}.{' '}
+        {withoutDecision > 0 &&
+          `${countText(withoutDecision)} of them ${withoutDecision === 1 ? 'holds' : 'hold'} no decision of a policy. `}
         {commits > 0 &&
-          `${counted(commits, 'commit')} carried out a request and ${commits === 1 ? 'is' : 'are'} decided at that request. `}
-        {counted(withoutDecision, 'entry', 'entries')} without a decision of a policy.
+          `${countText(commits)} ${commits === 1 ? 'carries' : 'carry'} out what was approved, which counts once, where it was requested.`}
       </Note>
     </Stack>
   );
@@ -82,10 +85,10 @@ function byRule(totals: SimulationView['totals'], policy: Policy): Counted[] {
     return [`rule ${i + 1} ${visibleText(policy.rules[i]?.name ?? '')}`, count];
   });
   const certain = totals.byRule.reduce((sum, count) => sum + count, totals.byDefault);
-  const open: Counted = ['not known which', totals.decisions - certain];
+  const open: Counted = ['not known', totals.decisions - certain];
   return [
     ...rules.filter(([, count]) => count > 0),
-    ['no rule', totals.byDefault],
+    ['no rule matches', totals.byDefault],
     ...(open[1] > 0 ? [open] : []),
   ];
 }

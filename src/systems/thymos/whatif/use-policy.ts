@@ -1,13 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
-import { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { PolicyError } from '../../../formats/thymos/simulate/policy-json.ts';
 import { policyText } from '../../../formats/thymos/simulate/policy-text.ts';
-import { keepPolicy, keptPolicy, readPolicy } from '../data/simulation.ts';
+import { keepPolicy, readPolicy } from '../data/simulation.ts';
 import { type Draft, draftOf, policyOf } from './draft.ts';
 
-const NOTHING: Policy = { name: '', rules: [], otherwise: 'as recorded' };
 const PAUSE_MS = 300;
 
 export interface PolicyState {
@@ -20,8 +18,8 @@ export interface PolicyState {
 }
 
 /** The policy being edited. This browser keeps the last one; it is never in the URL. */
-export function usePolicy(): PolicyState {
-  const [draft, setDraft] = useState(() => draftOf(keptPolicy() ?? EXAMPLES[0] ?? NOTHING));
+export function usePolicy(first: Policy): PolicyState {
+  const [draft, setDraft] = useState(() => draftOf(first));
   const [settled] = useDebouncedValue(draft, PAUSE_MS);
   const [policy, setPolicy] = useState(() => policyOf(draft));
   const read = useMemo(() => readPolicy(policyText(policyOf(draft))), [draft]);

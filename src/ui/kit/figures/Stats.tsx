@@ -29,7 +29,7 @@ export interface StatProps {
 export function Stat({ mark, name, value, note }: StatProps) {
   return (
     <Stack gap={0}>
-      <Group component="dt" gap="xs" fz="xs" c="dimmed">
+      <Group component="dt" gap="xs" fz="xs" c="dimmed" wrap="nowrap">
         {mark} {name}
       </Group>
       <Text component="dd" size="xl" fw={600} style={{ order: -1 }}>
