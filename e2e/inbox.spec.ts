@@ -26,7 +26,7 @@ function bar(page: Page) {
 /** Opens the inbox by keyboard, and its first request. */
 async function openFirst(app: App, page: Page): Promise<void> {
   await app.go('a', /\/approvals$/);
-  await expect(page.getByRole('button', { name: 'Start with the oldest' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start with the first' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(bar(page)).toBeVisible();
 }
@@ -258,7 +258,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await importAll(app, demo('coding-run.db'), failing());
     await page.goto('/approvals');
-    await expect(page.getByRole('button', { name: 'Start with the oldest' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start with the first' })).toBeVisible();
     await expectNoFault(page, 'inbox');
     await page.keyboard.press('j');
     await expect(bar(page)).toBeVisible();

@@ -47,7 +47,7 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
                 onClick={() => onOpen(first)}
                 rightSection={<Kbd keys="j" />}
               >
-                {isOpen ? 'Start with the oldest' : 'Open the first'}
+                {isOpen ? 'Start with the first' : 'Open the first'}
               </Button>
             }
           />

@@ -8,7 +8,7 @@ import { type InboxRequest, useServerOf } from '../../../data/approvals/approval
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
-import { Dim, Faint } from '../../../ui/kit/text.tsx';
+import { Dim, Faint, Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../approvals.module.css';
 import { RiskMark, useRisk } from '../Risk.tsx';
@@ -27,33 +27,42 @@ export interface RequestListProps {
 
 type Row =
   | { readonly section: string }
+  | { readonly note: string }
   | { readonly run: Run; readonly section: string | null }
   | { readonly request: InboxRequest };
+
+/**
+ * At the end of what waits, for whoever looks for deadlines. None of the formats, and no server, records
+ * one for a request; what arguments call so is a matter of the tool.
+ */
+const ORDER =
+  'Most dangerous first; of these, what waits longest. No system that is read here records by when a request has to be answered, so none is marked as running out.';
 
 /** Of the row itself, not of its place: requests that arrive must not move the focus to another. */
 function keyOf(row: Row | undefined): string {
   if (!row) return '';
+  if ('note' in row) return 'note';
   if ('request' in row)
     return JSON.stringify([row.request.ledger, row.request.lane, row.request.index]);
   if (!('run' in row)) return row.section;
   const [first] = row.run.requests;
-  return JSON.stringify([row.section, first?.ledger, first?.lane]);
+  return JSON.stringify([row.section, first?.ledger, first?.lane, first?.index]);
 }
 
 /** Sections, runs and their requests as one list, of which only what is in view is drawn. */
 export function RequestList({ sections, at, now, filter, decidedHere }: RequestListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(
-    () =>
-      sections.flatMap(({ title: section, runs }): Row[] => [
-        ...(section === null ? [] : [{ section }]),
-        ...runs.flatMap((run): Row[] => [
-          { run, section },
-          ...run.requests.map((request) => ({ request })),
-        ]),
+  const isWaiting = filter.show === 'open';
+  const rows = useMemo(() => {
+    const listed = sections.flatMap(({ title: section, runs }): Row[] => [
+      ...(section === null ? [] : [{ section }]),
+      ...runs.flatMap((run): Row[] => [
+        { run, section },
+        ...run.requests.map((request) => ({ request })),
       ]),
-    [sections],
-  );
+    ]);
+    return isWaiting && listed.length > 0 ? [...listed, { note: ORDER }] : listed;
+  }, [sections, isWaiting]);
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -88,6 +97,8 @@ export function RequestList({ sections, at, now, filter, decidedHere }: RequestL
             >
               {'run' in row ? (
                 <RunHead run={row.run} />
+              ) : 'note' in row ? (
+                <Note p="lg">{row.note}</Note>
               ) : 'section' in row ? (
                 <h2 className={css.section}>{row.section}</h2>
               ) : (

@@ -56,11 +56,15 @@ describe('the list', () => {
     request({ index: 9, id: 'e9', proposal: 'p9', channel: 'd' }),
   ];
 
-  it('is grouped by run, in the order of what waits longest', () => {
-    expect(byRun(list).map(({ requests }) => requests.map(({ index }) => index))).toEqual([
+  it('keeps what waits longest first, with requests of a run together where none comes between', () => {
+    const places = (requests: readonly InboxRequest[]) =>
+      byRun(requests).map((run) => run.requests.map(({ index }) => index));
+    expect(places(list)).toEqual([[1], [4], [9]]);
+    expect(places([request(), request({ index: 9 }), request({ lane: 'u', index: 4 })])).toEqual([
       [1, 9],
       [4],
     ]);
+    expect(places([request(), request({ ledger: 'a copy' })])).toHaveLength(2);
   });
 
   it('has what is most dangerous first, and no sections where all are alike', () => {

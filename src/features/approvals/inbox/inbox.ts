@@ -30,7 +30,6 @@ export function matches(request: InboxRequest, filter: InboxFilter, now: number)
 }
 
 export interface Run {
-  readonly key: string;
   readonly title: string;
   /** What tells it from other runs of its title in its ledger. */
   readonly mark: string | undefined;
@@ -39,19 +38,17 @@ export interface Run {
   readonly requests: readonly InboxRequest[];
 }
 
-/** Requests run by run; runs in the order of their first request, requests in the given one. */
+/** In the given order: requests of one run are together where no other comes between them. */
 export function byRun(requests: readonly InboxRequest[]): readonly Run[] {
-  const runs = new Map<string, Run & { readonly requests: InboxRequest[] }>();
+  const runs: (Run & { readonly requests: InboxRequest[] })[] = [];
   for (const request of requests) {
-    const key = JSON.stringify([request.ledger, request.lane]);
-    const run = runs.get(key);
-    if (run) run.requests.push(request);
-    else {
-      const { laneTitle: title, laneMark: mark, ledger, ledgerName } = request;
-      runs.set(key, { key, title, mark, ledger, ledgerName, requests: [request] });
-    }
+    const { ledger, lane, laneTitle: title, laneMark: mark, ledgerName } = request;
+    const last = runs.at(-1);
+    const [of] = last?.requests ?? [];
+    if (of?.ledger === ledger && of.lane === lane) last?.requests.push(request);
+    else runs.push({ title, mark, ledger, ledgerName, requests: [request] });
   }
-  return [...runs.values()];
+  return runs;
 }
 
 export interface Section {
