@@ -1,6 +1,12 @@
 // A request that arrives while the tab is hidden is said by the browser, once it was allowed.
 
+import { expectNoFault } from './support/faults.ts';
 import { connect, expect, test } from './support/live.ts';
+import {
+  fakeNotifications,
+  notificationBodies,
+  pressNotification,
+} from './support/notifications.ts';
 
 test.slow();
 
@@ -9,35 +15,20 @@ test('a request that arrives while nobody looks is said, and its press opens it'
   page,
   live,
 }) => {
-  // The browser's own notifications cannot be seen from a page.
-  await page.addInitScript(() => {
-    const made: { title: string; body: string; onclick: (() => void) | null }[] = [];
-    class Fake {
-      static permission = 'default';
-      static async requestPermission() {
-        Fake.permission = 'granted';
-        return 'granted';
-      }
-      onclick: (() => void) | null = null;
-      constructor(title: string, { body }: { body: string }) {
-        made.push(Object.assign(this, { title, body }));
-      }
-      close() {}
-    }
-    Object.assign(globalThis, { Notification: Fake, notificationsMade: made });
-  });
-  const bodies = () =>
-    page.evaluate(() =>
-      (globalThis as unknown as { notificationsMade: { body: string }[] }).notificationsMade.map(
-        ({ body }) => body,
-      ),
-    );
+  await fakeNotifications(page, 'default');
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
   await app.go('a', /\/approvals$/);
-  await page.getByRole('button', { name: 'Notify me when a request arrives' }).click();
+  const ask = page.getByRole('button', { name: 'Notify me when a request arrives' });
+  await expect(ask).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoFault(page, `asking for notifications, ${colorScheme}`, { all: true });
+  }
+  await ask.click();
   await expect(page.getByText('You are notified when a request arrives')).toBeVisible();
-  expect(await bodies()).toEqual([]);
+  await expectNoFault(page, 'notified', { all: true });
+  expect(await notificationBodies(page)).toEqual([]);
 
   // A hidden tab still reads, as its streams are open.
   await page.evaluate(() =>
@@ -45,16 +36,11 @@ test('a request that arrives while nobody looks is said, and its press opens it'
   );
   live.server.settle();
   await expect(async () => {
-    expect((await bodies()).join()).toContain('secrets_publish');
+    expect((await notificationBodies(page)).join()).toContain('secrets_publish');
   }).toPass({ timeout: 60_000 });
   const icon = page.locator('link[rel="icon"]');
   await expect(icon).toHaveAttribute('href', /^data:image\/svg\+xml,/);
 
-  await page.evaluate(() => {
-    const { notificationsMade: made } = globalThis as unknown as {
-      notificationsMade: { body: string; onclick: (() => void) | null }[];
-    };
-    made.find(({ body }) => body.includes('secrets_publish'))?.onclick?.();
-  });
+  await pressNotification(page, 'secrets_publish');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('secrets_publish');
 });

@@ -183,7 +183,7 @@ test('on a ledger that fails, an approval needs an override, and the override is
 }) => {
   await importAll(app, failing());
   await openFirst(app, page);
-  const known = page.getByRole('complementary', { name: 'What is known about it' });
+  const known = page.getByRole('region', { name: 'What is known about it' });
   await expect(known).toContainText('The record that this rests on does not hold.');
   await expect(bar(page)).toContainText('an approval needs an override');
   await page.keyboard.press('a');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type InboxRequest, useOpenRequests } from '../data/approvals/approvals.ts';
+import { type InboxRequest, isWaiting, useOpenRequests } from '../data/approvals/approvals.ts';
 import { arrivals, notify } from '../data/approvals/arrivals.ts';
 import { WaitingCount } from '../ui/kit/page/waiting-count.ts';
 import { requestPath } from '../ui/paths.ts';
@@ -12,7 +12,7 @@ import { setTabIcon } from './tab-icon.ts';
  */
 export function Waiting({ children }: { readonly children: ReactNode }) {
   const open = useOpenRequests();
-  const count = open?.length ?? 0;
+  const count = open?.filter(isWaiting).length ?? 0;
   useEffect(() => {
     setTabIcon(count);
     // Not every browser has it, and some refuse it: the header says the number as well.
@@ -28,7 +28,7 @@ function useArrivals(open: readonly InboxRequest[] | null): void {
   useEffect(() => {
     if (open === null) return;
     // What was there when the page was opened did not arrive.
-    const arrived = before.current === null ? [] : arrivals(before.current, open);
+    const arrived = before.current === null ? [] : arrivals(before.current, open, Date.now());
     before.current = open;
     if (document.visibilityState !== 'hidden') return;
     notify(arrived, ({ ledger, lane, index }) => navigate(requestPath(ledger, lane, index)));

@@ -147,7 +147,13 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({ styles: { description: SMALL, error: SMALL } }),
     InputDescription: Input.Description.extend({ styles: { description: SMALL } }),
     InputError: Input.Error.extend({ styles: { error: SMALL } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Close' },
+        // Its title row is an element that would be the banner of the page.
+        attributes: { header: { role: 'none' } },
+      },
+    }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
   },
 });

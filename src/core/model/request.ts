@@ -43,6 +43,8 @@ export interface RequestSummary extends LaneRequest {
   readonly laneTitle: string;
   /** What tells it from other lanes of its title. */
   readonly laneMark?: string;
+  /** How many entries its lane has. */
+  readonly entries: number;
 }
 
 export interface RequestList {

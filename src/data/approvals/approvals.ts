@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import type { LaneSummary, LedgerSummary } from '../../core/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../core/model/request.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
-import { deliver, type Unanswerable, useUnanswerable } from '../servers/servers.ts';
+import { deliver, useUnanswerable } from '../servers/servers.ts';
 import { getService } from '../service.ts';
 import { type Decide, type Decided, type DecidePorts, decide, send } from './decide.ts';
 import { inTurnOfTabs } from './in-turn.ts';
@@ -26,6 +26,7 @@ import {
   recordedNow,
 } from './journal.ts';
 import { indexDecisions, type StatusWithDecisions, statusOf } from './request-status.ts';
+import { type Snooze, useSnoozes } from './snoozes.ts';
 
 export { greatest, riskLevel } from '../../core/model/risk.ts';
 export { isVoidRefusal } from '../../formats/journal/api.ts';
@@ -34,6 +35,7 @@ export { type Delivery, type Sending, useServerLinks, useServerOf } from '../ser
 export type { Decided } from './decide.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
 export { canRetry, isVoid, type RequestStatus } from './request-status.ts';
+export { type Snooze, snooze, wake } from './snoozes.ts';
 
 const requestsKey = ['requests'] as const;
 const requestKey = (ledger: string) => [...keys.verified(ledger), 'request'];
@@ -57,8 +59,13 @@ export const spentQuery = ledgerPart('fixed', 'spent', (id, lane: string, index:
   getService().spent(id, lane, index),
 );
 
+export interface RequestNow extends StatusWithDecisions {
+  /** Of one that is open: that it was put away; null: it was not, or no longer is. */
+  readonly snooze: Snooze | null;
+}
+
 /** A request as the inbox shows it. */
-export interface InboxRequest extends RequestSummary, StatusWithDecisions {}
+export interface InboxRequest extends RequestSummary, RequestNow {}
 
 export interface Inbox {
   readonly requests: readonly InboxRequest[];
@@ -75,11 +82,11 @@ export function useInbox(): Inbox {
   const open = useQuery({ ...requestsQuery('open', library), enabled: !isPending });
   const answered = useQuery({ ...requestsQuery('answered', library), enabled: !isPending });
   const { data: decisions } = useQuery(decisionsQuery());
-  const whyGone = useUnanswerable();
+  const statusNow = useStatusNow(decisions);
   const requests = useMemo(() => {
     const lists = [...(open.data?.requests ?? []), ...(answered.data?.requests ?? [])];
-    return withStatus(lists, decisions ?? [], whyGone);
-  }, [open.data, answered.data, decisions, whyGone]);
+    return lists.map((request) => ({ ...request, ...statusNow(request) }));
+  }, [open.data, answered.data, statusNow]);
   return {
     requests,
     more: (open.data?.more ?? 0) + (answered.data?.more ?? 0),
@@ -89,16 +96,21 @@ export function useInbox(): Inbox {
   };
 }
 
-function withStatus(
-  requests: readonly RequestSummary[],
-  decisions: readonly RecordedDecision[],
-  whyGone: Unanswerable,
-): readonly InboxRequest[] {
-  const index = indexDecisions(decisions);
-  return requests.map((request) => ({
-    ...request,
-    ...statusOf(request, index, whyGone(request.ledger, request.lane)),
-  }));
+const NO_DECISIONS: readonly RecordedDecision[] = [];
+
+/** What is known of a request by now, from its ledger, the journals, servers and what was put away. */
+function useStatusNow(
+  decisions: readonly RecordedDecision[] = NO_DECISIONS,
+): (request: RequestSummary) => RequestNow {
+  const whyGone = useUnanswerable();
+  const snoozeOf = useSnoozes();
+  return useMemo(() => {
+    const index = indexDecisions(decisions);
+    return (request) => {
+      const now = statusOf(request, index, whyGone(request.ledger, request.lane));
+      return { ...now, snooze: now.status === 'open' ? snoozeOf(request) : null };
+    };
+  }, [decisions, whyGone, snoozeOf]);
 }
 
 const NONE: readonly InboxRequest[] = [];
@@ -109,23 +121,29 @@ function useUnanswered(): readonly InboxRequest[] | null {
   const enabled = library?.some(({ requests }) => requests.open > 0) ?? false;
   const { data } = useQuery({ ...requestsQuery('open', library ?? []), enabled });
   const { data: decisions } = useQuery({ ...decisionsQuery(), enabled });
-  const whyGone = useUnanswerable();
+  const statusNow = useStatusNow(decisions);
   return useMemo(() => {
     if (!library) return null;
     if (!enabled) return NONE;
-    return data && decisions ? withStatus(data.requests, decisions, whyGone) : null;
-  }, [library, enabled, data, decisions, whyGone]);
+    if (!data || !decisions) return null;
+    return data.requests.map((request) => ({ ...request, ...statusNow(request) }));
+  }, [library, enabled, data, decisions, statusNow]);
 }
 
-/** Requests that wait for a decision; null: not known yet. */
+/** Requests that nobody decided, those that were put away too; null: not known yet. */
 export function useOpenRequests(): readonly InboxRequest[] | null {
   const unanswered = useUnanswered();
   return useMemo(() => unanswered?.filter(({ status }) => status === 'open') ?? null, [unanswered]);
 }
 
+/** Whether it waits for a decision: what was put away does not count, anywhere. */
+export function isWaiting({ status, snooze }: RequestNow): boolean {
+  return status === 'open' && snooze === null;
+}
+
 /** How many requests wait for a decision. */
 export function useOpenCount(): number {
-  return useOpenRequests()?.length ?? 0;
+  return useOpenRequests()?.filter(isWaiting).length ?? 0;
 }
 
 /** Gives lanes of a ledger the number of requests that wait for a decision, as the inbox counts them. */
@@ -133,8 +151,10 @@ export function useWaitingIn(ledger: string): (lane: LaneSummary) => LaneSummary
   const unanswered = useUnanswered();
   return useMemo(() => {
     const others = new Map<string, number>();
-    for (const { ledger: of, lane, status } of unanswered ?? [])
-      if (of === ledger && status !== 'open') others.set(lane, (others.get(lane) ?? 0) + 1);
+    for (const request of unanswered ?? []) {
+      const { ledger: of, lane } = request;
+      if (of === ledger && !isWaiting(request)) others.set(lane, (others.get(lane) ?? 0) + 1);
+    }
     return (lane) => {
       const other = others.get(lane.id) ?? 0;
       return other === 0 ? lane : { ...lane, approvalsOpen: lane.approvalsOpen - other };
@@ -143,12 +163,12 @@ export function useWaitingIn(ledger: string): (lane: LaneSummary) => LaneSummary
 }
 
 /** null: not read yet. */
-export function useRequestStatus(summary: RequestSummary | undefined): StatusWithDecisions | null {
+export function useRequestStatus(summary: RequestSummary | undefined): RequestNow | null {
   const { data: decisions } = useQuery(decisionsQuery());
-  const gone = useUnanswerable()(summary?.ledger ?? '', summary?.lane ?? '');
+  const statusNow = useStatusNow(decisions);
   return useMemo(
-    () => (summary && decisions ? statusOf(summary, indexDecisions(decisions), gone) : null),
-    [summary, decisions, gone],
+    () => (summary && decisions ? statusNow(summary) : null),
+    [summary, decisions, statusNow],
   );
 }
 

@@ -7,8 +7,19 @@ afterEach(() => vi.unstubAllGlobals());
 test('what arrived is what was not there, and a copy in another ledger is no arrival', () => {
   const one = request();
   const other = request({ id: 'e2', proposal: 'p2' });
-  expect(arrivals([one], [one, other, request({ ledger: 'a copy' })])).toEqual([other]);
-  expect(arrivals([one, other], [one])).toEqual([]);
+  expect(arrivals([one], [one, other, request({ ledger: 'a copy' })], 0)).toEqual([other]);
+  expect(arrivals([one, other], [one], 0)).toEqual([]);
+});
+
+test('what was put away arrives when that is over, and not when somebody wakes it', () => {
+  const asleep = (until: number | null) => request({ snooze: { until, entries: 2 } });
+  expect(arrivals([request()], [asleep(50)], 60)).toEqual([]);
+  expect(arrivals([], [asleep(90)], 60)).toEqual([]);
+  expect(arrivals([asleep(50)], [request()], 60)).toEqual([request()]);
+  expect(arrivals([asleep(90)], [request()], 60)).toEqual([]);
+  expect(arrivals([asleep(null)], [request()], 60)).toEqual([]);
+  const wentOn = request({ entries: 3 });
+  expect(arrivals([asleep(null)], [wentOn], 60)).toEqual([wentOn]);
 });
 
 test('one notification for all that arrived, where it is allowed, and its press leads to the first', () => {

@@ -1,6 +1,7 @@
 // Requests that arrive while nobody looks: the browser says so, once somebody allowed it here.
 
 import type { InboxRequest } from './approvals.ts';
+import { isOver } from './snoozes.ts';
 
 export type Permission = 'unasked' | 'granted' | 'refused' | 'impossible';
 
@@ -16,13 +17,21 @@ export async function askPermission(): Promise<Permission> {
   return permission();
 }
 
-/** Those of `now` that were not there before, whatever copies of them other ledgers hold. */
+/**
+ * Those of `now` that wait and were not there before, whatever copies of them other ledgers hold; and
+ * those that had been put away until `at`, in milliseconds since 1970. Who woke one knows of it.
+ */
 export function arrivals(
   before: readonly InboxRequest[],
   now: readonly InboxRequest[],
+  at: number,
 ): readonly InboxRequest[] {
-  const known = new Set(before.map(keyOf));
-  return now.filter((request) => !known.has(keyOf(request)));
+  const known = new Map(before.map((request) => [keyOf(request), request]));
+  return now.filter((request) => {
+    const was = known.get(keyOf(request));
+    if (!was || request.snooze) return !request.snooze;
+    return was.snooze !== null && isOver(was.snooze, request.entries, at);
+  });
 }
 
 /** Shows one notification for all of them; `onOpen` when it is pressed. */

@@ -1,17 +1,25 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { isVoidRefusal, useInbox } from '../../data/approvals/approvals.ts';
+import {
+  type InboxRequest,
+  isVoidRefusal,
+  isWaiting,
+  snooze,
+  useInbox,
+} from '../../data/approvals/approvals.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { approvalsPath, readIndex, requestPath } from '../../ui/paths.ts';
 import css from './approvals.module.css';
 import { OutcomeNote } from './decision/OutcomeNote.tsx';
 import { isSame, type Outcome, withOutcome } from './decision/outcome.ts';
 import { Inbox } from './inbox/Inbox.tsx';
-import { byRun, byUrgency, isAt, matches, nextAfter } from './inbox/inbox.ts';
+import { byRun, byUrgency, byWaking, isAt, matches, nextAfter } from './inbox/inbox.ts';
 import { Nothing } from './inbox/Nothing.tsx';
 import { RequestPane } from './RequestPane.tsx';
 import { useRisks } from './Risk.tsx';
+import { SnoozeDialog } from './snooze/SnoozeDialog.tsx';
+import { type PutAway, SnoozedNote } from './snooze/SnoozedNote.tsx';
 import { type InboxFilter, type RequestPoint, readFilter, writeFilter } from './url.ts';
 
 /** What waits for a decision in every ledger, and one request at a time. */
@@ -30,6 +38,7 @@ export function ApprovalsPage() {
   const riskOf = useRisks();
   const sections = useMemo(() => {
     const listed = inbox.requests.filter((request) => matches(request, filter, now));
+    if (filter.show === 'snoozed') return [{ title: null, runs: byRun(byWaking(listed)) }];
     if (filter.show !== 'open') return [{ title: null, runs: byRun(listed) }];
     return byUrgency(listed, (request) => riskOf(request).level);
   }, [inbox.requests, filter, now, riskOf]);
@@ -38,6 +47,8 @@ export function ApprovalsPage() {
     [sections],
   );
   const place = list.findIndex((request) => isAt(request, at));
+  const [snoozing, setSnoozing] = useState<readonly InboxRequest[]>([]);
+  const [putAway, setPutAway] = useState<PutAway | null>(null);
 
   const open = useCallback(
     (request: RequestPoint | null | undefined) => {
@@ -49,10 +60,24 @@ export function ApprovalsPage() {
   const toInbox = () => navigate({ pathname: approvalsPath, search });
   const setFilter = (next: InboxFilter) =>
     navigate({ search: writeFilter(next) }, { replace: true });
+  const goOn = (from: RequestPoint) => {
+    const next = nextAfter(list, from);
+    if (next) open(next);
+    else toInbox();
+  };
+  const current = inbox.requests.find((request) => isAt(request, at));
+  const askSnooze = () => setSnoozing(current && isWaiting(current) ? [current] : []);
+  const putAwayUntil = (until: number | null) => {
+    snooze(snoozing, inbox.requests, until);
+    setPutAway({ requests: snoozing, until });
+    setSnoozing([]);
+    if (at && snoozing.some((request) => isAt(request, at))) goOn(at);
+  };
   const keys: KeyBinding[] = [
     { keys: 'j', what: 'Next request', run: () => open(list[place + 1]) },
     { keys: 'k', what: 'Previous request', run: () => open(list[place - 1]) },
     { keys: 'u', what: 'Back to the list alone', run: toInbox },
+    { keys: 'z', what: 'Snooze it', run: askSnooze },
   ];
   useKeys(keys.map((binding) => ({ ...binding, group: 'Approvals' })));
 
@@ -79,6 +104,7 @@ export function ApprovalsPage() {
             onOutcome={put}
           />
         ))}
+        {putAway && <SnoozedNote putAway={putAway} onClose={() => setPutAway(null)} />}
         {at ? (
           <RequestPane
             key={`${at.ledger} ${at.lane} ${at.index}`}
@@ -88,18 +114,23 @@ export function ApprovalsPage() {
             before={list[place - 1] ?? null}
             after={list[place + 1] ?? null}
             onOpen={open}
+            onSnooze={askSnooze}
             onOutcome={(result, isUpdate) => {
               put(result);
-              if (isUpdate || !isDone(result)) return;
-              const next = nextAfter(list, at);
-              if (next) open(next);
-              else toInbox();
+              if (!isUpdate && isDone(result)) goOn(at);
             }}
           />
         ) : (
-          <Nothing inbox={inbox} list={list} filter={filter} onOpen={open} />
+          <Nothing inbox={inbox} list={list} filter={filter} now={now} onOpen={open} />
         )}
       </div>
+      {snoozing.length > 0 && (
+        <SnoozeDialog
+          requests={snoozing}
+          onCancel={() => setSnoozing([])}
+          onSnooze={putAwayUntil}
+        />
+      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import css from './approvals.module.css';
 import { DecisionBar } from './decision/DecisionBar.tsx';
 import type { Outcome } from './decision/outcome.ts';
 import { RequestView } from './RequestView.tsx';
+import { SnoozeControl } from './snooze/SnoozeControl.tsx';
 import type { RequestPoint } from './url.ts';
 
 export interface RequestPaneProps {
@@ -28,6 +29,7 @@ export interface RequestPaneProps {
   readonly before: InboxRequest | null;
   readonly after: InboxRequest | null;
   readonly onOpen: (request: InboxRequest | null) => void;
+  readonly onSnooze: () => void;
   readonly onOutcome: (outcome: Outcome, isUpdate: boolean) => void;
 }
 
@@ -67,6 +69,13 @@ export function RequestPane(props: RequestPaneProps) {
             now={now}
             movedOn={firstHead !== null && firstHead !== data.head.id}
             onWhole={setWhole}
+            actions={
+              <SnoozeControl
+                request={{ ...data.summary, ...current }}
+                now={now}
+                onSnooze={props.onSnooze}
+              />
+            }
           />
           <DecisionBar detail={data} current={current} isWhole={isWhole} onOutcome={onOutcome} />
         </>

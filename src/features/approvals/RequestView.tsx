@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import { visibleText } from '../../core/visible.ts';
@@ -37,6 +37,8 @@ export interface RequestViewProps {
   /** Entries arrived since it was opened. */
   readonly movedOn: boolean;
   readonly onWhole: (isWhole: boolean) => void;
+  /** What can be done with it other than to decide it. */
+  readonly actions: ReactNode;
 }
 
 /** The page scrolls there, not its parts, and begins with what is above a request. */
@@ -44,7 +46,7 @@ const LOW = '(max-height: 480px)';
 
 /** One request on one screen: what would happen, why it stopped, and what is known of the record. */
 export function RequestView(props: RequestViewProps) {
-  const { detail, current, inbox, now, movedOn, onWhole } = props;
+  const { detail, current, inbox, now, movedOn, onWhole, actions } = props;
   const { summary, request, decision, head, edits, state } = detail;
   const granted = useGranted(summary, inbox);
   const risk = useRisk(summary.ledger, request);
@@ -81,6 +83,7 @@ export function RequestView(props: RequestViewProps) {
               <Link to={lanePath(summary.ledger, summary.lane, { index: summary.index })}>
                 seq {String(summary.seq)} in its run
               </Link>
+              {actions}
             </p>
           </div>
           <Risk risk={risk} />
@@ -99,7 +102,7 @@ export function RequestView(props: RequestViewProps) {
             <Arguments args={request.args} granted={granted} onWhole={onWhole} />
             <StateActedOn detail={detail} state={state} />
           </Stack>
-          <Flex component="aside" direction="column" gap="lg" aria-label="What is known about it">
+          <Flex component="section" direction="column" gap="lg" aria-label="What is known about it">
             <Precedents summary={summary} inbox={inbox} />
             <Before summary={summary} />
             <Authority detail={detail} />

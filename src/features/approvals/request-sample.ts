@@ -15,6 +15,7 @@ export function request(more: Partial<InboxRequest> = {}): InboxRequest {
     verdict: 'verified',
     lane: 't',
     laneTitle: 'run',
+    entries: 2,
     index: 1,
     seq: 1,
     id: 'e',
@@ -30,6 +31,7 @@ export function request(more: Partial<InboxRequest> = {}): InboxRequest {
     status: 'open',
     gone: null,
     decisions: [],
+    snooze: null,
     ...more,
   };
 }

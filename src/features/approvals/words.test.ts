@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decidedHereText, waitingText } from './words.ts';
+import type { InboxRequest } from '../../data/approvals/approvals.ts';
+import { request } from './request-sample.ts';
+import { asideText, waitingText } from './words.ts';
 
 const NOW = 1_800_000_000;
 
@@ -22,19 +24,34 @@ describe('how long a request waits', () => {
   });
 });
 
-it('counts what was decided here and is not in the ledger', () => {
-  const [approved, denied, open, granted] = [
-    { status: 'approved, not executed', gone: null },
-    { status: 'denied, not in the ledger', gone: null },
-    { status: 'open', gone: null },
-    { status: 'granted', gone: null },
-  ] as const;
-  expect(decidedHereText([open, granted])).toBe(null);
-  expect(decidedHereText([open, approved])).toMatch(/^1 request was decided here and waits/);
-  expect(decidedHereText([approved, denied, granted])).toMatch(/^2 requests were decided here/);
-  const ended = { ...approved, gone: 'its run has completed' };
-  expect(decidedHereText([ended, open])).toBe(
-    '1 request was decided here, and its run was over without an entry that answers it.',
-  );
-  expect(decidedHereText([ended, denied])).toMatch(/waits for its ledger.* its run was over/);
+describe('what is settled or put away here only', () => {
+  const of = (status: InboxRequest['status'], more: Partial<InboxRequest> = {}) =>
+    request({ status, ...more });
+  const said = (...requests: readonly InboxRequest[]) => asideText(requests, NOW);
+  const [approved, denied] = [of('approved, not executed'), of('denied, not in the ledger')];
+
+  it('counts what was decided here and is not in the ledger', () => {
+    expect(said(of('open'), of('granted'))).toBe(null);
+    expect(said(of('open'), approved)).toMatch(/^1 request was decided here and waits/);
+    expect(said(approved, denied, of('granted'))).toMatch(/^2 requests were decided here/);
+    const ended = of('approved, not executed', { gone: 'its run has completed' });
+    expect(said(ended, of('open'))).toBe(
+      '1 request was decided here, and its run was over without an entry that answers it.',
+    );
+    expect(said(ended, denied)).toMatch(/waits for its ledger.* its run was over/);
+  });
+
+  it('counts what was put away, and says what wakes next', () => {
+    const asleep = (hours: number | null) =>
+      of('open', {
+        snooze: { until: hours === null ? null : (NOW + hours * 3600) * 1000, entries: 2 },
+      });
+    expect(said(asleep(0.01))).toMatch(/^1 request is snoozed until today, \d\d:\d\d\.$/);
+    expect(said(asleep(500), asleep(0.01))).toMatch(
+      /^2 requests are snoozed: the next wakes today/,
+    );
+    expect(said(asleep(null))).toBe('1 request is snoozed until its run goes on.');
+    expect(said(asleep(null), asleep(null))).toMatch(/until their runs go on/);
+    expect(said(approved, asleep(null))).toMatch(/^1 request was decided here.* snoozed until/);
+  });
 });

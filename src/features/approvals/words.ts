@@ -8,6 +8,7 @@ import { CLOCK_GRACE, counted, countText } from '../../ui/format.ts';
 import type { Tone } from '../../ui/kit/tone.ts';
 import { costText } from '../../ui/ledger/cost.ts';
 import { hostOf } from './answers.ts';
+import { momentText } from './snooze/times.ts';
 
 const STEPS = [
   [86_400, 'day'],
@@ -68,7 +69,7 @@ export function unanswerableText(gone: string): string {
 }
 
 /** "2 requests were decided here and wait for their ledger…"; null: there are none. */
-export function decidedHereText(
+function decidedHereText(
   requests: readonly Pick<InboxRequest, 'status' | 'gone'>[],
 ): string | null {
   const decided = requests.filter(
@@ -90,6 +91,30 @@ export function decidedHereText(
         : `${countText(ended)} requests were decided here, and their runs were over without an entry that answers them.`,
     );
   return parts.length > 0 ? parts.join(' ') : null;
+}
+
+/** "3 requests are snoozed: the next wakes tomorrow, 09:00."; null: there are none. */
+export function snoozedText(
+  requests: readonly Pick<InboxRequest, 'snooze'>[],
+  now: Date,
+): string | null {
+  const snoozes = requests.flatMap(({ snooze }) => snooze ?? []);
+  if (snoozes.length === 0) return null;
+  const count = `${counted(snoozes.length, 'request')} ${snoozes.length === 1 ? 'is' : 'are'} snoozed`;
+  const times = snoozes.flatMap(({ until }) => until ?? []);
+  if (times.length === 0)
+    return `${count} until ${snoozes.length === 1 ? 'its run goes' : 'their runs go'} on.`;
+  const next = momentText(Math.min(...times), now);
+  return snoozes.length === 1 ? `${count} until ${next}.` : `${count}: the next wakes ${next}.`;
+}
+
+/** What of the open requests is settled or put away here only; null: nothing. */
+export function asideText(
+  requests: readonly Pick<InboxRequest, 'status' | 'gone' | 'snooze'>[],
+  now: number,
+): string | null {
+  const parts = [decidedHereText(requests), snoozedText(requests, new Date(now * 1000))];
+  return parts.filter((part) => part !== null).join(' ') || null;
 }
 
 export const STATUSES: Readonly<

@@ -19,7 +19,7 @@ import {
   SHOWN,
   type Shown,
 } from '../url.ts';
-import { decidedHereText } from '../words.ts';
+import { asideText } from '../words.ts';
 import { choices, matches, type Section } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
 
@@ -35,6 +35,7 @@ export interface InboxProps {
 
 const LISTS: Readonly<Record<Shown, string>> = {
   open: 'Open',
+  snoozed: 'Snoozed',
   unanswerable: 'No longer answerable',
   decided: 'Decided here, not in the ledger',
   granted: 'Granted',
@@ -70,7 +71,7 @@ export function Inbox({ inbox, sections, filter, at, now, onFilter }: InboxProps
           at={at}
           now={now}
           filter={filter}
-          decidedHere={decidedHereText(requests)}
+          aside={asideText(requests, now)}
         />
       )}
       {unread.map(({ ledger, name, why }) => (

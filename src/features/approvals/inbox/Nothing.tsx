@@ -9,7 +9,7 @@ import { Kbd } from '../../../ui/ledger/values.tsx';
 import { journalPath, libraryPath } from '../../../ui/paths.ts';
 import css from '../approvals.module.css';
 import type { InboxFilter } from '../url.ts';
-import { decidedHereText } from '../words.ts';
+import { asideText } from '../words.ts';
 import { emptyWords } from './inbox.ts';
 import { NotifyMe } from './NotifyMe.tsx';
 
@@ -18,11 +18,12 @@ export interface NothingProps {
   /** What the filter left. */
   readonly list: readonly InboxRequest[];
   readonly filter: InboxFilter;
+  readonly now: number;
   readonly onOpen: (request: InboxRequest | undefined) => void;
 }
 
 /** While no request is chosen: where to begin. */
-export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
+export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
   const [first] = list;
   const { length } = list;
   if (inbox.isPending) return <div className={css.nothing} />;
@@ -52,7 +53,7 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
             }
           />
         ) : inbox.requests.length > 0 ? (
-          <Empty page {...emptyWords(filter, decidedHereText(inbox.requests))} />
+          <Empty page {...emptyWords(filter, asideText(inbox.requests, now))} />
         ) : (
           <Empty
             page

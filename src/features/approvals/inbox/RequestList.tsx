@@ -1,33 +1,27 @@
-import { Flex } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { Link } from 'react-router';
-import { isFailure } from '../../../core/model/verdict.ts';
-import { visibleText } from '../../../core/visible.ts';
-import { type InboxRequest, useServerOf } from '../../../data/approvals/approvals.ts';
+import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
-import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
-import { Dim, Faint, Note } from '../../../ui/kit/text.tsx';
+import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../approvals.module.css';
-import { RiskMark, useRisk } from '../Risk.tsx';
-import { type InboxFilter, type RequestPoint, useRequestLink } from '../url.ts';
-import { answerText, placeText, STATUSES, waitingText } from '../words.ts';
+import type { InboxFilter, RequestPoint } from '../url.ts';
 import { emptyWords, isAt, type Run, type Section } from './inbox.ts';
+import { RequestRow } from './RequestRow.tsx';
 
 export interface RequestListProps {
   readonly sections: readonly Section[];
   readonly at: RequestPoint | null;
   readonly now: number;
   readonly filter: InboxFilter;
-  /** What was decided here only, in words; null: nothing. */
-  readonly decidedHere: string | null;
+  /** What was decided or put away here only, in words; null: nothing. */
+  readonly aside: string | null;
 }
 
 type Row =
   | { readonly section: string }
-  | { readonly note: string }
+  | { readonly isEnd: true }
   | { readonly run: Run; readonly section: string | null }
   | { readonly request: InboxRequest };
 
@@ -41,7 +35,7 @@ const ORDER =
 /** Of the row itself, not of its place: requests that arrive must not move the focus to another. */
 function keyOf(row: Row | undefined): string {
   if (!row) return '';
-  if ('note' in row) return 'note';
+  if ('isEnd' in row) return 'end';
   if ('request' in row)
     return JSON.stringify([row.request.ledger, row.request.lane, row.request.index]);
   if (!('run' in row)) return row.section;
@@ -49,11 +43,19 @@ function keyOf(row: Row | undefined): string {
   return JSON.stringify([row.section, first?.ledger, first?.lane, first?.index]);
 }
 
+/** Titles that more than one request has. */
+function repeated(rows: readonly Row[]): ReadonlySet<string> {
+  const [once, twice] = [new Set<string>(), new Set<string>()];
+  for (const row of rows)
+    if ('request' in row) (once.has(row.request.title) ? twice : once).add(row.request.title);
+  return twice;
+}
+
 /** Sections, runs and their requests as one list, of which only what is in view is drawn. */
-export function RequestList({ sections, at, now, filter, decidedHere }: RequestListProps) {
+export function RequestList({ sections, at, now, filter, aside }: RequestListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isWaiting = filter.show === 'open';
-  const rows = useMemo(() => {
+  const rows = useMemo((): readonly Row[] => {
     const listed = sections.flatMap(({ title: section, runs }): Row[] => [
       ...(section === null ? [] : [{ section }]),
       ...runs.flatMap((run): Row[] => [
@@ -61,8 +63,9 @@ export function RequestList({ sections, at, now, filter, decidedHere }: RequestL
         ...run.requests.map((request) => ({ request })),
       ]),
     ]);
-    return isWaiting && listed.length > 0 ? [...listed, { note: ORDER }] : listed;
+    return isWaiting && listed.length > 0 ? [...listed, { isEnd: true }] : listed;
   }, [sections, isWaiting]);
+  const manyTitled = useMemo(() => repeated(rows), [rows]);
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -77,7 +80,7 @@ export function RequestList({ sections, at, now, filter, decidedHere }: RequestL
   if (rows.length === 0) {
     return (
       <div className={css.empty}>
-        <Empty {...emptyWords(filter, decidedHere)} />
+        <Empty {...emptyWords(filter, aside)} />
       </div>
     );
   }
@@ -97,12 +100,17 @@ export function RequestList({ sections, at, now, filter, decidedHere }: RequestL
             >
               {'run' in row ? (
                 <RunHead run={row.run} />
-              ) : 'note' in row ? (
-                <Note p="lg">{row.note}</Note>
+              ) : 'isEnd' in row ? (
+                <Note p="lg">{ORDER}</Note>
               ) : 'section' in row ? (
                 <h2 className={css.section}>{row.section}</h2>
               ) : (
-                <RequestRow request={row.request} active={isAt(row.request, at)} now={now} />
+                <RequestRow
+                  request={row.request}
+                  active={isAt(row.request, at)}
+                  isOneOfMany={manyTitled.has(row.request.title)}
+                  now={now}
+                />
               )}
             </li>
           );
@@ -125,38 +133,5 @@ function RunHead({ run: { title, mark, ledger, ledgerName } }: { readonly run: R
         </Faint>
       )}
     </div>
-  );
-}
-
-interface RequestRowProps {
-  readonly request: InboxRequest;
-  readonly active: boolean;
-  readonly now: number;
-}
-
-function RequestRow({ request, active, now }: RequestRowProps) {
-  const { title, channel, reason, status, verdict, gone } = request;
-  // The list says it of all of them.
-  const isSaid = status === 'open' || status === 'unanswerable';
-  const { word, tone } = STATUSES[status];
-  const requestLink = useRequestLink();
-  const answer = answerText(request);
-  const server = useServerOf(request.ledger);
-  const risk = useRisk(request.ledger, request);
-  return (
-    <Link to={requestLink(request)} className={css.row} aria-current={active ? 'page' : undefined}>
-      <Flex component="span" justify="space-between" align="start" gap="sm">
-        <strong>{visibleText(title)}</strong>
-        {isSaid ? <RiskMark risk={risk} /> : <Badge tone={tone}>{word}</Badge>}
-      </Flex>
-      {reason && <Dim>{visibleText(reason)}</Dim>}
-      <Faint>
-        {channel && `${visibleText(channel)} · `}
-        {answer ?? waitingText(request.recordedAt, now, gone === null)}
-        {status === 'open' && ` · ${placeText(server)}`}
-      </Faint>
-      {isSaid && isFailure(verdict) && <Badge tone="bad">Failed ledger</Badge>}
-      {gone !== null && <Faint>{gone}</Faint>}
-    </Link>
   );
 }

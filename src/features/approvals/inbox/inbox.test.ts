@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { NOW, request } from '../request-sample.ts';
 import { AGES, type InboxFilter, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
-import { byRun, byUrgency, choices, matches, nextAfter } from './inbox.ts';
+import { byRun, byUrgency, byWaking, choices, matches, nextAfter } from './inbox.ts';
 
 const plain: InboxFilter = { show: 'open', channel: null, tool: null, ledger: null, age: null };
 
@@ -46,6 +46,8 @@ describe('the filter', () => {
     expect(shownAs('approved, not executed')).toEqual(['decided']);
     expect(shownAs('denied, not in the ledger')).toEqual(['decided']);
     expect(shownAs('granted and denied')).toEqual(['granted', 'denied']);
+    const asleep = request({ snooze: { until: null, entries: 2 } });
+    expect(SHOWN.filter((show) => matches(asleep, { ...plain, show }, NOW))).toEqual(['snoozed']);
   });
 });
 
@@ -65,6 +67,13 @@ describe('the list', () => {
       [4],
     ]);
     expect(places([request(), request({ ledger: 'a copy' })])).toHaveLength(2);
+  });
+
+  it('has what wakes next first', () => {
+    const untils = [null, 30, 10].map((until, index) =>
+      request({ index, snooze: { until, entries: 2 } }),
+    );
+    expect(byWaking(untils).map(({ index }) => index)).toEqual([2, 1, 0]);
   });
 
   it('has what is most dangerous first, and no sections where all are alike', () => {

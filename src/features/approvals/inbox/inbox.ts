@@ -17,11 +17,15 @@ const LISTS: Readonly<Record<RequestStatus, readonly Shown[]>> = {
 
 const SECONDS: Readonly<Record<Age, number>> = { hour: 3600, day: 86_400, week: 604_800 };
 
+function listsOf({ status, snooze }: InboxRequest): readonly Shown[] {
+  return snooze === null ? LISTS[status] : ['snoozed'];
+}
+
 /** `now` in Unix seconds. A request without a time is of no known age. */
 export function matches(request: InboxRequest, filter: InboxFilter, now: number): boolean {
   const { channel, tool, ledger, age } = filter;
   return (
-    LISTS[request.status].includes(filter.show) &&
+    listsOf(request).includes(filter.show) &&
     (channel === null || request.channel === channel) &&
     (tool === null || request.tool === tool) &&
     (ledger === null || request.ledger === ledger) &&
@@ -80,6 +84,12 @@ export function byUrgency(
   }));
 }
 
+/** What wakes next comes first; what waits for its run, whose time nobody knows, comes last. */
+export function byWaking(requests: readonly InboxRequest[]): readonly InboxRequest[] {
+  const at = ({ snooze }: InboxRequest) => snooze?.until ?? Number.MAX_VALUE;
+  return requests.toSorted((a, b) => at(a) - at(b));
+}
+
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -131,6 +141,10 @@ const EMPTY = {
     title: 'Nothing waits',
     text: 'No ledger in this browser has a request that waits. Open another, or connect a server whose runs ask.',
   },
+  snoozed: {
+    title: 'Nothing is snoozed',
+    text: 'Requests are listed here that were put away for a time, in this browser.',
+  },
   unanswerable: {
     title: 'Nothing was left without an answer',
     text: 'Requests are listed here that no entry answers and nobody can answer any more: their run has ended, or its server has forgotten it.',
@@ -149,14 +163,14 @@ const EMPTY = {
   },
 } as const satisfies Record<Shown, { title: string; text: string }>;
 
-/** Of an empty list: why it is empty. `decidedHere`: what was decided here only, in words. */
-export function emptyWords(filter: InboxFilter, decidedHere: string | null) {
+/** Of an empty list: why it is empty. `aside`: what was decided or put away here only, in words. */
+export function emptyWords(filter: InboxFilter, aside: string | null) {
   if (isNarrowed(filter))
     return {
       title: 'Nothing matches',
       text: 'No request of this list matches. Press “Clear” to see all of it.',
     };
-  if (filter.show === 'open' && decidedHere !== null)
-    return { title: 'Nothing waits for you', text: decidedHere };
+  if (filter.show === 'open' && aside !== null)
+    return { title: 'Nothing waits for you', text: aside };
   return EMPTY[filter.show];
 }

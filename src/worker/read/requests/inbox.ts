@@ -53,6 +53,7 @@ export function requestSummary(
     lane,
     laneTitle: summary.title,
     ...(laneMark && { laneMark }),
+    entries: summary.entries,
     ...request,
   };
 }
