@@ -9,6 +9,7 @@ import type { Tone } from '../../ui/kit/tone.ts';
 import { costText } from '../../ui/ledger/cost.ts';
 import { hostOf } from './answers.ts';
 import { momentText } from './snooze/times.ts';
+import type { Age, InboxFilter, Shown } from './url.ts';
 
 const STEPS = [
   [86_400, 'day'],
@@ -115,6 +116,30 @@ export function asideText(
 ): string | null {
   const parts = [decidedHereText(requests), snoozedText(requests, new Date(now * 1000))];
   return parts.filter((part) => part !== null).join(' ') || null;
+}
+
+export const LISTS: Readonly<Record<Shown, string>> = {
+  open: 'Open',
+  snoozed: 'Snoozed',
+  unanswerable: 'No longer answerable',
+  decided: 'Decided here, not in the ledger',
+  granted: 'Granted',
+  denied: 'Denied',
+};
+
+export const AGE_WORDS: Readonly<Record<Age, string>> = {
+  hour: 'Over an hour',
+  day: 'Over a day',
+  week: 'Over a week',
+};
+
+/** "Granted · mail_send · over a week": what a filter leaves, in words. */
+export function filterText(filter: InboxFilter, requests: readonly InboxRequest[]): string {
+  const { show, channel, tool, ledger, age } = filter;
+  const name = requests.find((request) => request.ledger === ledger)?.ledgerName ?? ledger;
+  return [LISTS[show], channel, tool, name, age && AGE_WORDS[age].toLowerCase()]
+    .filter((part) => part !== null)
+    .join(' · ');
 }
 
 export const STATUSES: Readonly<

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import css from './chip.module.css';
 import type { Tone } from './tone.ts';
 
@@ -24,5 +25,17 @@ export function Chip({ on, tone, count, className, children, ...rest }: ChipProp
       {children}
       {count !== undefined && <span className={css.count}>{count}</span>}
     </button>
+  );
+}
+
+/** The same that leads to an address; `on`: it is the one that is looked at. */
+export function ChipLink({ on = false, ...rest }: LinkProps & { readonly on?: boolean }) {
+  return (
+    <Link
+      className={css.chip}
+      data-on={on || undefined}
+      aria-current={on ? 'page' : undefined}
+      {...rest}
+    />
   );
 }

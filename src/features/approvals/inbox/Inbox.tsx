@@ -1,4 +1,4 @@
-import { Box, Flex, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Box, Flex, NativeSelect, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import type { Inbox as InboxData, InboxRequest } from '../../../data/approvals/approvals.ts';
@@ -10,16 +10,9 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import css from '../approvals.module.css';
-import {
-  AGES,
-  type Age,
-  type InboxFilter,
-  isNarrowed,
-  type RequestPoint,
-  SHOWN,
-  type Shown,
-} from '../url.ts';
-import { asideText } from '../words.ts';
+import { AGES, type Age, type InboxFilter, isNarrowed, type RequestPoint, SHOWN } from '../url.ts';
+import { Views } from '../views/Views.tsx';
+import { AGE_WORDS, asideText, LISTS } from '../words.ts';
 import { choices, matches, type Section } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
 
@@ -33,19 +26,16 @@ export interface InboxProps {
   readonly onFilter: (filter: InboxFilter) => void;
 }
 
-const LISTS: Readonly<Record<Shown, string>> = {
-  open: 'Open',
-  snoozed: 'Snoozed',
-  unanswerable: 'No longer answerable',
-  decided: 'Decided here, not in the ledger',
-  granted: 'Granted',
-  denied: 'Denied',
-};
-
 export function Inbox({ inbox, sections, filter, at, now, onFilter }: InboxProps) {
   const { requests, more, unread, isPending, error } = inbox;
   return (
     <section className={css.inbox} aria-label="Requests">
+      {/* What has the heading elsewhere is not shown on a phone. */}
+      {at === null && (
+        <VisuallyHidden component="h1" hiddenFrom="sm">
+          Approvals
+        </VisuallyHidden>
+      )}
       <Stack gap="sm" className={css.filters ?? ''}>
         <Lists
           requests={isPending ? null : requests}
@@ -56,6 +46,7 @@ export function Inbox({ inbox, sections, filter, at, now, onFilter }: InboxProps
         {(requests.length > 0 || isNarrowed(filter)) && (
           <Narrow requests={requests} filter={filter} now={now} onFilter={onFilter} />
         )}
+        <Views requests={requests} filter={filter} />
       </Stack>
       {error || isPending ? (
         <Box p="lg">
@@ -129,8 +120,6 @@ function ages(listed: readonly InboxRequest[], filter: InboxFilter, now: number)
   });
 }
 
-const AGE_WORDS = { hour: 'Over an hour', day: 'Over a day', week: 'Over a week' } as const;
-
 /** Plain selects: they work with every input device, and on a phone as its own wheel. */
 function Narrow({ requests, filter, now, onFilter }: PartProps) {
   const markOf = useLedgerMarks();
@@ -193,7 +182,7 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
           <option value="">{all}</option>
           {options.map(({ value, label, count }) => (
             <option key={value} value={value}>
-              {visibleText(label)}({countText(count)})
+              {visibleText(label)} ({countText(count)})
             </option>
           ))}
         </NativeSelect>
