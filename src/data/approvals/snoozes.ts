@@ -76,9 +76,10 @@ const LONGEST_MS = 60_000;
 function useMoment(all: Kept): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const ends = all.flatMap(([, { until }]) => (until !== null && until > now ? [until] : []));
-    if (ends.length === 0) return;
-    const next = Math.min(...ends);
+    let next = Number.POSITIVE_INFINITY;
+    for (const [, { until }] of all)
+      if (until !== null && until > now) next = Math.min(next, until);
+    if (next === Number.POSITIVE_INFINITY) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const left = next - Date.now();

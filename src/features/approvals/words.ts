@@ -105,7 +105,10 @@ export function snoozedText(
   const times = snoozes.flatMap(({ until }) => until ?? []);
   if (times.length === 0)
     return `${count} until ${snoozes.length === 1 ? 'its run goes' : 'their runs go'} on.`;
-  const next = momentText(Math.min(...times), now);
+  const next = momentText(
+    times.reduce((least, time) => Math.min(least, time)),
+    now,
+  );
   return snoozes.length === 1 ? `${count} until ${next}.` : `${count}: the next wakes ${next}.`;
 }
 
