@@ -14,6 +14,7 @@ declare namespace WebAssembly {
   ): Promise<{ readonly instance: { readonly exports: object } }>;
 }
 declare function atob(base64: string): string;
+declare function btoa(letters: string): string;
 declare module '*?url&inline' {
   const url: string;
   export default url;

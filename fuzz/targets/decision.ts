@@ -1,7 +1,21 @@
-import { checkSignature, readDecision } from '../../src/formats/journal/api.ts';
+// Documents that one person hands to another: decisions, shared requests, locked keys.
+
+import { checkSecond, checkSignature, readDecision } from '../../src/formats/journal/api.ts';
+import { readKeyFile } from '../../src/formats/journal/key-file.ts';
+import { entryOf, readSharedRequest } from '../../src/formats/journal/shared-request.ts';
+import { unpackText } from '../../src/sources/archive/packed-text.ts';
 import { refused } from '../read-whole.ts';
 
+const MOST = 256 * 1024;
+
 export function fuzz(bytes: Uint8Array): void {
-  const document = refused(() => readDecision(bytes));
-  if (document) checkSignature(document, []);
+  const read = refused(() => readDecision(bytes));
+  if (read) {
+    checkSignature(read.decision, []);
+    for (const second of read.seconds) checkSecond(read.decision, second, []);
+  }
+  const shared = refused(() => readSharedRequest(bytes));
+  if (shared) entryOf(shared);
+  refused(() => readKeyFile(bytes));
+  refused(() => unpackText(new TextDecoder().decode(bytes), MOST));
 }

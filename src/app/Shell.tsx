@@ -8,7 +8,7 @@ import { useImports } from '../data/imports/imports.ts';
 import { useWanted } from '../data/imports/wanted.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
-import { useDecisionFiles, usePastedDecision } from '../features/library/decision-files.ts';
+import { useHandedFiles, usePastedDocument } from '../features/library/handed-files.ts';
 import { WantedPage } from '../features/wanted/WantedPage.tsx';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
@@ -44,12 +44,17 @@ export function Shell() {
   const [sheet, sheetActions] = useDisclosure(false);
   const picker = useRef<HTMLInputElement>(null);
 
-  const takeDecision = useDecisionFiles();
-  usePastedDecision();
-  const startImport = async (files: readonly NamedBlob[]) => {
-    if (files.length === 0 || (await takeDecision(files))) return;
+  const takeHanded = useHandedFiles();
+  usePastedDocument();
+  const importAll = (files: readonly NamedBlob[]) => {
     imports.start(files);
     navigate(libraryPath);
+  };
+  const startImport = async (files: readonly NamedBlob[]) => {
+    if (files.length > 0 && !(await takeHanded(files))) importAll(files);
+  };
+  const takeDropped = async (files: readonly NamedBlob[]) => {
+    if (files.length > 0 && !(await takeHanded(files)) && !handDrop(files)) importAll(files);
   };
   const verifyAgain = () => {
     if (!place.ledger || verify.isPending) return;
@@ -109,7 +114,7 @@ export function Shell() {
           onChooseFiles={() => picker.current?.click()}
         />
         <KeySheet opened={sheet} onClose={sheetActions.close} />
-        <DropOverlay onFiles={(files) => handDrop(files) || startImport(files)} />
+        <DropOverlay onFiles={takeDropped} />
         <input
           ref={picker}
           type="file"

@@ -10,6 +10,7 @@ import {
   IconServer,
   IconShieldQuestion,
   IconSignature,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { MANIFESTS } from '../data/ledgers/formats.ts';
@@ -18,6 +19,7 @@ import {
   checkPath,
   journalPath,
   libraryPath,
+  secondPath,
   serversPath,
   trustPath,
 } from '../ui/paths.ts';
@@ -70,6 +72,12 @@ export const PAGES: readonly AppPage[] = [
     title: 'Check a decision',
     label: 'Check a signed decision',
     icon: IconSignature,
+  },
+  {
+    path: secondPath,
+    title: 'Second signature',
+    label: 'Sign what somebody else decided',
+    icon: IconUsers,
   },
   {
     path: trustPath,

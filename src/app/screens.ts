@@ -34,6 +34,10 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/approvals/ApprovalsPage.tsx')).ApprovalsPage,
   },
   {
+    path: 'countersign',
+    load: async () => (await import('../features/approvals/second/SecondPage.tsx')).SecondPage,
+  },
+  {
     path: 'journal',
     load: async () => (await import('../features/journal/JournalPage.tsx')).JournalPage,
   },

@@ -203,7 +203,7 @@ export interface LedgerFormat<
   readonly comparing: Comparing<Decoded>;
   /** What an entry that asks for a decision asks for; null: it asks for none. */
   request?(entry: Entry, decoded: Decoded): RequestView | null;
-  /** Whether what a request asks for is what its ids say; without it, an id covers all of an entry. */
+  /** Whether what a request asks for is what its ids say. Without it, its ids say nothing of that. */
   bindsRequest?(entry: Entry, decoded: Decoded): boolean;
   /** The value that operation `op` of the entry's delta writes. */
   deltaValue(entry: Entry, decoded: Decoded, op: number): JsonValue;

@@ -34,6 +34,8 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
         'not sent: unreachable',
       ),
     }),
+    fc.record({ kind: fc.constant('countersignature' as const), of: fc.nat(12) }),
+    fc.record({ kind: fc.constant('revoked' as const), reason: fc.string() }),
   ),
   { maxLength: 12 },
 );
@@ -62,6 +64,8 @@ async function restored(records: readonly JournalRecord[], at: readonly number[]
 /** What the records say, read as a whole. */
 function plain(records: readonly JournalRecord[]) {
   const deliveries = records.filter((record) => record.kind === 'delivery');
+  const seconds = records.filter((record) => record.kind === 'countersignature');
+  const revoked = records.findLast((record) => record.kind === 'revoked');
   const decisions = records.filter((record) => record.kind === 'decision');
   return {
     end: {
@@ -72,15 +76,19 @@ function plain(records: readonly JournalRecord[]) {
       firstAt: records[0]?.recorded_at,
       lastAt: records.at(-1)?.recorded_at,
       reviewer: records.findLast((record) => record.kind === 'reviewer')?.body.name ?? null,
+      revoked: revoked ? { at: revoked.recorded_at, successor: null } : null,
     },
     rows: decisions.map(({ id, seq, body }) => {
-      const own = deliveries.filter((one) => one.body.decision === id);
+      const isOf = (one: { readonly body: { readonly decision: string } }) =>
+        one.body.decision === id;
+      const own = deliveries.filter(isOf);
+      const later = [...own, ...seconds.filter(isOf)].filter((one) => one.seq > seq);
       return {
         id,
         seq,
         verdict: body.verdict,
         fate: fateOf(own.map((one) => one.body)),
-        deliveries: own.map((one) => one.seq),
+        later: later.map((one) => one.seq).toSorted((a, b) => a - b),
       };
     }),
   };

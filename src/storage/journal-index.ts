@@ -15,7 +15,7 @@ import {
 } from '../formats/journal/api.ts';
 
 /** Raised whenever the rows below change their meaning: they are then made again. */
-const INDEX = 1;
+const INDEX = 2;
 
 export interface JournalRecordRow {
   readonly journal: string;
@@ -41,6 +41,8 @@ export interface JournalEnd {
   readonly lastAt: string;
   /** The last name given; null: none. */
   readonly reviewer: string | null;
+  /** When its key was revoked, and which takes its place; null: it was not. */
+  readonly revoked: { readonly at: string; readonly successor: string | null } | null;
 }
 
 /** One a decision. */
@@ -53,8 +55,8 @@ export interface DecisionRow {
   readonly about: string;
   readonly verdict: SignedDecision['verdict'];
   readonly fate: Fate;
-  /** Where the records of its deliveries are. */
-  readonly deliveries: readonly number[];
+  /** Where the records that belong to it are: deliveries and second signatures. */
+  readonly later: readonly number[];
 }
 
 /** Where the index is kept. */
@@ -121,7 +123,7 @@ export async function indexRows(
 ): Promise<JournalEnd | undefined> {
   const read = rows.map((row) => ({ row, record: recordOf(row) }));
   const named = read.flatMap(({ record }) =>
-    record?.kind === 'delivery' ? [record.body.decision] : [],
+    record && belongsToDecision(record) ? [record.body.decision] : [],
   );
   const [first] = rows;
   if (!first) return end;
@@ -158,10 +160,21 @@ function endAfter(
     firstAt: end?.firstAt ?? at ?? '',
     lastAt: at ?? end?.lastAt ?? '',
     reviewer: record?.kind === 'reviewer' ? record.body.name : (end?.reviewer ?? null),
+    revoked:
+      record?.kind === 'revoked'
+        ? { at: record.recorded_at, successor: record.body.successor }
+        : (end?.revoked ?? null),
   };
 }
 
-/** The decision that a record makes or delivers, as it is then. */
+/** Whether a record says more about a decision that comes before it. */
+export function belongsToDecision(
+  record: JournalRecord,
+): record is Extract<JournalRecord, { kind: 'delivery' | 'countersignature' }> {
+  return record.kind === 'delivery' || record.kind === 'countersignature';
+}
+
+/** The decision that a record makes or belongs to, as it is then. */
 function decisionAfter(
   decisions: ReadonlyMap<string, DecisionRow>,
   { journal, seq, id }: JournalRecordRow,
@@ -171,13 +184,13 @@ function decisionAfter(
     const request = nameHash(requestOf(record.body));
     const about = nameHash(caseOf(record.body));
     const { verdict } = record.body;
-    return { journal, id, seq, request, about, verdict, fate: 'not sent', deliveries: [] };
+    return { journal, id, seq, request, about, verdict, fate: 'not sent', later: [] };
   }
-  if (record?.kind !== 'delivery') return null;
+  if (!record || !belongsToDecision(record)) return null;
   const known = decisions.get(record.body.decision);
   if (!known) return null;
-  const fate = fateAfter(known.fate, record.body.outcome);
-  return { ...known, fate, deliveries: [...known.deliveries, seq] };
+  const fate = record.kind === 'delivery' ? fateAfter(known.fate, record.body.outcome) : known.fate;
+  return { ...known, fate, later: [...known.later, seq] };
 }
 
 /** Of the decisions on one case by one key, the one in force; null: none is. */

@@ -4,7 +4,7 @@ import type { DecisionRow, JournalEnd, JournalRecordRow } from './journal-index.
 import { type JournalKeyRow, type JournalStore, journalStore } from './journal-store.ts';
 
 export function openMemoryJournal(): JournalStore {
-  let key: JournalKeyRow | undefined;
+  const keys = new Map<string, JournalKeyRow>();
   let transacting: Promise<unknown> = Promise.resolve();
   const records = new Map<string, JournalRecordRow[]>();
   const ends = new Map<string, JournalEnd>();
@@ -14,9 +14,12 @@ export function openMemoryJournal(): JournalStore {
   const of = (journal: string) => records.get(journal) ?? [];
   const rows = (ids: Iterable<string>) => [...ids].flatMap((id) => byId.get(id) ?? []);
   return journalStore({
-    key: async () => key,
-    async addKey(row) {
-      key = row;
+    keys: async () => [...keys.values()],
+    async putKey(row) {
+      keys.set(row.journal, row);
+    },
+    async dropKey(journal) {
+      keys.delete(journal);
     },
     journals: async () => [...records.keys()],
     last: async (journal) => of(journal).at(-1),

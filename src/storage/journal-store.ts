@@ -16,8 +16,8 @@ import {
 } from './journal-index.ts';
 
 /**
- * The secret half of a journal's key: a key object that the browser does not hand out,
- * or, where it knows no Ed25519, the 32 secret bytes.
+ * The secret half of a journal's key: a key object of the browser (older ones cannot be read out
+ * of it), or, where it knows no Ed25519, the 32 secret bytes.
  */
 export type JournalSecret = CryptoKey | Uint8Array;
 
@@ -26,11 +26,19 @@ export interface JournalKeyRow {
   /** Ed25519, hex. */
   readonly publicKey: string;
   readonly secret: JournalSecret;
+  /** From when on it signs, in Unix ms; left out: from the beginning. The latest one signs. */
+  readonly since?: number;
 }
 
 export interface JournalStore {
   /** The journal that is written to, with its key; null: none was opened here yet. */
   current(): Promise<JournalKeyRow | null>;
+  /** Every key that is kept here. */
+  keys(): Promise<readonly JournalKeyRow[]>;
+  /** Keeps a key, or has it sign from another moment on. */
+  putKey(key: JournalKeyRow): Promise<void>;
+  /** Its journal can be read from then on, and not added to. */
+  dropKey(journal: string): Promise<void>;
   /** The end of every journal, with or without its key. */
   ends(): Promise<readonly JournalEnd[]>;
   /** null: no such journal. */
@@ -44,6 +52,14 @@ export interface JournalStore {
   /** Keeps a key and the first record of its journal. False: another was opened first. */
   open(key: JournalKeyRow, first: JournalRecordRow): Promise<boolean>;
   /**
+   * Adds the last record of a journal and removes its key, for which another may take its place.
+   * False: it does not follow the last record; nothing was changed.
+   */
+  revoke(
+    row: JournalRecordRow,
+    next: { readonly key: JournalKeyRow; readonly first: JournalRecordRow } | null,
+  ): Promise<boolean>;
+  /**
    * False: it does not follow the last record, or decides what is decided; nothing was kept.
    * The time that it takes does not depend on how many records there are.
    */
@@ -53,8 +69,9 @@ export interface JournalStore {
 }
 
 export interface JournalTables extends IndexTables {
-  readonly key: () => Promise<JournalKeyRow | undefined>;
-  readonly addKey: (row: JournalKeyRow) => Promise<unknown>;
+  readonly keys: () => Promise<readonly JournalKeyRow[]>;
+  readonly putKey: (row: JournalKeyRow) => Promise<unknown>;
+  readonly dropKey: (journal: string) => Promise<unknown>;
   readonly journals: () => Promise<readonly string[]>;
   readonly add: (rows: readonly JournalRecordRow[]) => Promise<unknown>;
   readonly onRequest: (request: string) => Promise<readonly DecisionRow[]>;
@@ -73,8 +90,19 @@ export function journalStore(tables: JournalTables): JournalStore {
     return known && isAt(known, last) ? known : transact(() => catchUp(tables, journal));
   }
 
+  async function begin(key: JournalKeyRow, first: JournalRecordRow): Promise<void> {
+    await tables.putKey(key);
+    await tables.add([first]);
+    await indexRows(tables, undefined, [first]);
+  }
+
+  const current = async () => latest(await tables.keys());
+
   return {
-    current: async () => (await tables.key()) ?? null,
+    current,
+    keys: tables.keys,
+    putKey: async (key) => void (await tables.putKey(key)),
+    dropKey: async (journal) => void (await tables.dropKey(journal)),
     async ends() {
       const found: JournalEnd[] = [];
       for (const journal of await tables.journals()) {
@@ -96,10 +124,18 @@ export function journalStore(tables: JournalTables): JournalStore {
     },
     open: (key, first) =>
       transact(async () => {
-        if (await tables.key()) return false;
-        await tables.addKey(key);
-        await tables.add([first]);
-        await indexRows(tables, undefined, [first]);
+        if (await current()) return false;
+        await begin(key, first);
+        return true;
+      }),
+    revoke: (row, next) =>
+      transact(async () => {
+        const before = await catchUp(tables, row.journal);
+        if (row.seq !== before?.records || row.previous !== before.head) return false;
+        await tables.add([row]);
+        await indexRows(tables, before, [row]);
+        await tables.dropKey(row.journal);
+        if (next) await begin(next.key, next.first);
         return true;
       }),
     append: (row) =>
@@ -127,4 +163,9 @@ export function journalStore(tables: JournalTables): JournalStore {
         return true;
       }),
   };
+}
+
+function latest(keys: readonly JournalKeyRow[]): JournalKeyRow | null {
+  const [last] = [...keys].sort((a, b) => (b.since ?? 0) - (a.since ?? 0));
+  return last ?? null;
 }

@@ -42,9 +42,9 @@ function tablesOf(db: Database): JournalTables {
   const from = (journal: string, seq: number) =>
     db.records.where(':id').between([journal, seq], [journal, Number.MAX_SAFE_INTEGER], true, true);
   return {
-    // A key is kept with the first record of its journal and never replaced: there is one.
-    key: () => db.keys.toCollection().first(),
-    addKey: (row) => db.keys.add(row),
+    keys: () => db.keys.toArray(),
+    putKey: (row) => db.keys.put(row),
+    dropKey: (journal) => db.keys.delete(journal),
     async journals() {
       const found: string[] = [];
       let after = '';

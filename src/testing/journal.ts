@@ -39,7 +39,16 @@ export const INPUT: DecisionInput = {
 export type Step =
   | { readonly kind: 'reviewer'; readonly name: string }
   | { readonly kind: 'decision'; readonly input: DecisionInput }
-  | { readonly kind: 'delivery'; readonly of: number; readonly outcome: string };
+  | { readonly kind: 'delivery'; readonly of: number; readonly outcome: string }
+  /** `by`: fills the secret of the other person's key. */
+  | {
+      readonly kind: 'countersignature';
+      readonly of: number;
+      readonly input?: DecisionInput;
+      readonly by?: number;
+      readonly document?: (document: SignedDecision) => SignedDecision;
+    }
+  | { readonly kind: 'revoked'; readonly reason: string };
 
 export interface Bend {
   /** Changes a record before it is sealed; it hashes and is signed as it is then. */
@@ -95,6 +104,13 @@ export async function writeJournal(
         signer.sign,
       );
       await append({ kind: 'decision', body: (bends.get(seq)?.document ?? same)(signed) }, time);
+    } else if (step.kind === 'countersignature') {
+      const decision = records[step.of]?.id ?? '00'.repeat(32);
+      const signed = await decisionBy(testSigner(step.by ?? 8), step.input ?? INPUT, time);
+      const document = (step.document ?? same)(signed);
+      await append({ kind: 'countersignature', body: { decision, document } }, time);
+    } else if (step.kind === 'revoked') {
+      await append({ kind: 'revoked', body: { reason: step.reason, successor: null } }, time);
     } else {
       const body = {
         decision: records[step.of]?.id ?? '00'.repeat(32),
@@ -106,6 +122,21 @@ export async function writeJournal(
     }
   }
   return records;
+}
+
+/** A decision of somebody whose journal is elsewhere. */
+export function decisionBy(
+  { publicKey, sign }: ReturnType<typeof testSigner>,
+  input: DecisionInput,
+  time = '2026-01-31T09:30:00.000Z',
+): Promise<SignedDecision> {
+  const journal = {
+    id: journalId(publicKey),
+    public_key: publicKey,
+    seq: 1,
+    previous: '0f'.repeat(32),
+  };
+  return signDecision({ reviewer: 'Reviewer Two', decided_at: time, ...input, journal }, sign);
 }
 
 export function fileOf(records: readonly JournalRecord[]): Uint8Array<ArrayBuffer> {

@@ -6,6 +6,8 @@ export const approvalsPath = '/approvals';
 export const serversPath = '/servers';
 /** What people decided here, signed. */
 export const journalPath = '/journal';
+/** A request that somebody else decided, for a second signature; it is in the fragment. */
+export const secondPath = '/countersign';
 /** Checking a signed decision. */
 export const checkPath = '/check';
 

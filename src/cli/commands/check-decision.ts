@@ -5,6 +5,7 @@ import { writtenVerdict } from '../../core/model/verdict.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
 import {
+  checkSecond,
   checkSignature,
   compareLedger,
   type DecidedLedger,
@@ -44,7 +45,9 @@ export const checkDecisionCommand: MakeCommand = ({ host, print, json, exit }) =
       'after',
       `
 Checks a signed decision that was exported from a review journal: whether its Ed25519
-signature holds, whether it keeps the rules of a decision, and what it binds.
+signature holds, whether it keeps the rules of a decision, and what it binds. Of a decision that others
+countersigned, each of their signatures is checked too: by a key of its own, on the same request
+at the same head, in the same way.
 
 Exit code: 0 if it holds, 1 if it does not, 2 if the document or the ledger cannot be read, 4
 if the document alone does not hold and the ledger cannot be read.
@@ -53,9 +56,14 @@ if the document alone does not hold and the ledger cannot be read.
     )
     .action(async (path: string, flags: DecisionFlags) => {
       const keys = (flags.key ?? []).map((key) => hash('--key', key));
-      const document = readDecision(await readBytes(path));
+      const { decision: document, seconds: others } = readDecision(await readBytes(path));
       const answers = checkSignature(document, keys);
-      const isKnown = answers.every(({ about, holds }) => about !== 'key' || holds !== false);
+      const seconds = others.map((second) => ({
+        document: second,
+        answers: checkSecond(document, second, keys),
+      }));
+      const people = [answers, ...seconds.map((second) => second.answers)];
+      const isKnown = people.flat().every(({ about, holds }) => about !== 'key' || holds !== false);
       const { found, error } = await decidedLedger(flags.ledger, document.evidence, host);
       const {
         agrees,
@@ -65,16 +73,29 @@ if the document alone does not hold and the ledger cannot be read.
         ? compareLedger(document, found)
         : // A ledger that was named and does not have the lane does not confirm the decision.
           { agrees: flags.ledger === undefined || error !== null, only: null, answers: [] };
-      const isRefuted = !(isSound(answers) && isKnown && agrees);
+      const isRefuted = !(people.every(isSound) && isKnown && agrees);
       const holds = error === null || isRefuted ? !isRefuted : null;
       const unread = error === null ? {} : { ledger_error: error };
-      const result = { holds, only, document, answers, ledger: found, ...unread, compared };
+      const result = {
+        holds,
+        only,
+        document,
+        answers,
+        seconds,
+        ledger: found,
+        ...unread,
+        compared,
+      };
       if (flags.json) json(printDocument('check-decision', result));
       else {
         const missing = flags.ledger !== undefined && !found && error === null;
         print([
           ...headline(document, holds, only),
           ...answers.map(inWords),
+          ...seconds.flatMap((second) => [
+            ...signedWithIt(second.document),
+            ...second.answers.map(inWords),
+          ]),
           ...(missing ? ['  no      Is the lane in the ledger? It has no such lane.'] : []),
           ...(error === null ? [] : [`  unknown The ledger cannot be read. ${error}`]),
           ...compared.map(inWords),
@@ -97,6 +118,11 @@ function headline(document: SignedDecision, holds: boolean | null, only: string 
     `  ${subject.title}, proposal ${subject.proposal}`,
     `  ${evidence.ledgerName}, lane ${evidence.lane}, seq ${evidence.seq}`,
   ];
+}
+
+function signedWithIt({ reviewer, decided_at, evidence }: SignedDecision): string[] {
+  const override = evidence.override === null ? [] : [`  as an override: ${evidence.override}`];
+  return [`  signed with it by ${reviewer}, ${decided_at}`, ...override];
 }
 
 function inWords({ question, holds, words }: DecisionAnswer): string {
@@ -143,7 +169,7 @@ async function findIn(
         const proposal = ties.asks?.proposal ?? null;
         const request = format.request?.(read, decoded);
         const { tool = null, channel = null } = request ?? {};
-        const isBound = format.bindsRequest?.(read, decoded) ?? true;
+        const isBound = format.bindsRequest?.(read, decoded) ?? null;
         const seq = String(read.seq);
         entry = { index: read.index, seq, proposal, tool, channel, isBound };
         intent = ties.asks?.intent ?? null;

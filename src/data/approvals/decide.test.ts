@@ -51,6 +51,7 @@ function recorded(id: string, input: DecisionInput): RecordedDecision {
   return {
     id,
     deliveries: [],
+    countersignatures: [],
     document: {
       ...input,
       format: 'signed-decision/1',
@@ -90,7 +91,7 @@ function ports(more: Partial<DecidePorts> = {}) {
 }
 
 function asking(detail: RequestDetail, more: Partial<Decide> = {}): Decide {
-  return { ...APPROVE, detail, seen: [], isOnlyRecorded: false, ...more };
+  return { ...APPROVE, detail, seen: [], isOnlyRecorded: false, isHeld: false, ...more };
 }
 
 describe('deciding', () => {

@@ -8,6 +8,7 @@ import { writtenVerdict } from '../../core/model/verdict.ts';
 import {
   type DecisionInput,
   type DeliveryInput,
+  NO_SECOND,
   outcomeText,
   type RecordedDecision,
   type RecordedDelivery,
@@ -42,6 +43,8 @@ export interface Decide extends GuardedChoice {
   readonly reviewer: string;
   /** Nobody can answer it any more, and the person knows: nothing is sent. */
   readonly isOnlyRecorded: boolean;
+  /** It is sent once somebody else has signed the same. */
+  readonly isHeld: boolean;
 }
 
 export type Decided =
@@ -63,8 +66,27 @@ export async function decide(ports: DecidePorts, choice: Decide): Promise<Decide
   const { origin } = choice.detail.summary;
   // Whoever recorded it sends it: a second sender could reach the next request.
   const isSent = isNew && !choice.isOnlyRecorded && origin?.kind === 'server';
+  if (isSent && choice.isHeld)
+    return {
+      refused: null,
+      isNew,
+      decision: await hold(ports, origin.server, decision),
+      delivery: null,
+    };
   const sent = isSent ? await send(ports, origin.server, decision) : { decision, delivery: null };
   return { refused: null, isNew, ...sent };
+}
+
+/** Records that it waits for a second signature: whoever looks at it next sees why nothing was sent. */
+async function hold(
+  { recordDelivery }: Pick<DecidePorts, 'recordDelivery'>,
+  server: string,
+  decision: RecordedDecision,
+): Promise<RecordedDecision> {
+  const outcome = outcomeText('not sent', NO_SECOND);
+  const detail = 'It is sent once somebody else has signed the same.';
+  const record = await recordDelivery({ decision: decision.id, server, outcome, detail });
+  return { ...decision, deliveries: [...decision.deliveries, record] };
 }
 
 /** What a person decided, bound to what they saw. */

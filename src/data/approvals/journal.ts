@@ -143,7 +143,8 @@ function keepUpToDate(client: QueryClient): void {
   openChannel();
 }
 
-async function announced<T>(change: Promise<T>): Promise<T> {
+/** Other tabs read again what a change made. */
+export async function announced<T>(change: Promise<T>): Promise<T> {
   const value = await change;
   openChannel().postMessage(null);
   await readAgain();

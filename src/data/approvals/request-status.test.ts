@@ -19,6 +19,7 @@ function decision(
       detail: '',
       recorded_at: '2026-01-31T09:30:00.000Z',
     })),
+    countersignatures: [],
     document: {
       format: 'signed-decision/1',
       verdict,

@@ -2,38 +2,47 @@
 // takes files of its own.
 
 import { useEffect, useRef } from 'react';
+import type { Handed } from '../approvals/handed-file.ts';
 import type { NamedBlob } from './import-files.ts';
 
-type Take = (files: readonly NamedBlob[]) => void;
+interface Taker {
+  /** What its screen is for. */
+  readonly kind: Handed | 'ledger';
+  /** It takes any other file, too, and says what is wrong with it. */
+  readonly isForAll: boolean;
+  readonly take: (files: readonly NamedBlob[]) => void;
+}
 
-let taker: Take | null = null;
-/** For the next screen that takes files. */
-let kept: readonly NamedBlob[] | null = null;
+let taker: Taker | null = null;
+/** For the screen that is about to be shown. */
+let kept: { readonly kind: Handed; readonly files: readonly NamedBlob[] } | null = null;
 
-/** While the screen is shown, it takes what is dropped. */
-export function useDrops(take: Take): void {
+/** While the screen is shown, it takes what is dropped and nobody else is for. */
+export function useDrops(kind: Taker['kind'], take: Taker['take'], isForAll = true): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
   useEffect(() => {
-    const own: Take = (files) => latest.current(files);
+    const own: Taker = { kind, isForAll, take: (files) => latest.current(files) };
     taker = own;
-    if (kept) own(kept);
+    if (kept?.kind === kind) own.take(kept.files);
     kept = null;
     return () => {
       if (taker === own) taker = null;
     };
-  }, []);
+  }, [kind, isForAll]);
 }
 
 /** False: no screen takes files of its own. */
 export function handDrop(files: readonly NamedBlob[]): boolean {
-  taker?.(files);
-  return taker !== null;
+  if (!taker?.isForAll) return false;
+  taker.take(files);
+  return true;
 }
 
-/** Hands them to the screen that takes files, now or when it is there. */
-export function handDropLater(files: readonly NamedBlob[]): void {
-  if (!handDrop(files)) kept = files;
+/** Hands a document to the screen that is for it, now or when it is there. */
+export function handTo(kind: Handed, files: readonly NamedBlob[]): void {
+  if (taker?.kind === kind) taker.take(files);
+  else kept = { kind, files };
 }

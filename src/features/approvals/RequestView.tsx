@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
-import { visibleText } from '../../core/visible.ts';
 import type { Inbox } from '../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../data/approvals/request-status.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
@@ -20,6 +19,7 @@ import { Digest } from './Digest.tsx';
 import { DECISION } from './decision/DecisionBar.tsx';
 import { Edits } from './Edits.tsx';
 import { Precedents } from './Precedents.tsx';
+import { Question } from './Question.tsx';
 import { Risk, useRisk } from './Risk.tsx';
 import top from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
@@ -128,17 +128,4 @@ function toDecision() {
 function StatusBadge({ current: { status } }: { readonly current: StatusWithDecisions }) {
   const { word, tone } = STATUSES[status];
   return <Badge tone={tone}>{word}</Badge>;
-}
-
-/** With the tool's name as it is written. */
-function Question({ of, name }: { readonly of: string; readonly name: string | null }) {
-  const at = name ? of.indexOf(name) : -1;
-  if (!name || at < 0) return visibleText(of);
-  return (
-    <>
-      {visibleText(of.slice(0, at))}
-      <code>{visibleText(name)}</code>
-      {visibleText(of.slice(at + name.length))}
-    </>
-  );
 }

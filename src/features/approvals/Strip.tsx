@@ -55,7 +55,8 @@ interface CellProps {
   readonly hasMark?: boolean;
 }
 
-function Cell({ name, answer: { tone, word, more }, isFirst, hasMark }: CellProps) {
+/** One of the short answers. */
+export function Cell({ name, answer: { tone, word, more }, isFirst, hasMark }: CellProps) {
   const Icon = ICONS[tone];
   return (
     <div data-tone={tone} data-first={isFirst || undefined}>

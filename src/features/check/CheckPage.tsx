@@ -25,7 +25,7 @@ export function CheckPage() {
     setText('');
     check.mutate(file);
   };
-  useDrops(([given]) => take(given?.file ?? null));
+  useDrops('decision', ([given]) => take(given?.file ?? null));
   return (
     <Page title="Check a decision">
       <PageHead

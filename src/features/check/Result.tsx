@@ -1,4 +1,4 @@
-import { Box, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,83 +8,48 @@ import {
   journalQuery,
   type SignedDecision,
 } from '../../data/approvals/journal.ts';
-import { keepKeys, useKeptKeys } from '../../data/ledgers/kept-keys.ts';
+import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge, Mark } from '../../ui/kit/Badge.tsx';
-import { Callout } from '../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Dim, Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { TimeText } from '../../ui/ledger/values.tsx';
 import { lanePath } from '../../ui/paths.ts';
+import { Headline } from './Headline.tsx';
+import { signerOf } from './signers.ts';
 
 export function Result({ check }: { readonly check: DecisionCheck }) {
-  const { document, sound, answers, ledgers, unread } = check;
+  const { document, sound, answers, seconds, ledgers, unread } = check;
   const keys = useKeptKeys();
   const { data: journal } = useQuery(journalQuery());
-  const key = document.journal.public_key;
-  const isOwn = journal?.publicKey === key;
-  const isKnown = isOwn || keys.includes(key);
-  // Keys may have been pinned since the document was looked at.
-  const known = answers.map((answer) =>
-    answer.about === 'key' && isKnown
-      ? {
-          ...answer,
-          holds: true,
-          words: isOwn
-            ? 'It is the key of the journal that is written in this browser.'
-            : 'It is one of the keys that you pinned.',
-        }
-      : answer,
-  );
-  const isApproval = document.verdict === 'approve';
+  const own = journal?.publicKey ?? null;
+  const people = [{ document, answers }, ...seconds].map((person) => signerOf(person, own, keys));
   const markOf = useLedgerMarks();
   return (
     <>
-      <Callout tone={sound ? (isKnown ? 'ok' : 'warn') : 'bad'}>
-        <Title order={2} fz="h1" c="var(--tone)">
-          {sound
-            ? isKnown
-              ? 'The decision is as it was signed, by a key that you know'
-              : 'The decision is as it was signed, by a key that you do not know'
-            : 'This decision is not to be relied on'}
-        </Title>
-        {isApproval ? 'Approved' : 'Denied'}:{' '}
-        <b>
-          <LedgerText text={document.subject.title} />
-        </b>
-        , by <LedgerText text={document.reviewer} />,{' '}
-        <TimeText seconds={Date.parse(document.decided_at) / 1000} />
-        {ledgers.map(({ found }) => (
-          <span key={found.ledger}>
-            {' · '}
-            <Link to={lanePath(found.ledger, found.lane, { index: found.entry?.index ?? null })}>
-              <LedgerText
-                text={`seq ${document.evidence.seq} in ${found.name}`}
-                mark={markOf(found.ledger)}
-              />
-            </Link>
-          </span>
-        ))}
-        {sound && !isKnown && (
-          <Group gap="md" mt="md">
-            <HashChip hash={key} prefix="key" length={16} />
-            <Button size="compact-sm" onClick={() => keepKeys([...keys, key])}>
-              Pin this key
-            </Button>
-            <Note span>Pin it once you know from elsewhere whose it is.</Note>
-          </Group>
-        )}
-      </Callout>
+      <Headline people={people} sound={sound} ledgers={ledgers} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <Stack gap="xl">
-          <Panel title="The document">
-            <Answers answers={known} />
-          </Panel>
+          {people.map(({ document: signed, answers: own }, place) => (
+            <Panel
+              key={signed.journal.public_key}
+              title={
+                place === 0 ? (
+                  'The document'
+                ) : (
+                  <>
+                    Signed with it by <LedgerText text={signed.reviewer} />
+                  </>
+                )
+              }
+            >
+              <Answers answers={own} />
+            </Panel>
+          ))}
           {ledgers.length === 0 && (
             <Panel title="The ledger" padded>
               <p>

@@ -3,6 +3,7 @@ import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
 import { type RecordedDecision, saveDecision } from '../../data/approvals/journal.ts';
+import { saveCountersigned } from '../../data/approvals/second.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
 import { Row } from '../../ui/kit/figures/Rows.tsx';
 import { Note } from '../../ui/kit/text.tsx';
@@ -20,7 +21,7 @@ export interface DecisionRowProps {
 }
 
 export function DecisionRow({ decision, at, mark }: DecisionRowProps) {
-  const { document, deliveries } = decision;
+  const { document, deliveries, countersignatures } = decision;
   const { verdict, reason, reviewer, subject, evidence, decided_at } = document;
   const isApproval = verdict === 'approve';
   return (
@@ -35,7 +36,9 @@ export function DecisionRow({ decision, at, mark }: DecisionRowProps) {
           size="compact-xs"
           leftSection={<IconDownload size={13} aria-hidden />}
           aria-label={`Save the signed decision on ${visibleText(subject.title)}`}
-          onClick={() => saveDecision(document)}
+          onClick={() =>
+            countersignatures.length > 0 ? saveCountersigned(decision) : saveDecision(document)
+          }
         >
           Save
         </Button>
@@ -61,6 +64,12 @@ export function DecisionRow({ decision, at, mark }: DecisionRowProps) {
           <LedgerText text={evidence.override} />
         </Text>
       )}
+      {countersignatures.map(({ reviewer: other, journal, decided_at: at }) => (
+        <Note key={journal.public_key}>
+          <TimeText seconds={Date.parse(at) / 1000} /> <LedgerText text={other} /> signed the same,
+          with <HashChip hash={journal.public_key} prefix="key" />
+        </Note>
+      ))}
       {deliveries.map(({ id, server, outcome, detail, recorded_at }) => (
         <Note key={id}>
           <TimeText seconds={Date.parse(recorded_at) / 1000} />{' '}

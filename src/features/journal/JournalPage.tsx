@@ -19,6 +19,7 @@ import { checkPath } from '../../ui/paths.ts';
 import { Decisions } from './Decisions.tsx';
 import { Journals } from './Journals.tsx';
 import { You } from './You.tsx';
+import { YourKey } from './YourKey.tsx';
 
 /** What people decided here: signed, chained, and theirs to take away. */
 export function JournalPage() {
@@ -60,6 +61,7 @@ export function JournalPage() {
             <Decisions decisions={read.decisions} journals={read.journal.journals} />
             <Column>
               <You state={read.journal} />
+              <YourKey journals={read.journal.journals} />
               <Journals journals={read.journal.journals} />
             </Column>
           </Columns>

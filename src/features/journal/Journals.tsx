@@ -21,12 +21,6 @@ import { TimeText } from '../../ui/ledger/values.tsx';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 
-const KEYS = {
-  'not extractable': 'Kept by this browser, which hands it out to nobody',
-  bytes:
-    'Kept as bytes, because this browser knows no Ed25519 of its own: whoever can read its storage can read the key',
-} as const;
-
 /** The journals in this browser: the one that is written to, and those that were restored. */
 export function Journals({ journals }: { readonly journals: readonly JournalSummary[] }) {
   return journals.map((journal) => <Journal key={journal.journal} journal={journal} />);
@@ -46,13 +40,8 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
     verify.mutate({ ledger: journal.ledger, profile: 'strict', pins: journal.pins });
   const behind = journal.shown === null ? 0 : journal.records - journal.shown;
   const failed = open.error ?? save.error ?? verify.error;
-  const id = journal.journal.slice(0, 8);
   return (
-    <Panel
-      title={journal.key ? 'Your journal' : `Journal ${id}, restored`}
-      note={counted(journal.records, 'record')}
-      padded
-    >
+    <Panel title={titleOf(journal)} note={counted(journal.records, 'record')} padded>
       <Facts>
         <Fact name="Verdict">
           <VerdictBadge verdict={journal.verdict} />
@@ -72,15 +61,19 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
         <Fact name="Journal">
           <HashChip hash={journal.journal} label="journal" />
         </Fact>
-        <Fact name="Secret key">
-          {journal.key ? KEYS[journal.key] : 'Not here: it can be read, and not added to'}
-        </Fact>
+        {journal.revoked ? (
+          <Fact name="Key">
+            revoked <TimeText seconds={Date.parse(journal.revoked.at) / 1000} />
+            {journal.revoked.successor !== null && (
+              <>
+                , replaced by <HashChip hash={journal.revoked.successor} label="next key" />
+              </>
+            )}
+          </Fact>
+        ) : (
+          !journal.key && <Fact name="Key">not here: it can be read, and not added to</Fact>
+        )}
       </Facts>
-      <Whole
-        label="Public key"
-        value={journal.publicKey}
-        note="Give it to whoever has to know that a decision is yours."
-      />
       <Whole
         label="Id of the last record"
         value={journal.head}
@@ -117,6 +110,13 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
       {failed && <ErrorCallout title="That did not work" detail={failed.message} />}
     </Panel>
   );
+}
+
+function titleOf({ journal, key, isWritten, revoked }: JournalSummary): string {
+  if (isWritten) return 'Your journal';
+  const id = `Journal ${journal.slice(0, 8)}`;
+  if (revoked) return `${id}, ended`;
+  return key ? `${id}, of another key here` : `${id}, restored`;
 }
 
 /** A value that has to be read and taken away whole. */

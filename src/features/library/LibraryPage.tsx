@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { WindowTitle } from '../../ui/kit/page/Page.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import { DropZone } from './DropZone.tsx';
-import { useDecisionFiles } from './decision-files.ts';
+import { useHandedFiles } from './handed-files.ts';
 import { Imports } from './Imports.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
 import { DOORS, type DoorName, Doors } from './landing/Doors.tsx';
@@ -28,7 +28,7 @@ export function LibraryPage() {
   const library = useQuery(libraryQuery());
   const demos = useQuery(demosQuery());
   const imports = useImports();
-  const takeDecision = useDecisionFiles();
+  const takeHanded = useHandedFiles();
   const client = useQueryClient();
   useShownJournals();
   const ledgers = library.data ?? [];
@@ -104,7 +104,7 @@ export function LibraryPage() {
           {(held) => held.length > 0 && <LedgerTable ledgers={held} fresh={fresh} />}
         </Loaded>
       )}
-      <DropZone onFiles={async (files) => (await takeDecision(files)) || imports.start(files)} />
+      <DropZone onFiles={async (files) => (await takeHanded(files)) || imports.start(files)} />
       <Doors isBusy={opening.name !== null} onOpen={openDoor} />
       <Stories
         demos={demos.data?.filter((demo) => isOther(demo, whole, waiting)) ?? []}

@@ -27,7 +27,7 @@ export function WantedPage({ wanted, imports }: WantedPageProps) {
   const { jobs, start, mayRetry, retry, dismiss } = imports;
   const own = useOwnJobs(jobs, dismiss);
   const picker = useRef<HTMLInputElement>(null);
-  useDrops(start);
+  useDrops('ledger', start);
   const [running] = own.filter((job) => !isSettled(job));
   return (
     <Page title={demo ? demo.title : 'A ledger that is not here'} width="narrow">

@@ -9,20 +9,28 @@ export {
   fateOf,
   isSameDecision,
   isVoidRefusal,
+  NO_SECOND,
   outcomeText,
   refusalIn,
   requestKey,
   requestOf,
 } from './cases.ts';
 export {
+  answer,
   checkSignature,
   compareLedger,
   type DecidedLedger,
   type DecisionAnswer,
   type DecisionCheck,
   isSound,
-  readDecision,
 } from './check-decision.ts';
+export {
+  checkSecond,
+  countersignedText,
+  decidedCase,
+  readDecision,
+  secondMisfit,
+} from './countersigned.ts';
 export {
   brokenRule,
   type DecisionEvidence,

@@ -42,8 +42,12 @@ const VOIDING: ReadonlySet<string> = new Set([
   'no such request',
 ]);
 
+/** It is held back until somebody else has signed the same. */
+export const NO_SECOND = 'second signature missing';
+
 /** Refusals before anything was sent, after which the same decision may be sent again. */
 const WAITING: ReadonlySet<string> = new Set([
+  NO_SECOND,
   'not connected',
   'unreachable',
   'several requests',

@@ -2,13 +2,10 @@
 // the document names?
 
 import { fromHex } from '../../core/bytes.ts';
-import { JsonError, parseJson } from '../../core/json/parse.ts';
-import { misfit, readShape } from '../../core/json/shape.ts';
 import type { WrittenVerdict } from '../../core/model/verdict.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
-import { SourceError } from '../../sources/error.ts';
 import type { SignedDecision } from './decision.ts';
-import { brokenRule, DECISION } from './decision.ts';
+import { brokenRule } from './decision.ts';
 import { decisionBytes, journalId } from './write.ts';
 
 /** One question and its answer; `holds` null: it could not be answered. */
@@ -17,6 +14,7 @@ export interface DecisionAnswer {
     | 'signature'
     | 'journal'
     | 'rules'
+    | 'same'
     | 'key'
     | 'ledger'
     | 'entry'
@@ -49,8 +47,8 @@ export interface DecidedLedger {
     readonly proposal: string | null;
     readonly tool: string | null;
     readonly channel: string | null;
-    /** The entry, and the proposal in it, are what their ids say. */
-    readonly isBound: boolean;
+    /** The entry, and the proposal in it, are what their ids say; null: ids say nothing of that. */
+    readonly isBound: boolean | null;
   } | null;
   /** Index of the head; null: there is no such entry. */
   readonly head: number | null;
@@ -58,41 +56,25 @@ export interface DecidedLedger {
   readonly answers: readonly ('granted' | 'denied')[] | null;
 }
 
+export interface CheckedSecond {
+  readonly document: SignedDecision;
+  readonly answers: readonly DecisionAnswer[];
+}
+
 export interface DecisionCheck {
   readonly document: SignedDecision;
-  /** Whether signature and rules hold, whoever signed it. */
+  /** Whether signatures and rules hold, whoever signed: those of all people. */
   readonly sound: boolean;
   readonly answers: readonly DecisionAnswer[];
+  /** What others signed with it. */
+  readonly seconds: readonly CheckedSecond[];
   /** One for every ledger that has the lane. */
   readonly ledgers: readonly ({ readonly found: DecidedLedger } & ComparedDecision)[];
   /** Names of ledgers that could not be read. */
   readonly unread: readonly string[];
 }
 
-const MAX_DEPTH = 16;
-
-/** @throws {SourceError} when it is no signed decision. */
-export function readDecision(bytes: Uint8Array): SignedDecision {
-  const refuse = (what: string) =>
-    new SourceError(
-      'unknown format',
-      'This is no signed decision.',
-      what,
-      'Give the JSON document that was exported from a review journal, whole and unchanged.',
-    );
-  try {
-    const value = parseJson(bytes, { maxDepth: MAX_DEPTH });
-    const fault = misfit(value, DECISION);
-    if (!fault) return readShape(value, DECISION);
-    const { path, expected, actual } = fault;
-    throw refuse(`${path || 'The document'} should be ${expected}, and is ${actual}.`);
-  } catch (error) {
-    if (error instanceof JsonError) throw refuse(`Byte ${error.offset}: ${error.message}.`);
-    throw error;
-  }
-}
-
-function answer(
+export function answer(
   about: DecisionAnswer['about'],
   question: string,
   holds: boolean | null,
@@ -225,12 +207,16 @@ export function compareLedger(
     answer(
       'arguments',
       'Are the arguments those that were decided on?',
-      entry?.isBound ?? null,
+      entry && (entry.isBound ?? (isSame || null)),
       !entry
         ? 'Without the entry that is not known.'
-        : entry.isBound
-          ? 'The entry is what its id says, which covers them.'
-          : 'The entry, or the proposal in it, is not what its id says: the arguments here may be others than those that were decided on.',
+        : entry.isBound === null
+          ? isSame
+            ? 'The file is the same, byte for byte.'
+            : 'Entries of this format have no hashes, so nothing here shows it.'
+          : entry.isBound
+            ? 'The entry is what its id says, which covers them.'
+            : 'The entry, or the proposal in it, is not what its id says: the arguments here may be others than those that were decided on.',
     ),
     answer(
       'head',
@@ -268,7 +254,7 @@ export function compareLedger(
     ),
   ];
   const agrees = answers.every(({ about, holds }) =>
-    about === 'outcome' || about === 'verdict' || about === 'ledger'
+    about === 'outcome' || about === 'verdict' || about === 'ledger' || about === 'arguments'
       ? holds !== false
       : holds === true,
   );

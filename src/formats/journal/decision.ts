@@ -90,6 +90,21 @@ export const DELIVERY = exactly({
   detail: text,
 });
 
+/** The decision of somebody else on a case that this journal decided, in the same way. */
+export const COUNTERSIGNATURE = exactly({
+  /** Id of this journal's own decision. */
+  decision: hex(64),
+  /** What the other person signed, whole. */
+  document: DECISION,
+});
+
+/** The end of a journal: its key is not to be relied on from here on. */
+export const REVOCATION = exactly({
+  reason: text,
+  /** Ed25519 public key that takes its place; null: none does. */
+  successor: orNull(hex(64)),
+});
+
 export type SignedDecision = Read<typeof DECISION>;
 export type DecisionEvidence = SignedDecision['evidence'];
 export type DecisionInput = Pick<SignedDecision, 'verdict' | 'reason' | 'subject' | 'evidence'>;
@@ -102,6 +117,8 @@ export interface RecordedDecision {
   readonly document: SignedDecision;
   /** Oldest first. */
   readonly deliveries: readonly RecordedDelivery[];
+  /** What others signed on the same case in the same way, each with a key of their own. */
+  readonly countersignatures: readonly SignedDecision[];
 }
 
 export interface RecordedDelivery extends DeliveryInput {

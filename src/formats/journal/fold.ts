@@ -1,5 +1,6 @@
 // What a journal folds to: the name that goes with decisions, the latest decision on every
-// proposal, and the delivery of each decision.
+// proposal, the delivery of each decision and what others signed with it, and whether the key
+// was revoked.
 
 import { encodeText } from '../../core/bytes.ts';
 import type { Delta } from '../../core/fold/fold.ts';
@@ -24,6 +25,14 @@ function writtenBy({ record, bodyFault }: ReadRecord) {
       const { decision, server, outcome, detail } = record.body;
       return { kind: 'delivery', id: decision, value: jsonOf({ server, outcome, detail }) };
     }
+    case 'countersignature': {
+      const { decision, document } = record.body;
+      const { reviewer, decided_at, journal } = document;
+      const value = { reviewer, decided_at, public_key: journal.public_key };
+      return { kind: 'countersignature', id: `${decision} by ${journal.id}`, value: jsonOf(value) };
+    }
+    case 'revoked':
+      return { kind: 'key', id: 'revoked', value: jsonOf(record.body) };
     default:
       return null;
   }

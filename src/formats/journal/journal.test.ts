@@ -86,28 +86,30 @@ describe('a review journal', () => {
     }
     expect(report.lanes[0]?.signatures).toMatchObject({
       unknown: 0,
-      byKey: [{ key: testSigner().publicKey, commits: 5 }],
+      byKey: [{ key: testSigner().publicKey, commits: 7 }],
     });
     const reader = journal.read([{ name: '', bytes: inMemory(bytes) }], host);
     const lane = reader.lanes[0]?.id ?? '';
-    const world = new LedgerFolds(journal, reader).fold(lane)?.worldAt(4);
+    const world = new LedgerFolds(journal, reader).fold(lane)?.worldAt(6);
     const entries = [...reader.entries(lane)];
     const written = [...(world?.resources() ?? [])].map(({ kind, id, touched }) => {
       const entry = entries[touched.index];
       return [kind, id, entry && JSON.stringify(deltaValue(entry, decodeRecord(entry)))];
     });
     // The denial of the same proposal has taken the approval's place.
-    expect(written).toHaveLength(3);
+    expect(written).toHaveLength(5);
     const latest = written.find(([kind]) => kind === 'decision');
     expect(latest?.[1]).toBe(`${INPUT.subject.proposal} in ${INPUT.evidence.ledger}`);
     expect(latest?.[2]).toContain('the key is still in use');
-    expect(report.lanes[0]?.world?.resources).toBe(3);
+    expect(report.lanes[0]?.world?.resources).toBe(5);
     expect(entries.map((entry) => journal.digest(entry, decodeRecord(entry)).line.title)).toEqual([
       'Journal opened',
       'Reviewer: Reviewer One',
       'Approved: secrets_publish',
       'Sent: carried out',
       'Denied: secrets_publish',
+      'Approved by a second person: secrets_publish',
+      'Key revoked',
     ]);
     const [, , decision, delivery] = entries;
     expect(delivery && journal.digest(delivery, decodeRecord(delivery)).links[0]?.commit).toBe(
@@ -232,7 +234,7 @@ describe('a review journal', () => {
     const bytes = fileOf(await writeJournal(STEPS));
     const report = verify(Uint8Array.from([...bytes, ...new TextEncoder().encode(text)]));
     expect(failing(report)).toEqual([check]);
-    expect(report.lanes[0]?.findings[0]?.line).toBe(6);
+    expect(report.lanes[0]?.findings[0]?.line).toBe(STEPS.length + 2);
   });
 
   it('finds a line that is spelled otherwise', async () => {

@@ -21,7 +21,7 @@ import {
 import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { startsWithBom } from '../../sources/text/lines.ts';
-import { DECISION, DELIVERY, time } from './decision.ts';
+import { COUNTERSIGNATURE, DECISION, DELIVERY, REVOCATION, time } from './decision.ts';
 
 const BODIES = {
   /** The first record: it names the Ed25519 key that all records are signed with. */
@@ -33,6 +33,9 @@ const BODIES = {
   reviewer: exactly({ name: text }),
   decision: DECISION,
   delivery: DELIVERY,
+  countersignature: COUNTERSIGNATURE,
+  /** The last record: nothing follows it. */
+  revoked: REVOCATION,
 };
 
 export type RecordKind = keyof typeof BODIES;
@@ -49,7 +52,7 @@ const ENVELOPE = exactly({
   /** Id of the record before; null for the first. */
   previous: orNull(hex(64)),
   recorded_at: time,
-  kind: oneOf('opened', 'reviewer', 'decision', 'delivery'),
+  kind: oneOf('opened', 'reviewer', 'decision', 'delivery', 'countersignature', 'revoked'),
   body: anything,
   /** SHA-256 of the content. */
   id: hex(64),

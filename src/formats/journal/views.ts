@@ -53,6 +53,27 @@ export function entryView(entry: Entry, read: DecodedRecord): EntryView {
         fact('In words', detail || 'nothing'),
       ]);
     }
+    case 'countersignature': {
+      const { decision, document } = record.body;
+      return view(
+        [
+          fact('Decision', decision, 'hash'),
+          fact('Signed by', document.reviewer),
+          fact('With the key', document.journal.public_key, 'hash'),
+          fact('Decided at', document.decided_at),
+        ],
+        [jsonBlock('What the other person signed', asJson(document))],
+      );
+    }
+    case 'revoked': {
+      const { reason, successor } = record.body;
+      return view([
+        fact('Reason', reason || 'none given'),
+        successor === null
+          ? fact('Replaced by', 'no other key')
+          : fact('Replaced by', successor, 'hash'),
+      ]);
+    }
     default: {
       const { subject, reviewer, reason } = record.body;
       return view(

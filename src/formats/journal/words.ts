@@ -13,6 +13,8 @@ const KINDS: Readonly<Record<RecordKind, string>> = {
   reviewer: 'name',
   decision: 'decision',
   delivery: 'delivery',
+  countersignature: 'second signature',
+  revoked: 'revocation',
 };
 
 /** A record whose body can be relied on, or null. */
@@ -28,7 +30,7 @@ export function digest(entry: Entry, read: DecodedRecord): EntryDigest {
   }
   return digestOf(lineOf(record), {
     delta: deltaOf(entry.id, read),
-    links: record.kind === 'delivery' ? [linkOf(record)] : [],
+    links: linksOf(record),
     ties: record.kind === 'decision' ? { commit: entry.id } : {},
     ...(record.kind === 'decision' && { names: namesOf(record) }),
     facts: { compiler: null, policySet: null, signed: true },
@@ -40,9 +42,11 @@ function namesOf({ body }: Extract<JournalRecord, { kind: 'decision' }>): string
   return [subject.proposal, evidence.ledger, evidence.lane, evidence.entry];
 }
 
-function linkOf({ journal, body }: Extract<JournalRecord, { kind: 'delivery' }>): EntryLink {
-  const label = 'delivers the decision';
-  return { kind: 'reference', lane: journal, commit: body.decision, label };
+/** To the decision that it belongs to. */
+function linksOf({ kind, journal, body }: JournalRecord): EntryLink[] {
+  if (kind !== 'delivery' && kind !== 'countersignature') return [];
+  const label = kind === 'delivery' ? 'delivers the decision' : 'signs the same decision';
+  return [{ kind: 'reference', lane: journal, commit: body.decision, label }];
 }
 
 function lineOf(record: JournalRecord): EntryLine {
@@ -65,6 +69,16 @@ function lineOf(record: JournalRecord): EntryLine {
         tools: subject.tool === null ? [] : [subject.tool],
         decision: isApproval ? 'permit' : 'deny',
       });
+    }
+    case 'countersignature': {
+      const { reviewer, verdict, subject } = record.body.document;
+      const title = `${verdict === 'approve' ? 'Approved' : 'Denied'} by a second person: ${subject.title}`;
+      return described('bound', title, `by ${reviewer}`);
+    }
+    case 'revoked': {
+      const { reason, successor } = record.body;
+      const next = successor === null ? '' : `replaced by ${successor.slice(0, 8)}`;
+      return described('denied', 'Key revoked', [reason, next].filter(Boolean).join(' · '));
     }
     default:
       return described('delegation', `Sent: ${record.body.outcome}`, record.body.server);

@@ -16,6 +16,8 @@ export const STEPS: readonly Step[] = [
   { kind: 'decision', input: INPUT },
   { kind: 'delivery', of: 2, outcome: 'carried out' },
   { kind: 'decision', input: DENIAL },
+  { kind: 'countersignature', of: 2 },
+  { kind: 'revoked', reason: 'a new machine' },
 ];
 
 export const bent = <T extends UnsealedRecord>(change: Partial<T>): Bend => ({
@@ -67,7 +69,7 @@ export const JOURNAL_FAULTS: readonly [
     [],
     [input({ subject: { ...INPUT.subject, proposal: '' } })],
   ],
-  ['a decision of another kind', 'journal.decision', [[2, bent({ body: badBody() })]]],
+  ['a decision of another kind', 'journal.decision', [[4, bent({ body: badBody() })]]],
   ['a document that was changed', 'journal.document', [[2, { document: reword }]]],
   ['a decision recorded twice', 'journal.one-decision', [], [input({}), input({})]],
   [
@@ -87,6 +89,64 @@ export const JOURNAL_FAULTS: readonly [
     'journal.delivery',
     [],
     [{ kind: 'delivery', of: 9, outcome: 'carried out' }],
+  ],
+  [
+    'a second signature by the same key',
+    'journal.countersignature',
+    [],
+    [input({}), { kind: 'countersignature', of: 1, by: 7 }],
+  ],
+  [
+    'a second signature on another request',
+    'journal.countersignature',
+    [],
+    [
+      input({}),
+      {
+        kind: 'countersignature',
+        of: 1,
+        input: { ...INPUT, subject: { ...INPUT.subject, proposal: 'b2'.repeat(32) } },
+      },
+    ],
+  ],
+  [
+    'a second signature at another head',
+    'journal.countersignature',
+    [],
+    [input({}), { kind: 'countersignature', of: 1, input: { ...DENIAL, verdict: 'approve' } }],
+  ],
+  [
+    'a second person who decided otherwise',
+    'journal.countersignature',
+    [],
+    [
+      input({}),
+      { kind: 'countersignature', of: 1, input: { ...INPUT, verdict: 'deny', reason: 'no' } },
+    ],
+  ],
+  [
+    'a second signature that does not hold',
+    'journal.countersignature',
+    [],
+    [input({}), { kind: 'countersignature', of: 1, document: reword }],
+  ],
+  [
+    'the same second signature twice',
+    'journal.countersignature',
+    [],
+    [input({}), { kind: 'countersignature', of: 1 }, { kind: 'countersignature', of: 1 }],
+  ],
+  [
+    'a second signature without a decision',
+    'journal.countersignature',
+    [],
+    [{ kind: 'countersignature', of: 9 }],
+  ],
+  [
+    'a record behind the revocation',
+    'journal.revocation',
+    [],
+    [{ kind: 'revoked', reason: '' }, input({})],
   ],
   ['a name that is none', 'journal.line', [[1, bent({ body: { name: 7 } as never })]]],
 ];

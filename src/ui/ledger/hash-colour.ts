@@ -38,6 +38,9 @@ export function hashPlace(hash: string): number {
 }
 
 export function hashStyle(hash: string): string {
-  const { hue, chroma, lighter } = hashColour(hashPlace(hash));
+  return colourStyle(hashColour(hashPlace(hash)));
+}
+
+export function colourStyle({ hue, chroma, lighter }: HashColour): string {
   return `oklch(calc(var(--ls-hash-lightness) + ${lighter}) ${chroma} ${hue})`;
 }

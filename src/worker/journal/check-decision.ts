@@ -2,6 +2,7 @@
 
 import { writtenVerdict } from '../../core/model/verdict.ts';
 import {
+  checkSecond,
   checkSignature,
   compareLedger,
   type DecidedLedger,
@@ -22,8 +23,14 @@ export async function checkDecision(
   file: Blob,
   keys: readonly string[],
 ): Promise<DecisionCheck> {
-  const document = readDecision(new Uint8Array(await file.slice(0, MAX_BYTES).arrayBuffer()));
+  const bytes = new Uint8Array(await file.slice(0, MAX_BYTES).arrayBuffer());
+  const { decision: document, seconds: others } = readDecision(bytes);
   const answers = checkSignature(document, keys);
+  const seconds = others.map((second) => ({
+    document: second,
+    answers: checkSecond(document, second, keys),
+  }));
+  const sound = [answers, ...seconds.map((second) => second.answers)].every(isSound);
   const ledgers: DecisionCheck['ledgers'][number][] = [];
   const unread: string[] = [];
   for (const row of await cache.ports.store.ledgers()) {
@@ -35,7 +42,7 @@ export async function checkDecision(
       unread.push(row.name);
     }
   }
-  return { document, sound: isSound(answers), answers, ledgers, unread };
+  return { document, sound, answers, seconds, ledgers, unread };
 }
 
 /** null: the ledger does not have the lane. */
@@ -76,7 +83,7 @@ async function findIn(
             proposal: request?.proposal ?? null,
             tool: full?.tool ?? null,
             channel: full?.channel ?? null,
-            isBound: entry !== null && (format.bindsRequest?.(entry, decoded) ?? true),
+            isBound: entry && (format.bindsRequest?.(entry, decoded) ?? null),
           },
     head,
     answers: request?.answers.map(({ outcome }) => outcome) ?? null,

@@ -17,7 +17,7 @@ import { inForce, nameHash } from '../../storage/journal-index.ts';
 import type { RequestNow } from '../read/requests/now.ts';
 import type { Ports } from '../rpc/ports.ts';
 import { guardDecision } from './decision-guard.ts';
-import type { KeptJournals } from './kept.ts';
+import { type KeptJournals, undelivered } from './kept.ts';
 import type { DecisionToRecord, Recorded } from './protocol.ts';
 import { type JournalWriter, recordReviewer, reviewerName } from './writer.ts';
 
@@ -58,7 +58,7 @@ export async function recordDecision(by: Recorder, given: DecisionToRecord): Pro
     if (meanwhile) return meanwhile;
     if (record?.kind !== 'decision') throw new Error('Nothing was recorded.');
     const { id, body: document } = record;
-    return { refused: null, isNew: true, decision: { id, document, deliveries: [] } };
+    return { refused: null, isNew: true, decision: undelivered(id, document) };
   });
 }
 

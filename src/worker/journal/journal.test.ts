@@ -43,7 +43,7 @@ describe('the journal of this browser', () => {
     await service.recordDecision(denial(second));
     const state = await service.journal();
     expect(state).toMatchObject({ reviewer: 'Reviewer One', records: 5 });
-    expect(state.journals[0]).toMatchObject({ decisions: 2, key: 'not extractable' });
+    expect(state.journals[0]).toMatchObject({ decisions: 2, key: 'extractable' });
     expect(await verdictOf(bench)).toBe('verified');
     const decisions = await decisionsOf(bench);
     expect(decisions.map(({ document }) => document.verdict)).toEqual(['approve', 'deny']);
@@ -141,7 +141,7 @@ describe('the journal of this browser', () => {
     recorded(await service.recordDecision(approval(here, { seen })));
     const { journals } = await service.journal();
     expect(journals.map(({ records, key }) => [records, key])).toEqual([
-      [3, 'not extractable'],
+      [3, 'extractable'],
       [4, null],
     ]);
     const opening = new TextDecoder().decode(
@@ -193,7 +193,7 @@ describe('the journal of this browser', () => {
     const given = approval(request, { reason: 'read with the invoice' });
     const { document } = recorded(await service.recordDecision(given));
     const text = decisionText(document);
-    expect(readDecision(new TextEncoder().encode(text))).toEqual(document);
+    expect(readDecision(new TextEncoder().encode(text)).decision).toEqual(document);
     const key = document.journal.public_key;
     const holds = async (file: string, keys: readonly string[] = []) =>
       (await service.checkDecision(new Blob([file]), keys)).answers.map((answer) => answer.holds);

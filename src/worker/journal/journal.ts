@@ -17,15 +17,14 @@ import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import { growingId } from '../import/growth/growths.ts';
 import type { Ports } from '../rpc/ports.ts';
-import { type Recorder, recordDecision } from './decide.ts';
+import type { Recorder } from './decide.ts';
 import { journalName, KeptJournals } from './kept.ts';
+import { OwnKeys } from './own-keys.ts';
 import type {
-  DecisionToRecord,
   JournalDecisions,
   JournalState,
   JournalSummary,
   KnownRecords,
-  Recorded,
   RestoredJournal,
 } from './protocol.ts';
 import { readExport, recordedDelivery } from './rows.ts';
@@ -42,6 +41,7 @@ export class Journals {
   private readonly now: Recorder['now'];
   private readonly kept: KeptJournals;
   private readonly writer: JournalWriter;
+  readonly keys: OwnKeys;
 
   constructor(ports: Ports, grow: Grow, now: Recorder['now']) {
     this.ports = ports;
@@ -50,18 +50,20 @@ export class Journals {
     this.kept = new KeptJournals(ports.journals);
     // From its first records on it is in the library.
     this.writer = new JournalWriter(ports, (journal) => this.tryToShow(journal));
+    this.keys = new OwnKeys(ports, this.writer, (file) => this.restore(file));
   }
 
   async state(): Promise<JournalState> {
     const { journals: store } = this.ports;
     const key = await store.current();
+    const keys = new Map((await store.keys()).map((row) => [row.journal, row]));
     const ends = [...(await store.ends())].sort(
       (a, b) => Number(b.journal === key?.journal) - Number(a.journal === key?.journal),
     );
     const journals: JournalSummary[] = [];
     for (const end of ends)
-      journals.push(await this.summary(end, key?.journal === end.journal ? key : null));
-    const current = key ? journals[0] : undefined;
+      journals.push(await this.summary(end, keys.get(end.journal) ?? null, key?.journal ?? null));
+    const current = journals.find(({ isWritten }) => isWritten);
     return {
       reviewer: current?.reviewer ?? null,
       ledger: current && current.shown !== null ? current.ledger : null,
@@ -88,9 +90,10 @@ export class Journals {
     await recordReviewer(this.writer.append, reviewerName(given));
   }
 
-  recordDecision(decision: DecisionToRecord): Promise<Recorded> {
+  /** What recording a decision takes. */
+  get recorder(): Recorder {
     const { ports, writer, kept, now } = this;
-    return recordDecision({ ports, writer, kept, now }, decision);
+    return { ports, writer, kept, now };
   }
 
   async recordDelivery(input: DeliveryInput): Promise<RecordedDelivery> {
@@ -160,7 +163,11 @@ export class Journals {
       if ((await growingId(this.ports, ledgerKey(journal))) === id) await this.tryToShow(journal);
   }
 
-  private async summary(end: JournalEnd, key: JournalKeyRow | null): Promise<JournalSummary> {
+  private async summary(
+    end: JournalEnd,
+    key: JournalKeyRow | null,
+    written: string | null,
+  ): Promise<JournalSummary> {
     const { journal, publicKey, records, decisions, head, firstAt, lastAt, reviewer } = end;
     const ledger = await growingId(this.ports, ledgerKey(journal));
     const shown = await this.ports.store.ledger(ledger);
@@ -173,7 +180,9 @@ export class Journals {
       firstAt,
       lastAt,
       reviewer,
-      key: key && (key.secret instanceof Uint8Array ? 'bytes' : 'not extractable'),
+      key: key && keptAs(key),
+      isWritten: journal === written,
+      revoked: end.revoked,
       ledger,
       shown: shown?.entries ?? null,
       verdict: shown?.judged?.verdict ?? null,
@@ -189,6 +198,11 @@ export class Journals {
       console.warn('The journal is kept, but could not be put into the library.', error);
     }
   }
+}
+
+function keptAs({ secret }: JournalKeyRow): NonNullable<JournalSummary['key']> {
+  if (secret instanceof Uint8Array) return 'bytes';
+  return secret.extractable ? 'extractable' : 'not extractable';
 }
 
 function ledgerKey(journal: string): string {

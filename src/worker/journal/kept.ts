@@ -5,8 +5,9 @@ import type {
   JournalRecord,
   RecordedDecision,
   RecordedDelivery,
+  SignedDecision,
 } from '../../formats/journal/api.ts';
-import { type DecisionRow, recordOf } from '../../storage/journal-index.ts';
+import { belongsToDecision, type DecisionRow, recordOf } from '../../storage/journal-index.ts';
 import type { JournalStore } from '../../storage/journal-store.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { JournalDecisions, KnownRecords } from './protocol.ts';
@@ -14,7 +15,17 @@ import { recordedDelivery } from './rows.ts';
 
 interface ReadJournal {
   readonly records: (JournalRecord | null)[];
-  readonly decisions: Map<string, { readonly deliveries: RecordedDelivery[] } & RecordedDecision>;
+  readonly decisions: Map<string, Undelivered>;
+}
+
+/** A decision to which records that come later are added. */
+interface Undelivered extends RecordedDecision {
+  readonly deliveries: RecordedDelivery[];
+  readonly countersignatures: SignedDecision[];
+}
+
+export function undelivered(id: string, document: SignedDecision): Undelivered {
+  return { id, document, deliveries: [], countersignatures: [] };
 }
 
 export class KeptJournals {
@@ -40,19 +51,16 @@ export class KeptJournals {
   }
 
   /** One decision, with nothing else of its journal. */
-  async decision({ journal, seq, deliveries }: DecisionRow): Promise<RecordedDecision> {
+  async decision({ journal, seq, later }: DecisionRow): Promise<RecordedDecision> {
     const read = async (at: number) => {
       const row = await this.store.record(journal, at);
       return row && recordOf(row);
     };
     const record = await read(seq);
     if (record?.kind !== 'decision') throw new Error(`record ${seq} is no decision`);
-    const sent = await Promise.all(deliveries.map(read));
-    return {
-      id: record.id,
-      document: record.body,
-      deliveries: sent.flatMap((one) => (one?.kind === 'delivery' ? recordedDelivery(one) : [])),
-    };
+    const decision = undelivered(record.id, record.body);
+    for (const one of await Promise.all(later.map(read))) addTo(decision, one);
+    return decision;
   }
 
   /** Its records from one on, or all of them. */
@@ -80,9 +88,8 @@ export class KeptJournals {
       const record = recordOf(row);
       records.push(record);
       if (record?.kind === 'decision')
-        decisions.set(record.id, { id: record.id, document: record.body, deliveries: [] });
-      else if (record?.kind === 'delivery')
-        decisions.get(record.body.decision)?.deliveries.push(recordedDelivery(record));
+        decisions.set(record.id, undelivered(record.id, record.body));
+      else addTo(decisions.get(decisionOf(record) ?? ''), record);
     }
     return read;
   }
@@ -92,8 +99,13 @@ export function journalName(journal: string): string {
   return `review-journal-${journal.slice(0, 8)}.jsonl`;
 }
 
-/** The decision that a record is, or delivers. */
+/** The decision that a record is, or belongs to. */
 function decisionOf(record: JournalRecord | null): string | null {
   if (record?.kind === 'decision') return record.id;
-  return record?.kind === 'delivery' ? record.body.decision : null;
+  return record && belongsToDecision(record) ? record.body.decision : null;
+}
+
+function addTo(decision: Undelivered | undefined, record: JournalRecord | null): void {
+  if (record?.kind === 'delivery') decision?.deliveries.push(recordedDelivery(record));
+  if (record?.kind === 'countersignature') decision?.countersignatures.push(record.body.document);
 }

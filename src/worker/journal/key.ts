@@ -1,4 +1,5 @@
-// The key that a journal is signed with. It never leaves this browser.
+// The key that a journal is signed with. It leaves this browser only in a file that the person
+// saves, locked by their passphrase.
 
 import { fromHex, toHex } from '../../core/bytes.ts';
 import { refusal } from '../../core/model/error.ts';
@@ -9,32 +10,45 @@ import type { JournalKeyRow, JournalSecret } from '../../storage/journal-store.t
 
 /** `subtle` undefined: pages that are not served securely have none. */
 export async function makeKey(subtle: SubtleCrypto | undefined): Promise<JournalKeyRow> {
-  const made = (subtle && (await webKey(subtle))) ?? seedKey();
-  const publicKey = toHex(made.publicKey);
-  return { journal: journalId(publicKey), publicKey, secret: made.secret };
+  return keyOfSeed(crypto.getRandomValues(new Uint8Array(32)), subtle);
 }
 
-interface MadeKey {
-  readonly publicKey: Uint8Array;
-  readonly secret: JournalSecret;
+/** `seed`: the 32 secret bytes. */
+export async function keyOfSeed(
+  seed: Uint8Array<ArrayBuffer>,
+  subtle: SubtleCrypto | undefined,
+): Promise<JournalKeyRow> {
+  const publicKey = toHex(createSigner(seed).publicKey);
+  const secret: JournalSecret = (subtle && (await webKey(seed, subtle))) ?? seed;
+  return { journal: journalId(publicKey), publicKey, secret };
 }
+
+/** What comes before the secret bytes in PKCS #8, for Ed25519 (RFC 8410). */
+const PKCS8 = fromHex('302e020100300506032b657004220420') ?? new Uint8Array();
 
 /** null: this browser's Web Crypto knows no Ed25519. */
-async function webKey(subtle: SubtleCrypto): Promise<MadeKey | null> {
+async function webKey(
+  seed: Uint8Array<ArrayBuffer>,
+  subtle: SubtleCrypto,
+): Promise<CryptoKey | null> {
   try {
-    const pair = await subtle.generateKey('Ed25519', false, ['sign', 'verify']);
-    if (!('privateKey' in pair)) return null;
-    const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey));
-    return { publicKey, secret: pair.privateKey };
+    const bytes = new Uint8Array([...PKCS8, ...seed]);
+    return await subtle.importKey('pkcs8', bytes, 'Ed25519', true, ['sign']);
   } catch {
     // NotSupportedError, or another error in browsers that guess at the algorithm.
     return null;
   }
 }
 
-function seedKey(): MadeKey {
-  const secret = crypto.getRandomValues(new Uint8Array(32));
-  return { publicKey: createSigner(secret).publicKey, secret };
+/** The 32 secret bytes; null: the browser does not hand them out. */
+export async function seedOf(
+  secret: JournalSecret,
+  subtle: SubtleCrypto,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (secret instanceof Uint8Array) return secret.slice();
+  if (!secret.extractable) return null;
+  const bytes = new Uint8Array(await subtle.exportKey('pkcs8', secret));
+  return bytes.slice(PKCS8.length, PKCS8.length + 32);
 }
 
 /** Signs, and verifies the signature before anybody keeps it. */

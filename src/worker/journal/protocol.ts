@@ -1,16 +1,21 @@
 // The page's calls about the review journal. Part of the worker's one surface.
 
 import type { Pins } from '../../core/model/check.ts';
+import type { RequestView } from '../../core/model/request.ts';
 import type { Verdict } from '../../core/model/verdict.ts';
+import type { DecisionView } from '../../core/model/view.ts';
 import type {
+  DecisionAnswer,
   DecisionCheck,
   DecisionInput,
   DeliveryInput,
   RecordedDecision,
   RecordedDelivery,
+  SignedDecision,
 } from '../../formats/journal/api.ts';
+import type { SharedRequest } from '../../formats/journal/shared-request.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
-import type { Binding, GuardRefusal } from './decision-guard.ts';
+import type { Binding, GuardedChoice, GuardRefusal } from './decision-guard.ts';
 
 /** One journal of this browser. */
 export interface JournalSummary {
@@ -26,10 +31,14 @@ export interface JournalSummary {
   /** The last name given in it. */
   readonly reviewer: string | null;
   /**
-   * How its key is kept: as an object that cannot be read out, or as bytes in browsers without
-   * Ed25519; null: its key is not here, so nothing can be added to it.
+   * How its key is kept: by the browser, by an earlier version so that it can never leave it, or as
+   * bytes in browsers without Ed25519; null: its key is not here, so nothing can be added to it.
    */
-  readonly key: 'not extractable' | 'bytes' | null;
+  readonly key: 'extractable' | 'not extractable' | 'bytes' | null;
+  /** It is the one that decisions made here are added to. */
+  readonly isWritten: boolean;
+  /** When its key was revoked, and which takes its place (hex); null: it was not. */
+  readonly revoked: { readonly at: string; readonly successor: string | null } | null;
   /** Id of its ledger in the library. */
   readonly ledger: string;
   /** How many of its records that ledger shows; null: it is not there. */
@@ -89,6 +98,45 @@ export interface JournalDecisions extends KnownRecords {
   readonly decisions: readonly RecordedDecision[];
 }
 
+/** A request to hand over. */
+export interface Shared {
+  /** The document. */
+  readonly text: string;
+  /** The same for the fragment of a link; null: it is too large for one. */
+  readonly packed: string | null;
+}
+
+/** Where the same request is among the ledgers here. */
+export interface HeldRequest {
+  readonly ledger: string;
+  readonly name: string;
+  readonly lane: string;
+  readonly index: number;
+  /** Of the ledger as a whole; null: not verified. */
+  readonly verdict: Verdict | null;
+  readonly isOpen: boolean;
+  /** The last entry of the lane is the one that the first person saw. */
+  readonly isSameHead: boolean;
+}
+
+/** A request that was handed over, as far as it can be understood here. */
+export interface SharedRequestView {
+  readonly shared: SharedRequest;
+  readonly formatName: string;
+  readonly request: RequestView;
+  readonly decision: DecisionView;
+  /** The entry and its proposal are what their ids say; null: ids of this format say nothing of that. */
+  readonly isBound: boolean | null;
+  /** Of the first person's decision; empty: there is none. */
+  readonly answers: readonly DecisionAnswer[];
+  readonly here: readonly HeldRequest[];
+}
+
+export interface SharedChoice extends GuardedChoice {
+  /** The name under which the person decides. */
+  readonly reviewer: string;
+}
+
 export interface JournalService {
   journal(): Promise<JournalState>;
   /** Of every journal, what was decided or delivered beyond the records that are known. */
@@ -102,11 +150,39 @@ export interface JournalService {
    * @throws when the key decided it otherwise.
    */
   recordDecision(decision: DecisionToRecord): Promise<Recorded>;
+  /** A request as a document for somebody else, with how it was decided here, if it was. */
+  shareRequest(
+    ledger: string,
+    lane: string,
+    index: number,
+    decision: SignedDecision | null,
+  ): Promise<Shared>;
+  /** A document for somebody else as it is handed over. */
+  packShared(shared: SharedRequest): Promise<Shared>;
+  /** Such a document, or what is behind `#` in its link. `keys`: hex, that are known. */
+  readShared(given: Blob | string, keys: readonly string[]): Promise<SharedRequestView>;
+  /** Decides one whose ledger is not here. */
+  decideShared(shared: SharedRequest, choice: SharedChoice): Promise<Recorded>;
+  /**
+   * Adds other people's signatures to the decision of this key on the same case; null: it has
+   * decided none. @throws when one of them is no second signature on it.
+   */
+  addSeconds(documents: readonly SignedDecision[]): Promise<RecordedDecision | null>;
   recordDelivery(input: DeliveryInput): Promise<RecordedDelivery>;
   /** A whole journal as a file. */
   journalFile(journal: string): Promise<NamedBlob>;
   /** Adds the records of an exported journal. Existing records are never replaced. */
   restoreJournal(file: Blob): Promise<RestoredJournal>;
+  /** A key of this browser as a file that the passphrase opens, with its journal. */
+  keyFile(journal: string, passphrase: string): Promise<NamedBlob>;
+  /** Takes such a file in: its key signs from then on. */
+  takeKey(file: Blob, passphrase: string): Promise<RestoredJournal>;
+  /** Has another of the keys here sign from now on. */
+  useKey(journal: string): Promise<void>;
+  /** Removes a key from this browser; its journal stays. */
+  dropKey(journal: string): Promise<void>;
+  /** Revokes a key for good; a new one takes its place if wished. */
+  revokeKey(journal: string, reason: string, isReplaced: boolean): Promise<void>;
   /** Brings a journal's ledger up to date, also where it was forgotten, and returns its id. */
   showJournal(journal: string): Promise<string>;
   /** Checks a signed decision: its signature, the keys (hex) that are known, the ledgers here. */

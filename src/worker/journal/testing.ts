@@ -62,6 +62,7 @@ export function approval(
     reason: '',
     override: null,
     isOnlyRecorded: false,
+    isHeld: false,
     ...more,
   });
 }
@@ -90,6 +91,10 @@ export function slow(store: JournalStore): JournalStore {
     };
   return {
     current: later(store.current),
+    keys: later(store.keys),
+    putKey: later(store.putKey),
+    dropKey: later(store.dropKey),
+    revoke: later(store.revoke),
     ends: later(store.ends),
     end: later(store.end),
     records: later(store.records),

@@ -100,13 +100,18 @@ export class JournalWriter {
     return (await journals.open(key, rowOf(opening))) ? this.target() : null;
   }
 
+  /** Has the ledgers of these journals brought up to date. */
+  async changed(journals: readonly string[]): Promise<void> {
+    for (const journal of journals) await this.onOpened(journal);
+  }
+
   private time(): string {
     return new Date(this.ports.now()).toISOString();
   }
 }
 
 /** Pages that are not served securely have none. */
-function webCrypto(): SubtleCrypto | undefined {
+export function webCrypto(): SubtleCrypto | undefined {
   return crypto.subtle;
 }
 

@@ -9,7 +9,10 @@ import { importLedger } from '../import/import.ts';
 import { findLedgers } from '../import/sources.ts';
 import { dropImport, sweepInterrupted } from '../import/sweep.ts';
 import { checkDecision } from '../journal/check-decision.ts';
+import { recordDecision } from '../journal/decide.ts';
 import { Journals } from '../journal/journal.ts';
+import { addSeconds, decideShared } from '../journal/second.ts';
+import { packShared, readShared, shareRequest } from '../journal/share.ts';
 import { changedCopy } from '../read/changed-copy.ts';
 import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
@@ -193,10 +196,21 @@ export function createHandler(ports: Ports): LedgerService {
     journalDecisions: (known) => journals.decisions(known),
     journalDecision: (journal, id) => journals.decision(journal, id),
     setReviewer: (name) => journals.setReviewer(name),
-    recordDecision: (decision) => journals.recordDecision(decision),
+    recordDecision: (decision) => recordDecision(journals.recorder, decision),
+    shareRequest: (ledger, lane, index, decision) =>
+      shareRequest(cache, { ledger, lane, index }, decision),
+    packShared: async (shared) => packShared(shared),
+    readShared: (given, keys) => readShared(cache, given, keys),
+    decideShared: (shared, choice) => decideShared(journals.recorder, shared, choice),
+    addSeconds: (documents) => addSeconds(journals.recorder, documents),
     recordDelivery: (input) => journals.recordDelivery(input),
     journalFile: (journal) => journals.file(journal),
     restoreJournal: (file) => journals.restore(file),
+    keyFile: (journal, passphrase) => journals.keys.file(journal, passphrase),
+    takeKey: (file, passphrase) => journals.keys.take(file, passphrase),
+    useKey: (journal) => journals.keys.use(journal),
+    dropKey: (journal) => journals.keys.drop(journal),
+    revokeKey: (journal, reason, isReplaced) => journals.keys.revoke(journal, reason, isReplaced),
     showJournal: (journal) => journals.show(journal),
     checkDecision: (file, keys) => checkDecision(cache, file, keys),
     policies: () => ports.policies(),

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
@@ -27,6 +27,8 @@ export interface Given {
   readonly override: string | null;
   /** The name that is signed: the one shown, or the one given here. */
   readonly reviewer: string;
+  /** It is sent once a second person has signed the same. */
+  readonly isHeld: boolean;
 }
 
 export interface ConfirmProps {
@@ -39,6 +41,8 @@ export interface ConfirmProps {
   readonly reach: string;
   /** What happened since it opened; `isOver`: there is nothing to decide any more. */
   readonly change: { readonly words: string; readonly isOver: boolean } | null;
+  /** An approval is sent to a server, so that it can be held back for a second person. */
+  readonly isSent: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: (given: Given) => void;
 }
@@ -48,7 +52,7 @@ const FIRST = { autoFocus: true, 'data-autofocus': true };
 
 /** The one question before a decision: it repeats what is decided, and asks what is missing. */
 export function Confirm(props: ConfirmProps) {
-  const { verdict, detail, reviewer, isBusy, reach, change, onCancel, onConfirm } = props;
+  const { verdict, detail, reviewer, isBusy, reach, change, isSent, onCancel, onConfirm } = props;
   const { request, summary, head, trust } = detail;
   const markOf = useLedgerMarks();
   const records = recordsOf(summary.format);
@@ -57,6 +61,9 @@ export function Confirm(props: ConfirmProps) {
   const risk = useRisk(summary.ledger, request);
   const needsReason = !approve || isGrave(risk.level);
   const [name, setName] = useState('');
+  // What is critical is better decided by two.
+  const [asksSecond, setAsksSecond] = useState(risk.level === 'critical');
+  const isHeld = approve && isSent && asksSecond;
   const [{ reason, override }, write] = useDraft(summary, verdict);
   const form = useRef<HTMLFormElement>(null);
   const isReady =
@@ -71,6 +78,7 @@ export function Confirm(props: ConfirmProps) {
       reason,
       override: overrides ? override : null,
       reviewer: reviewer ?? name.trim(),
+      isHeld,
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -90,7 +98,7 @@ export function Confirm(props: ConfirmProps) {
               <Text span size="lg" fw={650} display="block">
                 <LedgerText text={request.question} />
               </Text>
-              {reach}
+              {isHeld ? HELD : reach}
             </Text>
             {approve && <Risk risk={risk} />}
           </div>
@@ -180,6 +188,14 @@ export function Confirm(props: ConfirmProps) {
             onChange={({ currentTarget }) => write({ reason: currentTarget.value })}
             {...(reviewer !== null && !overrides && FIRST)}
           />
+          {approve && isSent && (
+            <Checkbox
+              label="Ask a second person before it is sent"
+              description="It is signed now, and sent once somebody else has signed the same with a key of their own."
+              checked={asksSecond}
+              onChange={({ currentTarget }) => setAsksSecond(currentTarget.checked)}
+            />
+          )}
           <Group gap="sm" className={css.confirmActions ?? ''}>
             <Faint flex={1}>
               {reviewer !== null && <>Signing as {visibleText(reviewer)} </>}
@@ -203,6 +219,8 @@ export function Confirm(props: ConfirmProps) {
     </Modal>
   );
 }
+
+const HELD = 'It is signed and kept here. Nothing is sent until a second person has signed it.';
 
 /** All was shown before the dialog could open. */
 const nothing = () => {};

@@ -157,6 +157,7 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
           detail={asked.detail}
           reach={asked.reach}
           change={decide.isPending ? null : changeSince(asked, detail, current)}
+          isSent={receiver !== null}
           reviewer={journal?.reviewer ?? null}
           isBusy={decide.isPending}
           onCancel={cancel}

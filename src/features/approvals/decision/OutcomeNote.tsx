@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClock, IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconDownload,
+  IconUsers,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { RequestSummary } from '../../../core/model/request.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -13,9 +19,11 @@ import {
   useDeliver,
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
+import { waitsForSecond } from '../../../data/approvals/second.ts';
 import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { isAt } from '../inbox/inbox.ts';
+import { AskSecond } from '../second/AskSecond.tsx';
 import { useRequestLink } from '../url.ts';
 import { deliveryNow, type Outcome, sendingText } from './outcome.ts';
 
@@ -121,16 +129,29 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
   const server = summary.origin?.kind === 'server' ? summary.origin.server : null;
   const isSent = delivery === null || DELIVERED.has(delivery.state);
   const gone = useUnanswerable()(summary.ledger, summary.lane);
+  const [isAsking, setAsking] = useState(false);
+  const isWaiting = waitsForSecond(decision);
   const mayHelp = !isSent && !isVoidRefusal(delivery.refusal) && gone === null;
   return (
     <DecisionNote
-      isWell={isSent}
-      notYet={IconAlertTriangle}
+      isWell={isSent && !isWaiting}
+      notYet={isWaiting ? IconClock : IconAlertTriangle}
       summary={summary}
       verdict={document.verdict}
       onClose={onClose}
       action={
         <>
+          <Button
+            size="compact-sm"
+            {...(isWaiting ? { variant: 'filled' } : {})}
+            leftSection={<IconUsers size={14} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            Ask a second person…
+          </Button>
+          {isAsking && (
+            <AskSecond summary={summary} decision={decision} onClose={() => setAsking(false)} />
+          )}
           {server && mayHelp && (
             <Button
               size="compact-sm"
@@ -158,6 +179,11 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
       {isNew
         ? `Recorded as entry ${document.journal.seq} of the review journal.`
         : `The same decision was recorded before, as entry ${document.journal.seq} of the review journal: nothing was recorded or sent now.`}{' '}
+      {isWaiting && (
+        <>
+          <strong>It is not sent yet:</strong> it waits for a second person to sign the same.{' '}
+        </>
+      )}
       {isNew && server === null && (
         <>
           <strong>It has reached nobody yet:</strong> save it, and hand it to whoever runs the

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -10,9 +11,11 @@ import {
   useDeliver,
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
+import { saveCountersigned, waitsForSecond } from '../../../data/approvals/second.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { named } from '../../../ui/ledger/named.ts';
 import { lanePath } from '../../../ui/paths.ts';
+import { AskSecond } from '../second/AskSecond.tsx';
 import { STATUSES } from '../words.ts';
 
 interface SettledProps {
@@ -55,14 +58,7 @@ export function Settled({ detail: { summary }, current, onItsWay, onAgain }: Set
         )}
       </Text>
       <Group gap="sm" flex="none">
-        {decision && (
-          <Button
-            leftSection={<IconDownload size={15} aria-hidden />}
-            onClick={() => saveDecision(decision.document)}
-          >
-            Save the decision
-          </Button>
-        )}
+        {decision && <HandOvers summary={summary} decision={decision} />}
         {decision && !answer && !onItsWay && current.gone === null && (
           <SendAgain summary={summary} decision={decision} />
         )}
@@ -84,12 +80,13 @@ function nothingAnswers({ status, gone }: StatusWithDecisions): string {
 }
 
 function DecidedBy({
-  decision: { document, deliveries },
+  decision,
   ledger,
 }: {
   readonly decision: RecordedDecision;
   readonly ledger: string;
 }) {
+  const { document, deliveries } = decision;
   const { evidence } = document;
   const markOf = useLedgerMarks();
   const last = deliveries.at(-1);
@@ -101,6 +98,9 @@ function DecidedBy({
       {evidence.ledger !== ledger &&
         `, on the same request in ${named(evidence.ledgerName, markOf(evidence.ledger))}`}
       {document.reason && <> (“{visibleText(document.reason)}”)</>}.
+      {decision.countersignatures.map(({ reviewer, journal }) => (
+        <Fragment key={journal.public_key}> Signed by {visibleText(reviewer)}, too.</Fragment>
+      ))}
       {last && (
         <>
           {' '}
@@ -108,6 +108,40 @@ function DecidedBy({
         </>
       )}
     </p>
+  );
+}
+
+/** The decision as a document, and the way to a second person. */
+function HandOvers({
+  summary,
+  decision,
+}: {
+  readonly summary: RequestDetail['summary'];
+  readonly decision: RecordedDecision;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const isSignedByTwo = decision.countersignatures.length > 0;
+  return (
+    <>
+      <Button
+        leftSection={<IconDownload size={15} aria-hidden />}
+        onClick={() =>
+          isSignedByTwo ? saveCountersigned(decision) : saveDecision(decision.document)
+        }
+      >
+        {isSignedByTwo ? 'Save both signatures' : 'Save the decision'}
+      </Button>
+      <Button
+        leftSection={<IconUsers size={15} aria-hidden />}
+        {...(waitsForSecond(decision) ? { variant: 'filled' } : {})}
+        onClick={() => setAsking(true)}
+      >
+        Ask a second person…
+      </Button>
+      {isAsking && (
+        <AskSecond summary={summary} decision={decision} onClose={() => setAsking(false)} />
+      )}
+    </>
   );
 }
 
@@ -126,7 +160,13 @@ function SendAgain({
       loading={again.isPending}
       onClick={() => again.mutate({ ledger: summary.ledger, server, decision })}
     >
-      {decision.deliveries.length > 0 ? 'Send again' : 'Send to the server'}
+      {sendWords(decision)}
     </Button>
   );
+}
+
+function sendWords(decision: RecordedDecision): string {
+  if (waitsForSecond(decision)) return 'Send it without';
+  const isSigned = decision.countersignatures.length > 0;
+  return decision.deliveries.length > 0 && !isSigned ? 'Send again' : 'Send to the server';
 }

@@ -7,9 +7,15 @@ import type { SignedDecision } from '../decision.ts';
 
 interface Known {
   readonly index: number;
+  readonly about: string;
   readonly verdict: SignedDecision['verdict'];
   fate: Fate;
+  /** The keys that signed the same. */
+  seconds: ReadonlySet<string>;
 }
+
+/** Few decisions have any. */
+const NONE: ReadonlySet<string> = new Set();
 
 /** The decisions of one journal so far. */
 export class Cases {
@@ -18,17 +24,30 @@ export class Cases {
 
   /** Returns the decision on the same case that was in force until now; null: none was. */
   add({ id, index }: Entry, decision: SignedDecision): Known | null {
+    const about = caseOf(decision);
     const { verdict } = decision;
-    const known: Known = { index, verdict, fate: 'not sent' };
+    const known: Known = { index, about, verdict, fate: 'not sent', seconds: NONE };
     this.byId.set(id, known);
-    const name = caseOf(decision);
-    const all = this.byCase.get(name) ?? [];
-    this.byCase.set(name, all);
+    const all = this.byCase.get(about) ?? [];
+    this.byCase.set(about, all);
     // Void is final, so each is taken off once.
     while (all.at(-1)?.fate === 'void') all.pop();
     const before = all.at(-1) ?? null;
     all.push(known);
     return before;
+  }
+
+  /** The decision of this record; null: there is none. */
+  decided(record: string): Pick<Known, 'about' | 'verdict'> | null {
+    return this.byId.get(record) ?? null;
+  }
+
+  /** Counts a key that signed the same. False: it was counted before. */
+  countersign(record: string, key: string): boolean {
+    const known = this.byId.get(record);
+    if (!known || known.seconds.has(key)) return false;
+    known.seconds = new Set([...known.seconds, key]);
+    return true;
   }
 
   deliver(decision: string, outcome: string): void {

@@ -67,6 +67,18 @@ export const CHECKS = [
       'Sent without a decision',
       'Everything that was sent to a server carries out a decision that is recorded before it.',
     ],
+    countersignature: [
+      'Second signatures belong to their decision',
+      'A second signature does not belong to its decision',
+      'Every second signature is by another key, valid, and on the same request at the same head, in the same way, as a decision recorded before it. Two keys do not prove two people.',
+      { nothing: 'There is no second signature in it.' },
+    ],
+    revocation: [
+      'Nothing follows a revocation',
+      'The key was used after it was revoked',
+      'Where the holder revoked the key, the journal ends with that record. A copy cut off before it does not show it.',
+      { nothing: 'Its key was not revoked in it.' },
+    ],
     'head-pin': [
       'Nothing was cut off',
       'The record you pinned is missing',

@@ -26,6 +26,8 @@ export class JournalLane {
   key: string | null = null;
   last: Entry | null = null;
   lastTime = '';
+  /** Its key was revoked by the last record so far, or by one before. */
+  revoked = false;
   /** Records whose signature holds, and those whose signature does not. */
   signed = 0;
   refused = 0;
@@ -58,7 +60,7 @@ export class JournalLane {
   }
 
   get hasSignatureFault(): boolean {
-    const checks = ['journal.signature', 'journal.document'] as const;
+    const checks = ['journal.signature', 'journal.document', 'journal.countersignature'] as const;
     return checks.some((check) => this.log.of(check).error > 0);
   }
 

@@ -22,9 +22,34 @@ import { checkDecision, checkDelivery } from './decisions.ts';
 import { checkKey, completenessOf, NOT_PROVEN } from './ends.ts';
 import { JournalLane } from './lane.ts';
 import { checkHeader, checkPosition, checkTime } from './positions.ts';
+import { checkCountersignature, checkRevocation } from './seconds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'journal-verifier/5';
+export const VERIFIER = 'journal-verifier/6';
+
+const SIGNED = {
+  'journal.signature': {
+    path: 'signature',
+    expected: 'a valid signature of the journal’s key',
+    words: (fault: string) =>
+      `The signature does not hold: ${fault}. The record was changed or written without the journal’s key.`,
+  },
+  'journal.document': {
+    path: 'body.signature',
+    expected: 'a valid signature of the journal’s key',
+    words: (fault: string) =>
+      `The signature of the decision’s own document does not hold: ${fault}. Exported alone, it will be refused.`,
+  },
+  'journal.countersignature': {
+    path: 'body.document.signature',
+    expected: 'a valid signature of the key that it names',
+    words: (fault: string) =>
+      `The second signature does not hold: ${fault}. Nobody but the first person signed this.`,
+  },
+} as const;
+
+/** What of a record a signature is examined of. */
+type SignedPart = keyof typeof SIGNED;
 
 export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
   private readonly lanes = new Map<string, JournalLane>();
@@ -114,14 +139,15 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
   private requestSignature(
     lane: JournalLane,
     entry: Entry,
-    check: 'journal.signature' | 'journal.document',
+    check: SignedPart,
     message: Uint8Array,
     signature: string,
+    key = lane.key,
   ): void {
-    if (!lane.key) return;
+    if (!key) return;
     const isRecord = check === 'journal.signature';
     this.context.requestSignature({
-      publicKey: fromHex(lane.key) ?? new Uint8Array(),
+      publicKey: fromHex(key) ?? new Uint8Array(),
       message,
       signature: fromHex(signature) ?? new Uint8Array(),
       index: entry.index,
@@ -129,16 +155,8 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
         if (isRecord && fault) lane.refused++;
         else if (isRecord) lane.signed++;
         if (!fault) return;
-        lane.add({
-          check,
-          entry,
-          path: isRecord ? 'signature' : 'body.signature',
-          expected: 'a valid signature of the journal’s key',
-          actual: fault,
-          message: isRecord
-            ? `The signature does not hold: ${fault}. The record was changed or written without the journal’s key.`
-            : `The signature of the decision’s own document does not hold: ${fault}. Exported alone, it will be refused.`,
-        });
+        const { path, expected, words } = SIGNED[check];
+        lane.add({ check, entry, path, expected, actual: fault, message: words(fault) });
       },
     });
   }
@@ -178,7 +196,16 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
       const { body } = record;
       this.requestSignature(lane, entry, 'journal.document', decisionBytes(body), body.signature);
     }
+    if (record.kind === 'countersignature' && !read.bodyFault) {
+      const { document } = record.body;
+      const { signature, journal } = document;
+      const bytes = decisionBytes(document);
+      const check = 'journal.countersignature';
+      this.requestSignature(lane, entry, check, bytes, signature, journal.public_key);
+    }
     if (record.kind === 'decision') checkDecision(lane, entry, read);
+    if (record.kind === 'countersignature') checkCountersignature(lane, entry, read);
+    if (record.kind === 'revoked' || lane.revoked) checkRevocation(lane, entry, read);
     if (record.kind === 'delivery') checkDelivery(lane, entry, read);
     if (record.kind === 'reviewer' && read.bodyFault)
       lane.add({

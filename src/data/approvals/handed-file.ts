@@ -1,0 +1,39 @@
+// Documents of people among the files that somebody gives: each has a screen of its own, and none
+// is a ledger to be imported.
+
+/** Documents are a few kilobytes; their texts have limits of their own. */
+const MAX_BYTES = 262_144;
+
+const KINDS = [
+  ['signed-decision/', 'decision'],
+  ['countersigned-decision/', 'decision'],
+  ['shared-request/', 'request'],
+  ['reviewer-key/', 'key'],
+] as const;
+
+export type Handed = (typeof KINDS)[number][1];
+
+/** What a file says that it is; null: nothing of these. Whether it holds is another question. */
+export async function handedFile(file: Blob): Promise<Handed | null> {
+  // A key has its whole journal with it, and says at its beginning what it is.
+  if (file.size > MAX_BYTES) return isKey(await file.slice(0, 256).text()) ? 'key' : null;
+  return handedText(await file.text());
+}
+
+function isKey(head: string): boolean {
+  return /^\s*\{\s*"format"\s*:\s*"reviewer-key\//.test(head);
+}
+
+export function handedText(text: string): Handed | null {
+  if (text.length > MAX_BYTES || !/^\s*\{/.test(text)) return null;
+  if (!KINDS.some(([name]) => text.includes(`"${name}`))) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const format: unknown = Object.getOwnPropertyDescriptor(value, 'format')?.value;
+    if (typeof format !== 'string') return null;
+    return KINDS.find(([name]) => format.startsWith(name))?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+// The keys that this browser signs with, as the screens take them along, take them in and revoke
+// them. Other tabs hear of it as they do of decisions.
+
+import { saveFile } from '../save.ts';
+import { getService } from '../service.ts';
+import { announced } from './journal.ts';
+
+export { fingerprintOf, fingerprintText } from '../../core/signature/fingerprint.ts';
+export { MIN_PASSPHRASE } from '../../formats/journal/key-file.ts';
+
+/** Saves the key and its journal as a file that the passphrase opens. */
+export async function saveKey(journal: string, passphrase: string): Promise<void> {
+  const { file, name } = await getService().keyFile(journal, passphrase);
+  saveFile(file, name);
+}
+
+/** Takes such a file in: its key signs from then on. @throws with another passphrase. */
+export function takeKey(file: Blob, passphrase: string) {
+  return announced(getService().takeKey(file, passphrase));
+}
+
+/** Has another of the keys here sign from now on. */
+export function signWith(journal: string): Promise<void> {
+  return announced(getService().useKey(journal));
+}
+
+/** Removes a key from this browser; its journal stays. */
+export function dropKey(journal: string): Promise<void> {
+  return announced(getService().dropKey(journal));
+}
+
+/** Revokes a key for good; a new one takes its place if wished. */
+export function revokeKey(journal: string, reason: string, isReplaced: boolean): Promise<void> {
+  return announced(getService().revokeKey(journal, reason, isReplaced));
+}

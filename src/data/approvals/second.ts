@@ -1,0 +1,96 @@
+// A request that goes from one person to another, and comes back with a second signature.
+
+import { countersignedText, NO_SECOND, type SignedDecision } from '../../formats/journal/api.ts';
+import type { SharedRequest } from '../../formats/journal/shared-request.ts';
+import type { SharedChoice, SharedRequestView } from '../../worker/journal/protocol.ts';
+import { keptKeys } from '../ledgers/kept-keys.ts';
+import { placed } from '../place.ts';
+import { saveFile } from '../save.ts';
+import { getService } from '../service.ts';
+import { announced, type RecordedDecision } from './journal.ts';
+import { isVoid } from './request-status.ts';
+
+export type { SharedRequest } from '../../formats/journal/shared-request.ts';
+export type { SharedRequestView } from '../../worker/journal/protocol.ts';
+
+/** A request to hand over: as a link where it is short enough, and as a file. */
+export interface HandOver {
+  /** null: it is too large for a link. */
+  readonly link: string | null;
+  readonly save: () => void;
+}
+
+/** `path`: of the screen that reads it. */
+function handOver(path: string, name: string, text: string, packed: string | null): HandOver {
+  return {
+    link: packed === null ? null : `${placed(path.replace(/^\//, ''))}#${packed}`,
+    save: () => saveFile(new Blob([text], { type: 'application/json' }), name),
+  };
+}
+
+/** A request here, for somebody else, with how it was decided here, if it was. */
+export async function shareRequest(
+  path: string,
+  at: { readonly ledger: string; readonly lane: string; readonly index: number },
+  decision: SignedDecision | null,
+): Promise<HandOver> {
+  const { text, packed } = await getService().shareRequest(at.ledger, at.lane, at.index, decision);
+  return handOver(path, nameOf(decision?.subject.proposal ?? ''), text, packed);
+}
+
+/** The same request with another person's decision, on its way back. */
+export async function shareBack(
+  path: string,
+  shared: SharedRequest,
+  decision: SignedDecision,
+): Promise<HandOver> {
+  const { text, packed } = await getService().packShared({ ...shared, decision });
+  return handOver(path, nameOf(decision.subject.proposal), text, packed);
+}
+
+function nameOf(proposal: string): string {
+  return `${/^[0-9a-f]{16,}$/.test(proposal) ? proposal.slice(0, 12) : 'one'}.request.json`;
+}
+
+/** A request that was handed over, by link or file. */
+export function readShared(given: Blob | string) {
+  return getService().readShared(given, keptKeys());
+}
+
+/** Decides one whose ledger is not here. */
+export function decideShared(shared: SharedRequest, choice: SharedChoice) {
+  return announced(getService().decideShared(shared, choice));
+}
+
+/** Adds other people's signatures to the decision of this key on the same case; null: there is none. */
+export function addSeconds(documents: readonly SignedDecision[]) {
+  return announced(getService().addSeconds(documents));
+}
+
+/** How this key decided a request that was handed over, at the head that was shared; null: not yet. */
+export function decidedBy(
+  key: string | null,
+  { shared, request }: SharedRequestView,
+  decisions: readonly RecordedDecision[],
+): RecordedDecision | null {
+  const isThis = ({ document }: RecordedDecision) =>
+    document.journal.public_key === key &&
+    document.subject.proposal === request.proposal &&
+    document.evidence.lane === shared.lane.id &&
+    document.evidence.entry === shared.entry.id &&
+    document.evidence.head === shared.head;
+  return decisions.findLast((decision) => isThis(decision) && !isVoid(decision)) ?? null;
+}
+
+/** It is held back until somebody else has signed the same. */
+export function waitsForSecond({ deliveries, countersignatures }: RecordedDecision): boolean {
+  const last = deliveries.at(-1)?.outcome ?? '';
+  return countersignatures.length === 0 && last.endsWith(NO_SECOND);
+}
+
+/** Saves a decision with what others signed. */
+export function saveCountersigned({ document, countersignatures }: RecordedDecision): void {
+  const text = countersignedText(document, countersignatures);
+  const name = nameOf(document.subject.proposal).replace('.request.', '.countersigned.');
+  saveFile(new Blob([text], { type: 'application/json' }), name);
+}

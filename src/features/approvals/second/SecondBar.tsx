@@ -1,0 +1,99 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { REFUSALS } from '../../../data/approvals/approvals.ts';
+import type { RecordedDecision } from '../../../data/approvals/journal.ts';
+import {
+  addSeconds,
+  decideShared,
+  type SharedRequestView,
+} from '../../../data/approvals/second.ts';
+import { useKeys } from '../../../ui/keys.ts';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Kbd } from '../../../ui/ledger/values.tsx';
+import css from '../approvals.module.css';
+import { isGrave, useRisk } from '../Risk.tsx';
+import { SecondForm, type SecondGiven } from './SecondForm.tsx';
+import { SignedHere } from './SignedHere.tsx';
+
+interface SecondBarProps {
+  readonly view: SharedRequestView;
+  /** How it was decided here. */
+  readonly own: RecordedDecision | null;
+  readonly reviewer: string | null;
+  /** Nothing speaks against what was shared. */
+  readonly isSound: boolean;
+  readonly isWhole: boolean;
+}
+
+/** The two ways to decide what was shared; or, once it is decided, the way back. */
+export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarProps) {
+  const { shared, request } = view;
+  const [asked, setAsked] = useState<'approve' | 'deny' | null>(null);
+  const risk = useRisk(shared.ledger.id, request);
+  const decide = useMutation({
+    mutationFn: async (given: SecondGiven) => {
+      const recorded = await decideShared(shared, given);
+      if (recorded.refused !== null) throw new Error(REFUSALS[recorded.refused].text);
+      const first = shared.decision;
+      // Both journals then have both signatures.
+      if (first && first.verdict === given.verdict) await addSeconds([first]);
+      return recorded.decision;
+    },
+    onSuccess: () => setAsked(null),
+  });
+  const canApprove = isSound && isWhole;
+  const ask = (verdict: 'approve' | 'deny') => {
+    if (own || (verdict === 'approve' && !canApprove)) return;
+    decide.reset();
+    setAsked(verdict);
+  };
+  useKeys([
+    { keys: 'a', what: 'Approve (asks once)', group: 'Approvals', run: () => ask('approve') },
+    { keys: 'x', what: 'Deny (asks once)', group: 'Approvals', run: () => ask('deny') },
+  ]);
+  if (own) return <SignedHere view={view} own={own} />;
+  return (
+    <section className={css.bar} aria-label="Decision">
+      <Text component="div" c="dimmed">
+        <Text fw={600} c="var(--ls-text)">
+          Your decision is signed with your key and stays in this browser until you hand it back.
+        </Text>
+        {!isWhole && (
+          <Text c="warn">Not all arguments are shown yet: see them all to approve.</Text>
+        )}
+        {!isSound && <Text c="warn">It cannot be approved. You can deny it.</Text>}
+      </Text>
+      <Group gap="sm" flex="none">
+        <Button c="bad" rightSection={<Kbd keys="x" />} onClick={() => ask('deny')}>
+          Deny with a reason
+        </Button>
+        <Button
+          variant="filled"
+          color="ok"
+          rightSection={<Kbd keys="a" />}
+          disabled={!canApprove}
+          onClick={() => ask('approve')}
+        >
+          {shared.decision?.verdict === 'approve' ? 'Sign the same approval' : 'Sign approval'}
+        </Button>
+      </Group>
+      {asked && (
+        <SecondForm
+          verdict={asked}
+          view={view}
+          reviewer={reviewer}
+          needsReason={asked === 'deny' || isGrave(risk.level)}
+          isBusy={decide.isPending}
+          fault={
+            decide.isError && (
+              <ErrorCallout title="The decision was not recorded" error={decide.error} />
+            )
+          }
+          onCancel={() => setAsked(null)}
+          onConfirm={decide.mutate}
+        />
+      )}
+    </section>
+  );
+}

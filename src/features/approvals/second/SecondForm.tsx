@@ -1,0 +1,169 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { visibleText } from '../../../core/visible.ts';
+import type { SharedRequestView } from '../../../data/approvals/second.ts';
+import { Callout } from '../../../ui/kit/Callout.tsx';
+import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
+import { Faint } from '../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { Kbd } from '../../../ui/ledger/values.tsx';
+import { Arguments } from '../Arguments.tsx';
+import css from '../approvals.module.css';
+import { Id } from '../Id.tsx';
+import { Risk, useRisk } from '../Risk.tsx';
+
+export interface SecondGiven {
+  readonly verdict: 'approve' | 'deny';
+  readonly reason: string;
+  readonly override: string | null;
+  readonly reviewer: string;
+}
+
+interface SecondFormProps {
+  readonly verdict: 'approve' | 'deny';
+  readonly view: SharedRequestView;
+  /** The name that goes with decisions; null: none was given yet. */
+  readonly reviewer: string | null;
+  readonly needsReason: boolean;
+  readonly isBusy: boolean;
+  readonly fault: ReactNode;
+  readonly onCancel: () => void;
+  readonly onConfirm: (given: SecondGiven) => void;
+}
+
+/** The one question before a second signature: what is signed, and why without the ledger. */
+export function SecondForm(props: SecondFormProps) {
+  const { verdict, view, reviewer, needsReason, isBusy, fault, onCancel, onConfirm } = props;
+  const { request, shared } = view;
+  const approve = verdict === 'approve';
+  const risk = useRisk(shared.ledger.id, request);
+  const [name, setName] = useState('');
+  const [reason, setReason] = useState('');
+  const [override, setOverride] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const isReady =
+    (reviewer !== null || name.trim() !== '') &&
+    (!needsReason || reason.trim() !== '') &&
+    (!approve || override.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    onConfirm({
+      verdict,
+      reason,
+      override: approve ? override : null,
+      reviewer: reviewer ?? name.trim(),
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      size="xl"
+      title={approve ? 'Approve this proposal, too?' : 'Deny this proposal?'}
+    >
+      <form ref={form} onSubmit={submit} onKeyDown={onKeyDown}>
+        <Stack gap="lg">
+          <div className={css.asked}>
+            <Text component="p" size="lg" fw={650} style={{ overflowWrap: 'anywhere' }}>
+              <LedgerText text={request.question} />
+            </Text>
+            {approve && <Risk risk={risk} />}
+          </div>
+          <div className={css.decidedOn}>
+            <Facts names="6.5rem">
+              <Fact name="Run">
+                <LedgerText text={shared.lane.title} />
+              </Fact>
+              <Fact name="Proposal">
+                <Id id={request.proposal} of="proposal" length={16} />
+              </Fact>
+              <Fact name="Head">
+                <Id id={shared.head} of="head" length={16} />
+              </Fact>
+              {shared.decision && (
+                <Fact name="First">
+                  {shared.decision.verdict === 'approve' ? 'approved' : 'denied'} by{' '}
+                  <LedgerText text={shared.decision.reviewer} />
+                </Fact>
+              )}
+            </Facts>
+            {request.args !== null && (
+              // A region that scrolls has to take the keyboard.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+              <section className={css.signed} tabIndex={0} aria-label="What is decided on">
+                <Arguments args={request.args} onWhole={nothing} />
+              </section>
+            )}
+          </div>
+          {reviewer === null && (
+            <TextInput
+              label="Your name"
+              description="Kept with every decision. Anyone can type a name: what proves who decided is your key, which signs."
+              required
+              withAsterisk={false}
+              maxLength={200}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+              data-autofocus
+            />
+          )}
+          {approve && (
+            <Callout tone="warn" icon={IconAlertTriangle}>
+              <p>You sign without the ledger: its record was not verified by you.</p>
+              <Textarea
+                label="Why you approve all the same"
+                description="Recorded as the override of this decision: how you know the request, or whom you trust."
+                required
+                withAsterisk={false}
+                autosize
+                minRows={2}
+                maxLength={4000}
+                value={override}
+                onChange={({ currentTarget }) => setOverride(currentTarget.value)}
+                data-autofocus={reviewer !== null || undefined}
+              />
+            </Callout>
+          )}
+          <Textarea
+            label={needsReason ? 'Reason' : 'Reason (optional)'}
+            required={needsReason}
+            withAsterisk={false}
+            autosize
+            minRows={2}
+            maxLength={4000}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            data-autofocus={(!approve && reviewer !== null) || undefined}
+          />
+          {fault}
+          <Group gap="sm" className={css.confirmActions ?? ''}>
+            <Faint flex={1}>
+              {reviewer !== null && <>Signing as {visibleText(reviewer)} </>}
+              <span className={css.keyHint}>
+                <Kbd keys="mod+Enter" /> decides
+              </span>
+            </Faint>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button
+              variant="filled"
+              type="submit"
+              color={approve ? 'ok' : 'bad'}
+              disabled={!isReady || isBusy}
+              loading={isBusy}
+            >
+              {approve ? 'Approve and sign' : 'Deny and sign'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** All was shown before the dialog could open. */
+const nothing = () => {};

@@ -1,0 +1,59 @@
+import { Button, FileButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { readShared } from '../../../data/approvals/second.ts';
+import { useDrops } from '../../../data/imports/drops.ts';
+import { libraryQuery } from '../../../data/ledgers/queries.ts';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { DropArea } from '../../../ui/kit/page/DropArea.tsx';
+import { Page, PageHead } from '../../../ui/kit/page/Page.tsx';
+import { Dim } from '../../../ui/kit/text.tsx';
+import { SecondRequest } from './SecondRequest.tsx';
+
+/** A request that somebody else decided, or wants to have decided: by a link, or as a file. */
+export function SecondPage() {
+  const { hash } = useLocation();
+  const [file, setFile] = useState<{ readonly blob: Blob; readonly nth: number } | null>(null);
+  const take = (blob: Blob | undefined | null) =>
+    blob && setFile((last) => ({ blob, nth: (last?.nth ?? 0) + 1 }));
+  useDrops('request', ([given]) => take(given?.file));
+  const given = file?.blob ?? hash.slice(1);
+  const { data: library } = useQuery(libraryQuery());
+  const shared = useQuery({
+    queryKey: ['shared', file?.nth ?? hash, library?.map(({ id, entries }) => [id, entries])],
+    queryFn: () => readShared(given),
+    enabled: given !== '' && library !== undefined,
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  if (shared.data) return <SecondRequest key={shared.data.shared.entry.id} view={shared.data} />;
+  return (
+    <Page title="Second signature">
+      <PageHead
+        title="Sign what somebody else decided"
+        lead="Somebody who decided a request can ask you to sign the same. Open the link that they sent, or drop their file here. What is behind the # of such a link stays in this browser: no server gets it."
+      />
+      {given !== '' && shared.isPending && <Dim role="status">Reading…</Dim>}
+      {shared.isError && <ErrorCallout title="This cannot be read" error={shared.error} />}
+      <DropArea
+        label="The request that was shared"
+        action={
+          <FileButton
+            accept=".json,application/json"
+            onChange={take}
+            inputProps={{ 'aria-label': 'Choose a shared request' }}
+          >
+            {(props) => (
+              <Button variant="filled" {...props} size="sm">
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+        }
+      >
+        Drop the file anywhere on this page
+      </DropArea>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+// Second signatures, and the end of a key.
+
+import type { Misfit } from '../../../core/json/shape.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import { secondMisfit } from '../countersigned.ts';
+import type { ReadRecord } from '../record.ts';
+import type { JournalLane } from './lane.ts';
+
+export function checkCountersignature(
+  lane: JournalLane,
+  entry: Entry,
+  { record, bodyFault }: ReadRecord,
+): void {
+  const check = 'journal.countersignature';
+  lane.examine(check);
+  const add = ({ path, expected, actual }: Misfit, message: string) =>
+    lane.add({ check, entry, path, expected, actual, message });
+  if (bodyFault) {
+    add(
+      bodyFault,
+      `The second signature is not whole: ${bodyFault.path} should be ${bodyFault.expected}.`,
+    );
+    return;
+  }
+  if (record.kind !== 'countersignature') return;
+  const { decision, document } = record.body;
+  const own = lane.cases.decided(decision);
+  if (!own) {
+    add(
+      {
+        path: 'body.decision',
+        expected: 'a decision that is recorded before it',
+        actual: decision,
+      },
+      'There is a second signature on a decision that is not recorded before it.',
+    );
+    return;
+  }
+  const misfit = secondMisfit({ key: lane.key, ...own }, document);
+  if (misfit)
+    add(
+      { ...misfit, path: `body.document.${misfit.path}` },
+      `What somebody else signed is no second signature on this decision: ${misfit.path} should be ${misfit.expected}, and is ${misfit.actual}.`,
+    );
+  if (!lane.cases.countersign(decision, document.journal.public_key))
+    add(
+      { path: 'body.document.journal.public_key', expected: 'each key once', actual: 'one twice' },
+      'The same key is counted twice: it is one person’s signature.',
+    );
+}
+
+/** What a revocation says, and that nothing comes behind it. */
+export function checkRevocation(
+  lane: JournalLane,
+  entry: Entry,
+  { record, bodyFault }: ReadRecord,
+): void {
+  lane.examine('journal.revocation');
+  if (lane.revoked)
+    lane.add({
+      check: 'journal.revocation',
+      entry,
+      path: 'kind',
+      expected: 'no record after the key was revoked',
+      actual: record.kind,
+      message:
+        'The key was used after its holder had revoked it: do not rely on this record, nor on any behind it.',
+    });
+  if (record.kind !== 'revoked') return;
+  lane.revoked = true;
+  if (bodyFault)
+    lane.add({
+      check: 'journal.revocation',
+      entry,
+      ...bodyFault,
+      message: `The revocation is not whole: ${bodyFault.path} should be ${bodyFault.expected}.`,
+    });
+}
