@@ -8,6 +8,7 @@ import type { Locator, Page } from '@playwright/test';
 import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
 import type { RunningServer } from './server/http.ts';
 import type { App } from './support/app.ts';
+import { ownKey } from './support/decisions.ts';
 import { connect, expect, test } from './support/live.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
@@ -69,8 +70,7 @@ async function journalKey(app: App): Promise<string> {
   await app.go('j', /\/journal$/);
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
-  const [key = ''] = await own.locator('code').allTextContents();
-  return key;
+  return ownKey(page);
 }
 
 test('a request is read, approved by keyboard, carried out, and the decision checks', async ({

@@ -4,7 +4,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
 import { type App, expect, type Ledger, test } from './support/app.ts';
-import { APPROVE, keptVerdicts } from './support/decisions.ts';
+import { APPROVE, keptRecords, keptVerdicts } from './support/decisions.ts';
 import { asking, demo } from './support/ledgers.ts';
 
 const mixed = asking('mixed.jsonl', 'Tidy the release bucket', [
@@ -48,6 +48,8 @@ abstract class Hands {
   abstract write(field: Locator, text: string): Promise<void>;
   abstract sign(button: Locator): Promise<void>;
   abstract press(target: Locator): Promise<void>;
+  /** The signature of a second person. */
+  abstract add(button: Locator): Promise<void>;
 
   /** Counts a scroll where the target is out of sight. */
   protected async bring(target: Locator): Promise<void> {
@@ -94,6 +96,9 @@ class Pointer extends Hands {
   async sign(button: Locator) {
     await this.press(button);
   }
+  async add(button: Locator) {
+    await this.press(button);
+  }
 }
 
 class Keyboard extends Hands {
@@ -132,6 +137,10 @@ class Keyboard extends Hands {
     await expect(button).toBeEnabled();
     await this.keys('Control+Enter');
   }
+  async add(button: Locator) {
+    await expect(button).toBeVisible();
+    await this.keys('a');
+  }
   async press(target: Locator) {
     await expect(target).toBeVisible();
     for (let stop = 0; stop < 30; stop++) {
@@ -164,6 +173,13 @@ async function decide(hands: Hands, name: RegExp, how: 'approve' | 'deny', reaso
   const note = page.getByRole('status').filter({ hasText: done });
   await expect(note).toBeVisible();
   return note;
+}
+
+/** From the dialog that hands a request over. */
+async function copiedLink(hands: Hands): Promise<string> {
+  const dialog = hands.page.getByRole('dialog');
+  await hands.press(dialog.getByRole('button', { name: 'Copy the link' }));
+  return dialog.getByRole('textbox', { name: 'Link' }).inputValue();
 }
 
 const WAYS = {
@@ -251,5 +267,44 @@ for (const [way, { use, hands: handsOf }] of Object.entries(WAYS))
         await page.locator('input[type="file"]').last().setInputFiles(file);
         await expect(page.getByText('by a key that you know')).toBeVisible();
         expectShort(hands);
+      });
+
+      test('a dangerous request is signed by two', async ({ app, page, browser, baseURL }) => {
+        await bring(app, mixed);
+        const hands = handsOf(page);
+        const note = await decide(hands, /drop_bucket/, 'approve', 'the backup was checked');
+        await hands.press(note.getByRole('button', { name: 'Ask a second person…' }));
+        const link = await copiedLink(hands);
+        expectShort(hands);
+
+        const elsewhere = await browser.newContext({ ...use, colorScheme, baseURL: baseURL ?? '' });
+        const other = await elsewhere.newPage();
+        await other.goto(link);
+        await expect(other.getByRole('heading', { level: 1 })).toContainText('drop_bucket');
+        const others = handsOf(other);
+        await others.ask('approve');
+        const dialog = other.getByRole('dialog');
+        await others.write(dialog.getByLabel('Your name'), 'L. Moss');
+        await others.write(dialog.getByLabel('Why you approve all the same'), 'read to me');
+        await others.write(dialog.getByRole('textbox', { name: /^Reason/ }), 'the bucket is empty');
+        await others.sign(dialog.getByRole('button', { name: 'Approve and sign' }));
+        await others.press(other.getByRole('button', { name: 'Hand yours back…' }));
+        const back = await copiedLink(others);
+        expectShort(others);
+
+        await page.goto(back);
+        const before = hands.actions;
+        const add = page.getByRole('button', { name: 'Add their signature to your journal' });
+        await hands.add(add);
+        await expect(page.getByText('Two signatures on the same request')).toBeVisible();
+        expect(hands.actions - before).toBe(1);
+        for (const one of [page, other])
+          expect((await keptRecords(one)).map(({ kind }) => kind)).toEqual([
+            'opened',
+            'reviewer',
+            'decision',
+            'countersignature',
+          ]);
+        await elsewhere.close();
       });
     });

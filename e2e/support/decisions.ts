@@ -5,7 +5,14 @@ import type { Page } from '@playwright/test';
 import { expect } from './app.ts';
 
 /** The button that asks before it approves: of a file, and of a server. */
-export const APPROVE = /^(?:Sign approval|Approve on )/;
+export const APPROVE = /^(?:Sign (?:the same )?approval|Approve on )/;
+
+/** Of the key that signs, from the journal's page. */
+export async function ownKey(page: Page): Promise<string> {
+  const chip = page.getByRole('button', { name: /^public key [0-9a-f]{64}/ });
+  const name = (await chip.getAttribute('aria-label')) ?? '';
+  return /[0-9a-f]{64}/.exec(name)?.[0] ?? '';
+}
 
 export interface KeptRecord {
   readonly seq: number;

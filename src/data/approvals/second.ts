@@ -1,6 +1,11 @@
 // A request that goes from one person to another, and comes back with a second signature.
 
-import { countersignedText, NO_SECOND, type SignedDecision } from '../../formats/journal/api.ts';
+import {
+  countersignedText,
+  NO_SECOND,
+  outcomeText,
+  type SignedDecision,
+} from '../../formats/journal/api.ts';
 import type { SharedRequest } from '../../formats/journal/shared-request.ts';
 import type { SharedChoice, SharedRequestView } from '../../worker/journal/protocol.ts';
 import { keptKeys } from '../ledgers/kept-keys.ts';
@@ -84,13 +89,13 @@ export function decidedBy(
 
 /** It is held back until somebody else has signed the same. */
 export function waitsForSecond({ deliveries, countersignatures }: RecordedDecision): boolean {
-  const last = deliveries.at(-1)?.outcome ?? '';
-  return countersignatures.length === 0 && last.endsWith(NO_SECOND);
+  const held = outcomeText('not sent', NO_SECOND);
+  return countersignatures.length === 0 && deliveries.at(-1)?.outcome === held;
 }
 
 /** Saves a decision with what others signed. */
 export function saveCountersigned({ document, countersignatures }: RecordedDecision): void {
-  const text = countersignedText(document, countersignatures);
+  const text = countersignedText([document, ...countersignatures]);
   const name = nameOf(document.subject.proposal).replace('.request.', '.countersigned.');
   saveFile(new Blob([text], { type: 'application/json' }), name);
 }

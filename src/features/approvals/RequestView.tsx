@@ -16,7 +16,6 @@ import { Authority } from './Authority.tsx';
 import css from './approvals.module.css';
 import { Before } from './Before.tsx';
 import { Digest } from './Digest.tsx';
-import { DECISION } from './decision/DecisionBar.tsx';
 import { Edits } from './Edits.tsx';
 import { Precedents } from './Precedents.tsx';
 import { Question } from './Question.tsx';
@@ -24,6 +23,7 @@ import { Risk, useRisk } from './Risk.tsx';
 import top from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
 import { Strip } from './Strip.tsx';
+import { ToDecision } from './ToDecision.tsx';
 import { Trust } from './Trust.tsx';
 import { useGranted } from './use-granted.tsx';
 import { Why } from './Why.tsx';
@@ -70,9 +70,7 @@ export function RequestView(props: RequestViewProps) {
                 name={request.tool}
               />
             </h1>
-            <button type="button" className={top.skip} onClick={toDecision}>
-              Go to the decision
-            </button>
+            <ToDecision />
             <p className={top.about}>
               <StatusBadge current={current} />
               {isOpen && <span>{waitingText(summary.recordedAt, now, !isGone)}</span>}
@@ -118,11 +116,6 @@ export function RequestView(props: RequestViewProps) {
       </div>
     </section>
   );
-}
-
-/** Past the evidence, for whoever goes by keyboard. */
-function toDecision() {
-  document.getElementById(DECISION)?.focus();
 }
 
 function StatusBadge({ current: { status } }: { readonly current: StatusWithDecisions }) {

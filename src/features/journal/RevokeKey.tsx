@@ -2,6 +2,7 @@ import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { describeError } from '../../core/model/error.ts';
 import type { JournalSummary } from '../../data/approvals/journal.ts';
 import { revokeKey } from '../../data/approvals/keys.ts';
 import { Callout, ErrorCallout } from '../../ui/kit/Callout.tsx';
@@ -59,7 +60,9 @@ export function RevokeKey({ journal, onClose }: RevokeKeyProps) {
             This cannot be undone. Others see it only in a copy of your journal from after it:
             export it, and hand it to whoever relies on your signature.
           </Callout>
-          {revoke.isError && <ErrorCallout title="The key was not revoked" error={revoke.error} />}
+          {revoke.isError && (
+            <ErrorCallout title={describeError(revoke.error).title} error={revoke.error} />
+          )}
           <Group justify="flex-end" gap="sm">
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="filled" color="bad" loading={revoke.isPending}>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { describeError } from '../../core/model/error.ts';
 import type { JournalSummary } from '../../data/approvals/journal.ts';
 import { MIN_PASSPHRASE, saveKey } from '../../data/approvals/keys.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
@@ -68,7 +69,9 @@ export function SaveKey({ journal, onClose }: SaveKeyProps) {
             Sign with a key in one place at a time. Where two browsers go on with the same key,
             their journals contradict each other, and whoever has both sees it.
           </Note>
-          {save.isError && <ErrorCallout title="The key was not saved" error={save.error} />}
+          {save.isError && (
+            <ErrorCallout title={describeError(save.error).title} error={save.error} />
+          )}
           <Group justify="flex-end" gap="sm">
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="filled" disabled={!isReady} loading={save.isPending}>

@@ -1,6 +1,7 @@
 import { Button, FileInput, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { describeError } from '../../core/model/error.ts';
 import { takeKey } from '../../data/approvals/keys.ts';
 import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
@@ -58,7 +59,9 @@ export function TakeKey({ given, onClose }: TakeKeyProps) {
             value={passphrase}
             onChange={({ currentTarget }) => setPassphrase(currentTarget.value)}
           />
-          {take.isError && <ErrorCallout title="The key was not taken in" error={take.error} />}
+          {take.isError && (
+            <ErrorCallout title={describeError(take.error).title} error={take.error} />
+          )}
           <Group justify="flex-end" gap="sm">
             <Button onClick={onClose}>Cancel</Button>
             <Button

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconDeviceFloppy, IconLink } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { HandOver as Ways } from '../../../data/approvals/second.ts';
 import { MONO_INPUT, Note } from '../../../ui/kit/text.tsx';
 
@@ -13,6 +14,9 @@ interface HandOverProps {
 /** A link to copy, and the same as a file. */
 export function HandOver({ ways: { link, save: onSave }, save }: HandOverProps) {
   const { copy, copied, error } = useClipboard({ timeout: 2000 });
+  const first = useRef<HTMLButtonElement>(null);
+  // It is there later than the dialog is.
+  useEffect(() => first.current?.focus(), []);
   return (
     <>
       {link !== null && (
@@ -34,8 +38,8 @@ export function HandOver({ ways: { link, save: onSave }, save }: HandOverProps) 
             leftSection={
               copied ? <IconCheck size={15} aria-hidden /> : <IconLink size={15} aria-hidden />
             }
+            ref={first}
             onClick={() => copy(link)}
-            data-autofocus
           >
             {copied ? 'Copied' : 'Copy the link'}
           </Button>

@@ -12,6 +12,7 @@ import { useKeys } from '../../../ui/keys.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
+import { DECISION } from '../decision/DecisionBar.tsx';
 import { isGrave, useRisk } from '../Risk.tsx';
 import { SecondForm, type SecondGiven } from './SecondForm.tsx';
 import { SignedHere } from './SignedHere.tsx';
@@ -54,7 +55,7 @@ export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarPr
   ]);
   if (own) return <SignedHere view={view} own={own} />;
   return (
-    <section className={css.bar} aria-label="Decision">
+    <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
       <Text component="div" c="dimmed">
         <Text fw={600} c="var(--ls-text)">
           Your decision is signed with your key and stays in this browser until you hand it back.

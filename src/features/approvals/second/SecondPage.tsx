@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { describeError } from '../../../core/model/error.ts';
 import { readShared } from '../../../data/approvals/second.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
 import { libraryQuery } from '../../../data/ledgers/queries.ts';
@@ -35,7 +36,9 @@ export function SecondPage() {
         lead="Somebody who decided a request can ask you to sign the same. Open the link that they sent, or drop their file here. What is behind the # of such a link stays in this browser: no server gets it."
       />
       {given !== '' && shared.isPending && <Dim role="status">Reading…</Dim>}
-      {shared.isError && <ErrorCallout title="This cannot be read" error={shared.error} />}
+      {shared.isError && (
+        <ErrorCallout title={describeError(shared.error).title} error={shared.error} />
+      )}
       <DropArea
         label="The request that was shared"
         action={

@@ -15,6 +15,7 @@ import { Question } from '../Question.tsx';
 import { Risk, useRisk } from '../Risk.tsx';
 import top from '../request.module.css';
 import { Cell } from '../Strip.tsx';
+import { ToDecision } from '../ToDecision.tsx';
 import { Why } from '../Why.tsx';
 import { boundAnswer, effectAnswer, firstAnswer, ledgerAnswer } from './answers.ts';
 import { FirstPerson } from './FirstPerson.tsx';
@@ -46,6 +47,7 @@ export function SecondRequest({ view }: SecondRequestProps) {
               <h1 ref={heading} tabIndex={-1}>
                 <Question of={request.question} name={request.tool} />
               </h1>
+              <ToDecision />
               <p className={top.about}>
                 <span>
                   by the run “<LedgerText text={shared.lane.title} />”

@@ -9,11 +9,14 @@ import {
   saveCountersigned,
   shareBack,
 } from '../../../data/approvals/second.ts';
+import { useKeys } from '../../../ui/keys.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Dim, LinkButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { Kbd } from '../../../ui/ledger/values.tsx';
 import { requestPath, secondPath } from '../../../ui/paths.ts';
 import css from '../approvals.module.css';
+import { DECISION } from '../decision/DecisionBar.tsx';
 import { HandOver } from './HandOver.tsx';
 
 interface SignedHereProps {
@@ -32,9 +35,15 @@ export function SignedHere({ view, own }: SignedHereProps) {
     ({ journal }) => journal.public_key === other?.journal.public_key,
   );
   const isSame = other?.verdict === own.document.verdict;
+  const mayAdd = other !== null && !isOwn && isSame && !isAdded;
+  useKeys(
+    mayAdd
+      ? [{ keys: 'a', what: 'Add their signature', group: 'Approvals', run: () => add.mutate() }]
+      : [],
+  );
   const [held] = here;
   return (
-    <section className={css.bar} aria-label="Decision" tabIndex={-1}>
+    <section className={css.bar} id={DECISION} aria-label="Decision" tabIndex={-1}>
       <Text component="div" c="dimmed" role="status">
         <Text fw={600} c="var(--ls-text)">
           {isAdded ? (
@@ -61,8 +70,13 @@ export function SignedHere({ view, own }: SignedHereProps) {
         It is entry {own.document.journal.seq} of your journal.
       </Text>
       <Group gap="sm" flex="none">
-        {other && !isOwn && isSame && !isAdded && (
-          <Button variant="filled" loading={add.isPending} onClick={() => add.mutate()}>
+        {mayAdd && (
+          <Button
+            variant="filled"
+            rightSection={<Kbd keys="a" />}
+            loading={add.isPending}
+            onClick={() => add.mutate()}
+          >
             Add their signature to your journal
           </Button>
         )}
