@@ -6,7 +6,7 @@ import { getService } from '../service.ts';
 import { announced } from './journal.ts';
 
 export { fingerprintOf, fingerprintText } from '../../core/signature/fingerprint.ts';
-export { MIN_PASSPHRASE } from '../../formats/journal/key-file.ts';
+export { MIN_PASSPHRASE } from '../../formats/journal/api.ts';
 
 /** Saves the key and its journal as a file that the passphrase opens. */
 export async function saveKey(journal: string, passphrase: string): Promise<void> {

@@ -1,12 +1,12 @@
 // A request that goes from one person to another, and comes back with a second signature.
 
+import type { SharedRequest } from '../../formats/journal/api.ts';
 import {
   countersignedText,
   NO_SECOND,
   outcomeText,
   type SignedDecision,
 } from '../../formats/journal/api.ts';
-import type { SharedRequest } from '../../formats/journal/shared-request.ts';
 import type { SharedChoice, SharedRequestView } from '../../worker/journal/protocol.ts';
 import { keptKeys } from '../ledgers/kept-keys.ts';
 import { placed } from '../place.ts';
@@ -15,7 +15,7 @@ import { getService } from '../service.ts';
 import { announced, type RecordedDecision } from './journal.ts';
 import { isVoid } from './request-status.ts';
 
-export type { SharedRequest } from '../../formats/journal/shared-request.ts';
+export type { SharedRequest } from '../../formats/journal/api.ts';
 export type { SharedRequestView } from '../../worker/journal/protocol.ts';
 
 /** A request to hand over: as a link where it is short enough, and as a file. */

@@ -12,6 +12,7 @@ const kept = keptValue<readonly string[]>('ledgerscope.keys', [], (value) =>
 );
 
 export const keepKeys = kept.set;
+export const keptKeys = kept.get;
 
 export function useKeptKeys(): readonly string[] {
   return useKeptValue(kept);

@@ -40,7 +40,16 @@ export {
   type RecordedDelivery,
   type SignedDecision,
 } from './decision.ts';
+export {
+  boundHead,
+  ITERATIONS,
+  type KeyFile,
+  type KeyFileHead,
+  MIN_PASSPHRASE,
+  readKeyFile,
+} from './key-file.ts';
 export { type JournalRecord, type RecordContent, readRecord } from './record.ts';
+export { entryOf, readSharedRequest, type SharedRequest, sharedEntry } from './shared-request.ts';
 export {
   decisionText,
   journalId,

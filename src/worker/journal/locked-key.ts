@@ -8,7 +8,7 @@ import {
   type KeyFile,
   type KeyFileHead,
   MIN_PASSPHRASE,
-} from '../../formats/journal/key-file.ts';
+} from '../../formats/journal/api.ts';
 import type { JournalKeyRow } from '../../storage/journal-store.ts';
 import { keyOfSeed, seedOf } from './key.ts';
 

@@ -1,8 +1,7 @@
 // The keys that this browser signs with: taken to another machine, taken in from one, revoked.
 
 import { refusal } from '../../core/model/error.ts';
-import { nextRecord } from '../../formats/journal/api.ts';
-import { type KeyFile, readKeyFile } from '../../formats/journal/key-file.ts';
+import { type KeyFile, nextRecord, readKeyFile } from '../../formats/journal/api.ts';
 import type { JournalKeyRow, JournalStore } from '../../storage/journal-store.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';

@@ -11,9 +11,9 @@ import type {
   DeliveryInput,
   RecordedDecision,
   RecordedDelivery,
+  SharedRequest,
   SignedDecision,
 } from '../../formats/journal/api.ts';
-import type { SharedRequest } from '../../formats/journal/shared-request.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { Binding, GuardedChoice, GuardRefusal } from './decision-guard.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { SharedRequest } from '../../formats/journal/api.ts';
 import {
   countersignedText,
   type RecordedDecision,
   type SignedDecision,
 } from '../../formats/journal/api.ts';
-import type { SharedRequest } from '../../formats/journal/shared-request.ts';
 import { packText } from '../../sources/archive/packed-text.ts';
 import { createBench, type TestBench } from '../testing.ts';
 import { approval, denial, openRequests, recorded } from './testing.ts';

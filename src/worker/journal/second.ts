@@ -2,6 +2,7 @@
 // ledger, and adding other people's signatures to a decision of one's own.
 
 import { refusal } from '../../core/model/error.ts';
+import type { SharedRequest } from '../../formats/journal/api.ts';
 import {
   caseOf,
   checkSignature,
@@ -13,7 +14,6 @@ import {
   type SignedDecision,
   secondMisfit,
 } from '../../formats/journal/api.ts';
-import type { SharedRequest } from '../../formats/journal/shared-request.ts';
 import { inForce, nameHash } from '../../storage/journal-index.ts';
 import { type Recorder, recordDecision } from './decide.ts';
 import type { Recorded, SharedChoice } from './protocol.ts';

@@ -11,14 +11,12 @@ import {
   answer,
   checkSignature,
   type DecisionAnswer,
-  type SignedDecision,
-} from '../../formats/journal/api.ts';
-import {
   entryOf,
   readSharedRequest,
   type SharedRequest,
+  type SignedDecision,
   sharedEntry,
-} from '../../formats/journal/shared-request.ts';
+} from '../../formats/journal/api.ts';
 import { packText, unpackText } from '../../sources/archive/packed-text.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
 import type { HeldRequest, Shared, SharedRequestView } from './protocol.ts';
