@@ -41,7 +41,8 @@ export function inWords(compared: ComparedLedgers): string[] {
     ['A', onlyA],
     ['B', onlyB],
   ] as const)
-    if (own.length) lines.push('', `Only in ${side}: ${countOf(own.length, 'lane')}`, ...few(own));
+    if (own.length)
+      addAll(lines, ['', `Only in ${side}: ${countOf(own.length, 'lane')}`, ...few(own)]);
   if (states) addAll(lines, ['', ...stateLines(states)]);
   return lines;
 }

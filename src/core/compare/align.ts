@@ -1,6 +1,7 @@
 // Aligns what follows the first difference of two lanes: entries that say the same belong together;
 // what lies between them is put next to each other by how it is listed, and then by what it is.
 
+import { addAll } from '../lists.ts';
 import type { AlignmentBuilder } from './alignment.ts';
 import { classesOf, WORDS } from './key-column.ts';
 import { Matching } from './matching.ts';
@@ -51,7 +52,7 @@ function* match(a: LaneKeys, b: LaneKeys, work?: number): Generator<void, Found>
     pass.of.forEach((at, i) => {
       if (at >= 0) changed[i] = at;
     });
-    found.open.push(...pass.open);
+    addAll(found.open, pass.open);
     yield;
   }
   // One entry in the place of one.

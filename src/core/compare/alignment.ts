@@ -135,7 +135,8 @@ export class Alignment {
     const rows = (['a', 'b'] as const)
       .filter((side) => index < (this.firsts[side][this.stretches] ?? 0))
       .map((side) => this.rowOf(side, index));
-    return rows.length ? Math.min(...rows) : null;
+    const [first = null, second = first] = rows;
+    return first === null || second === null ? null : Math.min(first, second);
   }
 
   /** The entry of the other side that an entry belongs to; null: there is none. */
