@@ -116,7 +116,7 @@ test('another policy is tried on a request, as it is and with one value changed'
   await page.goBack();
 
   await expect(part).toContainText('This is not a verdict');
-  await expect(part).toContainText('This policyrequire approval of desk (no rule)');
+  await expect(part).toContainText('This policyrequire approval from desk (no rule)');
   await part.getByRole('combobox', { name: 'Change one value' }).click();
   await page.getByRole('option', { name: 'amount' }).click();
   const value = part.getByLabel('Another value of args.amount');
