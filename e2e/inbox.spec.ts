@@ -253,6 +253,42 @@ test('on a phone the list and a request are screens of their own', async ({ app,
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone the evidence is pulled up over the request, in the ${colorScheme} theme`, async ({
+    app,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await importAll(app, demo('policy-intercept.db'));
+    await page.goto('/approvals');
+    await page.getByRole('region', { name: 'Requests' }).getByRole('link').first().click();
+    const known = page.getByRole('region', { name: 'What is known about it' });
+    const handle = page.getByRole('button', { name: 'Evidence' });
+    await expect(handle).toBeInViewport({ ratio: 1 });
+    await expect(known).toBeHidden();
+    const at = await handle.boundingBox();
+    const [x, y] = [195, (at?.y ?? 0) + (at?.height ?? 0) / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 60, { steps: 4 });
+    await page.mouse.up();
+    const sheet = page.getByRole('dialog', { name: 'Evidence' });
+    await expect(known).toBeVisible();
+    await expect(known).toContainText('Under whose authority');
+    await expectNoFault(page, 'evidence');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(handle).toBeFocused();
+    await handle.press('Enter');
+    await expect(known).toBeVisible();
+    await sheet.hover({ position: { x: 195, y: 10 } });
+    const top = (await sheet.boundingBox())?.y ?? 0;
+    await page.mouse.down();
+    await page.mouse.move(195, top + 80, { steps: 4 });
+    await page.mouse.up();
+    await expect(sheet).toBeHidden();
+  });
+
   test(`axe finds no fault in the inbox in the ${colorScheme} theme`, async ({ app, page }) => {
     test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme });

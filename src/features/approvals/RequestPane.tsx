@@ -18,6 +18,7 @@ import { approvalsPath } from '../../ui/paths.ts';
 import css from './approvals.module.css';
 import { DecisionBar } from './decision/DecisionBar.tsx';
 import type { Outcome } from './decision/outcome.ts';
+import { EvidenceSheet } from './EvidenceSheet.tsx';
 import { RequestView } from './RequestView.tsx';
 import { SnoozeControl } from './snooze/SnoozeControl.tsx';
 import type { RequestPoint } from './url.ts';
@@ -77,6 +78,7 @@ export function RequestPane(props: RequestPaneProps) {
               />
             }
           />
+          <EvidenceSheet detail={data} inbox={inbox} />
           <DecisionBar detail={data} current={current} isWhole={isWhole} onOutcome={onOutcome} />
         </>
       )}

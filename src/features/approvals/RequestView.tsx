@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -8,23 +8,19 @@ import type { StatusWithDecisions } from '../../data/approvals/request-status.ts
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { RequestPart } from '../../ui/ledger/RequestPart.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import { Arguments } from './Arguments.tsx';
-import { Authority } from './Authority.tsx';
 import css from './approvals.module.css';
-import { Before } from './Before.tsx';
 import { Digest } from './Digest.tsx';
 import { Edits } from './Edits.tsx';
-import { Precedents } from './Precedents.tsx';
+import { Evidence, useIsPulledUp } from './Evidence.tsx';
 import { Question } from './Question.tsx';
 import { Risk, useRisk } from './Risk.tsx';
 import top from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
 import { Strip } from './Strip.tsx';
 import { ToDecision } from './ToDecision.tsx';
-import { Trust } from './Trust.tsx';
 import { useGranted } from './use-granted.tsx';
 import { Why } from './Why.tsx';
 import { STATUSES, waitingText } from './words.ts';
@@ -52,6 +48,7 @@ export function RequestView(props: RequestViewProps) {
   const risk = useRisk(summary.ledger, request);
   const isOpen = summary.state === 'open';
   const isGone = current.gone !== null;
+  const isPulledUp = useIsPulledUp();
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever comes here by a key, a press or after a decision starts to read at the question.
   useEffect(() => {
@@ -100,18 +97,7 @@ export function RequestView(props: RequestViewProps) {
             <Arguments args={request.args} granted={granted} onWhole={onWhole} />
             <StateActedOn detail={detail} state={state} />
           </Stack>
-          <Flex component="section" direction="column" gap="lg" aria-label="What is known about it">
-            <Precedents summary={summary} inbox={inbox} />
-            <Before summary={summary} />
-            <Authority detail={detail} />
-            <Trust detail={detail} />
-            <RequestPart
-              format={summary.format}
-              ledger={summary.ledger}
-              lane={summary.lane}
-              index={summary.index}
-            />
-          </Flex>
+          {!isPulledUp && <Evidence detail={detail} inbox={inbox} />}
         </div>
       </div>
     </section>
