@@ -1,13 +1,18 @@
-import { IconUnlink } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import type { LaneFace, LanesView } from '../../layout/index.ts';
 import { linePath, placeAt } from '../../ui/graph/lane-paths.ts';
+import { BrokenLink } from '../../ui/ledger/BrokenLink.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
+import { textScale } from '../../ui/text-scale.ts';
+import { FullChip } from './FullChip.tsx';
+import { factsOf, fitting, partsOf } from './facts.ts';
 import css from './lanes.module.css';
-import { partsOf, sentenceOf, titleOf } from './words.ts';
+import { lettersIn } from './room.ts';
+import { sentenceOf, titleOf } from './words.ts';
 
 export interface ChipsProps {
+  readonly ledger: string;
   readonly view: LanesView;
   readonly id: string;
   /** The lane that is selected, and what it lights; null: none. */
@@ -16,13 +21,16 @@ export interface ChipsProps {
 }
 
 /** Lanes that can be read, and the lines between them. */
-export const Chips = memo(function Chips({ view, id, at, lit }: ChipsProps) {
+export const Chips = memo(function Chips({ ledger, view, id, at, lit }: ChipsProps) {
+  // The view was asked for with the same.
+  const scale = textScale();
   return (
     <>
       <Lines view={view} lit={lit} />
       {view.faces.map((face, place) => (
         <ChipOption
           key={face.id}
+          {...{ ledger, scale }}
           id={`${id}-${place}`}
           view={view}
           place={place}
@@ -34,7 +42,15 @@ export const Chips = memo(function Chips({ view, id, at, lit }: ChipsProps) {
   );
 });
 
+/** More have no room for their kinds: they would be too many elements. */
+const FEW = 20;
+
+/** Px that a card has besides its words. */
+const CARD = 48;
+
 interface ChipOptionProps {
+  readonly ledger: string;
+  readonly scale: number;
   readonly id: string;
   readonly view: LanesView;
   readonly place: number;
@@ -42,11 +58,10 @@ interface ChipOptionProps {
   readonly isDim: boolean;
 }
 
-function ChipOption({ id, view, place, isSelected, isDim }: ChipOptionProps) {
+function ChipOption({ ledger, scale, id, view, place, isSelected, isDim }: ChipOptionProps) {
   const face = view.faces[place];
   if (!face) return null;
   const { x, y, width, height } = placeAt(view.places, place);
-  const parts = partsOf(face, view.cost);
   const { tone } = lookOf(face);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
@@ -60,15 +75,30 @@ function ChipOption({ id, view, place, isSelected, isDim }: ChipOptionProps) {
       aria-posinset={place + 1}
       data-tone={tone}
       data-state={face.state}
-      data-line={view.chip === 'line' || undefined}
+      data-chip={view.chip}
       data-dim={isDim || undefined}
       style={{ left: x, top: y, width, height }}
     >
       <StateMark face={face} />
-      <span className={css.words}>
-        <bdi className={css.title}>{titleOf(face)}</bdi>
-        {view.chip === 'card' && <span className={css.note}>{parts.join(' · ')}</span>}
-      </span>
+      {view.chip === 'full' ? (
+        <FullChip
+          {...{ ledger, face, cost: view.cost }}
+          width={width / scale}
+          height={height / scale}
+          areFew={view.faces.length <= FEW}
+        />
+      ) : (
+        <span className={css.words}>
+          <bdi className={css.title}>{titleOf(face)}</bdi>
+          {view.chip === 'card' && (
+            <span className={css.note}>
+              {partsOf(fitting(factsOf(face, view.cost), lettersIn(width / scale - CARD))).join(
+                ' · ',
+              )}
+            </span>
+          )}
+        </span>
+      )}
       {view.chip === 'line' && <span className={css.note}>{lineNote(face)}</span>}
     </div>
   );
@@ -84,7 +114,7 @@ function lineNote(face: LaneFace): string {
 
 export function lookOf(face: LaneFace) {
   return face.state === 'missing'
-    ? ({ tone: 'warn', icon: IconUnlink, word: 'Missing' } as const)
+    ? ({ tone: 'warn', icon: null } as const)
     : verdictLook(face.verdict);
 }
 
@@ -92,7 +122,7 @@ export function StateMark({ face }: { readonly face: LaneFace }) {
   const { icon: Icon, tone } = lookOf(face);
   return (
     <span className={css.mark} data-tone={tone}>
-      <Icon size={14} stroke={2.25} aria-hidden />
+      {Icon ? <Icon size={14} stroke={2.25} aria-hidden /> : <BrokenLink size={16} />}
     </span>
   );
 }

@@ -113,6 +113,7 @@ function Drawn(props: PartProps & { onHover(at: number | null): void }) {
   if (view.faces.length === 0) return <Nothing total={view.lanes} address={address} />;
   return (
     <LanesCanvas
+      ledger={ledger}
       view={view}
       within={address.within}
       selected={selected}

@@ -1,8 +1,9 @@
 import { memo, useMemo } from 'react';
 import type { LanesView } from '../../layout/index.ts';
 import { mapPaths, type Place, placeAt } from '../../ui/graph/lane-paths.ts';
+import { factsOf, partsOf } from './facts.ts';
 import css from './lanes.module.css';
-import { headText, partsOf, sentenceOf, titleOf } from './words.ts';
+import { headText, sentenceOf, titleOf } from './words.ts';
 
 export interface LaneMapProps {
   readonly view: LanesView;
@@ -73,7 +74,7 @@ const Labels = memo(function Labels({ view }: Pick<LaneMapProps, 'view'>) {
       {labels.map(({ key, text, note, lines, isLine, x, y, width, height }) => (
         <span
           key={key}
-          className={css.name}
+          className={css.label}
           data-head={lines === null || undefined}
           data-line={isLine || undefined}
           style={{ left: x, top: y, width, maxHeight: height }}
@@ -108,7 +109,7 @@ function labelsOf(view: LanesView): readonly Label[] {
     const room = Math.floor((box.height - PADDING) / LINE);
     // What tells it apart is always there.
     const isNoted = face.mark !== undefined || room > MOST_LINES + 1;
-    const note = isNoted ? (partsOf(face, view.cost)[0] ?? null) : null;
+    const note = isNoted ? (partsOf(factsOf(face, view.cost))[0] ?? null) : null;
     const lines = Math.max(1, Math.min(MOST_LINES, note === null ? room : room - 1));
     return [{ ...box, key: `f${place}`, text: titleOf(face), note, lines, isLine: room < 2 }];
   });

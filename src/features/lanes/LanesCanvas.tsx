@@ -16,6 +16,7 @@ const ARROWS = new Map<string, Direction>([
 ]);
 
 export interface LanesCanvasProps {
+  readonly ledger: string;
   readonly view: LanesView;
   readonly within: string | null;
   /** Position of the selected lane; null: none is. */
@@ -32,7 +33,8 @@ export interface LanesCanvasProps {
 }
 
 export function LanesCanvas(props: LanesCanvasProps) {
-  const { view, within, selected, hovered, onHover, onSelect, onOpen, onEnter, onLeave } = props;
+  const { ledger, view, within, selected, hovered } = props;
+  const { onHover, onSelect, onOpen, onEnter, onLeave } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const at = selected ?? 0;
@@ -109,6 +111,7 @@ export function LanesCanvas(props: LanesCanvasProps) {
         aria-label={`Lanes, ${countText(view.within)}`}
         aria-activedescendant={view.faces.length > 0 ? `${id}-${at}` : undefined}
         data-level={view.level}
+        data-pictured
         style={{ width: view.width, height: view.height }}
         onKeyDown={onKeyDown}
         onClick={onClick}
@@ -119,7 +122,7 @@ export function LanesCanvas(props: LanesCanvasProps) {
         onPointerLeave={() => onHover(null)}
       >
         {view.level === 'chips' ? (
-          <Chips view={view} id={id} at={selected} lit={lit} />
+          <Chips ledger={ledger} view={view} id={id} at={selected} lit={lit} />
         ) : (
           <LaneMap view={view} id={id} at={at} isSelected={selected !== null} hovered={hovered} />
         )}

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { FoundLane } from '../../core/model/ledger.ts';
+import { seriesQuery } from '../../data/ledgers/queries.ts';
 import type { LaneFace, LanesView } from '../../layout/index.ts';
 import { countText } from '../../ui/format.ts';
 import { LinkButton, TextButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import { lookOf, StateMark } from './Chips.tsx';
+import { factsOf, partsOf } from './facts.ts';
 import css from './lanes.module.css';
-import { partsOf, stateText, tieText, titleOf } from './words.ts';
+import { stateText, tieText, titleOf } from './words.ts';
 
 export interface ReadoutProps {
   readonly ledger: string;
@@ -48,11 +51,7 @@ export function Readout(props: ReadoutProps) {
       <StateMark face={face} />
       <span className={css.said}>
         <LedgerText text={titleOf(face)} lines={1} className={css.saidTitle ?? ''} />
-        <span className={css.saidNote}>
-          {[tieText(face), ...partsOf(face, view.cost), stateText(face)]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <Facts ledger={ledger} view={view} face={face} />
       </span>
       {isSelected && <Ties view={view} place={place} onSelect={onSelect} />}
       {isSelected && !face.isMany && (
@@ -74,6 +73,21 @@ export function Readout(props: ReadoutProps) {
       )}
     </footer>
   );
+}
+
+interface FactsProps extends Pick<ReadoutProps, 'ledger' | 'view'> {
+  readonly face: LaneFace;
+}
+
+/** With what its series says, where its chip says some of it, too. */
+function Facts({ ledger, view, face }: FactsProps) {
+  const { entries, missing } = face;
+  const { data } = useQuery({
+    ...seriesQuery(ledger, face.id, { from: 0, to: entries, buckets: 1 }),
+    enabled: view.level === 'chips' && view.chip === 'full' && missing === null && entries > 0,
+  });
+  const words = [tieText(face), ...partsOf(factsOf(face, view.cost, data)), stateText(face)];
+  return <span className={css.saidNote}>{words.filter(Boolean).join(' · ')}</span>;
 }
 
 interface TiesProps {

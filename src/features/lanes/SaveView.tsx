@@ -1,5 +1,6 @@
 import { saveFile } from '../../data/save.ts';
 import type { LanesView } from '../../layout/index.ts';
+import { type PagePart, shapesOfPage } from '../../ui/export/page.ts';
 import { tokenColours } from '../../ui/export/png.ts';
 import { SavePicture } from '../../ui/export/SavePicture.tsx';
 import { COLOURS, lanesPicture, type PictureOf } from './picture.ts';
@@ -13,9 +14,16 @@ export interface SaveViewProps {
 export function SaveView({ view, ledger }: SaveViewProps) {
   return (
     <SavePicture
-      draw={() => lanesPicture(view, ledger, tokenColours(COLOURS))}
+      draw={() => lanesPicture(view, ledger, tokenColours(COLOURS), chipsInSight)}
       name={`lanes-${ledger.id.slice(0, 8)}`}
       onSave={saveFile}
     />
   );
+}
+
+/** All of them: what is not in sight is only scrolled away. */
+function chipsInSight(): PagePart {
+  const list = document.querySelector<HTMLElement>('[data-pictured]');
+  if (!list) throw new Error('There is nothing to save yet. Wait until the lanes are drawn.');
+  return shapesOfPage(list, () => null);
 }

@@ -1,16 +1,17 @@
 // The graph of lanes as a picture of its own: with what its marks mean, and of which ledger it is.
 
 import type { Verdict } from '../../core/model/verdict.ts';
-import { visibleText } from '../../core/visible.ts';
-import type { LaneFace, LaneState, LanesView } from '../../layout/index.ts';
+import type { LaneState, LanesView } from '../../layout/index.ts';
 import { FRAME_COLOURS, framed, type LegendItem } from '../../ui/export/frame.ts';
+import { brokenShapes, kindShape } from '../../ui/export/marks.ts';
+import type { PagePart } from '../../ui/export/page.ts';
 import { type Picture, rectPath, type Shape } from '../../ui/export/picture.ts';
 import { countText } from '../../ui/format.ts';
-import { linePath, mapPaths, placeAt } from '../../ui/graph/lane-paths.ts';
-import { kindToken } from '../../ui/ledger/kinds.ts';
+import { mapPaths } from '../../ui/graph/lane-paths.ts';
+import { KIND_TOKENS, KIND_WORDS, kindToken } from '../../ui/ledger/kinds.ts';
 import { verdictText } from '../../ui/ledger/verdict.tsx';
 import { STATES } from './url.ts';
-import { headText, partsOf, stateText, titleOf } from './words.ts';
+import { headText } from './words.ts';
 
 export const COLOURS = [
   ...FRAME_COLOURS,
@@ -22,10 +23,7 @@ export const COLOURS = [
   'warn-soft',
   'bad',
   'bad-soft',
-  kindToken('branch'),
-  kindToken('delegation'),
-  kindToken('waiting'),
-  kindToken('denied'),
+  ...KIND_TOKENS,
 ] as const;
 
 export type Colours = Readonly<Record<(typeof COLOURS)[number], string>>;
@@ -38,56 +36,23 @@ export interface PictureOf {
   readonly verifiedAt: number | null;
 }
 
-export function lanesPicture(view: LanesView, ledger: PictureOf, colours: Colours): Picture {
+/** `chips`: what the page shows of them; of a map it is not asked for. */
+export function lanesPicture(
+  view: LanesView,
+  ledger: PictureOf,
+  colours: Colours,
+  chips: () => PagePart,
+): Picture {
   const { lanes, within, width, height } = view;
+  const drawn = view.level === 'chips' ? chips() : null;
   const count = within < lanes ? `${countText(within)} of ${countText(lanes)}` : countText(lanes);
   return framed({
     ...{ colours, id: ledger.id },
     title: `${ledger.name} · lanes: ${count}`,
     lines: [verdictText(ledger.verdict, ledger.verifiedAt)],
-    parts: [
-      {
-        ...{ width, height },
-        shapes: view.level === 'chips' ? chipShapes(view, colours) : mapShapes(view, colours),
-      },
-    ],
-    legend: legendOf(view, colours),
+    parts: [drawn ?? { width, height, shapes: mapShapes(view, colours) }],
+    legend: legendOf(view, colours, drawn?.marks ?? new Set()),
   });
-}
-
-function chipShapes(view: LanesView, colours: Colours): Shape[] {
-  const { edges, faces, places, cost, chip } = view;
-  const lines = edges.map((edge): Shape => {
-    const isBranch = edge.kind === 'branch';
-    const stroke = edge.missing
-      ? colours.warn
-      : colours[isBranch ? kindToken('branch') : kindToken('delegation')];
-    const d = linePath(edge);
-    return { d, stroke, width: 1.25, ...(isBranch ? {} : { dash: [5, 4] }) };
-  });
-  const chips = faces.flatMap((face, at): Shape[] => {
-    const { x, y, width, height } = placeAt(places, at);
-    const isCard = chip === 'card';
-    const look = lookOf(face.state, colours);
-    const base = isCard ? y + 19 : y + height / 2 + 4.5;
-    const room = width - 34 - (isCard ? 0 : 64);
-    const note = isCard
-      ? { x: x + 28, y: y + 36, text: [...partsOf(face, cost), stateText(face)].join(' · '), room }
-      : { x: x + width - 58, y: base, text: shortNote(face), room: 54 };
-    return [
-      { d: rectPath(x, y, width, height), fill: colours.surface, ...look.rim },
-      { d: markAt(face.state, x + 15, y + height / 2), stroke: look.mark, width: 1.75 },
-      { x: x + 28, y: base, text: titleOf(face), size: 13, fill: colours.text, room },
-      { ...note, size: 11, fill: colours['text-dim'] },
-    ];
-  });
-  return [...lines, ...chips];
-}
-
-function shortNote(face: LaneFace): string {
-  if (face.mark !== undefined) return visibleText(face.mark);
-  if (face.waiting > 0) return `${countText(face.waiting)} waiting`;
-  return face.missing === null ? countText(face.entries) : 'missing';
 }
 
 function mapShapes(view: LanesView, colours: Colours): Shape[] {
@@ -116,14 +81,22 @@ function mapShapes(view: LanesView, colours: Colours): Shape[] {
   ];
 }
 
+/** Of the field of a mark in the legend. */
+const MIDDLE = [1, 0, 0, 1, 7, 0] as const;
+
 /** Only what occurs in the picture. */
-function legendOf(view: LanesView, colours: Colours): LegendItem[] {
+function legendOf(view: LanesView, colours: Colours, marks: ReadonlySet<string>): LegendItem[] {
   const states = STATES.filter(([state]) => view.faces.some((face) => face.state === state));
   const items = states.map(([state, text]): LegendItem => {
     const look = lookOf(state, colours);
     const stroke = state === 'failed' ? colours.surface : look.mark;
     const area = { d: rectPath(0, -7, 14, 14), fill: look.fill, ...look.rim };
-    return { text, shapes: [area, { d: markAt(state, 7, 0), stroke, width: 1.5 }] };
+    // Chips have the mark of a chain that leads nowhere, areas have no room for it.
+    const isBroken = state === 'missing' && view.level === 'chips';
+    const mark: Shape = isBroken
+      ? { shapes: brokenShapes(stroke), matrix: MIDDLE }
+      : { d: markAt(state, 7, 0), stroke, width: 1.5 };
+    return { text, shapes: isBroken ? [mark] : [area, mark] };
   });
   const add = (text: string, d: string, kind: 'branch' | 'delegation' | 'waiting' | 'denied') =>
     items.push({
@@ -132,8 +105,17 @@ function legendOf(view: LanesView, colours: Colours): LegendItem[] {
         { d, stroke: colours[kindToken(kind)], ...(kind === 'delegation' ? { dash: [5, 4] } : {}) },
       ],
     });
-  if (view.edges.some(({ kind }) => kind !== 'branch')) add('delegation', 'M0 0h14', 'delegation');
-  if (view.edges.some(({ kind }) => kind === 'branch')) add('branch', 'M0 0h14', 'branch');
+  if (view.edges.some(({ kind }) => kind !== 'branch'))
+    add('to a delegated lane', 'M0 0h14', 'delegation');
+  if (view.edges.some(({ kind }) => kind === 'branch')) add('to a branch', 'M0 0h14', 'branch');
+  for (const [shape, text] of KIND_WORDS) {
+    const isBar = marks.has(`bar-${kindToken(shape)}`);
+    if (isBar || marks.has(shape))
+      items.push({
+        text,
+        shapes: [{ shapes: [kindShape(shape, colours[kindToken(shape)])], matrix: MIDDLE }],
+      });
+  }
   if (view.level === 'map') {
     const { marks } = mapPaths(view);
     if (marks.has('waiting')) add('waiting', 'M5 -4v8m4 0v-8', 'waiting');

@@ -2,9 +2,10 @@
 
 import { visibleText } from '../../core/visible.ts';
 import type { CostPart, LaneFace, LaneGroup, LaneState } from '../../layout/index.ts';
-import { counted, countText, durationText } from '../../ui/format.ts';
-import { costText } from '../../ui/ledger/cost.ts';
+import { counted } from '../../ui/format.ts';
 import { named } from '../../ui/ledger/named.ts';
+import { factsOf, partsOf } from './facts.ts';
+import { STATES } from './url.ts';
 
 const SAID: Readonly<Record<LaneState, string>> = {
   failed: 'failed',
@@ -20,22 +21,9 @@ export function stateText({ state, verdict, isMany }: LaneFace): string {
   return verdict ?? SAID[state];
 }
 
-/** What is known of a lane but its title and its verdict, the most telling first. */
-export function partsOf(face: LaneFace, cost: CostPart | null): readonly string[] {
-  const { mark } = face;
-  return [...(mark ? [visibleText(mark)] : []), ...factsOf(face, cost)];
-}
-
-function factsOf(face: LaneFace, cost: CostPart | null): readonly string[] {
-  if (face.isMany) return [counted(face.below, 'lane')];
-  if (face.missing !== null) return [visibleText(face.missing)];
-  const parts = [counted(face.entries, 'entry', 'entries')];
-  if (face.cost !== null && cost) parts.push(visibleText(costText(cost, face.cost)));
-  if (face.seconds !== null && face.seconds >= 1) parts.push(durationText(face.seconds));
-  if (face.waiting > 0) parts.push(`${countText(face.waiting)} waiting`);
-  if (face.denied > 0) parts.push(`${countText(face.denied)} denied`);
-  if (face.below > 0) parts.push(`${counted(face.below, 'lane')} below`);
-  return parts;
+/** In a word, where a mark and a colour say it, too. */
+export function stateWord({ state }: LaneFace): string {
+  return STATES.find(([one]) => one === state)?.[1] ?? '';
 }
 
 export function titleOf({ title, id }: Pick<LaneFace, 'title' | 'id'>): string {
@@ -45,7 +33,12 @@ export function titleOf({ title, id }: Pick<LaneFace, 'title' | 'id'>): string {
 /** For assistive technology: all of it. */
 export function sentenceOf(face: LaneFace, cost: CostPart | null): string {
   const kind = face.isMany ? 'lanes' : face.missing === null ? 'lane' : 'missing:';
-  return [`${kind} ${titleOf(face)}`, tieText(face), ...partsOf(face, cost), stateText(face)]
+  return [
+    `${kind} ${titleOf(face)}`,
+    tieText(face),
+    ...partsOf(factsOf(face, cost)),
+    stateText(face),
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,5 +1,5 @@
-// Chips of lanes on a grid: depth to the right, children downwards. Children without children of
-// their own fill the columns that are free. Between chips there is room for the lines.
+// Chips of lanes on a grid: depth to the right, children downwards. What takes one row
+// fills the columns that are free. Between chips there is room for the lines.
 
 import type { ChildrenOf } from './groups.ts';
 import type { LaneEdge, Tree } from './types.ts';
@@ -17,8 +17,8 @@ export interface Grid {
 }
 
 /**
- * Lanes in at most so many columns, those without children in at most `across` next to each other.
- * null: they are too deep.
+ * Lanes in at most so many columns, those that take one row with all below them in at most `across`
+ * next to each other. null: they are too deep.
  */
 export function gridOf(
   roots: readonly Tree[],
@@ -28,6 +28,10 @@ export function gridOf(
 ): Grid | null {
   const chips: Chip[] = [];
   let [widest, tooDeep] = [0, false];
+  const put = (tree: Tree, column: number, row: number) => {
+    chips.push({ tree, column, row });
+    widest = Math.max(widest, column + 1);
+  };
   // As deep as there are columns, and no deeper.
   const place = (lanes: readonly Tree[], column: number, top: number): number => {
     if (column >= columns) {
@@ -38,17 +42,34 @@ export function gridOf(
     let [row, used] = [top, 0];
     for (const tree of lanes) {
       if (tooDeep) return row;
-      const below = children(tree);
-      if (used === side || (used > 0 && below.length > 0)) [row, used] = [row + 1, 0];
-      chips.push({ tree, column: column + used, row });
-      widest = Math.max(widest, column + used + 1);
-      if (below.length > 0) row = place(below, column + 1, row);
-      else used++;
+      const inRow = inOneRow(tree, children, side);
+      if (used > 0 && (!inRow || used + inRow.length > side)) [row, used] = [row + 1, 0];
+      if (inRow) for (const one of inRow) put(one, column + used++, row);
+      else {
+        put(tree, column, row);
+        row = place(children(tree), column + 1, row);
+      }
     }
     return used > 0 ? row + 1 : row;
   };
   const rows = place(roots, 0, 0);
   return tooDeep ? null : { chips, columns: widest, rows };
+}
+
+/**
+ * A lane and all below it, in the order in which they are next to each other. null: that takes more
+ * than one row. Lines go above them, so that only the last of several children has children itself.
+ */
+function inOneRow(tree: Tree, children: ChildrenOf, most: number): readonly Tree[] | null {
+  const row = [tree];
+  for (let at: Tree | undefined = tree; at; ) {
+    const below: readonly Tree[] = children(at);
+    for (const one of below.slice(0, most)) row.push(one);
+    if (row.length > most) return null;
+    if (below.slice(0, -1).some((one) => children(one).length > 0)) return null;
+    at = below.at(-1);
+  }
+  return row;
 }
 
 /** Px. */

@@ -109,6 +109,35 @@ describe('a graph of lanes', () => {
     expect(lines).toBeGreaterThan(500);
   });
 
+  it('fills most of a large screen, from a handful of lanes on', () => {
+    for (const size of [
+      { width: 1280, height: 560 },
+      { width: 1440, height: 730 },
+      { width: 1920, height: 905 },
+      { width: 2400, height: 1175 },
+    ])
+      for (let count = 5; count <= 40; count++)
+        for (const tied of [false, true]) {
+          const lanes = Array.from({ length: count }, (_, i) => lane(`${i}`));
+          const links = tied ? lanes.slice(1).map(({ id }) => delegated('0', id)) : [];
+          const view = layoutLanes({ lanes, links, cost: null }, ask(size));
+          expect(view.level).toBe('chips');
+          const boxes = boxesOf(view);
+          const [left, top] = [
+            Math.min(...boxes.map(({ x }) => x)),
+            Math.min(...boxes.map(({ y }) => y)),
+          ];
+          const right = Math.max(...boxes.map(({ x, width }) => x + width));
+          const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+          const covered = ((right - left) * (bottom - top)) / (size.width * size.height);
+          expect(covered, `${count} ${tied} ${size.width} ${view.chip}`).toBeGreaterThanOrEqual(
+            0.6,
+          );
+          // What is left over is at both sides.
+          expect(Math.abs(left - (size.width - right))).toBeLessThanOrEqual(2);
+        }
+  });
+
   it('shows all of 5,000 lanes in one view', () => {
     const lanes = Array.from({ length: 5000 }, (_, i) =>
       lane(`${i}`, { entries: 1 + (i % 7) * 40 }),

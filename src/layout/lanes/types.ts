@@ -127,8 +127,8 @@ export interface LaneStep {
 
 export interface LanesView {
   readonly level: 'chips' | 'map';
-  /** How much a chip has room for: two lines, or one. */
-  readonly chip: 'card' | 'line';
+  /** How much a chip has room for: a picture of its entries, two lines, or one. */
+  readonly chip: 'full' | 'card' | 'line';
   readonly faces: readonly LaneFace[];
   /** x, y, width and height of every face. */
   readonly places: Float32Array;

@@ -25,6 +25,24 @@ export const KIND_DRAWINGS: Readonly<Record<KindShape, KindDrawing>> = {
   rollback: { d: 'M4.75 2L2 4.75 4.75 7.5M2 4.75h6.25a3.5 3.5 0 010 7H4.5' },
 };
 
+/** The path of a kind about a point: many of them are one path. */
+export function kindAt(shape: KindShape, x: number, y: number): string {
+  const [left, top] = [x - FIELD / 2, y - FIELD / 2];
+  // What is written in small letters goes on from where it is.
+  return KIND_DRAWINGS[shape].d.replace(
+    /([MLHV])([^a-zA-Z]*)/g,
+    (_, command: string, numbers: string) => {
+      const moved = (numbers.match(NUMBER) ?? []).map((number, at) => {
+        const isAcross = command === 'H' || (command !== 'V' && at % 2 === 0);
+        return Number(number) + (isAcross ? left : top);
+      });
+      return `${command}${moved.join(' ')}`;
+    },
+  );
+}
+
+const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
+
 /** The two halves of a link whose chain does not hold, upright, from its middle, and by how much each turns. */
 export const BROKEN_LINK = [
   { d: 'M-3.5-1.5v-2a3.5 3.5 0 017 0v1', degrees: -24, down: -1.5 },

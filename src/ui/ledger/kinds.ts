@@ -7,6 +7,19 @@ const SHAPES = [
   ...(['branch', 'bound', 'checkpoint', 'rollback'] as const),
 ] satisfies readonly KindShape[];
 
+/** What each means, in the order in which legends have them. */
+export const KIND_WORDS: ReadonlyMap<KindShape, string> = new Map([
+  ['start', 'start'],
+  ['bound', 'bound'],
+  ['change', 'change'],
+  ['delegation', 'delegation'],
+  ['branch', 'branch'],
+  ['waiting', 'waits for a person'],
+  ['denied', 'denied'],
+  ['checkpoint', 'checkpoint'],
+  ['rollback', 'rollback'],
+]);
+
 type KindToken = `kind-${KindShape}`;
 
 /** Name of the token, without its prefix, for what is given the names of colours: "kind-denied". */

@@ -1,10 +1,11 @@
 // The marks of the lanes. On a canvas each is drawn once for its colour and copied from then on.
 
 import type { KindShape } from '../../../core/model/view.ts';
+import { brokenShapes, kindShape } from '../../../ui/export/marks.ts';
 import { circlePath } from '../../../ui/export/paper.ts';
-import type { PathShape, Shape } from '../../../ui/export/picture.ts';
+import type { Shape } from '../../../ui/export/picture.ts';
 import { paintShapes } from '../../../ui/export/png.ts';
-import { BROKEN_LINK, FIELD, KIND_DRAWINGS, STROKE } from '../../../ui/ledger/kind-drawings.ts';
+import { FIELD } from '../../../ui/ledger/kind-drawings.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import type { Palette } from './palette.ts';
 
@@ -85,19 +86,7 @@ export function markShapes(shape: SpriteShape, { colours }: Palette): readonly S
       { d: INSIDE[shape], stroke, width: 1.7, cap: 'round' },
     ];
   }
-  if (shape === 'broken' || shape === 'nowhere') {
-    const stroke = shape === 'broken' ? colours.bad : colours.warn;
-    return BROKEN_LINK.map(({ d, degrees, down }) => {
-      const angle = ((90 + degrees) * Math.PI) / 180;
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const matrix = [cos, sin, -sin, cos, -sin * down, cos * down];
-      return { shapes: [{ d, stroke, width: 1.7, cap: 'round' }], matrix };
-    });
-  }
-  const { d, isFilled, strokeWidth: width = STROKE, cap = 'round' } = KIND_DRAWINGS[shape];
-  const colour = colours[kindToken(shape)];
-  const line = { d, stroke: colour, width };
-  const rounded: PathShape = { ...line, cap: 'round' };
-  const drawn = isFilled ? { d, fill: colour } : cap === 'round' ? rounded : line;
-  return [{ shapes: [drawn], matrix: [1, 0, 0, 1, -FIELD / 2, -FIELD / 2] }];
+  if (shape === 'broken' || shape === 'nowhere')
+    return brokenShapes(shape === 'broken' ? colours.bad : colours.warn);
+  return [kindShape(shape, colours[kindToken(shape)])];
 }

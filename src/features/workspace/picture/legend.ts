@@ -1,11 +1,10 @@
 // What the marks of a lane mean, at every level: only of those that are in sight.
 
-import type { KindShape } from '../../../core/model/view.ts';
 import type { LegendItem } from '../../../ui/export/frame.ts';
 import { circlePath, roundPath } from '../../../ui/export/paper.ts';
 import { rectPath, type Shape } from '../../../ui/export/picture.ts';
 import { tokenColours } from '../../../ui/export/png.ts';
-import { kindToken } from '../../../ui/ledger/kinds.ts';
+import { KIND_WORDS, kindToken } from '../../../ui/ledger/kinds.ts';
 import { type Palette, readPalette } from '../glyphs/palette.ts';
 import { markShapes, type SpriteShape } from '../glyphs/sprites.ts';
 
@@ -21,18 +20,6 @@ const CHANGES = [
 
 export type LegendColours = Readonly<Record<(typeof STRIP_COLOURS)[number], string>>;
 
-/** In the order in which they are listed. */
-const KINDS: ReadonlyMap<KindShape, string> = new Map([
-  ['start', 'start'],
-  ['bound', 'bound'],
-  ['change', 'change'],
-  ['delegation', 'delegation'],
-  ['branch', 'branch'],
-  ['waiting', 'waits for a person'],
-  ['denied', 'denied'],
-  ['checkpoint', 'checkpoint'],
-  ['rollback', 'rollback'],
-]);
 const OTHERS: ReadonlyMap<SpriteShape, string> = new Map([
   ['hit', 'found by the filter'],
   ['error', 'an error'],
@@ -61,7 +48,7 @@ export function legendOf(
   };
   const link = roundPath(3.5, -7, 7, 14, 3.5);
   const line = { d: 'M0 0h14', width: 1.5 };
-  for (const [shape, text] of [...KINDS, ...OTHERS]) {
+  for (const [shape, text] of [...KIND_WORDS, ...OTHERS]) {
     const drawn = shape === 'change' && marks.has('dot') ? 'dot' : shape;
     add(drawn, text, [{ shapes: markShapes(drawn, palette), matrix: [1, 0, 0, 1, 7, 0] }]);
   }
@@ -132,7 +119,7 @@ export function legendOf(
   ]);
   add('playhead', 'selected entry', [{ d: circlePath(7, 0, 5), stroke: colours.accent, width: 2 }]);
   const square = rectPath(2, -5, 10, 10);
-  for (const [shape, text] of KINDS)
+  for (const [shape, text] of KIND_WORDS)
     add(`bar-${kindToken(shape)}`, `bar: ${text}`, [
       { d: square, fill: colours[kindToken(shape)] },
     ]);

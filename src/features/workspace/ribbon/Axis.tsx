@@ -1,7 +1,7 @@
 import type { SeriesView } from '../../../core/model/series.ts';
 import { countText, utcText } from '../../../ui/format.ts';
+import { timesOf } from '../../../ui/graph/strips.ts';
 import css from './ribbon.module.css';
-import { timesOf } from './strips.ts';
 
 export interface AxisProps {
   readonly view: SeriesView;

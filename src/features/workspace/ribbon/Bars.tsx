@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { visibleText } from '../../../core/visible.ts';
+import { barsPath, type Strip } from '../../../ui/graph/strips.ts';
 import css from './ribbon.module.css';
-import { barsPath, type Strip } from './strips.ts';
 
 export interface BarsProps {
   readonly strip: Strip;

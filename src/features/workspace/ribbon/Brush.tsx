@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { countText } from '../../../ui/format.ts';
+import { entryAt, placeOf } from '../../../ui/graph/strips.ts';
 import css from './ribbon.module.css';
 import { moved, type Span, spanBetween } from './span.ts';
-import { entryAt, placeOf } from './strips.ts';
 
 export interface BrushProps {
   readonly at: number;

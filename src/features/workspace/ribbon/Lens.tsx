@@ -4,6 +4,14 @@ import { type PointerEvent, useMemo } from 'react';
 import type { SeriesView } from '../../../core/model/series.ts';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
+import {
+  entriesOf,
+  entryAt,
+  placeOf,
+  sumOf,
+  timesOf,
+  timesText,
+} from '../../../ui/graph/strips.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { countsOfShape } from '../../../ui/transport/marks.ts';
 import { useWorkspace } from '../context.ts';
@@ -11,7 +19,6 @@ import { Bars } from './Bars.tsx';
 import { Funnel } from './Funnel.tsx';
 import css from './ribbon.module.css';
 import type { Span } from './span.ts';
-import { entriesOf, entryAt, placeOf, sumOf, timesOf, timesText } from './strips.ts';
 import type { BrushedPart } from './use-brush.ts';
 
 export interface LensProps {

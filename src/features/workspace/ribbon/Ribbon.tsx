@@ -2,9 +2,9 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { LaneSummary } from '../../../core/model/ledger.ts';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
+import { doTimesTell, entryAt, placeOf, stripsOf } from '../../../ui/graph/strips.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
 import { useZoom } from '../use-zoom.ts';
@@ -14,7 +14,6 @@ import { Funnel } from './Funnel.tsx';
 import { Lens } from './Lens.tsx';
 import css from './ribbon.module.css';
 import { StripRow } from './StripRow.tsx';
-import { entryAt, placeOf, stripsOf } from './strips.ts';
 import type { BrushedPart } from './use-brush.ts';
 
 export interface RibbonProps {
@@ -26,17 +25,15 @@ export interface RibbonProps {
 /** How wide a bar is, in px. */
 const BAR = 2;
 
-/** A program may write a whole run within a second: then times tell few entries apart. */
-function doTimesTell({ firstAt, lastAt, entries }: LaneSummary): boolean {
-  return firstAt === null || lastAt === null || 2 * (Math.abs(lastAt - firstAt) + 1) > entries;
-}
-
 /** The whole lane across, and below it a part of that closer. */
 export function Ribbon({ at, brush, onSelect }: RibbonProps) {
   const { ledger, lane, summary, zoomTo } = useWorkspace();
   const total = summary.entries;
+  const { firstAt, lastAt } = summary;
+  const doTell =
+    firstAt === null || lastAt === null || doTimesTell(Math.abs(lastAt - firstAt), total);
   const [wanted, setWanted] = useState<'time' | 'sequence' | null>(null);
-  const by = wanted ?? (doTimesTell(summary) ? 'time' : 'sequence');
+  const by = wanted ?? (doTell ? 'time' : 'sequence');
   const { ref, width } = useElementSize();
   const most = Math.floor(width / BAR);
   const asked = { from: 0, to: total, buckets: most };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countText } from '../../../ui/format.ts';
+import type { Marked, PlacedMark } from '../../../ui/graph/strips.ts';
 import css from './ribbon.module.css';
-import type { Marked, PlacedMark } from './strips.ts';
 
 export interface StripMarksProps {
   readonly marks: readonly PlacedMark[];

@@ -2,12 +2,12 @@ import { IconAlertTriangleFilled, IconCircle, IconCircleXFilled } from '@tabler/
 import type { KindSeries } from '../../../core/model/series.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { visibleText } from '../../../core/visible.ts';
+import { placedMarks, type Strip, sumOf } from '../../../ui/graph/strips.ts';
 import { BrokenLink } from '../../../ui/ledger/BrokenLink.tsx';
 import { kindColour } from '../../../ui/ledger/kinds.ts';
 import { Bars } from './Bars.tsx';
 import css from './ribbon.module.css';
 import { StripMarks } from './StripMarks.tsx';
-import { placedMarks, type Strip, sumOf } from './strips.ts';
 
 export interface StripRowProps {
   readonly strip: Strip;

@@ -10,13 +10,13 @@ import {
   worldHeadQuery,
 } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
+import { sumOf, timesOf, timesText } from '../../../ui/graph/strips.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { BrokenLink } from '../../../ui/ledger/BrokenLink.tsx';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { useWorkspace } from '../context.ts';
 import type { Span } from './span.ts';
-import { sumOf, timesOf, timesText } from './strips.ts';
 import type { BrushedPart } from './use-brush.ts';
 import css from './within.module.css';
 

@@ -1,12 +1,12 @@
 // What a lane of very many entries has along it, as strips of bars: counts of equal parts of it.
 
-import { firstPast } from '../../../core/lists.ts';
-import type { SeriesView } from '../../../core/model/series.ts';
-import type { KindShape } from '../../../core/model/view.ts';
-import { countText, utcText } from '../../../ui/format.ts';
-import { costFigure, costName } from '../../../ui/ledger/cost.ts';
-import { kindToken } from '../../../ui/ledger/kinds.ts';
-import { countsOfShape } from '../../../ui/transport/marks.ts';
+import { firstPast } from '../../core/lists.ts';
+import type { SeriesView } from '../../core/model/series.ts';
+import type { KindShape } from '../../core/model/view.ts';
+import { countText, utcText } from '../format.ts';
+import { costFigure, costName } from '../ledger/cost.ts';
+import { kindToken } from '../ledger/kinds.ts';
+import { countsOfShape } from '../transport/marks.ts';
 
 /** Bars of one colour; each as high as it and what is drawn over it together. */
 export interface Layer {
@@ -165,6 +165,11 @@ export function placedMarks(counts: Uint32Array, width: number, apart: number): 
     else marks.push({ x, count });
   });
   return marks;
+}
+
+/** A program may write a whole run within a second: then times tell few entries apart. */
+export function doTimesTell(seconds: number, entries: number): boolean {
+  return 2 * (seconds + 1) > entries;
 }
 
 /** The first time that is known, and the last; null: none is. */
