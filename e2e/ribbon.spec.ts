@@ -37,6 +37,62 @@ test('a lane is walked across, by pointer and by keyboard', async ({ app, page }
   await expect(brush).toHaveAttribute('aria-valuetext', '0 to 9');
   // What was drawn is not where one goes.
   await app.expectAt(12);
+  // The part closer has an axis of its own, at round numbers.
+  await expect(ribbon.locator('[data-axis="sequence"]').last()).toHaveText(/^02468$/);
+  // An edge of the part is moved by itself.
+  const part = await brush.locator('span').first().boundingBox();
+  await page.mouse.move((part?.x ?? 0) + (part?.width ?? 0) - 1, box.y + 10);
+  await page.mouse.down();
+  // The first entries are near each other in time.
+  await page.mouse.move(box.x + box.width * 0.04, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(brush).toHaveAttribute('aria-valuetext', /^0 to [2-7]$/);
+});
+
+test('where the chain breaks, a line goes through all strips', async ({ app, page }) => {
+  await app.openLedger(demo('tampered.db'));
+  await app.openLane(/Inspect the footbridge/);
+  await app.draw('Ribbon');
+  const ribbon = page.getByRole('region', { name: 'The whole lane' });
+  const [line, mark, strips] = await Promise.all(
+    [
+      ribbon.locator('[data-mark="break"]').first(),
+      ribbon.locator('[data-mark="broken"]').first(),
+      ribbon.getByRole('slider'),
+    ].map((one) => one.boundingBox()),
+  );
+  if (!line || !mark || !strips) throw new Error('no break is drawn');
+  expect(line.height).toBe(strips.height);
+  expect(Math.abs(line.x - (mark.x + 8))).toBeLessThanOrEqual(1);
+});
+
+test('the part that is looked at closer is seen in forced colours', async ({ app, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.draw('Ribbon');
+  const brush = page.getByRole('slider', { name: 'Part that is looked at closer' });
+  await brush.press('ArrowUp');
+  const colours = await brush.evaluate((element) => {
+    const colourOf = (name: string) => {
+      const probe = document.createElement('span');
+      probe.style.cssText = `forced-color-adjust: none; color: ${name}`;
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    };
+    const [part, playhead] = [...element.children].map((one) => getComputedStyle(one));
+    return {
+      edge: part?.borderLeftColor,
+      playhead: playhead?.backgroundColor,
+      highlight: colourOf('Highlight'),
+      ground: colourOf('Canvas'),
+    };
+  });
+  expect(colours.edge).toBe(colours.highlight);
+  expect(colours.playhead).toBe(colours.highlight);
+  expect(colours.highlight).not.toBe(colours.ground);
 });
 
 test('says of the part what was denied, what changed, and where the first finding is', async ({
@@ -66,7 +122,7 @@ test('a lane is drawn by time where its times are in order', async ({ app, page 
   const ribbon = page.getByRole('region', { name: 'The whole lane' });
   const by = ribbon.getByRole('radiogroup', { name: 'What the ribbon is drawn by' });
   await expect(by.getByRole('radio', { name: 'Time' })).toBeChecked();
-  await expect(ribbon).toContainText('08:15:02');
+  await expect(ribbon.locator('[data-axis="time"]')).toContainText('08:20');
   await by.getByRole('radio', { name: 'Sequence' }).press('Space');
   await expect(by.getByRole('radio', { name: 'Sequence' })).toBeChecked();
   await expect(ribbon.getByRole('img', { name: 'Entries: 13, 1 in the fullest part' })).toHaveCount(

@@ -47,9 +47,8 @@ interface Part {
 
 /** The strips of which the lane has anything, the first of all entries. */
 export function stripsOf(view: SeriesView): Strip[] {
-  const { requests, open, errors, warnings, broken, created, replaced, retracted, cost } = view;
+  const { requests, open, errors, warnings, created, replaced, retracted, cost } = view;
   const answered = requests.map((count, at) => count - (open[at] ?? 0));
-  const unbroken = errors.map((count, at) => count - (broken[at] ?? 0));
   const strips = [
     entriesOf(view),
     strip('Denied', [{ colour: kindToken('denied'), counts: countsOfShape(view, 'denied') }]),
@@ -72,11 +71,7 @@ export function stripsOf(view: SeriesView): Strip[] {
       ],
       {
         note: firstWords(errors, view.edges) ?? firstWords(warnings, view.edges),
-        marked: [
-          { tone: 'warn', mark: 'warning', counts: warnings },
-          { tone: 'bad', mark: 'error', counts: unbroken },
-          { tone: 'bad', mark: 'broken', counts: broken },
-        ],
+        marked: findingsOf(view),
       },
     ),
     strip('Resources', [
@@ -98,6 +93,17 @@ export function stripsOf(view: SeriesView): Strip[] {
     }),
   ];
   return strips.filter((one) => one !== null);
+}
+
+/** What was found, each kind of it in a bucket of its own; those that weigh most last. */
+export function findingsOf({ errors, warnings, broken }: SeriesView): readonly Marked[] {
+  const unbroken = errors.map((count, at) => count - (broken[at] ?? 0));
+  const all: readonly Marked[] = [
+    { tone: 'warn', mark: 'warning', counts: warnings },
+    { tone: 'bad', mark: 'error', counts: unbroken },
+    { tone: 'bad', mark: 'broken', counts: broken },
+  ];
+  return all.filter(({ counts }) => sumOf(counts) > 0);
 }
 
 /** What most entries of most lanes are; what is not lies below it, on the ground. */

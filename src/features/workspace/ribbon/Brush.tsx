@@ -16,8 +16,12 @@ export interface BrushProps {
 /** Px that a pointer moves before it draws a part, and does not go to an entry. */
 const DRAG = 4;
 
+/** Px around an edge of the part in which a drag moves that edge. */
+const EDGE = 6;
+
 /** Over the strips: a click goes to an entry, a drag chooses the part that is looked at closer. */
 export function Brush({ at, edges, span, total, onSelect, onSpan }: BrushProps) {
+  const part = useRef<HTMLSpanElement>(null);
   const begun = useRef<{ x: number; index: number; isDrag: boolean } | null>(null);
   const buckets = Math.max(1, edges.length - 1);
   const percent = (index: number) => `${(placeOf(index, edges) / buckets) * 100}%`;
@@ -26,9 +30,22 @@ export function Brush({ at, edges, span, total, onSelect, onSpan }: BrushProps) 
     const share = Math.max(0, Math.min(1, (event.clientX - left) / Math.max(1, width)));
     return entryAt(share * buckets, edges);
   };
+  const isWhole = span.from === 0 && span.to === total;
+  /** Where the part ends that begins at the pointer, or begins that ends there; null: neither does. */
+  const otherEnd = (event: PointerEvent<HTMLElement>): number | null => {
+    if (isWhole) return null;
+    const { left, right } = part.current?.getBoundingClientRect() ?? { left: 0, right: 0 };
+    const [toLeft, toRight] = [left, right].map((edge) => Math.abs(event.clientX - edge));
+    if (Math.min(toLeft ?? EDGE, toRight ?? EDGE) >= EDGE) return null;
+    return (toLeft ?? 0) < (toRight ?? 0) ? span.to - 1 : span.from;
+  };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    begun.current = { x: event.clientX, index: indexAt(event), isDrag: false };
+    begun.current = {
+      x: event.clientX,
+      index: otherEnd(event) ?? indexAt(event),
+      isDrag: false,
+    };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const start = begun.current;
@@ -73,7 +90,9 @@ export function Brush({ at, edges, span, total, onSelect, onSpan }: BrushProps) 
       onKeyDown={onKeyDown}
     >
       <span
+        ref={part}
         className={css.window}
+        data-whole={isWhole || undefined}
         style={{ left: percent(span.from), right: `calc(100% - ${percent(span.to)})` }}
       />
       <span className={css.playhead} style={{ left: percent(at) }} />

@@ -7,6 +7,7 @@ import { counted, countText } from '../../../ui/format.ts';
 import {
   entriesOf,
   entryAt,
+  findingsOf,
   placeOf,
   sumOf,
   timesOf,
@@ -15,9 +16,12 @@ import {
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { countsOfShape } from '../../../ui/transport/marks.ts';
 import { useWorkspace } from '../context.ts';
+import { Axis } from './Axis.tsx';
 import { Bars } from './Bars.tsx';
+import { Breaks } from './Breaks.tsx';
 import { Funnel } from './Funnel.tsx';
 import css from './ribbon.module.css';
+import { StripMarks } from './StripMarks.tsx';
 import type { Span } from './span.ts';
 import type { BrushedPart } from './use-brush.ts';
 
@@ -63,6 +67,8 @@ export function Lens({ at, brush, onSelect }: LensProps) {
         {/* The playhead is moved by key on its own slider. */}
         <div ref={ref} className={css.lens} onPointerDown={go}>
           {entries && <Bars strip={entries} buckets={buckets} height={HEIGHT} />}
+          {data && <Breaks broken={data.broken} width={width} />}
+          {data && <StripMarks marked={findingsOf(data)} width={width} />}
           {here !== null && (
             <span
               className={css.playhead}
@@ -77,6 +83,7 @@ export function Lens({ at, brush, onSelect }: LensProps) {
           )}
         </span>
       </div>
+      <div className={css.below}>{data && <Axis view={data} width={width} />}</div>
       <p className={css.words}>{data && wordsOf(data, span)}</p>
       {here !== null && <Funnel from={here - ROWS} to={here + ROWS} toRows />}
     </>

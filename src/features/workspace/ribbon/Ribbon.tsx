@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
 import { useZoom } from '../use-zoom.ts';
 import { Axis } from './Axis.tsx';
+import { Breaks } from './Breaks.tsx';
 import { Brush } from './Brush.tsx';
 import { Funnel } from './Funnel.tsx';
 import { Lens } from './Lens.tsx';
@@ -93,6 +94,7 @@ export function Ribbon({ at, brush, onSelect }: RibbonProps) {
             place={place}
           />
         ))}
+        {data && <Breaks broken={data.broken} width={width} />}
         {data && (
           <Brush
             at={at}

@@ -1,9 +1,7 @@
-import { IconAlertTriangleFilled, IconCircle, IconCircleXFilled } from '@tabler/icons-react';
 import type { KindSeries } from '../../../core/model/series.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { visibleText } from '../../../core/visible.ts';
-import { placedMarks, type Strip, sumOf } from '../../../ui/graph/strips.ts';
-import { BrokenLink } from '../../../ui/ledger/BrokenLink.tsx';
+import { type Strip, sumOf } from '../../../ui/graph/strips.ts';
 import { kindColour } from '../../../ui/ledger/kinds.ts';
 import { Bars } from './Bars.tsx';
 import css from './ribbon.module.css';
@@ -23,17 +21,8 @@ export interface StripRowProps {
 /** Px. */
 const HIGH = 44;
 const LOW = 20;
-/** Marks that are nearer are one, with a count. */
-const APART = 26;
 /** Kinds whose colour is said. */
 const NAMED = 3;
-
-const ICONS = {
-  broken: <BrokenLink size={16} />,
-  error: <IconCircleXFilled size={13} />,
-  warning: <IconAlertTriangleFilled size={12} />,
-  open: <IconCircle size={12} stroke={2.5} />,
-} as const;
 
 export function StripRow({ strip, kinds, buckets, width, place }: StripRowProps) {
   const { name, total, most, note, marked } = strip;
@@ -52,11 +41,7 @@ export function StripRow({ strip, kinds, buckets, width, place }: StripRowProps)
       </span>
       <div className={css.bars}>
         <Bars strip={strip} buckets={buckets} height={kinds ? HIGH : LOW} />
-        {marked.map(({ mark, tone, counts }) => (
-          <StripMarks key={mark} mark={mark} marks={placedMarks(counts, width, APART)} tone={tone}>
-            {ICONS[mark]}
-          </StripMarks>
-        ))}
+        <StripMarks marked={marked} width={width} />
       </div>
       <span className={css.most}>{kinds ? <Kinds kinds={kinds} /> : (note ?? `most ${most}`)}</span>
     </div>
