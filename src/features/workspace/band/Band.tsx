@@ -5,6 +5,7 @@ import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
 import { marksIn, marksWords } from '../../../ui/transport/marks.ts';
 import { useWorkspace } from '../context.ts';
+import { isDense } from '../levels.ts';
 import { useSight } from '../sight.ts';
 import css from './band.module.css';
 import { LaneBand } from './LaneBand.tsx';
@@ -43,7 +44,8 @@ export function Band({ at, filter, hits, onSelect }: BandProps) {
         view &&
         (level === 'glyphs' && isMap ? (
           <MapBand {...common} filter={filter} />
-        ) : level === 'ribbon' && view.edges.length - 1 < view.total ? (
+        ) : view.edges.length - 1 < view.total &&
+          (level === 'ribbon' || isDense(view.total, width, null)) ? (
           <StripBand {...common} view={view} hits={hits} />
         ) : (
           <LaneBand {...common} view={view} hits={hits} />
