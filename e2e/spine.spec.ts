@@ -52,7 +52,7 @@ test('a line leads from a request to what carries it out, also when one end is o
   await app.expectAt(8);
   // The strips leave room for a few rows.
   await app.draw('Ribbon');
-  await page.setViewportSize({ width: 1280, height: 610 });
+  await page.setViewportSize({ width: 1280, height: 560 });
   await app.row(7).evaluate((row) => {
     const list = row.closest('[role="listbox"]')?.parentElement?.parentElement;
     list?.scrollTo(0, 6.7 * row.clientHeight);
@@ -176,6 +176,49 @@ test('a lane at the side is shown alone, hidden and brought back, as the address
   await expect(page).toHaveURL(/[?&]in=/);
   await page.getByRole('button', { name: '3 lanes hidden · show all' }).click();
   await expect(page).not.toHaveURL(/[?&]in=/);
+});
+
+test('titles of lanes at the side are whole on a small screen, and what is cut is whole on hover and focus', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  const sides = page.getByRole('region', { name: 'Lanes that leave here' });
+  const heads = sides.getByRole('button', { name: /entries|not in this ledger/ });
+  await expect(heads).toHaveCount(4);
+  const cut = await heads.evaluateAll((all) =>
+    all
+      .filter((head) => {
+        const title = head.querySelector('bdi');
+        const words = title?.closest('[data-flowing]') ?? title;
+        const { bottom = 0, right = 0 } = words?.getBoundingClientRect() ?? {};
+        const range = document.createRange();
+        if (title) range.selectNodeContents(title);
+        return [...range.getClientRects()].some(
+          (line) => line.bottom > bottom + 2 || line.right > right + 1,
+        );
+      })
+      .map((head) => head.textContent),
+  );
+  expect(cut).toEqual([]);
+  await app.openLedger(corpus('branches.db'));
+  await app.openLane(/explore three designs/);
+  const whole = page.getByRole('tooltip').filter({
+    hasText: /source commit unknown\s+verified with warnings · 2 entries · from an unknown entry/,
+  });
+  const head = sides.getByRole('button', { name: /^source commit unknown/ });
+  // By key, as whoever sees where the focus is.
+  await head.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(head).toBeFocused();
+  await expect(whole).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(whole).toBeHidden();
+  await head.hover();
+  await expect(whole).toBeVisible();
 });
 
 test('the lanes that leave the selected entry are lit, and the others dimmed', async ({

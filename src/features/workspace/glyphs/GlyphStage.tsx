@@ -4,7 +4,7 @@ import type { Swimlanes } from '../../../layout/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
-import { isDense } from '../levels.ts';
+import { isDense, READ } from '../levels.ts';
 import { Axis } from './Axis.tsx';
 import { ticksIn, ticksOfLines, valueText } from './axis.ts';
 import { Canvas } from './Canvas.tsx';
@@ -12,9 +12,10 @@ import { type Drawing, inSight, Placing } from './drawing.ts';
 import { GlyphLayer } from './GlyphLayer.tsx';
 import css from './glyphs.module.css';
 import { LaneNames } from './LaneNames.tsx';
-import { areFewAndLong, linesOf, wrapped } from './lines.ts';
-import { type Brush, paint } from './paint.ts';
+import { linesOf, wrapped } from './lines.ts';
+import { type Brush, paint, sizeOf } from './paint.ts';
 import { domainOf, type Scale } from './scale.ts';
+import { SIZE } from './thin.ts';
 import { type By, lineWith, litFrom, placeOfEntry, type Track } from './tracks.ts';
 import { useCloser } from './use-closer.ts';
 import { fixed, PAD, useRange } from './use-range.ts';
@@ -27,7 +28,7 @@ export interface GlyphStageProps {
   readonly hits: ReadonlyMap<string, Int32Array>;
 }
 
-/** Px of a lane: few lanes take the room that there is, most of it where they are long; more than fit at the least are scrolled. */
+/** Px of a lane: few lanes take the room that there is; more than fit at the least are scrolled. */
 const PITCH = { least: 12, most: 56, few: 96 } as const;
 /** Px between two entries of a lane that is come to from its cards. */
 const APART = 48;
@@ -54,7 +55,7 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
   }, [all, by, view, width, height]);
   const isWrapped = lines !== null;
   const laid = useMemo(() => (lines ? wrapped(all, lines) : all), [all, lines]);
-  const most = areFewAndLong(all.map((track) => track.lane.entries)) ? PITCH.few : PITCH.most;
+  const most = all.length <= READ.lanes ? PITCH.few : PITCH.most;
   const shared = Math.max(PITCH.least, Math.min(most * text, Math.floor(height / all.length)));
   const pitch = lines?.pitch ?? shared;
   const domain = useMemo(
@@ -75,7 +76,10 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
   useEffect(() => () => sight.set(null), [sight]);
   const [first, end] = inSight({ tracks: laid, top, height, pitch });
   const tracks = useCloser({ view, tracks: laid, by, hits, scale, left, width, first, end });
-  const placing = useMemo(() => new Placing(tracks, scale), [tracks, scale]);
+  const placing = useMemo(
+    () => new Placing(tracks, scale, Math.max(SIZE, sizeOf(pitch))),
+    [tracks, scale, pitch],
+  );
   const ticks = useMemo(
     () => (isWrapped ? ticksOfLines(scale, left + width) : ticksIn(scale, by, left, left + width)),
     [isWrapped, scale, by, left, width],

@@ -2,6 +2,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
+import { textScale } from '../../../ui/text-scale.ts';
 import css from './glyphs.module.css';
 import type { Track } from './tracks.ts';
 
@@ -19,18 +20,26 @@ export interface LaneNamesProps {
 const INDENT = 14;
 const MOST_INDENTS = 5;
 const OVERSCAN = 4;
+/** Px of a lane that has room for a name of two lines. */
+const TWO_LINES = 36;
 
 /** The lanes in sight by name, with how many entries each has. Arrow keys on the canvas go there too. */
 export function LaneNames(props: LaneNamesProps) {
   const { tracks, lit, top, height, pitch, selected, onSelect } = props;
+  const isRoomy = pitch >= TWO_LINES * textScale();
   const first = Math.max(0, Math.floor(top / pitch) - OVERSCAN);
   const shown = tracks.slice(first, Math.ceil((top + height) / pitch) + OVERSCAN);
   return (
-    <ul className={css.names} aria-label="Lane names" data-small={pitch < 15 || undefined}>
+    <ul
+      className={css.names}
+      aria-label="Lane names"
+      data-small={pitch < 15 || undefined}
+      data-roomy={isRoomy || undefined}
+    >
       {shown.map(({ lane, place, from }) => (
         <li
           key={`${lane.lane} ${from}`}
-          style={{ top: place * pitch, height: pitch, lineHeight: `${pitch}px` }}
+          style={{ top: place * pitch, height: pitch, lineHeight: isRoomy ? 1.25 : `${pitch}px` }}
           data-lit={lit === null || lit.has(place) || undefined}
         >
           <button

@@ -2,7 +2,7 @@
 
 import type { KindShape } from '../../../core/model/view.ts';
 import type { Scale } from './scale.ts';
-import { type Items, type Mark, type Thinned, thin } from './thin.ts';
+import { type Items, type Mark, SIZE, type Thinned, thin } from './thin.ts';
 import type { Track } from './tracks.ts';
 
 /** A track at one scale. */
@@ -21,11 +21,14 @@ export interface Pointed {
 export class Placing {
   readonly scale: Scale;
   private readonly tracks: readonly Track[];
+  private readonly size: number;
   private readonly placed = new Map<number, Placed>();
 
-  constructor(tracks: readonly Track[], scale: Scale) {
+  /** `size`: of a mark, in px. */
+  constructor(tracks: readonly Track[], scale: Scale, size: number = SIZE) {
     this.tracks = tracks;
     this.scale = scale;
+    this.size = size;
   }
 
   at(place: number): Placed | null {
@@ -35,7 +38,7 @@ export class Placing {
     if (!track) return null;
     const xs = Float64Array.from(track.values, (value) => this.scale.x(value));
     const items = { ...track, xs };
-    const made = { ...items, track, thinned: thin(items) };
+    const made = { ...items, track, thinned: thin(items, this.size) };
     this.placed.set(place, made);
     return made;
   }

@@ -201,7 +201,9 @@ export function paintMarks(
     if (flags & FLAGS.broken && !hasLinks) {
       const link = x - size * LINK;
       context.fillStyle = ground;
-      context.fillRect(link - size / 2, y - 2, size, 4);
+      context.beginPath();
+      context.arc(link, y, size * 0.5, 0, 2 * Math.PI);
+      context.fill();
       sprites.draw('broken', link, y, size * 0.86);
     }
     if (flags & FLAGS.error && !(flags & FLAGS.broken))
@@ -210,7 +212,10 @@ export function paintMarks(
   }
 }
 
+/** Px: larger marks would not say more. */
+const LARGEST = 24;
+
 /** Of a mark, in px, in lanes so far apart. */
 export function sizeOf(pitch: number): number {
-  return Math.max(11, Math.min(Math.max(14, 0.4 * pitch), pitch - 3));
+  return Math.max(11, Math.min(Math.max(14, Math.min(LARGEST, 0.4 * pitch)), pitch - 3));
 }

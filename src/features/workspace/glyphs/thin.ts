@@ -6,7 +6,9 @@ import { firstPast } from '../../../core/lists.ts';
 /** How far an item may be thinned out. */
 export const RANK = { ordinary: 0, special: 1, pinned: 2 } as const;
 
-/** Px below which ordinary neighbours are drawn as one silhouette, and others as one mark. */
+/** Of a mark, in px. */
+export const SIZE = 14;
+/** Px below which ordinary neighbours of that size are drawn as one silhouette, and others as one mark. */
 export const APART = 9;
 export const MERGED = 13;
 /** A part of a silhouette, in px. */
@@ -52,7 +54,9 @@ export interface Thinned {
   readonly most: number;
 }
 
-export function thin(items: Items): Thinned {
+/** `size`: of a mark, in px. */
+export function thin(items: Items, size: number = SIZE): Thinned {
+  const [apart, merged] = [(APART * size) / SIZE, (MERGED * size) / SIZE];
   const ordinary: Mark[] = [];
   const pinned: Mark[] = [];
   const special: Mutable[] = [];
@@ -65,12 +69,12 @@ export function thin(items: Items): Thinned {
     const rank = items.ranks[item] ?? RANK.ordinary;
     const mark = { x, end: x, rank, item, first: item, last: item, count };
     if (rank === RANK.pinned) pinned.push(mark);
-    else if (rank === RANK.special) merge(special, mark, items);
-    else if (count === 1 && hasRoom(items, item)) ordinary.push(mark);
+    else if (rank === RANK.special) merge(special, mark, items, merged);
+    else if (count === 1 && hasRoom(items, item, apart)) ordinary.push(mark);
     else {
       const bucket = Math.floor(x / BUCKET);
       const run = silhouettes.at(-1);
-      if (run && x - lastDense < APART) {
+      if (run && x - lastDense < apart) {
         const place = bucket - run.bucket;
         while (run.counts.length <= place) run.counts.push(0);
         run.counts[place] = (run.counts[place] ?? 0) + count;
@@ -84,9 +88,9 @@ export function thin(items: Items): Thinned {
 
 type Mutable = { -readonly [K in keyof Mark]: Mark[K] };
 
-function merge(marks: Mutable[], mark: Mutable, { weights }: Items): void {
+function merge(marks: Mutable[], mark: Mutable, { weights }: Items, least: number): void {
   const before = marks.at(-1);
-  if (!before || mark.x - before.x >= MERGED) {
+  if (!before || mark.x - before.x >= least) {
     marks.push(mark);
     return;
   }
@@ -96,11 +100,11 @@ function merge(marks: Mutable[], mark: Mutable, { weights }: Items): void {
   if ((weights[mark.item] ?? 0) > (weights[before.item] ?? 0)) before.item = mark.item;
 }
 
-function hasRoom({ xs, length }: Items, item: number): boolean {
+function hasRoom({ xs, length }: Items, item: number, apart: number): boolean {
   const x = xs[item] ?? 0;
   const before = item > 0 ? (xs[item - 1] ?? 0) : Number.NEGATIVE_INFINITY;
   const after = item + 1 < length ? (xs[item + 1] ?? 0) : Number.POSITIVE_INFINITY;
-  return x - before >= APART && after - x >= APART;
+  return x - before >= apart && after - x >= apart;
 }
 
 /** How far a pointer may be from what it means, in px. */

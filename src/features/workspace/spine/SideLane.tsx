@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, Fragment, memo } from 'react';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
+import { WholeTip } from '../../../ui/kit/WholeTip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';
+import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import { LaneMenu } from './LaneMenu.tsx';
-import { Line, Note } from './Note.tsx';
+import { Note } from './Note.tsx';
 import type { SideLane as SideLaneData } from './places.ts';
 import css from './side-lane.module.css';
 
@@ -27,6 +29,10 @@ export interface SideLaneProps {
 /** Heads at least this high have room for a title of two lines, in px. */
 const TWO_LINES = 50;
 
+/** A letter of a title, and what is at both sides of it, in px. */
+const LETTER = 7.4;
+const AROUND = 64;
+
 /** A lane's head, and its first entries below it; pressed, it is read. */
 export const SideLane = memo(function SideLane(props: SideLaneProps) {
   const { side, pitch, left, width, light, onPoint } = props;
@@ -40,6 +46,12 @@ export const SideLane = memo(function SideLane(props: SideLaneProps) {
   const rest = entries - 1 - shown;
   const name = side.title || 'without a title';
   const title = named(name, side.mark);
+  const parts = partsOf(side);
+  const text = textScale();
+  const isRoomy = pitch >= TWO_LINES * text;
+  // A long title has the last line, too, before what is said of the lane.
+  const line = width - AROUND * text;
+  const isFlowing = name.length * LETTER * text > (isRoomy ? 2 : 1) * line;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only lights what the buttons in it are about
     <div
@@ -51,25 +63,45 @@ export const SideLane = memo(function SideLane(props: SideLaneProps) {
       onFocus={() => onPoint(lane)}
       onBlur={() => onPoint(null)}
     >
-      <button
-        type="button"
-        className={css.head}
-        style={{ height: pitch }}
-        data-missing={missing !== null || undefined}
-        data-roomy={pitch >= TWO_LINES || undefined}
-        data-tone={side.verdict ? verdictLook(side.verdict).tone : undefined}
-        aria-disabled={missing !== null || undefined}
-        title={`${title}\n${missing === null ? noteOf(side) : visibleText(missing)}`}
-        onClick={() => missing === null && jump(lane, 0)}
-      >
-        <span className={css.ring}>
-          <KindMark shape={shapeOf(side)} label="" />
-        </span>
-        <span className={css.words} data-mark={missing === null ? undefined : 'ghost'}>
-          <bdi className={css.title}>{visibleText(name)}</bdi>
-          <span className={css.note}>{noteOf(side)}</span>
-        </span>
-      </button>
+      <WholeTip lines={[title, missing === null ? parts.join(' · ') : visibleText(missing)]}>
+        {(measure) => (
+          <button
+            type="button"
+            className={css.head}
+            style={{ height: pitch }}
+            data-missing={missing !== null || undefined}
+            data-roomy={isRoomy || undefined}
+            data-tone={side.verdict ? verdictLook(side.verdict).tone : undefined}
+            aria-disabled={missing !== null || undefined}
+            onClick={() => missing === null && jump(lane, 0)}
+            {...measure}
+          >
+            <span className={css.ring}>
+              <KindMark shape={shapeOf(side)} label="" />
+            </span>
+            <span
+              className={css.words}
+              data-flowing={isFlowing || undefined}
+              data-mark={missing === null ? undefined : 'ghost'}
+            >
+              <span className={css.flow}>
+                <bdi className={css.title}>{visibleText(name)}</bdi>{' '}
+                <span className={css.note}>
+                  {parts.map((part, at) => (
+                    <Fragment key={part}>
+                      {at > 0 && ' '}
+                      <span className={css.part}>
+                        {at > 0 && '· '}
+                        {part}
+                      </span>
+                    </Fragment>
+                  ))}
+                </span>
+              </span>
+            </span>
+          </button>
+        )}
+      </WholeTip>
       <LaneMenu lane={lane} title={title} isMissing={missing !== null} />
       {indices.map((index, place) => (
         <Entry
@@ -94,23 +126,35 @@ interface EntryProps {
 
 function Entry({ row, pitch, more, onPress }: EntryProps) {
   return (
-    <button type="button" className={css.entry} style={{ height: pitch }} onClick={onPress}>
-      <span className={css.knot}>
-        {row && <KindMark shape={row.line.shape} label="" size={12} />}
-      </span>
-      <span className={css.card} data-failed={(row?.errors ?? 0) > 0 || undefined}>
-        {row && (
-          <>
-            <Line text={row.line.title} className={css.title} />
-            {more > 0 ? (
-              <span className={css.note}>and {counted(more, 'more entry', 'more entries')}</span>
-            ) : (
-              <Note row={row} />
+    <WholeTip lines={row ? [visibleText(row.line.title), visibleText(row.line.note)] : []}>
+      {(measure) => (
+        <button
+          type="button"
+          className={css.entry}
+          style={{ height: pitch }}
+          onClick={onPress}
+          {...measure}
+        >
+          <span className={css.knot}>
+            {row && <KindMark shape={row.line.shape} label="" size={12} />}
+          </span>
+          <span className={css.card} data-failed={(row?.errors ?? 0) > 0 || undefined}>
+            {row && (
+              <>
+                <bdi className={css.title}>{visibleText(row.line.title)}</bdi>
+                {more > 0 ? (
+                  <span className={css.note}>
+                    and {counted(more, 'more entry', 'more entries')}
+                  </span>
+                ) : (
+                  <Note row={row} />
+                )}
+              </>
             )}
-          </>
-        )}
-      </span>
-    </button>
+          </span>
+        </button>
+      )}
+    </WholeTip>
   );
 }
 
@@ -119,11 +163,11 @@ function shapeOf({ kind }: SideLaneData): KindShape {
 }
 
 /** "verified · 3 entries · 1 lane · branch": what is cut off first is what its mark says as well. */
-function noteOf(side: SideLaneData): string {
+function partsOf(side: SideLaneData): readonly string[] {
   const { mark, kind, isUnplaced, entries, children, verdict, missing } = side;
   const twin = mark ? [visibleText(mark)] : [];
-  if (missing !== null) return [...twin, 'not in this ledger'].join(' · ');
-  const parts = [
+  if (missing !== null) return [...twin, 'not in this ledger'];
+  return [
     ...twin,
     verdictLook(verdict).word.toLowerCase(),
     counted(entries, 'entry', 'entries'),
@@ -131,5 +175,4 @@ function noteOf(side: SideLaneData): string {
     ...(children > 0 ? [counted(children, 'lane')] : []),
     kind === 'branch' ? 'branch' : 'delegated',
   ];
-  return parts.join(' · ');
 }

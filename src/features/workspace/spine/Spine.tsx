@@ -14,6 +14,7 @@ import { tracked } from './grants.ts';
 import {
   columnsIn,
   gutterOf,
+  isTight,
   measured,
   ROWS_WITH_GRANTS,
   ROWS_WITH_WORLD,
@@ -177,7 +178,12 @@ export function Spine(props: SpineProps) {
     to: ((list.scrollOffset ?? 0) + height) / pitch,
   };
   return (
-    <div ref={both} className={css.spine} data-range={rangeText(rows, sight, matches !== null)}>
+    <div
+      ref={both}
+      className={css.spine}
+      data-tight={isTight(pitch, text) || undefined}
+      data-range={rangeText(rows, sight, matches !== null)}
+    >
       {width > 0 && (
         <div
           className={css.track}

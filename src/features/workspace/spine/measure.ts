@@ -9,7 +9,7 @@ export const GUTTER = 44;
 const COLUMN = { least: 208, most: 320, gap: 16 } as const;
 /** Rows are not narrower for the lanes at their side, and are this wide before those get more. */
 const LEAST_ROWS = 500;
-const GOOD_ROWS = 620;
+const GOOD_ROWS = { oneColumn: 544, more: 680 } as const;
 /** Wider rows are not read better. */
 const MOST_ROWS = 1200;
 /** Narrower ones have no room for the state as it grows. */
@@ -18,10 +18,13 @@ const MOST_COLUMNS = 3;
 /** Narrower ones have no room for lines at the left of the chain. */
 export const ROWS_WITH_GRANTS = 560;
 
-/** Of an entry with two lines, where there is room and where there is little; and with one line. */
-const PITCH = { high: 52, low: 39, line: 32 } as const;
-/** Rows of room that are left where a low screen has high ones. */
-const MARGIN = 1;
+/**
+ * Of an entry with two lines: where there is room; on a low screen the highest with which all rows
+ * are in sight, or what a finger needs; and with one line.
+ */
+const PITCH = { high: 52, low: [52, 48, 44, 42, 40, 38], finger: 44, line: 32 } as const;
+/** Px from which on a screen is not low. */
+const HIGH = 640;
 /** No browser scrolls further, in px. */
 const HIGHEST = 30_000_000;
 
@@ -33,10 +36,15 @@ export interface SpineSize {
 
 /** `text`: how much larger than usual words are. */
 export function sizeOf(entries: number, height: number, text = 1): SpineSize {
-  const hasRoom = height >= 640 || (entries + MARGIN) * text * PITCH.high <= height;
-  const pitch = text * (hasRoom ? PITCH.high : PITCH.low);
+  const fitting = PITCH.low.find((pitch) => entries * text * pitch <= height);
+  const pitch = text * (height >= HIGH ? PITCH.high : (fitting ?? PITCH.finger));
   const isDense = entries * pitch > HIGHEST;
   return { pitch: isDense ? PITCH.line : pitch, isDense };
+}
+
+/** Whether two lines of words fill such a row. */
+export function isTight(pitch: number, text: number): boolean {
+  return pitch < text * PITCH.finger;
 }
 
 /** How much larger than usual a mark in a row is, whose words made the row so much higher. */
@@ -67,7 +75,8 @@ export interface Measured {
 export function measured(width: number, columns: number, text = 1): Measured {
   const most = CHAIN + text * MOST_ROWS;
   if (columns === 0) return { end: Math.min(most, width - 12), column: 0 };
-  const share = (width - CHAIN - text * GOOD_ROWS - GUTTER) / columns - COLUMN.gap;
+  const rows = text * (columns === 1 ? GOOD_ROWS.oneColumn : GOOD_ROWS.more);
+  const share = (width - CHAIN - rows - GUTTER) / columns - COLUMN.gap;
   const column = Math.max(text * COLUMN.least, Math.min(text * COLUMN.most, Math.floor(share)));
   const sides = GUTTER + columns * (column + COLUMN.gap);
   return { end: Math.min(most, width - sides), column };

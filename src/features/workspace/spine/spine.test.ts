@@ -7,6 +7,18 @@ describe('the rows', () => {
     expect(13 * sizeOf(13, 514).pitch).toBeLessThanOrEqual(514);
   });
 
+  it('are as high as all of them have room for on a low screen, or as a finger needs', () => {
+    for (let entries = 1; entries <= 13; entries++) {
+      const { pitch } = sizeOf(entries, 500);
+      expect(entries * pitch).toBeLessThanOrEqual(500);
+      expect(pitch).toBeGreaterThanOrEqual(38);
+    }
+    expect([sizeOf(3, 500).pitch, sizeOf(11, 500).pitch, sizeOf(40, 500).pitch]).toEqual([
+      52, 44, 44,
+    ]);
+    expect(sizeOf(40, 700).pitch).toBe(52);
+  });
+
   it('have one line where two would be higher than a browser can scroll', () => {
     expect(sizeOf(100_000, 900).isDense).toBe(false);
     expect(sizeOf(1_000_000, 900)).toEqual({ pitch: 32, isDense: true });
