@@ -51,15 +51,15 @@ export class EventEntry implements Entry {
   }
 
   get kind(): string {
-    return this.reader.pass.typeOf(this.event);
+    return this.reader.pass.events.typeOf(this.event);
   }
 
   get recordedAt(): number | null {
-    return this.reader.pass.timeOf(this.event);
+    return this.reader.pass.events.timeOf(this.event);
   }
 
   get bytes(): Uint8Array {
-    this.readBytes ??= this.reader.pass.bytes(this.reader.pass.rowOf(this.event));
+    this.readBytes ??= this.reader.pass.lineOf(this.event);
     return this.readBytes;
   }
 
@@ -70,7 +70,7 @@ export class EventEntry implements Entry {
 
   /** The checks that examined it, one bit each. */
   get examined(): number {
-    return this.reader.pass.examinedAt(this.event);
+    return this.reader.pass.events.examinedAt(this.event);
   }
 }
 

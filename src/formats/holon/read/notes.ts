@@ -27,8 +27,8 @@ const written = (seq: Seq | null) => (seq === null ? null : String(seq));
 
 export function notesOf(pass: Pass, event: number): Notes {
   const { refs, track } = pass;
-  const type = pass.typeOf(event);
-  const noted = pass.notesAt(event);
+  const type = pass.events.typeOf(event);
+  const noted = pass.events.notesAt(event);
   const [plan, other] = [refs.plan(event), refs.other(event)];
   const more: Notes['more'] = {};
   if (noted?.candidates) more.candidates = candidatesOf(noted.candidates, track.event);

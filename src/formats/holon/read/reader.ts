@@ -12,8 +12,9 @@ import { writeAnnotation } from '../annotation.ts';
 import { EventEntry } from '../entry.ts';
 import { type HolonSurvey, type PackedSeal, unpacked } from '../survey.ts';
 import type { PassFinding } from '../verify/log.ts';
+import type { PassLane } from './lanes.ts';
 import { notesOf } from './notes.ts';
-import { Pass, type PassLane } from './pass.ts';
+import { Pass } from './pass.ts';
 
 export class HolonReader implements LedgerReader {
   readonly container: string;
@@ -31,7 +32,7 @@ export class HolonReader implements LedgerReader {
       files.length > 1
         ? `${files.length} JSON Lines files of one run, merged by ts and seq`
         : 'JSON Lines';
-    this.lanes = [...this.pass.lanes.values()].map(({ id, length }) => ({
+    this.lanes = [...this.pass.lanes.all].map(({ id, length }) => ({
       id,
       entries: length,
     }));
@@ -53,7 +54,7 @@ export class HolonReader implements LedgerReader {
     const found = this.pass.lanes.get(lane);
     if (!found) return;
     for (let i = from; i < Math.min(to, found.length); i++)
-      yield new EventEntry(this, this.pass.eventIn(found, i), i);
+      yield new EventEntry(this, this.pass.lanes.eventIn(found, i), i);
   }
 
   survey(): HolonSurvey {
@@ -81,7 +82,7 @@ export class HolonReader implements LedgerReader {
   finding(found: PassFinding, lane: PassLane | null): Finding {
     const { pass } = this;
     const { event, row, check, severity, offset, message } = found;
-    const number = pass.rows.number(row);
+    const number = pass.lines.table.number(row);
     const line = event === null ? number : undefined;
     return {
       check,
@@ -89,7 +90,7 @@ export class HolonReader implements LedgerReader {
       lane: lane?.id ?? null,
       index: event === null ? null : pass.indexOf(event),
       seq: event === null ? null : pass.seqOf(event),
-      entry: event === null ? null : this.lineHash(pass.bytes(row)),
+      entry: event === null ? null : this.lineHash(pass.lines.bytes(row)),
       path: found.path ?? null,
       ...(number !== undefined && { line: number }),
       ...(offset != null && { offset }),
@@ -101,17 +102,17 @@ export class HolonReader implements LedgerReader {
 
   /** Of the file that a line is in, where there are several. */
   private fileName(row: number): string | undefined {
-    return this.files.length > 1 ? this.files[this.pass.fileOf(row)]?.name : undefined;
+    return this.files.length > 1 ? this.files[this.pass.lines.fileOf(row)]?.name : undefined;
   }
 
   annotation(event: number): Uint8Array {
     const { pass } = this;
-    const row = pass.rowOf(event);
+    const row = pass.events.rowOf(event);
     const notes = notesOf(pass, event);
     return writeAnnotation({
       ...notes.more,
-      line: pass.rows.number(row) ?? 0,
-      examined: pass.examinedAt(event),
+      line: pass.lines.table.number(row) ?? 0,
+      examined: pass.events.examinedAt(event),
       file: this.fileName(row),
       fate: notes.fate,
       start: notes.start,
@@ -120,7 +121,7 @@ export class HolonReader implements LedgerReader {
           ? undefined
           : {
               lane: pass.laneOf(notes.into),
-              commit: this.lineHash(pass.bytes(pass.rowOf(notes.into))),
+              commit: this.lineHash(pass.lineOf(notes.into)),
             },
     });
   }
@@ -142,18 +143,18 @@ export class HolonReader implements LedgerReader {
   }
 
   private packedSeal(): PackedSeal {
-    const { rows } = this.pass;
-    const lines = new Uint8Array(32 * rows.length);
-    for (let row = 0; row < rows.length; row++) {
-      lines.set(this.host.hash.blake3(this.pass.bytes(row)), 32 * row);
+    const { lines: read } = this.pass;
+    const lines = new Uint8Array(32 * read.table.length);
+    for (let row = 0; row < read.table.length; row++) {
+      lines.set(this.host.hash.blake3(read.bytes(row)), 32 * row);
     }
     return { file: this.fileHash(), lines };
   }
 
   /** The envelope of the last event that has a number, for events that are written after it. */
   head(): string | null {
-    const { head } = this.pass;
-    return head === null ? null : decodeLenient(this.pass.bytes(head));
+    const { events, lines } = this.pass;
+    return events.head === null ? null : decodeLenient(lines.bytes(events.head));
   }
 
   private merged(): Finding[] {

@@ -13,7 +13,8 @@ import type {
 } from '../../../core/verify/rules.ts';
 import { readAnnotation } from '../annotation.ts';
 import { EventEntry } from '../entry.ts';
-import { mvlStatement, type PassLane } from '../read/pass.ts';
+import type { PassLane } from '../read/lanes.ts';
+import { mvlStatement } from '../read/mvl.ts';
 import type { HolonReader } from '../read/reader.ts';
 import type { HolonEvent } from '../read/record.ts';
 import { laneTitle } from '../words.ts';
@@ -46,7 +47,7 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
     this.context = context;
     const { log } = context;
     this.takeOver(reader.pass.log, null, log);
-    log.examine('line', reader.pass.badLines);
+    log.examine('line', reader.pass.lines.bad);
     this.compareWithSeal();
   }
 
@@ -92,7 +93,7 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
     const { reader, context } = this;
     const { seal } = context.pins;
     if (!seal || !context.isStrict) return;
-    const { rows } = reader.pass;
+    const { table: rows } = reader.pass.lines;
     context.log.examine('seal', rows.length);
     const differences = compareSeal(seal, reader.seal());
     for (const { row, ...difference } of differences) {

@@ -1,0 +1,76 @@
+// What is kept of each resource of a lane's state, in numbers of 32 bits: where its name and its value
+// are, how many times it was written, and by whom last.
+
+import { PLACE_SIZE } from './value-room.ts';
+
+/** Its version is one of 64 bits, and comes first. */
+export const HASH = 2;
+export const NAME = 3;
+export const KIND_LENGTH = NAME + PLACE_SIZE;
+export const ID_LENGTH = KIND_LENGTH + 1;
+export const VALUE = ID_LENGTH + 1;
+export const VALUE_LENGTH = VALUE + PLACE_SIZE;
+export const INDEX = VALUE_LENGTH + 1;
+export const OP = INDEX + 1;
+export const FLAGS = OP + 1;
+export const COMMIT = FLAGS + 1;
+export const COMMIT_BYTES = 32;
+/** Even, for the versions. */
+const EACH = 2 * Math.ceil((COMMIT + COMMIT_BYTES / 4) / 2);
+
+export const FLAG = { retracted: 1, changed: 2 } as const;
+
+/** Resources that are kept in one array: the first one grows. */
+const PIECE = 1024;
+export const FIRST = 8;
+
+/** The same numbers as words, as versions and as bytes. */
+export class Piece {
+  readonly words: Uint32Array;
+  readonly versions: Float64Array;
+  readonly bytes: Uint8Array;
+
+  constructor(resources: number) {
+    this.words = new Uint32Array(EACH * resources);
+    this.versions = new Float64Array(this.words.buffer);
+    this.bytes = new Uint8Array(this.words.buffer);
+  }
+}
+
+const NO_PIECE = new Piece(0);
+
+/** Where those of a resource begin in its piece. */
+export function startOf(which: number): number {
+  return EACH * (which % PIECE);
+}
+
+export class ResourceColumns {
+  private readonly pieces: Piece[] = [];
+  private added = 0;
+
+  get count(): number {
+    return this.added;
+  }
+
+  /** The piece that has a resource, from {@link startOf} on. */
+  of(which: number): Piece {
+    return this.pieces[Math.floor(which / PIECE)] ?? NO_PIECE;
+  }
+
+  versionOf(which: number): number {
+    return this.of(which).versions[startOf(which) / 2] ?? 0;
+  }
+
+  /** One more, of which all is 0. @returns which it is */
+  add(): number {
+    const which = this.added++;
+    const piece = Math.floor(which / PIECE);
+    const last = this.pieces[piece];
+    const at = which % PIECE;
+    if (last && EACH * at < last.words.length) return which;
+    const more = new Piece(piece ? PIECE : Math.min(PIECE, Math.max(FIRST, 2 * at)));
+    if (last) more.words.set(last.words);
+    this.pieces[piece] = more;
+    return which;
+  }
+}
