@@ -40,8 +40,8 @@ async function shareSeen(page: Page, path: string, part: Locator): Promise<numbe
     const pictured = element.closest('[data-pictured]');
     const kept = [...(pictured?.children ?? [])].filter((one) => !one.hasAttribute('data-unsaved'));
     return {
-      number: [...document.querySelectorAll('[data-pictured]')].findIndex(
-        (one) => one === pictured,
+      number: Array.from<Element | null>(document.querySelectorAll('[data-pictured]')).indexOf(
+        pictured,
       ),
       frame: pictured?.getBoundingClientRect().x ?? 0,
       above: Math.min(...kept.map((one) => one.getBoundingClientRect().top)),
