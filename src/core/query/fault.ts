@@ -1,0 +1,37 @@
+// Why a text is no query: where, what was expected there, what was found, and what may have
+// been meant. Plain data; the words are made in one place.
+
+import type { Span } from './ast.ts';
+
+export interface QueryFault {
+  readonly at: Span;
+  /** "a number such as 0.05" */
+  readonly expected: string;
+  /** As it was typed; '': the query ends there. */
+  readonly found: string;
+  /** Texts to put in place of `at`, the likeliest first. */
+  readonly instead: readonly string[];
+}
+
+export class QueryError extends Error {
+  readonly fault: QueryFault;
+  constructor(fault: QueryFault) {
+    super(faultWords(fault));
+    this.name = 'QueryError';
+    this.fault = fault;
+  }
+}
+
+/** In a sentence or two. */
+export function faultWords({ at, expected, found, instead }: QueryFault): string {
+  const place = found === '' ? 'the end' : `“${found}”`;
+  const or = instead.length ? ` Did you mean ${instead.join(', or ')}?` : '';
+  return `Character ${at.start + 1}: expected ${expected}, found ${place}.${or}`;
+}
+
+/** The query with a line of marks below it, for where letters have one width. */
+export function faultLines(text: string, fault: QueryFault): readonly string[] {
+  const { start, end } = fault.at;
+  const marks = '^'.repeat(Math.max(1, Math.min(end, text.length) - start));
+  return [text, `${' '.repeat(start)}${marks}`, faultWords(fault)];
+}
