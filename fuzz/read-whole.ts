@@ -60,6 +60,7 @@ function describeEntry(format: LedgerFormat, entry: Entry): void {
   format.decision(entry, decoded);
   format.request?.(entry, decoded);
   format.uses?.(entry, decoded);
+  format.named?.(entry, decoded);
   format.proposalIds?.(entry, decoded);
   format.cost?.(entry, decoded);
   format.canonical?.(entry, decoded);

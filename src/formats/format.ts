@@ -8,6 +8,7 @@ import type { Profile, Seal } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
 import type { Entry, LaneInfo } from '../core/model/entry.ts';
 import type { LaneSummary } from '../core/model/ledger.ts';
+import type { Named, ProposalIds, ResourceUse } from '../core/model/named.ts';
 import type { RequestView } from '../core/model/request.ts';
 import type { DecisionView, EntryView, Fact } from '../core/model/view.ts';
 import type { FoldedResource } from '../core/model/world.ts';
@@ -127,26 +128,6 @@ export interface FoundWhole {
   readonly found: unknown;
 }
 
-/** Each where the entry records it. */
-export interface ProposalIds {
-  /** It commits under this id. */
-  readonly commit?: string;
-  readonly proposal?: string;
-  readonly intent?: string;
-  readonly compiler?: string;
-  /** The commit that it undoes. */
-  readonly undoes?: string;
-}
-
-/** A resource that an entry read, or names without saying more. */
-export interface ResourceUse {
-  readonly access: 'read' | 'named';
-  readonly kind: string;
-  readonly id: string;
-  /** Where it is, if that is another lane. */
-  readonly lane?: string;
-}
-
 /** How entries of one system are compared with one another. */
 export interface Comparing<Decoded = unknown> {
   /** What an entry says, as its system reads it; null: it cannot be read. */
@@ -213,6 +194,10 @@ export interface LedgerFormat<
   provenance?(entry: Entry, decoded: Decoded, op: number): readonly Fact[];
   /** Of a system of proposals: the ids by which the entry names what it is about. */
   proposalIds?(entry: Entry, decoded: Decoded): ProposalIds;
+  /** Whether its content could be read; without it, that of every entry without a fault could. */
+  isRead?(entry: Entry, decoded: Decoded): boolean;
+  /** Whom and what it names otherwise: who acted or decided, under which authority. */
+  named?(entry: Entry, decoded: Decoded): readonly Named[];
   /** Resources that it names beyond those that its delta writes. */
   uses?(entry: Entry, decoded: Decoded): readonly ResourceUse[];
   /** What the entry records that it cost, part by part; null: it records no cost. */

@@ -3,8 +3,9 @@
 
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
+import type { ResourceUse } from '../../core/model/named.ts';
 import type { DecisionView } from '../../core/model/view.ts';
-import type { LedgerFormat, ResourceUse } from '../../formats/format.ts';
+import type { LedgerFormat } from '../../formats/format.ts';
 
 export interface DecisionJson {
   /** "permit", "deny", "require approval", or the format's own word. */

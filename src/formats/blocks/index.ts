@@ -41,6 +41,11 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   view: entryView,
   decision: decisionView,
   comparing,
+  isRead: (_, { object }) => object !== null,
+  named(_, { object }) {
+    const writer = textAt(object, 'writer');
+    return writer === null ? [] : [{ role: 'actor', name: writer }];
+  },
   deltaValue,
   deltaBytes: (entry, decoded, op) => encodeText(blocksCanonical(deltaValue(entry, decoded, op))),
   provenance: provenanceOf,

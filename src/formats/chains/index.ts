@@ -37,6 +37,11 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   view: entryView,
   decision: decisionView,
   comparing,
+  isRead: (_, { object }) => object !== null,
+  named(_, { object, profile }) {
+    const actor = object ? memberWords(object, profile, 'actor') : '';
+    return actor ? [{ role: 'actor', name: actor }] : [];
+  },
   uses(_, { object, profile }) {
     const target = object ? memberWords(object, profile, 'target') : '';
     return target ? [{ access: 'named', kind: 'target', id: target }] : [];

@@ -5,6 +5,7 @@ import { textAt, textsAt, writtenAt } from '../../core/json/access.ts';
 import { member } from '../../core/json/value.ts';
 import type { EntryDigest, EntryLink, EntryTies } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
+import type { Named } from '../../core/model/named.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import { digestOf, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
@@ -29,6 +30,20 @@ const MAX_NAMES = 16;
 function namesOf({ payload }: HolonEvent): string[] {
   const named = payload?.members.filter(([key]) => key.endsWith('_id')) ?? [];
   return named.flatMap(([, value]) => (typeof value === 'string' ? value : [])).slice(0, MAX_NAMES);
+}
+
+export function named(_: Entry, { type, payload }: HolonEvent): readonly Named[] {
+  const all: Named[] = [];
+  const add = (role: Named['role'], name: string | null) => {
+    if (name) all.push({ role, name });
+  };
+  add('intent', textAt(payload, 'intent_id'));
+  const reviewer = textAt(payload, 'reviewer');
+  if (type === 'human_review_decision') {
+    const isApproval = textAt(payload, 'decision') === 'approved';
+    add(isApproval ? 'approved by' : 'denied by', reviewer);
+  } else if (type === 'estimator_approved') add('approved by', reviewer);
+  return all;
 }
 
 export function laneTitle(_first: Entry, { type, payload }: HolonEvent): LaneTitle {

@@ -15,7 +15,7 @@ import { canonical, type DecodedRecord, decodeRecord } from './record.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { JournalRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './views.ts';
-import { digest, laneTitle } from './words.ts';
+import { digest, laneTitle, named, recordOf } from './words.ts';
 
 /** Others would have several spellings. */
 function refuseNumber(number: string): string | null {
@@ -37,6 +37,8 @@ export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
   view: entryView,
   decision: decisionView,
   comparing,
+  isRead: (_, read) => recordOf(read) !== null,
+  named,
   deltaValue,
   deltaBytes,
   canonicalize(bytes) {

@@ -2,9 +2,11 @@
 
 import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
+import type { Named } from '../../core/model/named.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import { digestOf, line } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
+import type { SignedDecision } from './decision.ts';
 import { deltaOf } from './fold.ts';
 import type { DecodedRecord, JournalRecord, RecordKind } from './record.ts';
 
@@ -83,6 +85,27 @@ function lineOf(record: JournalRecord): EntryLine {
     default:
       return described('delegation', `Sent: ${record.body.outcome}`, record.body.server);
   }
+}
+
+export function named(_: Entry, read: DecodedRecord): readonly Named[] {
+  const record = recordOf(read);
+  if (record?.kind === 'opened') return [{ role: 'signer', name: record.body.public_key }];
+  if (record?.kind === 'reviewer') return [{ role: 'actor', name: record.body.name }];
+  const decision = record && decisionOf(record);
+  if (!decision) return [];
+  const { verdict, reviewer, subject, journal } = decision;
+  return [
+    { role: verdict === 'approve' ? 'approved by' : 'denied by', name: reviewer },
+    { role: 'signer', name: journal.public_key },
+    { role: 'proposal', name: subject.proposal },
+    ...(subject.channel === null ? [] : [{ role: 'channel' as const, name: subject.channel }]),
+  ];
+}
+
+/** The owner's own, or that of a second person. */
+function decisionOf({ kind, body }: JournalRecord): SignedDecision | null {
+  if (kind === 'decision') return body;
+  return kind === 'countersignature' ? body.document : null;
 }
 
 export function laneTitle(_: Entry, read: DecodedRecord): LaneTitle {

@@ -42,6 +42,7 @@ export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
   view: entryView,
   decision: decisionView,
   comparing,
+  isRead: (_, { value }) => value !== undefined,
   cost: (_, { value = null }) =>
     objectAt(value, 'cost')
       ? TOKENS.map((kind) => costPart(`${kind} tokens`, writtenAt(value, 'cost', 'tokens', kind)))

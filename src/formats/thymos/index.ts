@@ -24,7 +24,7 @@ import { thymosMilestones } from './milestone/index.ts';
 import { parseThymosJson, thymosCanonical } from './payload/canonical.ts';
 import { decodeMany } from './payload/many.ts';
 import { type Decoded, decode, payloadOf } from './payload/payload.ts';
-import { proposalIds } from './proposal-ids.ts';
+import { named, proposalIds } from './proposal-ids.ts';
 import { questions } from './questions.ts';
 import { bindsRequest, requestView } from './request.ts';
 import { thymosShares } from './share/index.ts';
@@ -73,7 +73,9 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   comparing,
   request: requestView,
   bindsRequest,
+  isRead: (_, decoded) => payloadOf(decoded) !== null,
   proposalIds,
+  named,
   cost: recordedCost,
   deltaValue(_entry, decoded, op) {
     const payload = payloadOf(decoded);

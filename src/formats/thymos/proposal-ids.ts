@@ -2,7 +2,7 @@
 
 import { wordsAt } from '../../core/json/access.ts';
 import type { Entry } from '../../core/model/entry.ts';
-import type { ProposalIds } from '../format.ts';
+import type { Named, ProposalIds } from '../../core/model/named.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
 import type { CommitSpans } from './payload/spans.ts';
 
@@ -46,4 +46,15 @@ export function proposalIds(_: Entry, decoded: Decoded): ProposalIds {
     proposal: wordsAt(tree, 'proposal', 'id'),
     intent: wordsAt(tree, 'proposal', 'body', 'intent_id'),
   };
+}
+
+/** Under which writ it was, and whom it asks; who granted or denied something is not recorded. */
+export function named(_: Entry, decoded: Decoded): readonly Named[] {
+  const payload = payloadOf(decoded);
+  if (!payload) return [];
+  const { commit, type } = payload;
+  if (commit) return [{ role: 'writ', name: payload.text(commit.writ) }];
+  if (type !== 'pending_approval') return [];
+  const writ = wordsAt(payload.tree, 'proposal', 'body', 'writ_id');
+  return writ ? [{ role: 'writ', name: writ }] : [];
 }
