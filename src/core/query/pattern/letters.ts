@@ -1,0 +1,81 @@
+// The characters of a text in classes: two are in the same one when no expression of the program
+// and no assertion can tell them apart.
+
+import type { Assertion, Char } from './syntax.ts';
+
+/** What an assertion sees of a character; `none`: the text begins or ends there. */
+export const AROUND = { none: 0, word: 1, newline: 2, other: 3 } as const;
+export type Around = (typeof AROUND)[keyof typeof AROUND];
+
+export function holds(kind: Assertion, before: Around, after: Around): boolean {
+  switch (kind) {
+    case 'start':
+      return before === AROUND.none;
+    case 'end':
+      return after === AROUND.none;
+    case 'line start':
+      return before === AROUND.none || before === AROUND.newline;
+    case 'line end':
+      return after === AROUND.none || after === AROUND.newline;
+    case 'word':
+      return (before === AROUND.word) !== (after === AROUND.word);
+    case 'no word':
+      return (before === AROUND.word) === (after === AROUND.word);
+  }
+}
+
+export function aroundOf(letter: number | undefined): Around {
+  if (letter === undefined) return AROUND.none;
+  if (letter === 10 || letter === 13 || letter === 0x2028 || letter === 0x2029)
+    return AROUND.newline;
+  const isWord =
+    (letter >= 48 && letter <= 57) ||
+    (letter >= 65 && letter <= 90) ||
+    letter === 95 ||
+    (letter >= 97 && letter <= 122);
+  return isWord ? AROUND.word : AROUND.other;
+}
+
+export interface LetterClass {
+  readonly number: number;
+  readonly around: Around;
+  /** By the number of a character of the program. */
+  readonly fits: readonly boolean[];
+}
+
+const MOST_KNOWN = 1 << 16;
+
+export class Letters {
+  private readonly chars: readonly Char[];
+  private readonly classes = new Map<string, LetterClass>();
+  private readonly ascii: (LetterClass | undefined)[] = [];
+  private readonly others = new Map<number, LetterClass>();
+
+  constructor(chars: readonly Char[]) {
+    this.chars = chars;
+  }
+
+  of(letter: number): LetterClass {
+    const known = letter < 128 ? this.ascii[letter] : this.others.get(letter);
+    if (known) return known;
+    const found = this.classOf(letter);
+    if (letter < 128) this.ascii[letter] = found;
+    else {
+      if (this.others.size === MOST_KNOWN) this.others.clear();
+      this.others.set(letter, found);
+    }
+    return found;
+  }
+
+  private classOf(letter: number): LetterClass {
+    const text = String.fromCodePoint(letter);
+    const around = aroundOf(letter);
+    const fits = this.chars.map((char) => char.fits(text));
+    const key = `${around}${fits.map(Number).join('')}`;
+    const known = this.classes.get(key);
+    if (known) return known;
+    const made = { number: this.classes.size, around, fits };
+    this.classes.set(key, made);
+    return made;
+  }
+}

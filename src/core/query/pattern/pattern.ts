@@ -1,0 +1,44 @@
+// A regular expression that takes a time in proportion to the text, whatever it says.
+
+import { neededText } from './needed.ts';
+import { type Place, Places } from './place.ts';
+import { programOf } from './program.ts';
+import { States } from './states.ts';
+import { readPattern } from './syntax.ts';
+
+export interface CompiledPattern {
+  /** In small letters, a text without which it cannot match; '': there is none. */
+  readonly needed: string;
+  test(text: string): boolean;
+  /** The match that begins first; in a very long text one that ends first. */
+  find(text: string): Place | null;
+}
+
+/** Characters times instructions. */
+const MOST_WORK = 1 << 23;
+const WINDOW = 2000;
+
+/** @throws {PatternError} */
+export function compilePattern(source: string, flags: string): CompiledPattern {
+  const syntax = readPattern(source, flags);
+  const program = programOf(syntax, source.length);
+  const states = new States(program);
+  const places = new Places(program);
+  return {
+    needed: neededText(syntax, flags),
+    test: (text) => states.endIn(text) >= 0,
+    find(text) {
+      const end = states.endIn(text);
+      if (end < 0) return null;
+      if (text.length * program.code.length <= MOST_WORK) return places.find(text, 0, text.length);
+      const from = startOfLetter(text, Math.max(0, end - WINDOW));
+      const near = places.find(text, from, Math.min(text.length, end + WINDOW));
+      return near ?? { start: Math.max(0, end - 1), end };
+    },
+  };
+}
+
+function startOfLetter(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  return at > 0 && unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
+}

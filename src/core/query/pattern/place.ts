@@ -1,0 +1,72 @@
+// Where in a text a program matches: the match that begins first, and of those the one that is
+// preferred. Slower than asking whether it does, and asked only for what is shown.
+
+import { aroundOf, holds, Letters } from './letters.ts';
+import type { Program } from './program.ts';
+
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A way through the program, and where it began. */
+interface Way {
+  readonly at: number;
+  readonly start: number;
+}
+
+export class Places {
+  private readonly program: Program;
+  private readonly letters: Letters;
+
+  constructor(program: Program) {
+    this.program = program;
+    this.letters = new Letters(program.chars);
+  }
+
+  /** Looked for from one place on up to another; null: no match is between them. */
+  find(text: string, from: number, to: number): Place | null {
+    const { code } = this.program;
+    let ways: Way[] = [];
+    let found: Place | null = null;
+    let before = aroundOf(letterBefore(text, from));
+    for (let pos = from; pos <= to; ) {
+      const letter = text.codePointAt(pos);
+      const after = aroundOf(letter);
+      if (!found) ways.push({ at: 0, start: pos });
+      const seen = new Set<number>();
+      const next: Way[] = [];
+      const of = letter === undefined ? null : this.letters.of(letter);
+      // In the order in which they are preferred: after a match, all others are of no interest.
+      const open = ways.reverse();
+      for (let way = open.pop(); way; way = open.pop()) {
+        const { at, start } = way;
+        if (seen.has(at)) continue;
+        seen.add(at);
+        const instruction = code[at];
+        if (!instruction || instruction.type === 'match') {
+          found = { start, end: pos };
+          break;
+        }
+        if (instruction.type === 'jump') open.push({ at: instruction.to, start });
+        else if (instruction.type === 'split')
+          open.push({ at: instruction.second, start }, { at: instruction.first, start });
+        else if (instruction.type === 'assert') {
+          if (holds(instruction.kind, before, after)) open.push({ at: at + 1, start });
+        } else if (of?.fits[instruction.id]) next.push({ at: at + 1, start });
+      }
+      if (letter === undefined || (found && !next.length)) break;
+      ways = next;
+      before = after;
+      pos += letter > 0xffff ? 2 : 1;
+    }
+    return found;
+  }
+}
+
+function letterBefore(text: string, at: number): number | undefined {
+  if (at === 0) return undefined;
+  const unit = text.charCodeAt(at - 1);
+  const isLow = unit >= 0xdc00 && unit <= 0xdfff;
+  return isLow && at > 1 ? text.codePointAt(at - 2) : unit;
+}
