@@ -47,6 +47,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
     parts: [
       'core/json/value.ts',
       'core/lists.ts',
+      'core/model/cost-unit.ts',
       'core/model/error.ts',
       'core/model/verdict.ts',
       'core/visible.ts',

@@ -1,6 +1,7 @@
 // Why a text is no query: where, what was expected there, what was found, and what may have
 // been meant. Plain data; the words are made in one place.
 
+import { shortened } from '../visible.ts';
 import type { Span } from './ast.ts';
 
 export interface QueryFault {
@@ -22,9 +23,14 @@ export class QueryError extends Error {
   }
 }
 
+/** Letters of what was found, and of the query around it. */
+const MOST_FOUND = 80;
+const MOST_SHOWN = 160;
+const BEFORE = 60;
+
 /** In a sentence or two. */
 export function faultWords({ at, expected, found, instead }: QueryFault): string {
-  const place = found === '' ? 'the end' : `“${found}”`;
+  const place = found === '' ? 'the end' : `“${shortened(found, MOST_FOUND)}”`;
   const or = instead.length ? ` Did you mean ${instead.join(', or ')}?` : '';
   return `Character ${at.start + 1}: expected ${expected}, found ${place}.${or}`;
 }
@@ -32,6 +38,10 @@ export function faultWords({ at, expected, found, instead }: QueryFault): string
 /** The query with a line of marks below it, for where letters have one width. */
 export function faultLines(text: string, fault: QueryFault): readonly string[] {
   const { start, end } = fault.at;
-  const marks = '^'.repeat(Math.max(1, Math.min(end, text.length) - start));
-  return [text, `${' '.repeat(start)}${marks}`, faultWords(fault)];
+  const from = text.length > MOST_SHOWN ? Math.max(0, start - BEFORE) : 0;
+  const shown = text.slice(from, from + MOST_SHOWN);
+  const cut = from > 0 ? '…' : '';
+  const line = `${cut}${shown}${from + MOST_SHOWN < text.length ? '…' : ''}`;
+  const marks = '^'.repeat(Math.max(1, Math.min(end - from, shown.length) - (start - from)));
+  return [line, `${' '.repeat(cut.length + start - from)}${marks}`, faultWords(fault)];
 }

@@ -105,7 +105,6 @@ const TABLE = {
     about: 'the policy set that it records, by its hash',
   },
   ledger: {
-    aliases: ['file', 'source'],
     type: 'text',
     sources: ['lane'],
     about: 'the name or the id of the ledger',
@@ -229,7 +228,7 @@ const TABLE = {
     aliases: ['token'],
     type: 'number',
     sources: ['cost'],
-    about: 'how many tokens it cost; of a Reactor receipt the fresh ones',
+    about: 'how many tokens it cost, without those that were reused',
   },
   'tool-calls': {
     aliases: ['calls'],
@@ -389,9 +388,9 @@ export const FIELDS: readonly Field[] = Object.entries<FieldWords>(TABLE).map(([
   ...words,
 }));
 
-/** Case, `-` and `_` make no difference. */
-function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_]/g, '');
+/** Case, spaces, `-` and `_` make no difference. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_ ]/g, '');
 }
 
 const BY_NAME: ReadonlyMap<string, Field> = new Map(

@@ -49,6 +49,20 @@ export function literalOf(typed: string): Literal | null {
   return numberLiteral(typed) ?? timeLiteral(typed);
 }
 
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** A moment as records write it, in milliseconds since 1970; null: it is none. A day begins at its first. */
+export function timeOf(written: string): number | null {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(written) ? timeLiteral(written) : null;
+  if (day) return day.from;
+  const [, date, clock, zone] = MOMENT.exec(written) ?? [];
+  if (date === undefined || !timeLiteral(date)) return null;
+  const offset = zone?.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2').toUpperCase() ?? 'Z';
+  const ms = Date.parse(`${date}T${clock}${offset}`);
+  return Number.isNaN(ms) ? null : ms;
+}
+
 /** Date.UTC takes years below 100 for others. */
 function midnight(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month, day);

@@ -88,6 +88,7 @@ describe('a query', () => {
     ['Denied by operator', 'denied-by:operator'],
     ['approved by (ann, bo)', 'approved-by:(ann, bo)'],
     ['denied', '"denied"'],
+    ['in a state', '"in" a state'],
     ['has', 'has'],
     ['<b>', '"<b>"'],
   ])('%s', (text, printed) => {
@@ -225,6 +226,15 @@ describe('a fault', () => {
     ['title:""', '""', 'something between quotation marks', []],
     ['f(x)', 'f(x)', 'quotation marks', ['"f(x)"']],
     ['denied by ', '', 'a text after denied-by', []],
+    ['denied by rule', '', 'a text after denied-by', []],
+    ['(approved by)', ')', 'a text after approved-by', []],
+    [
+      'a in state at seq 3',
+      'in state at seq',
+      'in state at head',
+      ['in state at head', '"in state at seq"'],
+    ],
+    ['in state', 'in state', 'in state at head', ['in state at head', '"in state"']],
   ])('in %s', (text, found, expected, instead) => {
     const fault = faultOf(text);
     expect(fault.found).toBe(found);
@@ -241,6 +251,7 @@ describe('a fault', () => {
       'or a',
       '"abc',
       'severity:eror',
+      'in state at 3',
     ]) {
       const { at, instead } = faultOf(text);
       for (const one of instead) parsed(text.slice(0, at.start) + one + text.slice(at.end));
@@ -248,6 +259,10 @@ describe('a fault', () => {
   });
 
   it('is shown with a mark below it', () => {
+    const long = `${'a '.repeat(500)}kidn:x ${'b '.repeat(500)}`;
+    const [shown = '', marks = ''] = faultLines(long, faultOf(long));
+    expect(shown.length).toBeLessThan(200);
+    expect(shown.slice(marks.indexOf('^'), marks.length)).toBe('kidn');
     expect(faultLines('a kidn:x', faultOf('a kidn:x'))).toEqual([
       'a kidn:x',
       '  ^^^^',

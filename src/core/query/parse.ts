@@ -32,13 +32,15 @@ export function parseQuery(text: string): Parsed {
 
 /** In words that people say; each is short for a field. */
 const PHRASES: readonly { readonly words: RegExp; readonly field: FieldName }[] = [
-  { words: /changed\s+resource(?=\s)/iy, field: 'changed' },
-  { words: /denied\s+by(?:\s+rule)?(?=\s)/iy, field: 'denied-by' },
-  { words: /approved\s+by(?=\s)/iy, field: 'approved-by' },
+  { words: /changed\s+resource(?=[\s)]|$)/iy, field: 'changed' },
+  { words: /denied\s+by(?:\s+rule)?(?=[\s)]|$)/iy, field: 'denied-by' },
+  { words: /approved\s+by(?=[\s)]|$)/iy, field: 'approved-by' },
 ];
 const IN_STATE = /in\s+state\s+at\s+head(?=[\s)]|$)/iy;
+/** Whoever asks for the state at another place is not to be answered as if these were words. */
+const IN_OTHER_STATE = /in\s+state(?:\s+at(?:\s+[^\s()]+)?)?(?=[\s)]|$)/iy;
 
-/** Words that mean something in a query; to look for one, it is written in quotation marks. */
+/** Words that mean something in a query, or begin a phrase that does: they are printed in quotation marks. */
 export const RESERVED = /^(?:and|or|not|in|changed|denied|approved)$/i;
 
 const AND = /and(?=[\s(]|$)/iy;
@@ -110,6 +112,11 @@ class Parser {
       const field: FieldRef = { name: 'state', path: [], at: this.since(start) };
       return { type: 'has', field, at: field.at };
     }
+    if (scanner.take(IN_OTHER_STATE))
+      throw scanner.fault('in state at head, which is the only state', this.since(start), [
+        'in state at head',
+        quote(scanner.text.slice(start, scanner.pos)),
+      ]);
     for (const { words, field } of PHRASES) {
       if (!scanner.take(words)) continue;
       const at = this.since(start);

@@ -1,7 +1,7 @@
 // A query as a person would type it: reading it again makes the same query.
 
 import type { FieldRef, Pattern, Query, Step, Test } from './ast.ts';
-import { fieldOf } from './fields.ts';
+import { type FieldName, fieldOf } from './fields.ts';
 import { literalOf } from './literal.ts';
 import { RESERVED } from './parse.ts';
 import { quote } from './scan.ts';
@@ -46,7 +46,7 @@ function printTerm(field: FieldRef, test: Test): string {
   return `${name}${operator}(${test.tests.map((one) => printTest(field, one)).join(', ')})`;
 }
 
-function printField({ name, path }: FieldRef): string {
+export function printField({ name, path }: FieldRef): string {
   return `${name}${path.map(printStep).join('')}`;
 }
 
@@ -71,7 +71,7 @@ function printTest(field: FieldRef, test: Test): string {
   switch (test.type) {
     case 'contains':
     case 'is':
-      return printValue(field, test.text);
+      return printValue(field.name, test.text);
     case 'matches':
       return printPattern(test.pattern);
     case 'compare':
@@ -98,8 +98,9 @@ const PLAIN_VALUE = /^[^\s()",/][^\s()",]*$/;
 /** Without a field, more signs have a meaning. */
 const PLAIN_WORD = /^[\p{L}\p{N}_@#][^\s()",:=<>!/]*$/u;
 
-function printValue({ name }: FieldRef, text: string): string {
-  const isAny = fieldOf(name).type === 'any';
+/** A text as the value of a field. */
+export function printValue(field: FieldName, text: string): string {
+  const isAny = fieldOf(field).type === 'any';
   const isRange = isAny && rangeOf(text, literalOf) !== null;
   return PLAIN_VALUE.test(text) && !isRange ? text : quote(text);
 }

@@ -12,7 +12,7 @@ interface Typed extends Quoted {
 }
 
 /** What to say where no such value is. */
-const EXPECTED = {
+export const EXPECTED = {
   text: 'a text',
   number: 'a number such as 0.05, or a range such as 10..20',
   time: 'a time such as 2026-01-31, 2026-01 or 2026-01-31T09:30 (UTC), or a range of two',

@@ -1,0 +1,61 @@
+// What may have been meant, where a query found nothing: a value that it asks for and nobody has.
+
+import type { FieldRef, Query, Test } from './ast.ts';
+import { type FieldName, fieldOf } from './fields.ts';
+import { nearestOf } from './nearest.ts';
+import { printField } from './print.ts';
+
+/** Values that entries have, as far as somebody knows. */
+export interface Vocabulary {
+  /** Those of a field, the most frequent first; none: nobody knows. */
+  values(field: FieldName): readonly string[];
+  /** Ways to parts of a field, as a query names them: "tool.args.path". */
+  paths?(field: FieldName): readonly string[];
+  /** In how many entries nothing at all is recorded there; null: in some of them something is. */
+  lacking?(field: FieldRef): number | null;
+}
+
+const MOST = 3;
+
+/** In sentences; none where the query asks for nothing that is not there. */
+export function adviceOn(query: Query, vocabulary: Vocabulary): readonly string[] {
+  return [...new Set(missing(query, vocabulary))].slice(0, MOST);
+}
+
+function* missing(query: Query, vocabulary: Vocabulary): Generator<string> {
+  switch (query.type) {
+    case 'and':
+    case 'or':
+      for (const part of query.parts) yield* missing(part, vocabulary);
+      return;
+    case 'term': {
+      const { name } = query.field;
+      const lacking = vocabulary.lacking?.(query.field) ?? null;
+      if (lacking !== null) {
+        const entries = lacking === 1 ? 'the first entry' : `the first ${lacking} entries`;
+        yield `Nothing is recorded as ${printField(query.field)} in ${entries} that were looked at.`;
+        return;
+      }
+      const known = vocabulary.values(name);
+      if (!known.length || fieldOf(name).closed) return;
+      for (const { type, text } of textsOf(query.test)) {
+        const isThere = known.some((value) =>
+          type === 'is' ? value === text : value.toLowerCase().includes(text.toLowerCase()),
+        );
+        if (isThere) continue;
+        const near = nearestOf(text, known);
+        const meant = near.length ? ` Did you mean ${near.join(', or ')}?` : '';
+        yield `No entry that was looked at has “${text}” as ${name}.${meant}`;
+      }
+      return;
+    }
+    default:
+      // What is asked not to be there may well be nowhere.
+      return;
+  }
+}
+
+function textsOf(test: Test): readonly Extract<Test, { type: 'is' | 'contains' }>[] {
+  if (test.type === 'one of') return test.tests.flatMap(textsOf);
+  return test.type === 'is' || test.type === 'contains' ? [test] : [];
+}

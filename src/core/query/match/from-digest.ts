@@ -1,0 +1,84 @@
+// What is stored of an entry, as values.
+
+import type { DeltaOp } from '../../fold/fold.ts';
+import type { DigestPart, TraitsPart } from './searchable.ts';
+import { id, text, type Value } from './value.ts';
+
+export function kinds({ kind, recordKind, shape }: TraitsPart): Value[] {
+  const own = recordKind === '' || recordKind === kind ? [] : [{ text: recordKind }];
+  return [...text(kind), ...own, { text: shape }];
+}
+
+export function texts(all: readonly string[]): Value[] {
+  const values: Value[] = [];
+  for (const one of all) if (one !== '') values.push({ text: one });
+  return values;
+}
+
+export function traitTexts({ kind, tools, rules, decision, facts }: TraitsPart): Value[] {
+  return [kind, ...tools, ...rules, decision, facts.compiler, facts.policySet].flatMap(text);
+}
+
+export function seq({ seq: own }: DigestPart): Value[] {
+  return [{ text: `${own}`, number: `${own}` }];
+}
+
+/** Doubles are a little less than the milliseconds that they were made of. */
+const A_LITTLE = 1e-3;
+
+export function time({ recordedAt }: DigestPart): Value[] {
+  if (recordedAt === null) return [];
+  const ms = Math.floor(recordedAt * 1000 + A_LITTLE);
+  const date = new Date(ms);
+  return [{ text: Number.isNaN(date.getTime()) ? `${recordedAt}` : date.toISOString(), ms }];
+}
+
+export function titles({ digest: { line } }: DigestPart): Value[] {
+  return [line.title, line.note].flatMap(text);
+}
+
+export function commit({ digest: { ties, delta } }: DigestPart): Value[] {
+  return id(ties.commit ?? delta?.commit);
+}
+
+export function ids(part: DigestPart): Value[] {
+  const { ties, names = [], links, facts } = part.digest;
+  const named = [
+    ...[part.id, part.parent, ties.commit, part.digest.delta?.commit, ties.undoes],
+    ...[ties.asks?.proposal, ties.asks?.intent, ties.carriesOut, ties.denies],
+    ...[...names, ...links.flatMap(({ lane, commit }) => [lane, commit]), facts.policySet],
+  ];
+  return [...new Set(named)].flatMap(id);
+}
+
+export function* links({ digest }: DigestPart): Generator<Value> {
+  for (const { kind, lane, commit, label } of digest.links) {
+    yield* id(lane);
+    yield* id(commit);
+    yield* text(label);
+    yield* text(kind);
+  }
+}
+
+/** `does`: which of them. */
+export function* resources(
+  { digest: { delta, line } }: DigestPart,
+  does: (op: DeltaOp['op'], isNew: boolean | null) => boolean = () => true,
+): Generator<Value> {
+  const { created, replaced } = line.changes;
+  // What is put does not say by itself whether it was there before.
+  const isNew = created > 0 === replaced > 0 ? null : created > 0;
+  for (const op of delta?.ops ?? [])
+    if (op.op !== 'restore' && does(op.op, isNew)) yield resource(op);
+}
+
+export function resource({ kind, id: own }: { readonly kind: string; readonly id: string }): Value {
+  return { text: kind ? `${kind}:${own}` : own };
+}
+
+export function digestTexts(part: DigestPart): Value[] {
+  const { links: all } = part.digest;
+  const labels = all.flatMap(({ label }) => text(label));
+  // An id is looked for as any other text.
+  return [...titles(part), ...ids(part), ...labels, ...resources(part)];
+}

@@ -1,0 +1,12 @@
+// Whether an entry is what a query asks for.
+
+/**
+ * `unknown`: what would have to be known cannot be read, so that neither a query nor its contrary
+ * finds the entry. `more`: that depends on a part that is not at hand.
+ */
+export type Truth = 'yes' | 'no' | 'unknown' | 'more';
+
+export function opposite(truth: Truth): Truth {
+  if (truth === 'yes') return 'no';
+  return truth === 'no' ? 'yes' : truth;
+}

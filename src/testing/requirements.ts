@@ -1,0 +1,17 @@
+// What an index of texts would be asked, answered without one.
+
+import { readingsOf } from '../core/query/match/readings.ts';
+import type { Requirement } from '../core/query/match/require.ts';
+import type { Searchable } from '../core/query/match/searchable.ts';
+
+/** Whether an entry has what a query requires. */
+export function holds(requirement: Requirement | null, entry: Searchable): boolean {
+  if (requirement === null) return true;
+  if (requirement.type !== 'text') {
+    const held = requirement.parts.map((part) => holds(part, entry));
+    return requirement.type === 'all' ? !held.includes(false) : held.includes(true);
+  }
+  const readings = readingsOf('text').filter(({ source }) => requirement.sources.includes(source));
+  const texts = readings.flatMap((reading) => [...(reading.values(entry, []) ?? [])]);
+  return texts.some(({ text }) => text.toLowerCase().includes(requirement.text));
+}
