@@ -56,7 +56,8 @@ export class LedgerFolds {
     return { commits, fold: folder.finish() };
   }
 
-  private sourceOf(lane: string): EntryLink | undefined {
+  /** Where a lane leaves the one that it branched from. */
+  sourceOf(lane: string): EntryLink | undefined {
     for (const { links } of this.digests(lane)) return links.find(({ kind }) => kind === 'branch');
     return undefined;
   }
