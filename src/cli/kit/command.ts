@@ -14,6 +14,8 @@ export interface CommandContext extends Terminal {
   readonly host: () => Promise<Host>;
   /** Threads that a command can have help it. */
   readonly helpers?: Helpers | undefined;
+  /** Prints at once, where else all is printed at the end: it stays, whatever comes after it. */
+  readonly streams?: Terminal | undefined;
   /** How wide the terminal is, where there is one. */
   readonly columns?: number | undefined;
   /** What the program ends with. */

@@ -95,6 +95,17 @@ const BUDGET_S = BUDGETS.silence / 1000;
 const MB = 1_000_000;
 
 describe('a thread that falls silent over a file', () => {
+  it('is left alone while it waits for whoever reads what it says', async () => {
+    const { threads, thread, underWay, pass } = command();
+    thread().says({ type: 'reads', name: 'large.db', bytes: 4096 });
+    thread().says({ type: 'out', text: new Uint8Array() });
+    await pass(10 * BUDGET_S);
+    expect(threads).toHaveLength(1);
+    for (const done of underWay) done();
+    await pass(BUDGET_S + 1);
+    expect(threads).toHaveLength(2);
+  });
+
   it('is ended, and the next one knows which file it was', async () => {
     const { code, threads, thread, pass } = command();
     thread().says({ type: 'reads', name: 'endless.db', bytes: 4096 });

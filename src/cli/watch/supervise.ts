@@ -53,12 +53,13 @@ function watch(
   const printed = new Int32Array(new SharedArrayBuffer(4));
   const thread = start(endless, { steps, printed });
   let reading: { readonly name: string; readonly bytes: number } | null = null;
-  let [silent, seen] = [0, 0];
+  let [silent, seen, said, done] = [0, 0, 0, 0];
   let isEnded = false;
   return new Promise((resolve, reject) => {
     const stopTicks = ticks((ms) => {
       const now = Atomics.load(steps, 0);
-      silent = now === seen && reading ? silent + ms : 0;
+      // While it waits for whoever reads what it says, it is silent too.
+      silent = now === seen && reading && said === done ? silent + ms : 0;
       seen = now;
       if (!reading || silent <= BUDGETS.silence + reading.bytes * BUDGETS.byte) return;
       end(() => resolve({ where: reading?.name ?? '', found: Math.round(silent / 1000) }));
@@ -84,7 +85,9 @@ function watch(
         case 'ends':
           return end(() => resolve(message.code));
         default:
+          said++;
           print(message.type, message.text, () => {
+            done++;
             Atomics.add(printed, 0, 1);
             Atomics.notify(printed, 0);
           });

@@ -42,7 +42,8 @@ const say = (message: Message) => parentPort?.postMessage(message);
 
 export async function work(start: StartHelper<HandedFile>): Promise<void> {
   const { args, columns, steps, printed, endless }: Task = workerData;
-  watchedBy(signsOf({ steps, endless }));
+  const repeats = { isOn: endless.length > 0 };
+  watchedBy(signsOf({ steps, endless }, repeats));
   setInterval(() => Atomics.add(steps, 0, 1), EVERY_MS).unref();
   const rooms = Array.from({ length: MOST_UNPRINTED }, () => new Room());
   let sent = 0;
@@ -56,6 +57,10 @@ export async function work(start: StartHelper<HandedFile>): Promise<void> {
     say({ type, text: bytes ?? encodeText(`${text}\n`) });
   };
   const terminal = terminalTo(print('out'), print('err'));
+  // A thread before this one may have printed what was found up to the file that had no end.
+  const streams = terminalTo((text) => {
+    if (!repeats.isOn) print('out')(text);
+  }, print('err'));
   // Printed when it is done: where a command ends with an error, nothing is half printed, and
   // where it is run once more, nothing twice.
   const parts: (() => void)[] = [];
@@ -70,6 +75,7 @@ export async function work(start: StartHelper<HandedFile>): Promise<void> {
       host: () => createHost(watched.goesOn),
       helpers: { cores: availableParallelism(), start, ticks: steadyTicks },
       columns,
+      streams,
       print: (lines) => void parts.push(() => terminal.print(lines)),
       json: (text) => void parts.push(() => terminal.json(text)),
       warn: (lines) => void warnings.push(lines),
@@ -84,10 +90,15 @@ export async function work(start: StartHelper<HandedFile>): Promise<void> {
   }
 }
 
-function signsOf({ steps, endless }: Pick<Task, 'steps' | 'endless'>): Signs {
+/** `repeats`: until the last file that had no end is asked for again. */
+function signsOf(
+  { steps, endless }: Pick<Task, 'steps' | 'endless'>,
+  repeats: { isOn: boolean },
+): Signs {
   return {
     reads: (name, bytes) => {
       const known = endless.find(({ where }) => where === name);
+      if (known === endless.at(-1)) repeats.isOn = false;
       if (known) throw new AppException({ code: 'endless', ...known });
       say({ type: 'reads', name, bytes });
     },
