@@ -18,6 +18,7 @@ export const NEED_LARGE_CORPUS = {
   'src/formats/thymos/containers/containers.slow.test.ts': 2,
   'src/cli/commands/merge.slow.test.ts': 3,
   'src/cli/commands/since.slow.test.ts': 1,
+  'src/cli/commands/query.test.ts': 1,
   'src/worker/read/requests/inbox.test.ts': 1,
   'src/formats/thymos/simulate/simulations.test.ts': 1,
   'src/worker/read/states/states.test.ts': 1,

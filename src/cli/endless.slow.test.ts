@@ -105,6 +105,22 @@ describe('the other ledgers', () => {
     expect(summary).toMatchObject({ verified: 4, unreadable: 2 });
   });
 
+  it('are searched all the same, and what was found is printed once, as it is found', async () => {
+    const { code, out } = await run([
+      'query',
+      good,
+      endless,
+      good,
+      endless,
+      good,
+      'kind=rejection',
+    ]);
+    expect(code).toBe(2);
+    expect(out.match(/attempted external publish/g)).toHaveLength(3);
+    expect(out.match(/cannot be read/g)).toHaveLength(2);
+    expect(out).toContain('3 of 24 entries in 3 lanes of 3 ledgers\n2 ledgers could not be read');
+  });
+
   it('are anchored all the same, and warnings are said once', async () => {
     const bad = corpusPath('thymos', 'tampered', 'seq-gap.db');
     const { code, out, err } = await run(['anchor', bad, endless, good]);

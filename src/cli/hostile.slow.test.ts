@@ -88,6 +88,9 @@ function written(name: string, content: string | Uint8Array): string {
 /** What an option needs that has to be given, by what its help calls it. */
 const GIVEN: Readonly<Record<string, string>> = { N: '0', M: '1', FILE: policy };
 
+/** What follows the paths of a command. */
+const LAST: Readonly<Record<string, readonly string[]>> = { query: ['/./'] };
+
 /** By command, every way to call it with a path: with each of its figures, and each of its flags. */
 function calls(path: string, lane: string | null): string[][][] {
   return commands.map((made) => {
@@ -110,7 +113,10 @@ function calls(path: string, lane: string | null): string[][][] {
       [[]],
     );
     return positions.flatMap((position) =>
-      [[], ...flags].map((flag) => [made.name(), ...position, ...needed, ...ofLane, ...flag]),
+      [[], ...flags].map((flag) => [
+        ...[made.name(), ...position, ...(LAST[made.name()] ?? [])],
+        ...[...needed, ...ofLane, ...flag],
+      ]),
     );
   });
 }
@@ -280,7 +286,7 @@ describe('a hostile argument', () => {
   it('of every option of every command', async () => {
     for (const made of commands)
       for (const { long, required } of made.options) {
-        const path = made.registeredArguments.map(() => ledger);
+        const path = [...made.registeredArguments.map(() => ledger), ...(LAST[made.name()] ?? [])];
         // What names a new file would make it where the tests are run.
         const value = long === '--milestone' ? join(folder, HOSTILE_TEXT) : HOSTILE_TEXT;
         if (required) await tried([made.name(), ...path, long ?? '', value]);

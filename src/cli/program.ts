@@ -13,6 +13,7 @@ import { diffCommand } from './commands/diff.ts';
 import { foldCommand } from './commands/fold.ts';
 import { logCommand } from './commands/log.ts';
 import { mergeCommand } from './commands/merge.ts';
+import { queryCommand } from './commands/query.ts';
 import { anomaliesCommand, sealCommand } from './commands/seal.ts';
 import { serveCommand } from './commands/serve.ts';
 import { verifyCommand } from './commands/verify.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly MakeCommand[] = [
   foldCommand,
   diffCommand,
   compareCommand,
+  queryCommand,
   anchorCommand,
   sealCommand,
   anomaliesCommand,

@@ -1,0 +1,143 @@
+// Which entries of the ledgers at some paths a query finds: one after another, and none is kept.
+
+import type { Entry } from '../../core/model/entry.ts';
+import type { AppException } from '../../core/model/error.ts';
+import type { EntryLine } from '../../core/model/view.ts';
+import type { Matcher } from '../../core/query/match/compile.ts';
+import type { Match } from '../../core/query/match/nodes.ts';
+import type { LanePart } from '../../core/query/match/searchable.ts';
+import type { Host } from '../../formats/format.ts';
+import { SearchableEntry, type Surroundings } from '../../formats/search/entry.ts';
+import type { Skipped } from '../../sources/file.ts';
+import { ledgersAt, unread } from '../kit/ledgers.ts';
+import { type Opened, openSet, type PathSet } from '../kit/open.ts';
+import { ledgerSurroundings } from './query-around.ts';
+import type { SeenValues } from './query-values.ts';
+
+/** An entry that was found, and by what. */
+export interface Hit {
+  /** The path as given; of a ledger in a folder or an archive, its own. */
+  readonly source: string;
+  readonly ledger: Opened;
+  readonly lane: LanePart;
+  readonly entry: Entry;
+  readonly line: EntryLine;
+  readonly matches: readonly Match[];
+}
+
+export interface UnreadSource {
+  readonly source: string;
+  readonly error: AppException;
+}
+
+/** `so far`: what was found until now may be printed. */
+export type Found =
+  | { readonly type: 'so far' }
+  | { readonly type: 'hit'; readonly hit: Hit }
+  | { readonly type: 'unread'; readonly unread: UnreadSource };
+
+const SO_FAR: Found = { type: 'so far' };
+/** After so many entries. */
+const A_WHILE = 256;
+
+/** Counted while it goes on. */
+export interface Counts {
+  ledgers: number;
+  unreadable: number;
+  lanes: number;
+  /** Entries, and of these those that were found, and those of which nobody can say. */
+  entries: number;
+  found: number;
+  undecided: number;
+}
+
+export class LedgerSearch {
+  readonly counts: Counts = {
+    ledgers: 0,
+    unreadable: 0,
+    lanes: 0,
+    entries: 0,
+    found: 0,
+    undecided: 0,
+  };
+  readonly skipped: Skipped[] = [];
+  private readonly matcher: Matcher;
+  private readonly host: Host;
+  private readonly seen: SeenValues;
+
+  constructor(matcher: Matcher, host: Host, seen: SeenValues) {
+    this.matcher = matcher;
+    this.host = { ...host, withoutSurvey: true };
+    this.seen = seen;
+  }
+
+  async *find(paths: readonly string[]): AsyncGenerator<Found> {
+    for await (const one of ledgersAt(paths, this.skipped)) {
+      if (one.set) yield* this.inLedger(one.set);
+      else yield this.unread(one.source, one.error);
+      // The next file may have no end.
+      yield SO_FAR;
+    }
+  }
+
+  private unread(source: string, error: AppException): Found {
+    this.counts.unreadable++;
+    return { type: 'unread', unread: { source, error } };
+  }
+
+  /** What was found before it turned out that it cannot be read stays found. */
+  private async *inLedger(set: PathSet): AsyncGenerator<Found> {
+    const { name } = set;
+    let ledger: Opened | null = null;
+    try {
+      ledger = await openSet(set, this.host);
+      const around = await ledgerSurroundings(name, ledger, this.host, this.matcher.needs);
+      this.counts.ledgers++;
+      for (const { id, again } of ledger.reader.lanes) {
+        // Entries of other lanes, shown once more.
+        if (again) continue;
+        this.counts.lanes++;
+        yield* this.inLane(name, ledger, around.lane(id), id);
+      }
+      const { reader } = ledger;
+      ledger = null;
+      reader.close();
+    } catch (error) {
+      ledger = null;
+      const { error: why } = unread(name, error);
+      yield this.unread(name, why);
+    } finally {
+      // Whoever has enough ends it here.
+      ledger?.reader.close();
+    }
+  }
+
+  private *inLane(
+    source: string,
+    ledger: Opened,
+    beginLane: (first: Entry) => Surroundings,
+    id: string,
+  ): Generator<Found> {
+    const { format, reader } = ledger;
+    const { matcher, counts, seen } = this;
+    let around: Surroundings | null = null;
+    for (const entry of reader.entries(id)) {
+      if (!around) {
+        around = beginLane(entry);
+        // Where the lane alone settles it, no entry is read.
+        if (matcher.match({ lane: around.lane }) === 'no') return;
+      }
+      if (++counts.entries % A_WHILE === 0) yield SO_FAR;
+      const searchable = new SearchableEntry(format, entry, around);
+      const truth = matcher.match(searchable);
+      if (!counts.found) seen.add(searchable);
+      if (truth === 'unknown') counts.undecided++;
+      if (truth !== 'yes') continue;
+      counts.found++;
+      const { line } = searchable.digest.digest;
+      const matches = matcher.where(searchable);
+      const hit = { source, ledger, lane: around.lane, entry, line, matches };
+      yield { type: 'hit', hit };
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// What a query found, in words: by ledger and lane, each with the match in its context.
+
+import { addAll } from '../../core/lists.ts';
+import type { EntryLine } from '../../core/model/view.ts';
+import type { FieldName } from '../../core/query/fields.ts';
+import type { Match } from '../../core/query/match/nodes.ts';
+import { countOf } from '../kit/count.ts';
+import { markedIn, type Printer, unreadWords } from './query-print.ts';
+import type { Counts, Hit, UnreadSource } from './query-search.ts';
+
+export class Words implements Printer {
+  readonly saysUnread = true;
+  private ledger = '';
+  private lane = '';
+  private hasBegun = false;
+
+  begin() {
+    return [];
+  }
+
+  hit({ source, lane, entry, line, matches }: Hit): string[] {
+    const lines: string[] = [];
+    if (source !== this.ledger) {
+      addAll(lines, [...this.gap(), `${source} (${lane.format.name})`]);
+      [this.ledger, this.lane] = [source, ''];
+    }
+    if (lane.id !== this.lane) {
+      lines.push(`  ${lane.id}  ${lane.title}`);
+      this.lane = lane.id;
+    }
+    const title = matches.find(({ text }) => text === line.title);
+    const shown = title ? markedIn(title, title.text.length) : line.title;
+    const note = line.note ? `  (${line.note})` : '';
+    lines.push(
+      `${String(entry.seq).padStart(8)}  ${line.kind.padEnd(16)}  ${shown}${note}${line.orphaned ? '  rolled back' : ''}`,
+    );
+    const others = matches.filter((one) => !isInRow(one, line)).map(placeOf);
+    return [...lines, ...new Set(others)];
+  }
+
+  unread(unread: UnreadSource): string[] {
+    this.ledger = '';
+    return [...this.gap(), ...unreadWords(unread)];
+  }
+
+  end(counts: Counts, isCut: boolean): string[] {
+    const { found, entries, lanes, ledgers, undecided, unreadable } = counts;
+    const looked = `${countOf(entries, 'entry', 'entries')} in ${countOf(lanes, 'lane')} of ${countOf(ledgers, 'ledger')}`;
+    const lines = [
+      isCut
+        ? `The first ${found} that were found, of ${looked} so far; there may be more`
+        : `${found} of ${looked}`,
+    ];
+    if (undecided)
+      lines.push(
+        `${countOf(undecided, 'more entry', 'more entries')} of which nobody can say: what is asked cannot be read there`,
+      );
+    if (unreadable) lines.push(`${countOf(unreadable, 'ledger')} could not be read`);
+    return [...this.gap(), ...lines];
+  }
+
+  /** Between one ledger and the next. */
+  private gap(): string[] {
+    const gap = this.hasBegun ? [''] : [];
+    this.hasBegun = true;
+    return gap;
+  }
+}
+
+function placeOf(match: Match): string {
+  return `          ${match.field}${match.path && ` ${match.path}`}: ${markedIn(match)}`;
+}
+
+/** Fields that a row says by itself, or the lines above it. */
+const IN_ROW: ReadonlySet<FieldName> = new Set<FieldName>([
+  ...(['kind', 'seq', 'index', 'ledger', 'format', 'lane'] as const),
+]);
+
+function isInRow({ field, text }: Match, { title, kind }: EntryLine): boolean {
+  return IN_ROW.has(field) || text === title || text === kind;
+}
