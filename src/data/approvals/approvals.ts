@@ -15,7 +15,7 @@ import type { RequestList, RequestSummary } from '../../core/model/request.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
 import { deliver, useUnanswerable } from '../servers/servers.ts';
 import { getService } from '../service.ts';
-import { type Decide, type Decided, type DecidePorts, decide, send } from './decide.ts';
+import { type Decide, type Decided, type DecidePorts, decide, type Sent, send } from './decide.ts';
 import { inTurnOfTabs } from './in-turn.ts';
 import {
   decisionsQuery,
@@ -32,7 +32,7 @@ export { greatest, riskLevel } from '../../core/model/risk.ts';
 export { isVoidRefusal } from '../../formats/journal/api.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from '../../worker/journal/decision-guard.ts';
 export { type Delivery, type Sending, useServerLinks, useServerOf } from '../servers/servers.ts';
-export type { Decided } from './decide.ts';
+export type { Decide, Decided } from './decide.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
 export { canRetry, isVoid, type RequestStatus } from './request-status.ts';
 export { type Snooze, snooze, wake } from './snoozes.ts';
@@ -176,14 +176,28 @@ export function useRequestStatus(summary: RequestSummary | undefined): RequestNo
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (choice: Decide): Promise<Decided> => {
-      const { ledger } = choice.detail.summary;
-      return decide({ record: recordDecision, ...senderOf(ledger) }, choice);
-    },
+    mutationFn: decideNow,
     // Whatever came of it, what is shown from here on is read again.
-    onSettled: (_, __, { detail: { summary } }) =>
-      invalidate(client, requestsKey, journalKey, requestKey(summary.ledger)),
+    onSettled: (_, __, { detail: { summary } }) => readDecidedAgain(client, [summary.ledger]),
   });
+}
+
+/** Records one decision and, where the ledger is followed, delivers it. */
+export function decideNow(choice: Decide): Promise<Decided> {
+  const { ledger } = choice.detail.summary;
+  return decide({ record: recordDecision, ...senderOf(ledger) }, choice);
+}
+
+/** Sends a decision that was recorded; null: its request came from no server. */
+export async function sendNow(choice: Decide, decision: RecordedDecision): Promise<Sent | null> {
+  const { ledger, origin } = choice.detail.summary;
+  return origin?.kind === 'server' ? send(senderOf(ledger), origin.server, decision) : null;
+}
+
+/** What is shown of requests that were decided, in these ledgers. */
+export function readDecidedAgain(client: QueryClient, ledgers: readonly string[]): Promise<void> {
+  const details = [...new Set(ledgers)].map(requestKey);
+  return invalidate(client, requestsKey, journalKey, ...details);
 }
 
 function senderOf(ledger: string): Omit<DecidePorts, 'record'> {

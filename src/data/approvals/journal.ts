@@ -114,12 +114,22 @@ export async function saveJournal(journal: string): Promise<void> {
 
 /** Saves a decision as a document that can be checked alone. */
 export function saveDecision(document: SignedDecision): void {
-  const { proposal } = document.subject;
-  const name = /^[0-9a-f]{16,}$/.test(proposal) ? proposal.slice(0, 12) : document.journal.seq;
-  saveFile(
-    new Blob([decisionText(document)], { type: 'application/json' }),
-    `${document.verdict}-${name}.decision.json`,
-  );
+  const file = new Blob([decisionText(document)], { type: 'application/json' });
+  saveFile(file, decisionName(document));
+}
+
+/** Saves several in one zip, each as a document that can be checked alone. */
+export async function saveDecisions(documents: readonly SignedDecision[]): Promise<void> {
+  const files = documents.map((document) => ({
+    name: decisionName(document),
+    text: decisionText(document),
+  }));
+  saveFile(await getService().zip(files), `${documents.length}-decisions.zip`);
+}
+
+function decisionName({ verdict, subject: { proposal }, journal }: SignedDecision): string {
+  const name = /^[0-9a-f]{16,}$/.test(proposal) ? proposal.slice(0, 12) : journal.seq;
+  return `${verdict}-${name}.decision.json`;
 }
 
 /** `known`: public keys, hex, that are known to be a reviewer's. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import {
   type InboxRequest,
@@ -14,12 +14,17 @@ import css from './approvals.module.css';
 import { OutcomeNote } from './decision/OutcomeNote.tsx';
 import { isSame, type Outcome, withOutcome } from './decision/outcome.ts';
 import { Inbox } from './inbox/Inbox.tsx';
-import { byRun, byUrgency, byWaking, isAt, matches, nextAfter } from './inbox/inbox.ts';
+import { isAt, nextAfter } from './inbox/inbox.ts';
 import { Nothing } from './inbox/Nothing.tsx';
+import { useList } from './inbox/use-list.ts';
 import { RequestPane } from './RequestPane.tsx';
 import { useRisks } from './Risk.tsx';
 import { SnoozeDialog } from './snooze/SnoozeDialog.tsx';
 import { type PutAway, SnoozedNote } from './snooze/SnoozedNote.tsx';
+import { SelectionBar } from './together/SelectionBar.tsx';
+import { TogetherDialog, type TogetherDialogProps } from './together/TogetherDialog.tsx';
+import { useSelection } from './together/use-selection.ts';
+import { useSelectionKeys } from './together/use-selection-keys.ts';
 import { type InboxFilter, type RequestPoint, readFilter, writeFilter } from './url.ts';
 
 /** What waits for a decision in every ledger, and one request at a time. */
@@ -28,7 +33,6 @@ export function ApprovalsPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const inbox = useInbox();
-  const now = useNow(inbox.requests);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const put = useCallback(
     (outcome: Outcome) => setOutcomes((before) => withOutcome(before, outcome)),
@@ -36,19 +40,15 @@ export function ApprovalsPage() {
   );
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search]);
   const riskOf = useRisks();
-  const sections = useMemo(() => {
-    const listed = inbox.requests.filter((request) => matches(request, filter, now));
-    if (filter.show === 'snoozed') return [{ title: null, runs: byRun(byWaking(listed)) }];
-    if (filter.show !== 'open') return [{ title: null, runs: byRun(listed) }];
-    return byUrgency(listed, (request) => riskOf(request).level);
-  }, [inbox.requests, filter, now, riskOf]);
-  const list = useMemo(
-    () => sections.flatMap(({ runs }) => runs.flatMap(({ requests }) => requests)),
-    [sections],
-  );
+  const levelOf = useCallback((request: InboxRequest) => riskOf(request).level, [riskOf]);
+  const { sections, list, now } = useList(inbox, filter, levelOf);
   const place = list.findIndex((request) => isAt(request, at));
   const [snoozing, setSnoozing] = useState<readonly InboxRequest[]>([]);
   const [putAway, setPutAway] = useState<PutAway | null>(null);
+  const isOpenList = filter.show === 'open' || filter.show === 'snoozed';
+  const selection = useSelection(isOpenList ? list : NONE, levelOf);
+  const [firstSelected] = selection.requests;
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
 
   const open = useCallback(
     (request: RequestPoint | null | undefined) => {
@@ -58,28 +58,45 @@ export function ApprovalsPage() {
     [navigate, search],
   );
   const toInbox = () => navigate({ pathname: approvalsPath, search });
-  const setFilter = (next: InboxFilter) =>
+  const setFilter = (next: InboxFilter) => {
+    selection.clear();
     navigate({ search: writeFilter(next) }, { replace: true });
+  };
   const goOn = (from: RequestPoint) => {
     const next = nextAfter(list, from);
     if (next) open(next);
     else toInbox();
   };
   const current = inbox.requests.find((request) => isAt(request, at));
-  const askSnooze = () => setSnoozing(current && isWaiting(current) ? [current] : []);
+  const askSnooze = () => {
+    if (firstSelected) setSnoozing(selection.requests);
+    else if (current && isWaiting(current)) setSnoozing([current]);
+  };
   const putAwayUntil = (until: number | null) => {
     snooze(snoozing, inbox.requests, until);
     setPutAway({ requests: snoozing, until });
     setSnoozing([]);
+    selection.clear();
     if (at && snoozing.some((request) => isAt(request, at))) goOn(at);
   };
   const keys: KeyBinding[] = [
     { keys: 'j', what: 'Next request', run: () => open(list[place + 1]) },
     { keys: 'k', what: 'Previous request', run: () => open(list[place - 1]) },
     { keys: 'u', what: 'Back to the list alone', run: toInbox },
-    { keys: 'z', what: 'Snooze it', run: askSnooze },
+    { keys: 'z', what: 'Snooze it, or all that are selected', run: askSnooze },
   ];
   useKeys(keys.map((binding) => ({ ...binding, group: 'Approvals' })));
+  useSelectionKeys({ selection, list, current, levelOf, onOpen: open });
+  const decideAll = (verdict: 'approve' | 'deny') => {
+    const [first, ...others] = selection.requests;
+    if (first) setDeciding({ verdict, requests: [first, ...others] });
+  };
+  const closeTogether = (isDone: boolean) => {
+    setDeciding(null);
+    if (!isDone) return;
+    selection.clear();
+    if (at && deciding?.requests.some((request) => isAt(request, at))) goOn(at);
+  };
 
   return (
     <div className={css.page} data-at={at ? 'request' : 'inbox'}>
@@ -89,10 +106,14 @@ export function ApprovalsPage() {
         filter={filter}
         at={at}
         now={now}
+        selection={isOpenList ? selection : null}
         onFilter={setFilter}
       />
       <VisuallyHidden role="status">
         {place >= 0 && `Request ${place + 1} of ${list.length}`}
+      </VisuallyHidden>
+      <VisuallyHidden role="status">
+        {firstSelected && `${selection.requests.length} selected`}
       </VisuallyHidden>
       <div className={css.right}>
         {outcomes.map((outcome) => (
@@ -113,6 +134,7 @@ export function ApprovalsPage() {
             now={now}
             before={list[place - 1] ?? null}
             after={list[place + 1] ?? null}
+            isSelecting={firstSelected !== undefined}
             onOpen={open}
             onSnooze={askSnooze}
             onOutcome={(result, isUpdate) => {
@@ -124,6 +146,15 @@ export function ApprovalsPage() {
           <Nothing inbox={inbox} list={list} filter={filter} now={now} onOpen={open} />
         )}
       </div>
+      {firstSelected && (
+        <SelectionBar
+          selection={selection}
+          first={firstSelected}
+          onDecide={decideAll}
+          onSnooze={askSnooze}
+        />
+      )}
+      {deciding && <TogetherDialog {...deciding} inbox={inbox} onClose={closeTogether} />}
       {snoozing.length > 0 && (
         <SnoozeDialog
           requests={snoozing}
@@ -134,6 +165,10 @@ export function ApprovalsPage() {
     </div>
   );
 }
+
+const NONE: readonly InboxRequest[] = [];
+
+type Deciding = Pick<TogetherDialogProps, 'verdict' | 'requests'>;
 
 /** What was not sent because it had changed is to be looked at again, here. */
 function isDone(outcome: Outcome): boolean {
@@ -147,20 +182,4 @@ function useAt(): RequestPoint | null {
     const at = readIndex(index);
     return ledger && lane && at !== null ? { ledger, lane, index: at } : null;
   }, [ledger, lane, index]);
-}
-
-const TICK_MS = 30_000;
-
-/**
- * Unix seconds, renewed often enough for "waiting 14 minutes", and whenever requests arrive:
- * none is newer than now.
- */
-function useNow(requests: unknown): number {
-  const [tick, setTick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTick((last) => last + 1), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these say when the clock is read
-  return useMemo(() => Date.now() / 1000, [tick, requests]);
 }

@@ -142,7 +142,8 @@ function Was({ was }: { readonly was: ArgRow | null }) {
   );
 }
 
-function Value({ row }: { readonly row: ArgRow }) {
+/** One value, whole; what looks like a secret is masked. */
+export function Value({ row }: { readonly row: ArgRow }) {
   const { name, value, as } = row;
   if (value === null) return null;
   return (

@@ -29,6 +29,8 @@ export interface RequestPaneProps {
   readonly now: number;
   readonly before: InboxRequest | null;
   readonly after: InboxRequest | null;
+  /** Several are about to be decided together: this one is not decided for itself. */
+  readonly isSelecting: boolean;
   readonly onOpen: (request: InboxRequest | null) => void;
   readonly onSnooze: () => void;
   readonly onOutcome: (outcome: Outcome, isUpdate: boolean) => void;
@@ -79,7 +81,9 @@ export function RequestPane(props: RequestPaneProps) {
             }
           />
           <EvidenceSheet detail={data} inbox={inbox} />
-          <DecisionBar detail={data} current={current} isWhole={isWhole} onOutcome={onOutcome} />
+          {!props.isSelecting && (
+            <DecisionBar detail={data} current={current} isWhole={isWhole} onOutcome={onOutcome} />
+          )}
         </>
       )}
     </>

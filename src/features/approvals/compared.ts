@@ -30,7 +30,7 @@ export function comparedArgs(rows: readonly ArgRow[], before: readonly ArgRow[])
 const MAX_NAMES = 6;
 
 /** Gives each place a number, the same for the same names: no path is built that nobody reads. */
-class Paths {
+export class Paths {
   private readonly known = new Map<string, number>();
 
   *of(rows: readonly ArgRow[]): Generator<{ path: number; name: string; row: ArgRow }> {

@@ -57,6 +57,10 @@ export function reachText(
   return `${host} is not connected. Your decision is signed and kept here until you send it.`;
 }
 
+/** What the press of a button reaches where a second person is asked. */
+export const HELD =
+  'It is signed and kept here. Nothing is sent until a second person has signed it.';
+
 /** Where an approval has an effect, in a list: "runs on agents.example", "from a file". */
 export function placeText(server: Pick<ServerLink, 'server' | 'state'> | null): string {
   if (!server) return 'from a file';

@@ -58,6 +58,7 @@ const KEY_FACES = new Map([
   ['ArrowUp', '↑'],
   ['ArrowDown', '↓'],
   ['Space', 'space'],
+  ['Escape', 'Esc'],
   ['mod', /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl'],
 ]);
 

@@ -2,6 +2,7 @@
 
 import { canonicalText } from '../../core/json/canonical.ts';
 import { AppException } from '../../core/model/error.ts';
+import { zipFiles } from '../../sources/archive/pack.ts';
 import { isInBackground, verifyLedger } from '../import/build/rebuild.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import { Growths } from '../import/growth/growths.ts';
@@ -213,6 +214,11 @@ export function createHandler(ports: Ports): LedgerService {
     revokeKey: (journal, reason, isReplaced) => journals.keys.revoke(journal, reason, isReplaced),
     showJournal: (journal) => journals.show(journal),
     checkDecision: (file, keys) => checkDecision(cache, file, keys),
+    async zip(files) {
+      const encoder = new TextEncoder();
+      const all = files.map(({ name, text }) => ({ name, bytes: encoder.encode(text) }));
+      return new Blob([zipFiles(all)], { type: 'application/zip' });
+    },
     policies: () => ports.policies(),
     format: async (value) => canonicalText(value, (number) => number),
   };

@@ -159,6 +159,8 @@ export interface LedgerService extends JournalService {
   ): Promise<Questions[K]['answer']>;
   /** The original files, for saving. */
   source(ledger: string): Promise<readonly NamedBlob[]>;
+  /** Texts as the files of one zip; the same ones give the same bytes. */
+  zip(files: readonly { readonly name: string; readonly text: string }[]): Promise<Blob>;
   /** The policies that the browser holds the worker to, word for word. */
   policies(): Promise<readonly string[]>;
   /** One JSON value, as canonical-looking text for copying. */
@@ -210,6 +212,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   query: true,
   source: true,
   policies: true,
+  zip: true,
   format: true,
   journal: true,
   journalDecisions: true,

@@ -20,6 +20,7 @@ import css from '../approvals.module.css';
 import { Edits } from '../Edits.tsx';
 import { Id } from '../Id.tsx';
 import { isGrave, Risk, useRisk } from '../Risk.tsx';
+import { HELD } from '../words.ts';
 import { useDraft } from './drafts.ts';
 
 export interface Given {
@@ -219,8 +220,6 @@ export function Confirm(props: ConfirmProps) {
     </Modal>
   );
 }
-
-const HELD = 'It is signed and kept here. Nothing is sent until a second person has signed it.';
 
 /** All was shown before the dialog could open. */
 const nothing = () => {};

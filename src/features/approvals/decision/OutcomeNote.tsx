@@ -25,7 +25,7 @@ import { Callout } from '../../../ui/kit/Callout.tsx';
 import { isAt } from '../inbox/inbox.ts';
 import { AskSecond } from '../second/AskSecond.tsx';
 import { useRequestLink } from '../url.ts';
-import { deliveryNow, type Outcome, sendingText } from './outcome.ts';
+import { deliveryNow, type Outcome, STATES, sendingText } from './outcome.ts';
 
 export interface OutcomeNoteProps {
   readonly outcome: Outcome;
@@ -198,11 +198,3 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
     </DecisionNote>
   );
 }
-
-const STATES: Readonly<Record<Delivery['state'], string>> = {
-  'carried out': 'The ledger shows it carried out',
-  denied: 'The ledger shows it denied',
-  'not sent': 'Not sent to the server',
-  'sent, not seen yet': 'Sent; the ledger shows no outcome yet',
-  unknown: 'Sent, and no answer came',
-};

@@ -12,9 +12,10 @@ export interface Draft {
 const EMPTY: Draft = { reason: '', override: '' };
 
 type Verdict = 'approve' | 'deny';
-type Of = Pick<RequestSummary, 'ledger' | 'lane' | 'index'>;
+/** A request, or what those that are decided together have in common. */
+type Of = Pick<RequestSummary, 'ledger' | 'lane' | 'index'> | string;
 
-/** The draft of one verdict on one request, and the way to change it. */
+/** The draft of one verdict, and the way to change it. */
 export function useDraft(of: Of, verdict: Verdict) {
   const [draft, setDraft] = useState(() => readDraft(of, verdict));
   const change = (part: Partial<Draft>) => {
@@ -56,6 +57,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-function keyOf({ ledger, lane, index }: Of, verdict: Verdict): string {
-  return `ledgerscope.draft ${JSON.stringify([ledger, lane, index, verdict])}`;
+function keyOf(of: Of, verdict: Verdict): string {
+  const names = typeof of === 'string' ? [of] : [of.ledger, of.lane, of.index];
+  return `ledgerscope.draft ${JSON.stringify([...names, verdict])}`;
 }

@@ -39,6 +39,15 @@ export function sendingText({ isAnswered }: Pick<Sending, 'isAnswered'>): string
     : 'The decision was sent; the server has not answered yet. Watching the ledger for the outcome.';
 }
 
+/** What became of a decision on its way, in a few words. */
+export const STATES: Readonly<Record<Delivery['state'], string>> = {
+  'carried out': 'The ledger shows it carried out',
+  denied: 'The ledger shows it denied',
+  'not sent': 'Not sent to the server',
+  'sent, not seen yet': 'Sent; the ledger shows no outcome yet',
+  unknown: 'Sent, and no answer came',
+};
+
 const OPEN: ReadonlySet<Delivery['state']> = new Set(['sent, not seen yet', 'unknown']);
 
 /** What the ledger says by now of a decision whose outcome it did not show; else as it was. */

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import css from '../approvals.module.css';
+import type { Selection } from '../together/use-selection.ts';
 import { AGES, type Age, type InboxFilter, isNarrowed, type RequestPoint, SHOWN } from '../url.ts';
 import { Views } from '../views/Views.tsx';
 import { AGE_WORDS, asideText, LISTS } from '../words.ts';
@@ -23,10 +24,12 @@ export interface InboxProps {
   readonly filter: InboxFilter;
   readonly at: RequestPoint | null;
   readonly now: number;
+  /** null: nothing of this list can be decided together. */
+  readonly selection: Selection | null;
   readonly onFilter: (filter: InboxFilter) => void;
 }
 
-export function Inbox({ inbox, sections, filter, at, now, onFilter }: InboxProps) {
+export function Inbox({ inbox, sections, filter, at, now, selection, onFilter }: InboxProps) {
   const { requests, more, unread, isPending, error } = inbox;
   return (
     <section className={css.inbox} aria-label="Requests">
@@ -62,6 +65,7 @@ export function Inbox({ inbox, sections, filter, at, now, onFilter }: InboxProps
           at={at}
           now={now}
           filter={filter}
+          selection={selection}
           aside={asideText(requests, now)}
         />
       )}

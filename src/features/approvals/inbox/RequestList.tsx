@@ -6,6 +6,7 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../approvals.module.css';
+import type { Selection } from '../together/use-selection.ts';
 import type { InboxFilter, RequestPoint } from '../url.ts';
 import { emptyWords, isAt, type Run, type Section } from './inbox.ts';
 import { RequestRow } from './RequestRow.tsx';
@@ -15,6 +16,7 @@ export interface RequestListProps {
   readonly at: RequestPoint | null;
   readonly now: number;
   readonly filter: InboxFilter;
+  readonly selection: Selection | null;
   /** What was decided or put away here only, in words; null: nothing. */
   readonly aside: string | null;
 }
@@ -52,7 +54,7 @@ function repeated(rows: readonly Row[]): ReadonlySet<string> {
 }
 
 /** Sections, runs and their requests as one list, of which only what is in view is drawn. */
-export function RequestList({ sections, at, now, filter, aside }: RequestListProps) {
+export function RequestList({ sections, at, now, filter, selection, aside }: RequestListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isWaiting = filter.show === 'open';
   const rows = useMemo((): readonly Row[] => {
@@ -108,6 +110,7 @@ export function RequestList({ sections, at, now, filter, aside }: RequestListPro
                 <RequestRow
                   request={row.request}
                   active={isAt(row.request, at)}
+                  selection={selection}
                   isOneOfMany={manyTitled.has(row.request.title)}
                   now={now}
                 />

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core';
+import { Button, Checkbox, Flex } from '@mantine/core';
 import { Link } from 'react-router';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -8,19 +8,23 @@ import { Dim, Faint } from '../../../ui/kit/text.tsx';
 import css from '../approvals.module.css';
 import { RiskMark, useRisk } from '../Risk.tsx';
 import { untilText } from '../snooze/times.ts';
+import { keyOf } from '../together/selection.ts';
+import type { Selection } from '../together/use-selection.ts';
 import { useRequestLink } from '../url.ts';
 import { answerText, placeText, STATUSES, waitingText } from '../words.ts';
 
 export interface RequestRowProps {
   readonly request: InboxRequest;
   readonly active: boolean;
+  /** null: it cannot be decided together with others. */
+  readonly selection: Selection | null;
   /** Others of the list have the same title: its place in its run tells them apart. */
   readonly isOneOfMany: boolean;
   readonly now: number;
 }
 
 /** One request in the list. */
-export function RequestRow({ request, active, isOneOfMany, now }: RequestRowProps) {
+export function RequestRow({ request, active, selection, isOneOfMany, now }: RequestRowProps) {
   const { title, channel, reason, status, verdict, gone, snooze } = request;
   // The list says it of all of them.
   const isSaid = status === 'open' || status === 'unanswerable';
@@ -28,8 +32,8 @@ export function RequestRow({ request, active, isOneOfMany, now }: RequestRowProp
   const requestLink = useRequestLink();
   const server = useServerOf(request.ledger);
   const risk = useRisk(request.ledger, request);
+  const whyNot = selection?.whyNot(request) ?? null;
   const facts = [
-    isOneOfMany && `seq ${request.seq}`,
     channel && visibleText(channel),
     snooze
       ? untilText(snooze.until, new Date(now * 1000))
@@ -37,18 +41,37 @@ export function RequestRow({ request, active, isOneOfMany, now }: RequestRowProp
     status === 'open' && placeText(server),
   ];
   return (
-    <div className={css.rowBox} data-active={active || undefined}>
+    <div
+      className={css.rowBox}
+      data-active={active || undefined}
+      data-request={keyOf(request)}
+      data-unlike={whyNot !== null || undefined}
+    >
+      {selection && (
+        <Checkbox
+          size="xs"
+          className={css.check ?? ''}
+          aria-label={`Select ${visibleText(title)}${isOneOfMany ? `, seq ${request.seq}` : ''}`}
+          checked={selection.has(request)}
+          disabled={whyNot !== null}
+          onChange={({ nativeEvent }) =>
+            selection.toggle(request, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      )}
       <Link
         to={requestLink(request)}
         className={css.row}
         aria-current={active ? 'page' : undefined}
       >
         <Flex component="span" justify="space-between" align="start" gap="sm">
-          <strong>{visibleText(title)}</strong>
+          <strong>
+            {visibleText(title)} {isOneOfMany && <Faint>seq {String(request.seq)}</Faint>}
+          </strong>
           {isSaid ? <RiskMark risk={risk} /> : <Badge tone={tone}>{word}</Badge>}
         </Flex>
         {reason && <Dim>{visibleText(reason)}</Dim>}
-        <Faint>{facts.filter(Boolean).join(' · ')}</Faint>
+        <Faint>{whyNot ?? facts.filter(Boolean).join(' · ')}</Faint>
         {isSaid && isFailure(verdict) && <Badge tone="bad">Failed ledger</Badge>}
         {gone !== null && <Faint>{gone}</Faint>}
       </Link>

@@ -8,7 +8,7 @@ import { RequestList } from './RequestList.tsx';
 const filter = { show: 'open', channel: null, tool: null, ledger: null, age: null } as const;
 
 function empty(aside: string | null): string {
-  const props = { sections: [], at: null, now: 0, filter, aside };
+  const props = { sections: [], at: null, now: 0, filter, selection: null, aside };
   return wordsOf(markupOf(createElement(RequestList, props)));
 }
 

@@ -1,0 +1,87 @@
+// Several requests of running agents decided together: each is sent for itself, and what the ledger
+// shows of each is said.
+
+import type { Script } from './server/script.ts';
+import { keptVerdicts } from './support/decisions.ts';
+import { connect, expect, test, work } from './support/live.ts';
+
+test.slow();
+
+const reports: readonly Script[] = ['north', 'south', 'west'].map((region) => ({
+  task: `Report on the ${region}`,
+  steps: [
+    {
+      step: 'ask',
+      channel: 'editor',
+      reason: 'goes to readers',
+      rules: ['publish.approval'],
+      call: {
+        tool: 'report_publish',
+        args: { region, edition: 'weekend' },
+        output: { published: region },
+        changes: [{ kind: 'report', id: region, value: { published: true } }],
+      },
+    },
+  ],
+}));
+
+test.use({ scripts: async ({ page: _ }, use) => use(reports) });
+
+test('approvals are held back for a second person where that is asked, and none is sent', async ({
+  app,
+  page,
+  live,
+}) => {
+  await connect(app, live);
+  await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
+  work(live);
+  await app.go('a', /\/approvals$/);
+  const inbox = page.getByRole('region', { name: 'Requests', exact: true });
+  await expect(inbox.getByRole('checkbox')).toHaveCount(3, { timeout: 60_000 });
+  await inbox.getByRole('checkbox').first().click();
+  await page.keyboard.press('S');
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('R. Quist');
+  await dialog.getByRole('checkbox', { name: /^Ask a second person/ }).check();
+  await expect(dialog).toContainText('Nothing is sent until a second person has signed it.');
+  await dialog.getByRole('button', { name: 'Approve and sign 3' }).click();
+  await expect(dialog).toContainText('3 approved, not sent yet.', { timeout: 60_000 });
+  const rows = dialog.getByRole('region', { name: 'What came of each' }).getByRole('listitem');
+  await expect(rows).toContainText(Array.from({ length: 3 }, () => 'waits for a second signature'));
+  expect(live.server.decisions).toEqual([]);
+  await dialog
+    .getByRole('link', { name: /of “Report on the/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Ask a second person…' })).toBeVisible();
+});
+
+test('three of three runs are approved, and the ledgers show it', async ({ app, page, live }) => {
+  await connect(app, live);
+  await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
+  work(live);
+  await app.go('a', /\/approvals$/);
+  const inbox = page.getByRole('region', { name: 'Requests', exact: true });
+  await expect(inbox.getByRole('checkbox')).toHaveCount(3, { timeout: 60_000 });
+  await inbox.getByRole('checkbox').first().click();
+  await page.keyboard.press('S');
+  const bar = page.getByRole('region', { name: 'Selected requests' });
+  await bar.getByRole('button', { name: 'Approve 3' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It is sent to');
+  await expect(dialog).toContainText('of “Report on the south”');
+  await dialog.getByLabel('Your name').fill('R. Quist');
+  await dialog.getByRole('button', { name: 'Approve and sign 3' }).click();
+  await expect(dialog).toContainText('3 approved.', { timeout: 60_000 });
+  // The agents go on with what was sent.
+  work(live);
+  const rows = dialog.getByRole('region', { name: 'What came of each' }).getByRole('listitem');
+  await expect(rows).toContainText(
+    Array.from({ length: 3 }, () => 'The ledger shows it carried out.'),
+    { timeout: 60_000 },
+  );
+  // Nothing is left to hand over.
+  await expect(dialog).not.toContainText('has reached nobody');
+  expect(await keptVerdicts(page)).toEqual(['approve', 'approve', 'approve']);
+});

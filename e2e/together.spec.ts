@@ -1,0 +1,322 @@
+// Several requests decided together: selected by mouse, keyboard and finger, listed on one screen, and
+// each recorded and signed for itself.
+
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { json } from '../src/producers/thymos/writer/json.ts';
+import { type App, expect, type Ledger, test } from './support/app.ts';
+import { holdJournal, keptRecords, keptVerdicts, waitingForJournal } from './support/decisions.ts';
+import { expectNoFault } from './support/faults.ts';
+import { asking } from './support/ledgers.ts';
+
+const rotations = (count: number, name = 'keys.jsonl') =>
+  asking(
+    name,
+    'Rotate the deploy keys',
+    Array.from({ length: count }, (_, place) => ({
+      tool: 'key_rotate',
+      channel: 'security desk',
+      reason: 'irreversible external credential rotation',
+      args: json({ service: `service ${place}`, environment: 'prod', irreversible: true }),
+    })),
+  );
+
+const write = (path: string, content: string, channel = 'desk') => ({
+  tool: 'fs_write',
+  channel,
+  reason: 'writes outside of the run',
+  args: json({ path, content }),
+});
+
+const writes = asking('writes.jsonl', 'Write the signs', [
+  write('a.txt', 'Pier 1'),
+  write('b.txt', 'Pier 2'),
+  write('c.txt', 'Pier 3', 'harbour master'),
+  write('d.txt', 'x'.repeat(6000)),
+]);
+
+/** A letter of an argument changed: the ledger fails, its request still waits. */
+function altered(): Ledger {
+  const { name, bytes } = asking('altered.jsonl', 'Write the altered signs', [
+    write('e.txt', 'Quay 1'),
+  ]);
+  const text = Buffer.from(bytes).toString().replace('Quay 1', 'Quay 2');
+  return { name, bytes: new TextEncoder().encode(text) };
+}
+
+function inbox(page: Page) {
+  return page.getByRole('region', { name: 'Requests', exact: true });
+}
+
+function bar(page: Page) {
+  return page.getByRole('region', { name: 'Selected requests' });
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function bring(app: App, page: Page, ...ledgers: readonly Ledger[]): Promise<void> {
+  await app.open();
+  await app.drop(...ledgers);
+  for (const { name } of ledgers) await expect(app.imported(name).first()).toBeVisible();
+  await app.go('a', /\/approvals$/);
+  await expect(inbox(page).getByRole('link').first()).toBeVisible();
+}
+
+test('twenty alike are approved by keyboard in eight actions, and each is signed for itself', async ({
+  app,
+  page,
+}) => {
+  await bring(app, page, rotations(20), writes);
+  const said = page.getByRole('status').filter({ hasText: /selected$/ });
+  let actions = 1;
+  const act = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    actions++;
+  };
+  await act('j');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await act('S');
+  await expect(said).toHaveText('20 selected');
+  await expect(bar(page)).toContainText('20 requests selected');
+  await act('a');
+  await expect(dialog(page)).toContainText('Approve 20 requests together?');
+  const rows = dialog(page).getByRole('region', { name: 'What is decided on' });
+  await expect(rows.getByRole('listitem')).toHaveCount(20);
+  await expect(rows.getByRole('listitem').nth(3)).toContainText(/seq 4.*Intact: No fault found/);
+  await expect(rows.getByRole('listitem').nth(3)).toContainText('service"service 3"');
+  // What all have is said once.
+  await expect(dialog(page)).toContainText(/Same in all\s*environment"prod"/);
+  await expect(rows).not.toContainText('environment');
+  await expect(dialog(page)).toContainText('It reaches nobody until you hand it over.');
+
+  const sign = dialog(page).getByRole('button', { name: 'Approve and sign 20' });
+  await expect(dialog(page).getByLabel('Your name')).toBeFocused();
+  await page.keyboard.type('R. Quist');
+  actions++;
+  await expect(sign).toBeDisabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('planned rotation');
+  actions++;
+  await act('Control+Enter');
+  await expect(dialog(page)).toContainText('20 approved.');
+  expect(await keptVerdicts(page)).toEqual(Array(20).fill('approve'));
+  await expect(dialog(page)).toContainText('has reached nobody yet');
+  await expect(
+    dialog(page).getByRole('button', { name: 'Close', exact: true }).last(),
+  ).toBeFocused();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Save 20 decisions' }).click(),
+  ]);
+  const files = Object.values(unzipSync(new Uint8Array(readFileSync(await download.path()))));
+  const documents = files.map((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
+  expect(new Set(documents.map(({ signature }) => signature)).size).toBe(20);
+  expect(new Set(documents.map(({ reason }) => reason))).toEqual(new Set(['planned rotation']));
+
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().focus();
+  await act('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Approvals 4 wait' })).toBeVisible();
+  expect(actions).toBeLessThanOrEqual(8);
+});
+
+test('only what is alike is selected, and it is said why the rest is not', async ({
+  app,
+  page,
+}) => {
+  await bring(app, page, rotations(2), writes);
+  const box = (name: string) => inbox(page).getByRole('checkbox', { name });
+  await box('Select fs_write a.txt').click();
+  await expect(box('Select key_rotate, seq 1')).toBeDisabled();
+  const row = (name: RegExp) => inbox(page).getByRole('listitem').filter({ hasText: name });
+  await expect(row(/key_rotate seq 1/)).toContainText('Not alike: another tool');
+  await expect(row(/c\.txt/)).toContainText('Not alike: asked of somebody else');
+
+  // From the one that was chosen last to this one, without what is not alike.
+  await box('Select fs_write d.txt').click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('3 requests selected');
+  await box('Select fs_write b.txt').click();
+  await expect(bar(page)).toContainText('2 requests selected');
+  await bar(page)
+    .getByRole('button', { name: /^Select all 3 alike/ })
+    .click();
+  await expect(bar(page)).toContainText('3 requests selected');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(box('Select key_rotate, seq 1')).toBeEnabled();
+
+  // With the keyboard on the boxes: Space, and Shift with Space for all between.
+  await box('Select fs_write a.txt').focus();
+  await page.keyboard.press('Space');
+  await box('Select fs_write d.txt').focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(bar(page)).toContainText('3 requests selected');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+
+  // By keys: where the focus is, and on to the next one alike.
+  await inbox(page)
+    .getByRole('link', { name: /a\.txt/ })
+    .focus();
+  await page.keyboard.press('s');
+  await expect(box('Select fs_write a.txt')).toBeChecked();
+  await page.keyboard.press('J');
+  await expect(inbox(page).getByRole('link', { name: /b\.txt/ })).toBeFocused();
+  await page.keyboard.press('J');
+  await expect(bar(page)).toContainText('3 requests selected');
+  await expect(inbox(page).getByRole('link', { name: /d\.txt/ })).toBeFocused();
+  await page.keyboard.press('z');
+  await page.getByRole('button', { name: /^Tomorrow morning/ }).click();
+  await expect(page.getByRole('link', { name: 'Approvals 3 wait' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('what fails, is too long or was answered meanwhile is left out, and it is said why', async ({
+  app,
+  page,
+}) => {
+  await bring(app, page, writes, altered());
+  await inbox(page).getByRole('checkbox', { name: 'Select fs_write a.txt' }).click();
+  await page.keyboard.press('S');
+  await expect(bar(page)).toContainText('4 requests selected');
+  await page.keyboard.press('a');
+  const rows = dialog(page).getByRole('region', { name: 'What is decided on' });
+  const row = (name: RegExp) => rows.getByRole('listitem').filter({ hasText: name });
+  await expect(row(/d\.txt/)).toContainText('Left out. Its arguments are too long');
+  await expect(row(/e\.txt/)).toContainText('Left out. Its ledger fails verification');
+  await expect(dialog(page).getByRole('button', { name: 'Approve and sign 2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+
+  // Resolved elsewhere while the dialog is open: it is left out at once.
+  await page.keyboard.press('x');
+  await expect(dialog(page).getByRole('button', { name: 'Deny and sign 3' })).toBeVisible();
+  await dialog(page).getByLabel('Your name').fill('R. Quist');
+  await dialog(page)
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('not before the audit');
+  const other = await page.context().newPage();
+  await other.goto('/approvals');
+  await inbox(other)
+    .getByRole('link', { name: /b\.txt/ })
+    .click();
+  await other.getByRole('button', { name: 'Deny with a reason' }).click();
+  await other.getByRole('dialog').getByLabel('Your name').fill('S. Holm');
+  await other.getByRole('dialog').getByLabel('Reason').fill('twice');
+  await other.getByRole('button', { name: 'Deny and sign' }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'Denied:' })).toBeVisible();
+  await other.close();
+  await expect(row(/b\.txt/)).toContainText('Left out. It was resolved elsewhere meanwhile');
+  await page.bringToFront();
+  await dialog(page).getByRole('button', { name: 'Deny and sign 2' }).click();
+  await expect(dialog(page)).toContainText('2 denied, 2 left out.');
+  const records = await keptRecords(page);
+  const decisions = records.filter(({ kind }) => kind === 'decision');
+  expect(decisions).toHaveLength(3);
+  expect(new Set(decisions.map(({ body }) => body.subject?.proposal)).size).toBe(3);
+});
+
+test('what was stopped is taken up again on the same screen, and nothing is decided twice', async ({
+  app,
+  page,
+}) => {
+  await bring(app, page, rotations(3));
+  await inbox(page).getByRole('checkbox').first().click();
+  await page.keyboard.press('S');
+  await page.keyboard.press('x');
+  await dialog(page).getByLabel('Your name').fill('R. Quist');
+  await dialog(page)
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('not now');
+  const letGo = await holdJournal(page);
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => waitingForJournal(page)).toBe(1);
+  // Closing the dialog stops it, too, and what came of it is still said.
+  await page.keyboard.press('Escape');
+  await letGo();
+  await expect(dialog(page)).toContainText('1 denied, 2 stopped before their turn.');
+  await dialog(page).getByRole('button', { name: 'Go on with 2' }).click();
+  await expect(dialog(page)).toContainText('3 denied.');
+  await expect(dialog(page).getByRole('button', { name: /^Go on/ })).toHaveCount(0);
+  expect(await keptVerdicts(page)).toEqual(['deny', 'deny', 'deny']);
+});
+
+test('it is stopped after the one that is under way, and nothing is pretended', async ({
+  app,
+  page,
+}) => {
+  await bring(app, page, rotations(5));
+  await inbox(page).getByRole('checkbox').first().click();
+  await page.keyboard.press('S');
+  await page.keyboard.press('x');
+  await dialog(page).getByLabel('Your name').fill('R. Quist');
+  await dialog(page)
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('not now');
+  const letGo = await holdJournal(page);
+  await dialog(page).getByRole('button', { name: 'Deny and sign 5' }).click();
+  await expect.poll(() => waitingForJournal(page)).toBe(1);
+  await expect(dialog(page)).toContainText('0 of 5 done');
+  await dialog(page).getByRole('button', { name: 'Stop after this one' }).click();
+  await letGo();
+  await expect(dialog(page)).toContainText('1 denied, 4 stopped before their turn.');
+  expect(await keptVerdicts(page)).toEqual(['deny']);
+  await dialog(page)
+    .getByRole('link', { name: /seq 2$/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText(
+    'service 1',
+  );
+  await expect(page.getByRole('link', { name: 'Approvals 4 wait' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('several are selected and denied by a finger, with nothing wider than the screen', async ({
+    app,
+    page,
+  }) => {
+    await bring(app, page, rotations(4));
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await inbox(page).getByRole('checkbox').first().tap();
+    await inbox(page).getByRole('checkbox').nth(2).tap();
+    await expect(bar(page)).toContainText('2 requests selected');
+    await expect(bar(page).getByRole('button', { name: 'Deny 2' })).toBeInViewport();
+    expect(await wide()).toBe(390);
+    await bar(page).getByRole('button', { name: 'Deny 2' }).tap();
+    await expect(dialog(page).getByRole('button', { name: 'Deny and sign 2' })).toBeInViewport();
+    expect(await wide()).toBe(390);
+    await dialog(page).getByLabel('Your name').fill('R. Quist');
+    await dialog(page)
+      .getByRole('textbox', { name: /^Reason/ })
+      .fill('not now');
+    await dialog(page).getByRole('button', { name: 'Deny and sign 2' }).tap();
+    await expect(dialog(page)).toContainText('2 denied.');
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().tap();
+    await expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds no fault in deciding together in the ${colorScheme} theme`, async ({
+    app,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await bring(app, page, writes, altered());
+    await inbox(page).getByRole('checkbox', { name: 'Select fs_write a.txt' }).click();
+    await page.keyboard.press('S');
+    await expect(bar(page)).toContainText('4 requests selected');
+    await expectNoFault(page, 'selection', { all: true });
+    await page.keyboard.press('a');
+    await expect(dialog(page)).toContainText('Left out.');
+    await expectNoFault(page, 'approving together', { all: true });
+    await dialog(page).getByLabel('Your name').fill('R. Quist');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog(page)).toContainText('2 approved, 2 left out.');
+    await expectNoFault(page, 'what came of each', { all: true });
+  });

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type ServerLink, useServerLinks } from '../servers/servers.ts';
+import { decideNow, readDecidedAgain, sendNow } from './approvals.ts';
+import type { Decide } from './decide.ts';
+import { decideTogether, mayGoFurther, type TogetherResult } from './decide-together.ts';
+
+export interface Together {
+  /** What came of each, in the order of the choices; null: it has not begun. */
+  readonly results: readonly TogetherResult[] | null;
+  readonly isRunning: boolean;
+  readonly start: (choices: readonly Decide[]) => void;
+  /** Tries again those that another try may lead further; null: there are none. */
+  readonly again: { readonly count: number; readonly start: () => void } | null;
+  /** Nothing begins any more. */
+  readonly stop: () => void;
+}
+
+/** Decides several requests, one after the other; whoever leaves the screen stops it. */
+export function useDecideTogether(): Together {
+  const client = useQueryClient();
+  const links = useServerLinks();
+  const latest = useRef(links);
+  useEffect(() => {
+    latest.current = links;
+  });
+  const [results, setResults] = useState<readonly TogetherResult[] | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const stopping = useRef<AbortController | null>(null);
+  useEffect(() => () => stopping.current?.abort(), []);
+  const chosen = useRef<readonly Decide[]>([]);
+  const begin = (choices: readonly Decide[], before: readonly TogetherResult[]) => {
+    if (stopping.current) return;
+    const stop = new AbortController();
+    stopping.current = stop;
+    setRunning(true);
+    const ledgers = choices.map(({ detail }) => detail.summary.ledger);
+    let isOver = false;
+    const ports = {
+      decide: decideNow,
+      sendAgain: sendNow,
+      late: (choice: Decide, signal: AbortSignal) => lateOf(latest, choice, signal),
+      report(place: number, result: TogetherResult) {
+        setResults((all) => all?.with(place, result) ?? all);
+        if (isOver) void readDecidedAgain(client, ledgers);
+      },
+    };
+    void decideTogether(ports, choices, stop.signal, before).then(() => {
+      isOver = true;
+      stopping.current = null;
+      setRunning(false);
+      return readDecidedAgain(client, ledgers);
+    });
+  };
+  const count = results?.filter(mayGoFurther).length ?? 0;
+  return {
+    results,
+    isRunning,
+    start(choices) {
+      if (results) return;
+      chosen.current = choices;
+      setResults(choices.map(() => ({ type: 'waiting' })));
+      begin(choices, []);
+    },
+    again:
+      results && count > 0 && !isRunning
+        ? { count, start: () => begin(chosen.current, results) }
+        : null,
+    stop: () => stopping.current?.abort(),
+  };
+}
+
+const LOOK_MS = 500;
+
+/** Settles once its server took so long that a person would be told so. */
+function lateOf(
+  links: { readonly current: (ledger: string) => ServerLink | null },
+  { detail: { summary, request } }: Decide,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const sending = links.current(summary.ledger)?.follow?.sending;
+      if (sending?.proposal === request.proposal && sending.isLate) resolve();
+    }, LOOK_MS);
+    signal.addEventListener('abort', () => clearInterval(timer));
+  });
+}

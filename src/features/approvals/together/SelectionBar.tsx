@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core';
+import { IconZzz } from '@tabler/icons-react';
+import { visibleText } from '../../../core/visible.ts';
+import { type InboxRequest, useServerLinks } from '../../../data/approvals/approvals.ts';
+import { counted } from '../../../ui/format.ts';
+import { useKeys } from '../../../ui/keys.ts';
+import { Faint, TextButton } from '../../../ui/kit/text.tsx';
+import { Kbd } from '../../../ui/ledger/values.tsx';
+import css from '../approvals.module.css';
+import { DECISION } from '../decision/DecisionBar.tsx';
+import { riskWord, useRisk } from '../Risk.tsx';
+import type { Selection } from './use-selection.ts';
+
+export interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly first: InboxRequest;
+  readonly onDecide: (verdict: 'approve' | 'deny') => void;
+  readonly onSnooze: () => void;
+}
+
+/** What can be done with all requests that are selected; it takes the place of the bar that decides one. */
+export function SelectionBar({ selection, first, onDecide, onSnooze }: SelectionBarProps) {
+  const { requests, alike, selectAlike, clear } = selection;
+  useKeys(
+    [
+      {
+        keys: 'a',
+        what: 'Approve all that are selected (asks once)',
+        run: () => onDecide('approve'),
+      },
+      { keys: 'x', what: 'Deny all that are selected (asks once)', run: () => onDecide('deny') },
+      { keys: 'Escape', what: 'Clear the selection', run: clear },
+    ].map((binding) => ({ ...binding, group: 'Approvals' })),
+  );
+  const risk = useRisk(first.ledger, first);
+  const links = useServerLinks();
+  const isLive = requests.every(({ ledger }) => links(ledger)?.state === 'live');
+  const { length } = requests;
+  const approve = isLive ? `Approve ${length}` : `Sign ${counted(length, 'approval')}`;
+  const alikeIn = [first.tool, first.channel].flatMap((word) => (word ? [visibleText(word)] : []));
+  return (
+    <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Selected requests">
+      <div>
+        <strong>{counted(length, 'request')} selected</strong>{' '}
+        <Faint>{[...alikeIn, riskWord(risk.level)].join(' · ')}</Faint>
+        <Group gap="md">
+          {alike > length && (
+            <TextButton className={css.textAction} onClick={() => selectAlike(undefined)}>
+              Select all {alike} alike <Kbd keys="S" />
+            </TextButton>
+          )}
+          <TextButton className={css.textAction} onClick={clear}>
+            Clear the selection <Kbd keys="Escape" />
+          </TextButton>
+        </Group>
+      </div>
+      <Group gap="sm" flex="none">
+        <Button
+          leftSection={<IconZzz size={15} aria-hidden />}
+          rightSection={<Kbd keys="z" />}
+          onClick={onSnooze}
+        >
+          Snooze
+        </Button>
+        <Button c="bad" rightSection={<Kbd keys="x" />} onClick={() => onDecide('deny')}>
+          Deny {length}
+        </Button>
+        <Button
+          variant="filled"
+          color="ok"
+          rightSection={<Kbd keys="a" />}
+          onClick={() => onDecide('approve')}
+        >
+          {approve}
+        </Button>
+      </Group>
+    </section>
+  );
+}

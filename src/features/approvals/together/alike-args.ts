@@ -1,0 +1,67 @@
+// The arguments of several requests: what is the same in all of them, and what each has of its own.
+
+import { type ArgRow, PORTION } from '../args.ts';
+import { Paths } from '../compared.ts';
+
+export interface NamedValue {
+  /** "mail.to[0]". */
+  readonly name: string;
+  /** null: others have it, and this one does not. */
+  readonly row: ArgRow | null;
+}
+
+export interface AlikeArgs {
+  /** In all of them, with the same value. */
+  readonly same: readonly NamedValue[];
+  /** Of each, in the order that was given. */
+  readonly own: readonly (readonly NamedValue[])[];
+}
+
+interface Place {
+  readonly name: string;
+  /** By the request that has it. */
+  readonly rows: Map<number, ArgRow>;
+}
+
+export function alikeArgs(all: readonly (readonly ArgRow[])[]): AlikeArgs {
+  const paths = new Paths();
+  const places = new Map<string, Place>();
+  for (const [request, rows] of all.entries()) {
+    const met = new Map<number, number>();
+    for (const { path, name, row } of paths.of(rows)) {
+      // A name may be there twice: both of its values are shown.
+      const time = (met.get(path) ?? 0) + 1;
+      met.set(path, time);
+      const place = places.get(`${path} ${time}`) ?? { name, rows: new Map<number, ArgRow>() };
+      places.set(`${path} ${time}`, place);
+      place.rows.set(request, row);
+    }
+  }
+  const same: NamedValue[] = [];
+  const own = all.map((): NamedValue[] => []);
+  for (const { name, rows } of places.values()) {
+    const given = [...rows.values()];
+    const [first] = given;
+    // A group says nothing that is not said of what is in it.
+    if (!first || given.every(({ value }) => value === null)) continue;
+    const isSame =
+      rows.size === all.length &&
+      given.every(({ value, as }) => value === first.value && as === first.as);
+    if (isSame) same.push({ name, row: first });
+    else
+      for (const [request, list] of own.entries())
+        list.push({ name, row: rows.get(request) ?? null });
+  }
+  return { same, own };
+}
+
+/** What is read of one request among others. */
+const MOST = { rows: 40, characters: 4000 };
+
+/** Whether it is too much to be read whole among others. */
+export function isTooLong(args: AlikeArgs, request: number): boolean {
+  const isOver = (values: readonly NamedValue[], most: typeof MOST) =>
+    values.length > most.rows ||
+    values.reduce((sum, { row }) => sum + (row?.value?.length ?? 0), 0) > most.characters;
+  return isOver(args.own[request] ?? [], MOST) || isOver(args.same, PORTION);
+}
