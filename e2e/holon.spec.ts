@@ -101,6 +101,14 @@ test('predicted is shown next to actual where an execution ended', async ({ app 
   await expect(app.inspector.getByText(/^predicted .* · actual .* · off by/).first()).toBeVisible();
 });
 
+test('entries of one lane that say the same of an entry are listed together', async ({ app }) => {
+  await app.openLedger(demo(RUN));
+  await app.openLane(/I-fix-001/);
+  await expect(app.inspector).toContainText(
+    /Governance: estimators and policies · seq 61, seq 227, .* and 4 more brought in by the intent/,
+  );
+});
+
 test('what waits for a person is in the inbox', async ({ app, page }) => {
   await app.openLedger(demo(RUN));
   await page.goto('/approvals');

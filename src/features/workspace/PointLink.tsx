@@ -5,8 +5,15 @@ import { named } from '../../ui/ledger/named.ts';
 import { useWorkspace } from './context.ts';
 import css from './workspace.module.css';
 
+export interface PointLinkProps {
+  readonly lane: string;
+  readonly index: number;
+  /** Its lane was named just before it. */
+  readonly isNamed?: boolean;
+}
+
 /** A way to another entry: "seq 5", with the lane's title where it is another lane. */
-export function PointLink({ lane, index }: { readonly lane: string; readonly index: number }) {
+export function PointLink({ lane, index, isNamed = false }: PointLinkProps) {
   const { ledger, lane: here, detail, jump } = useWorkspace();
   const { data } = useQuery(rowsAtQuery(ledger, lane, [index]));
   const row = data?.[0];
@@ -18,8 +25,8 @@ export function PointLink({ lane, index }: { readonly lane: string; readonly ind
       title={row ? visibleText(row.line.title) : undefined}
       onClick={() => jump(lane, index)}
     >
-      {lane === here ? '' : `${named(there?.title ?? lane.slice(0, 8), there?.mark)} · `}seq{' '}
-      {String(row?.seq ?? index)}
+      {lane === here || isNamed ? '' : `${named(there?.title ?? lane.slice(0, 8), there?.mark)} · `}
+      seq {String(row?.seq ?? index)}
     </button>
   );
 }

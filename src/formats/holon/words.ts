@@ -224,7 +224,8 @@ function linksOf({ payload }: HolonEvent, annotation: Annotation): EntryLink[] {
   for (const name of ['proposal_intent_id', 'change_intent_id']) {
     const intent = textAt(payload, name);
     if (intent !== null) {
-      links.push({ kind: 'reference', lane: laneOf(intent), commit: null, label: 'carried by' });
+      const to = { lane: laneOf(intent), commit: null };
+      links.push({ kind: 'reference', ...to, label: 'brought in by the intent' });
     }
   }
   return links;
