@@ -75,7 +75,9 @@ export function Results(props: ResultsProps) {
           )
         )}
       </div>
-      <Progress value={(100 * had) / results.length} aria-label="How many are done" />
+      {isRunning && (
+        <Progress value={(100 * had) / results.length} aria-label="How many are done" />
+      )}
       {/* A region that scrolls has to take the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <section className={css.together} tabIndex={0} aria-label="What came of each">
