@@ -240,6 +240,35 @@ test('one lane and what it led to is shown alone, and all again', async ({ app, 
   await expect(names).toHaveCount(40);
 });
 
+test('on a phone every lane has a name or what tells it apart, which ends in its column', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [file, title] of [
+    ['blocks-release-notes.jsonl', /block:release-notes/],
+    ['holon-run.jsonl', /Stop the double rebase/],
+  ] as const) {
+    await app.openLedger(demo(file));
+    await app.openLane(title);
+    await app.draw('Glyphs');
+    const names = page.getByRole('list', { name: 'Lane names' });
+    await expect(names.getByRole('listitem').first()).toBeVisible();
+    const poor = await names.evaluate((list) =>
+      [...list.querySelectorAll('button')]
+        .filter((button) => {
+          const end = list.getBoundingClientRect().right;
+          const said = [...button.querySelectorAll('bdi, span')]
+            .map((one) => one.getBoundingClientRect())
+            .filter(({ width }) => width > 0);
+          return said.some(({ right }) => right > end) || !said.some(({ width }) => width > 36);
+        })
+        .map(({ title: whole }) => whole),
+    );
+    expect(poor).toEqual([]);
+  }
+});
+
 test('a line between two lanes leads to both of its ends', async ({ app, page }) => {
   await page.setViewportSize(SMALL);
   await app.openLedger(corpus('branches.db'));

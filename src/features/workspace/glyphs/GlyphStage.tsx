@@ -33,7 +33,7 @@ const PITCH = { least: 12, most: 56, few: 96 } as const;
 /** Px between two entries of a lane that is come to from its cards. */
 const APART = 48;
 /** Names take this much of the width, in px. */
-const NAMES = { least: 92, most: 274, share: 0.24 } as const;
+const NAMES = { least: 148, most: 274, share: 0.24, mostShare: 0.38 } as const;
 
 /** Names at the left, the axis at the top, and the canvas, which stays where it is while lanes scroll. */
 export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps) {
@@ -43,7 +43,12 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
   const both = useMergedRef(sized, scroller);
   const [top, setTop] = useState(0);
   const text = textScale();
-  const names = Math.round(Math.max(NAMES.least, Math.min(NAMES.most * text, outer * NAMES.share)));
+  const names = Math.round(
+    Math.max(
+      Math.min(NAMES.least, outer * NAMES.mostShare),
+      Math.min(NAMES.most * text, outer * NAMES.share),
+    ),
+  );
   const width = Math.max(0, outer - names);
   const lines = useMemo(() => {
     if (by === 'time' || !view.isWhole) return null;
@@ -148,7 +153,12 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
         <div className={css.sheet} style={{ height: Math.max(height, tracks.length * pitch) }}>
           {height > 0 && (
             <>
-              <LaneNames {...{ tracks, lit, top, height, pitch }} selected={lane} onSelect={jump} />
+              <LaneNames
+                {...{ tracks, lit, top, height, pitch }}
+                width={names}
+                selected={lane}
+                onSelect={jump}
+              />
               <div className={css.view} style={{ width, height }}>
                 <Canvas width={width} height={height} paint={paintAll} />
                 <GlyphLayer drawing={drawing} range={range} own={own} at={at} />

@@ -12,12 +12,16 @@ export interface LaneNamesProps {
   readonly top: number;
   readonly height: number;
   readonly pitch: number;
+  /** Of the column. */
+  readonly width: number;
   readonly selected: string;
   readonly onSelect: (lane: string, index: number) => void;
 }
 
-/** Px to the right for each lane above it, and how often. */
-const INDENT = 14;
+/** Px to the right for each lane above it, where there is room and where there is little, and how often. */
+const INDENT = { usual: 14, narrow: 6 } as const;
+/** Px of a column that has little room. */
+const NARROW = 200;
 const MOST_INDENTS = 5;
 const OVERSCAN = 4;
 /** Px of a lane that has room for a name of two lines. */
@@ -25,7 +29,8 @@ const TWO_LINES = 36;
 
 /** The lanes in sight by name, with how many entries each has. Arrow keys on the canvas go there too. */
 export function LaneNames(props: LaneNamesProps) {
-  const { tracks, lit, top, height, pitch, selected, onSelect } = props;
+  const { tracks, lit, top, height, pitch, width, selected, onSelect } = props;
+  const indent = width < NARROW ? INDENT.narrow : INDENT.usual;
   const isRoomy = pitch >= TWO_LINES * textScale();
   const first = Math.max(0, Math.floor(top / pitch) - OVERSCAN);
   const shown = tracks.slice(first, Math.ceil((top + height) / pitch) + OVERSCAN);
@@ -46,7 +51,7 @@ export function LaneNames(props: LaneNamesProps) {
             type="button"
             tabIndex={-1}
             className={css.name}
-            style={{ paddingLeft: 12 + Math.min(MOST_INDENTS, lane.depth) * INDENT }}
+            style={{ paddingLeft: 12 + Math.min(MOST_INDENTS, lane.depth) * indent }}
             aria-current={lane.lane === selected || undefined}
             disabled={lane.missing !== null}
             title={named(lane.title, lane.mark)}
