@@ -49,6 +49,9 @@ async function decide(page: Page, key: 'a' | 'x', reason: string): Promise<void>
   await expect(dialog).toContainText('secrets_publish');
   await dialog.getByLabel('Your name').fill('Reviewer One');
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
+  // What is critical waits for a second person, unless this one decides that it does not.
+  const hold = dialog.getByRole('checkbox', { name: 'Ask a second person before it is sent' });
+  if (key === 'a') await hold.uncheck();
 }
 
 function goOn({ server }: RunningServer): () => void {
