@@ -8,7 +8,7 @@ import type { Locator, Page } from '@playwright/test';
 import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
 import type { RunningServer } from './server/http.ts';
 import type { App } from './support/app.ts';
-import { ownKey } from './support/decisions.ts';
+import { decideAlone, ownKey } from './support/decisions.ts';
 import { connect, expect, test } from './support/live.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
@@ -49,9 +49,7 @@ async function decide(page: Page, key: 'a' | 'x', reason: string): Promise<void>
   await expect(dialog).toContainText('secrets_publish');
   await dialog.getByLabel('Your name').fill('Reviewer One');
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
-  // What is critical waits for a second person, unless this one decides that it does not.
-  const hold = dialog.getByRole('checkbox', { name: 'Ask a second person before it is sent' });
-  if (key === 'a') await hold.uncheck();
+  if (key === 'a') await decideAlone(dialog);
 }
 
 function goOn({ server }: RunningServer): () => void {

@@ -1,7 +1,7 @@
 // Deciding by hand, and what the journal has of it: read from the browser's own database, so
 // that no code of the app says how it went.
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './app.ts';
 
 /** The button that asks before it approves: of a file, and of a server. */
@@ -55,11 +55,16 @@ export async function keptVerdicts(page: Page): Promise<readonly (string | undef
 export async function prepare(page: Page, how: 'Approve' | 'Deny', name = 'Reviewer One') {
   const button = how === 'Approve' ? APPROVE : 'Deny with a reason';
   await page.getByRole('button', { name: button }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('textbox', { name: /^Reason/ })
-    .fill('read with the invoice');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('read with the invoice');
+  if (how === 'Approve') await decideAlone(dialog);
   return readyToSign(page, how, name);
+}
+
+/** What is critical waits for a second person, unless the first one decides that it does not. */
+export async function decideAlone(dialog: Locator): Promise<void> {
+  const hold = dialog.getByRole('checkbox', { name: 'Ask a second person before it is sent' });
+  if (await hold.isVisible()) await hold.uncheck();
 }
 
 /** The last button of the dialog, once a name and a reason are given where they are asked for. */
