@@ -115,8 +115,11 @@ class Keyboard extends Hands {
     const inbox = this.page.getByRole('region', { name: 'Requests', exact: true });
     await expect(inbox.getByRole('link', { name })).toBeVisible();
     for (let step = 0; step < 5 && !(await heading.isVisible()); step++) {
+      const before = this.page.url();
       await this.keys('j');
-      await this.page.waitForTimeout(500);
+      await expect.poll(() => this.page.url()).not.toBe(before);
+      // It is read before its question is there; a later one is another request.
+      await heading.waitFor({ timeout: 3_000 }).catch(() => {});
     }
     await expect(heading).toBeFocused();
   }

@@ -137,6 +137,7 @@ test('whoever has the ledger decides with all evidence, and hands that over', as
   await elsewhere.openLedger(demo('policy-intercept.db'));
   await other.goto(link);
   await other.getByRole('link', { name: 'Decide with all evidence' }).click();
+  await expect(other).toHaveURL(/\/approvals\//);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('order_place');
   await other.getByRole('button', { name: APPROVE }).click();
   await (await readyToSign(other, 'Approve', 'Reviewer Two')).click();
