@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
@@ -10,9 +10,7 @@ import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
-import { Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { Kbd } from '../../../ui/ledger/values.tsx';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
 import { Arguments } from '../Arguments.tsx';
 import { type Answer, intactOf, signedOf } from '../answers.ts';
@@ -22,6 +20,7 @@ import { Id } from '../Id.tsx';
 import { isGrave, Risk, useRisk } from '../Risk.tsx';
 import { HELD } from '../words.ts';
 import { useDraft } from './drafts.ts';
+import { DecideOrCancel, NameField, WordsField } from './fields.tsx';
 
 export interface Given {
   readonly reason: string;
@@ -47,9 +46,6 @@ export interface ConfirmProps {
   readonly onCancel: () => void;
   readonly onConfirm: (given: Given) => void;
 }
-
-/** Has the focus as soon as the dialog is there; Mantine gives it a moment later. */
-const FIRST = { autoFocus: true, 'data-autofocus': true };
 
 /** The one question before a decision: it repeats what is decided, and asks what is missing. */
 export function Confirm(props: ConfirmProps) {
@@ -142,18 +138,7 @@ export function Confirm(props: ConfirmProps) {
               </section>
             )}
           </div>
-          {reviewer === null && (
-            <TextInput
-              label="Your name"
-              description="Kept with every decision. Anyone can type a name: what proves who decided is your key, which signs."
-              required
-              withAsterisk={false}
-              maxLength={200}
-              value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-              {...FIRST}
-            />
-          )}
+          {reviewer === null && <NameField value={name} onChange={setName} />}
           {overrides && (
             <Callout tone="bad" icon={IconAlertTriangle}>
               <p>
@@ -161,33 +146,25 @@ export function Confirm(props: ConfirmProps) {
                   ? 'This ledger fails verification: what you see may not be what happened.'
                   : 'This ledger is not verified: nothing is known about its record.'}
               </p>
-              <Textarea
+              <WordsField
                 label="Why you approve all the same"
                 description="Recorded as the override of this decision."
-                required
-                withAsterisk={false}
-                autosize
-                minRows={2}
-                maxLength={4000}
+                isNeeded
                 value={override}
-                onChange={({ currentTarget }) => write({ override: currentTarget.value })}
-                {...(reviewer !== null && FIRST)}
+                onChange={(text) => write({ override: text })}
+                isFirst={reviewer !== null}
               />
             </Callout>
           )}
-          <Textarea
-            label={needsReason ? 'Reason' : 'Reason (optional)'}
+          <WordsField
+            label="Reason"
             description={
               needsReason ? 'Kept in the journal and in the signed decision.' : undefined
             }
-            required={needsReason}
-            withAsterisk={false}
-            autosize
-            minRows={2}
-            maxLength={4000}
+            isNeeded={needsReason}
             value={reason}
-            onChange={({ currentTarget }) => write({ reason: currentTarget.value })}
-            {...(reviewer !== null && !overrides && FIRST)}
+            onChange={(text) => write({ reason: text })}
+            isFirst={reviewer !== null && !overrides}
           />
           {approve && isSent && (
             <Checkbox
@@ -197,24 +174,15 @@ export function Confirm(props: ConfirmProps) {
               onChange={({ currentTarget }) => setAsksSecond(currentTarget.checked)}
             />
           )}
-          <Group gap="sm" className={css.confirmActions ?? ''}>
-            <Faint flex={1}>
-              {reviewer !== null && <>Signing as {visibleText(reviewer)} </>}
-              <span className={css.keyHint}>
-                <Kbd keys="mod+Enter" /> decides
-              </span>
-            </Faint>
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button
-              variant="filled"
-              type="submit"
-              color={approve ? 'ok' : 'bad'}
-              disabled={!isReady || isBusy}
-              loading={isBusy}
-            >
-              {approve ? 'Approve and sign' : 'Deny and sign'}
-            </Button>
-          </Group>
+          <DecideOrCancel
+            approve={approve}
+            action={approve ? 'Approve and sign' : 'Deny and sign'}
+            isReady={isReady}
+            isBusy={isBusy}
+            onCancel={onCancel}
+          >
+            {reviewer !== null && <>Signing as {visibleText(reviewer)}</>}
+          </DecideOrCancel>
         </Stack>
       </form>
     </Modal>

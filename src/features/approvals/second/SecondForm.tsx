@@ -1,15 +1,14 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import type { SharedRequestView } from '../../../data/approvals/second.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
-import { Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { Kbd } from '../../../ui/ledger/values.tsx';
 import { Arguments } from '../Arguments.tsx';
 import css from '../approvals.module.css';
+import { DecideOrCancel, NameField, WordsField } from '../decision/fields.tsx';
 import { Id } from '../Id.tsx';
 import { Risk, useRisk } from '../Risk.tsx';
 
@@ -100,65 +99,37 @@ export function SecondForm(props: SecondFormProps) {
               </section>
             )}
           </div>
-          {reviewer === null && (
-            <TextInput
-              label="Your name"
-              description="Kept with every decision. Anyone can type a name: what proves who decided is your key, which signs."
-              required
-              withAsterisk={false}
-              maxLength={200}
-              value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-              data-autofocus
-            />
-          )}
+          {reviewer === null && <NameField value={name} onChange={setName} />}
           {approve && (
             <Callout tone="warn" icon={IconAlertTriangle}>
               <p>You sign without the ledger: its record was not verified by you.</p>
-              <Textarea
+              <WordsField
                 label="Why you approve all the same"
                 description="Recorded as the override of this decision: how you know the request, or whom you trust."
-                required
-                withAsterisk={false}
-                autosize
-                minRows={2}
-                maxLength={4000}
+                isNeeded
                 value={override}
-                onChange={({ currentTarget }) => setOverride(currentTarget.value)}
-                data-autofocus={reviewer !== null || undefined}
+                onChange={setOverride}
+                isFirst={reviewer !== null}
               />
             </Callout>
           )}
-          <Textarea
-            label={needsReason ? 'Reason' : 'Reason (optional)'}
-            required={needsReason}
-            withAsterisk={false}
-            autosize
-            minRows={2}
-            maxLength={4000}
+          <WordsField
+            label="Reason"
+            isNeeded={needsReason}
             value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            data-autofocus={(!approve && reviewer !== null) || undefined}
+            onChange={setReason}
+            isFirst={!approve && reviewer !== null}
           />
           {fault}
-          <Group gap="sm" className={css.confirmActions ?? ''}>
-            <Faint flex={1}>
-              {reviewer !== null && <>Signing as {visibleText(reviewer)} </>}
-              <span className={css.keyHint}>
-                <Kbd keys="mod+Enter" /> decides
-              </span>
-            </Faint>
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button
-              variant="filled"
-              type="submit"
-              color={approve ? 'ok' : 'bad'}
-              disabled={!isReady || isBusy}
-              loading={isBusy}
-            >
-              {approve ? 'Approve and sign' : 'Deny and sign'}
-            </Button>
-          </Group>
+          <DecideOrCancel
+            approve={approve}
+            action={approve ? 'Approve and sign' : 'Deny and sign'}
+            isReady={isReady}
+            isBusy={isBusy}
+            onCancel={onCancel}
+          >
+            {reviewer !== null && <>Signing as {visibleText(reviewer)}</>}
+          </DecideOrCancel>
         </Stack>
       </form>
     </Modal>

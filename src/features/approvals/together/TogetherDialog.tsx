@@ -1,13 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  Stack,
-  Textarea,
-  TextInput,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Checkbox, Modal, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
@@ -20,10 +11,9 @@ import {
 } from '../../../data/approvals/approvals.ts';
 import { useDecideTogether } from '../../../data/approvals/use-decide-together.ts';
 import { counted } from '../../../ui/format.ts';
-import { Faint } from '../../../ui/kit/text.tsx';
-import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
 import { forgetDrafts, useDraft } from '../decision/drafts.ts';
+import { DecideOrCancel, NameField, WordsField } from '../decision/fields.tsx';
 import { isGrave, Risk, useRisk } from '../Risk.tsx';
 import { placeText } from '../words.ts';
 import { Common } from './Common.tsx';
@@ -162,28 +152,13 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
               {isReading ? 'Reading all of them…' : `${count} of ${asked.length} can be decided`}
             </VisuallyHidden>
             <div className={css.typed}>
-              {reviewer === null && (
-                <TextInput
-                  label="Your name"
-                  description="Kept with every decision. Anyone can type a name: what proves who decided is your key, which signs."
-                  required
-                  withAsterisk={false}
-                  maxLength={200}
-                  value={name}
-                  onChange={({ currentTarget }) => setName(currentTarget.value)}
-                  data-autofocus
-                />
-              )}
-              <Textarea
-                label={needsReason ? 'Reason for all of them' : 'Reason for all of them (optional)'}
-                required={needsReason}
-                withAsterisk={false}
-                autosize
-                minRows={2}
-                maxLength={4000}
+              {reviewer === null && <NameField value={name} onChange={setName} />}
+              <WordsField
+                label="Reason for all of them"
+                isNeeded={needsReason}
                 value={reason}
-                onChange={({ currentTarget }) => write({ reason: currentTarget.value })}
-                data-autofocus={reviewer !== null || undefined}
+                onChange={(text) => write({ reason: text })}
+                isFirst={reviewer !== null}
               />
             </div>
             {maySend && (
@@ -194,24 +169,15 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
                 onChange={({ currentTarget }) => setAsksSecond(currentTarget.checked)}
               />
             )}
-            <Group gap="sm" className={css.confirmActions ?? ''}>
-              <Faint>
-                Each is recorded and signed for itself
-                {reviewer !== null && <>, as {visibleText(reviewer)}</>}.{' '}
-                <span className={css.keyHint}>
-                  <Kbd keys="mod+Enter" /> decides
-                </span>
-              </Faint>
-              <Button onClick={close}>Cancel</Button>
-              <Button
-                variant="filled"
-                type="submit"
-                color={approve ? 'ok' : 'bad'}
-                disabled={!isReady}
-              >
-                {approve ? 'Approve' : 'Deny'} and sign {count}
-              </Button>
-            </Group>
+            <DecideOrCancel
+              approve={approve}
+              action={`${approve ? 'Approve' : 'Deny'} and sign ${count}`}
+              isReady={isReady}
+              onCancel={close}
+            >
+              Each is recorded and signed for itself
+              {reviewer !== null && <>, as {visibleText(reviewer)}</>}.
+            </DecideOrCancel>
           </Stack>
         </form>
       )}

@@ -1,0 +1,93 @@
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Faint } from '../../../ui/kit/text.tsx';
+import { Kbd } from '../../../ui/ledger/values.tsx';
+import css from '../approvals.module.css';
+
+/** Has the focus as soon as the dialog is there; Mantine gives it a moment later. */
+const FIRST = { autoFocus: true, 'data-autofocus': true };
+
+interface FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The dialog opens with the focus in it. */
+  readonly isFirst?: boolean;
+}
+
+/** The name that a decision is kept under, asked for until there is one. */
+export function NameField({ value, onChange, isFirst = true }: FieldProps) {
+  return (
+    <TextInput
+      label="Your name"
+      description="Kept with every decision. Anyone can type a name: what proves who decided is your key, which signs."
+      required
+      withAsterisk={false}
+      maxLength={200}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...(isFirst && FIRST)}
+    />
+  );
+}
+
+export interface WordsFieldProps extends FieldProps {
+  readonly label: string;
+  readonly description?: string | undefined;
+  /** Nothing is decided without it. */
+  readonly isNeeded: boolean;
+}
+
+/** A reason, or another text that is kept with a decision. */
+export function WordsField(props: WordsFieldProps) {
+  const { label, description, isNeeded, value, onChange, isFirst = false } = props;
+  return (
+    <Textarea
+      label={isNeeded ? label : `${label} (optional)`}
+      description={description}
+      required={isNeeded}
+      withAsterisk={false}
+      autosize
+      minRows={2}
+      maxLength={4000}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...(isFirst && FIRST)}
+    />
+  );
+}
+
+export interface DecideOrCancelProps {
+  readonly approve: boolean;
+  /** On the button that decides. */
+  readonly action: string;
+  readonly isReady: boolean;
+  readonly isBusy?: boolean;
+  readonly onCancel: () => void;
+  /** Who signs, and what else is said next to the buttons. */
+  readonly children: ReactNode;
+}
+
+/** The end of a dialog that decides. */
+export function DecideOrCancel(props: DecideOrCancelProps) {
+  const { approve, action, isReady, isBusy = false, onCancel, children } = props;
+  return (
+    <Group gap="sm" className={css.confirmActions ?? ''}>
+      <Faint flex={1}>
+        {children}{' '}
+        <span className={css.keyHint}>
+          <Kbd keys="mod+Enter" /> decides
+        </span>
+      </Faint>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button
+        variant="filled"
+        type="submit"
+        color={approve ? 'ok' : 'bad'}
+        disabled={!isReady || isBusy}
+        loading={isBusy}
+      >
+        {action}
+      </Button>
+    </Group>
+  );
+}
