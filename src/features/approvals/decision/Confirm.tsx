@@ -1,26 +1,25 @@
 import { Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { needsOverride } from '../../../data/approvals/approvals.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
-import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
 import { Arguments } from '../Arguments.tsx';
-import { type Answer, intactOf, signedOf } from '../answers.ts';
 import css from '../approvals.module.css';
 import { Edits } from '../Edits.tsx';
 import { Id } from '../Id.tsx';
 import { isGrave, Risk, useRisk } from '../Risk.tsx';
+import { TrustBadges } from '../TrustBadges.tsx';
 import { HELD } from '../words.ts';
 import { useDraft } from './drafts.ts';
-import { DecideOrCancel, NameField, WordsField } from './fields.tsx';
+import { DecideOrCancel, NameField, submitByKey, WordsField } from './fields.tsx';
 
 export interface Given {
   readonly reason: string;
@@ -62,7 +61,6 @@ export function Confirm(props: ConfirmProps) {
   const [asksSecond, setAsksSecond] = useState(risk.level === 'critical');
   const isHeld = approve && isSent && asksSecond;
   const [{ reason, override }, write] = useDraft(summary, verdict);
-  const form = useRef<HTMLFormElement>(null);
   const isReady =
     !change?.isOver &&
     (reviewer !== null || name.trim() !== '') &&
@@ -78,9 +76,6 @@ export function Confirm(props: ConfirmProps) {
       isHeld,
     });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-  };
   return (
     <Modal
       opened
@@ -88,7 +83,7 @@ export function Confirm(props: ConfirmProps) {
       size="xl"
       title={approve ? 'Approve this proposal?' : 'Deny this proposal?'}
     >
-      <form ref={form} onSubmit={submit} onKeyDown={onKeyDown}>
+      <form onSubmit={submit} onKeyDown={submitByKey}>
         <Stack gap="lg">
           <div className={css.asked}>
             <Text component="p" style={{ overflowWrap: 'anywhere' }}>
@@ -125,8 +120,7 @@ export function Confirm(props: ConfirmProps) {
                 <VerdictBadge verdict={trust.ledger} />
               </Fact>
               <Fact name="Record">
-                <Chip name="Intact" answer={intactOf(trust, String(summary.seq))} />{' '}
-                <Chip name="Signed" answer={signedOf(trust, records.signed !== undefined)} />
+                <TrustBadges detail={detail} />
               </Fact>
             </Facts>
             {(request.args !== null || detail.edits.length > 0) && (
@@ -191,11 +185,3 @@ export function Confirm(props: ConfirmProps) {
 
 /** All was shown before the dialog could open. */
 const nothing = () => {};
-
-function Chip({ name, answer }: { readonly name: string; readonly answer: Answer }) {
-  return (
-    <Badge tone={answer.tone}>
-      {name}: {visibleText(answer.word)}
-    </Badge>
-  );
-}

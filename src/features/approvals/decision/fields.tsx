@@ -1,11 +1,17 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
 
 /** Has the focus as soon as the dialog is there; Mantine gives it a moment later. */
 const FIRST = { autoFocus: true, 'data-autofocus': true };
+
+/** On a form: ctrl or ⌘ with Enter, from any of its fields. */
+export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+    event.currentTarget.requestSubmit();
+}
 
 interface FieldProps {
   readonly value: string;

@@ -1,6 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import type { SharedRequestView } from '../../../data/approvals/second.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Arguments } from '../Arguments.tsx';
 import css from '../approvals.module.css';
-import { DecideOrCancel, NameField, WordsField } from '../decision/fields.tsx';
+import { DecideOrCancel, NameField, submitByKey, WordsField } from '../decision/fields.tsx';
 import { Id } from '../Id.tsx';
 import { Risk, useRisk } from '../Risk.tsx';
 
@@ -40,7 +40,6 @@ export function SecondForm(props: SecondFormProps) {
   const [name, setName] = useState('');
   const [reason, setReason] = useState('');
   const [override, setOverride] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const isReady =
     (reviewer !== null || name.trim() !== '') &&
     (!needsReason || reason.trim() !== '') &&
@@ -55,9 +54,6 @@ export function SecondForm(props: SecondFormProps) {
       reviewer: reviewer ?? name.trim(),
     });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-  };
   return (
     <Modal
       opened
@@ -65,7 +61,7 @@ export function SecondForm(props: SecondFormProps) {
       size="xl"
       title={approve ? 'Approve this proposal, too?' : 'Deny this proposal?'}
     >
-      <form ref={form} onSubmit={submit} onKeyDown={onKeyDown}>
+      <form onSubmit={submit} onKeyDown={submitByKey}>
         <Stack gap="lg">
           <div className={css.asked}>
             <Text component="p" size="lg" fw={650} style={{ overflowWrap: 'anywhere' }}>

@@ -2,14 +2,12 @@ import { Group } from '@mantine/core';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { type InboxRequest, useServerOf } from '../../../data/approvals/approvals.ts';
-import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
-import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Dim, Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Value } from '../Arguments.tsx';
-import { intactOf, signedOf } from '../answers.ts';
 import css from '../approvals.module.css';
+import { TrustBadges } from '../TrustBadges.tsx';
 import { placeText } from '../words.ts';
 import type { NamedValue } from './alike-args.ts';
 import type { Differing } from './differing.ts';
@@ -64,19 +62,12 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
           </p>
         )}
       </div>
-      {detail && <TrustMarks detail={detail} />}
+      {detail && (
+        <Group gap="xs">
+          <TrustBadges detail={detail} />
+        </Group>
+      )}
     </li>
-  );
-}
-
-function TrustMarks({ detail: { summary, trust } }: { readonly detail: RequestDetail }) {
-  const intact = intactOf(trust, String(summary.seq));
-  const signed = signedOf(trust, recordsOf(summary.format).signed !== undefined);
-  return (
-    <Group gap="xs">
-      <Badge tone={intact.tone}>Intact: {visibleText(intact.word)}</Badge>
-      <Badge tone={signed.tone}>Signed: {visibleText(signed.word)}</Badge>
-    </Group>
   );
 }
 

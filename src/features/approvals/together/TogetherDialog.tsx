@@ -1,6 +1,6 @@
 import { Checkbox, Modal, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import {
   type Decide,
@@ -13,7 +13,7 @@ import { useDecideTogether } from '../../../data/approvals/use-decide-together.t
 import { counted } from '../../../ui/format.ts';
 import css from '../approvals.module.css';
 import { forgetDrafts, useDraft } from '../decision/drafts.ts';
-import { DecideOrCancel, NameField, WordsField } from '../decision/fields.tsx';
+import { DecideOrCancel, NameField, submitByKey, WordsField } from '../decision/fields.tsx';
 import { isGrave, Risk, useRisk } from '../Risk.tsx';
 import { placeText } from '../words.ts';
 import { Common } from './Common.tsx';
@@ -57,7 +57,6 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
   const draft = JSON.stringify([first.tool, first.channel, risk.level]);
   const [{ reason }, write] = useDraft(draft, verdict);
   const [name, setName] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const reviewer = journal?.reviewer ?? null;
   const isSent = (one: InboxRequest) => links(one.ledger)?.state === 'live';
   const maySend = approve && asked.some(isSent);
@@ -93,9 +92,6 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
     forgetDrafts(draft);
     together.start(choices);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-  };
   const { results, isRunning } = together;
   const close = () => (isRunning ? together.stop() : onClose(results !== null));
   const count = isReading ? asked.length : ready.length;
@@ -120,7 +116,7 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
           onClose={close}
         />
       ) : (
-        <form ref={form} onSubmit={submit} onKeyDown={onKeyDown}>
+        <form onSubmit={submit} onKeyDown={submitByKey}>
           <Stack gap="md" className={css.fitted ?? ''}>
             <div className={css.asked}>
               <Common
