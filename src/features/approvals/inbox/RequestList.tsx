@@ -6,6 +6,7 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../approvals.module.css';
+import { keyOf } from '../together/selection.ts';
 import type { Selection } from '../together/use-selection.ts';
 import type { InboxFilter, RequestPoint } from '../url.ts';
 import { emptyWords, isAt, type Run, type Section } from './inbox.ts';
@@ -35,11 +36,10 @@ const ORDER =
   'Most dangerous first; of these, what waits longest. No system that is read here records by when a request has to be answered, so none is marked as running out.';
 
 /** Of the row itself, not of its place: requests that arrive must not move the focus to another. */
-function keyOf(row: Row | undefined): string {
+function rowKey(row: Row | undefined): string {
   if (!row) return '';
   if ('isEnd' in row) return 'end';
-  if ('request' in row)
-    return JSON.stringify([row.request.ledger, row.request.lane, row.request.index]);
+  if ('request' in row) return keyOf(row.request);
   if (!('run' in row)) return row.section;
   const [first] = row.run.requests;
   return JSON.stringify([row.section, first?.ledger, first?.lane, first?.index]);
@@ -73,7 +73,7 @@ export function RequestList({ sections, at, now, filter, selection, aside }: Req
     getScrollElement: () => scroller.current,
     estimateSize: (index) => ('request' in (rows[index] ?? {}) ? 84 : 44),
     overscan: 8,
-    getItemKey: useCallback((index: number) => keyOf(rows[index]), [rows]),
+    getItemKey: useCallback((index: number) => rowKey(rows[index]), [rows]),
   });
   const place = rows.findIndex((row) => 'request' in row && isAt(row.request, at));
   useEffect(() => {

@@ -1,12 +1,10 @@
-import { IconAlertTriangle, IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { Row } from '../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { ICONS } from '../Strip.tsx';
 import { useRequestLink } from '../url.ts';
-
-const ICONS = { ok: IconCheck, warn: IconAlertTriangle, bad: IconX, none: IconCircle } as const;
 
 interface ResultRowProps {
   readonly request: InboxRequest;

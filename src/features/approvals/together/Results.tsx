@@ -11,6 +11,7 @@ import css from '../approvals.module.css';
 import type { Differing } from './differing.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { resultWords, summaryText } from './results.ts';
+import { keyOf } from './selection.ts';
 
 export interface ResultsProps {
   readonly verdict: 'approve' | 'deny';
@@ -87,7 +88,7 @@ export function Results(props: ResultsProps) {
             const { tone, word, more } = resultWords(result, verdict, nowOf(request));
             return (
               <ResultRow
-                key={`${request.ledger} ${request.lane} ${request.index}`}
+                key={keyOf(request)}
                 request={request}
                 isRunNamed={differing.run}
                 tone={tone}
@@ -99,7 +100,7 @@ export function Results(props: ResultsProps) {
           })}
           {leftOut.map(({ request, why }) => (
             <ResultRow
-              key={`${request.ledger} ${request.lane} ${request.index}`}
+              key={keyOf(request)}
               request={request}
               isRunNamed={differing.run}
               tone="none"

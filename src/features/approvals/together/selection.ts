@@ -2,6 +2,7 @@
 // reason are right for all of them.
 
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
+import { isAt } from '../inbox/inbox.ts';
 import type { KnownRisk } from '../Risk.tsx';
 
 /** More cannot be read on one screen. */
@@ -16,7 +17,7 @@ export function whyNotWith(
   levelOf: LevelOf,
 ): string | null {
   const [first] = selected;
-  if (!first || selected.some((one) => keyOf(one) === keyOf(request))) return null;
+  if (!first || selected.some((one) => isAt(one, request))) return null;
   if (request.tool === null || first.tool === null)
     return 'Not alike: nothing names the tool of both';
   if (request.tool !== first.tool || request.format !== first.format)
