@@ -3,8 +3,9 @@
 
 import type { Vocabulary } from '../../core/query/advice.ts';
 import type { FieldRef, Query } from '../../core/query/ast.ts';
-import { type FieldName, fieldOf, type Source } from '../../core/query/fields.ts';
+import type { FieldName, Source } from '../../core/query/fields.ts';
 import { compileQuery, type Matcher } from '../../core/query/match/compile.ts';
+import { readingsOf } from '../../core/query/match/readings.ts';
 import type { Searchable, TraitsPart } from '../../core/query/match/searchable.ts';
 import { printField } from '../../core/query/print.ts';
 
@@ -71,7 +72,7 @@ function* askedOf(query: Query): Generator<[string, Matcher]> {
     for (const part of query.parts) yield* askedOf(part);
   if (query.type !== 'term') return;
   const { field, at } = query;
-  if (!fieldOf(field.name).sources.every((source) => RECORDED.has(source))) return;
+  if (!readingsOf(field.name).every(({ source }) => RECORDED.has(source))) return;
   const compiled = compileQuery({ type: 'has', field, at });
   if ('matcher' in compiled) yield [printField(field), compiled.matcher];
 }

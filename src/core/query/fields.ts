@@ -35,8 +35,6 @@ interface FieldWords {
   /** Other words for it: those that the systems use, and those that people try first. */
   readonly aliases?: readonly string[];
   readonly type: FieldType;
-  /** What it is read from; of several, the cheaper first. */
-  readonly sources: readonly Source[];
   /** What a path after its name leads to; left out: it takes none. */
   readonly path?: string;
   /** All values that it can have. */
@@ -51,32 +49,27 @@ const TABLE = {
   text: {
     aliases: ['any', 'all', 'anything'],
     type: 'text',
-    sources: ['traits', 'digest', 'payload'],
     about: 'anything that the entry says: title, kind, tools, rules, ids, resources, values',
   },
   kind: {
     aliases: ['type', 'event-type', 'status', 'shape'],
     type: 'text',
-    sources: ['traits'],
     about:
       'what the entry is, in the words of its system (commit, rejection, rendered …) or in those of all: start, change, denied, waiting, delegation, branch, bound, checkpoint, rollback',
   },
   tool: {
     aliases: ['tools', 'block', 'block-id'],
     type: 'text',
-    sources: ['traits'],
     about: 'the tools that it names; in a block ledger the block on whose behalf it was written',
   },
   rule: {
     aliases: ['rules', 'policy'],
     type: 'text',
-    sources: ['traits'],
     about: 'the policy rules that ran',
   },
   decision: {
     aliases: ['decided', 'outcome'],
     type: 'text',
-    sources: ['traits'],
     words: {
       allow: 'permit',
       allowed: 'permit',
@@ -89,262 +82,219 @@ const TABLE = {
   },
   signed: {
     type: 'flag',
-    sources: ['traits'],
     about: 'whether it carries a signature (who signed is another question: signer)',
   },
   compiler: {
     aliases: ['compiler-version'],
     type: 'text',
-    sources: ['traits'],
     about: 'the version of the compiler that it records',
   },
   'policy-set': {
     aliases: ['policy-set-hash'],
     type: 'text',
-    sources: ['traits'],
     about: 'the policy set that it records, by its hash',
   },
   ledger: {
     type: 'text',
-    sources: ['lane'],
     about: 'the name or the id of the ledger',
   },
   format: {
     aliases: ['system'],
     type: 'text',
-    sources: ['lane'],
     about: 'which system wrote the ledger, by its id or its name',
   },
   lane: {
     aliases: ['trajectory', 'trajectory-id', 'node', 'journal', 'run', 'track'],
     type: 'text',
-    sources: ['lane'],
     about: 'the id or the title of the lane',
   },
   origin: {
     type: 'text',
-    sources: ['lane'],
     closed: ['root', 'branch', 'delegated', 'unknown'],
     about: 'where the lane begins',
   },
   seq: {
     aliases: ['sequence', 'number'],
     type: 'number',
-    sources: ['digest'],
     about: 'the sequence number as it is recorded',
   },
   index: {
     aliases: ['position'],
     type: 'number',
-    sources: ['digest'],
     about: 'the position in the lane, from 0',
   },
   time: {
     aliases: ['at', 'date', 'recorded-at', 'created-at', 'ts'],
     type: 'time',
-    sources: ['digest'],
     about: 'when it was recorded, UTC',
   },
   title: {
     type: 'text',
-    sources: ['digest'],
     about: 'its line in the timeline: the title and the quieter words after it',
   },
   entry: {
     aliases: ['entry-id', 'receipt', 'record', 'event'],
     type: 'text',
-    sources: ['digest'],
     about: 'its own id',
   },
   parent: {
     aliases: ['parent-id', 'prev', 'previous'],
     type: 'text',
-    sources: ['digest'],
     about: 'the id of the entry before it, as it names it',
   },
   id: {
     aliases: ['ids', 'hash', 'names'],
     type: 'text',
-    sources: ['digest', 'payload'],
     about:
       'any id that it has or names: entry, commit, proposal, intent, writ, lane, plan, policy set',
   },
   commit: {
     aliases: ['commit-id'],
     type: 'text',
-    sources: ['digest'],
     about: 'the id under which it commits',
   },
   undoes: {
     aliases: ['compensates'],
     type: 'text',
-    sources: ['digest'],
     about: 'the id of the commit that it undoes',
   },
   link: {
     aliases: ['links', 'child', 'leads-to'],
     type: 'text',
-    sources: ['digest'],
     about: 'what leaves it: lane, commit and label of a delegation, branch, propagation, rollback',
   },
   changed: {
     aliases: ['changes', 'wrote', 'writes', 'written', 'delta'],
     type: 'text',
-    sources: ['digest'],
     about: 'the resources that it writes or removes, as kind:id',
   },
   created: {
     aliases: ['creates'],
     type: 'text',
-    sources: ['digest'],
     about: 'the resources that it writes for the first time',
   },
   replaced: {
     aliases: ['replaces', 'updated'],
     type: 'text',
-    sources: ['digest'],
     about: 'the resources that it writes again',
   },
   removed: {
     aliases: ['removes', 'retracted', 'retracts', 'deleted', 'deletes'],
     type: 'text',
-    sources: ['digest'],
     about: 'the resources that it retracts or removes',
   },
   'rolled-back': {
     aliases: ['orphaned'],
     type: 'flag',
-    sources: ['digest'],
     about: 'whether a later entry rolled it back',
   },
   cost: {
     aliases: ['usd', 'money', 'price'],
     type: 'number',
-    sources: ['cost'],
     path: 'a part of the cost as the ledger names it, in its own unit: cost.usd_millicents',
     about: 'what it cost, in USD; in a system without a currency, in its own units',
   },
   tokens: {
     aliases: ['token'],
     type: 'number',
-    sources: ['cost'],
     about: 'how many tokens it cost, without those that were reused',
   },
   'tool-calls': {
     aliases: ['calls'],
     type: 'number',
-    sources: ['cost'],
     about: 'how many tool calls it cost',
   },
   duration: {
     aliases: ['wall-clock', 'wall-clock-ms', 'took', 'seconds'],
     type: 'number',
-    sources: ['cost'],
     about: 'how long it took, in seconds',
   },
   payload: {
     aliases: ['data'],
     type: 'any',
-    sources: ['payload'],
     path: 'members of the record, from its beginning (payload.proposal.id) or, after two dots, at any depth (payload..path)',
     about: 'any value in its record',
   },
   reason: {
     aliases: ['why', 'because'],
     type: 'text',
-    sources: ['payload'],
     about: 'why it was decided so, in the words of the record',
   },
   proposal: {
     aliases: ['proposal-id'],
     type: 'text',
-    sources: ['digest', 'payload'],
     about: 'the proposal that it asks for, carries out or decides on',
   },
   intent: {
     aliases: ['intent-id'],
     type: 'text',
-    sources: ['digest', 'payload'],
     about: 'the intent that it belongs to',
   },
   writ: {
     aliases: ['writ-id', 'authority'],
     type: 'text',
-    sources: ['payload'],
     about: 'the writ under which it acts',
   },
   channel: {
     type: 'text',
-    sources: ['payload'],
     about: 'whom it asks for a decision',
   },
   risk: {
     type: 'text',
-    sources: ['payload'],
     closed: RISK_LEVELS,
     about: 'how dangerous a request says that it is',
   },
   resource: {
     aliases: ['resources', 'touches', 'target'],
     type: 'text',
-    sources: ['digest', 'payload'],
     about: 'the resources that it writes, reads or names, as kind:id',
   },
   read: {
     aliases: ['reads'],
     type: 'text',
-    sources: ['payload'],
     about: 'the resources that it says it read, as kind:id',
   },
   actor: {
     aliases: ['agent', 'writer', 'by', 'who'],
     type: 'text',
-    sources: ['payload'],
     about: 'who acted, as far as the record names somebody',
   },
   signer: {
     aliases: ['key', 'signed-by', 'public-key'],
     type: 'text',
-    sources: ['payload'],
     about: 'the key that signed it, where the record names one',
   },
   'approved-by': {
     aliases: ['approver', 'approved', 'granted-by'],
     type: 'text',
-    sources: ['payload'],
     about: 'the person who approved, where the record names one',
   },
   'denied-by': {
     aliases: ['denier', 'rejected-by', 'refused-by'],
     type: 'text',
-    sources: ['payload'],
     about: 'what denied it: the rules that ran, the reason that is given, the person',
   },
   fact: {
     aliases: ['facts', 'label'],
     type: 'any',
-    sources: ['payload'],
     path: 'the label of a fact, with - for each space: fact.child-trajectory',
     about: 'any fact that the inspector shows of it',
   },
   'state-ever': {
     aliases: ['value', 'values', 'ever'],
     type: 'any',
-    sources: ['digest', 'payload'],
     path: 'members of the values: state-ever.limit',
     about: 'resources and values that it wrote, whether they are still in force or not',
   },
   state: {
     aliases: ['in-state', 'world'],
     type: 'any',
-    sources: ['state'],
     path: 'members of the values: state.limit',
     about: 'resources and values that it wrote and that are in force at the head of a lane',
   },
   approval: {
     aliases: ['approvals', 'request', 'requests'],
     type: 'text',
-    sources: ['approvals'],
     closed: ['open', 'granted', 'denied'],
     words: { approved: 'granted', pending: 'open', waiting: 'open', rejected: 'denied' },
     about: 'of an entry that asks a person: how it was answered, as far as the lane shows',
@@ -352,26 +302,22 @@ const TABLE = {
   finding: {
     aliases: ['findings', 'check', 'checks'],
     type: 'text',
-    sources: ['findings'],
     about: 'what verifying found at it: the check, the message, what was expected and found',
   },
   severity: {
     type: 'text',
-    sources: ['findings'],
     closed: ['error', 'warning', 'info'],
     words: { errors: 'error', warnings: 'warning', information: 'info' },
     about: 'how severe a finding at it is',
   },
   verdict: {
     type: 'text',
-    sources: ['findings'],
     closed: VERDICTS,
     about: 'the verdict on its lane',
   },
   note: {
     aliases: ['notes', 'comment'],
     type: 'text',
-    sources: ['notes'],
     about: 'what people noted about it; notes are not part of a ledger',
   },
 } as const satisfies Readonly<Record<string, FieldWords>>;
