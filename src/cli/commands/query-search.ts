@@ -88,9 +88,17 @@ export class LedgerSearch {
   /** What was found before it turned out that it cannot be read stays found. */
   private async *inLedger(set: PathSet): AsyncGenerator<Found> {
     const { name } = set;
-    let ledger: Opened | null = null;
     try {
-      ledger = await openSet(set, this.host);
+      yield* this.inOpened(name, await openSet(set, this.host));
+    } catch (error) {
+      const { error: why } = unread(name, error);
+      yield this.unread(name, why);
+    }
+  }
+
+  /** Whoever has enough ends it before its end. */
+  private async *inOpened(name: string, ledger: Opened): AsyncGenerator<Found> {
+    try {
       const around = await ledgerSurroundings(name, ledger, this.host, this.matcher.needs);
       this.counts.ledgers++;
       for (const { id, again } of ledger.reader.lanes) {
@@ -99,16 +107,8 @@ export class LedgerSearch {
         this.counts.lanes++;
         yield* this.inLane(name, ledger, around.lane(id), id);
       }
-      const { reader } = ledger;
-      ledger = null;
-      reader.close();
-    } catch (error) {
-      ledger = null;
-      const { error: why } = unread(name, error);
-      yield this.unread(name, why);
     } finally {
-      // Whoever has enough ends it here.
-      ledger?.reader.close();
+      ledger.reader.close();
     }
   }
 
