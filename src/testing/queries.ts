@@ -156,17 +156,22 @@ const leaf: fc.Arbitrary<Query> = fc.constantFrom(...FIELDS).chain((field) =>
   ),
 );
 
+/** Such leaves, negated and grouped. */
+export function queriesOf(leaf: fc.Arbitrary<Query>, maxDepth: number): fc.Arbitrary<Query> {
+  return fc.letrec<{ query: Query }>((tie) => ({
+    query: fc.oneof(
+      { maxDepth, withCrossShrink: true },
+      leaf,
+      fc
+        .record({
+          type: fc.constantFrom('and' as const, 'or' as const),
+          parts: fc.array(tie('query'), { minLength: 2, maxLength: 3 }),
+        })
+        .map(({ type, parts }) => groupOf(type, parts, at)),
+      tie('query').map((part) => notOf(part, at)),
+    ),
+  })).query;
+}
+
 /** Any query but the empty one. */
-export const queries: fc.Arbitrary<Query> = fc.letrec<{ query: Query }>((tie) => ({
-  query: fc.oneof(
-    { maxDepth: 4, withCrossShrink: true },
-    leaf,
-    fc
-      .record({
-        type: fc.constantFrom('and' as const, 'or' as const),
-        parts: fc.array(tie('query'), { minLength: 2, maxLength: 3 }),
-      })
-      .map(({ type, parts }) => groupOf(type, parts, at)),
-    tie('query').map((part) => notOf(part, at)),
-  ),
-})).query;
+export const queries = queriesOf(leaf, 4);

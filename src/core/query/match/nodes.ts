@@ -6,7 +6,7 @@ import { type FieldName, SOURCES } from '../fields.ts';
 import type { Probe } from './probe.ts';
 import type { Reading } from './readings.ts';
 import type { Searchable } from './searchable.ts';
-import { opposite, type Truth } from './truth.ts';
+import { opposite, stillOpen, type Truth } from './truth.ts';
 import { pathText, type Value } from './value.ts';
 
 /** Where an entry is what a part of a query looks for. */
@@ -53,7 +53,7 @@ export class Several implements Node {
     for (const part of this.cheapFirst) {
       const one = part.match(entry);
       if (one === this.by) return one;
-      if (one === 'more' || (one === 'unknown' && truth !== 'more')) truth = one;
+      truth = stillOpen(truth, one);
     }
     return truth;
   }
@@ -122,7 +122,7 @@ export class Leaf implements Node {
     for (const reading of this.readings) {
       const one = this.read(reading, entry);
       if (one === 'yes') return one;
-      if (one === 'more' || (one === 'unknown' && truth !== 'more')) truth = one;
+      truth = stillOpen(truth, one);
     }
     return truth;
   }

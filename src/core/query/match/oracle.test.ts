@@ -3,10 +3,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { queriesOf } from '../../../testing/queries.ts';
 import { holds } from '../../../testing/requirements.ts';
 import { encodeText } from '../../bytes.ts';
 import { parseJson } from '../../json/parse.ts';
-import { EVERYTHING, groupOf, notOf, type Query, type Test } from '../ast.ts';
+import { EVERYTHING, type Query, type Test } from '../ast.ts';
 import { faultWords } from '../fault.ts';
 import type { FieldName } from '../fields.ts';
 import { numberLiteral, timeLiteral } from '../literal.ts';
@@ -324,19 +325,7 @@ const leaf: fc.Arbitrary<Query> = fc.constantFrom(...ASKED).chain((name) => {
   );
 });
 
-const queries: fc.Arbitrary<Query> = fc.letrec<{ query: Query }>((tie) => ({
-  query: fc.oneof(
-    { maxDepth: 3, withCrossShrink: true },
-    leaf,
-    fc
-      .record({
-        type: fc.constantFrom('and' as const, 'or' as const),
-        parts: fc.array(tie('query'), { minLength: 2, maxLength: 3 }),
-      })
-      .map(({ type, parts }) => groupOf(type, parts, at)),
-    tie('query').map((part) => notOf(part, at)),
-  ),
-})).query;
+const queries = queriesOf(leaf, 3);
 
 function matcherOf(query: Query) {
   const compiled = compileQuery(query);

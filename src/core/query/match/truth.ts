@@ -10,3 +10,8 @@ export function opposite(truth: Truth): Truth {
   if (truth === 'yes') return 'no';
   return truth === 'no' ? 'yes' : truth;
 }
+
+/** Where neither settles it: what may still. */
+export function stillOpen(truth: Truth, next: Truth): Truth {
+  return next === 'more' || (next === 'unknown' && truth !== 'more') ? next : truth;
+}
