@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { SeriesView } from '../../core/model/series.ts';
-import { barsPath, entriesOf } from '../../ui/graph/strips.ts';
+import { StripPaths } from '../../ui/graph/StripPaths.tsx';
+import { entriesOf } from '../../ui/graph/strips.ts';
 import { BrokenHalves } from '../../ui/ledger/BrokenLink.tsx';
 import { entryLine, HEIGHT } from './entry-line.ts';
 import css from './lanes.module.css';
@@ -57,14 +58,7 @@ function Marks({ view, width }: Omit<EntryLineProps, 'areMarks'>) {
 const LEAST = 0.12;
 
 function Bars({ view }: { readonly view: SeriesView }) {
-  const layers = useMemo(
-    () =>
-      entriesOf(view)?.layers.map(({ heights, ...look }) => ({
-        ...look,
-        d: barsPath(heights, LEAST),
-      })),
-    [view],
-  );
+  const strip = useMemo(() => entriesOf(view), [view]);
   return (
     <svg
       className={css.bars}
@@ -72,14 +66,7 @@ function Bars({ view }: { readonly view: SeriesView }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {layers?.map(({ colour, isQuiet, d }) => (
-        <path
-          key={colour}
-          data-mark={`bar-${colour}`}
-          d={d}
-          fill={`color-mix(in srgb, var(--ls-${colour}) ${isQuiet ? 45 : 75}%, var(--ls-surface))`}
-        />
-      ))}
+      {strip && <StripPaths layers={strip.layers} least={LEAST} />}
     </svg>
   );
 }

@@ -1,6 +1,7 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { visibleText } from '../../../core/visible.ts';
-import { barsPath, type Strip } from '../../../ui/graph/strips.ts';
+import { StripPaths } from '../../../ui/graph/StripPaths.tsx';
+import type { Strip } from '../../../ui/graph/strips.ts';
 import css from './ribbon.module.css';
 
 export interface BarsProps {
@@ -16,10 +17,6 @@ const LEAST = 2;
 /** The bars of a strip, and in words what they say. */
 export const Bars = memo(function Bars({ strip, buckets, height }: BarsProps) {
   const { name, total, most, layers } = strip;
-  const paths = useMemo(
-    () => layers.map(({ heights, ...look }) => ({ ...look, d: barsPath(heights, LEAST / height) })),
-    [layers, height],
-  );
   return (
     <svg
       className={css.picture}
@@ -29,14 +26,7 @@ export const Bars = memo(function Bars({ strip, buckets, height }: BarsProps) {
       role="img"
       aria-label={`${visibleText(name)}: ${total}, ${most} in the fullest part`}
     >
-      {paths.map(({ colour, isQuiet, d }) => (
-        <path
-          key={colour}
-          data-mark={`bar-${colour}`}
-          d={d}
-          fill={`color-mix(in srgb, var(--ls-${colour}) ${isQuiet ? 45 : 75}%, var(--ls-surface))`}
-        />
-      ))}
+      <StripPaths layers={layers} least={LEAST / height} />
     </svg>
   );
 });
