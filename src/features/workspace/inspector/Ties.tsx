@@ -5,28 +5,32 @@ import { visibleText } from '../../../core/visible.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 
-/** What this entry is tied to: its request, its grant, the lanes that leave it. */
-export function Ties({
-  row,
-  links,
-}: {
+export interface TiesProps {
+  /** Position of the entry. */
   readonly row: number;
   readonly links: readonly EntryLink[];
-}) {
+}
+
+/** So many are listed, those alike as one. */
+const MOST = 12;
+
+/** What this entry is tied to: its request, its grant, the lanes that leave it. */
+export function Ties({ row, links }: TiesProps) {
   const { lane } = useWorkspace();
   const ties = links.filter(({ kind, missing }) => kind !== 'chain' || missing !== null);
   if (ties.length === 0) return null;
   const leaves = ({ from }: EntryLink) => from.lane === lane && from.index === row;
   const groups = alike(ties, leaves);
+  const hidden = groups.slice(MOST).flat().length;
   return (
     <Flex component="ul" wrap="wrap" columnGap="md" c="dimmed" mt="xs">
-      {groups.slice(0, 12).map(([first, ...more], place) => (
+      {groups.slice(0, MOST).map(([first, ...more], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two links of one entry may be alike
         <li key={place}>
           <Tie link={first} more={more} leaves={leaves(first)} />
         </li>
       ))}
-      {groups.length > 12 && <li>and {groups.length - 12} more</li>}
+      {hidden > 0 && <li>and {hidden} more</li>}
     </Flex>
   );
 }
@@ -35,15 +39,16 @@ type Alike = readonly [EntryLink, ...EntryLink[]];
 
 /** Neighbours that come from one lane and say the same, together. */
 function alike(ties: readonly EntryLink[], leaves: (link: EntryLink) => boolean): Alike[] {
+  const comesIn = (link: EntryLink) =>
+    link.kind === 'reference' && link.missing === null && link.from.index !== null && !leaves(link);
   const groups: [EntryLink, ...EntryLink[]][] = [];
   for (const tie of ties) {
     const last = groups.at(-1);
     const isAlike =
-      last?.[0].kind === 'reference' &&
-      tie.kind === 'reference' &&
+      last &&
+      [last[0], tie].every(comesIn) &&
       last[0].label === tie.label &&
-      last[0].from.lane === tie.from.lane &&
-      ![last[0], tie].some((one) => leaves(one) || one.missing !== null || one.from.index === null);
+      last[0].from.lane === tie.from.lane;
     if (isAlike) last.push(tie);
     else groups.push([tie]);
   }
