@@ -1,7 +1,10 @@
 // Several requests of running agents decided together: each is sent for itself, and what the ledger
 // shows of each is said.
 
+import type { Page } from '@playwright/test';
+import type { RunningServer } from './server/http.ts';
 import type { Script } from './server/script.ts';
+import type { App } from './support/app.ts';
 import { keptVerdicts } from './support/decisions.ts';
 import { connect, expect, test, work } from './support/live.ts';
 
@@ -27,11 +30,8 @@ const reports: readonly Script[] = ['north', 'south', 'west'].map((region) => ({
 
 test.use({ scripts: async ({ page: _ }, use) => use(reports) });
 
-test('approvals are held back for a second person where that is asked, and none is sent', async ({
-  app,
-  page,
-  live,
-}) => {
+/** Connects, lets the agents ask, and selects all three requests. */
+async function selectAll(app: App, page: Page, live: RunningServer): Promise<void> {
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
   work(live);
@@ -40,6 +40,14 @@ test('approvals are held back for a second person where that is asked, and none 
   await expect(inbox.getByRole('checkbox')).toHaveCount(3, { timeout: 60_000 });
   await inbox.getByRole('checkbox').first().click();
   await page.keyboard.press('S');
+}
+
+test('approvals are held back for a second person where that is asked, and none is sent', async ({
+  app,
+  page,
+  live,
+}) => {
+  await selectAll(app, page, live);
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('R. Quist');
@@ -58,14 +66,7 @@ test('approvals are held back for a second person where that is asked, and none 
 });
 
 test('three of three runs are approved, and the ledgers show it', async ({ app, page, live }) => {
-  await connect(app, live);
-  await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
-  work(live);
-  await app.go('a', /\/approvals$/);
-  const inbox = page.getByRole('region', { name: 'Requests', exact: true });
-  await expect(inbox.getByRole('checkbox')).toHaveCount(3, { timeout: 60_000 });
-  await inbox.getByRole('checkbox').first().click();
-  await page.keyboard.press('S');
+  await selectAll(app, page, live);
   const bar = page.getByRole('region', { name: 'Selected requests' });
   await bar.getByRole('button', { name: 'Approve 3' }).click();
   const dialog = page.getByRole('dialog');

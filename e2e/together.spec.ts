@@ -55,6 +55,17 @@ function bar(page: Page) {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
+/** Selects all that are alike, and answers what is asked before they are denied. */
+async function askToDenyAll(page: Page): Promise<void> {
+  await inbox(page).getByRole('checkbox').first().click();
+  await page.keyboard.press('S');
+  await page.keyboard.press('x');
+  await dialog(page).getByLabel('Your name').fill('R. Quist');
+  await dialog(page)
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('not now');
+}
+
 async function bring(app: App, page: Page, ...ledgers: readonly Ledger[]): Promise<void> {
   await app.open();
   await app.drop(...ledgers);
@@ -224,13 +235,7 @@ test('what was stopped is taken up again on the same screen, and nothing is deci
   page,
 }) => {
   await bring(app, page, rotations(3));
-  await inbox(page).getByRole('checkbox').first().click();
-  await page.keyboard.press('S');
-  await page.keyboard.press('x');
-  await dialog(page).getByLabel('Your name').fill('R. Quist');
-  await dialog(page)
-    .getByRole('textbox', { name: /^Reason/ })
-    .fill('not now');
+  await askToDenyAll(page);
   const letGo = await holdJournal(page);
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => waitingForJournal(page)).toBe(1);
@@ -249,13 +254,7 @@ test('it is stopped after the one that is under way, and nothing is pretended', 
   page,
 }) => {
   await bring(app, page, rotations(5));
-  await inbox(page).getByRole('checkbox').first().click();
-  await page.keyboard.press('S');
-  await page.keyboard.press('x');
-  await dialog(page).getByLabel('Your name').fill('R. Quist');
-  await dialog(page)
-    .getByRole('textbox', { name: /^Reason/ })
-    .fill('not now');
+  await askToDenyAll(page);
   const letGo = await holdJournal(page);
   await dialog(page).getByRole('button', { name: 'Deny and sign 5' }).click();
   await expect.poll(() => waitingForJournal(page)).toBe(1);
