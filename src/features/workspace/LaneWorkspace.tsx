@@ -73,35 +73,41 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const playback = usePlayback(at, total, select, { begins: usePlays() });
   const nextApproval = summary.approvalsOpen > 0 ? nextOf(whole?.open, at) : null;
 
-  const jump = useCallback(
-    (to: string, index: number) => {
-      if (to === lane) {
-        select(index);
-        return;
-      }
+  /** `opened`: at which level; null: at the one that its size asks for. */
+  const toLane = useCallback(
+    (to: string, index: number, opened: Level | null) => {
       // Worlds of two lanes are compared by choosing a point in one and going to the other.
       const point = { index, tab: tabText(tab), vs: versusText(vs) };
       // Another lane is of another length, and filtered by what is in it; among all they are one,
       // and what is looked for is looked for in each.
       const search = new URLSearchParams();
-      if (level === 'glyphs') writeLevel(search, level);
+      if (opened) writeLevel(search, opened);
       if (level === 'glyphs' || isFinding) writeFilter(search, filter);
       writeFinding(search, isFinding);
       writeShown(search, shown);
       const path = lanePath(ledger, to, point);
       navigate(search.size > 0 ? `${path}&${search}` : path);
     },
-    [ledger, lane, tab, level, vs, filter, isFinding, shown, select, navigate],
+    [ledger, tab, level, vs, filter, isFinding, shown, navigate],
+  );
+  const jump = useCallback(
+    (to: string, index: number) => {
+      if (to === lane) select(index);
+      else toLane(to, index, level === 'glyphs' ? level : null);
+    },
+    [lane, level, select, toLane],
   );
   const frame = useRef<HTMLDivElement>(null);
   const anchor = useRef<(Anchor & { readonly level: Level }) | null>(null);
   const zoomTo = useCallback(
     (next: Level, point: Anchor) => {
       anchor.current = { ...point, level: next };
-      jump(point.lane, point.index);
-      setLevel(next);
+      if (point.lane === lane) {
+        select(point.index);
+        setLevel(next);
+      } else toLane(point.lane, point.index, next);
     },
-    [jump, setLevel],
+    [lane, select, setLevel, toLane],
   );
   const takeAnchor = useCallback((drawn: Level, of: string, index: number) => {
     const point = anchor.current;

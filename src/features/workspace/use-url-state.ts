@@ -16,7 +16,7 @@ import {
 
 /** The workspace's state in the URL. */
 export function useUrlState() {
-  const { at, params, goTo, write } = usePlayheadUrl('workspace');
+  const { at, params, goTo, write } = usePlayheadUrl();
   const state = useMemo(() => readUrl(params), [params]);
   const actions = useMemo(
     () => ({

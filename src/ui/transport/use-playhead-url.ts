@@ -3,7 +3,7 @@
 // floods the way back.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { readIndex } from '../paths.ts';
 
 /** Written when the playhead rests this long, and at least this often while it moves. */
@@ -20,25 +20,23 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** `own`: marks a change of the address as ours, not a link that was followed. */
-export function usePlayheadUrl(own: string) {
+export function usePlayheadUrl() {
   const { key, pathname, search, state } = useLocation();
-  const arrivedBy = useNavigationType();
   const navigate = useNavigate();
   // To write while another screen is being loaded would call that navigation off.
   const isLeaving = useNavigation().state !== 'idle';
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const [at, setAt] = useState(() => readIndex(params.get('at')));
-  const [seen, setSeen] = useState(key);
-  if (seen !== key) {
-    setSeen(key);
-    if (arrivedBy === 'POP' || state !== own) setAt(readIndex(params.get('at')));
-  }
-  const latest = useRef({ search, isLeaving });
+  // What was selected counts for the link that led here, however often it is written into the
+  // address since. After another link the address counts again.
+  const link = linkOf(state) ?? key;
+  const [selected, setSelected] = useState<{ link: string; index: number } | null>(null);
+  const at = selected?.link === link ? selected.index : readIndex(params.get('at'));
+  const latest = useRef({ search, isLeaving, path: '' });
   const waiting = useRef<Waiting | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path is another, too
   useEffect(() => {
-    latest.current = { search, isLeaving };
-  }, [search, isLeaving]);
+    latest.current = { search, isLeaving, path: window.location.pathname };
+  }, [pathname, search, isLeaving]);
 
   /** Nothing that waits is written any more. */
   const leave = useCallback(() => {
@@ -54,18 +52,20 @@ export function usePlayheadUrl(own: string) {
       const next = new URLSearchParams(latest.current.search);
       if (waiting.current) next.set('at', String(waiting.current.index));
       leave();
+      // Another lane was gone to, and is not drawn yet.
+      if (window.location.pathname !== latest.current.path) return;
       for (const name of ONCE) next.delete(name);
       change(next);
       if (`?${next}` === latest.current.search) return;
       latest.current.search = `?${next}`;
-      const options = { replace: true, state: own, preventScrollReset: true };
+      const options = { replace: true, state: { link }, preventScrollReset: true };
       void navigate({ search: `?${next}` }, options);
     },
-    [navigate, leave, own],
+    [navigate, leave, link],
   );
   const goTo = useCallback(
     (index: number) => {
-      setAt(index);
+      setSelected({ link, index });
       const since = waiting.current?.since ?? performance.now();
       const wait = Math.max(0, Math.min(REST, since + AT_LEAST - performance.now()));
       leave();
@@ -75,7 +75,13 @@ export function usePlayheadUrl(own: string) {
       }, wait);
       waiting.current = { index, since, timer };
     },
-    [write, leave],
+    [write, leave, link],
   );
   return { at, params, goTo, write, leave };
+}
+
+/** The link that led to an address before it was written here; undefined: it was not. */
+function linkOf(state: unknown): string | undefined {
+  const link = typeof state === 'object' && state !== null && 'link' in state && state.link;
+  return typeof link === 'string' ? link : undefined;
 }

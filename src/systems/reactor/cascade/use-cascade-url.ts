@@ -36,7 +36,7 @@ export interface CascadeUrl {
 }
 
 export function useCascadeUrl(): CascadeUrl {
-  const { at, params, goTo, write, leave } = usePlayheadUrl('cascade');
+  const { at, params, goTo, write, leave } = usePlayheadUrl();
   const speed = Number(params.get('speed'));
   const set = (name: string, value: string | null) =>
     write((next) => {
