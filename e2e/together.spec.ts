@@ -185,6 +185,45 @@ test('only what is alike is selected, and it is said why the rest is not', async
   await expect(bar(page)).toHaveCount(0);
 });
 
+test('patches are read as lines in the list, and their arguments are not said a second time', async ({
+  app,
+  page,
+}) => {
+  const patch = (path: string, from: string, to: string) => ({
+    tool: 'fs_patch',
+    channel: 'desk',
+    reason: 'writes outside of the run',
+    args: json({ path, patch: `--- a/${path}\n+++ b/${path}\n@@ -1 +1 @@\n-${from}\n+${to}\n` }),
+  });
+  const patches = [patch('a.txt', 'Pier 1', 'Quay 1'), patch('b.txt', 'Pier 2', 'Quay 2')];
+  await bring(app, page, asking('patches.jsonl', 'Rename the piers', patches));
+  await inbox(page).getByRole('checkbox').first().click();
+  await page.keyboard.press('S');
+  await page.keyboard.press('a');
+  const rows = dialog(page).getByRole('region', { name: 'What is decided on' });
+  const [first, second] = [rows.getByRole('listitem').first(), rows.getByRole('listitem').last()];
+  for (const [row, count] of [
+    [first, 1],
+    [second, 2],
+  ] as const) {
+    await expect(row.locator('[data-change="removed"]')).toContainText(`Pier ${count}`);
+    await expect(row.locator('[data-change="added"]')).toContainText(`Quay ${count}`);
+    await expect(row.getByRole('term').filter({ hasText: 'patch' })).toHaveCount(0);
+  }
+  await expectNoFault(page, 'patches decided together');
+
+  // On a phone what has the focus is not below the actions.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = dialog(page).getByLabel('Your name');
+  await name.blur();
+  await name.focus();
+  const [field, actions] = await Promise.all([
+    name.boundingBox(),
+    dialog(page).getByRole('button', { name: 'Cancel' }).boundingBox(),
+  ]);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(actions?.y ?? 0);
+});
+
 test('what fails, is too long or was answered meanwhile is left out, and it is said why', async ({
   app,
   page,

@@ -17,23 +17,39 @@ export function Edits({ edits }: { readonly edits: readonly RequestEditView[] })
   ));
 }
 
-function Edit({ edit: { id, how, text, lines, note } }: { readonly edit: RequestEditView }) {
+function Edit({ edit }: { readonly edit: RequestEditView }) {
   const [asAsked, setAsAsked] = useState(false);
-  const compared = lines !== null && !asAsked;
   return (
     <Panel
-      title={how === 'patch' ? 'The patch' : 'The text it would write'}
+      title={edit.how === 'patch' ? 'The patch' : 'The text it would write'}
       padded
       right={
-        lines && (
+        edit.lines && (
           <TextButton onClick={() => setAsAsked(!asAsked)}>
             {asAsked ? 'Compared with the state' : 'As asked'}
           </TextButton>
         )
       }
     >
+      <EditText edit={edit} asAsked={asAsked} />
+    </Panel>
+  );
+}
+
+interface EditTextProps {
+  readonly edit: RequestEditView;
+  /** As the arguments have it, even where it could be compared. */
+  readonly asAsked?: boolean;
+}
+
+/** What one of them is about, and its lines. */
+export function EditText({ edit: { id, how, text, lines, note }, asAsked = false }: EditTextProps) {
+  const isCompared = lines !== null && !asAsked;
+  return (
+    <>
       <Group justify="space-between" gap="sm">
-        {id !== '' && (
+        {/* The others have it as their title. */}
+        {id !== '' && isCompared && (
           <Mono>
             <LedgerText text={id} />
           </Mono>
@@ -45,7 +61,7 @@ function Edit({ edit: { id, how, text, lines, note } }: { readonly edit: Request
         what={`${counted(text.length, 'character')} are`}
         name={id === '' ? 'the text' : id}
       >
-        {compared ? (
+        {isCompared ? (
           <LineDiff lines={lines} />
         ) : how === 'patch' ? (
           <PatchView title={id === '' ? 'patch' : id} text={text} />
@@ -53,6 +69,6 @@ function Edit({ edit: { id, how, text, lines, note } }: { readonly edit: Request
           <TextBlock title={id} text={text} />
         )}
       </Masked>
-    </Panel>
+    </>
   );
 }

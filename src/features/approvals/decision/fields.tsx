@@ -1,4 +1,5 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
@@ -6,6 +7,12 @@ import css from '../approvals.module.css';
 
 /** Has the focus as soon as the dialog is there; Mantine gives it a moment later. */
 const FIRST = { autoFocus: true, 'data-autofocus': true };
+
+/** Where a dialog is longer than the screen, it opens with what is decided and not with a field. */
+function useFirst(isFirst: boolean) {
+  const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
+  return isFirst && !isNarrow ? FIRST : {};
+}
 
 /** On a form: ctrl or ⌘ with Enter, from any of its fields. */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
@@ -22,6 +29,7 @@ interface FieldProps {
 
 /** The name that a decision is kept under, asked for until there is one. */
 export function NameField({ value, onChange, isFirst = true }: FieldProps) {
+  const first = useFirst(isFirst);
   return (
     <TextInput
       label="Your name"
@@ -31,7 +39,7 @@ export function NameField({ value, onChange, isFirst = true }: FieldProps) {
       maxLength={200}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      {...(isFirst && FIRST)}
+      {...first}
     />
   );
 }
@@ -46,6 +54,7 @@ export interface WordsFieldProps extends FieldProps {
 /** A reason, or another text that is kept with a decision. */
 export function WordsField(props: WordsFieldProps) {
   const { label, description, isNeeded, value, onChange, isFirst = false } = props;
+  const first = useFirst(isFirst);
   return (
     <Textarea
       label={isNeeded ? label : `${label} (optional)`}
@@ -57,7 +66,7 @@ export function WordsField(props: WordsFieldProps) {
       maxLength={4000}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      {...(isFirst && FIRST)}
+      {...first}
     />
   );
 }

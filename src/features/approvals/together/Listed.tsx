@@ -7,6 +7,7 @@ import { Dim, Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Value } from '../Arguments.tsx';
 import css from '../approvals.module.css';
+import { EditText } from '../Edits.tsx';
 import { TrustBadges } from '../TrustBadges.tsx';
 import { placeText } from '../words.ts';
 import type { NamedValue } from './alike-args.ts';
@@ -28,6 +29,10 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
   const { title, seq, laneTitle, laneMark, ledger, ledgerName, reason } = request;
   const server = useServerOf(ledger);
   const markOf = useLedgerMarks();
+  const edits = why === null ? (detail?.edits ?? []) : [];
+  // What it would write is read below, line by line.
+  const isEdit = ({ row }: NamedValue) => edits.some(({ text }) => text === row?.value);
+  const values = why === null ? own.filter((one) => !isEdit(one)) : own.filter(isShort);
   return (
     <li data-left-out={why !== null || undefined}>
       <div>
@@ -55,7 +60,7 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
             <LedgerText text={`“${reason}”`} />
           </Dim>
         )}
-        <NamedValues values={why === null ? own : own.filter(isShort).slice(0, MAX_SHOWN)} />
+        <NamedValues values={why === null ? values : values.slice(0, MAX_SHOWN)} />
         {why !== null && (
           <p className={css.leftOut}>
             <strong>Left out.</strong> {visibleText(why)}
@@ -66,6 +71,14 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
         <Group gap="xs">
           <TrustBadges detail={detail} />
         </Group>
+      )}
+      {edits.length > 0 && (
+        <div className={css.listedEdits}>
+          {edits.map((edit, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: edits of one request never move
+            <EditText key={place} edit={edit} />
+          ))}
+        </div>
       )}
     </li>
   );
