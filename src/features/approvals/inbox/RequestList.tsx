@@ -128,7 +128,7 @@ function RunHead({ run: { title, mark, ledger, ledgerName } }: { readonly run: R
   return (
     <div className={css.run}>
       <strong>
-        <LedgerText text={title} mark={mark} lines={1} />
+        <LedgerText text={title} mark={mark} lines={2} />
       </strong>
       {(ledgerName !== title || ledgerMark !== undefined) && (
         <Faint>
