@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { visibleText } from '../../../core/visible.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
@@ -125,14 +126,16 @@ export function RequestList({ sections, at, now, filter, selection, aside }: Req
 
 function RunHead({ run: { title, mark, ledger, ledgerName } }: { readonly run: Run }) {
   const ledgerMark = useLedgerMarks()(ledger);
+  const isNamed = ledgerName !== title || ledgerMark !== undefined;
   return (
     <div className={css.run}>
       <strong>
-        <LedgerText text={title} mark={mark} lines={2} />
+        <LedgerText text={title} lines={2} />
       </strong>
-      {(ledgerName !== title || ledgerMark !== undefined) && (
-        <Faint>
-          <LedgerText text={ledgerName} mark={ledgerMark} lines={1} />
+      {(isNamed || mark !== undefined) && (
+        <Faint className={css.runPlace ?? ''}>
+          {mark !== undefined && <bdi className={css.runMark}>{visibleText(mark)}</bdi>}
+          {isNamed && <LedgerText text={ledgerName} mark={ledgerMark} lines={1} />}
         </Faint>
       )}
     </div>
