@@ -43,9 +43,9 @@ export function usePlayheadUrl() {
     if (waiting.current) clearTimeout(waiting.current.timer);
     waiting.current = null;
   }, []);
-  // What waits belongs to the lane that it was selected in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path is left
-  useEffect(() => leave, [pathname]);
+  // What waits belongs to the link that it was selected under.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another link is followed
+  useEffect(() => leave, [link]);
 
   const write = useCallback(
     (change: (params: URLSearchParams) => void) => {
