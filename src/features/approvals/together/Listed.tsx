@@ -32,7 +32,8 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
   const edits = why === null ? (detail?.edits ?? []) : [];
   // What it would write is read below, line by line.
   const isEdit = ({ row }: NamedValue) => edits.some(({ text }) => text === row?.value);
-  const values = why === null ? own.filter((one) => !isEdit(one)) : own.filter(isShort);
+  const values =
+    why === null ? own.filter((one) => !isEdit(one)) : own.filter(isShort).slice(0, MAX_SHOWN);
   return (
     <li data-left-out={why !== null || undefined}>
       <div>
@@ -60,7 +61,7 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
             <LedgerText text={`“${reason}”`} />
           </Dim>
         )}
-        <NamedValues values={why === null ? values : values.slice(0, MAX_SHOWN)} />
+        <NamedValues values={values} />
         {why !== null && (
           <p className={css.leftOut}>
             <strong>Left out.</strong> {visibleText(why)}
