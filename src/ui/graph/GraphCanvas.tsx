@@ -4,6 +4,7 @@
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { GraphNode, GraphView } from '../../layout/index.ts';
+import { textScale } from '../text-scale.ts';
 import { CurrentNode, createCurrent } from './current.ts';
 import { edgeEnds, type FlowEdge } from './edges.tsx';
 import { FlowCanvas } from './FlowCanvas.tsx';
@@ -36,8 +37,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
   );
 }
 
-function Canvas({ view, label, ref, ...act }: GraphCanvasProps) {
+function Canvas({ view: usual, label, ref, ...act }: GraphCanvasProps) {
   const hint = useId();
+  const view = useMemo(() => grown(usual, textScale()), [usual]);
   const frame = useRef<HTMLDivElement>(null);
   const [store] = useState(createCurrent);
   const [hovered, setHovered] = useState<GraphNode | null>(null);
@@ -95,6 +97,23 @@ function Canvas({ view, label, ref, ...act }: GraphCanvasProps) {
       </div>
     </CurrentNode>
   );
+}
+
+/** The layout has places for words of the usual size: where they are larger, it grows with them. */
+function grown(view: GraphView, by: number): GraphView {
+  if (by === 1) return view;
+  return {
+    ...view,
+    width: view.width * by,
+    height: view.height * by,
+    nodes: view.nodes.map((node) => ({
+      ...node,
+      x: node.x * by,
+      y: node.y * by,
+      width: node.width * by,
+      height: node.height * by,
+    })),
+  };
 }
 
 // From a drawn graph to what React Flow wants, once a graph.
