@@ -6,7 +6,7 @@ import { Facts } from '../../ui/kit/figures/Facts.tsx';
 export function Lined({ children }: { readonly children: ReactNode }) {
   return (
     <Box bd="1px solid var(--ls-line)" bdrs="lg">
-      <Facts names="minmax(7rem, 15rem)" lined>
+      <Facts names="minmax(6rem, min(15rem, 30%))" lined>
         {children}
       </Facts>
     </Box>
