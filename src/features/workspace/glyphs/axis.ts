@@ -43,18 +43,20 @@ export function ticksOfLines(scale: Scale, width: number): readonly Tick[] {
 export function ticksIn(scale: Scale, by: By, from: number, to: number): readonly Tick[] {
   const { domain, rate, folds } = scale;
   const shown = folds.filter(({ x }) => x > from - FOLD && x < to);
-  const ticks: Tick[] = shown.map((fold) => ({
-    x: fold.x + FOLD / 2,
-    text: `${durationText(fold.to - fold.from)} idle`,
-    isFold: true,
-  }));
-  const step = stepOf(by, APART / rate);
-  const end = Math.min(scale.value(to), domain.to);
-  let value = Math.ceil(Math.max(scale.value(from), domain.from) / step) * step;
+  const ticks: Tick[] = [];
   const isTaken = (x: number) =>
     ticks.some(
       (one) => Math.abs(one.x - x) < (one.isFold ? ROOM_OF_FOLD : APART) * (one.isFold ? 0.7 : 0.9),
     );
+  // Where two have no room for their words, the longer one says its own.
+  for (const fold of shown.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+    const x = fold.x + FOLD / 2;
+    const text = `${durationText(fold.to - fold.from)} idle`;
+    if (!isTaken(x)) ticks.push({ x, text, isFold: true });
+  }
+  const step = stepOf(by, APART / rate);
+  const end = Math.min(scale.value(to), domain.to);
+  let value = Math.ceil(Math.max(scale.value(from), domain.from) / step) * step;
   const span = domain.to - domain.from;
   for (let count = 0; value <= end && count < 400; value += step, count++) {
     const fold = folds.find((one) => one.from <= value && one.to >= value);

@@ -63,6 +63,22 @@ describe('a scale', () => {
     );
   });
 
+  it('writes no word of a pause over another, and the longest pause has its own', () => {
+    fc.assert(
+      fc.property(times, fc.integer({ min: 150, max: WIDTH }), (values, width) => {
+        const domain = domainOf([Float64Array.from(values)], true);
+        const scale = new Scale(domain, fittingRate(domain, width), width);
+        const words = ticksIn(scale, 'time', 0, width).filter(({ isFold }) => isFold);
+        for (const [index, { x }] of words.slice(1).entries())
+          expect(x - (words[index]?.x ?? 0)).toBeGreaterThan(80);
+        const [longest] = scale.folds.toSorted(
+          (one, two) => two.to - two.from - (one.to - one.from),
+        );
+        if (longest) expect(words.map(({ x }) => x)).toContain(longest.x + FOLD / 2);
+      }),
+    );
+  });
+
   it('has no long pause that is much wider than a twentieth of the view', () => {
     fc.assert(
       fc.property(times, zooms, (values, zoom) => {
