@@ -1,8 +1,8 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
+import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import css from '../approvals.module.css';
 
 /** Has the focus as soon as the dialog is there; Mantine gives it a moment later. */
@@ -10,7 +10,7 @@ const FIRST = { autoFocus: true, 'data-autofocus': true };
 
 /** Where a dialog is longer than the screen, it opens with what is decided and not with a field. */
 function useFirst(isFirst: boolean) {
-  const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   return isFirst && !isNarrow ? FIRST : {};
 }
 

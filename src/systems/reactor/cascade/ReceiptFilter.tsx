@@ -1,5 +1,4 @@
 import { Group, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import type { Faults } from '../data/faults.ts';
@@ -18,7 +17,7 @@ const WORDS: Record<Only, string> = {
   external: 'Outside',
 };
 
-/** Which receipts are listed. */
+/** Which receipts are listed. On a narrow screen the list is below the topology, and this above the list. */
 export function ReceiptFilter() {
   const { trail, faults, url } = useCascade();
   const { only, setOnly } = url;
@@ -45,11 +44,6 @@ export function ReceiptFilter() {
       })}
     </Group>
   );
-}
-
-/** Where the window is so narrow that the list is below the topology, the choice is above the list. */
-export function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false }) ?? false;
 }
 
 /** Where the receipts of a kind are, ascending. */

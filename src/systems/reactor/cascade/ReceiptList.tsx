@@ -8,13 +8,14 @@ import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { textScale } from '../../../ui/text-scale.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/marks.ts';
 import { TornMark } from '../../../ui/topology/torn.tsx';
+import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import type { Fault } from '../data/faults.ts';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
 import { facetList, indexIn, pulseOf } from './moment.ts';
 import { NodeName } from './NodeName.tsx';
-import { listedOf, ReceiptFilter, useIsNarrow } from './ReceiptFilter.tsx';
+import { listedOf, ReceiptFilter } from './ReceiptFilter.tsx';
 
 const ROW = 40;
 
