@@ -11,11 +11,12 @@ import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
-import { Canvas, Screen } from '../../ui/kit/page/Page.tsx';
+import { Canvas, Screen, ScreenBar } from '../../ui/kit/page/Page.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import { textScale } from '../../ui/text-scale.ts';
 import { LanesBar, Trail } from './LanesBar.tsx';
 import { LanesCanvas } from './LanesCanvas.tsx';
+import css from './lanes.module.css';
 import { Readout } from './Readout.tsx';
 import { SaveView } from './SaveView.tsx';
 import { useLanesAddress } from './url.ts';
@@ -56,6 +57,8 @@ function Lanes({ ledger, summary }: { readonly ledger: string; readonly summary:
   const parts = { ledger, address, selected, hovered, found };
   return (
     <Screen>
+      {/* As high as they will be: the first view is made for the room that is left. */}
+      {graph.isPending && <ScreenBar title="Lanes" />}
       {view && (
         <>
           <LanesBar view={view} address={address} field={field}>
@@ -78,6 +81,7 @@ function Lanes({ ledger, summary }: { readonly ledger: string; readonly summary:
           </Loaded>
         </div>
       </Canvas>
+      {graph.isPending && <footer className={css.readout} />}
       {view && (
         <Readout
           {...parts}
