@@ -1,11 +1,10 @@
-import { Box, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Chip } from '../../../ui/kit/Chip.tsx';
-import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
+import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { useWorkspace } from '../context.ts';
 import { HiddenCount } from '../spine/HiddenLanes.tsx';
 import workspace from '../workspace.module.css';
@@ -74,19 +73,9 @@ export function GlyphPane(props: GlyphPaneProps) {
           />
         )}
       </div>
-      {error && !data ? (
-        <Box p="lg">
-          <ErrorCallout
-            title="The lanes could not be read"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        </Box>
-      ) : data ? (
-        <GlyphStage view={data} tracks={tracks} by={by} at={at} hits={hits} />
-      ) : (
-        <SkeletonRows rows={12} />
-      )}
+      <Loaded query={{ data, error, refetch }} fault="The lanes could not be read" rows={12} padded>
+        {(view) => <GlyphStage view={view} tracks={tracks} by={by} at={at} hits={hits} />}
+      </Loaded>
     </section>
   );
 }
