@@ -45,6 +45,9 @@ export const Chips = memo(function Chips({ ledger, view, id, at, lit }: ChipsPro
 /** More have no room for their kinds: they would be too many elements. */
 const FEW = 20;
 
+/** Px that a line with more than its title needs. */
+const NOTED = 200;
+
 /** Px that a card has besides its words. */
 const CARD = 48;
 
@@ -99,7 +102,9 @@ function ChipOption({ ledger, scale, id, view, place, isSelected, isDim }: ChipO
           )}
         </span>
       )}
-      {view.chip === 'line' && <span className={css.note}>{lineNote(face)}</span>}
+      {view.chip === 'line' && (face.mark !== undefined || width / scale >= NOTED) && (
+        <span className={css.note}>{lineNote(face)}</span>
+      )}
     </div>
   );
 }

@@ -43,9 +43,10 @@ const Areas = memo(function Areas({ view }: Pick<LaneMapProps, 'view'>) {
   );
 });
 
-/** Px that a title of one line needs, and one that is broken into several. */
+/** Px that a title of one line needs, one that is broken into several, and one that goes down. */
 const NAMED = { width: 96, height: 28 };
 const BROKEN = { width: 84, height: 52 };
+const DOWN = { width: 22, height: 96 };
 /** Px of a line, and of what is above and below the lines. */
 const LINE = 15;
 const PADDING = 8;
@@ -61,6 +62,8 @@ interface Label {
   readonly lines: number | null;
   /** There is room for one only, notes included. */
   readonly isLine?: boolean;
+  /** There is only in its height room for words. */
+  readonly isDown?: boolean;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -71,12 +74,13 @@ const Labels = memo(function Labels({ view }: Pick<LaneMapProps, 'view'>) {
   const labels = useMemo(() => labelsOf(view), [view]);
   return (
     <div aria-hidden="true">
-      {labels.map(({ key, text, note, lines, isLine, x, y, width, height }) => (
+      {labels.map(({ key, text, note, lines, isLine, isDown, x, y, width, height }) => (
         <span
           key={key}
           className={css.label}
           data-head={lines === null || undefined}
           data-line={isLine || undefined}
+          data-down={isDown || undefined}
           style={{ left: x, top: y, width, maxHeight: height }}
         >
           <span style={{ WebkitLineClamp: lines ?? 1 }}>{text}</span>
@@ -105,13 +109,15 @@ function labelsOf(view: LanesView): readonly Label[] {
   const names = view.faces.flatMap((face, place): Label[] => {
     const box = placeAt(view.places, place);
     const fits = ({ width, height }: typeof NAMED) => box.width >= width && box.height >= height;
-    if (!fits(NAMED) && !fits(BROKEN)) return [];
+    const isDown = !fits(NAMED) && !fits(BROKEN);
+    if (isDown && !fits(DOWN)) return [];
     const room = Math.floor((box.height - PADDING) / LINE);
     // What tells it apart is always there.
-    const isNoted = face.mark !== undefined || room > MOST_LINES + 1;
+    const isNoted = face.mark !== undefined || (room > MOST_LINES + 1 && !isDown);
     const note = isNoted ? (partsOf(factsOf(face, view.cost))[0] ?? null) : null;
     const lines = Math.max(1, Math.min(MOST_LINES, note === null ? room : room - 1));
-    return [{ ...box, key: `f${place}`, text: titleOf(face), note, lines, isLine: room < 2 }];
+    const isLine = isDown || room < 2;
+    return [{ ...box, key: `f${place}`, text: titleOf(face), note, lines, isLine, isDown }];
   });
   return [...heads, ...names].slice(0, MOST_NAMED);
 }
