@@ -30,7 +30,7 @@ export function Axis({ ticks, left, width, tracks, hits, placing }: AxisProps) {
           <span
             key={`${text} ${Math.round(x)}`}
             data-fold={isFold || undefined}
-            style={{ left: x - left }}
+            style={{ left: isFold ? `min(${x - left}px, 100% - 3rem)` : x - left }}
           >
             {text}
           </span>
