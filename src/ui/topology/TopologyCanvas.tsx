@@ -168,7 +168,8 @@ function drawn(
   };
   // So many never fit, and each try takes time.
   if (nodes.length > MANY) return draw(NORMAL);
-  for (const type of typesFor({ width: room.width, height: room.height / text })) {
+  const usual = { width: room.width, height: room.height / text };
+  for (const type of typesFor(usual, nodes.length)) {
     const made = draw(type);
     if (fits(made.layout, room)) return made;
   }

@@ -109,15 +109,17 @@ describe('the drawing of a topology', () => {
     const room = { width: 720, height: 440 };
     const drawn = (type: (typeof types)[number]) =>
       layoutTopology(new Array(22).fill(100 + 7 * type.font), edges, room, type);
-    const types = typesFor(room);
+    const types = typesFor(room, 22);
     expect(types.map(({ font }) => font)).toEqual([13, 12, 11]);
     expect(types.map((type) => fits(drawn(type), room))).toEqual([false, false, true]);
     expect(types.at(-1)).toBe(LEAST);
   });
 
-  it('takes larger type only where the room is large', () => {
-    const fonts = (height: number) => typesFor({ width: 1000, height }).map(({ font }) => font);
+  it('takes larger type only where the room is large, or the nodes are few', () => {
+    const fonts = (height: number, nodes = 12) =>
+      typesFor({ width: 1000, height }, nodes).map(({ font }) => font);
     expect([fonts(400)[0], fonts(700)[0], fonts(1800)[0]]).toEqual([13, 16, 20]);
+    expect(fonts(400, 2)).toEqual([28, 20, 16, 13, 12, 11]);
     for (const height of [200, 700, 1800]) expect(Math.min(...fonts(height))).toBe(11);
   });
 

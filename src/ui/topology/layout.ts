@@ -25,6 +25,9 @@ export interface NodeType {
 export const NORMAL: NodeType = { font: 13, height: 32 };
 const LARGE: NodeType = { font: 16, height: 38 };
 const LARGEST: NodeType = { font: 20, height: 46 };
+/** Of so few that a room would be empty around them. */
+const HUGE: NodeType = { font: 28, height: 64 };
+const FEW = 4;
 /** Names are never set smaller. */
 export const LEAST: NodeType = { font: 11, height: 24 };
 
@@ -35,8 +38,11 @@ const FAR = [
 ] as const;
 
 /** In which order a room is tried with types: the first in which all is in sight is taken. */
-export function typesFor({ height }: Room): readonly NodeType[] {
-  const far = FAR.filter(([from]) => height >= from).map(([, type]) => type);
+export function typesFor({ height }: Room, nodes: number): readonly NodeType[] {
+  const far =
+    nodes <= FEW
+      ? [HUGE, LARGEST, LARGE]
+      : FAR.filter(([from]) => height >= from).map(([, type]) => type);
   return [...far, NORMAL, { font: 12, height: 28 }, LEAST];
 }
 
