@@ -8,6 +8,7 @@ import {
   snooze,
   useInbox,
 } from '../../data/approvals/approvals.ts';
+import { countText } from '../../ui/format.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { approvalsPath, readIndex, requestPath } from '../../ui/paths.ts';
 import css from './approvals.module.css';
@@ -79,6 +80,7 @@ export function ApprovalsPage() {
     selection.clear();
     if (at && snoozing.some((request) => isAt(request, at))) goOn(at);
   };
+  const placeText = place < 0 ? null : `${countText(place + 1)} of ${countText(list.length)}`;
   const keys: KeyBinding[] = [
     { keys: 'j', what: 'Next request', run: () => open(list[place + 1]) },
     { keys: 'k', what: 'Previous request', run: () => open(list[place - 1]) },
@@ -109,9 +111,7 @@ export function ApprovalsPage() {
         selection={isOpenList ? selection : null}
         onFilter={setFilter}
       />
-      <VisuallyHidden role="status">
-        {place >= 0 && `Request ${place + 1} of ${list.length}`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{placeText && `Request ${placeText}`}</VisuallyHidden>
       <VisuallyHidden role="status">
         {firstSelected && `${selection.requests.length} selected`}
       </VisuallyHidden>
@@ -132,6 +132,7 @@ export function ApprovalsPage() {
             at={at}
             inbox={inbox}
             now={now}
+            placeText={placeText}
             before={list[place - 1] ?? null}
             after={list[place + 1] ?? null}
             isSelecting={firstSelected !== undefined}

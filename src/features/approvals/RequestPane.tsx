@@ -13,7 +13,7 @@ import {
 import { FailedPage } from '../../ui/kit/page/FailedPage.tsx';
 import { WindowTitle } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
-import { LinkButton } from '../../ui/kit/text.tsx';
+import { Dim, LinkButton } from '../../ui/kit/text.tsx';
 import { approvalsPath } from '../../ui/paths.ts';
 import css from './approvals.module.css';
 import { DecisionBar } from './decision/DecisionBar.tsx';
@@ -27,6 +27,8 @@ export interface RequestPaneProps {
   readonly at: RequestPoint;
   readonly inbox: Inbox;
   readonly now: number;
+  /** Where it is in the list, "2 of 9"; null: it is not in it. */
+  readonly placeText: string | null;
   readonly before: InboxRequest | null;
   readonly after: InboxRequest | null;
   /** Several are about to be decided together: this one is not decided for itself. */
@@ -91,13 +93,14 @@ export function RequestPane(props: RequestPaneProps) {
 }
 
 /** On a phone, where the list is another screen: the way back to it, and along it. */
-function PhoneBar({ before, after, onOpen }: RequestPaneProps) {
+function PhoneBar({ placeText, before, after, onOpen }: RequestPaneProps) {
   const { search } = useLocation();
   return (
     <div className={css.phoneBar}>
       <Link to={{ pathname: approvalsPath, search }}>
         <IconInbox size={16} aria-hidden /> Inbox
       </Link>
+      {placeText && <Dim aria-hidden>{placeText}</Dim>}
       <span>
         <Button
           size="compact-sm"
