@@ -1,5 +1,5 @@
 import { Table, type TableThProps, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LaneSummary, LaneVerified, LedgerVerified } from '../../../core/model/ledger.ts';
@@ -7,6 +7,7 @@ import { useWaitingIn } from '../../../data/approvals/approvals.ts';
 import { attemptText } from '../../../data/servers/run-state.ts';
 import { useServerOf } from '../../../data/servers/servers.ts';
 import { countText } from '../../../ui/format.ts';
+import { SortHead } from '../../../ui/kit/figures/SortHead.tsx';
 import { VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
@@ -16,6 +17,7 @@ import { LaneRow, NUMBER, WORLD } from './LaneRow.tsx';
 import { type LaneColumn, type LaneOrder, lanesShown, needsHeads } from './lane-order.ts';
 
 const ROW = 36;
+const RECORDED: LaneOrder = { by: 'recorded', descending: false };
 
 const COLUMNS: readonly {
   by: LaneColumn;
@@ -40,7 +42,7 @@ export function Lanes({ ledger, lanes: recorded, report }: LanesProps) {
   const waitingIn = useWaitingIn(ledger);
   const lanes = useMemo(() => recorded.map(waitingIn), [recorded, waitingIn]);
   const [text, setText] = useState('');
-  const [order, setOrder] = useState<LaneOrder>({ by: 'recorded', descending: false });
+  const [order, setOrder] = useState<LaneOrder>(RECORDED);
   const searched = useDeferredValue(text);
   const shown = useMemo(() => lanesShown(lanes, searched, order), [lanes, searched, order]);
   const reports = useMemo(
@@ -113,7 +115,17 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
           <Table.Tr>
             {COLUMNS.filter(({ by }) => (by !== 'open' || waits) && (by !== 'head' || heads)).map(
               (column) => (
-                <HeadCell key={column.by} column={column} order={order} onOrder={onOrder} />
+                <SortHead
+                  key={column.by}
+                  by={column.by}
+                  first={column.by === 'title' ? 'ascending' : 'descending'}
+                  usual={RECORDED}
+                  note={column.note}
+                  {...{ order, onOrder }}
+                  {...column.look}
+                >
+                  {column.text}
+                </SortHead>
               ),
             )}
             {worlds && (
@@ -148,36 +160,5 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
         </Table.Tbody>
       </Table>
     </div>
-  );
-}
-
-function HeadCell({
-  column,
-  order,
-  onOrder,
-}: {
-  readonly column: (typeof COLUMNS)[number];
-  readonly order: LaneOrder;
-  readonly onOrder: (order: LaneOrder) => void;
-}) {
-  const { by, text } = column;
-  const active = order.by === by;
-  // First click: as the eye looks for it; then the other way; then as recorded.
-  const first = by !== 'title';
-  const next: LaneOrder = !active
-    ? { by, descending: first }
-    : order.descending === first
-      ? { by, descending: !first }
-      : { by: 'recorded', descending: false };
-  const Arrow = order.descending ? IconArrowDown : IconArrowUp;
-  return (
-    <Table.Th
-      aria-sort={active ? (order.descending ? 'descending' : 'ascending') : 'none'}
-      {...column.look}
-    >
-      <button type="button" title={column.note} onClick={() => onOrder(next)}>
-        {text} {active && <Arrow size={12} aria-hidden />}
-      </button>
-    </Table.Th>
   );
 }

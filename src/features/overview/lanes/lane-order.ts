@@ -1,17 +1,12 @@
 // Filtering and sorting lanes for the table.
 
 import type { LaneSummary } from '../../../core/model/ledger.ts';
-import { VERDICTS, type Verdict } from '../../../core/model/verdict.ts';
+import { verdictRank } from '../../../core/model/verdict.ts';
+import type { SortOrder } from '../../../ui/kit/figures/SortHead.tsx';
 
 export type LaneColumn = 'recorded' | 'title' | 'entries' | 'head' | 'open' | 'verdict';
 
-export interface LaneOrder {
-  readonly by: LaneColumn;
-  readonly descending: boolean;
-}
-
-/** One without a verdict is worse than one without a finding. */
-const RANKED: readonly (Verdict | null)[] = [...VERDICTS.slice(0, 2), null, ...VERDICTS.slice(2)];
+export type LaneOrder = SortOrder<LaneColumn>;
 
 const COMPARE: Record<LaneColumn, (a: LaneSummary, b: LaneSummary) => number> = {
   recorded: () => 0,
@@ -23,7 +18,7 @@ const COMPARE: Record<LaneColumn, (a: LaneSummary, b: LaneSummary) => number> = 
     return x < y ? -1 : x > y ? 1 : 0;
   },
   open: (a, b) => a.approvalsOpen - b.approvalsOpen,
-  verdict: (a, b) => RANKED.indexOf(a.verdict) - RANKED.indexOf(b.verdict),
+  verdict: (a, b) => verdictRank(a.verdict) - verdictRank(b.verdict),
 };
 
 /** Lanes whose title, id or origin holds every word, in the chosen order; ties as recorded. */
