@@ -1,6 +1,6 @@
 // A ledger stored in this browser, as lists and the overview show it.
 
-import type { LaneReport, LedgerReport, Profile } from './check.ts';
+import type { Finding, LaneReport, LedgerReport, Profile } from './check.ts';
 import type { Link, Seq } from './entry.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -32,6 +32,13 @@ export interface LedgerSummary {
   readonly demo: boolean;
   /** Where a ledger that grows comes from; null: a file, whose hash is its id. */
   readonly origin: GrowthOrigin | null;
+}
+
+/** The first thing that is wrong with a ledger. */
+export interface FirstError {
+  readonly finding: Finding;
+  /** Of the lane that it is in; null: it is of no lane. */
+  readonly laneTitle: string | null;
 }
 
 /** How many bytes a ledger takes at most: a browser packs what is in its database. */

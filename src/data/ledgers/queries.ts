@@ -260,3 +260,8 @@ export function delegationElsewhereQuery(id: string, lane: string) {
     staleTime: 0,
   });
 }
+
+/** null: it has no error, or none is kept. */
+export const firstErrorQuery = ledgerPart('verified', 'firstError', (id) =>
+  getService().firstError(id),
+);

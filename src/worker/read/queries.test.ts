@@ -28,6 +28,18 @@ it('a ledger says how many checks passed in each lane; what each says is asked f
   }
 });
 
+it('the first error of a ledger is of it as a whole, or of its first lane that has one', async () => {
+  const { service, detail, id } = await imported('all-kinds.db');
+  const isError = ({ severity }: { severity: string }) => severity === 'error';
+  expect(detail.report?.findings.some(isError)).toBe(false);
+  const lane = detail.report?.lanes.find(({ findings }) => findings.some(isError));
+  const first = await service.firstError(id);
+  expect(first?.laneTitle).toBe(lane?.title);
+  expect(first?.finding).toEqual(lane?.findings.find(isError));
+  const clean = await imported('run-847.db');
+  expect(await clean.service.firstError(clean.id)).toBeNull();
+});
+
 describe('approvals', () => {
   it('are granted, denied, both or open, as the lane goes on', async () => {
     const { service, detail, id } = await imported('policy-intercept.db');

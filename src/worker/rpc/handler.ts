@@ -18,6 +18,7 @@ import { changedCopy } from '../read/changed-copy.ts';
 import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
 import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
+import { firstErrorOf } from '../read/first-error.ts';
 import { laneGraphOf } from '../read/graphs.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
@@ -118,6 +119,7 @@ export function createHandler(ports: Ports): LedgerService {
       return detailOf(cache, await cache.ledger(ledger));
     },
     ledger: async (ledger) => detailOf(cache, await cache.ledger(ledger)),
+    firstError: async (ledger) => firstErrorOf(store, await cache.ledger(ledger)),
     laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
     timeline: async (ledger, lane) => timelineOf((await open(ledger, lane)).lane),
     matches: async (ledger, lane, filter, from) =>

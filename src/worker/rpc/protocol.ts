@@ -9,6 +9,7 @@ import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
 import type { Point } from '../../core/model/entry.ts';
 import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
 import type {
+  FirstError,
   FoundDelegation,
   FoundLane,
   LedgerDetail,
@@ -90,6 +91,8 @@ export interface LedgerService extends JournalService {
     progress: (done: number, total: number) => void,
   ): Promise<LedgerDetail>;
   ledger(ledger: string): Promise<LedgerDetail>;
+  /** null: it has no error, or none is kept. */
+  firstError(ledger: string): Promise<FirstError | null>;
   laneReport(ledger: string, lane: string): Promise<LaneReport | null>;
   timeline(ledger: string, lane: string): Promise<TimelineIndex>;
   /**
@@ -184,6 +187,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   forget: false,
   verify: false,
   ledger: true,
+  firstError: true,
   laneReport: true,
   timeline: true,
   matches: true,
