@@ -1,30 +1,48 @@
-import { ActionIcon, Button, Menu, Table, VisuallyHidden } from '@mantine/core';
-import { IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Button, Table, type TableThProps, VisuallyHidden } from '@mantine/core';
+import { Fragment, useState } from 'react';
 import { messageOf } from '../../core/model/error.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { visibleText } from '../../core/visible.ts';
 import { saveSource } from '../../data/ledgers/commands.ts';
-import { spaceOf } from '../../data/ledgers/space.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
-import { bytesText, counted, countText } from '../../ui/format.ts';
+import { countText } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { SortHead } from '../../ui/kit/figures/SortHead.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
+import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Faint } from '../../ui/kit/text.tsx';
-import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { named } from '../../ui/ledger/named.ts';
-import { Above, RowLink } from '../../ui/ledger/RowLink.tsx';
-import { Bytes, Count, TimeText } from '../../ui/ledger/values.tsx';
-import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
-import { ledgerPath } from '../../ui/paths.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
+import { LedgerRow } from './LedgerRow.tsx';
 import css from './library.module.css';
 import { Space } from './Space.tsx';
+import { TriageBar } from './triage/TriageBar.tsx';
+import { grouped, isAsked, type LibraryColumn, listed, USUAL } from './triage/triage.ts';
+import { useTriage } from './triage/url.ts';
 
 /** Of many, the latest: the others are a press away. */
 const SHOWN = 3;
+/** Then so many at a time: each row takes some elements of the page. */
+const PAGE = 100;
 
-const NUMBER = { 'data-number': true, w: '5.75rem' } as const;
+const NUMBER = { 'data-number': true, w: '5rem' } as const;
+
+interface Head extends TableThProps {
+  readonly by: LibraryColumn;
+  readonly text: string;
+  /** The first to go where there is little room. */
+  readonly 'data-least'?: true;
+}
+
+const HEADS: readonly Head[] = [
+  { by: 'name', text: 'Name' },
+  { by: 'lanes', text: 'Lanes', ...NUMBER },
+  { by: 'entries', text: 'Entries', ...NUMBER },
+  { by: 'size', text: 'Size', ...NUMBER, w: '6.5rem' },
+  { by: 'verdict', text: 'Verdict', w: '13rem' },
+  { by: 'findings', text: 'Findings', w: '9.5rem' },
+  { by: 'waiting', text: 'Waiting', ...NUMBER },
+  { by: 'verified', text: 'Verified', 'data-least': true, w: '11rem' },
+];
 
 export interface LedgerTableProps {
   readonly ledgers: readonly LedgerSummary[];
@@ -32,162 +50,106 @@ export interface LedgerTableProps {
   readonly fresh: ReadonlySet<string>;
 }
 
-/** The ledgers in this browser. The name is the link; it is stretched over its row. */
+/** The ledgers in this browser. */
 export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
   const [forgetting, setForgetting] = useState<readonly LedgerSummary[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isAll, setAll] = useState(false);
+  const [most, setMost] = useState(SHOWN);
+  const { triage, change } = useTriage();
   const markOf = useLedgerMarks();
-  // What was just opened stays in sight, with what was there before.
-  if (fresh.size > 0 && !isAll) setAll(true);
-  const shown = isAll ? ledgers : ledgers.slice(0, SHOWN);
-  const hasFindings = shown.some(({ findings }) => findings.errors + findings.warnings > 0);
+  // What was just opened stays in sight, with what was there before; and so does what is asked for.
+  const isWide = fresh.size > 0 || (isAsked(triage) && ledgers.length > SHOWN);
+  if (isWide && most === SHOWN) setMost(PAGE);
+  const all = listed(ledgers, triage);
+  const shown = all.slice(0, most);
+  const has = {
+    findings: shown.some(({ findings }) => findings.errors + findings.warnings > 0),
+    waiting: most > SHOWN && shown.some(({ requests }) => requests.open > 0),
+  };
+  const heads = HEADS.filter(({ by }) => (by !== 'findings' && by !== 'waiting') || has[by]);
   const save = (ledger: LedgerSummary) => {
     setFailure(null);
     saveSource(ledger).catch((error: unknown) => setFailure(messageOf(error)));
   };
+  const isShort = shown.length < all.length;
   return (
     <>
       {failure && <ErrorCallout title="The source file could not be saved" detail={failure} />}
       <Panel
         title="Held here"
-        note={countText(ledgers.length)}
+        note={`${all.length < ledgers.length ? `${countText(all.length)} of ` : ''}${countText(ledgers.length)}`}
         right={
-          shown.length < ledgers.length && (
-            <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+          isShort &&
+          most === SHOWN && (
+            <Button size="compact-sm" variant="subtle" onClick={() => setMost(PAGE)}>
               All {countText(ledgers.length)}
             </Button>
           )
         }
       >
+        {ledgers.length > SHOWN && most > SHOWN && (
+          <TriageBar ledgers={ledgers} triage={triage} onChange={change} />
+        )}
         <Table data-cards>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th {...NUMBER}>Lanes</Table.Th>
-              <Table.Th {...NUMBER}>Entries</Table.Th>
-              <Table.Th data-number w="7.5rem">
-                Size
-              </Table.Th>
-              <Table.Th w="13.5rem">Verdict</Table.Th>
-              {hasFindings && <Table.Th w="11rem">Findings</Table.Th>}
-              <Table.Th data-least w="11.75rem">
-                Verified
-              </Table.Th>
+              {heads.map(({ by, text, ...look }) => (
+                <SortHead
+                  key={by}
+                  by={by}
+                  order={triage.order}
+                  first={by === 'name' ? 'ascending' : 'descending'}
+                  usual={USUAL}
+                  onOrder={(order) => change({ order })}
+                  {...look}
+                >
+                  {text}
+                </SortHead>
+              ))}
               <Table.Th w="3.25rem">
                 <VisuallyHidden>Actions</VisuallyHidden>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map((ledger) => (
-              <Table.Tr
-                key={ledger.id}
-                className={css.ledger}
-                data-fresh={fresh.has(ledger.id) || undefined}
-              >
-                <Table.Td>
-                  <RowLink to={ledgerPath(ledger.id)} text={ledger.name} mark={markOf(ledger.id)} />
-                  <Faint display="block">
-                    <LedgerText lines={1} text={`${ledger.formatName} · ${ledger.container}`} />
-                  </Faint>
-                </Table.Td>
-                <Table.Td data-number data-label="Lanes">
-                  <Count value={ledger.lanes} />
-                </Table.Td>
-                <Table.Td data-number data-label="Entries">
-                  <Count value={ledger.entries} />
-                </Table.Td>
-                <Table.Td data-number c="dimmed" data-label="Size">
-                  <Bytes value={ledger.size} />
-                  {ledger.space !== undefined && (
-                    <Faint
-                      display="block"
-                      title="With what was read from it, before the browser packs it"
-                    >
-                      up to {bytesText(spaceOf(ledger))}
-                    </Faint>
-                  )}
-                </Table.Td>
-                <Table.Td data-label="Verdict">
-                  <VerdictBadge verdict={ledger.verdict} />
-                </Table.Td>
-                {hasFindings && (
-                  <Table.Td c="dimmed" data-label="Findings">
-                    {findingsText(ledger)}
-                  </Table.Td>
+            {grouped(shown, triage.grouping).map(({ title, ledgers: members }) => (
+              <Fragment key={title}>
+                {title !== null && (
+                  <Table.Tr className={css.group}>
+                    <Table.Th scope="rowgroup" colSpan={heads.length + 1}>
+                      {visibleText(title)} <Faint>{countText(members.length)}</Faint>
+                    </Table.Th>
+                  </Table.Tr>
                 )}
-                <Table.Td data-least c="dimmed" data-label="Verified">
-                  {ledger.verifiedAt === null ? (
-                    '–'
-                  ) : (
-                    <Above>
-                      <TimeText seconds={Math.floor(ledger.verifiedAt / 1000)} />
-                    </Above>
-                  )}
-                </Table.Td>
-                <Table.Td>
-                  <Above>
-                    <RowMenu
-                      ledger={ledger}
-                      name={named(ledger.name, markOf(ledger.id))}
-                      onForget={() => setForgetting([ledger])}
-                      onSave={save}
-                    />
-                  </Above>
-                </Table.Td>
-              </Table.Tr>
+                {members.map((ledger) => (
+                  <LedgerRow
+                    key={ledger.id}
+                    ledger={ledger}
+                    mark={markOf(ledger.id)}
+                    isFresh={fresh.has(ledger.id)}
+                    has={has}
+                    onForget={() => setForgetting([ledger])}
+                    onSave={save}
+                  />
+                ))}
+              </Fragment>
             ))}
           </Table.Tbody>
         </Table>
+        {all.length === 0 && (
+          <Empty
+            title="No ledger matches"
+            text="Take a word or a filter away, or clear all of them."
+          />
+        )}
+        {isShort && most > SHOWN && (
+          <Button className={css.more ?? ''} variant="subtle" onClick={() => setMost(most + PAGE)}>
+            Show {countText(Math.min(PAGE, all.length - shown.length))} more
+          </Button>
+        )}
       </Panel>
       <Space ledgers={ledgers} onForgetAll={() => setForgetting(ledgers)} />
       <ForgetDialog ledgers={forgetting} onClose={() => setForgetting(null)} />
     </>
-  );
-}
-
-function findingsText({ verdict, findings }: LedgerSummary): string {
-  if (verdict === null) return '–';
-  const parts: string[] = [];
-  if (findings.errors > 0) parts.push(counted(findings.errors, 'error'));
-  if (findings.warnings > 0) parts.push(counted(findings.warnings, 'warning'));
-  return parts.join(', ') || 'none';
-}
-
-function RowMenu({
-  ledger,
-  name,
-  onForget,
-  onSave,
-}: {
-  readonly ledger: LedgerSummary;
-  readonly name: string;
-  readonly onForget: () => void;
-  readonly onSave: (ledger: LedgerSummary) => void;
-}) {
-  const navigate = useNavigate();
-  return (
-    <Menu position="bottom-end" width={210}>
-      <Menu.Target>
-        <ActionIcon size="sm" aria-label={`Actions for ${name}`}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconFolderOpen size={15} />}
-          onClick={() => navigate(ledgerPath(ledger.id))}
-        >
-          Open
-        </Menu.Item>
-        <Menu.Item leftSection={<IconDownload size={15} />} onClick={() => onSave(ledger)}>
-          Save the source file
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={15} />} onClick={onForget}>
-          Forget…
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

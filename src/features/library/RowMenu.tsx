@@ -1,0 +1,40 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { ledgerPath } from '../../ui/paths.ts';
+
+export interface RowMenuProps {
+  readonly ledger: LedgerSummary;
+  /** With what tells it from another of its name. */
+  readonly name: string;
+  readonly onForget: () => void;
+  readonly onSave: (ledger: LedgerSummary) => void;
+}
+
+export function RowMenu({ ledger, name, onForget, onSave }: RowMenuProps) {
+  const navigate = useNavigate();
+  return (
+    <Menu position="bottom-end" width={210}>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`Actions for ${name}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconFolderOpen size={15} />}
+          onClick={() => navigate(ledgerPath(ledger.id))}
+        >
+          Open
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={15} />} onClick={() => onSave(ledger)}>
+          Save the source file
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={15} />} onClick={onForget}>
+          Forget…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
