@@ -1,7 +1,9 @@
 // What changed inside a value, field by field; texts of several lines line by line.
 
 import { diffLines } from 'diff';
-import { isArray, isNumber, isObject, type JsonObject, type JsonValue } from '../json/value.ts';
+import { joinPath } from '../json/path.ts';
+import { sameValue } from '../json/same.ts';
+import { isArray, isObject, type JsonObject, type JsonValue } from '../json/value.ts';
 import type { FieldChange, LineChange } from './diff.ts';
 
 /** A list of more fields helps nobody: the value changed as a whole. */
@@ -22,7 +24,7 @@ function walk(before: JsonValue, after: JsonValue, path: string, out: FieldChang
   if (out.length > MAX_FIELDS) return;
   if (isArray(before) && isArray(after)) walkArrays(before, after, path, out);
   else if (isPlainObject(before) && isPlainObject(after)) walkObjects(before, after, path, out);
-  else if (!same(before, after)) {
+  else if (!sameValue(before, after)) {
     const texts = typeof before === 'string' && typeof after === 'string';
     const lines = texts ? lineChanges(before, after) : null;
     out.push({ path, change: 'changed', before, after, lines });
@@ -40,11 +42,11 @@ function walkObjects(
   const now = new Map(after.members);
   for (const [key, value] of old) {
     const next = now.get(key);
-    if (next !== undefined) walk(value, next, join(path, key), out);
-    else out.push(oneSided(join(path, key), value, undefined));
+    if (next !== undefined) walk(value, next, joinPath(path, key), out);
+    else out.push(oneSided(joinPath(path, key), value, undefined));
   }
   for (const [key, value] of now)
-    if (!old.has(key)) out.push(oneSided(join(path, key), undefined, value));
+    if (!old.has(key)) out.push(oneSided(joinPath(path, key), undefined, value));
 }
 
 function oneSided(path: string, before?: JsonValue, after?: JsonValue): FieldChange {
@@ -60,34 +62,17 @@ function walkArrays(
 ): void {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && same(before[start], after[start])) start++;
+  while (start < shorter && sameValue(before[start], after[start])) start++;
   let end = 0;
-  while (end < shorter - start && same(before.at(-1 - end), after.at(-1 - end))) end++;
+  while (end < shorter - start && sameValue(before.at(-1 - end), after.at(-1 - end))) end++;
   const [oldEnd, newEnd] = [before.length - end, after.length - end];
   for (let i = start; i < Math.max(oldEnd, newEnd) && out.length <= MAX_FIELDS; i++) {
     const a = i < oldEnd ? before[i] : undefined;
     const b = i < newEnd ? after[i] : undefined;
-    const at = `${path}[${i}]`;
+    const at = joinPath(path, i);
     if (a !== undefined && b !== undefined) walk(a, b, at, out);
     else out.push(oneSided(at, a, b));
   }
-}
-
-/** Equality without listing: comparing level by level must not multiply with depth. */
-function same(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (isArray(a) || isArray(b)) {
-    return (
-      isArray(a) && isArray(b) && a.length === b.length && a.every((item, i) => same(item, b[i]))
-    );
-  }
-  if (isNumber(a) || isNumber(b)) return isNumber(a) && isNumber(b) && a.number === b.number;
-  const old = new Map(a.members);
-  const now = new Map(b.members);
-  if (old.size !== now.size) return false;
-  for (const [key, value] of old) if (!now.has(key) || !same(value, now.get(key))) return false;
-  return true;
 }
 
 /** Two texts line by line; null: of one line each, or too long for it. */
@@ -101,11 +86,6 @@ export function lineChanges(before: string, after: string): LineChange[] | null 
     const lines = value.endsWith('\n') ? value.slice(0, -1) : value;
     return lines.split('\n').map((text): LineChange => ({ change, text }));
   });
-}
-
-function join(path: string, key: string): string {
-  if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(key)) return `${path}[${JSON.stringify(key)}]`;
-  return path === '' ? key : `${path}.${key}`;
 }
 
 function isPlainObject(value: JsonValue): value is JsonObject {

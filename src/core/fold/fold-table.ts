@@ -2,6 +2,7 @@
 // is found by halving among the changes of that resource, however many entries lie before, and
 // however often some are restored.
 
+import { Uint32Column } from '../columns.ts';
 import type { IdTexts } from '../id-texts.ts';
 import { firstPast } from '../lists.ts';
 import { type Changes, NONE } from './changes.ts';
@@ -54,13 +55,6 @@ export interface FoldColumns {
   readonly isGrowing: boolean;
 }
 
-/** One entry's last op on a resource; `op`: its number in the entry. */
-export interface ResourceWrite {
-  readonly index: number;
-  readonly op: number;
-  readonly removes: boolean;
-}
-
 export class FoldTable implements OpSource {
   private readonly lane: string;
   private readonly base: Base;
@@ -76,18 +70,35 @@ export class FoldTable implements OpSource {
     this.columns = columns;
   }
 
-  /** Every entry with an op on a resource, in order. */
-  writes(kind: string, id: string): readonly ResourceWrite[] {
+  /**
+   * The entries after which another op may be in force for a resource, ascending: those with an op on
+   * it, and those that go back to an earlier world.
+   */
+  turnsOf(kind: string, id: string): Uint32Array {
     const resource = this.find(kind, id);
-    if (resource === undefined) return [];
-    const writes: ResourceWrite[] = [];
+    if (resource === undefined) return new Uint32Array();
+    const turns = new Uint32Column();
     for (const [position, inForce] of this.columns.changes.of(resource)) {
-      const { index, op } = this.location(inForce - 1);
+      if (inForce === NONE) continue;
+      const { index } = this.location(inForce - 1);
       // Where a walk goes back, an op is in force again that was written elsewhere.
-      if (inForce === NONE || this.positionOf(index) !== position) continue;
-      writes.push({ index, op, removes: this.removes(inForce - 1) });
+      if (this.positionOf(index) === position) turns.push(index);
     }
-    return writes.sort((a, b) => a.index - b.index);
+    for (const index of this.columns.tree.restarts) turns.push(index);
+    return turns.flat().sort();
+  }
+
+  /** Whether an entry itself has an op on a resource. */
+  writesAt(kind: string, id: string, index: number): boolean {
+    const resource = this.find(kind, id);
+    if (resource === undefined) return false;
+    const ref = this.ownAt(resource, this.positionOf(index));
+    return ref !== null && this.location(ref.op).index === index;
+  }
+
+  /** The entries that the world at an entry is made of, as ranges, the last one first. */
+  madeOf(index: number): Iterable<readonly [first: number, last: number]> {
+    return this.columns.tree.between(-1, index);
   }
 
   get layers(): readonly Layer[] {

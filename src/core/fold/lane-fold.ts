@@ -1,6 +1,7 @@
 // A lane folded once: the world at every one of its entries can be looked at, and none is kept.
 
-import type { FoldTable, ResourceWrite } from './fold-table.ts';
+import { firstPast } from '../lists.ts';
+import type { FoldTable } from './fold-table.ts';
 import { FoldedWorld } from './folded-world.ts';
 import type { Broken } from './replay.ts';
 
@@ -24,9 +25,28 @@ export class LaneFold {
     return new FoldedWorld(this.table, Math.max(-1, Math.min(index, this.entries - 1)));
   }
 
-  /** Every entry that writes or removes a resource, in order; those that do not apply are none. */
-  writes(kind: string, id: string): readonly ResourceWrite[] {
-    return this.table.writes(kind, id).filter(({ index }) => this.appliesAt(index));
+  /** See {@link FoldTable.turnsOf}; up to an entry, and as far as the lane can be folded. */
+  turnsOf(kind: string, id: string, upTo: number): Uint32Array {
+    const last = this.lastOf(upTo);
+    const turns = this.table.turnsOf(kind, id);
+    return turns.subarray(
+      0,
+      firstPast(turns.length, (at) => (turns[at] ?? 0) > last),
+    );
+  }
+
+  writesAt(kind: string, id: string, index: number): boolean {
+    return this.table.writesAt(kind, id, index);
+  }
+
+  /** The entries that the world at an entry is made of, as ranges, the last one first. */
+  madeOf(index: number): Iterable<readonly [first: number, last: number]> {
+    return this.table.madeOf(this.lastOf(index));
+  }
+
+  /** Where the last world is, up to an entry. */
+  private lastOf(index: number): number {
+    return Math.min(index, this.entries - 1, (this.broken?.index ?? this.entries) - 1);
   }
 
   private appliesAt(index: number): boolean {

@@ -42,6 +42,11 @@ export class VersionTree {
     return this.firsts.length === 1;
   }
 
+  /** Every entry that continues another than the one before it, ascending. */
+  get restarts(): Uint32Array {
+    return this.firsts.subarray(1);
+  }
+
   /** Where an entry comes on a walk. All that continues it comes right after it; −1: of nothing. */
   positionOf(index: number): number {
     return index < 0 ? -1 : index + (this.shifts[this.runOf(index)] ?? 0);

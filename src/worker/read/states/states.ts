@@ -1,6 +1,7 @@
 // Worlds as the screens show them: windows of resources with their values, hashes,
 // histories and differences. Values are read from their entries when they are shown.
 
+import { eventsOf } from '../../../core/blame/events.ts';
 import {
   changeKind,
   diffWorlds,
@@ -11,7 +12,6 @@ import {
 } from '../../../core/diff/diff.ts';
 import { fieldChanges } from '../../../core/diff/fields.ts';
 import { type OpLocation, type Resource, resourceKey } from '../../../core/fold/fold.ts';
-import type { ResourceWrite } from '../../../core/fold/fold-table.ts';
 import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
 import { sortedResources } from '../../../core/fold/world-hash.ts';
 import type { Point } from '../../../core/model/entry.ts';
@@ -21,11 +21,6 @@ import type { LedgerCache } from '../ledger-cache.ts';
 import { WorldSearch } from './search.ts';
 import { WorldHashes } from './world-hashes.ts';
 import type { Worlds } from './worlds.ts';
-
-interface Write extends ResourceWrite {
-  readonly lane: string;
-  readonly isRolledBack: boolean;
-}
 
 const MAX_CHANGES = 200;
 const MAX_WRITES = 500;
@@ -93,46 +88,21 @@ export class States {
 
   /** Every write of one resource up to a point, oldest first; of very many the latest. */
   async history(row: LedgerRow, at: Point, kind: string, id: string): Promise<ResourceView[]> {
-    const lineage = await this.worlds.lineage(row, at);
-    const latest: Write[] = [];
-    for (const { lane, index: last } of lineage.toReversed()) {
-      const opened = await this.cache.lane(row, lane);
-      for (const write of (await this.worlds.writes(row, lane, kind, id)).toReversed()) {
-        if (latest.length === MAX_WRITES) break;
-        if (write.index > last) continue;
-        // A later rollback had not happened yet at the point in question.
-        const { orphaned: rolledBack } = (await opened.head(write.index)).digest.line;
-        const isRolledBack = rolledBack !== undefined && rolledBack.by <= last;
-        if (!isRolledBack || rolledBack.shown) latest.push({ lane, ...write, isRolledBack });
-      }
-    }
+    const parts = await this.worlds.parts(row, at);
     const views: ResourceView[] = [];
-    for (const write of latest.toReversed()) {
-      const view = await this.write(row, write, kind, id);
-      if (view) views.push(write.isRolledBack ? { ...view, orphaned: true } : view);
+    for (const event of eventsOf(parts, { kind, id })) {
+      if (views.length === MAX_WRITES) break;
+      const { by, after, before, lane, index, isUndone } = event;
+      const resource = after ?? before;
+      if (by === 'restore' || !resource) continue;
+      const { id: lastCommit, digest } = await (await this.cache.lane(row, lane)).head(index);
+      if (isUndone && digest.line.orphaned?.shown === false) continue;
+      const touched: OpLocation = { lane, index, op: 0 };
+      const view = await this.view(row, after ? resource : { ...resource, lastCommit, touched });
+      const removed = after ? {} : { value: null, removed: true };
+      views.push({ ...view, ...removed, ...(isUndone && { orphaned: true }) });
     }
-    return views;
-  }
-
-  private async write(
-    row: LedgerRow,
-    { lane, index, op, removes }: Write,
-    kind: string,
-    id: string,
-  ): Promise<ResourceView | null> {
-    const { world } = await this.worlds.at(row, { lane, index: removes ? index - 1 : index });
-    const resource = world?.get(kind, id);
-    if (!resource) return null;
-    if (!removes) return this.view(row, resource);
-    const location: OpLocation = { lane, index, op };
-    const { id: lastCommit } = await (await this.cache.lane(row, lane)).head(index);
-    const view = await this.view(row, {
-      ...resource,
-      lastCommit,
-      touched: location,
-      value: location,
-    });
-    return { ...view, value: null, removed: true };
+    return views.reverse();
   }
 
   async diff(row: LedgerRow, from: Point, to: Point): Promise<DiffView> {

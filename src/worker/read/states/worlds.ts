@@ -1,8 +1,8 @@
 // Worlds of stored lanes. A branch is folded after its source, up to and including
 // the commit that it leaves from; folds are kept for a while, values never are.
 
+import type { LanePart } from '../../../core/blame/events.ts';
 import type { FoldError } from '../../../core/fold/fold.ts';
-import type { ResourceWrite } from '../../../core/fold/fold-table.ts';
 import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
 import type { LaneFold } from '../../../core/fold/lane-fold.ts';
 import { LaneFolder } from '../../../core/fold/lane-folder.ts';
@@ -49,21 +49,21 @@ export class Worlds {
     return this.worldIn(row, lane, await this.fold(row, lane), index);
   }
 
-  /** Every write of a resource in a lane, in order; none where the lane cannot be folded. */
-  async writes(
-    row: LedgerRow,
-    lane: string,
-    kind: string,
-    id: string,
-  ): Promise<readonly ResourceWrite[]> {
-    return (await this.fold(row, lane)).fold?.writes(kind, id) ?? [];
-  }
-
   /** The lanes that make up a world at a point, its own last: each up to which entry. */
   async lineage(row: LedgerRow, { lane, index }: Point): Promise<readonly BranchBase[]> {
     const own = await this.cache.lane(row, lane);
     const { bases } = await this.ancestry(row, lane);
     return [...bases.toReversed(), { lane, index: index ?? own.entries - 1 }];
+  }
+
+  /** The same, its own first, with their folds; those that cannot be folded are left out. */
+  async parts(row: LedgerRow, at: Point): Promise<readonly LanePart[]> {
+    const parts: LanePart[] = [];
+    for (const { lane, index } of (await this.lineage(row, at)).toReversed()) {
+      const { fold } = await this.fold(row, lane);
+      if (fold) parts.push({ fold, upTo: index });
+    }
+    return parts;
   }
 
   /** Forgets everything kept of a ledger. */

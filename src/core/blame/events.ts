@@ -1,0 +1,67 @@
+// Everything that ever changed one resource, the latest first: what wrote it, and what went back to
+// an earlier world and so put another version in force.
+
+import type { OpLocation, Resource } from '../fold/fold.ts';
+import type { LaneFold } from '../fold/lane-fold.ts';
+
+/** A lane as a part of what a world is made of: its entries up to `upTo`, that one included. */
+export interface LanePart {
+  readonly fold: LaneFold;
+  readonly upTo: number;
+}
+
+export interface ResourceName {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** An entry after which another version of a resource is in force than before it. */
+export interface ResourceEvent {
+  readonly lane: string;
+  readonly index: number;
+  /** `restore`: the entry went back to an earlier world, and wrote nothing here. */
+  readonly by: 'write' | 'restore';
+  /** null: the resource is not in the world then. */
+  readonly before: Resource | null;
+  readonly after: Resource | null;
+  /** A later entry went back to before this one: nothing of it is in force. */
+  readonly isUndone: boolean;
+}
+
+/** `parts`: the lane itself first, then what it branched from, each up to where it was left. */
+export function* eventsOf(
+  parts: readonly LanePart[],
+  name: ResourceName,
+): Generator<ResourceEvent> {
+  for (const part of parts) yield* eventsIn(part, name);
+}
+
+function* eventsIn({ fold, upTo }: LanePart, { kind, id }: ResourceName): Generator<ResourceEvent> {
+  const { lane } = fold;
+  const turns = fold.turnsOf(kind, id, upTo);
+  const isInForce = descending(fold.madeOf(upTo));
+  let seen = -1;
+  for (const index of turns.reverse()) {
+    if (index === seen) continue;
+    seen = index;
+    const before = fold.worldAt(index - 1)?.get(kind, id) ?? null;
+    const after = fold.worldAt(index)?.get(kind, id) ?? null;
+    if (isSame(before?.touched, after?.touched)) continue;
+    const by = fold.writesAt(kind, id, index) ? 'write' : 'restore';
+    yield { lane, index, by, before, after, isUndone: !isInForce(index) };
+  }
+}
+
+function isSame(a: OpLocation | undefined, b: OpLocation | undefined): boolean {
+  return a?.lane === b?.lane && a?.index === b?.index && a?.op === b?.op;
+}
+
+/** Whether an index is in any of the ranges; both are asked for from the last one on. */
+function descending(ranges: Iterable<readonly [number, number]>): (index: number) => boolean {
+  const left = ranges[Symbol.iterator]();
+  let range = left.next();
+  return (index) => {
+    while (!range.done && range.value[0] > index) range = left.next();
+    return !range.done && index <= range.value[1];
+  };
+}

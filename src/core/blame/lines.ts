@@ -1,0 +1,98 @@
+// Which version of a text brought each of its lines: from the last version back to the first, until
+// every line is found in none before, or it has cost enough.
+
+import { diffArrays } from 'diff';
+
+/** A longer text is not taken apart into lines. */
+export const MAX_BLAMED_TEXT = 1_000_000;
+/** Two versions that differ by more lines, came and gone, count as written anew. */
+const MAX_EDITS = 1000;
+/** Of all comparisons: each takes the lines of the version, and the square of what differs. */
+const MAX_WORK = 8_000_000;
+
+export class LineBlame {
+  /** Each with the line end that it has: together they are the text. */
+  readonly lines: readonly string[];
+  /** By line the version that brought it, 0 is the last; those in `open` are from there or before. */
+  readonly by: Uint32Array;
+  /** Versions of which too much differs from the one before to compare them: all is taken as theirs. */
+  readonly rewritten = new Set<number>();
+  /** It was too much work to look further: what is open may be from earlier versions than it says. */
+  isCut = false;
+  private version = 0;
+  private older: readonly string[];
+  /** By line of the version last looked at, which line of the text it is; −1: it is in it no more. */
+  private open: Int32Array;
+  private left = MAX_WORK;
+
+  constructor(text: string) {
+    this.lines = linesOf(text);
+    this.by = new Uint32Array(this.lines.length);
+    this.older = this.lines;
+    this.open = Int32Array.from(this.lines, (_, line) => line);
+  }
+
+  /** Whether nothing is left to be found out, or it was too much. */
+  get isDone(): boolean {
+    return this.isCut || this.open.every((line) => line < 0);
+  }
+
+  /** Lines that are from the version last looked at, or from any before it. */
+  get openLines(): Int32Array {
+    return this.open.filter((line) => line >= 0);
+  }
+
+  /** The version before the last one that was looked at; null: there was no text. */
+  before(text: string | null): void {
+    if (this.isDone) return;
+    const before = text === null ? [] : linesOf(text);
+    const matches = this.matched(before);
+    const open = new Int32Array(before.length).fill(-1);
+    for (const [was, is] of matches) open[was] = this.open[is] ?? -1;
+    this.version++;
+    this.older = before;
+    this.open = open;
+    for (const line of this.openLines) this.by[line] = this.version;
+  }
+
+  /** Pairs of the same line in the version before and in the one last looked at. */
+  private matched(before: readonly string[]): (readonly [was: number, is: number])[] {
+    const now = this.older;
+    const shorter = Math.min(before.length, now.length);
+    let start = 0;
+    while (start < shorter && before[start] === now[start]) start++;
+    let end = 0;
+    while (end < shorter - start && before.at(-1 - end) === now.at(-1 - end)) end++;
+    const pairs = Array.from({ length: start }, (_, line) => [line, line] as const);
+    const [wasEnd, isEnd] = [before.length - end, now.length - end];
+    for (let i = 0; i < end; i++) pairs.push([wasEnd + i, isEnd + i]);
+    if (start === wasEnd || start === isEnd) this.spend(before.length);
+    else {
+      const [was, is] = [before.slice(start, wasEnd), now.slice(start, isEnd)];
+      const parts = diffArrays(was, is, { maxEditLength: MAX_EDITS });
+      const edits = parts?.reduce(
+        (sum, part) => sum + (part.added || part.removed ? part.count : 0),
+        0,
+      );
+      this.spend(before.length + (edits ?? MAX_EDITS) ** 2);
+      if (!parts) this.rewritten.add(this.version);
+      let [at, to] = [start, start];
+      for (const { added, removed, count } of parts ?? []) {
+        if (!added && !removed) for (let i = 0; i < count; i++) pairs.push([at + i, to + i]);
+        if (!added) at += count;
+        if (!removed) to += count;
+      }
+    }
+    return pairs;
+  }
+
+  private spend(work: number): void {
+    this.left -= work;
+    this.isCut = this.left < 0;
+  }
+}
+
+/** Each with its line end; an empty text has none. */
+function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
