@@ -95,8 +95,9 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 /** Commands that print the ledger's own JSON, a document of another command, or none at all. */
 const NOT_OURS = ['anomalies', 'canonicalize', 'merge', 'serve'];
 
-/** One that prints an object on each line. */
+/** Those that print an object on each line. */
 const QUERY = ['query', thymos, join(folder, 'nowhere.db'), 'mail', '--json'];
+const BLAME = ['blame', blocks, '--lane', 'run-forecast', '--json'];
 
 /** A document of one line after another, which `verify` prints as well. */
 const SHARE = ['verify', thymos, '--shard', '1/1', '--json'];
@@ -113,7 +114,7 @@ describe('the JSON documents of the command line', () => {
         exit: () => {},
       }).name(),
     );
-    expect([...Object.keys(CALLS), ...NOT_OURS, 'query'].sort()).toEqual(names.sort());
+    expect([...Object.keys(CALLS), ...NOT_OURS, 'query', 'blame'].sort()).toEqual(names.sort());
   });
 
   it.each(Object.entries(CALLS))('%s: begins with its name and version', async (name, calls) => {
@@ -136,12 +137,17 @@ describe('docs/json.md', () => {
 
   it('has a section for every document, and no other', () => {
     expect([...sections.keys()].sort()).toEqual(
-      [...Object.keys(CALLS), 'query', 'share', 'milestone'].sort(),
+      [...Object.keys(CALLS), 'query', 'blame', 'share', 'milestone'].sort(),
     );
   });
 
   it.each([
     ['query', async () => (await runCli(host, ...QUERY)).text],
+    [
+      'blame',
+      async () =>
+        `${(await runCli(host, ...BLAME, 'report')).text}\n${(await runCli(host, ...BLAME, 'constraint', '--lines')).text}`,
+    ],
     ['share', async () => (await runCli(host, ...SHARE)).text],
     ['milestone', async () => `${readFileSync(milestone)}${readFileSync(branching)}`.trimEnd()],
   ])('%s: lists its version and every member of every line', async (name, text) => {

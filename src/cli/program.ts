@@ -5,6 +5,7 @@ import { COMMAND } from '../core/command.ts';
 import { MANIFESTS } from '../formats/registry.ts';
 import { SYSTEM_COMMANDS } from '../systems/commands.ts';
 import { anchorCommand } from './commands/anchor.ts';
+import { blameCommand } from './commands/blame.ts';
 import { canonicalizeCommand } from './commands/canonicalize.ts';
 import { checkDecisionCommand } from './commands/check-decision.ts';
 import { checksCommand } from './commands/checks.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly MakeCommand[] = [
   logCommand,
   foldCommand,
   diffCommand,
+  blameCommand,
   compareCommand,
   queryCommand,
   anchorCommand,

@@ -1,6 +1,7 @@
 // Folds of the lanes of an opened source, branches after their sources. For hosts
 // that read synchronously; each lane is digested once, and none of its digests is kept.
 
+import type { LanePart } from '../core/blame/events.ts';
 import type { FoldedWorld } from '../core/fold/folded-world.ts';
 import type { LaneFold } from '../core/fold/lane-fold.ts';
 import { LaneFolder } from '../core/fold/lane-folder.ts';
@@ -9,6 +10,10 @@ import type { EntryDigest, EntryLink } from '../core/model/digest.ts';
 import type { LedgerFormat, LedgerReader } from './format.ts';
 
 interface Folded {
+  /** What it was folded onto. */
+  readonly source: { readonly lane: string; readonly upTo: number } | null;
+  /** Index of the first entry that asks for each proposal to be approved. */
+  readonly requests: ReadonlyMap<string, number>;
   /** Index of the entry that commits under an id; the first, where several do. */
   readonly commits: IdNumbers;
   /** null: the lane that it branched from has no state where it leaves it. */
@@ -41,19 +46,42 @@ export class LedgerFolds {
     return this.lanes.get(lane)?.fold ?? null;
   }
 
+  /** The lanes that a world is made of, its own first, each up to which entry. */
+  parts(lane: string, upTo: number): readonly LanePart[] {
+    const parts: LanePart[] = [];
+    this.fold(lane);
+    for (let at: Folded['source'] = { lane, upTo }; at; ) {
+      const folded = this.lanes.get(at.lane);
+      if (folded?.fold) parts.push({ fold: folded.fold, upTo: at.upTo });
+      at = folded?.source ?? null;
+    }
+    return parts;
+  }
+
+  /** Which entry of a lane that was folded asks for a proposal to be approved. */
+  requestOf(lane: string, proposal: string): number | null {
+    return this.lanes.get(lane)?.requests.get(proposal) ?? null;
+  }
+
   /** Source missing, or a circle: it begins with nothing. */
   private foldNow(lane: string, link: EntryLink | undefined): Folded {
     const commits = new IdNumbers();
     const source = link && this.lanes.get(link.lane);
-    const base = source && worldWhere(source, link);
-    if (base === null) return { commits, fold: null };
+    const upTo = source?.fold && link ? leftAt(source, source.fold, link) : null;
+    const base = source && worldWhere(source, upTo);
+    const onto = link && upTo !== null ? { lane: link.lane, upTo } : null;
+    const requests = new Map<string, number>();
+    const made = { commits, requests, source: onto };
+    if (base === null) return { ...made, fold: null };
     const folder = new LaneFolder(lane, base);
     for (const { delta, ties } of this.digests(lane)) {
       if (ties.commit !== undefined && !commits.has(ties.commit))
         commits.set(ties.commit, folder.entries);
+      const proposal = ties.asks?.proposal;
+      if (proposal !== undefined && !requests.has(proposal)) requests.set(proposal, folder.entries);
       folder.add(delta);
     }
-    return { commits, fold: folder.finish() };
+    return { ...made, fold: folder.finish() };
   }
 
   /** Where a lane leaves the one that it branched from. */
@@ -68,8 +96,12 @@ export class LedgerFolds {
   }
 }
 
-/** Source commit not found: the whole source. null: it has no state there. */
-function worldWhere({ commits, fold }: Folded, { commit }: EntryLink): FoldedWorld | null {
-  const at = commit === null ? undefined : commits.get(commit);
-  return fold?.worldAt(at ?? fold.entries - 1) ?? null;
+/** Source commit not found: the whole source. */
+function leftAt({ commits }: Folded, fold: LaneFold, { commit }: EntryLink): number {
+  return (commit === null ? undefined : commits.get(commit)) ?? fold.entries - 1;
+}
+
+/** null: it has no state there. */
+function worldWhere({ fold }: Folded, upTo: number | null): FoldedWorld | null {
+  return upTo === null ? null : (fold?.worldAt(upTo) ?? null);
 }

@@ -40,7 +40,11 @@ export async function openLane(
 }
 
 export function foldOf({ format, reader }: Opened, lane: string): LaneFold {
-  const folded = new LedgerFolds(format, reader).fold(lane);
+  return usable(new LedgerFolds(format, reader).fold(lane));
+}
+
+/** @throws {UsageError} where there is nothing to fold it onto. */
+export function usable(folded: LaneFold | null): LaneFold {
   if (folded) return folded;
   throw new UsageError(
     'there is no state here: the lane that this one branched from does not fold up to where it leaves it.',

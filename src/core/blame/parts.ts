@@ -56,6 +56,33 @@ export async function* partVersions(
   if (later && later.part !== undefined) yield later;
 }
 
+export interface LastChange {
+  /** The write that made it what it is, also where that took it away; null: it never was there. */
+  readonly by: ResourceEvent | null;
+  /** The entry that put that write in force again; null: it is in force since it was written. */
+  readonly restored: ResourceEvent | null;
+}
+
+export async function lastChange(
+  events: () => Iterable<ResourceEvent>,
+  path: JsonPath,
+  read: ReadValue,
+): Promise<LastChange> {
+  let restored: ResourceEvent | null = null;
+  for await (const { event } of partEvents(events(), path, read)) {
+    if (event.isUndone) continue;
+    if (event.by === 'restore') restored = event;
+    break;
+  }
+  if (path.length === 0) {
+    for (const event of events())
+      if (event.by === 'write' && !event.isUndone) return { by: event, restored };
+  } else
+    for await (const { event } of partVersions(events(), path, read))
+      return { by: event, restored };
+  return { by: null, restored };
+}
+
 /** The version after one event is mostly that before the next: the last few are kept. */
 function partReader(path: JsonPath, read: ReadValue) {
   const kept: { readonly location: OpLocation; readonly part: JsonValue | undefined }[] = [];

@@ -12,8 +12,13 @@ const MAX_FIELDS = 500;
 const MAX_EDITS = 4000;
 const MAX_TEXT = 1_000_000;
 
-/** Differences in the order in which they were written; none for equal values. */
-export function fieldChanges(before: JsonValue, after: JsonValue): FieldChange[] {
+/** Differences in the order in which they were written; none for equal values. undefined: no value. */
+export function fieldChanges(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+): FieldChange[] {
+  if (before === undefined && after === undefined) return [];
+  if (before === undefined || after === undefined) return [oneSided('', before, after)];
   const changes: FieldChange[] = [];
   walk(before, after, '', changes);
   if (changes.length <= MAX_FIELDS) return changes;

@@ -105,6 +105,11 @@ export class FoldTable implements OpSource {
     return this.base.layers;
   }
 
+  /** The names of everything that any entry of the lane has an op on, in order. */
+  *ownNames(): Generator<ReturnType<Names['at']>> {
+    for (let number = 0; number < this.own; number++) yield this.columns.names.at(number);
+  }
+
   /** How many resources the lane names; their numbers come before those of others in the base. */
   get own(): number {
     return this.columns.names.size;

@@ -25,6 +25,11 @@ export class LaneFold {
     return new FoldedWorld(this.table, Math.max(-1, Math.min(index, this.entries - 1)));
   }
 
+  /** The names of everything that any entry of the lane has an op on, in order. */
+  get names() {
+    return this.table.ownNames();
+  }
+
   /** See {@link FoldTable.turnsOf}; up to an entry, and as far as the lane can be folded. */
   turnsOf(kind: string, id: string, upTo: number): Uint32Array {
     const last = this.lastOf(upTo);

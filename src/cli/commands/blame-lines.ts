@@ -1,0 +1,85 @@
+// Each line of a text, with the entry that brought it.
+
+import type { ResourceEvent } from '../../core/blame/events.ts';
+import { LineBlame, MAX_BLAMED_TEXT } from '../../core/blame/lines.ts';
+import { partVersions } from '../../core/blame/parts.ts';
+import { type JsonPath, joinPath } from '../../core/json/path.ts';
+import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
+import { UsageError } from '../kit/usage.ts';
+import type { Subject, WritingEntry, WrittenEntries } from './blame-entries.ts';
+
+export interface BlamedLine {
+  /** From 1. */
+  readonly line: number;
+  /** Without its line end. */
+  readonly text: string;
+  readonly by: WritingEntry;
+  /** `or before`: it was too much to look further; `rewritten`: too much differs to compare lines. */
+  readonly how: 'exact' | 'or before' | 'rewritten';
+}
+
+/** @throws {UsageError} when the value is no text, or too long a one. */
+export async function blamedLines(
+  subject: Subject,
+  key: JsonPath,
+  events: Iterable<ResourceEvent>,
+  written: WrittenEntries,
+): Promise<readonly BlamedLine[]> {
+  const { value } = subject;
+  if (typeof value !== 'string') throw noText(subject);
+  if (value.length > MAX_BLAMED_TEXT)
+    throw new UsageError(
+      `--lines: the text has ${value.length} characters; line by line, at most ${MAX_BLAMED_TEXT}.`,
+    );
+  const blame = new LineBlame(value);
+  const writers: WritingEntry[] = [];
+  for await (const { event, part } of partVersions(events, key, written.at)) {
+    // The first of them is the text itself.
+    if (writers.length) blame.before(typeof part === 'string' ? part : null);
+    if (blame.isDone) break;
+    writers.push(written.entryOf(event));
+  }
+  const open = new Set(blame.openLines);
+  return blame.lines.flatMap((text, i): BlamedLine | [] => {
+    const version = blame.by[i] ?? 0;
+    const by = writers[version];
+    if (!by) return [];
+    const how =
+      blame.isCut && open.has(i)
+        ? 'or before'
+        : blame.rewritten.has(version)
+          ? 'rewritten'
+          : 'exact';
+    return { line: i + 1, text: text.replace(/\n$/, ''), by, how };
+  });
+}
+
+const MOST_LISTED = 8;
+
+function noText({ kind, id, key, value }: Subject): UsageError {
+  const what = key === '' ? `${kind}:${id}` : `${key} of ${kind}:${id}`;
+  if (value === undefined) return new UsageError(`--lines: ${what} is not there at this entry.`);
+  const texts = [...textsIn(value, key, MOST_LISTED)];
+  return new UsageError(
+    `--lines: ${what} is no text.${texts.length ? ' Texts in it:' : ''}`,
+    texts.map((path) => `--key ${path}`),
+  );
+}
+
+/** Where the texts of a value are, those of several lines first; not deeper than two levels. */
+function textsIn(value: JsonValue, path: string, most: number): readonly string[] {
+  const found: { readonly path: string; readonly isLong: boolean }[] = [];
+  const look = (inner: JsonValue, at: string, depth: number): void => {
+    if (typeof inner === 'string') found.push({ path: at, isLong: inner.includes('\n') });
+    else if (inner === null || depth === 0) return;
+    else if (isArray(inner))
+      inner.slice(0, most).forEach((item, i) => {
+        look(item, joinPath(at, i), depth - 1);
+      });
+    else if (isObject(inner))
+      for (const [name, item] of inner.members) look(item, joinPath(at, name), depth - 1);
+  };
+  look(value, path, 2);
+  found.sort((a, b) => Number(b.isLong) - Number(a.isLong));
+  return found.slice(0, most).map((one) => one.path);
+}
