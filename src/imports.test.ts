@@ -43,8 +43,10 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['react', '@tanstack/react-query', 'comlink'],
   },
   ui: {
-    // Guards of JSON values, the words of errors, and text that shows what hides in it.
+    // Guards of JSON values and how places in them are written, the words of errors, and text that
+    // shows what hides in it.
     parts: [
+      'core/json/path.ts',
       'core/json/value.ts',
       'core/lists.ts',
       'core/model/cost-unit.ts',

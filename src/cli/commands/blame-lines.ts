@@ -3,8 +3,8 @@
 import type { ResourceEvent } from '../../core/blame/events.ts';
 import { LineBlame, MAX_BLAMED_TEXT } from '../../core/blame/lines.ts';
 import { partVersions } from '../../core/blame/parts.ts';
-import { type JsonPath, joinPath } from '../../core/json/path.ts';
-import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
+import { textsIn } from '../../core/blame/texts.ts';
+import type { JsonPath } from '../../core/json/path.ts';
 import { UsageError } from '../kit/usage.ts';
 import type { Subject, WritingEntry, WrittenEntries } from './blame-entries.ts';
 
@@ -59,27 +59,9 @@ const MOST_LISTED = 8;
 function noText({ kind, id, key, value }: Subject): UsageError {
   const what = key === '' ? `${kind}:${id}` : `${key} of ${kind}:${id}`;
   if (value === undefined) return new UsageError(`--lines: ${what} is not there at this entry.`);
-  const texts = [...textsIn(value, key, MOST_LISTED)];
+  const texts = textsIn(value, key, MOST_LISTED);
   return new UsageError(
     `--lines: ${what} is no text.${texts.length ? ' Texts in it:' : ''}`,
     texts.map((path) => `--key ${path}`),
   );
-}
-
-/** Where the texts of a value are, those of several lines first; not deeper than two levels. */
-function textsIn(value: JsonValue, path: string, most: number): readonly string[] {
-  const found: { readonly path: string; readonly isLong: boolean }[] = [];
-  const look = (inner: JsonValue, at: string, depth: number): void => {
-    if (typeof inner === 'string') found.push({ path: at, isLong: inner.includes('\n') });
-    else if (inner === null || depth === 0) return;
-    else if (isArray(inner))
-      inner.slice(0, most).forEach((item, i) => {
-        look(item, joinPath(at, i), depth - 1);
-      });
-    else if (isObject(inner))
-      for (const [name, item] of inner.members) look(item, joinPath(at, name), depth - 1);
-  };
-  look(value, path, 2);
-  found.sort((a, b) => Number(b.isLong) - Number(a.isLong));
-  return found.slice(0, most).map((one) => one.path);
 }

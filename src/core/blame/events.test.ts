@@ -92,6 +92,11 @@ describe('the events of a resource', () => {
           const events = [...eventsOf(parts, name)];
           expect(events.map(({ by: _, ...event }) => event)).toEqual(expected.toReversed());
           for (const event of events) expectBy(event);
+          const middle = events[events.length >> 1];
+          if (middle)
+            expect([...eventsOf(parts, name, middle)]).toEqual(
+              events.slice((events.length >> 1) + 1),
+            );
         }
       }),
       { numRuns: 60 },

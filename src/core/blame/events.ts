@@ -28,17 +28,28 @@ export interface ResourceEvent {
   readonly isUndone: boolean;
 }
 
-/** `parts`: the lane itself first, then what it branched from, each up to where it was left. */
+/**
+ * `parts`: the lane itself first, then what it branched from, each up to where it was left. `before`:
+ * only events before that one.
+ */
 export function* eventsOf(
   parts: readonly LanePart[],
   name: ResourceName,
+  before: Pick<ResourceEvent, 'lane' | 'index'> | null = null,
 ): Generator<ResourceEvent> {
-  for (const part of parts) yield* eventsIn(part, name);
+  const first = before ? parts.findIndex(({ fold }) => fold.lane === before.lane) : 0;
+  for (const [place, part] of parts.entries())
+    if (place >= first)
+      yield* eventsIn(part, name, before && place === first ? before.index - 1 : part.upTo);
 }
 
-function* eventsIn({ fold, upTo }: LanePart, { kind, id }: ResourceName): Generator<ResourceEvent> {
+function* eventsIn(
+  { fold, upTo }: LanePart,
+  { kind, id }: ResourceName,
+  last: number,
+): Generator<ResourceEvent> {
   const { lane } = fold;
-  const turns = fold.turnsOf(kind, id, upTo);
+  const turns = fold.turnsOf(kind, id, last);
   const isInForce = descending(fold.madeOf(upTo));
   let seen = -1;
   for (const index of turns.reverse()) {

@@ -21,10 +21,6 @@ export interface ResourceView {
   readonly value: JsonValue;
   /** Where the value comes from, as far as the ledger says more than the entry. */
   readonly provenance?: readonly Fact[];
-  /** In a history: this write took it out of the world; `value` is null. */
-  readonly removed?: boolean;
-  /** In a history: this write was rolled back. */
-  readonly orphaned?: boolean;
 }
 
 /** One difference inside a value. `path` is like `a.b[3]`; '' is the value itself. */

@@ -2,7 +2,8 @@
 // here ever goes stale by itself. Verifying again throws away what is under `verified`; what is
 // under `fixed` depends on the bytes alone.
 
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { BlameAsk, BlamePage } from '../../core/model/blame.ts';
 import type { Point } from '../../core/model/entry.ts';
 import type { SeriesWindow } from '../../core/model/series.ts';
 import type { Place, TimelineFilter, TimelineMatches } from '../../core/model/timeline.ts';
@@ -195,12 +196,24 @@ export function worldQuery(
   });
 }
 
-export const historyQuery = ledgerPart(
-  'fixed',
-  'history',
-  (id, lane: string, index: number, kind: string, resource: string) =>
-    getService().history(id, lane, index, kind, resource),
+export const blameHeadQuery = ledgerPart('fixed', 'blameHead', (id, ask: BlameAsk) =>
+  getService().blameHead(id, ask),
 );
+
+export const blameLinesQuery = ledgerPart('fixed', 'blameLines', (id, ask: BlameAsk) =>
+  getService().blameLines(id, ask),
+);
+
+/** Page by page, the latest changes first. */
+export function blameQuery(id: string, ask: BlameAsk) {
+  return infiniteQueryOptions({
+    ...bulky,
+    queryKey: [...keys.fixed(id), 'blame', ask],
+    queryFn: ({ pageParam }) => getService().blame(id, ask, pageParam),
+    initialPageParam: null as BlamePage['next'],
+    getNextPageParam: ({ next }) => next,
+  });
+}
 
 export const diffQuery = ledgerPart('fixed', 'diff', (id, from: Point, to: Point) =>
   getService().diff(id, from, to),

@@ -23,6 +23,7 @@ import {
   type Level,
   tabText,
   versusText,
+  writeBlame,
   writeFilter,
   writeFinding,
   writeLevel,
@@ -50,7 +51,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const navigate = useNavigate();
   const url = useUrlState();
   const { select, setTab, setLevel, setVersus, setFilter, setFinding, setShown } = url;
-  const { tab, vs, filter, isFinding, shown } = url;
+  const { tab, vs, blame, setBlame, filter, isFinding, shown } = url;
   const opened = useOpening(lane, total);
   const level = url.level ?? opened;
   const at = Math.min(url.at ?? 0, total - 1);
@@ -85,10 +86,11 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       if (level === 'glyphs' || isFinding) writeFilter(search, filter);
       writeFinding(search, isFinding);
       writeShown(search, shown);
+      writeBlame(search, blame);
       const path = lanePath(ledger, to, point);
       navigate(search.size > 0 ? `${path}&${search}` : path);
     },
-    [ledger, tab, level, vs, filter, isFinding, shown, navigate],
+    [ledger, tab, level, vs, blame, filter, isFinding, shown, navigate],
   );
   const jump = useCallback(
     (to: string, index: number) => {
@@ -135,6 +137,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       sight,
       setTab,
       setVersus,
+      blame,
+      setBlame,
       shown,
       setShown,
     }),
@@ -152,6 +156,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       sight,
       setTab,
       setVersus,
+      blame,
+      setBlame,
       shown,
       setShown,
     ],

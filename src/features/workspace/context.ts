@@ -5,7 +5,7 @@ import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { FormatRecords } from '../../data/ledgers/formats.ts';
 import type { ShownLanes } from '../../ui/graph/shown-lanes.ts';
 import type { SightStore } from './sight.ts';
-import type { Level, Tab, Versus } from './url.ts';
+import type { BlameOf, Level, Tab, Versus } from './url.ts';
 import type { Fit } from './use-fit.ts';
 
 /** An entry and where on the screen it is to stay while the level changes, in px. */
@@ -36,6 +36,9 @@ export interface Workspace {
   readonly sight: SightStore;
   setTab(tab: Tab): void;
   setVersus(vs: Versus): void;
+  /** Whose history the State tab shows; null: it shows the state. */
+  readonly blame: BlameOf | null;
+  setBlame(blame: BlameOf | null): void;
   /** Which of the lanes around it a person wants to see. */
   readonly shown: ShownLanes;
   setShown(shown: ShownLanes): void;

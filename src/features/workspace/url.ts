@@ -17,12 +17,26 @@ export type Versus =
   | { readonly with: 'parent' | 'previous' | 'source' }
   | { readonly with: 'point'; readonly lane: string; readonly index: number };
 
+/** Whose history the State tab shows. */
+export interface BlameOf {
+  readonly kind: string;
+  readonly id: string;
+  /** A place inside its value; '' is the value itself. */
+  readonly key: string;
+  /** A text is shown line by line. */
+  readonly isLines: boolean;
+  /** Up to which entry; null: it follows the playhead. */
+  readonly until: { readonly lane: string; readonly index: number } | null;
+}
+
 export interface UrlState {
   readonly at: number | null;
   readonly tab: Tab;
   /** null: none was chosen; the lane is opened to be read. */
   readonly level: Level | null;
   readonly vs: Versus;
+  /** null: the state as a whole. */
+  readonly blame: BlameOf | null;
   readonly filter: TimelineFilter;
   /** Hits are marked among all entries, and not alone. */
   readonly isFinding: boolean;
@@ -36,6 +50,7 @@ export function readUrl(params: URLSearchParams): UrlState {
     tab: TABS.find((known) => known === tab) ?? 'entry',
     level: LEVELS.find((known) => known === params.get('level')) ?? null,
     vs: readVersus(params.get('vs')),
+    blame: readBlame(params),
     filter: readFilter(params),
     isFinding: params.get('find') === '1',
     shown: readShown(params),
@@ -44,10 +59,39 @@ export function readUrl(params: URLSearchParams): UrlState {
 
 function readVersus(text: string | null): Versus {
   if (text === 'previous' || text === 'source') return { with: text };
+  const point = readPoint(text);
+  return point ? { with: 'point', ...point } : { with: 'parent' };
+}
+
+function readPoint(text: string | null): { readonly lane: string; readonly index: number } | null {
   const [, lane, index] = /^(.+):(\d{1,9})$/s.exec(text ?? '') ?? [];
-  if (lane !== undefined && index !== undefined)
-    return { with: 'point', lane, index: Number(index) };
-  return { with: 'parent' };
+  return lane !== undefined && index !== undefined ? { lane, index: Number(index) } : null;
+}
+
+/** The parameters of a history: of which resource, of what in it, how, and up to where. */
+const BLAME = { of: 'blame', key: 'key', lines: 'lines', until: 'until' } as const;
+
+function readBlame(params: URLSearchParams): BlameOf | null {
+  const [, kind, id] = /^([^:]*):(.*)$/s.exec(params.get(BLAME.of) ?? '') ?? [];
+  if (kind === undefined || id === undefined) return null;
+  return {
+    // Only these two are written otherwise in a kind.
+    kind: kind.replaceAll('%3A', ':').replaceAll('%25', '%'),
+    id,
+    key: params.get(BLAME.key) ?? '',
+    isLines: params.get(BLAME.lines) === '1',
+    until: readPoint(params.get(BLAME.until)),
+  };
+}
+
+export function writeBlame(params: URLSearchParams, blame: BlameOf | null): void {
+  for (const name of Object.values(BLAME)) params.delete(name);
+  if (!blame) return;
+  const { kind, id, key, isLines, until } = blame;
+  params.set(BLAME.of, `${kind.replaceAll('%', '%25').replaceAll(':', '%3A')}:${id}`);
+  if (key !== '') params.set(BLAME.key, key);
+  if (isLines) params.set(BLAME.lines, '1');
+  if (until) params.set(BLAME.until, `${until.lane}:${until.index}`);
 }
 
 /** The parameter of each part of a filter. */

@@ -3,10 +3,12 @@ import type { TimelineFilter } from '../../core/model/timeline.ts';
 import { type ShownLanes, writeShown } from '../../ui/graph/shown-lanes.ts';
 import { usePlayheadUrl } from '../../ui/transport/use-playhead-url.ts';
 import {
+  type BlameOf,
   type Level,
   readUrl,
   type Tab,
   type Versus,
+  writeBlame,
   writeFilter,
   writeFinding,
   writeLevel,
@@ -24,6 +26,11 @@ export function useUrlState() {
       setTab: (tab: Tab) => write((next) => writeTab(next, tab)),
       setLevel: (level: Level) => write((next) => writeLevel(next, level)),
       setVersus: (vs: Versus) => write((next) => writeVersus(next, vs)),
+      setBlame: (blame: BlameOf | null) =>
+        write((next) => {
+          writeBlame(next, blame);
+          if (blame) writeTab(next, 'state');
+        }),
       setFinding: (isFinding: boolean) => write((next) => writeFinding(next, isFinding)),
       setShown: (shown: ShownLanes) => write((next) => writeShown(next, shown)),
       setFilter: (filter: TimelineFilter) => write((next) => writeFilter(next, filter)),

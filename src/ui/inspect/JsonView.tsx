@@ -1,7 +1,8 @@
 // A JSON value as a tree: members in the written order, numbers as written,
 // children rendered when they are opened, long arrays and texts in steps.
 
-import { useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { joinPath } from '../../core/json/path.ts';
 import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
 import { visibleText } from '../../core/visible.ts';
 import { counted, countText } from '../format.ts';
@@ -15,13 +16,19 @@ export interface JsonViewProps {
   readonly value: JsonValue;
   /** Levels that are open at first. */
   readonly depth?: number;
+  /** What can be done with each of its members and items, by its place in the value: behind it. */
+  readonly action?: (path: string) => ReactNode;
 }
 
-export function JsonView({ value, depth = 2 }: JsonViewProps) {
+const Action = createContext<JsonViewProps['action']>(undefined);
+
+export function JsonView({ value, depth = 2, action }: JsonViewProps) {
   return (
-    <div className={css.json}>
-      <Member name={null} value={value} depth={depth} />
-    </div>
+    <Action value={action}>
+      <div className={css.json}>
+        <Member name={null} value={value} depth={depth} path="" />
+      </div>
+    </Action>
   );
 }
 
@@ -29,18 +36,26 @@ interface MemberProps {
   readonly name: string | number | null;
   readonly value: JsonValue;
   readonly depth: number;
+  /** Where it is in the value as a whole. */
+  readonly path: string;
 }
 
-function Member({ name, value, depth }: MemberProps) {
+function Member({ name, value, depth, path }: MemberProps) {
   if (isArray(value) || isObject(value)) {
-    return <Branch name={name} value={value} depth={depth} />;
+    return <Branch name={name} value={value} depth={depth} path={path} />;
   }
   return (
     <div className={css.leaf}>
       <Name name={name} />
       <Scalar value={value} />
+      <Actions path={path} />
     </div>
   );
+}
+
+function Actions({ path }: { readonly path: string }) {
+  const action = useContext(Action);
+  return path === '' || !action ? null : <span className={css.action}>{action(path)}</span>;
 }
 
 function Name({ name }: { readonly name: string | number | null }) {
@@ -52,7 +67,7 @@ function Name({ name }: { readonly name: string | number | null }) {
   );
 }
 
-function Branch({ name, value, depth }: MemberProps) {
+function Branch({ name, value, depth, path }: MemberProps) {
   const list = isArray(value);
   const count = list ? value.length : isObject(value) ? value.members.length : 0;
   // What is opened by itself must be small: a large array waits for a click.
@@ -62,11 +77,12 @@ function Branch({ name, value, depth }: MemberProps) {
       <div className={css.leaf}>
         <Name name={name} />
         <span className={css.bracket}>{list ? '[ ]' : '{ }'}</span>
+        <Actions path={path} />
       </div>
     );
   }
   return (
-    <div>
+    <div className={css.branch}>
       <button
         type="button"
         className={css.toggle}
@@ -77,12 +93,13 @@ function Branch({ name, value, depth }: MemberProps) {
         <Name name={name} />
         <span className={css.bracket}>{open ? (list ? '[' : '{') : preview(value)}</span>
       </button>
-      {open && <Children value={value} depth={depth - 1} />}
+      <Actions path={path} />
+      {open && <Children value={value} depth={depth - 1} path={path} />}
     </div>
   );
 }
 
-function Children({ value, depth }: { readonly value: JsonValue; readonly depth: number }) {
+function Children({ value, depth, path }: Omit<MemberProps, 'name'>) {
   const list = isArray(value);
   const members = isObject(value) ? value.members : [];
   const total = list ? value.length : members.length;
@@ -95,7 +112,7 @@ function Children({ value, depth }: { readonly value: JsonValue; readonly depth:
         const inner = list ? value[index] : members[index]?.[1];
         return (
           <li key={index}>
-            <Member name={name} value={inner ?? null} depth={depth} />
+            <Member name={name} value={inner ?? null} depth={depth} path={joinPath(path, name)} />
           </li>
         );
       })}

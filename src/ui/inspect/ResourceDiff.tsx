@@ -61,7 +61,6 @@ export function ResourceDiff({ change, open: first = true }: ResourceDiffProps) 
 }
 
 function Fields({ change }: { readonly change: ResourceChange }) {
-  const { shown, more } = useMore(change.fields.length, 50, 200, 'fields');
   if (change.fields.length === 0) {
     const value = change.after?.value ?? change.before?.value ?? null;
     if (change.change === 'added') return <Whole value={value} change="added" />;
@@ -72,9 +71,15 @@ function Fields({ change }: { readonly change: ResourceChange }) {
       </Note>
     );
   }
+  return <FieldChanges fields={change.fields} />;
+}
+
+/** What differs inside a value. */
+export function FieldChanges({ fields }: Pick<ResourceChange, 'fields'>) {
+  const { shown, more } = useMore(fields.length, 50, 200, 'fields');
   return (
     <div className={css.fields}>
-      {change.fields.slice(0, shown).map((field, place) => (
+      {fields.slice(0, shown).map((field, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path may come twice where a key does
         <Field key={place} field={field} />
       ))}

@@ -26,14 +26,19 @@ describe('a block state ledger', () => {
 
   it('lists a key’s source and every write of it, rolled back ones from the rollback on', async () => {
     const at = async (index: number) => {
-      const writes = await service.history(ledger, RUN, index, 'context', 'report');
-      return writes.map(({ writtenBy, orphaned }) => [writtenBy.index, orphaned ?? false]);
+      const ask = { lane: RUN, index, kind: 'context', id: 'report', key: '' };
+      const { changes } = await service.blame(ledger, ask, null);
+      return changes.map(({ entry, by, isUndone }) => [entry.index, by, isUndone]);
     };
-    expect(await at(8)).toEqual([[8, false]]);
-    expect(await at(12)).toEqual([[8, true]]);
+    expect(await at(8)).toEqual([[8, 'write', false]]);
+    expect(await at(12)).toEqual([
+      [12, 'restore', false],
+      [8, 'write', true],
+    ]);
     expect(await at(21)).toEqual([
-      [8, true],
-      [16, false],
+      [16, 'write', false],
+      [12, 'restore', false],
+      [8, 'write', true],
     ]);
     const { resources } = await service.world(ledger, RUN, 21, 'report', 0, 9);
     expect(resources[0]?.provenance?.[0]).toEqual({

@@ -129,7 +129,8 @@ describe('a branch', () => {
     }
     const { idsAt, service, id } = await imported(ledger);
     expect(await idsAt(source.id, 1)).toEqual(names);
-    const writes = await service.history(id, source.id, 1, 'kv', 'r00');
-    expect(writes.map(({ writtenBy }) => writtenBy.lane)).toEqual([root.id]);
+    const ask = { lane: source.id, index: 1, kind: 'kv', id: 'r00', key: '' };
+    const { changes } = await service.blame(id, ask, null);
+    expect(changes.map(({ entry }) => entry.lane)).toEqual([root.id]);
   });
 });

@@ -28,6 +28,7 @@ import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
 import { spentUpTo } from '../read/requests/spending.ts';
 import { spineOf } from '../read/spine.ts';
+import { Blame } from '../read/states/blame.ts';
 import { States } from '../read/states/states.ts';
 import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
@@ -41,6 +42,7 @@ export function createHandler(ports: Ports): LedgerService {
   const cache = new LedgerCache(ports, (row) => journals.catchUp(row));
   const worlds = new Worlds(cache);
   const states = new States(cache, worlds);
+  const blame = new Blame(cache, worlds, states);
   const growths = new Growths(ports);
   let growing: Promise<unknown> = Promise.resolve();
   const running = new Map<string, { cancelled: boolean }>();
@@ -167,9 +169,9 @@ export function createHandler(ports: Ports): LedgerService {
     async stopSearch(ledger, lane, index, query) {
       states.search.stop(ledger, { lane, index }, query);
     },
-    async history(ledger, lane, index, kind, id) {
-      return states.history(await cache.ledger(ledger), { lane, index }, kind, id);
-    },
+    blameHead: async (ledger, ask) => blame.head(await cache.ledger(ledger), ask),
+    blame: async (ledger, ask, before) => blame.page(await cache.ledger(ledger), ask, before),
+    blameLines: async (ledger, ask) => blame.lines(await cache.ledger(ledger), ask),
     diff: async (ledger, from, to) => states.diff(await cache.ledger(ledger), from, to),
     async spine(ledger, lane) {
       const { row, lane: opened } = await open(ledger, lane);

@@ -2,8 +2,8 @@
 // that says where, what was expected, what was found, what to do. Everything that crosses is
 // plain data; nothing ledger-sized crosses at once.
 
-import type { ResourceView } from '../../core/diff/diff.ts';
 import type { JsonValue } from '../../core/json/value.ts';
+import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../core/model/blame.ts';
 import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
 import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
 import type { Point } from '../../core/model/entry.ts';
@@ -133,14 +133,12 @@ export interface LedgerService extends JournalService {
   ): Promise<WorldView>;
   /** Ends the search of such a call: nobody waits for its answer. */
   stopSearch(ledger: string, lane: string, index: number, query: string): Promise<void>;
-  /** Every write of one resource up to `index`, oldest first. */
-  history(
-    ledger: string,
-    lane: string,
-    index: number,
-    kind: string,
-    id: string,
-  ): Promise<readonly ResourceView[]>;
+  /** Who made a resource, or a value inside it, what it is. */
+  blameHead(ledger: string, ask: BlameAsk): Promise<BlameHead>;
+  /** Everything that ever changed it, some at a time. */
+  blame(ledger: string, ask: BlameAsk, before: BlamePage['next']): Promise<BlamePage>;
+  /** Who brought each line of a text. */
+  blameLines(ledger: string, ask: BlameAsk): Promise<BlamedText>;
   diff(ledger: string, from: Point, to: Point): Promise<DiffView>;
   /** What is drawn at the side of a lane's rows. */
   spine(ledger: string, lane: string): Promise<SpineView>;
@@ -205,7 +203,9 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   worldHead: true,
   world: true,
   stopSearch: false,
-  history: true,
+  blameHead: true,
+  blame: true,
+  blameLines: true,
   diff: true,
   spine: true,
   swimlanes: true,

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
+import { BlamePanel } from '../blame/BlamePanel.tsx';
 import { useWorkspace } from '../context.ts';
 import { TABS, type Tab, type Versus } from '../url.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
@@ -91,7 +92,7 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
 });
 
 function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: EntryDetail }) {
-  const { records } = useWorkspace();
+  const { records, blame } = useWorkspace();
   if (!records.world && (tab === 'state' || tab === 'diff'))
     return (
       <Empty
@@ -105,7 +106,7 @@ function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: Entry
     case 'policy':
       return <PolicyTab detail={detail} />;
     case 'state':
-      return <StateTab at={at} />;
+      return blame ? <BlamePanel at={at} of={blame} /> : <StateTab at={at} />;
     case 'diff':
       return <DiffTab at={at} vs={vs} />;
     case 'checks':

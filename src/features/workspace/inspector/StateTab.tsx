@@ -122,7 +122,6 @@ export function StateTab({ at }: { readonly at: number }) {
                 >
                   <ResourceRow
                     resource={resource}
-                    at={first.asked}
                     open={open.has(key)}
                     onToggle={() => {
                       const next = new Set(open);

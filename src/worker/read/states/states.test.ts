@@ -205,19 +205,3 @@ describe('a diff', () => {
     expect(back.changes.every(({ change }) => change === 'removed')).toBe(true);
   });
 });
-
-describe('a history', () => {
-  it('of every resource at the head ends with what is there', async () => {
-    const { service, id, detail } = await imported('branches.db');
-    for (const lane of detail.lanes) {
-      const index = lane.entries - 1;
-      const { resources } = await service.world(id, lane.id, index, '', 0, 50);
-      for (const resource of resources) {
-        const writes = await service.history(id, lane.id, index, resource.kind, resource.id);
-        expect(writes.at(-1)).toEqual(resource);
-        const versions = writes.map(({ version }) => Number(version));
-        expect(versions).toEqual(versions.toSorted((a, b) => a - b));
-      }
-    }
-  });
-});

@@ -1,7 +1,6 @@
 // Worlds as the screens show them: windows of resources with their values, hashes,
 // histories and differences. Values are read from their entries when they are shown.
 
-import { eventsOf } from '../../../core/blame/events.ts';
 import {
   changeKind,
   diffWorlds,
@@ -15,6 +14,7 @@ import { type OpLocation, type Resource, resourceKey } from '../../../core/fold/
 import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
 import { sortedResources } from '../../../core/fold/world-hash.ts';
 import type { Point } from '../../../core/model/entry.ts';
+import type { Fact } from '../../../core/model/view.ts';
 import type { DiffView, WorldHead, WorldView } from '../../../core/model/world.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
@@ -23,7 +23,6 @@ import { WorldHashes } from './world-hashes.ts';
 import type { Worlds } from './worlds.ts';
 
 const MAX_CHANGES = 200;
-const MAX_WRITES = 500;
 
 export class States {
   private readonly cache: LedgerCache;
@@ -86,23 +85,12 @@ export class States {
     return { resources: await Promise.all(views), matches: found.length };
   }
 
-  /** Every write of one resource up to a point, oldest first; of very many the latest. */
-  async history(row: LedgerRow, at: Point, kind: string, id: string): Promise<ResourceView[]> {
-    const parts = await this.worlds.parts(row, at);
-    const views: ResourceView[] = [];
-    for (const event of eventsOf(parts, { kind, id })) {
-      if (views.length === MAX_WRITES) break;
-      const { by, after, before, lane, index, isUndone } = event;
-      const resource = after ?? before;
-      if (by === 'restore' || !resource) continue;
-      const { id: lastCommit, digest } = await (await this.cache.lane(row, lane)).head(index);
-      if (isUndone && digest.line.orphaned?.shown === false) continue;
-      const touched: OpLocation = { lane, index, op: 0 };
-      const view = await this.view(row, after ? resource : { ...resource, lastCommit, touched });
-      const removed = after ? {} : { value: null, removed: true };
-      views.push({ ...view, ...removed, ...(isUndone && { orphaned: true }) });
-    }
-    return views.reverse();
+  /** Where a value comes from, as far as the ledger says more than the entry. */
+  async provenance(row: LedgerRow, { lane, index, op }: OpLocation): Promise<readonly Fact[]> {
+    const format = this.cache.format(row);
+    if (!format.provenance) return [];
+    const entry = await this.cache.entry(row, lane, index);
+    return format.provenance(entry, format.decode(entry), op);
   }
 
   async diff(row: LedgerRow, from: Point, to: Point): Promise<DiffView> {
@@ -125,7 +113,7 @@ export class States {
     return { kind, id, change: changeKind(pair), before, after, fields };
   }
 
-  private async view(row: LedgerRow, resource: Resource): Promise<ResourceView> {
+  async view(row: LedgerRow, resource: Resource): Promise<ResourceView> {
     const { kind, id, version, retracted, lastCommit, touched, value } = resource;
     const entry = await this.cache.entry(row, value.lane, value.index);
     const writer = await this.cache.lane(row, touched.lane);

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import type { BlameAsk, BlamedText } from '../../../core/model/blame.ts';
+import { visibleText } from '../../../core/visible.ts';
+import { blameLinesQuery } from '../../../data/ledgers/queries.ts';
+import { counted } from '../../../ui/format.ts';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
+import { Note } from '../../../ui/kit/text.tsx';
+import { useWorkspace } from '../context.ts';
+import type { BlameOf } from '../url.ts';
+import css from './blame.module.css';
+import { blocksOf } from './blocks.ts';
+import { Gutter } from './Gutter.tsx';
+
+export interface BlameLinesProps {
+  readonly ask: BlameAsk;
+  readonly of: BlameOf;
+}
+
+/** A text as a code host shows it: each line with the entry that brought it. */
+export function BlameLines({ ask, of }: BlameLinesProps) {
+  const { ledger } = useWorkspace();
+  const { data, error } = useQuery(blameLinesQuery(ledger, ask));
+  if (error) return <ErrorCallout title="Its lines could not be read" error={error} />;
+  if (!data) return <SkeletonRows rows={10} />;
+  if (data.note !== null) return <Empty title="No lines to show" text={data.note} />;
+  if (data.lines.length === 0) return <Empty title="No lines to show" text="The text is empty." />;
+  return <Lines text={data} of={of} />;
+}
+
+const ROW = 20;
+
+function Lines({ text, of }: { readonly text: BlamedText; readonly of: BlameOf }) {
+  const { lines, entries, rewritten, orBefore } = text;
+  const [pointed, setPointed] = useState<number | null>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const blocks = useMemo(() => blocksOf(text.by), [text.by]);
+  const list = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  });
+  const top = list.range?.startIndex ?? 0;
+  return (
+    <>
+      <Note>
+        {counted(lines.length, 'line')}, brought by {counted(blocks.writers, 'entry', 'entries')}.
+        {rewritten.length > 0 &&
+          ' Where too much changed at once, all of it counts as written anew.'}
+        {orBefore.length > 0 &&
+          ` Of ${counted(orBefore.length, 'line')} marked ≤ the entry, or one before it: there are too many versions to look through.`}
+      </Note>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
+      <section ref={scroller} className={css.lines} aria-label="Lines of the text" tabIndex={0}>
+        <div style={{ height: list.getTotalSize(), position: 'relative' }}>
+          {list.getVirtualItems().map(({ index, start }) => {
+            const block = blocks.of[index] ?? 0;
+            const { first, last, by } = blocks.all[block] ?? { first: 0, last: 0, by: 0 };
+            const entry = entries[by];
+            // Of a block that begins above what is in sight, too.
+            const isHead = index === first || (index === top && first < top);
+            return (
+              <div
+                key={index}
+                className={css.line}
+                style={{ transform: `translateY(${start}px)` }}
+                data-first={index === first || undefined}
+                data-latest={by === 0 || undefined}
+                data-pointed={block === pointed || undefined}
+              >
+                <span className={css.gutter}>
+                  {entry && (
+                    <Gutter
+                      entry={entry}
+                      older={entries[by + 1] ?? null}
+                      of={of}
+                      part={isHead ? 'head' : index === first + 1 ? 'time' : 'none'}
+                      isOrBefore={orBefore.includes(index)}
+                      lines={`${first + 1}${last > first ? `–${last + 1}` : ''}`}
+                      onPoint={(isPointed) => setPointed(isPointed ? block : null)}
+                    />
+                  )}
+                </span>
+                <span className={css.number}>{index + 1}</span>
+                <span className={css.code}>
+                  {visibleText((lines[index] ?? '').replace(/\r?\n$/, ''))}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      </section>
+    </>
+  );
+}

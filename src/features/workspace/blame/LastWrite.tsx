@@ -1,0 +1,59 @@
+import type { BlameHead } from '../../../core/model/blame.ts';
+import { JsonView } from '../../../ui/inspect/JsonView.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { Faint } from '../../../ui/kit/text.tsx';
+import { PointLink } from '../PointLink.tsx';
+import type { BlameOf } from '../url.ts';
+import css from './blame.module.css';
+import { EntryWords } from './EntryWords.tsx';
+import { HistoryButton } from './HistoryButton.tsx';
+
+export interface LastWriteProps {
+  readonly head: BlameHead;
+  readonly of: BlameOf;
+}
+
+/** What is there now, and who made it so. */
+export function LastWrite({ head, of }: LastWriteProps) {
+  const { by, restored, value, resource } = head;
+  if (!by) {
+    return (
+      <Empty
+        title="Nothing wrote it before here"
+        text="No entry up to this one, nor any that this lane branched from, wrote it. Go to a later entry to see its history there."
+      />
+    );
+  }
+  const { kind, id, key } = of;
+  const isGone = value === undefined;
+  const made = isGone ? 'Taken away' : resource?.retracted ? 'Last changed' : 'Last written';
+  return (
+    <div className={css.last}>
+      <p>
+        <strong>
+          {made} by <PointLink lane={by.lane} index={by.index} />
+        </strong>
+        {restored && (
+          <>
+            , in force again since <PointLink lane={restored.lane} index={restored.index} /> went
+            back
+          </>
+        )}
+        {resource && <Faint> · v{String(resource.version)}</Faint>}
+        {resource?.retracted && <Faint> · retracted</Faint>}
+      </p>
+      <EntryWords entry={by} />
+      {!isGone && (
+        <div className={css.value}>
+          <JsonView
+            value={value}
+            depth={1}
+            action={
+              key === '' ? (inner) => <HistoryButton kind={kind} id={id} at={inner} /> : undefined
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}
