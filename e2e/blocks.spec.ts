@@ -54,10 +54,10 @@ test('a key shows its source, its metadata and every write, rolled back ones too
   await app.openLane('block:forecast-assistant');
   await app.row(16).click();
   const state = await app.tab('State');
-  await state.getByRole('button', { name: /context report/ }).click();
+  await state.getByRole('button', { name: /^context report/ }).click();
   await expect(state.getByText('trace-7f31').first()).toBeVisible();
   await expect(state.getByText('span-step_b-2').first()).toBeVisible();
-  await state.getByRole('button', { name: 'Show every write' }).click();
+  await state.getByRole('button', { name: 'History of context report' }).click();
   await expect(state.getByText('rolled back')).toHaveCount(1);
   await expect(state.getByText('span-step_b-1')).toBeVisible();
 });

@@ -26,7 +26,7 @@ export function BlameChanges({ ask }: { readonly ask: BlameAsk }) {
   return (
     <div>
       <SmallHeading>{ask.key === '' ? 'Every change' : 'Every change of this value'}</SmallHeading>
-      <ol className={css.changes}>
+      <ol className={css.changes} aria-label="Changes">
         {changes.map((change) => (
           <li
             key={`${change.entry.lane} ${change.entry.index}`}

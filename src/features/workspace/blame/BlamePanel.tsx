@@ -66,7 +66,7 @@ export function BlamePanel({ at, of }: BlamePanelProps) {
             <LedgerText text={id} />
             {key !== '' && (
               <>
-                <Faint> in it </Faint>
+                <Faint> › </Faint>
                 <LedgerText text={key} />
               </>
             )}
@@ -87,7 +87,7 @@ export function BlamePanel({ at, of }: BlamePanelProps) {
           )}
           {key !== '' && (
             <TextButton onClick={() => setBlame({ ...of, key: '', isLines: false })}>
-              All of it
+              The whole resource
             </TextButton>
           )}
         </Group>

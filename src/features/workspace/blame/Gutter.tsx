@@ -27,7 +27,8 @@ export function Gutter({ entry, older, of, part, isOrBefore, lines, onPoint }: G
   const { lane, index, seq, line, recordedAt, decision } = entry;
   if (part === 'none') return null;
   const time = recordedAt === null ? 'no time recorded' : utcText(recordedAt);
-  if (part === 'time') return <span className={css.time}>{time}</span>;
+  if (part === 'time')
+    return <span className={css.time}>{time.replace(/:\d\d(\.\d+)?Z$/, 'Z')}</span>;
   const from =
     lane === here ? '' : ` of ${detail.lanes.find(({ id }) => id === lane)?.title ?? lane}`;
   const tool = line.tools[0] ?? line.kind;

@@ -1,3 +1,4 @@
+import { isArray, isObject, type JsonValue } from '../../../core/json/value.ts';
 import type { BlameHead } from '../../../core/model/blame.ts';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
@@ -44,16 +45,25 @@ export function LastWrite({ head, of }: LastWriteProps) {
       </p>
       <EntryWords entry={by} />
       {!isGone && (
-        <div className={css.value}>
-          <JsonView
-            value={value}
-            depth={1}
-            action={
-              key === '' ? (inner) => <HistoryButton kind={kind} id={id} at={inner} /> : undefined
-            }
-          />
-        </div>
+        <JsonView
+          value={value}
+          depth={isSmall(value) ? 1 : 0}
+          action={(inner) => <HistoryButton kind={kind} id={id} at={below(key, inner)} />}
+        />
       )}
     </div>
   );
+}
+
+/** Of a larger one the changes below would be out of sight. */
+const SMALL = 12;
+
+function isSmall(value: JsonValue): boolean {
+  if (isArray(value)) return value.length <= SMALL;
+  return isObject(value) && value.members.length <= SMALL;
+}
+
+/** A place in what is at a place. */
+function below(key: string, inner: string): string {
+  return key === '' || inner.startsWith('[') ? `${key}${inner}` : `${key}.${inner}`;
 }

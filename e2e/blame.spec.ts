@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { demo } from './support/ledgers.ts';
+
+const HEIGHT = 'file tides/src/height.ts';
+
+/** The run that mends a file, at an entry. */
+async function coding(app: App, seq: number) {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.row(seq).click();
+  return app.tab('State');
+}
+
+/** The rest of the workspace is examined elsewhere. */
+const part = '[aria-label="History"]';
+const history = (page: Page) => page.getByRole('region', { name: 'History' });
+const lines = (page: Page) => page.getByRole('region', { name: 'Lines of the text' });
+
+test('who last wrote a resource, and everything that ever did, with a way to each', async ({
+  app,
+  page,
+}) => {
+  const state = await coding(app, 9);
+  await state.getByRole('button', { name: `History of ${HEIGHT}` }).click();
+  await expect(history(page)).toContainText('Last written by seq 8');
+  await expect(history(page)).toContainText('carries out the request seq 6');
+  const changes = history(page).getByRole('list', { name: 'Changes' }).locator('> li');
+  await expect(changes).toHaveCount(2);
+  await expect(changes.first()).toContainText('changed · v1 → v2');
+  await expect(changes.first()).toContainText('function forward');
+  await changes.last().getByRole('button', { name: 'seq 4' }).click();
+  await app.expectAt(4);
+  // What was looked at stays, until somebody wants it to follow.
+  await expect(history(page)).toContainText('As of seq 9');
+  await expect(changes).toHaveCount(2);
+  await page.reload();
+  await expect(changes).toHaveCount(2);
+  await history(page).getByRole('button', { name: 'Follow the playhead' }).click();
+  await expect(history(page)).toContainText('Last written by seq 4');
+  await expect(changes).toHaveCount(1);
+});
+
+test('a value inside it has a history of its own, and nothing before the first write', async ({
+  app,
+  page,
+}) => {
+  const state = await coding(app, 9);
+  await state.getByRole('button', { name: /^repo tidewater/ }).click();
+  await state.getByRole('button', { name: 'History of dirty', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(history(page).getByRole('heading', { name: /tidewater › dirty/ })).toBeFocused();
+  await expect(history(page)).toContainText('Last written by seq 8');
+  await app.row(1).click();
+  await expect(history(page)).toContainText('Nothing wrote it before here');
+  await page.keyboard.press('Escape');
+  await expect(history(page)).toHaveCount(0);
+  await expect(app.timeline).toBeVisible();
+});
+
+test('each line of a text names its entry, and the version before it is a step away', async ({
+  app,
+  page,
+}) => {
+  const state = await coding(app, 9);
+  await state.getByRole('button', { name: `History of ${HEIGHT}` }).click();
+  await history(page).getByRole('button', { name: 'text', exact: true }).click();
+  await expect(history(page)).toContainText('25 lines, brought by 2 entries');
+  await lines(page).press('Tab');
+  await expect(lines(page).getByRole('button', { name: /^Lines 1–2: fs_patch/ })).toBeFocused();
+  await expect(page.getByRole('tooltip')).toContainText('Decision: ask maintainer');
+  await page.getByRole('button', { name: 'Before the change of seq 8' }).first().click();
+  await expect(history(page)).toContainText('18 lines, brought by 1 entry');
+  await expect(history(page)).toContainText('As of seq 4');
+  await lines(page)
+    .getByRole('button', { name: /^Lines 1–18: fs_read/ })
+    .click();
+  await app.expectAt(4);
+});
+
+test('what was rolled back is not what is blamed', async ({ app, page }) => {
+  await app.openLedger(demo('blocks-release-notes.jsonl'));
+  await app.openLane('block:release-notes');
+  const here = new URL(page.url());
+  await page.goto(`${here.pathname}?at=36&tab=state&blame=context%3Anotes`);
+  await expect(history(page)).toContainText('Nothing wrote it before here');
+  await expect(history(page)).toContainText('seq 35 went back');
+  await expect(history(page).getByText('rolled back')).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('a history and its lines have no fault, wide and narrow', async ({ app, page }) => {
+      const state = await coding(app, 9);
+      await state.getByRole('button', { name: `History of ${HEIGHT}` }).click();
+      await expect(history(page).getByRole('heading', { name: 'Every change' })).toBeVisible();
+      await expectNoFault(page, 'history', { part });
+      await history(page).getByRole('button', { name: 'text', exact: true }).click();
+      await expect(lines(page)).toBeVisible();
+      await expectNoFault(page, 'lines', { part });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('radio', { name: 'Inspector' }).press('Space');
+      await expect(lines(page)).toBeVisible();
+      await expectNoFault(page, 'lines, narrow', { part });
+      await history(page).getByRole('radio', { name: 'Changes' }).press('Space');
+      await expect(history(page)).toContainText('Last written by seq 8');
+    });
+  });
