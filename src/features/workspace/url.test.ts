@@ -6,6 +6,7 @@ import {
   LEVELS,
   readUrl,
   TABS,
+  writeBlame,
   writeFilter,
   writeFinding,
   writeLevel,
@@ -34,6 +35,16 @@ const versus = fc.oneof(
   }),
 );
 
+const blame = fc.option(
+  fc.record({
+    kind: fc.oneof(fc.string(), fc.constantFrom('a:b', '%3A', '%253A', ':', '')),
+    id: fc.string(),
+    key: fc.string(),
+    isLines: fc.boolean(),
+    until: fc.option(fc.record({ lane: fc.string({ minLength: 1 }), index: fc.nat(999_999) })),
+  }),
+);
+
 describe('the URL of the workspace', () => {
   it('says everything that is looked at, and reads it back', () => {
     const states = fc.record({
@@ -41,6 +52,7 @@ describe('the URL of the workspace', () => {
       tab: fc.constantFrom(...TABS),
       level: fc.constantFrom(...LEVELS),
       vs: versus,
+      blame,
       filter: filters,
       isFinding: fc.boolean(),
       shown: fc.record({
@@ -55,6 +67,7 @@ describe('the URL of the workspace', () => {
         writeTab(params, state.tab);
         writeLevel(params, state.level);
         writeVersus(params, state.vs as Parameters<typeof writeVersus>[1]);
+        writeBlame(params, state.blame);
         writeFilter(params, state.filter);
         writeFinding(params, state.isFinding);
         writeShown(params, state.shown);
