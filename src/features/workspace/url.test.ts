@@ -87,6 +87,7 @@ describe('the URL of the workspace', () => {
       tab: 'entry',
       level: null,
       vs,
+      blame: null,
       filter: {},
       isFinding: false,
       shown,

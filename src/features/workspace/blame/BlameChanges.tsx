@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { BlameAsk, BlameChange } from '../../../core/model/blame.ts';
 import { blameQuery } from '../../../data/ledgers/queries.ts';
 import { FieldChanges } from '../../../ui/inspect/ResourceDiff.tsx';
@@ -16,9 +16,10 @@ import { EntryWords } from './EntryWords.tsx';
 /** Everything that ever changed it, the latest first. */
 export function BlameChanges({ ask }: { readonly ask: BlameAsk }) {
   const { ledger } = useWorkspace();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    blameQuery(ledger, ask),
-  );
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...blameQuery(ledger, ask),
+    placeholderData: keepPreviousData,
+  });
   if (error) return <ErrorCallout title="Its changes could not be read" error={error} />;
   if (!data) return <SkeletonRows rows={6} />;
   const changes = data.pages.flatMap((page) => page.changes);

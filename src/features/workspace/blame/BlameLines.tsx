@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { BlameAsk, BlamedText } from '../../../core/model/blame.ts';
@@ -23,7 +23,10 @@ export interface BlameLinesProps {
 /** A text as a code host shows it: each line with the entry that brought it. */
 export function BlameLines({ ask, of }: BlameLinesProps) {
   const { ledger } = useWorkspace();
-  const { data, error } = useQuery(blameLinesQuery(ledger, ask));
+  const { data, error } = useQuery({
+    ...blameLinesQuery(ledger, ask),
+    placeholderData: keepPreviousData,
+  });
   if (error) return <ErrorCallout title="Its lines could not be read" error={error} />;
   if (!data) return <SkeletonRows rows={10} />;
   if (data.note !== null) return <Empty title="No lines to show" text={data.note} />;

@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { BlamePanel } from '../blame/BlamePanel.tsx';
 import { useWorkspace } from '../context.ts';
-import { TABS, type Tab, type Versus } from '../url.ts';
+import { type BlameOf, TABS, type Tab, type Versus } from '../url.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
 import workspace from '../workspace.module.css';
 import { BranchAsk } from './BranchAsk.tsx';
@@ -106,7 +106,11 @@ function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: Entry
     case 'policy':
       return <PolicyTab detail={detail} />;
     case 'state':
-      return blame ? <BlamePanel at={at} of={blame} /> : <StateTab at={at} />;
+      return blame ? (
+        <BlamePanel key={blameName(blame)} at={at} of={blame} />
+      ) : (
+        <StateTab at={at} />
+      );
     case 'diff':
       return <DiffTab at={at} vs={vs} />;
     case 'checks':
@@ -114,6 +118,11 @@ function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: Entry
     case 'raw':
       return <RawTab detail={detail} />;
   }
+}
+
+/** Of another value nothing may be shown of the one before, not even for a moment. */
+function blameName({ kind, id, key }: BlameOf): string {
+  return JSON.stringify([kind, id, key]);
 }
 
 function EntryTab({ detail }: { readonly detail: EntryDetail }) {
