@@ -71,10 +71,10 @@ async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
   const state = await app.tab('State');
   await state.getByRole('button', { name: 'History of file tides/src/height.ts' }).click();
   await there(page.getByRole('heading', { name: 'Every change' }));
-  yield 'history of a resource';
+  yield 'workspace, history';
   await state.getByRole('button', { name: 'text', exact: true }).click();
   await there(page.getByRole('region', { name: 'Lines of the text' }));
-  yield 'lines of a text';
+  yield 'workspace, lines';
   await page.keyboard.press('?');
   await there(page.getByRole('dialog'));
   yield 'keys';
