@@ -28,7 +28,11 @@ export function Gutter({ entry, older, of, part, isOrBefore, lines, onPoint }: G
   if (part === 'none') return null;
   const time = recordedAt === null ? 'no time recorded' : utcText(recordedAt);
   if (part === 'time')
-    return <span className={css.time}>{time.replace(/:\d\d(\.\d+)?Z$/, 'Z')}</span>;
+    return (
+      <span className={css.time} aria-hidden="true">
+        {time.replace(/:\d\d(\.\d+)?Z$/, 'Z')}
+      </span>
+    );
   const from =
     lane === here ? '' : ` of ${detail.lanes.find(({ id }) => id === lane)?.title ?? lane}`;
   const tool = line.tools[0] ?? line.kind;
