@@ -2,9 +2,17 @@
 
 import { csvLines } from '../../core/csv.ts';
 import { schemaOf } from '../../core/model/schema.ts';
+import type { FoundEntry } from '../../core/model/search.ts';
+import {
+  FOUND_COLUMNS,
+  type FoundPlace,
+  foundCells,
+  foundMembers,
+} from '../../core/query/found-lines.ts';
+import { foundEntry } from '../../core/query/match/excerpt.ts';
 import { printLine } from '../kit/json.ts';
 import { UsageError } from '../kit/usage.ts';
-import { excerptOf, markedIn, type Printer } from './query-print.ts';
+import type { Printer } from './query-print.ts';
 import type { Counts, Hit, UnreadSource } from './query-search.ts';
 
 /** One object on each line, each with the name of the document and its version. */
@@ -14,30 +22,8 @@ export class JsonLines implements Printer {
     return [];
   }
 
-  hit({ source, ledger, lane, entry, line, matches }: Hit): string[] {
-    return [
-      jsonLine({
-        ledger: source,
-        ledger_id: ledger.id,
-        format: lane.format.id,
-        lane: lane.id,
-        lane_title: lane.title,
-        seq: entry.seq,
-        index: entry.index,
-        entry: entry.id,
-        kind: line.kind,
-        recorded_at: entry.recordedAt,
-        title: line.title,
-        note: line.note,
-        tools: line.tools,
-        decision: line.decision,
-        matches: matches.map((match) => ({
-          field: match.field,
-          path: match.path,
-          ...excerptOf(match),
-        })),
-      }),
-    ];
+  hit(hit: Hit): string[] {
+    return [printLine(foundMembers(placeOf(hit), entryOf(hit)))];
   }
 
   unread({ source, error }: UnreadSource): string[] {
@@ -53,32 +39,30 @@ function jsonLine(members: object): string {
   return printLine({ schema: schemaOf('query'), ...members });
 }
 
-const COLUMNS = [
-  ...['ledger', 'ledger_id', 'format', 'lane', 'lane_title', 'seq', 'index', 'entry', 'kind'],
-  ...['recorded_at', 'title', 'note', 'tools', 'decision', 'field', 'path', 'match'],
-];
+function placeOf({ source, ledger, lane }: Hit): FoundPlace {
+  return {
+    ledger: source,
+    ledgerId: ledger.id,
+    format: lane.format.id,
+    lane: lane.id,
+    laneTitle: lane.title,
+  };
+}
+
+function entryOf({ digest, matches }: Hit): FoundEntry {
+  return foundEntry(digest, matches);
+}
 
 /** A row for each entry, with the first place at which it matches. */
 export class Csv implements Printer {
   readonly saysUnread = false;
 
   begin() {
-    return csvLines([COLUMNS]);
+    return csvLines([FOUND_COLUMNS]);
   }
 
-  hit({ source, ledger, lane, entry, line, matches: [first] }: Hit): string[] {
-    return csvLines([
-      [
-        ...[source, ledger.id, lane.format.id, lane.id, lane.title, `${entry.seq}`, entry.index],
-        ...[entry.id, line.kind, entry.recordedAt, line.title, line.note, line.tools.join(' ')],
-        ...[
-          line.decision,
-          first?.field ?? null,
-          first?.path ?? null,
-          first ? markedIn(first) : null,
-        ],
-      ],
-    ]);
+  hit(hit: Hit): string[] {
+    return csvLines([foundCells(placeOf(hit), entryOf(hit))]);
   }
 
   unread() {

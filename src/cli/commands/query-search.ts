@@ -2,17 +2,16 @@
 
 import type { Entry } from '../../core/model/entry.ts';
 import type { AppException } from '../../core/model/error.ts';
-import type { EntryLine } from '../../core/model/view.ts';
 import type { Matcher } from '../../core/query/match/compile.ts';
 import type { Match } from '../../core/query/match/nodes.ts';
-import type { LanePart } from '../../core/query/match/searchable.ts';
+import type { DigestPart, LanePart } from '../../core/query/match/searchable.ts';
+import type { SeenValues } from '../../core/query/seen.ts';
 import type { Host } from '../../formats/format.ts';
 import { SearchableEntry, type Surroundings } from '../../formats/search/entry.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { ledgersAt, unread } from '../kit/ledgers.ts';
 import { type Opened, openSet, type PathSet } from '../kit/open.ts';
 import { ledgerSurroundings } from './query-around.ts';
-import type { SeenValues } from './query-values.ts';
 
 /** An entry that was found, and by what. */
 export interface Hit {
@@ -20,8 +19,7 @@ export interface Hit {
   readonly source: string;
   readonly ledger: Opened;
   readonly lane: LanePart;
-  readonly entry: Entry;
-  readonly line: EntryLine;
+  readonly digest: DigestPart;
   readonly matches: readonly Match[];
 }
 
@@ -134,9 +132,9 @@ export class LedgerSearch {
       if (truth === 'unknown') counts.undecided++;
       if (truth !== 'yes') continue;
       counts.found++;
-      const { line } = searchable.digest.digest;
+      const { digest } = searchable;
       const matches = matcher.where(searchable);
-      const hit = { source, ledger, lane: around.lane, entry, line, matches };
+      const hit = { source, ledger, lane: around.lane, digest, matches };
       yield { type: 'hit', hit };
     }
   }

@@ -3,9 +3,10 @@
 import { addAll } from '../../core/lists.ts';
 import type { EntryLine } from '../../core/model/view.ts';
 import type { FieldName } from '../../core/query/fields.ts';
+import { excerptOf, markedLine } from '../../core/query/match/excerpt.ts';
 import type { Match } from '../../core/query/match/nodes.ts';
 import { countOf } from '../kit/count.ts';
-import { markedIn, type Printer, unreadWords } from './query-print.ts';
+import { type Printer, unreadWords } from './query-print.ts';
 import type { Counts, Hit, UnreadSource } from './query-search.ts';
 
 export class Words implements Printer {
@@ -18,7 +19,8 @@ export class Words implements Printer {
     return [];
   }
 
-  hit({ source, lane, entry, line, matches }: Hit): string[] {
+  hit({ source, lane, digest: { seq, digest }, matches }: Hit): string[] {
+    const { line } = digest;
     const lines: string[] = [];
     if (source !== this.ledger) {
       addAll(lines, [...this.gap(), `${source} (${lane.format.name})`]);
@@ -29,10 +31,10 @@ export class Words implements Printer {
       this.lane = lane.id;
     }
     const title = matches.find(({ text }) => text === line.title);
-    const shown = title ? markedIn(title, title.text.length) : line.title;
+    const shown = title ? markedLine(excerptOf(title, title.text.length)) : line.title;
     const note = line.note ? `  (${line.note})` : '';
     lines.push(
-      `${String(entry.seq).padStart(8)}  ${line.kind.padEnd(16)}  ${shown}${note}${line.orphaned ? '  rolled back' : ''}`,
+      `${String(seq).padStart(8)}  ${line.kind.padEnd(16)}  ${shown}${note}${line.orphaned ? '  rolled back' : ''}`,
     );
     const others = matches.filter((one) => !isInRow(one, line)).map(placeOf);
     return [...lines, ...new Set(others)];
@@ -68,7 +70,7 @@ export class Words implements Printer {
 }
 
 function placeOf(match: Match): string {
-  return `          ${match.field}${match.path && ` ${match.path}`}: ${markedIn(match)}`;
+  return `          ${match.field}${match.path && ` ${match.path}`}: ${markedLine(excerptOf(match))}`;
 }
 
 /** Fields that a row says by itself, or the lines above it. */

@@ -8,6 +8,7 @@ import type { Query } from '../../core/query/ast.ts';
 import { faultLines, type QueryFault } from '../../core/query/fault.ts';
 import { compileQuery, type Matcher } from '../../core/query/match/compile.ts';
 import { parseQuery } from '../../core/query/parse.ts';
+import { SeenValues } from '../../core/query/seen.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { UsageError } from '../kit/usage.ts';
@@ -15,7 +16,6 @@ import { Batch } from './query-batch.ts';
 import { Count, Csv, JsonLines } from './query-lines.ts';
 import { type Printer, unreadWords } from './query-print.ts';
 import { LedgerSearch } from './query-search.ts';
-import { SeenValues } from './query-values.ts';
 import { Words } from './query-words.ts';
 
 interface QueryFlags {

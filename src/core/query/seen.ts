@@ -1,13 +1,13 @@
 // What the entries have that were looked at, so that what was mistyped, or is not recorded, can be
 // said where nothing is found.
 
-import type { Vocabulary } from '../../core/query/advice.ts';
-import type { FieldRef, Query } from '../../core/query/ast.ts';
-import type { FieldName, Source } from '../../core/query/fields.ts';
-import { compileQuery, type Matcher } from '../../core/query/match/compile.ts';
-import { readingsOf } from '../../core/query/match/readings.ts';
-import type { Searchable, TraitsPart } from '../../core/query/match/searchable.ts';
-import { printField } from '../../core/query/print.ts';
+import type { Vocabulary } from './advice.ts';
+import type { FieldRef, Query } from './ast.ts';
+import type { FieldName, Source } from './fields.ts';
+import { compileQuery, type Matcher } from './match/compile.ts';
+import { readingsOf } from './match/readings.ts';
+import type { Searchable, TraitsPart } from './match/searchable.ts';
+import { printField } from './print.ts';
 
 /** A field that has more is no list of names. */
 const MOST = 500;

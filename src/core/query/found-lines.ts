@@ -1,0 +1,74 @@
+// What a query found, for other programs: a JSON object or a row of CSV for each entry. The
+// command line prints them, and the app saves them.
+
+import { schemaOf } from '../model/schema.ts';
+import type { FoundEntry } from '../model/search.ts';
+import { markedLine } from './match/excerpt.ts';
+
+/** Where an entry was found. */
+export interface FoundPlace {
+  /** The path or the name of the ledger. */
+  readonly ledger: string;
+  /** Its content hash; asked for only when a line is made, where making it takes its time. */
+  readonly ledgerId: string;
+  readonly format: string;
+  readonly lane: string;
+  readonly laneTitle: string;
+}
+
+/** The members of a line of JSON Lines, in their order. `seq` may be a bigint. */
+export function foundMembers(place: FoundPlace, { line, ...entry }: FoundEntry) {
+  return {
+    schema: schemaOf('query'),
+    ledger: place.ledger,
+    ledger_id: place.ledgerId,
+    format: place.format,
+    lane: place.lane,
+    lane_title: place.laneTitle,
+    seq: entry.seq,
+    index: entry.index,
+    entry: entry.id,
+    kind: line.kind,
+    recorded_at: entry.recordedAt,
+    title: line.title,
+    note: line.note,
+    tools: line.tools,
+    decision: line.decision,
+    matches: entry.matches.map(({ field, path, before, match, after }) => ({
+      field,
+      path,
+      before,
+      match,
+      after,
+    })),
+  };
+}
+
+/** The same on one line. */
+export function foundJson(place: FoundPlace, entry: FoundEntry): string {
+  const members = Object.entries(foundMembers(place, entry)).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${jsonOf(value)}`,
+  );
+  return `{${members.join(', ')}}`;
+}
+
+/** Whole numbers stay exact, however long they are. */
+function jsonOf(value: unknown): string {
+  return typeof value === 'bigint' ? `${value}` : JSON.stringify(value);
+}
+
+export const FOUND_COLUMNS = [
+  ...['ledger', 'ledger_id', 'format', 'lane', 'lane_title', 'seq', 'index', 'entry', 'kind'],
+  ...['recorded_at', 'title', 'note', 'tools', 'decision', 'field', 'path', 'match'],
+];
+
+/** A row for each entry, with the first place at which it matches. */
+export function foundCells(place: FoundPlace, { line, ...entry }: FoundEntry) {
+  const [first] = entry.matches;
+  return [
+    ...[place.ledger, place.ledgerId, place.format, place.lane, place.laneTitle, `${entry.seq}`],
+    ...[entry.index, entry.id, line.kind, entry.recordedAt, line.title, line.note],
+    ...[line.tools.join(' '), line.decision, first?.field ?? null, first?.path ?? null],
+    first ? markedLine(first) : null,
+  ];
+}

@@ -1,0 +1,43 @@
+// A match with some of the text around it, as lists show it.
+
+import type { Excerpt, FoundEntry } from '../../model/search.ts';
+import { shortened } from '../../visible.ts';
+import { resources as resourcesOf } from './from-digest.ts';
+import type { Match } from './nodes.ts';
+import type { DigestPart } from './searchable.ts';
+
+/** Letters before and after a match, and of a match. */
+const CONTEXT = 48;
+const MOST_OF_MATCH = 400;
+
+export function excerptOf({ field, path, text, start, end }: Match, context = CONTEXT): Excerpt {
+  const [from, to] = [Math.max(0, start - context), Math.min(text.length, end + context)];
+  const before = text.slice(from, start).replace(/^[\udc00-\udfff]/, '');
+  const after = text.slice(end, to).replace(/[\ud800-\udbff]$/, '');
+  return {
+    field,
+    path,
+    before: `${from > 0 ? '…' : ''}${before}`,
+    match: shortened(text.slice(start, end), MOST_OF_MATCH),
+    after: `${after}${to < text.length ? '…' : ''}`,
+  };
+}
+
+/** On one line: the ends of lines would only be spelled out. */
+export function markedLine({ before, match, after }: Excerpt): string {
+  return `${before}»${match}«${after}`.replace(/\s+/g, ' ');
+}
+
+/** Resources of an entry that a list names. */
+const MOST_RESOURCES = 3;
+
+export function foundEntry(part: DigestPart, matches: readonly Match[]): FoundEntry {
+  const { index, seq, id, recordedAt, digest } = part;
+  const resources: string[] = [];
+  for (const { text } of resourcesOf(part)) {
+    if (resources.length === MOST_RESOURCES) break;
+    if (!resources.includes(text)) resources.push(text);
+  }
+  const excerpts = matches.map((match) => excerptOf(match));
+  return { index, seq, id, recordedAt, line: digest.line, resources, matches: excerpts };
+}
