@@ -1,16 +1,15 @@
 // What is known of entries only once their lane, or the whole ledger, was read; made only where a
 // query asks for it.
 
-import { append } from '../../core/lists.ts';
-import type { Finding, LedgerReport, LeftOut } from '../../core/model/check.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Source } from '../../core/query/fields.ts';
-import type { FindingsPart, LanePart } from '../../core/query/match/searchable.ts';
+import type { LanePart } from '../../core/query/match/searchable.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import { LedgerFolds } from '../../formats/folds.ts';
 import type { Host } from '../../formats/format.ts';
 import { approvalsOf } from '../../formats/search/approvals.ts';
 import type { Surroundings } from '../../formats/search/entry.ts';
+import { findingsOf } from '../../formats/search/findings.ts';
 import { InForceAtHeads } from '../../formats/search/in-force.ts';
 import type { Opened } from '../kit/open.ts';
 
@@ -53,7 +52,12 @@ export async function ledgerSurroundings(
       return {
         lane,
         ...(needs.has('approvals') && { approvals: approvalsOf(format, reader, id) }),
-        ...(report && { findings: findingsOf(report, id) }),
+        ...(report && {
+          findings: findingsOf(
+            report.lanes.find((one) => one.lane === id),
+            report.verdict,
+          ),
+        }),
         ...(inForce && {
           isInForce: (index: number, op: number, kind: string, resource: string) =>
             inForce.has(id, index, op, kind, resource),
@@ -61,23 +65,4 @@ export async function ledgerSurroundings(
       };
     },
   };
-}
-
-function findingsOf(report: LedgerReport, id: string): (index: number) => FindingsPart {
-  const lane = report.lanes.find((one) => one.lane === id);
-  const byEntry = new Map<number, Finding[]>();
-  for (const finding of lane?.findings ?? [])
-    if (finding.index !== null) append(byEntry, finding.index, finding);
-  const complete = completeBefore(lane?.leftOut ?? []);
-  const verdict = lane?.verdict ?? report.verdict;
-  return (index) => ({
-    findings: byEntry.get(index) ?? [],
-    areAll: index < complete,
-    verdict,
-  });
-}
-
-/** From which index on there may be more findings than are kept. */
-function completeBefore(leftOut: readonly LeftOut[]): number {
-  return leftOut.reduce((first, { from }) => Math.min(first, from ?? 0), Number.POSITIVE_INFINITY);
 }

@@ -24,7 +24,8 @@ import type { LedgerFormat } from '../format.ts';
 export interface Surroundings {
   readonly lane: LanePart;
   approvals?(index: number): ApprovalsPart;
-  findings?(index: number): FindingsPart;
+  /** null: it was not verified. */
+  findings?(index: number): FindingsPart | null;
   /** Whether what operation `op` of an entry wrote is in force at a head; null: nobody can say. */
   isInForce?(index: number, op: number, kind: string, id: string): boolean | null;
 }
@@ -41,10 +42,12 @@ export class SearchableEntry implements Searchable {
     payload?: PayloadPart;
   } = {};
 
-  constructor(format: LedgerFormat, entry: Entry, around: Surroundings) {
+  /** `digest`: where it was made before; it is the same as the format would make now. */
+  constructor(format: LedgerFormat, entry: Entry, around: Surroundings, digest?: EntryDigest) {
     this.format = format;
     this.entry = entry;
     this.around = around;
+    if (digest) this.memo.digest = digest;
   }
 
   get lane(): LanePart {
@@ -81,7 +84,7 @@ export class SearchableEntry implements Searchable {
     return this.around.approvals?.(this.entry.index);
   }
 
-  get findings(): FindingsPart | undefined {
+  get findings(): FindingsPart | null | undefined {
     return this.around.findings?.(this.entry.index);
   }
 

@@ -1,5 +1,6 @@
 // What of all that was written is in force at the head of a lane, or of a lane that branched from it.
 
+import type { OpLocation } from '../../core/fold/fold.ts';
 import type { FoldedWorld } from '../../core/fold/folded-world.ts';
 import { append } from '../../core/lists.ts';
 import type { LedgerFolds } from '../folds.ts';
@@ -21,18 +22,7 @@ export class InForceAtHeads {
 
   /** null: a lane in which it may be does not fold. */
   has(lane: string, index: number, op: number, kind: string, id: string): boolean | null {
-    let isKnown = true;
-    for (const world of this.headsOf(lane)) {
-      if (!world) {
-        isKnown = false;
-        continue;
-      }
-      const found = world.get(kind, id);
-      if (!found || found.retracted) continue;
-      const { value } = found;
-      if (value.lane === lane && value.index === index && value.op === op) return true;
-    }
-    return isKnown ? false : null;
+    return isInForce(this.headsOf(lane), { lane, index, op }, kind, id);
   }
 
   /** The states in which what a lane wrote may be in force. Its entries are asked for one after another. */
@@ -47,20 +37,55 @@ export class InForceAtHeads {
     return fold?.worldAt(fold.entries - 1) ?? null;
   }
 
-  /** A lane and all that branched from it, or from one that did. */
-  private with(lane: string): Iterable<string> {
-    this.branches ??= this.branchesBySource();
-    const found = new Set([lane]);
-    for (const one of found) for (const branch of this.branches.get(one) ?? []) found.add(branch);
-    return found;
+  private with(lane: string): ReadonlySet<string> {
+    this.branches ??= branchesBySource(this.lanes, (one) => this.folds.sourceOf(one)?.lane);
+    return withBranches(this.branches, lane);
   }
+}
 
-  private branchesBySource(): ReadonlyMap<string, readonly string[]> {
-    const branches = new Map<string, string[]>();
-    for (const lane of this.lanes) {
-      const source = this.folds.sourceOf(lane)?.lane;
-      if (source !== undefined) append(branches, source, lane);
+/**
+ * Whether what an operation wrote is in force in one of some states; null: in those that fold it is
+ * not, and others do not.
+ */
+export function isInForce(
+  heads: Iterable<FoldedWorld | null>,
+  at: OpLocation,
+  kind: string,
+  id: string,
+): boolean | null {
+  let isKnown = true;
+  for (const world of heads) {
+    if (!world) {
+      isKnown = false;
+      continue;
     }
-    return branches;
+    const found = world.get(kind, id);
+    if (!found || found.retracted) continue;
+    const { value } = found;
+    if (value.lane === at.lane && value.index === at.index && value.op === at.op) return true;
   }
+  return isKnown ? false : null;
+}
+
+/** By the lane that they leave. `sourceOf`: what a lane branched from. */
+export function branchesBySource(
+  lanes: Iterable<string>,
+  sourceOf: (lane: string) => string | undefined,
+): ReadonlyMap<string, readonly string[]> {
+  const branches = new Map<string, string[]>();
+  for (const lane of lanes) {
+    const source = sourceOf(lane);
+    if (source !== undefined) append(branches, source, lane);
+  }
+  return branches;
+}
+
+/** A lane and all that branched from it, or from one that did. */
+export function withBranches(
+  branches: ReadonlyMap<string, readonly string[]>,
+  lane: string,
+): ReadonlySet<string> {
+  const found = new Set([lane]);
+  for (const one of found) for (const branch of branches.get(one) ?? []) found.add(branch);
+  return found;
 }

@@ -10,6 +10,8 @@ import type { Store } from '../../storage/store.ts';
 export interface LaneVerdict {
   readonly row: LaneRow;
   readonly verdict: Verdict | null;
+  /** It shows entries of other lanes again. */
+  readonly isAgain: boolean;
 }
 
 export interface LedgerLanes {

@@ -153,8 +153,11 @@ export class LedgerCache {
       const { store } = this.ports;
       const lanes = await store.lanes(row.build);
       const reports = await store.reports(row.build);
-      const verdicts = new Map(reports.map(({ lane, report }) => [lane, report.verdict]));
-      return lanes.map((lane) => ({ row: lane, verdict: verdicts.get(lane.lane) ?? null }));
+      const byLane = new Map(reports.map(({ lane, report }) => [lane, report]));
+      return lanes.map((lane) => {
+        const { verdict = null, again = false } = byLane.get(lane.lane) ?? {};
+        return { row: lane, verdict, isAgain: again };
+      });
     });
   }
 

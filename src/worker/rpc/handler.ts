@@ -27,6 +27,7 @@ import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
 import { spentUpTo } from '../read/requests/spending.ts';
+import { Searches } from '../read/search/searches.ts';
 import { spineOf } from '../read/spine.ts';
 import { Blame } from '../read/states/blame.ts';
 import { States } from '../read/states/states.ts';
@@ -43,6 +44,7 @@ export function createHandler(ports: Ports): LedgerService {
   const worlds = new Worlds(cache);
   const states = new States(cache, worlds);
   const blame = new Blame(cache, worlds, states);
+  const searches = new Searches(cache, worlds);
   const growths = new Growths(ports);
   let growing: Promise<unknown> = Promise.resolve();
   const running = new Map<string, { cancelled: boolean }>();
@@ -126,6 +128,8 @@ export function createHandler(ports: Ports): LedgerService {
     timeline: async (ledger, lane) => timelineOf((await open(ledger, lane)).lane),
     matches: async (ledger, lane, filter, from) =>
       matchesOf((await open(ledger, lane)).lane, filter, from),
+    search: (ledger, query, from) => searches.part(ledger, query, from),
+    found: (ledger, query, lane, indices) => searches.found(ledger, query, lane, indices),
     async series(ledger, lane, window) {
       return (await cache.series(await cache.ledger(ledger), lane)).window(window);
     },

@@ -17,6 +17,7 @@ import type {
   RunState,
 } from '../../core/model/ledger.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
+import type { FoundEntry, SearchPart, SearchPlace } from '../../core/model/search.ts';
 import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../core/model/series.ts';
 import type {
   Denials,
@@ -105,6 +106,18 @@ export interface LedgerService extends JournalService {
     filter: TimelineFilter,
     from: number,
   ): Promise<TimelineMatches>;
+  /**
+   * Entries of a ledger that a query finds, from a place on, as many as a moment's work finds.
+   * Whoever wants the rest asks again, from where it came to.
+   */
+  search(ledger: string, query: string, from: SearchPlace): Promise<SearchPart>;
+  /** What a list shows of some of them: by what they match. */
+  found(
+    ledger: string,
+    query: string,
+    lane: string,
+    indices: Int32Array,
+  ): Promise<readonly FoundEntry[]>;
   /** What the lane has in each part of a stretch. */
   series(ledger: string, lane: string, window: SeriesWindow): Promise<SeriesView>;
   /** What some of its entries come to together. */
@@ -189,6 +202,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   laneReport: true,
   timeline: true,
   matches: true,
+  search: true,
+  found: true,
   series: true,
   sum: true,
   denials: true,

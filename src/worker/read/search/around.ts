@@ -1,0 +1,57 @@
+// What queries ask about a stored lane as a whole, made only where a query asks for it.
+
+import type { ApprovalsPart, LanePart } from '../../../core/query/match/searchable.ts';
+import type { Surroundings } from '../../../formats/search/entry.ts';
+import { findingsOf } from '../../../formats/search/findings.ts';
+import { branchesBySource, isInForce, withBranches } from '../../../formats/search/in-force.ts';
+import type { LaneRow, LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerCache } from '../ledger-cache.ts';
+import type { OpenedLane } from '../opened-lane.ts';
+import type { Worlds } from '../states/worlds.ts';
+
+const NONE: ApprovalsPart = { states: [] };
+
+export function lanePart(row: LedgerRow, { lane: id, summary }: LaneRow): LanePart {
+  const { title, origin } = summary;
+  const ledger = { id: row.id, name: row.name };
+  return { id, title, origin, ledger, format: { id: row.format, name: row.formatName } };
+}
+
+export async function surroundings(
+  { cache, worlds }: { readonly cache: LedgerCache; readonly worlds: Worlds },
+  row: LedgerRow,
+  lane: OpenedLane,
+  needsState: boolean,
+): Promise<Surroundings> {
+  const { report } = lane;
+  const inForce = needsState ? await headsOf(cache, worlds, row, lane.id) : null;
+  return {
+    lane: lanePart(row, lane.row),
+    approvals(index) {
+      const state = lane.approvals.get(index);
+      if (!state) return NONE;
+      return { states: state === 'granted and denied' ? ['granted', 'denied'] : [state] };
+    },
+    // What was not verified is not known.
+    findings: report ? findingsOf(report, report.verdict) : () => null,
+    ...(inForce && {
+      isInForce: (index: number, op: number, kind: string, id: string) =>
+        isInForce(inForce, { lane: lane.id, index, op }, kind, id),
+    }),
+  };
+}
+
+/** The states in which what a lane wrote may be in force; null: one that does not fold. */
+async function headsOf(cache: LedgerCache, worlds: Worlds, row: LedgerRow, lane: string) {
+  const lanes = (await cache.laneVerdicts(row)).filter(({ isAgain }) => !isAgain);
+  const sources = new Map(lanes.map(({ row: one }) => [one.lane, sourceOf(one)]));
+  const heads = [];
+  const branches = branchesBySource(sources.keys(), (one) => sources.get(one));
+  for (const one of withBranches(branches, lane))
+    heads.push((await worlds.at(row, { lane: one, index: null })).world);
+  return heads;
+}
+
+function sourceOf({ links }: LaneRow): string | undefined {
+  return links.find(({ kind, from }) => kind === 'branch' && from.index === 0)?.to.lane;
+}

@@ -1,0 +1,152 @@
+// The search over stored ledgers against the command line's, which reads every entry of the files
+// themselves: the same entries are found, by the same places, and the same ones nobody can decide.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LedgerSearch } from '../../../cli/commands/query-search.ts';
+import { demoFiles } from '../../../cli/demo-files.ts';
+import { SEARCH_START, type SearchPlace } from '../../../core/model/search.ts';
+import { FIELDS } from '../../../core/query/fields.ts';
+import { compileQuery } from '../../../core/query/match/compile.ts';
+import { foundEntry } from '../../../core/query/match/excerpt.ts';
+import { parseQuery } from '../../../core/query/parse.ts';
+import { SeenValues } from '../../../core/query/seen.ts';
+import { corpusBytes } from '../../../testing/corpus.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import type { LedgerService } from '../../rpc/protocol.ts';
+import { createBench } from '../../testing.ts';
+
+const FIXTURES = [
+  ...['all-kinds.db', 'branches.db', 'delegation.audit.json', 'policy-intercept.db', 'run-847.db'],
+  'tampered.zip',
+];
+
+const QUERIES = [
+  '',
+  'denied',
+  'retry.rs -kind:denied',
+  'kind:(commit, rejection) or tool:/^fs_/',
+  'text:e payload..path:/\\.rs$/',
+  'changed:a or created:b or removed:c',
+  'seq:1..4 index > 1',
+  'cost > 0 or tokens > 10 or duration > 1',
+  'state.n >= 1 or state:retry',
+  '-in state at head',
+  'state-ever:e',
+  'approval:open or approval:granted',
+  'finding:e or severity:error',
+  '-severity:error verdict:failed',
+  'lane:a -origin:branch',
+  'fact:e reason:e',
+  'id:a or link:b',
+  'time:2026',
+  'rolled-back:yes or signed:yes',
+];
+/** Notes are in no ledger; the command line calls a ledger by its path. */
+const OTHER = new Set(['note', 'ledger']);
+const EVERY_FIELD = FIELDS.filter(({ name }) => !OTHER.has(name)).map(({ name }) => `has:${name}`);
+
+const host = await createTestHost();
+const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-search-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Held {
+  readonly name: string;
+  readonly path: string;
+  readonly ids: readonly string[];
+}
+
+const bench = createBench();
+const held: Held[] = [];
+/** Files of the same bytes are one ledger. */
+const known = new Set<string>();
+
+beforeAll(async () => {
+  const demos = [...(await demoFiles())].filter(([name]) => !name.endsWith('.json'));
+  const files = [
+    ...demos,
+    ...FIXTURES.map((name) => [`recorded-${name}`, corpusBytes('thymos', name)] as const),
+  ];
+  for (const [name, bytes] of files) {
+    const one = await hold(name, new Uint8Array(bytes));
+    if (one.ids.length > 0) held.push(one);
+  }
+}, 120_000);
+
+async function hold(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Held> {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  const { sets } = await bench.service.findLedgers([{ name, file: new Blob([bytes]) }]);
+  const ids: string[] = [];
+  for (const set of sets) {
+    const { ledger, error } = await bench.service.importSet(set.name, set, false, () => undefined);
+    if (ledger) {
+      if (known.has(ledger)) continue;
+      known.add(ledger);
+      ids.push(ledger);
+    } else throw new Error(`${name}: ${error?.code}`);
+  }
+  return { name, path, ids };
+}
+
+/** Of each entry: its lane, its index, and by what it is found. */
+async function scanned(path: string, text: string) {
+  const { query, matcher } = queryOf(text);
+  const search = new LedgerSearch(matcher, host, new SeenValues(query));
+  const found: string[] = [];
+  for await (const one of search.find([path]))
+    if (one.type === 'hit') {
+      const { lane, digest, matches } = one.hit;
+      found.push(keyOf(lane.id, foundEntry(digest, matches)));
+    }
+  return { found: found.sort(), undecided: search.counts.undecided };
+}
+
+async function searched(service: LedgerService, ids: readonly string[], text: string) {
+  const found: string[] = [];
+  let [undecided, looked] = [0, 0];
+  for (const id of ids)
+    for (let from: SearchPlace | null = SEARCH_START; from; ) {
+      const part = await service.search(id, text, from);
+      looked += part.looked;
+      undecided += part.undecided;
+      for (const { lane, matches } of part.lanes)
+        for (const entry of await service.found(id, text, lane, matches))
+          found.push(keyOf(lane, entry));
+      from = part.next;
+    }
+  return { found: found.sort(), undecided, looked };
+}
+
+function keyOf(lane: string, entry: ReturnType<typeof foundEntry>): string {
+  const { index, id, matches } = entry;
+  return JSON.stringify([lane, index, id, matches]);
+}
+
+function queryOf(text: string) {
+  const parsed = parseQuery(text);
+  if ('fault' in parsed) throw new Error(text);
+  const compiled = compileQuery(parsed.query);
+  if ('fault' in compiled) throw new Error(text);
+  return { query: parsed.query, matcher: compiled.matcher };
+}
+
+describe('a search over stored ledgers', () => {
+  it.each([...QUERIES, ...EVERY_FIELD])('finds what reading the files finds: %s', async (query) => {
+    let entries = 0;
+    for (const { name, path, ids } of held) {
+      const { found, undecided } = await scanned(path, query);
+      const here = await searched(bench.service, ids, query);
+      expect({ name, found: here.found, undecided: here.undecided }).toEqual({
+        name,
+        found,
+        undecided,
+      });
+      entries += here.looked;
+    }
+    const library = await bench.service.library();
+    expect(entries).toBe(library.reduce((sum, ledger) => sum + ledger.entries, 0));
+  });
+});

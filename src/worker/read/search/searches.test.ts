@@ -1,0 +1,69 @@
+// The search of a stored ledger, in parts. What it finds is held against reading the files in
+// searches.slow.test.ts.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SEARCH_START, type SearchPlace } from '../../../core/model/search.ts';
+import { corpusBytes } from '../../../testing/corpus.ts';
+import { createBench, type TestBench } from '../../testing.ts';
+import { LedgerCache } from '../ledger-cache.ts';
+import { Worlds } from '../states/worlds.ts';
+import { Searches } from './searches.ts';
+
+let bench: TestBench;
+let ledger: string;
+
+beforeAll(async () => {
+  bench = createBench();
+  const imported = await bench.importBytes('run-847.db', corpusBytes('thymos', 'run-847.db'));
+  ledger = imported.ledger ?? '';
+});
+
+async function inParts(query: string, isEnough: () => boolean) {
+  const cache = new LedgerCache(bench.ports);
+  const searches = new Searches(cache, new Worlds(cache));
+  const found: number[] = [];
+  let [looked, parts] = [0, 0];
+  for (let from: SearchPlace | null = SEARCH_START; from; parts++) {
+    const part = await searches.part(ledger, query, from, isEnough);
+    looked += part.looked;
+    for (const { matches } of part.lanes) found.push(...matches);
+    from = part.next;
+  }
+  return { found, looked, parts };
+}
+
+describe('a search', () => {
+  it.each(['kind:commit', 'publish', 'state:retry or seq:3'])(
+    'finds the same in however many parts: %s',
+    async (query) => {
+      const whole = await inParts(query, () => false);
+      const small = await inParts(query, () => true);
+      expect(whole.parts).toBe(1);
+      expect(whole.looked).toBe(8);
+      expect({ ...small, parts: 1 }).toEqual(whole);
+    },
+  );
+
+  it('goes on after one entry where each has to be read', async () => {
+    expect((await inParts('payload..path:/zzz/', () => true)).parts).toBe(8);
+  });
+
+  it('reads no page of a lane that is settled by itself', async () => {
+    const part = await bench.service.search(ledger, '-format:thymos', SEARCH_START);
+    expect(part).toEqual({ lanes: [], looked: 8, undecided: 0, next: null });
+  });
+
+  it('shows by what an entry is found', async () => {
+    const { lanes } = await bench.service.search(ledger, 'denied by external', SEARCH_START);
+    const [{ lane, matches } = { lane: '', matches: new Int32Array() }] = lanes;
+    const found = await bench.service.found(ledger, 'denied by external', lane, matches);
+    expect(found).toMatchObject([
+      { seq: 4, line: { kind: 'rejection' }, matches: [{ field: 'denied-by', match: 'external' }] },
+    ]);
+    expect(await bench.service.found(ledger, 'a', lane, Int32Array.of(-1, 8))).toEqual([]);
+  });
+
+  it('refuses what is no query', async () => {
+    await expect(bench.service.search(ledger, 'kind:(', SEARCH_START)).rejects.toThrow('no query');
+  });
+});

@@ -1,0 +1,118 @@
+// Which entries of the stored ledgers a query finds. A ledger is searched in parts: whoever waits
+// asks for the next one, and who asks for no more has ended the search. Nothing is kept between
+// parts; of what is found, only where it is.
+
+import {
+  type FoundEntry,
+  type LaneMatches,
+  SEARCH_START,
+  type SearchPart,
+  type SearchPlace,
+} from '../../../core/model/search.ts';
+import { compileQuery, type Matcher } from '../../../core/query/match/compile.ts';
+import { foundEntry } from '../../../core/query/match/excerpt.ts';
+import { parseQuery } from '../../../core/query/parse.ts';
+import { SearchableEntry } from '../../../formats/search/entry.ts';
+import type { LedgerRow } from '../../../storage/rows.ts';
+import { createPace } from '../../import/pace.ts';
+import type { LedgerCache } from '../ledger-cache.ts';
+import type { OpenedLane } from '../opened-lane.ts';
+import type { Worlds } from '../states/worlds.ts';
+import { lanePart, surroundings } from './around.ts';
+import { LaneSearch } from './lane-search.ts';
+
+/** What is found is shown as often. */
+const PART_MS = 100;
+
+export class Searches {
+  readonly cache: LedgerCache;
+  readonly worlds: Worlds;
+  /** The one that was asked last is mostly asked next. */
+  private last: { readonly query: string; readonly matcher: Matcher } | null = null;
+
+  constructor(cache: LedgerCache, worlds: Worlds) {
+    this.cache = cache;
+    this.worlds = worlds;
+  }
+
+  /** `isEnough`: whether the rest is left to the next part. At least one entry is looked at. */
+  async part(
+    ledger: string,
+    query: string,
+    from: SearchPlace = SEARCH_START,
+    isEnough: () => boolean = createPace(undefined, PART_MS).due,
+  ): Promise<SearchPart> {
+    const matcher = this.matcher(query);
+    const row = await this.cache.ledger(ledger);
+    const marks = await this.cache.laneMarks(row);
+    const all = await this.cache.laneVerdicts(row);
+    const lanes: LaneMatches[] = [];
+    let [looked, undecided] = [0, 0];
+    for (let place = from.lane; place < all.length; place++) {
+      const one = all[place];
+      // Entries of other lanes, shown once more.
+      if (!one || one.isAgain) continue;
+      const { lane, summary } = one.row;
+      const first = place === from.lane ? from.index : 0;
+      // Where the lane alone settles it, no entry is read.
+      if (matcher.match({ lane: lanePart(row, one.row) }) === 'no') {
+        looked += Math.max(0, summary.entries - first);
+        continue;
+      }
+      const search = await this.inLane(row, await this.cache.lane(row, lane), matcher);
+      const part = await search.part(first, isEnough);
+      looked += part.upTo - first;
+      undecided += part.undecided;
+      const mark = marks.get(lane);
+      if (part.matches.length > 0)
+        lanes.push({ lane, title: summary.title, ...(mark && { mark }), matches: part.matches });
+      if (part.upTo < summary.entries)
+        return { lanes, looked, undecided, next: { lane: place, index: part.upTo } };
+      if (isEnough() && place + 1 < all.length)
+        return { lanes, looked, undecided, next: { lane: place + 1, index: 0 } };
+    }
+    return { lanes, looked, undecided, next: null };
+  }
+
+  /** What a list shows of entries that match; those that are not there are left out. */
+  async found(
+    ledger: string,
+    query: string,
+    lane: string,
+    indices: Iterable<number>,
+  ): Promise<readonly FoundEntry[]> {
+    const matcher = this.matcher(query);
+    const row = await this.cache.ledger(ledger);
+    const opened = await this.cache.lane(row, lane);
+    const around = await surroundings(this, row, opened, matcher.needs.has('state'));
+    const format = this.cache.format(row);
+    const entries: FoundEntry[] = [];
+    const pace = createPace();
+    for (const index of indices) {
+      if (index < 0 || index >= opened.entries) continue;
+      const head = await opened.head(index);
+      const entry = new SearchableEntry(format, await opened.entry(index), around, head.digest);
+      entries.push(foundEntry(head, matcher.where(entry)));
+      if (pace.due()) await pace.pause();
+    }
+    return entries;
+  }
+
+  private async inLane(row: LedgerRow, lane: OpenedLane, matcher: Matcher): Promise<LaneSearch> {
+    const around = await surroundings(this, row, lane, matcher.needs.has('state'));
+    return new LaneSearch(this.cache.format(row), lane, matcher, around);
+  }
+
+  private matcher(query: string): Matcher {
+    if (this.last?.query !== query) this.last = { query, matcher: compiled(query) };
+    return this.last.matcher;
+  }
+}
+
+/** @throws Error when it is no query: whoever asks has made sure of it. */
+function compiled(text: string): Matcher {
+  const parsed = parseQuery(text);
+  const made = 'fault' in parsed ? parsed : compileQuery(parsed.query);
+  if ('fault' in made) throw new Error(`It is no query at character ${made.fault.at.start + 1}.`);
+  return made.matcher;
+}
