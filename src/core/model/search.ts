@@ -49,3 +49,8 @@ export interface Excerpt {
   readonly match: string;
   readonly after: string;
 }
+
+/** Values that entries have, of the fields in which they are few. */
+export type SearchWords = Readonly<
+  Record<'kind' | 'tool' | 'rule' | 'decision', readonly string[]>
+>;

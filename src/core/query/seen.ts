@@ -37,7 +37,8 @@ export class SeenValues implements Vocabulary {
     for (const [name, has] of this.lacked) if (has.match(entry) !== 'no') this.lacked.delete(name);
   }
 
-  private addTraits({ kind, recordKind, shape, tools, rules, decision }: TraitsPart): void {
+  /** What entries have in common. */
+  addTraits({ kind, recordKind, shape, tools, rules, decision }: TraitsPart): void {
     add(this.kind, kind);
     add(this.kind, recordKind);
     add(this.kind, shape);

@@ -28,6 +28,7 @@ import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
 import { spentUpTo } from '../read/requests/spending.ts';
 import { Searches } from '../read/search/searches.ts';
+import { searchAdvice, searchWords } from '../read/search/vocabulary.ts';
 import { spineOf } from '../read/spine.ts';
 import { Blame } from '../read/states/blame.ts';
 import { States } from '../read/states/states.ts';
@@ -130,6 +131,8 @@ export function createHandler(ports: Ports): LedgerService {
       matchesOf((await open(ledger, lane)).lane, filter, from),
     search: (ledger, query, from) => searches.part(ledger, query, from),
     found: (ledger, query, lane, indices) => searches.found(ledger, query, lane, indices),
+    searchWords: () => searchWords(searches),
+    searchAdvice: async (query) => searchAdvice(searches, searches.query(query)),
     async series(ledger, lane, window) {
       return (await cache.series(await cache.ledger(ledger), lane)).window(window);
     },

@@ -17,7 +17,7 @@ import type {
   RunState,
 } from '../../core/model/ledger.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
-import type { FoundEntry, SearchPart, SearchPlace } from '../../core/model/search.ts';
+import type { FoundEntry, SearchPart, SearchPlace, SearchWords } from '../../core/model/search.ts';
 import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../core/model/series.ts';
 import type {
   Denials,
@@ -118,6 +118,10 @@ export interface LedgerService extends JournalService {
     lane: string,
     indices: Int32Array,
   ): Promise<readonly FoundEntry[]>;
+  /** Values that entries of all ledgers have, as far as a look at some of them shows. */
+  searchWords(): Promise<SearchWords>;
+  /** What may have been meant by a query that found nothing, in sentences. */
+  searchAdvice(query: string): Promise<readonly string[]>;
   /** What the lane has in each part of a stretch. */
   series(ledger: string, lane: string, window: SeriesWindow): Promise<SeriesView>;
   /** What some of its entries come to together. */
@@ -204,6 +208,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   matches: true,
   search: true,
   found: true,
+  searchWords: true,
+  searchAdvice: true,
   series: true,
   sum: true,
   denials: true,

@@ -63,7 +63,21 @@ describe('a search', () => {
     expect(await bench.service.found(ledger, 'a', lane, Int32Array.of(-1, 8))).toEqual([]);
   });
 
+  it('knows which values there are, and what may have been meant', async () => {
+    const words = await bench.service.searchWords();
+    expect(words.tool).toEqual(['fs_patch', 'fs_read', 'repo_map', 'test_run']);
+    expect(words.kind).toContain('commit');
+    expect(await bench.service.searchAdvice('tool=fs_pach')).toEqual([
+      'No entry that was looked at has “fs_pach” as tool. Did you mean fs_patch?',
+    ]);
+    expect(await bench.service.searchAdvice('signer:a')).toEqual([
+      'Nothing is recorded as signer in the first 8 entries that were looked at.',
+    ]);
+  });
+
   it('refuses what is no query', async () => {
-    await expect(bench.service.search(ledger, 'kind:(', SEARCH_START)).rejects.toThrow('no query');
+    await expect(bench.service.search(ledger, 'kind:(', SEARCH_START)).rejects.toThrow(
+      'is no query',
+    );
   });
 });

@@ -9,6 +9,7 @@ import {
   type SearchPart,
   type SearchPlace,
 } from '../../../core/model/search.ts';
+import type { Query } from '../../../core/query/ast.ts';
 import { compileQuery, type Matcher } from '../../../core/query/match/compile.ts';
 import { foundEntry } from '../../../core/query/match/excerpt.ts';
 import { parseQuery } from '../../../core/query/parse.ts';
@@ -28,7 +29,8 @@ export class Searches {
   readonly cache: LedgerCache;
   readonly worlds: Worlds;
   /** The one that was asked last is mostly asked next. */
-  private last: { readonly query: string; readonly matcher: Matcher } | null = null;
+  private last: { readonly text: string; readonly query: Query; readonly matcher: Matcher } | null =
+    null;
 
   constructor(cache: LedgerCache, worlds: Worlds) {
     this.cache = cache;
@@ -103,16 +105,25 @@ export class Searches {
     return new LaneSearch(this.cache.format(row), lane, matcher, around);
   }
 
-  private matcher(query: string): Matcher {
-    if (this.last?.query !== query) this.last = { query, matcher: compiled(query) };
-    return this.last.matcher;
+  /** @throws Error when it is none. */
+  query(text: string): Query {
+    return this.compiled(text).query;
+  }
+
+  private matcher(text: string): Matcher {
+    return this.compiled(text).matcher;
+  }
+
+  private compiled(text: string) {
+    if (this.last?.text !== text) this.last = { text, ...compiled(text) };
+    return this.last;
   }
 }
 
 /** @throws Error when it is no query: whoever asks has made sure of it. */
-function compiled(text: string): Matcher {
+function compiled(text: string): { readonly query: Query; readonly matcher: Matcher } {
   const parsed = parseQuery(text);
   const made = 'fault' in parsed ? parsed : compileQuery(parsed.query);
-  if ('fault' in made) throw new Error(`It is no query at character ${made.fault.at.start + 1}.`);
-  return made.matcher;
+  if ('fault' in parsed || 'fault' in made) throw new Error(`“${text}” is no query.`);
+  return { query: parsed.query, matcher: made.matcher };
 }

@@ -1,0 +1,101 @@
+// Which values entries have: to be offered while a query is typed, and to say what may have been
+// meant where one found nothing.
+
+import type { SearchWords } from '../../../core/model/search.ts';
+import { adviceOn } from '../../../core/query/advice.ts';
+import type { Query } from '../../../core/query/ast.ts';
+import { SeenValues } from '../../../core/query/seen.ts';
+import { SearchableEntry } from '../../../formats/search/entry.ts';
+import type { LedgerRow } from '../../../storage/rows.ts';
+import { createPace } from '../../import/pace.ts';
+import type { LedgerCache } from '../ledger-cache.ts';
+import type { OpenedLane } from '../opened-lane.ts';
+import type { Worlds } from '../states/worlds.ts';
+import { surroundings } from './around.ts';
+
+/** Pages that are looked at for words, and for advice: so much fits in a moment, so much in seconds. */
+const PAGES_FOR_WORDS = 200;
+const PAGES_FOR_ADVICE = 4000;
+/** Of one lane: what it uses at first it mostly uses later. */
+const PAGES_OF_LANE = 2;
+/** Whether a field is recorded at all is asked of so many entries, which are read for it. */
+const ENTRIES_FOR_ADVICE = 1000;
+const MOST_WORDS = 500;
+
+interface Reads {
+  readonly cache: LedgerCache;
+  readonly worlds: Worlds;
+}
+
+/** Values of some fields, as far as a look at some pages of every ledger shows them. */
+export async function searchWords({ cache }: Reads): Promise<SearchWords> {
+  const [kind, tool, rule, decision] = [new Words(), new Words(), new Words(), new Words()];
+  let left = PAGES_FOR_WORDS;
+  const pace = createPace();
+  for (const row of await currentLedgers(cache)) {
+    for await (const lane of lanesOf(cache, row)) {
+      if (left <= 0) break;
+      for await (const page of lane.readPages(lane.row.pages.slice(0, PAGES_OF_LANE).keys())) {
+        left--;
+        for (const traits of page.allTraits) {
+          for (const one of [traits.kind, traits.recordKind, traits.shape]) kind.add(one);
+          for (const one of traits.tools) tool.add(one);
+          for (const one of traits.rules) rule.add(one);
+          decision.add(traits.decision ?? '');
+        }
+      }
+      if (pace.due()) await pace.pause();
+    }
+  }
+  return { kind: kind.all, tool: tool.all, rule: rule.all, decision: decision.all };
+}
+
+/** What may have been meant by a query that found nothing, in sentences. */
+export async function searchAdvice(reads: Reads, query: Query): Promise<readonly string[]> {
+  const { cache } = reads;
+  const seen = new SeenValues(query);
+  let [pages, entries] = [0, 0];
+  const pace = createPace();
+  for (const row of await currentLedgers(cache)) {
+    const format = cache.format(row);
+    for await (const lane of lanesOf(cache, row)) {
+      const around = await surroundings(reads, row, lane, false);
+      for await (const page of lane.allPages()) {
+        // What was not looked at may have what is asked for.
+        if (++pages > PAGES_FOR_ADVICE) return [];
+        for (let at = 0; at < page.entries && entries < ENTRIES_FOR_ADVICE; at++, entries++) {
+          const head = page.head(page.first + at);
+          const entry = await lane.entry(page.first + at);
+          seen.add(new SearchableEntry(format, entry, around, head?.digest));
+        }
+        for (const traits of page.allTraits) seen.addTraits(traits);
+        if (pace.due()) await pace.pause();
+      }
+    }
+  }
+  return adviceOn(query, seen);
+}
+
+class Words {
+  private readonly known = new Set<string>();
+
+  add(word: string): void {
+    if (word !== '' && this.known.size < MOST_WORDS) this.known.add(word);
+  }
+
+  get all(): readonly string[] {
+    return [...this.known].sort();
+  }
+}
+
+async function currentLedgers(cache: LedgerCache): Promise<readonly LedgerRow[]> {
+  const rows = await cache.ports.store.ledgers();
+  return rows.filter((row) => cache.isCurrent(row));
+}
+
+async function* lanesOf(cache: LedgerCache, row: LedgerRow): AsyncGenerator<OpenedLane> {
+  for (const { row: lane, isAgain } of await cache.laneVerdicts(row)) {
+    const found = isAgain ? null : await cache.findLane(row, lane.lane);
+    if (found) yield found;
+  }
+}
