@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { completionOf, misreadOf, withValue } from './language.ts';
+
+const NOBODY = { values: () => [] };
+
+describe('what is wrong with a query', () => {
+  it('is said at its place, with what may have been meant', () => {
+    expect(misreadOf('kind:commit')).toBeNull();
+    const misread = misreadOf('a colour:red');
+    expect(misread?.lines[0]).toBe('a colour:red');
+    expect(misread?.lines[1]).toBe('  ^^^^^^^^^^');
+    expect(misreadOf('/(/')?.lines[1]).toMatch(/\^/);
+    expect(misreadOf('kidn:commit')?.instead).toContain('kind:commit');
+  });
+
+  it('is that nobody can note anything yet', () => {
+    for (const text of ['note:x', '-has:note', 'a or (b note:x)'])
+      expect(misreadOf(text)?.lines[2]).toContain('notes are not kept yet');
+    const { suggestions } = completionOf('no', 2, NOBODY);
+    expect(suggestions.map(({ text }) => text)).not.toContain('note:');
+  });
+});
+
+describe('a value that is clicked on', () => {
+  const kind = { field: 'kind', value: 'pending approval' } as const;
+
+  it('is added to what is there', () => {
+    expect(withValue('', kind, 'only')).toBe('kind="pending approval"');
+    expect(withValue('a ', kind, 'not')).toBe('a -kind="pending approval"');
+    expect(withValue('a or b', kind, 'only')).toBe('(a or b) kind="pending approval"');
+  });
+
+  it('is added once, and takes the place of what is no query', () => {
+    const once = withValue('a', kind, 'only');
+    expect(withValue(once, kind, 'only')).toBe(once);
+    expect(withValue('kind:(', kind, 'only')).toBe('kind="pending approval"');
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
+import type { SearchPart } from '../../core/model/search.ts';
+import { RunningSearch, type SearchService } from './running.ts';
+
+const SUMMARY: LedgerSummary = {
+  id: 'a',
+  name: 'a.db',
+  format: 'thymos',
+  formatName: 'OpenThymos',
+  container: 'SQLite database',
+  size: 1,
+  lanes: 1,
+  entries: 10,
+  requests: { total: 0, open: 0 },
+  importedAt: 0,
+  verifiedAt: null,
+  verdict: null,
+  profile: 'strict',
+  findings: { errors: 0, warnings: 0 },
+  demo: false,
+  origin: null,
+};
+const held = ['a', 'b'].map((id) => ({ ...SUMMARY, id }));
+
+const part = (lane: string, matches: readonly number[], next: number | null): SearchPart => ({
+  lanes: matches.length ? [{ lane, title: lane, matches: Int32Array.from(matches) }] : [],
+  looked: 5,
+  undecided: 1,
+  next: next === null ? null : { lane: 0, index: next },
+});
+
+/** Each call waits until it is answered. */
+function serviceOf(advice: readonly string[] = []) {
+  const calls: { readonly at: string; answer(part: SearchPart | Error): Promise<void> }[] = [];
+  const service: SearchService = {
+    search: (ledger, _, { index }) =>
+      new Promise((resolve, reject) =>
+        calls.push({
+          at: `${ledger}:${index}`,
+          async answer(one) {
+            if (one instanceof Error) reject(one);
+            else resolve(one);
+            await new Promise((done) => setTimeout(done));
+          },
+        }),
+      ),
+    searchAdvice: async () => advice,
+  };
+  return { calls, service };
+}
+
+describe('a search over all ledgers', () => {
+  it('puts together what parts found, ledger by ledger', async () => {
+    const { calls, service } = serviceOf();
+    const search = new RunningSearch('x', held, service);
+    search.start();
+    await calls[0]?.answer(part('one', [1, 2], 5));
+    await calls[1]?.answer(part('one', [7], null));
+    await calls[2]?.answer(part('two', [3], 5));
+    expect(search.state()).toMatchObject({ phase: 'running', found: 4, looked: 15, total: 20 });
+    await calls[3]?.answer(part('two', [], null));
+    const { phase, ledgers, undecided } = search.state();
+    expect(calls.map(({ at }) => at)).toEqual(['a:0', 'a:5', 'b:0', 'b:5']);
+    expect({ phase, undecided }).toEqual({ phase: 'done', undecided: 4 });
+    expect(ledgers.map(({ found, lanes }) => [found, lanes.map((l) => [...l.matches])])).toEqual([
+      [3, [[1, 2, 7]]],
+      [1, [[3]]],
+    ]);
+  });
+
+  it('asks for nothing more once it is stopped, and goes on where it was', async () => {
+    const { calls, service } = serviceOf();
+    const search = new RunningSearch('x', held, service);
+    search.start();
+    await calls[0]?.answer(part('one', [1], 5));
+    search.stop();
+    await calls[1]?.answer(part('one', [6], null));
+    expect(calls).toHaveLength(2);
+    expect(search.state()).toMatchObject({ phase: 'stopped', found: 1, looked: 5 });
+    search.start();
+    expect(calls.at(-1)?.at).toBe('a:5');
+    await calls[2]?.answer(part('one', [6], null));
+    expect(search.state()).toMatchObject({ phase: 'running', found: 2, looked: 10 });
+  });
+
+  it('goes on after a ledger that cannot be read, and advises where nothing is found', async () => {
+    const { calls, service } = serviceOf(['Did you mean y?']);
+    const search = new RunningSearch('x', held, service);
+    search.start();
+    await calls[0]?.answer(new Error('gone'));
+    await calls[1]?.answer(part('', [], null));
+    const { phase, unread, advice } = search.state();
+    expect({ phase, advice }).toEqual({ phase: 'done', advice: ['Did you mean y?'] });
+    expect(unread.map(({ ledger }) => ledger.id)).toEqual(['a']);
+  });
+});

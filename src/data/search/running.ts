@@ -1,0 +1,143 @@
+// One search over all held ledgers, as it goes on. Of what is found only the places are kept, some
+// bytes each: what a list shows of them is asked for when it is in sight.
+
+import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { type LaneMatches, SEARCH_START, type SearchPlace } from '../../core/model/search.ts';
+import type { LedgerService } from '../../worker/rpc/protocol.ts';
+
+export type SearchService = Pick<LedgerService, 'search' | 'searchAdvice'>;
+
+export interface FoundLedger {
+  readonly ledger: LedgerSummary;
+  readonly lanes: readonly LaneMatches[];
+  readonly found: number;
+}
+
+export interface UnreadLedger {
+  readonly ledger: LedgerSummary;
+  readonly error: unknown;
+}
+
+export interface SearchState {
+  readonly phase: 'running' | 'stopped' | 'done';
+  readonly ledgers: readonly FoundLedger[];
+  readonly found: number;
+  readonly undecided: number;
+  /** Entries that were looked at, of all that are held. */
+  readonly looked: number;
+  readonly total: number;
+  readonly unread: readonly UnreadLedger[];
+  /** Where nothing was found: what may have been meant. */
+  readonly advice: readonly string[];
+}
+
+export class RunningSearch {
+  readonly text: string;
+  private readonly service: SearchService;
+  private readonly ledgers: readonly LedgerSummary[];
+  private readonly watchers = new Set<() => void>();
+  private current: SearchState;
+  /** Of the ledgers, and in it: where it goes on. */
+  private ledger = 0;
+  private place: SearchPlace = SEARCH_START;
+  private run = 0;
+
+  constructor(text: string, ledgers: readonly LedgerSummary[], service: SearchService) {
+    this.text = text;
+    this.ledgers = ledgers;
+    this.service = service;
+    const total = ledgers.reduce((sum, { entries }) => sum + entries, 0);
+    const nothing = { ledgers: [], unread: [], advice: [] } as const;
+    this.current = { phase: 'stopped', ...nothing, found: 0, undecided: 0, looked: 0, total };
+  }
+
+  readonly state = (): SearchState => this.current;
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  /** Begins, or goes on where it was stopped. */
+  start(): void {
+    if (this.current.phase !== 'stopped') return;
+    this.set({ phase: 'running' });
+    void this.go(++this.run);
+  }
+
+  stop(): void {
+    if (this.current.phase !== 'running') return;
+    this.run++;
+    this.set({ phase: 'stopped' });
+  }
+
+  private async go(run: number): Promise<void> {
+    for (;;) {
+      const ledger = this.ledgers[this.ledger];
+      if (!ledger) break;
+      try {
+        const part = await this.service.search(ledger.id, this.text, this.place);
+        if (run !== this.run) return;
+        const { looked, undecided } = this.current;
+        this.goTo(part.next);
+        this.set({
+          ...this.with(ledger, part.lanes),
+          looked: looked + part.looked,
+          undecided: undecided + part.undecided,
+        });
+      } catch (error) {
+        if (run !== this.run) return;
+        this.goTo(null);
+        this.set({ unread: [...this.current.unread, { ledger, error }] });
+      }
+    }
+    const advice = this.current.found > 0 ? [] : await this.advice();
+    if (run === this.run) this.set({ phase: 'done', advice });
+  }
+
+  /** That it can give none is no reason to say nothing of what was looked at. */
+  private advice(): Promise<readonly string[]> {
+    return this.service.searchAdvice(this.text).catch(() => []);
+  }
+
+  private goTo(next: SearchPlace | null): void {
+    if (!next) this.ledger++;
+    this.place = next ?? SEARCH_START;
+  }
+
+  /** What is found, with some more of a ledger. */
+  private with(
+    ledger: LedgerSummary,
+    lanes: readonly LaneMatches[],
+  ): Pick<SearchState, 'ledgers' | 'found'> {
+    if (lanes.length === 0) return this.current;
+    const found = lanes.reduce((sum, { matches }) => sum + matches.length, 0);
+    const { ledgers } = this.current;
+    const last = ledgers.at(-1);
+    const isSame = last?.ledger === ledger;
+    const before = isSame ? last : { ledger, lanes: [], found: 0 };
+    const all = { ledger, lanes: joined(before.lanes, lanes), found: before.found + found };
+    return {
+      ledgers: [...(isSame ? ledgers.slice(0, -1) : ledgers), all],
+      found: this.current.found + found,
+    };
+  }
+
+  private set(change: Partial<SearchState>): void {
+    this.current = { ...this.current, ...change };
+    for (const watcher of this.watchers) watcher();
+  }
+}
+
+/** The last lane before may go on with the first of what follows. */
+function joined(
+  before: readonly LaneMatches[],
+  next: readonly LaneMatches[],
+): readonly LaneMatches[] {
+  const [last, first] = [before.at(-1), next[0]];
+  if (!last || last.lane !== first?.lane) return [...before, ...next];
+  const matches = new Int32Array(last.matches.length + first.matches.length);
+  matches.set(last.matches);
+  matches.set(first.matches, last.matches.length);
+  return [...before.slice(0, -1), { ...last, matches }, ...next.slice(1)];
+}

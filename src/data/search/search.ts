@@ -1,0 +1,74 @@
+// Searching all held ledgers, for the screens.
+
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
+import type { SearchWords } from '../../core/model/search.ts';
+import type { FieldName } from '../../core/query/fields.ts';
+import { bulky, keys, libraryQuery } from '../ledgers/queries.ts';
+import { getService } from '../service.ts';
+import type { Vocabulary } from './language.ts';
+import { RunningSearch, type SearchState } from './running.ts';
+
+export interface Search {
+  readonly state: SearchState;
+  /** Goes on where it was stopped. */
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+const NONE: readonly LedgerSummary[] = [];
+
+/** The last one: whoever comes back from an entry finds what was found. */
+let last: { readonly key: string; readonly search: RunningSearch } | null = null;
+
+function searchFor(text: string, ledgers: readonly LedgerSummary[]): RunningSearch {
+  const held = ledgers.map(({ id, entries, verifiedAt }) => [id, entries, verifiedAt]);
+  const key = JSON.stringify([text, held]);
+  if (last?.key !== key) last = { key, search: new RunningSearch(text, ledgers, getService()) };
+  return last.search;
+}
+
+/** It goes on for as long as somebody looks. `text`: a query. */
+export function useSearch(text: string): Search {
+  const { data: ledgers = NONE } = useQuery(libraryQuery());
+  const search = useMemo(() => searchFor(text, ledgers), [text, ledgers]);
+  useEffect(() => {
+    search.start();
+    return () => search.stop();
+  }, [search]);
+  const state = useSyncExternalStore(search.watch, search.state, search.state);
+  return { state, start: () => search.start(), stop: () => search.stop() };
+}
+
+/** What a list shows of some entries of a lane that match. */
+export function foundQuery(ledger: string, text: string, lane: string, indices: readonly number[]) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.verified(ledger), 'found', text, lane, indices],
+    queryFn: () => getService().found(ledger, text, lane, Int32Array.from(indices)),
+  });
+}
+
+const NO_WORDS: SearchWords = { kind: [], tool: [], rule: [], decision: [] };
+
+/** Values that may be typed: those of entries, and the names of what is held. */
+export function useVocabulary(): Vocabulary {
+  const { data: ledgers = NONE } = useQuery(libraryQuery());
+  const ids = ledgers.map(({ id, entries }) => `${id}:${entries}`);
+  const { data: words = NO_WORDS } = useQuery({
+    queryKey: ['search words', ids],
+    queryFn: () => getService().searchWords(),
+    placeholderData: (before) => before,
+  });
+  return useMemo(() => {
+    const names = [...new Set(ledgers.map(({ name }) => name))];
+    const formats = [...new Set(ledgers.map(({ format }) => format))];
+    const all: { readonly [Name in FieldName]?: readonly string[] } = {
+      ...words,
+      ledger: names,
+      format: formats,
+    };
+    return { values: (field) => all[field] ?? [] };
+  }, [ledgers, words]);
+}
