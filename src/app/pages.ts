@@ -5,6 +5,7 @@ import {
   IconBook2,
   IconFlask,
   IconInbox,
+  IconListSearch,
   IconNotebook,
   type IconProps,
   IconServer,
@@ -19,6 +20,7 @@ import {
   checkPath,
   journalPath,
   libraryPath,
+  searchPath,
   secondPath,
   serversPath,
   trustPath,
@@ -45,6 +47,14 @@ export const LIBRARY: AppPage = {
 
 /** All others. */
 export const PAGES: readonly AppPage[] = [
+  {
+    path: searchPath,
+    title: 'Search',
+    label: 'Search all entries',
+    note: 'of all ledgers: kinds, tools, resources, findings, anything in a record',
+    icon: IconListSearch,
+    keys: 'g f',
+  },
   {
     path: approvalsPath,
     title: 'Approvals',

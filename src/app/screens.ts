@@ -46,6 +46,10 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/check/CheckPage.tsx')).CheckPage,
   },
   {
+    path: 'search',
+    load: async () => (await import('../features/search/SearchPage.tsx')).SearchPage,
+  },
+  {
     path: 'servers',
     load: async () => (await import('../features/servers/ServersPage.tsx')).ServersPage,
   },

@@ -7,5 +7,6 @@ export const HEADS: readonly string[] = [
   'journal',
   'lab',
   'ledger',
+  'search',
   'servers',
 ];

@@ -3,6 +3,8 @@
 export const libraryPath = '/';
 export const trustPath = '/about/trust';
 export const approvalsPath = '/approvals';
+/** Entries of all ledgers. */
+export const searchPath = '/search';
 export const serversPath = '/servers';
 /** What people decided here, signed. */
 export const journalPath = '/journal';
@@ -14,6 +16,11 @@ export const checkPath = '/check';
 /** An index from an address; null where it is none. */
 export function readIndex(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** What a query finds in all ledgers. */
+export function foundPath(query: string): string {
+  return `${searchPath}?${new URLSearchParams({ q: query })}`;
 }
 
 /** One request for approval, in the inbox. */

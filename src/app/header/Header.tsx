@@ -8,6 +8,7 @@ import {
 import {
   IconInbox,
   IconKeyboard,
+  IconListSearch,
   IconMoon,
   IconNotebook,
   IconSearch,
@@ -21,7 +22,7 @@ import type { VerifyProgress } from '../../data/ledgers/commands.ts';
 import { countText } from '../../ui/format.ts';
 import { Note } from '../../ui/kit/text.tsx';
 import { Kbd } from '../../ui/ledger/values.tsx';
-import { approvalsPath, journalPath, libraryPath, trustPath } from '../../ui/paths.ts';
+import { approvalsPath, journalPath, libraryPath, searchPath, trustPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
 import { openCommands } from '../Commands.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -65,6 +66,7 @@ export function Header({ place, verifying, onKeys, children }: HeaderProps) {
       <HeldHere />
       <ServerChip />
       <ApprovalsLink />
+      <IconLink to={searchPath} label="Search all entries" word="Search" icon={IconListSearch} />
       <IconLink to={journalPath} label="Review journal" word="Journal" icon={IconNotebook} />
       <IconLink
         to={trustPath}

@@ -1,9 +1,7 @@
 // What a query found, in words: by ledger and lane, each with the match in its context.
 
 import { addAll } from '../../core/lists.ts';
-import type { EntryLine } from '../../core/model/view.ts';
-import type { FieldName } from '../../core/query/fields.ts';
-import { excerptOf, markedLine } from '../../core/query/match/excerpt.ts';
+import { excerptOf, isInRow, markedLine } from '../../core/query/match/excerpt.ts';
 import type { Match } from '../../core/query/match/nodes.ts';
 import { countOf } from '../kit/count.ts';
 import { type Printer, unreadWords } from './query-print.ts';
@@ -36,7 +34,7 @@ export class Words implements Printer {
     lines.push(
       `${String(seq).padStart(8)}  ${line.kind.padEnd(16)}  ${shown}${note}${line.orphaned ? '  rolled back' : ''}`,
     );
-    const others = matches.filter((one) => !isInRow(one, line)).map(placeOf);
+    const others = matches.filter(({ field, text }) => !isInRow(field, text, line)).map(placeOf);
     return [...lines, ...new Set(others)];
   }
 
@@ -71,13 +69,4 @@ export class Words implements Printer {
 
 function placeOf(match: Match): string {
   return `          ${match.field}${match.path && ` ${match.path}`}: ${markedLine(excerptOf(match))}`;
-}
-
-/** Fields that a row says by itself, or the lines above it. */
-const IN_ROW: ReadonlySet<FieldName> = new Set<FieldName>([
-  ...(['kind', 'seq', 'index', 'ledger', 'format', 'lane'] as const),
-]);
-
-function isInRow({ field, text }: Match, { title, kind }: EntryLine): boolean {
-  return IN_ROW.has(field) || text === title || text === kind;
 }

@@ -7,10 +7,12 @@ import { type Completion, completeQuery } from '../../core/query/complete.ts';
 import { faultLines, type QueryFault } from '../../core/query/fault.ts';
 import { FIELDS, type Field, type FieldName } from '../../core/query/fields.ts';
 import { compileQuery } from '../../core/query/match/compile.ts';
+import { isInRow } from '../../core/query/match/excerpt.ts';
 import { parseQuery } from '../../core/query/parse.ts';
 import { printValue } from '../../core/query/print.ts';
 
 export type { Completion, FieldName, Vocabulary };
+export { isInRow };
 
 /** What is wrong with a query. */
 export interface Misread {

@@ -1,7 +1,9 @@
 // A match with some of the text around it, as lists show it.
 
 import type { Excerpt, FoundEntry } from '../../model/search.ts';
+import type { EntryLine } from '../../model/view.ts';
 import { shortened } from '../../visible.ts';
+import type { FieldName } from '../fields.ts';
 import { resources as resourcesOf } from './from-digest.ts';
 import type { Match } from './nodes.ts';
 import type { DigestPart } from './searchable.ts';
@@ -40,4 +42,14 @@ export function foundEntry(part: DigestPart, matches: readonly Match[]): FoundEn
   }
   const excerpts = matches.map((match) => excerptOf(match));
   return { index, seq, id, recordedAt, line: digest.line, resources, matches: excerpts };
+}
+
+/** Fields that a row of a list says by itself, or the headings above it. */
+const IN_ROW: ReadonlySet<string> = new Set<FieldName>([
+  ...(['kind', 'seq', 'index', 'ledger', 'format', 'lane'] as const),
+]);
+
+/** Whether the row of an entry shows what matches, so that it need not be shown once more. */
+export function isInRow(field: string, text: string, { title, kind }: EntryLine): boolean {
+  return IN_ROW.has(field) || text === title || text === kind;
 }

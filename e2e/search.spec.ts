@@ -1,0 +1,118 @@
+// Searching all ledgers: asked by keyboard and by clicks, found by ledger and lane, wrong queries,
+// and what was found as a file.
+
+import { readFile } from 'node:fs/promises';
+import { type App, expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { demo } from './support/ledgers.ts';
+
+const LEDGERS = ['coding-run.db', 'policy-intercept.db', 'blocks-release-notes.jsonl'];
+
+async function hold(app: App): Promise<void> {
+  await app.open();
+  await app.drop(...LEDGERS.map(demo));
+  for (const name of LEDGERS) await expect(app.imported(name)).toBeVisible();
+}
+
+test('entries of all ledgers are found, and each leads to its place', async ({ app, page }) => {
+  await hold(app);
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  const field = page.getByRole('textbox', { name: 'Query over all entries' });
+  await expect(field).toBeFocused();
+  await page.getByRole('link', { name: /everything that was refused/ }).click();
+  await expect(page).toHaveURL(/\/search\?q=kind%3Adenied$/);
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText(
+    /^[1-9]\d* found · (\d+) of \1 entries looked at$/,
+  );
+  const list = page.getByRole('region', { name: 'What was found' });
+  await expect(list.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expectNoFault(page);
+  const [first] = await list.getByRole('link', { name: /Denied|denied|refused/ }).all();
+  await first?.click();
+  await expect(page).toHaveURL(/\/ledger\/.+\/lane\/.+\?at=\d+/);
+  await page.goBack();
+  await expect(list.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
+test('a query is completed by keyboard', async ({ app, page }) => {
+  await hold(app);
+  await page.goto('/search');
+  const field = page.getByRole('textbox', { name: 'Query over all entries' });
+  await field.fill('ki');
+  const options = page.getByRole('listbox', { name: 'What may come next' });
+  await expect(options.getByRole('option').first()).toContainText('kind:');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('kind:');
+  await page.keyboard.type('den');
+  await expect(options.getByRole('option').first()).toContainText('denied');
+  await expectNoFault(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('kind:denied');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=kind%3Adenied$/);
+});
+
+test('a bad query says where, and what may have been meant', async ({ app, page }) => {
+  await hold(app);
+  await page.goto(`/search?q=${encodeURIComponent('kidn:denied')}`);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Character 1');
+  await expect(alert).toContainText('^^^^');
+  await expectNoFault(page);
+  await alert.getByRole('link', { name: 'Search for kind:denied' }).click();
+  await expect(page.getByRole('region', { name: 'What was found' })).toBeVisible();
+  await page.goto(`/search?q=${encodeURIComponent('tool=order_plase')}`);
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText(/Did you mean order_place/)).toBeVisible();
+});
+
+test('values that are clicked on narrow the query', async ({ app, page }) => {
+  await hold(app);
+  await page.goto(`/search?q=${encodeURIComponent('kind:commit')}`);
+  const list = page.getByRole('region', { name: 'What was found' });
+  await list
+    .getByRole('button', { name: /^tool / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Not these' }).click();
+  await expect(page).toHaveURL(/q=kind%3Acommit\+-tool%3D/);
+  await list
+    .getByRole('button', { name: /^ledger / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Only these' }).click();
+  await expect(page).toHaveURL(/ledger%3D/);
+  await expect(list.getByRole('heading', { level: 2 })).toHaveCount(1);
+});
+
+test('a search is saved by name, and what it found as files', async ({ app, page }) => {
+  await hold(app);
+  await page.goto(`/search?q=${encodeURIComponent('kind:denied')}`);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByLabel('Name of this search').fill('All refusals');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved as All refusals' })).toBeVisible();
+  for (const [item, name] of [
+    [/CSV/, 'search.csv'],
+    [/JSON Lines/, 'search.jsonl'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Save what was found' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(name);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+    expect(lines.length).toBeGreaterThan(1);
+    if (name === 'search.jsonl')
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({ schema: 'ledgerscope/query/1' });
+  }
+  await page.goto('/search');
+  await page.getByRole('link', { name: /All refusals/ }).click();
+  await expect(page).toHaveURL(/q=kind%3Adenied$/);
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Remove the search All refusals' }).click();
+  await expect(page.getByRole('link', { name: /All refusals/ })).toHaveCount(0);
+});

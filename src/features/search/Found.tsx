@@ -1,0 +1,88 @@
+import { Button, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { visibleText } from '../../core/visible.ts';
+import { libraryQuery } from '../../data/ledgers/queries.ts';
+import type { SearchState } from '../../data/search/running.ts';
+import { useSearch } from '../../data/search/search.ts';
+import { counted, countText } from '../../ui/format.ts';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Empty } from '../../ui/kit/page/Empty.tsx';
+import { Faint } from '../../ui/kit/text.tsx';
+import { Asking } from './asking.ts';
+import { FoundList } from './FoundList.tsx';
+import { SaveFound } from './SaveFound.tsx';
+import css from './search.module.css';
+
+export interface FoundProps {
+  readonly query: string;
+  readonly onSearch: (query: string) => void;
+}
+
+/** What a query finds, while it is found. */
+export function Found({ query, onSearch }: FoundProps) {
+  const { data: library } = useQuery(libraryQuery());
+  const { state, start, stop } = useSearch(query);
+  const asking = useMemo(() => ({ query, onSearch }), [query, onSearch]);
+  const { phase, looked, total, found, unread, undecided } = state;
+  if (!library) return null;
+  return (
+    <Asking value={asking}>
+      <div className={css.status}>
+        <p role="status">
+          <strong>{countText(found)}</strong> found
+          <Faint>
+            {' '}
+            · {countText(looked)} of {counted(total, 'entry', 'entries')} looked at
+            {undecided > 0 && ` · ${countText(undecided)} of which nobody can say`}
+            {phase === 'stopped' && ' · stopped'}
+          </Faint>
+        </p>
+        {phase === 'running' && <Button onClick={stop}>Cancel</Button>}
+        {phase === 'stopped' && <Button onClick={start}>Go on</Button>}
+        {phase !== 'running' && found > 0 && <SaveFound query={query} state={state} />}
+        <Progress
+          className={css.progress ?? ''}
+          size={2}
+          radius={0}
+          value={phase === 'running' && total > 0 ? (looked / total) * 100 : 0}
+          aria-label="Entries looked at"
+          aria-hidden={phase !== 'running'}
+        />
+      </div>
+      {unread.map(({ ledger, error }) => (
+        <ErrorCallout
+          key={ledger.id}
+          title={`${visibleText(ledger.name)} could not be searched`}
+          error={error}
+        />
+      ))}
+      {found > 0 ? <FoundList ledgers={state.ledgers} /> : <Nothing state={state} />}
+    </Asking>
+  );
+}
+
+function Nothing({ state: { phase, total, advice } }: { readonly state: SearchState }) {
+  if (phase === 'running') return <div className={css.scroller} aria-busy />;
+  const words =
+    phase === 'stopped'
+      ? 'The search was stopped before it found anything.'
+      : `None of ${counted(total, 'entry', 'entries')} in all ledgers is what this query asks for.`;
+  return (
+    <div className={css.scroller}>
+      <Empty
+        title="Nothing found"
+        text={
+          <>
+            {words}
+            {advice.map((one) => (
+              <span key={one} className={css.advice}>
+                {visibleText(one)}
+              </span>
+            ))}
+          </>
+        }
+      />
+    </div>
+  );
+}

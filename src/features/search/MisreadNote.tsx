@@ -1,0 +1,38 @@
+import { Group } from '@mantine/core';
+import { visibleText } from '../../core/visible.ts';
+import type { Misread } from '../../data/search/language.ts';
+import { Callout } from '../../ui/kit/Callout.tsx';
+import { LinkButton } from '../../ui/kit/text.tsx';
+import { foundPath } from '../../ui/paths.ts';
+import { Help } from './Help.tsx';
+import css from './search.module.css';
+
+/** Where a text is no query, what is expected there, and what may have been meant. */
+export function MisreadNote({ misread: { lines, instead } }: { readonly misread: Misread }) {
+  const [line = '', marks = '', words = ''] = lines;
+  return (
+    <div className={css.scroller}>
+      <div className={css.start}>
+        <Callout tone="warn" role="alert" title="This query cannot be read">
+          {/* Both lines have one letter for each letter. */}
+          <pre className={css.place}>
+            {visibleText(line)}
+            {'\n'}
+            {marks}
+          </pre>
+          {visibleText(words)}
+          {instead.length > 0 && (
+            <Group gap="sm" mt="sm">
+              {instead.map((query) => (
+                <LinkButton key={query} variant="default" size="compact-sm" to={foundPath(query)}>
+                  Search for {visibleText(query)}
+                </LinkButton>
+              ))}
+            </Group>
+          )}
+        </Callout>
+        <Help />
+      </div>
+    </div>
+  );
+}
