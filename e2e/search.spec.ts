@@ -18,8 +18,9 @@ test('entries of all ledgers are found, and each leads to its place', async ({ a
   await hold(app);
   await page.keyboard.press('g');
   await page.keyboard.press('f');
-  const field = page.getByRole('textbox', { name: 'Query over all entries' });
-  await expect(field).toBeFocused();
+  await expect(page.getByRole('link', { name: /everything that was refused/ })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Query over all entries' })).toBeFocused();
   await page.getByRole('link', { name: /everything that was refused/ }).click();
   await expect(page).toHaveURL(/\/search\?q=kind%3Adenied$/);
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText(
@@ -27,7 +28,10 @@ test('entries of all ledgers are found, and each leads to its place', async ({ a
   );
   const list = page.getByRole('region', { name: 'What was found' });
   await expect(list.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expectNoFault(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoFault(page, `found, ${colorScheme}`, { all: true });
+  }
   const [first] = await list.getByRole('link', { name: /Denied|denied|refused/ }).all();
   await first?.click();
   await expect(page).toHaveURL(/\/ledger\/.+\/lane\/.+\?at=\d+/);
@@ -47,7 +51,7 @@ test('a query is completed by keyboard', async ({ app, page }) => {
   await expect(field).toHaveValue('kind:');
   await page.keyboard.type('den');
   await expect(options.getByRole('option').first()).toContainText('denied');
-  await expectNoFault(page);
+  await expectNoFault(page, 'completion');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('kind:denied');
@@ -61,7 +65,7 @@ test('a bad query says where, and what may have been meant', async ({ app, page 
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Character 1');
   await expect(alert).toContainText('^^^^');
-  await expectNoFault(page);
+  await expectNoFault(page, 'a bad query');
   await alert.getByRole('link', { name: 'Search for kind:denied' }).click();
   await expect(page.getByRole('region', { name: 'What was found' })).toBeVisible();
   await page.goto(`/search?q=${encodeURIComponent('tool=order_plase')}`);
@@ -115,4 +119,14 @@ test('a search is saved by name, and what it found as files', async ({ app, page
   await page.goto('/search');
   await page.getByRole('button', { name: 'Remove the search All refusals' }).click();
   await expect(page.getByRole('link', { name: /All refusals/ })).toHaveCount(0);
+});
+
+test('the command list finds entries too', async ({ app, page }) => {
+  await hold(app);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search and commands' }).fill('tool=order_place');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/· seq \d+$/).first()).toBeVisible();
+  await dialog.getByText('Search all entries for “tool=order_place”').click();
+  await expect(page).toHaveURL(/\/search\?q=tool%3Dorder_place$/);
 });

@@ -124,6 +124,12 @@ async function* deciding({ app, page }: ScreenTools): AsyncGenerator<string> {
   yield 'check';
   await to(page, '/about/trust', 'every check');
   yield 'trust';
+  await to(page, '/search', 'How to ask');
+  yield 'search';
+  await page.goto('/search?q=kind%3Adenied');
+  const found = page.getByRole('region', { name: 'What was found' });
+  await there(found.getByRole('button', { name: 'kind rejection' }).first());
+  yield 'search, found';
 }
 
 async function* systems({ app, page }: ScreenTools): AsyncGenerator<string> {

@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { visibleText } from '../core/visible.ts';
 import { named } from '../ui/ledger/named.ts';
 import { Kbd } from '../ui/ledger/values.tsx';
-import { type CommandsProps, useCommandGroups } from './command-groups.tsx';
+import { type Command, type CommandsProps, useCommandGroups } from './command-groups.tsx';
+import { useEntryCommands } from './entry-commands.ts';
 
 const [store, actions] = createSpotlight();
 export const openCommands = actions.open;
@@ -34,8 +35,8 @@ export function Commands(props: CommandsProps) {
       <Spotlight.Search
         placeholder={
           props.place.lane
-            ? 'Find a ledger, a lane, a command, or entries of this lane'
-            : 'Find a ledger, a lane, a command'
+            ? 'Find a ledger, a lane, a command, entries of this lane or of all'
+            : 'Find a ledger, a lane, a command, entries'
         }
         leftSection={<IconSearch size={17} />}
         aria-label="Search and commands"
@@ -47,13 +48,19 @@ export function Commands(props: CommandsProps) {
   );
 }
 
+interface Hit {
+  readonly title: string;
+  readonly shown: readonly Command[];
+  readonly total: number;
+}
+
 /** Every word that is typed must be somewhere in the name or the note. */
 function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const groups = useCommandGroups(props);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const hits = groups
+  const hits: Hit[] = groups
     .map(({ title, commands }) => {
       const matching = commands.filter(({ label, mark, note }) => {
         const text = `${label} ${mark ?? ''} ${note ?? ''}`.toLowerCase();
@@ -63,6 +70,9 @@ function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
     })
     .filter(({ shown }) => shown.length > 0);
   const isNamed = hits.length > 0;
+  const entries = useEntryCommands(query);
+  if (entries.length > 0)
+    hits.push({ title: 'Entries of all ledgers', shown: entries, total: entries.length });
   // Whatever is typed may be in an entry: its timeline looks for it.
   if (props.place.lane && words.length > 0) {
     const filtered = new URLSearchParams(search);

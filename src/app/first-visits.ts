@@ -40,6 +40,7 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['approvals/request', 'Read why it stopped: a approves, x denies.'],
   ['journal', 'Your decisions, signed with your own key.'],
   ['check', 'Who signed it, and whether it holds.'],
+  ['search', 'One line asks all ledgers at once.'],
   ['servers', 'A server’s runs are verified as they grow.'],
   ['about/trust', 'Read it before you rely on green.'],
 ]);

@@ -3,7 +3,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
-import type { SearchWords } from '../../core/model/search.ts';
+import {
+  type FoundEntry,
+  SEARCH_START,
+  type SearchPart,
+  type SearchPlace,
+  type SearchWords,
+} from '../../core/model/search.ts';
 import type { FieldName } from '../../core/query/fields.ts';
 import { bulky, keys, libraryQuery } from '../ledgers/queries.ts';
 import { getService } from '../service.ts';
@@ -47,6 +53,45 @@ export function foundQuery(ledger: string, text: string, lane: string, indices: 
     ...bulky,
     queryKey: [...keys.verified(ledger), 'found', text, lane, indices],
     queryFn: () => getService().found(ledger, text, lane, Int32Array.from(indices)),
+  });
+}
+
+/** What a command list shows of what a query finds, and how far it looks for that. */
+const FIRST = 5;
+const MOST_PARTS = 30;
+
+export interface FirstFound {
+  readonly ledger: LedgerSummary;
+  readonly lane: string;
+  readonly laneTitle: string;
+  readonly entry: FoundEntry;
+}
+
+/** The first entries that a query finds, in the order of the library. */
+export function firstFoundQuery(text: string) {
+  return queryOptions({
+    ...bulky,
+    queryKey: ['first found', text],
+    queryFn: async ({ client, signal }) => {
+      const first: FirstFound[] = [];
+      let parts = 0;
+      for (const ledger of await client.ensureQueryData(libraryQuery()))
+        for (let place: SearchPlace | null = SEARCH_START; place; ) {
+          signal.throwIfAborted();
+          if (++parts > MOST_PARTS) return first;
+          const { lanes, next }: SearchPart = await getService().search(ledger.id, text, place);
+          for (const { lane, title, matches } of lanes) {
+            const indices = matches.slice(0, FIRST - first.length);
+            for (const entry of await getService().found(ledger.id, text, lane, indices))
+              first.push({ ledger, lane, laneTitle: title, entry });
+            if (first.length === FIRST) return first;
+          }
+          place = next;
+        }
+      return first;
+    },
+    staleTime: 0,
+    retry: false,
   });
 }
 

@@ -23,7 +23,7 @@ export function SearchBar({ query, isQuery, onSearch }: SearchBarProps) {
     <header className={css.bar}>
       <h1>Search</h1>
       <form className={css.form} onSubmit={submit}>
-        <SearchField text={text} onChange={setText} isFocused={query === ''} />
+        <SearchField text={text} onChange={setText} />
         <Button variant="filled" type="submit">
           Search
         </Button>

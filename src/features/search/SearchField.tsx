@@ -1,42 +1,62 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import { completionOf } from '../../data/search/language.ts';
 import { useVocabulary } from '../../data/search/search.ts';
+import { useKeys } from '../../ui/keys.ts';
 import { Faint, MONO_INPUT, Mono } from '../../ui/kit/text.tsx';
 import css from './search.module.css';
 
 export interface SearchFieldProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** Whether it has the focus when it is shown first. */
-  readonly isFocused: boolean;
 }
 
 const LABEL = 'Query over all entries';
 
 /** A query, with what may come next while it is typed. Enter takes what is chosen, or searches. */
-export function SearchField({ text, onChange, isFocused }: SearchFieldProps) {
+export function SearchField({ text, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(text.length);
   /** Where the caret has to be once the field shows what was put in. */
   const [wanted, setWanted] = useState<number | null>(null);
+  /** Another one with every edit: an option that is chosen is another one after it. */
+  const [edit, setEdit] = useState(0);
+  const list = useId();
   const vocabulary = useVocabulary();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { at, suggestions, hint } = useMemo(
     () => completionOf(text, caret, vocabulary),
     [text, caret, vocabulary],
   );
+  /** Values of one field mean the same, which is said once. */
+  const [first] = suggestions;
+  const isShared = first && suggestions.every(({ about }) => about === first.about);
+  const shared = isShared ? first.about : null;
   useLayoutEffect(() => {
     if (wanted === null) return;
     input.current?.setSelectionRange(wanted, wanted);
     setWanted(null);
   }, [wanted]);
 
+  useLayoutEffect(() => {
+    // The combobox goes on naming an option that was chosen before something else was typed.
+    const field = input.current;
+    const chosen = field?.getAttribute('aria-activedescendant');
+    if (chosen && !document.getElementById(chosen)) field?.removeAttribute('aria-activedescendant');
+  });
+  useKeys([{ keys: '/', what: 'Change the query', group: 'Search', run: toField }]);
+
+  function toField(event: KeyboardEvent) {
+    event.preventDefault();
+    input.current?.focus();
+  }
+
   const follow = (field: HTMLInputElement) => setCaret(field.selectionStart ?? text.length);
   const put = (suggestion: string) => {
     const end = at.start + suggestion.length;
+    setEdit(edit + 1);
     onChange(`${text.slice(0, at.start)}${suggestion}${text.slice(at.end)}`);
     setCaret(end);
     setWanted(end);
@@ -60,8 +80,8 @@ export function SearchField({ text, onChange, isFocused }: SearchFieldProps) {
           spellCheck={false}
           maxLength={4000}
           value={text}
-          autoFocus={isFocused}
           onChange={({ currentTarget }) => {
+            setEdit(edit + 1);
             onChange(currentTarget.value);
             follow(currentTarget);
             combobox.openDropdown();
@@ -73,12 +93,20 @@ export function SearchField({ text, onChange, isFocused }: SearchFieldProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={suggestions.length === 0}>
         <Combobox.Header>
-          <Faint>Here: {hint}</Faint>
+          <Faint>
+            Here: {hint}
+            {shared !== null && ` · ${shared}`}
+          </Faint>
         </Combobox.Header>
         <Combobox.Options aria-label="What may come next" mah={280} style={{ overflowY: 'auto' }}>
-          {suggestions.map(({ text: suggestion, about }) => (
-            <Combobox.Option key={suggestion} value={suggestion} className={css.option ?? ''}>
-              <Mono>{visibleText(suggestion)}</Mono> <Faint>{about}</Faint>
+          {suggestions.map(({ text: suggestion, about }, place) => (
+            <Combobox.Option
+              key={suggestion}
+              id={`${list}-${edit}-${place}`}
+              value={suggestion}
+              className={css.option ?? ''}
+            >
+              <Mono>{visibleText(suggestion)}</Mono> {shared === null && <Faint>{about}</Faint>}
             </Combobox.Option>
           ))}
         </Combobox.Options>

@@ -1,0 +1,31 @@
+// Entries in the command list: the way to all that a query finds, and the first of them.
+
+import { IconListSearch, IconPointFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { misreadOf } from '../data/search/language.ts';
+import { firstFoundQuery } from '../data/search/search.ts';
+import { foundPath, lanePath } from '../ui/paths.ts';
+import type { Command } from './command-groups.tsx';
+
+/** `typed`: words, or any query. Of what is no query nothing is offered. */
+export function useEntryCommands(typed: string): readonly Command[] {
+  const query = useDeferredValue(typed.trim());
+  const isQuery = query !== '' && misreadOf(query) === null;
+  const { data: first = [] } = useQuery({ ...firstFoundQuery(query), enabled: isQuery });
+  if (!isQuery) return [];
+  return [
+    {
+      label: `Search all entries for “${query}”`,
+      icon: IconListSearch,
+      to: foundPath(query),
+    },
+    ...first.map(({ ledger, lane, laneTitle, entry }) => ({
+      id: JSON.stringify([ledger.id, lane, entry.index]),
+      label: entry.line.title,
+      note: `${ledger.name} · ${laneTitle} · seq ${entry.seq}`,
+      icon: IconPointFilled,
+      to: lanePath(ledger.id, lane, entry),
+    })),
+  ];
+}
