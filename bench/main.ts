@@ -22,6 +22,7 @@ import { measureBlocks } from './measure-blocks.ts';
 import { measureGrowth } from './measure-growth.ts';
 import { measureHolon } from './measure-holon.ts';
 import { measureJournal } from './measure-journal.ts';
+import { measureSearch } from './measure-search.ts';
 import { measureSeries } from './measure-series.ts';
 import { measureNative } from './native.ts';
 import { benchTable, mb } from './table.ts';
@@ -31,6 +32,7 @@ const OPERATIONS = 100_000;
 const ROLLBACKS = 500;
 const EVENTS = 200_000;
 const SERIES = 1_000_000;
+const SEARCHED = 100_000;
 const FOLLOWED = [10_000, 100_000];
 const JOURNALS = [1_000, 2_000, 5_000, 10_000];
 
@@ -106,6 +108,8 @@ terminal.print(
   benchTable('the series of one lane', { length: series.bytes }, series.measured).split('\n'),
 );
 await measureGrowing();
+const { bytes: searched, measured: ofSearch } = await measureSearch(SEARCHED, host);
+print('a search, generated: 1 lane', searched, ofSearch);
 const { heapUsed, rss, external } = process.memoryUsage();
 const peak = process.resourceUsage().maxRSS * 1024;
 terminal.print([

@@ -1,0 +1,52 @@
+// Searching a stored ledger: until the first entry is found, and until all were looked at.
+
+import { deepStrictEqual } from 'node:assert/strict';
+import { SEARCH_START, type SearchPlace } from '../src/core/model/search.ts';
+import type { Host } from '../src/formats/format.ts';
+import { thymos } from '../src/formats/thymos/index.ts';
+import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
+import { writtenLedger } from './ledger.ts';
+import { benchService, type Measured } from './measure.ts';
+
+/** By what each reads of an entry: what many share, what is stored of it, its record. */
+const QUERIES = [
+  'kind:commit',
+  'kind:nothing',
+  'title:nothing-is-called-this',
+  'payload..path:/zzz/',
+];
+
+export async function measureSearch(
+  entries: number,
+  host: Host,
+): Promise<{ readonly bytes: Uint8Array; readonly measured: readonly Measured[] }> {
+  const bytes = new Uint8Array(toJsonLines(writtenLedger(entries - 1, host.hash)));
+  const service = benchService(host);
+  const { id, entries: held } = await service.grow({
+    key: 'bench',
+    name: 'searched',
+    origin: { kind: 'server', server: 'bench', run: 'bench' },
+    format: thymos.manifest.id,
+    file: new Blob([bytes]),
+  });
+  const measured: Measured[] = [];
+  for (const query of QUERIES) {
+    const start = performance.now();
+    let first: number | null = null;
+    let looked = 0;
+    for (let from: SearchPlace | null = SEARCH_START; from; ) {
+      const part = await service.search(id, query, from);
+      if (part.lanes.length > 0) first ??= performance.now() - start;
+      looked += part.looked;
+      from = part.next;
+    }
+    deepStrictEqual(looked, held);
+    if (first !== null) measured.push({ what: `first found: ${query}`, ms: first, entries: null });
+    measured.push({
+      what: `all looked at: ${query}`,
+      ms: performance.now() - start,
+      entries: held,
+    });
+  }
+  return { bytes, measured };
+}
