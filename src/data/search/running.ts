@@ -13,7 +13,7 @@ export interface FoundLedger {
   readonly found: number;
 }
 
-export interface UnreadLedger {
+interface UnreadLedger {
   readonly ledger: LedgerSummary;
   readonly error: unknown;
 }

@@ -16,7 +16,7 @@ import { getService } from '../service.ts';
 import type { Vocabulary } from './language.ts';
 import { RunningSearch, type SearchState } from './running.ts';
 
-export interface Search {
+interface Search {
   readonly state: SearchState;
   /** Goes on where it was stopped. */
   readonly start: () => void;
@@ -60,7 +60,7 @@ export function foundQuery(ledger: string, text: string, lane: string, indices: 
 const FIRST = 5;
 const MOST_PARTS = 30;
 
-export interface FirstFound {
+interface FirstFound {
   readonly ledger: LedgerSummary;
   readonly lane: string;
   readonly laneTitle: string;

@@ -11,7 +11,7 @@ import type { OpenedLane } from '../opened-lane.ts';
 import { StoredEntry } from './stored-entry.ts';
 
 /** What was found of a lane, in which every entry before `upTo` was looked at. */
-export interface LaneFound {
+interface LaneFound {
   readonly matches: Int32Array;
   readonly undecided: number;
   readonly upTo: number;
