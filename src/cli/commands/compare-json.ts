@@ -2,7 +2,8 @@
 
 import type { Side } from '../../core/compare/alignment.ts';
 import { pathWords } from '../../core/compare/apart.ts';
-import type { ComparedLanes, ComparedLedgers, Divergence } from './compare-lanes.ts';
+import type { Divergence } from '../../core/compare/divergence.ts';
+import type { ComparedLanes, ComparedLedgers } from './compare-lanes.ts';
 import type { ComparedStates } from './compare-state.ts';
 import { answersOf, laneAnswers } from './compare-text.ts';
 import { fieldJson } from './field-words.ts';

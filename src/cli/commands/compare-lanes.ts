@@ -1,6 +1,6 @@
 // What `compare` finds of two ledgers: which lane is compared with which, and where they part.
 
-import type { Alignment, Both, RowKind, Side } from '../../core/compare/alignment.ts';
+import type { Alignment, Both, Side } from '../../core/compare/alignment.ts';
 import {
   type LedgerAnswer,
   ledgerAnswer,
@@ -9,10 +9,11 @@ import {
 } from '../../core/compare/answers.ts';
 import type { ApartPath } from '../../core/compare/apart.ts';
 import type { Comparable } from '../../core/compare/comparable.ts';
-import { differenceOf } from '../../core/compare/difference.ts';
-import { LaneComparer, type LaneComparison } from '../../core/compare/lane-comparer.ts';
+import { type Divergence, divergenceOf } from '../../core/compare/divergence.ts';
+import type { LaneComparison } from '../../core/compare/lane-comparer.ts';
 import { type LaneHead, type LanePair, pairLanes } from '../../core/compare/lane-pairs.ts';
-import type { Place, StateContext } from '../../core/compare/words.ts';
+import { laneSteps } from '../../core/compare/lane-steps.ts';
+import type { StateContext } from '../../core/compare/words.ts';
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { comparableBy } from '../../formats/compare.ts';
@@ -50,12 +51,6 @@ export interface ComparedLanes extends LanePair {
   readonly from: Divergence | null;
 }
 
-export interface Divergence extends Place {
-  readonly entry: Both<string | null>;
-  /** What follows there. */
-  readonly kind: RowKind;
-}
-
 /** The lanes of a ledger, as they are listed. */
 export function headsOf({ reader, format }: Opened): LaneHead[] {
   return reader.lanes
@@ -89,9 +84,7 @@ export function compareLanes(
     a: comparableBy(ledgers.a.format, chosen),
     b: comparableBy(ledgers.b.format, chosen),
   };
-  const comparer = new LaneComparer(hash);
-  feed(comparer, ledgers, pair, made);
-  const comparison = settled(comparer.finish());
+  const comparison = comparisonOf(hash, ledgers, pair, made);
   const [ledger, run] = [ledgerAnswer(comparison), runAnswer(comparison)];
   const placeAt = (index: number) => divergenceAt(index, comparison.alignment, ledgers, pair, made);
   return {
@@ -109,39 +102,32 @@ export function compareLanes(
 
 type Made = Both<(entry: Entry) => Comparable>;
 
-/** Entry by entry; of a lane that only goes on, the rest is not read. */
-function feed(comparer: LaneComparer, ledgers: Both<Opened>, pair: LanePair, made: Made): void {
-  const entries = {
-    a: ledgers.a.reader.entries(pair.a)[Symbol.iterator](),
-    b: ledgers.b.reader.entries(pair.b)[Symbol.iterator](),
-  };
+/** Entry by entry; every step is a sign of life. */
+function comparisonOf(
+  hash: HashEngine,
+  ledgers: Both<Opened>,
+  pair: LanePair,
+  made: Made,
+): LaneComparison {
+  const read = (side: Side) => ledgers[side].reader.entries(pair[side])[Symbol.iterator]();
   const total = (side: Side) =>
     ledgers[side].reader.lanes.find(({ id }) => id === pair[side])?.entries ?? 0;
+  const readers = { a: read('a'), b: read('b') };
+  const next = (side: Side, isWanted: boolean) => {
+    const entry = isWanted ? readers[side].next() : null;
+    return entry && !entry.done ? made[side](entry.value) : null;
+  };
   try {
-    let [a, b] = [entries.a.next(), entries.b.next()];
-    let read = 0;
-    for (; !a.done && !b.done; read++) {
-      comparer.pair(made.a(a.value), made.b(b.value));
-      if (comparer.isDue) settled(comparer.settle());
-      [a, b] = [entries.a.next(), entries.b.next()];
-    }
-    for (const side of ['a', 'b'] as const) {
-      let next = side === 'a' ? a : b;
-      if (!next.done && !comparer.isParted) comparer.skip(side, total(side) - read);
-      else
-        for (; !next.done; next = entries[side].next()) comparer.rest(side, made[side](next.value));
+    const steps = laneSteps(hash, { a: total('a'), b: total('b') });
+    for (let step = steps.next(); ; ) {
+      if (step.done) return step.value;
+      const { a, b } = step.value;
+      if (a === null && b === null) watched.goesOn();
+      step = steps.next({ a: next('a', a !== null), b: next('b', b !== null) });
     }
   } finally {
-    entries.a.return?.();
-    entries.b.return?.();
-  }
-}
-
-/** Every step is a sign of life. */
-function settled<T>(steps: Iterator<void, T, void>): T {
-  for (let next = steps.next(); ; next = steps.next()) {
-    if (next.done) return next.value;
-    watched.goesOn();
+    readers.a.return?.();
+    readers.b.return?.();
   }
 }
 
@@ -155,17 +141,12 @@ function divergenceAt(
   const row = alignment.rowAt(index);
   if (row === null) return null;
   const { kind, ...at } = alignment.row(row);
-  const entry = (side: Side): Entry | null => {
+  const entry = (side: Side): Comparable | null => {
     const own = at[side];
     if (own === null) return null;
-    for (const found of ledgers[side].reader.entries(pair[side], own, own + 1)) return found;
+    for (const found of ledgers[side].reader.entries(pair[side], own, own + 1))
+      return made[side](found);
     return null;
   };
-  const [a, b] = [entry('a'), entry('b')];
-  return {
-    seq: { a: a?.seq ?? null, b: b?.seq ?? null },
-    entry: { a: a?.id ?? null, b: b?.id ?? null },
-    kind,
-    difference: a && b ? differenceOf(made.a(a), made.b(b)) : null,
-  };
+  return divergenceOf({ kind }, entry('a'), entry('b'));
 }

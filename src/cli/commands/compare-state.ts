@@ -2,10 +2,9 @@
 
 import type { Both, Side } from '../../core/compare/alignment.ts';
 import type { LanePair } from '../../core/compare/lane-pairs.ts';
-import { type AlignedLanes, statePairs } from '../../core/compare/states.ts';
+import { type AlignedLanes, stateFields, statePairs } from '../../core/compare/states.ts';
 import type { StateContext } from '../../core/compare/words.ts';
 import type { FieldChange, ResourcePair } from '../../core/diff/diff.ts';
-import { fieldChanges } from '../../core/diff/fields.ts';
 import type { Resource } from '../../core/fold/fold.ts';
 import type { FoldedWorld } from '../../core/fold/folded-world.ts';
 import type { Seq } from '../../core/model/entry.ts';
@@ -66,12 +65,12 @@ function changesOf(
     a: valuesOf(ledgers.a, pairs, 'before'),
     b: valuesOf(ledgers.b, pairs, 'after'),
   };
-  return pairs.flatMap(({ before, after }): StateChange[] => {
+  return pairs.flatMap((pair): StateChange[] => {
+    const { before, after } = pair;
     const { kind, id } = before ?? after ?? { kind: '', id: '' };
     const [one, other] = [before && values.a.at(before.value), after && values.b.at(after.value)];
-    const isThere = before && after;
-    const fields = isThere ? fieldChanges(one ?? null, other ?? null) : [];
-    if (isThere && before.retracted === after.retracted && !fields.length) return [];
+    const fields = stateFields(pair, one ?? null, other ?? null);
+    if (!fields) return [];
     return [
       {
         kind,

@@ -1,6 +1,7 @@
 // What `compare` prints for people.
 
 import type { Side } from '../../core/compare/alignment.ts';
+import { allWords } from '../../core/compare/all-words.ts';
 import {
   apartWords,
   lackWords,
@@ -66,7 +67,7 @@ export function answersOf(compared: ComparedLedgers): string[] {
   if (isSameFile) return ['Same ledger?  The same file, byte for byte.', 'Same run?     The same.'];
   const [only, more] = lanes;
   const isOne = only && !more && !onlyA.length && !onlyB.length;
-  const { ledger, run } = isOne ? laneAnswers(only) : allAnswers(compared);
+  const { ledger, run } = isOne ? laneAnswers(only) : allWords(lanes, onlyA.length, onlyB.length);
   return [`Same ledger?  ${ledger}`, `Same run?     ${run}`];
 }
 
@@ -75,35 +76,6 @@ export function laneAnswers({ ledger, run, state, from, says, acts }: ComparedLa
     ledger: ledgerWords(ledger, NAMES, from),
     run: runWords(run, NAMES, { state, says, acts }),
   };
-}
-
-function allAnswers({ lanes, onlyA, onlyB }: ComparedLedgers) {
-  const of = (words: string, is: (lane: ComparedLanes) => boolean) => {
-    const count = lanes.filter(is).length;
-    return count ? [`${count} ${words}`] : [];
-  };
-  const alone = [
-    ...(onlyA.length ? [`${onlyA.length} only in A`] : []),
-    ...(onlyB.length ? [`${onlyB.length} only in B`] : []),
-  ];
-  const all = countOf(lanes.length + onlyA.length + onlyB.length, 'lane');
-  const ledger = [
-    ...of('the same byte for byte', (lane) => lane.ledger.is === 'identical'),
-    ...of('the same entries, written otherwise', (lane) => lane.ledger.is === 'same entries'),
-    ...of('an earlier copy', (lane) => lane.ledger.is === 'earlier copy'),
-    ...of('altered', (lane) => lane.ledger.is === 'altered'),
-    ...of('with no entry in common', (lane) => lane.ledger.is === 'other'),
-    ...alone,
-  ];
-  const run = [
-    ...of('the same run', (lane) => lane.run.is === 'same' && lane.state !== 'differs'),
-    ...of('the same as far as the shorter one goes', (lane) => lane.run.is === 'same as far'),
-    ...of('decide the same and say something else', (lane) => lane.run.is === 'same decisions'),
-    ...of('begin with another state', (lane) => lane.run.is === 'same' && lane.state === 'differs'),
-    ...of('part', (lane) => lane.run.is === 'parts'),
-    ...alone,
-  ];
-  return { ledger: `${all}: ${ledger.join(', ')}.`, run: `${all}: ${run.join(', ')}.` };
 }
 
 const PAIRED: Readonly<Record<ComparedLanes['by'], string>> = {

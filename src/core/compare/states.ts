@@ -1,9 +1,11 @@
 // Folded states of two lanes, of any two ledgers. Ids and versions of two runs say nothing about one
 // another, so it is by their values that resources differ.
 
-import { across, type ResourcePair, resourcesOf } from '../diff/diff.ts';
+import { across, type FieldChange, type ResourcePair, resourcesOf } from '../diff/diff.ts';
+import { fieldChanges } from '../diff/fields.ts';
 import type { OpLocation } from '../fold/fold.ts';
 import type { FoldedWorld } from '../fold/folded-world.ts';
+import type { JsonValue } from '../json/value.ts';
 import type { Alignment } from './alignment.ts';
 
 /** The lanes that were aligned. */
@@ -33,6 +35,20 @@ export function* statePairs(
       isSameWrite(before.value, after.value, lanes);
     if (!isSettled) yield pair;
   }
+}
+
+/**
+ * What differs between the values of a resource, field by field; of one that only one state has, none.
+ * null: nothing differs.
+ */
+export function stateFields(
+  { before, after }: ResourcePair,
+  one: JsonValue,
+  other: JsonValue,
+): readonly FieldChange[] | null {
+  if (!before || !after) return [];
+  const fields = fieldChanges(one, other);
+  return before.retracted === after.retracted && !fields.length ? null : fields;
 }
 
 function isSameWrite(one: OpLocation, other: OpLocation, { alignment, a, b }: AlignedLanes) {

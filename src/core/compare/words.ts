@@ -30,7 +30,7 @@ export function ledgerWords(
     case 'earlier copy': {
       const { earlier, more } = answer;
       const later = earlier === 'a' ? 'b' : 'a';
-      return `${names[earlier]} is an earlier copy of ${names[later]}, which has ${counted(more, 'entry')} more at its end; all before are the same.`;
+      return `${names[earlier]} is an earlier copy of ${names[later]}, which has ${countWords(more, 'entry')} more at its end; all before are the same.`;
     }
     case 'altered':
       return `Not the same ledger from ${placeWords(from, names)} on: ${alteredWords(answer, names)}.`;
@@ -44,7 +44,7 @@ function alteredWords(
   { a, b }: Names,
 ): string {
   const parts = [
-    rewritten && `${counted(rewritten, 'entry')} rewritten`,
+    rewritten && `${countWords(rewritten, 'entry')} rewritten`,
     onlyA - appended.a && `${onlyA - appended.a} missing in ${b}`,
     onlyB - appended.b && `${onlyB - appended.b} only in ${b}`,
     appended.a && `${appended.a} at the end missing in ${b}`,
@@ -92,7 +92,7 @@ export function runWords(
       return `${state === 'differs' ? 'Not the same run' : 'The same run'}: ${what}.`;
     case 'same as far': {
       const shorter = answer.longer === 'a' ? 'b' : 'a';
-      return `The same run as far as ${names[shorter]} goes: ${what}. ${names[answer.longer]} has ${counted(answer.more, 'entry')} more.`;
+      return `The same run as far as ${names[shorter]} goes: ${what}. ${names[answer.longer]} has ${countWords(answer.more, 'entry')} more.`;
     }
     case 'same decisions':
       return `${capital(what)}; but ${answer.otherwise === 1 ? '1 entry says' : `${answer.otherwise} entries say`} something else, first at ${placeWords(says, names)}: ${fieldWords(says, names)}.`;
@@ -125,7 +125,7 @@ export function fieldWords(place: Place | null, names: Names): string {
   if (!first) return isRead ? 'nothing that counts differs' : 'an entry cannot be read';
   const path = first.path === '' ? 'the payload' : first.path;
   return more.length
-    ? `${path} differs, and ${counted(more.length, 'field')} more`
+    ? `${path} differs, and ${countWords(more.length, 'field')} more`
     : `${path} differs`;
 }
 
@@ -154,8 +154,8 @@ export function lackWords({ lacks }: Pick<LaneComparison, 'lacks'>, names: Names
   return (['a', 'b'] as const).flatMap((side) => {
     const { parents, times } = lacks[side];
     const what = [
-      parents && `the id of the entry before of ${counted(parents, 'entry')}`,
-      times && `the time of ${counted(times, 'entry')}`,
+      parents && `the id of the entry before of ${countWords(parents, 'entry')}`,
+      times && `the time of ${countWords(times, 'entry')}`,
     ].filter((part) => part !== 0);
     if (!what.length) return [];
     return `${names[side]} does not say ${listed(what.map(String))}: that was not compared.`;
@@ -176,7 +176,8 @@ function entriesAre(count: number): string {
   return count === 1 ? '1 is' : `${count} are`;
 }
 
-function counted(count: number, thing: string): string {
+/** "1 entry", "12 entries". */
+export function countWords(count: number, thing: string): string {
   if (count === 1) return `1 ${thing}`;
   return `${count} ${thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`}`;
 }

@@ -1,0 +1,40 @@
+// Both answers for all lanes of two ledgers together.
+
+import type { LedgerAnswer, RunAnswer } from './answers.ts';
+import { countWords, type StateContext } from './words.ts';
+
+export interface LaneAnswer {
+  readonly ledger: Pick<LedgerAnswer, 'is'>;
+  readonly run: Pick<RunAnswer, 'is'>;
+  readonly state: StateContext;
+}
+
+/** `onlyA`, `onlyB`: lanes without another. */
+export function allWords(lanes: readonly LaneAnswer[], onlyA: number, onlyB: number) {
+  const of = (words: string, is: (lane: LaneAnswer) => boolean) => {
+    const count = lanes.filter(is).length;
+    return count ? [`${count} ${words}`] : [];
+  };
+  const alone = [
+    ...(onlyA ? [`${onlyA} only in A`] : []),
+    ...(onlyB ? [`${onlyB} only in B`] : []),
+  ];
+  const all = countWords(lanes.length + onlyA + onlyB, 'lane');
+  const ledger = [
+    ...of('the same byte for byte', (lane) => lane.ledger.is === 'identical'),
+    ...of('the same entries, written otherwise', (lane) => lane.ledger.is === 'same entries'),
+    ...of('an earlier copy', (lane) => lane.ledger.is === 'earlier copy'),
+    ...of('altered', (lane) => lane.ledger.is === 'altered'),
+    ...of('with no entry in common', (lane) => lane.ledger.is === 'other'),
+    ...alone,
+  ];
+  const run = [
+    ...of('the same run', (lane) => lane.run.is === 'same' && lane.state !== 'differs'),
+    ...of('the same as far as the shorter one goes', (lane) => lane.run.is === 'same as far'),
+    ...of('decide the same and say something else', (lane) => lane.run.is === 'same decisions'),
+    ...of('begin with another state', (lane) => lane.run.is === 'same' && lane.state === 'differs'),
+    ...of('part', (lane) => lane.run.is === 'parts'),
+    ...alone,
+  ];
+  return { ledger: `${all}: ${ledger.join(', ')}.`, run: `${all}: ${run.join(', ')}.` };
+}
