@@ -41,6 +41,11 @@ export class Memo<T> {
     for (const name of this.kept.keys()) if (name.startsWith(prefix)) this.delete(name);
   }
 
+  clear(): void {
+    this.kept.clear();
+    this.total = 0;
+  }
+
   private put(name: string, answer: Promise<T>, weight: number): void {
     this.delete(name);
     this.kept.set(name, { answer, weight });

@@ -15,6 +15,7 @@ import { Journals } from '../journal/journal.ts';
 import { addSeconds, decideShared } from '../journal/second.ts';
 import { packShared, readShared, shareRequest } from '../journal/share.ts';
 import { changedCopy } from '../read/changed-copy.ts';
+import { Comparisons } from '../read/compare/comparisons.ts';
 import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
 import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
@@ -46,6 +47,7 @@ export function createHandler(ports: Ports): LedgerService {
   const states = new States(cache, worlds);
   const blame = new Blame(cache, worlds, states);
   const searches = new Searches(cache, worlds);
+  const comparisons = new Comparisons({ cache, worlds, states });
   const growths = new Growths(ports);
   let growing: Promise<unknown> = Promise.resolve();
   const running = new Map<string, { cancelled: boolean }>();
@@ -60,6 +62,7 @@ export function createHandler(ports: Ports): LedgerService {
   const drop = (ledger: string) => {
     cache.drop(ledger);
     worlds.drop(ledger);
+    comparisons.drop();
   };
 
   const grow = async (ledger: GrownLedger) => {
@@ -191,6 +194,12 @@ export function createHandler(ports: Ports): LedgerService {
       lanesElsewhere(store, await cache.ledger(ledger), lanes),
     delegationElsewhere: async (ledger, lane) =>
       delegationElsewhere(cache, await cache.ledger(ledger), lane),
+    compareLanes: (a, b) => comparisons.compareLanes(a, b),
+    compareLedgers: (a, b, from) => comparisons.compareLedgers(a, b, from),
+    comparedLines: (a, b, isFolded, from, to) => comparisons.lines(a, b, isFolded, from, to),
+    comparedPair: (a, b, row) => comparisons.pair(a, b, row),
+    comparedPlace: (a, b, isFolded, row, step) => comparisons.place(a, b, isFolded, row, step),
+    comparedStates: (a, b) => comparisons.states(a, b),
     async query(ledger, question, input) {
       const row = await cache.ledger(ledger);
       const { questions, manifest } = cache.format(row);

@@ -2,6 +2,16 @@
 // that says where, what was expected, what was found, what to do. Everything that crosses is
 // plain data; nothing ledger-sized crosses at once.
 
+import type {
+  LanesView as ComparedLanes,
+  ComparedLine,
+  ComparedPair,
+  LanePoint,
+  LaneRef,
+  LedgersView,
+  LinePlace,
+  StatesView,
+} from '../../core/compare/view.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../core/model/blame.ts';
 import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
@@ -169,6 +179,33 @@ export interface LedgerService extends JournalService {
   lanesElsewhere(ledger: string, lanes: readonly string[]): Promise<readonly FoundLane[]>;
   /** Which entry of another ledger held here delegated a lane; null: none did. */
   delegationElsewhere(ledger: string, lane: string): Promise<FoundDelegation | null>;
+  /**
+   * Two lanes, entry by entry, as far as a moment's work comes. Whoever wants the rest asks again;
+   * whoever does not has ended it.
+   */
+  compareLanes(a: LaneRef, b: LaneRef): Promise<ComparedLanes>;
+  /** All lanes of two ledgers, likewise; `from`: how many of them are known already. */
+  compareLedgers(a: string, b: string, from: number): Promise<LedgersView>;
+  /** Lines of two compared lanes; folded: long runs of what is the same are one line each. */
+  comparedLines(
+    a: LaneRef,
+    b: LaneRef,
+    isFolded: boolean,
+    from: number,
+    to: number,
+  ): Promise<readonly ComparedLine[]>;
+  /** A row of two compared lanes, with what differs in it. */
+  comparedPair(a: LaneRef, b: LaneRef, row: number): Promise<ComparedPair>;
+  /** Where a row is; of a step, the next difference before or after it. null: there is none. */
+  comparedPlace(
+    a: LaneRef,
+    b: LaneRef,
+    isFolded: boolean,
+    row: number,
+    step: 0 | 1 | -1,
+  ): Promise<LinePlace | null>;
+  /** The folded states of two lanes, by their values. */
+  comparedStates(a: LanePoint, b: LanePoint): Promise<StatesView>;
   /** A question that the ledger's format answers about the ledger as a whole. */
   query<K extends keyof Questions>(
     ledger: string,
@@ -234,6 +271,12 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   laneGraph: true,
   lanesElsewhere: true,
   delegationElsewhere: true,
+  compareLanes: true,
+  compareLedgers: true,
+  comparedLines: true,
+  comparedPair: true,
+  comparedPlace: true,
+  comparedStates: true,
   query: true,
   source: true,
   policies: true,

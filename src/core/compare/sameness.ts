@@ -1,0 +1,92 @@
+// The answers of a comparison as few words and numbers, for lists of lanes.
+
+import type { Both } from './alignment.ts';
+import type { LedgerAnswer, RunAnswer } from './answers.ts';
+import type { LaneTally, Sameness } from './view.ts';
+import { countWords, type StateContext } from './words.ts';
+
+export function samenessOf(ledger: LedgerAnswer, run: RunAnswer, state: StateContext): Sameness {
+  if (state === 'differs') return 'differs';
+  if (ledger.is === 'identical' || ledger.is === 'same entries') return 'equal';
+  if (ledger.is === 'earlier copy') return 'appended';
+  return run.is === 'same' ? 'same run' : 'differs';
+}
+
+/** `entries`: of both lanes. */
+export function tallyOf(ledger: LedgerAnswer, entries: Both<number>): LaneTally {
+  const nothing = { rewritten: 0, appended: 0, inserted: 0, gone: 0 };
+  switch (ledger.is) {
+    case 'identical':
+    case 'same entries':
+      return nothing;
+    case 'earlier copy':
+      return { ...nothing, [ledger.earlier === 'a' ? 'appended' : 'gone']: ledger.more };
+    case 'other': {
+      const { a, b } = entries;
+      const [appended, gone] = [Math.max(0, b - a), Math.max(0, a - b)];
+      return { ...nothing, rewritten: Math.min(a, b), appended, gone };
+    }
+    case 'altered': {
+      const { rewritten, onlyA, onlyB, appended, open } = ledger;
+      return {
+        rewritten: rewritten + Math.min(open.a, open.b),
+        appended: appended.b,
+        inserted: onlyB - appended.b + Math.max(0, open.b - open.a),
+        gone: onlyA + Math.max(0, open.a - open.b),
+      };
+    }
+  }
+}
+
+export interface LaneStanding {
+  readonly sameness: Sameness;
+  readonly tally: LaneTally;
+}
+
+/** What two ledgers come to, in one sentence. `onlyA`, `onlyB`: lanes without another. */
+export function ledgersHeadline(
+  lanes: readonly LaneStanding[],
+  onlyA: number,
+  onlyB: number,
+): { readonly sameness: Sameness; readonly headline: string } {
+  const equal = lanes.filter(({ sameness }) => sameness === 'equal').length;
+  const sum = (of: keyof LaneTally) => lanes.reduce((all, { tally }) => all + tally[of], 0);
+  const [appended, gone] = [sum('appended'), sum('gone')];
+  const rest = lanes.length - equal;
+  if (rest === 0 && !onlyA && !onlyB)
+    return { sameness: 'equal', headline: 'A and B have the same entries in every lane.' };
+  if (
+    lanes.length &&
+    lanes.every(({ sameness }) => sameness === 'equal' || sameness === 'appended')
+  ) {
+    const grows = { sameness: 'appended' } as const;
+    if (!gone && !onlyA)
+      return { ...grows, headline: `B is A with ${grownWords(appended, onlyB)} appended.` };
+    if (!appended && !onlyB)
+      return { ...grows, headline: `A is B with ${grownWords(gone, onlyA)} appended.` };
+  }
+  const isSameRun = lanes.length > 0 && lanes.every(({ sameness }) => sameness !== 'differs');
+  const alone = [
+    ...(onlyA ? [`${countWords(onlyA, 'lane')} only in A`] : []),
+    ...(onlyB ? [`${countWords(onlyB, 'lane')} only in B`] : []),
+  ];
+  if (isSameRun && !alone.length && !appended && !gone)
+    return {
+      sameness: 'same run',
+      headline:
+        'The same run in every lane: only ids, times, hashes or signatures of some entries differ.',
+    };
+  const differ = rest
+    ? [`${rest} of ${countWords(lanes.length, 'lane')} ${rest === 1 ? 'differs' : 'differ'}`]
+    : [];
+  const words = [...differ, ...alone].join(', ') || 'No lane of one is in the other';
+  return { sameness: 'differs', headline: `${words}.` };
+}
+
+function grownWords(entries: number, lanes: number): string {
+  const parts = [
+    ...(entries ? [countWords(entries, 'entry')] : []),
+    ...(lanes ? [countWords(lanes, 'lane')] : []),
+  ];
+  return parts.join(' and ');
+}

@@ -1,0 +1,83 @@
+// What two compared lanes come to, in words and numbers.
+
+import { ledgerAnswer, runAnswer } from '../../../core/compare/answers.ts';
+import type { Divergence } from '../../../core/compare/divergence.ts';
+import { headline } from '../../../core/compare/headline.ts';
+import type { LaneComparison } from '../../../core/compare/lane-comparer.ts';
+import { samenessOf } from '../../../core/compare/sameness.ts';
+import type { LanesFound } from '../../../core/compare/view.ts';
+import {
+  apartWords,
+  lackWords,
+  ledgerWords,
+  type Names,
+  runWords,
+} from '../../../core/compare/words.ts';
+import type { LaneRun } from './lane-run.ts';
+import { baseContext, type StateParts } from './states.ts';
+
+/** As the command line calls them. */
+const NAMES: Names = { a: 'A', b: 'B' };
+
+export async function answersOf(run: LaneRun, comparison: LaneComparison, parts: StateParts) {
+  const { alignment, identical, alike, acting } = comparison;
+  const [ledger, run_] = [ledgerAnswer(comparison), runAnswer(comparison)];
+  const state = await baseContext(parts, run.sides);
+  const known = new Map<number | null, Promise<Divergence | null>>([[null, Promise.resolve(null)]]);
+  const placeAt = (index: number) => {
+    const row = alignment.rowAt(index);
+    const found = known.get(row) ?? (row === null ? null : run.divergence(alignment, row));
+    if (found) known.set(row, found);
+    return found;
+  };
+  const [says, acts, from] = [
+    await placeAt(alike),
+    await placeAt(acting),
+    await placeAt(identical),
+  ];
+  const before = alike > 0 ? await run.sides.a.lane.seq(alike - 1) : null;
+  const facts = { ledger, run: run_, state, says, from, before, isEqualBefore: identical >= alike };
+  return {
+    ledger,
+    run: run_,
+    state,
+    /** Where the screen begins. */
+    first: alignment.rowAt(says ? alike : identical),
+    at: (says ?? from)?.seq ?? { a: null, b: null },
+    headline: headline(facts, NAMES),
+    words: {
+      ledger: ledgerWords(ledger, NAMES, from),
+      run: runWords(run_, NAMES, { state, says, acts }),
+    },
+  };
+}
+
+export async function foundOf(
+  run: LaneRun,
+  comparison: LaneComparison,
+  parts: StateParts,
+): Promise<LanesFound> {
+  const { alignment, entries, apart } = comparison;
+  const {
+    ledger,
+    run: ran,
+    state,
+    first,
+    words,
+    ...answers
+  } = await answersOf(run, comparison, parts);
+  return {
+    sameness: samenessOf(ledger, ran, state),
+    headline: answers.headline,
+    answers: words,
+    entries,
+    counts: alignment.counts(),
+    lines: {
+      all: run.outline(alignment, false).lines,
+      folded: run.outline(alignment, true).lines,
+    },
+    first,
+    apart: apartWords(apart),
+    lacks: lackWords(comparison, NAMES),
+  };
+}

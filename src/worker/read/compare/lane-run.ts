@@ -1,0 +1,98 @@
+// Two stored lanes that are being compared, in parts: whoever asks for no further part has ended it.
+
+import type { Alignment, Both, Side } from '../../../core/compare/alignment.ts';
+import type { Comparable } from '../../../core/compare/comparable.ts';
+import { type Divergence, divergenceOf } from '../../../core/compare/divergence.ts';
+import type { LaneComparison } from '../../../core/compare/lane-comparer.ts';
+import { type LaneSteps, laneSteps } from '../../../core/compare/lane-steps.ts';
+import { Outline } from '../../../core/compare/outline.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import { comparableBy } from '../../../formats/compare.ts';
+import type { LedgerFormat } from '../../../formats/format.ts';
+import type { LedgerRow } from '../../../storage/rows.ts';
+import { createPace } from '../../import/pace.ts';
+import type { OpenedLane } from '../opened-lane.ts';
+
+export interface ComparedSide {
+  readonly row: LedgerRow;
+  readonly format: LedgerFormat;
+  readonly lane: OpenedLane;
+}
+
+export class LaneRun {
+  readonly sides: Both<ComparedSide>;
+  readonly total: number;
+  private read = 0;
+  private readonly made: Both<(entry: Entry) => Comparable>;
+  private readonly steps: LaneSteps;
+  private step: ReturnType<LaneSteps['next']>;
+  private working: Promise<unknown> = Promise.resolve();
+  private outlines: { readonly all: Outline; readonly folded: Outline } | null = null;
+
+  constructor(hash: HashEngine, sides: Both<ComparedSide>) {
+    this.sides = sides;
+    this.made = { a: comparableBy(sides.a.format), b: comparableBy(sides.b.format) };
+    const entries = { a: sides.a.lane.entries, b: sides.b.lane.entries };
+    this.total = entries.a + entries.b;
+    this.steps = laneSteps(hash, entries);
+    this.step = this.steps.next();
+  }
+
+  get comparison(): LaneComparison | null {
+    return this.step.done ? this.step.value : null;
+  }
+
+  /** Of a lane that only goes on the rest is not read. */
+  get done(): number {
+    return this.step.done ? this.total : this.read;
+  }
+
+  /** Goes on until it is enough, or all was compared; calls follow one another. */
+  work(isEnough: () => boolean): Promise<LaneComparison | null> {
+    const worked = this.working.then(() => this.goOn(isEnough));
+    this.working = worked.catch(() => undefined);
+    return worked;
+  }
+
+  /** To the end. */
+  async whole(): Promise<LaneComparison> {
+    for (;;) {
+      const comparison = await this.work(() => false);
+      if (comparison) return comparison;
+    }
+  }
+
+  outline(alignment: Alignment, isFolded: boolean): Outline {
+    this.outlines ??= {
+      all: new Outline(alignment, false),
+      folded: new Outline(alignment, true),
+    };
+    return isFolded ? this.outlines.folded : this.outlines.all;
+  }
+
+  async divergence(alignment: Alignment, row: number): Promise<Divergence> {
+    const { kind, a, b } = alignment.row(row);
+    return divergenceOf({ kind }, await this.entry('a', a), await this.entry('b', b));
+  }
+
+  private async goOn(isEnough: () => boolean): Promise<LaneComparison | null> {
+    const pace = createPace();
+    while (!this.step.done) {
+      const { a, b } = this.step.value;
+      // What cannot be read now is asked for again by whoever asks next.
+      const entries = { a: await this.entry('a', a), b: await this.entry('b', b) };
+      this.step = this.steps.next(entries);
+      this.read += (a === null ? 0 : 1) + (b === null ? 0 : 1);
+      if (!pace.due()) continue;
+      await pace.pause();
+      if (isEnough()) break;
+    }
+    return this.comparison;
+  }
+
+  private async entry(side: Side, index: number | null): Promise<Comparable | null> {
+    if (index === null) return null;
+    return this.made[side](await this.sides[side].lane.entry(index));
+  }
+}
