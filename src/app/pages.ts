@@ -2,6 +2,7 @@
 // command list.
 
 import {
+  IconArrowsDiff,
   IconBook2,
   IconFlask,
   IconInbox,
@@ -18,6 +19,7 @@ import { MANIFESTS } from '../data/ledgers/formats.ts';
 import {
   approvalsPath,
   checkPath,
+  comparePath,
   journalPath,
   libraryPath,
   searchPath,
@@ -61,6 +63,14 @@ export const PAGES: readonly AppPage[] = [
     label: 'Go to the approvals',
     icon: IconInbox,
     keys: 'g a',
+  },
+  {
+    path: comparePath(),
+    title: 'Compare',
+    label: 'Compare two ledgers, lanes or states',
+    note: 'where they part, and what followed',
+    icon: IconArrowsDiff,
+    keys: 'g d',
   },
   {
     path: serversPath,

@@ -50,6 +50,10 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/search/SearchPage.tsx')).SearchPage,
   },
   {
+    path: 'compare',
+    load: async () => (await import('../features/compare/ComparePage.tsx')).ComparePage,
+  },
+  {
     path: 'servers',
     load: async () => (await import('../features/servers/ServersPage.tsx')).ServersPage,
   },

@@ -3,6 +3,7 @@ export const HEADS: readonly string[] = [
   'about',
   'approvals',
   'check',
+  'compare',
   'countersign',
   'journal',
   'lab',

@@ -76,3 +76,31 @@ export function lanePath(
   const path = `${ledgerPath(ledger)}/lane/${encodeURIComponent(lane)}`;
   return search.size > 0 ? `${path}?${search}` : path;
 }
+
+/** One side of a comparison. Without a lane all lanes; without an index the end of the lane. */
+export interface ComparedPoint {
+  readonly ledger: string;
+  readonly lane?: string | null;
+  readonly index?: number | null;
+}
+
+/** Two ledgers, lanes or states next to each other; without both, what is missing is chosen there. */
+export function comparePath(
+  a?: ComparedPoint | null,
+  b?: ComparedPoint | null,
+  view?: 'states',
+): string {
+  const search = new URLSearchParams();
+  for (const [side, point] of [
+    ['a', a],
+    ['b', b],
+  ] as const) {
+    if (!point) continue;
+    search.set(side, point.ledger);
+    if (point.lane) search.set(`${side}.lane`, point.lane);
+    if (point.index !== undefined && point.index !== null)
+      search.set(`${side}.at`, String(point.index));
+  }
+  if (view) search.set('view', view);
+  return search.size > 0 ? `/compare?${search}` : '/compare';
+}

@@ -1,0 +1,226 @@
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Side } from '../../core/compare/alignment.ts';
+import { appErrorOf } from '../../core/model/error.ts';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { visibleText } from '../../core/visible.ts';
+import { useImports } from '../../data/imports/imports.ts';
+import { useWanted } from '../../data/imports/wanted.ts';
+import { recordsOf } from '../../data/ledgers/formats.ts';
+import { ledgerQuery } from '../../data/ledgers/queries.ts';
+import { useKeys } from '../../ui/keys.ts';
+import { Callout, ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Empty } from '../../ui/kit/page/Empty.tsx';
+import { Page } from '../../ui/kit/page/Page.tsx';
+import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
+import css from './compare.module.css';
+import { LanesCompared } from './LanesCompared.tsx';
+import { LedgersCompared } from './LedgersCompared.tsx';
+import { Missing } from './Missing.tsx';
+import { SidePicker } from './SidePicker.tsx';
+import { Start } from './Start.tsx';
+import { StatesCompared } from './StatesCompared.tsx';
+import { laneOf, likeLane } from './sides.ts';
+import {
+  type CompareAddress,
+  type SideAddress,
+  swapped,
+  useCompareAddress,
+  withSide,
+} from './url.ts';
+
+export function ComparePage() {
+  const { address, change } = useCompareAddress();
+  const a = useSide(address.a);
+  const b = useSide(address.b);
+  const sides = { a, b };
+  const swap = () => change(swapped);
+  useKeys([{ keys: 's', what: 'Swap the sides', group: 'Compare', run: swap }]);
+  const pick = (name: Side, next: SideAddress) => {
+    const other: Side = name === 'a' ? 'b' : 'a';
+    change((held) => {
+      const changed = withSide(held, name, next);
+      const its = changed[other];
+      if (!its) return changed;
+      // Of another ledger, or of all lanes, the other side has no lane either.
+      if (next.lane === null) return withSide(changed, other, { ...its, lane: null, index: null });
+      const like = its.lane ?? likeLane(next.lane, sides[name].detail, sides[other].detail);
+      return like === its.lane ? changed : withSide(changed, other, { ...its, lane: like });
+    });
+  };
+  const hasStates = [a, b].every(
+    ({ detail }) => detail !== null && recordsOf(detail.summary.format).world === true,
+  );
+  const lanes = { a: a.detail && a.lane, b: b.detail && b.lane };
+  const mayShowStates = hasStates && lanes.a !== null && lanes.b !== null;
+  const picker = (name: Side, letter: 'A' | 'B') => (
+    <SidePicker
+      name={letter}
+      side={address[name] && { ...address[name], lane: sides[name].lane }}
+      detail={sides[name].detail}
+      hasEntry={address.view === 'states' && mayShowStates}
+      onChange={(next) => pick(name, next)}
+    />
+  );
+  return (
+    <Page title={titleOf(a.detail, b.detail)} width="wide">
+      <div className={css.sides}>
+        {picker('a', 'A')}
+        <div className={css.tools}>
+          <Tooltip label="Swap the sides (s)">
+            <ActionIcon variant="default" size="lg" aria-label="Swap the sides" onClick={swap}>
+              <IconArrowsExchange size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        {picker('b', 'B')}
+      </div>
+      {mayShowStates && (
+        <div>
+          <SegmentedControl
+            size="xs"
+            aria-label="What is compared"
+            value={address.view}
+            onChange={(view) =>
+              change((held) => ({ ...held, view: view === 'states' ? 'states' : 'entries' }))
+            }
+            data={[
+              { value: 'entries', label: 'Entries' },
+              { value: 'states', label: 'States' },
+            ]}
+          />
+        </div>
+      )}
+      {a.wanted && <Missing name="A" wanted={a.wanted} imports={a.imports} />}
+      {b.wanted && <Missing name="B" wanted={b.wanted} imports={b.imports} />}
+      {a.error && <ErrorCallout title="A cannot be read" error={a.error} />}
+      {b.error && <ErrorCallout title="B cannot be read" error={b.error} />}
+      {address.a && address.b ? (
+        a.detail &&
+        b.detail && (
+          <Compared
+            key={JSON.stringify([address.a, address.b])}
+            address={address}
+            a={address.a}
+            b={address.b}
+            change={change}
+            details={{ a: a.detail, b: b.detail }}
+            hasStates={mayShowStates}
+          />
+        )
+      ) : (
+        <Start chosen={address.a ?? address.b} />
+      )}
+      {(a.isPending || b.isPending) && <SkeletonRows rows={6} />}
+    </Page>
+  );
+}
+
+function useSide(side: SideAddress | null) {
+  const imports = useImports();
+  const ledger = side?.ledger ?? null;
+  const { data, error, isFetching } = useQuery({
+    ...ledgerQuery(ledger ?? ''),
+    enabled: ledger !== null,
+  });
+  const wanted = useWanted(ledger, imports.startDemo);
+  const isMissing = error !== null && appErrorOf(error).code === 'ledger not here';
+  const detail = (ledger !== null && data) || null;
+  return {
+    detail,
+    lane: side && (detail ? laneOf(side, detail) : side.lane),
+    wanted,
+    imports,
+    error: !data && !isMissing ? error : null,
+    isPending: ledger !== null && !detail && isFetching,
+  };
+}
+
+interface ComparedProps {
+  readonly address: CompareAddress;
+  readonly a: SideAddress;
+  readonly b: SideAddress;
+  readonly change: ReturnType<typeof useCompareAddress>['change'];
+  readonly details: Readonly<Record<Side, LedgerDetail>>;
+  readonly hasStates: boolean;
+}
+
+function Compared({ address, a, b, change, details, hasStates }: ComparedProps) {
+  const { view } = address;
+  const [left, right] = [laneOf(a, details.a), laneOf(b, details.b)];
+  const version = JSON.stringify([versionOf(details.a), versionOf(details.b)]);
+  // Kept, so that the list sees when other lanes are compared.
+  const asked = useMemo(
+    () => ({
+      a: { ledger: a.ledger, lane: left ?? '' },
+      b: { ledger: b.ledger, lane: right ?? '' },
+      version,
+    }),
+    [a.ledger, left, b.ledger, right, version],
+  );
+  const areOfTwoSystems = details.a.summary.format !== details.b.summary.format;
+  if (left === null && right === null) {
+    if (a.ledger === b.ledger)
+      return (
+        <Empty
+          title="The same ledger on both sides"
+          text="Choose another ledger on one side, or a lane on each to compare two lanes of this one."
+        />
+      );
+    if (!areOfTwoSystems) return <LedgersCompared a={a.ledger} b={b.ledger} version={version} />;
+  }
+  if (areOfTwoSystems && !(hasStates && view === 'states'))
+    return (
+      <Callout title="Two systems wrote these ledgers">
+        Their entries say nothing about one another, so they are not compared entry by entry.{' '}
+        {hasStates
+          ? 'The states of two of their lanes can be compared: choose States above.'
+          : 'Choose a lane on each side to compare their states, where both record one.'}
+      </Callout>
+    );
+  if (left === null || right === null)
+    return (
+      <Empty
+        title={`Choose a lane of ${left === null ? 'A' : 'B'} too`}
+        text="No lane there has the same id, or is called the same."
+      />
+    );
+  if (view === 'states' && hasStates)
+    return (
+      <StatesCompared
+        a={{ ...asked.a, index: a.index ?? lastOf(details.a, left) }}
+        b={{ ...asked.b, index: b.index ?? lastOf(details.b, right) }}
+        version={version}
+      />
+    );
+  return (
+    <LanesCompared
+      asked={asked}
+      address={address}
+      change={change}
+      titles={{ a: laneTitle(details.a, left), b: laneTitle(details.b, right) }}
+      hasStates={hasStates}
+    />
+  );
+}
+
+/** Another one once the ledger has grown, or was verified again. */
+function versionOf({ summary: { verifiedAt, entries } }: LedgerDetail): readonly unknown[] {
+  return [verifiedAt, entries];
+}
+
+function lastOf({ lanes }: LedgerDetail, lane: string): number {
+  return Math.max(0, (lanes.find(({ id }) => id === lane)?.entries ?? 0) - 1);
+}
+
+function laneTitle({ summary, lanes }: LedgerDetail, lane: string): string {
+  const title = lanes.find(({ id }) => id === lane)?.title || lane;
+  return `${summary.name} · ${title}`;
+}
+
+function titleOf(a: LedgerDetail | null, b: LedgerDetail | null): string {
+  if (!a || !b) return 'Compare';
+  return `Compare ${visibleText(a.summary.name)} and ${visibleText(b.summary.name)}`;
+}

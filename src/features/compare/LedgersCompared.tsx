@@ -1,0 +1,209 @@
+import { Table } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { LaneAlone, LaneResult } from '../../core/compare/view.ts';
+import { comparedLedgersQuery } from '../../data/ledgers/comparisons.ts';
+import { counted, countText } from '../../ui/format.ts';
+import { Mark } from '../../ui/kit/Badge.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { type Measured, VirtualRows } from '../../ui/kit/figures/VirtualRows.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Faint } from '../../ui/kit/text.tsx';
+import { RowLink } from '../../ui/ledger/RowLink.tsx';
+import { Count } from '../../ui/ledger/values.tsx';
+import { comparePath, lanePath } from '../../ui/paths.ts';
+import { textScale } from '../../ui/text-scale.ts';
+import css from './compare.module.css';
+import { SAMENESS } from './kinds.ts';
+import { Comparing, Verdict } from './Verdict.tsx';
+
+const ROW = 36;
+const NUMBER = { 'data-number': true, w: '6rem' } as const;
+
+export interface LedgersComparedProps {
+  readonly a: string;
+  readonly b: string;
+  readonly version: string;
+}
+
+/** All lanes of two ledgers: what was appended, what was rewritten, what is gone. */
+export function LedgersCompared({ a, b, version }: LedgersComparedProps) {
+  const client = useQueryClient();
+  const query = comparedLedgersQuery(a, b, version);
+  const { data, error, fetchStatus, refetch } = useQuery(query);
+  if (error && !data?.found)
+    return (
+      <ErrorCallout
+        title="These ledgers could not be compared"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  const note = data && `${countText(data.compared)} of ${counted(data.pairs, 'lane')}`;
+  return (
+    <>
+      {data?.found ? (
+        <Verdict found={data.found} />
+      ) : (
+        <Comparing
+          working={data}
+          {...(note && { note })}
+          isStopped={fetchStatus === 'idle'}
+          onStop={() => void client.cancelQueries({ queryKey: query.queryKey })}
+          onGoOn={() => void refetch()}
+        />
+      )}
+      {data && data.lanes.length > 0 && <LaneTable a={a} b={b} lanes={data.lanes} />}
+      {data && <Alone ledger={a} name="A" lanes={data.onlyA} />}
+      {data && <Alone ledger={b} name="B" lanes={data.onlyB} />}
+    </>
+  );
+}
+
+interface LaneTableProps {
+  readonly a: string;
+  readonly b: string;
+  readonly lanes: readonly LaneResult[];
+}
+
+function LaneTable({ a, b, lanes }: LaneTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: lanes.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW * textScale(),
+    overscan: 10,
+  });
+  return (
+    <Panel title="Lanes in both" note={countText(lanes.length)}>
+      <div ref={box} className={css.scroll}>
+        <Table
+          data-cards
+          stickyHeader
+          horizontalSpacing="sm"
+          aria-label="Lanes in both"
+          aria-rowcount={lanes.length + 1}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Lane</Table.Th>
+              <Table.Th w="8rem">Result</Table.Th>
+              <Table.Th w="9rem">First difference</Table.Th>
+              <Table.Th {...NUMBER}>Rewritten</Table.Th>
+              <Table.Th {...NUMBER}>Appended</Table.Th>
+              <Table.Th {...NUMBER}>Inserted</Table.Th>
+              <Table.Th {...NUMBER}>Gone</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            <VirtualRows rows={rows}>
+              {(index, measured) => {
+                const lane = lanes[index];
+                return (
+                  lane && (
+                    <LaneRow key={lane.a} a={a} b={b} lane={lane} row={index} measured={measured} />
+                  )
+                );
+              }}
+            </VirtualRows>
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Panel>
+  );
+}
+
+interface LaneRowProps extends Omit<LaneTableProps, 'lanes'> {
+  readonly lane: LaneResult;
+  readonly row: number;
+  readonly measured: Measured;
+}
+
+function LaneRow({ a, b, lane, row, measured }: LaneRowProps) {
+  const { word, icon, tone } = SAMENESS[lane.sameness];
+  const to = comparePath({ ledger: a, lane: lane.a }, { ledger: b, lane: lane.b });
+  return (
+    <Table.Tr aria-rowindex={row + 2} className={css.lane} {...measured}>
+      <Table.Td>
+        <RowLink to={to} text={lane.title || lane.a} mark={lane.mark} />
+        {lane.by !== 'id' && lane.by !== 'choice' && (
+          <Faint display="block">
+            {lane.by === 'title' ? 'called the same in both' : 'at the same place in both'}
+          </Faint>
+        )}
+      </Table.Td>
+      <Table.Td data-label="Result">
+        <Mark icon={icon} tone={tone}>
+          {word}
+        </Mark>
+      </Table.Td>
+      <Table.Td data-label="First difference" c="dimmed">
+        {placeWords(lane)}
+      </Table.Td>
+      {(['rewritten', 'appended', 'inserted', 'gone'] as const).map((what) => (
+        <Table.Td key={what} data-number data-label={LABELS[what]}>
+          {lane[what] > 0 ? <Count value={lane[what]} /> : <Faint>0</Faint>}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+const LABELS = {
+  rewritten: 'Rewritten',
+  appended: 'Appended',
+  inserted: 'Inserted',
+  gone: 'Gone',
+} as const;
+
+function placeWords({ at: { a, b } }: LaneResult): string {
+  if (a === null && b === null) return 'none';
+  if (a === null || b === null) return `seq ${a ?? b}`;
+  return a === b ? `seq ${a}` : `seq ${a} and ${b}`;
+}
+
+interface AloneProps {
+  readonly ledger: string;
+  readonly name: 'A' | 'B';
+  readonly lanes: readonly LaneAlone[];
+}
+
+/** Lanes without another. */
+function Alone({ ledger, name, lanes }: AloneProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: lanes.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW * textScale(),
+    overscan: 10,
+  });
+  if (lanes.length === 0) return null;
+  return (
+    <Panel title={`Only in ${name}`} note={countText(lanes.length)}>
+      <div ref={box} className={css.scroll}>
+        <Table horizontalSpacing="sm" aria-label={`Lanes only in ${name}`}>
+          <Table.Tbody>
+            <VirtualRows rows={rows}>
+              {(index, measured) => {
+                const lane = lanes[index];
+                return (
+                  lane && (
+                    <Table.Tr key={lane.lane} className={css.lane} {...measured}>
+                      <Table.Td>
+                        <RowLink to={lanePath(ledger, lane.lane)} text={lane.title || lane.lane} />
+                      </Table.Td>
+                      <Table.Td w="10rem" data-number c="dimmed">
+                        {counted(lane.entries, 'entry', 'entries')}
+                      </Table.Td>
+                    </Table.Tr>
+                  )
+                );
+              }}
+            </VirtualRows>
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Panel>
+  );
+}

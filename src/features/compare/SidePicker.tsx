@@ -1,0 +1,149 @@
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { visibleText } from '../../core/visible.ts';
+import { findPlace, libraryQuery } from '../../data/ledgers/queries.ts';
+import { useLedgerMarks } from '../../data/ledgers/twins.ts';
+import { counted } from '../../ui/format.ts';
+import { Faint } from '../../ui/kit/text.tsx';
+import { named } from '../../ui/ledger/named.ts';
+import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
+import css from './compare.module.css';
+import type { SideAddress } from './url.ts';
+
+/** Of very many a person types a part of the name. */
+const MOST_SHOWN = 100;
+/** No lane has this id: an id is never empty, and has no blank at its end. */
+const ALL_LANES = 'all lanes ';
+
+export interface SidePickerProps {
+  readonly name: 'A' | 'B';
+  readonly side: SideAddress | null;
+  /** null: not read yet, or not here. */
+  readonly detail: LedgerDetail | null;
+  /** Whether an entry can be chosen, of which the state is shown. */
+  readonly hasEntry: boolean;
+  readonly onChange: (side: SideAddress) => void;
+}
+
+/** Chooses what is on one side, and says what that holds. */
+export function SidePicker({ name, side, detail, hasEntry, onChange }: SidePickerProps) {
+  const { data: library = [] } = useQuery(libraryQuery());
+  const markOf = useLedgerMarks();
+  const ledgers = library.map(({ id, name: called }) => ({
+    value: id,
+    label: named(called, markOf(id)),
+  }));
+  const isListed = side === null || library.some(({ id }) => id === side.ledger);
+  const lanes = detail?.lanes ?? [];
+  return (
+    <section className={css.side} aria-label={`Side ${name}`}>
+      <span className={css.letter} aria-hidden>
+        {name}
+      </span>
+      <div className={css.choices}>
+        <Select
+          size="sm"
+          searchable
+          allowDeselect={false}
+          limit={MOST_SHOWN}
+          aria-label={`Ledger of ${name}`}
+          placeholder="Choose a ledger"
+          nothingFoundMessage="No ledger of this name is held here"
+          data={
+            isListed
+              ? ledgers
+              : [...ledgers, { value: side.ledger, label: side.ledger.slice(0, 8) }]
+          }
+          value={side?.ledger ?? null}
+          onChange={(ledger) => ledger !== null && onChange({ ledger, lane: null, index: null })}
+        />
+        {side && lanes.length > 1 && (
+          <Select
+            size="sm"
+            searchable
+            allowDeselect={false}
+            limit={MOST_SHOWN}
+            aria-label={`Lane of ${name}`}
+            nothingFoundMessage="No lane is called so"
+            data={[
+              { value: ALL_LANES, label: `All ${counted(lanes.length, 'lane')}` },
+              ...lanes.map(({ id, title, mark }) => ({
+                value: id,
+                label: named(title || id, mark),
+              })),
+            ]}
+            value={side.lane ?? ALL_LANES}
+            onChange={(lane) =>
+              lane !== null &&
+              onChange({ ...side, lane: lane === ALL_LANES ? null : lane, index: null })
+            }
+          />
+        )}
+        {side?.lane && hasEntry && (
+          <SeqField key={side.lane} name={name} side={side} onChange={onChange} />
+        )}
+      </div>
+      {detail && side && <Holds detail={detail} lane={side.lane} />}
+    </section>
+  );
+}
+
+/** What is chosen, in a line. */
+function Holds({
+  detail: { summary, lanes },
+  lane,
+}: {
+  readonly detail: LedgerDetail;
+  readonly lane: string | null;
+}) {
+  const own = lanes.find(({ id }) => id === lane);
+  const entries = own?.entries ?? summary.entries;
+  return (
+    <div className={css.holds}>
+      <span>
+        {visibleText(summary.formatName)} · {visibleText(summary.container)} ·{' '}
+        {!own && `${counted(summary.lanes, 'lane')} · `}
+        {counted(entries, 'entry', 'entries')}
+      </span>
+      <VerdictBadge verdict={own ? own.verdict : summary.verdict} />
+      <Faint ff="monospace">{summary.id.slice(0, 8)}</Faint>
+    </div>
+  );
+}
+
+/** After which entry, by its sequence number; empty: after the last. */
+function SeqField({
+  name,
+  side,
+  onChange,
+}: Pick<SidePickerProps, 'name' | 'onChange'> & { readonly side: SideAddress }) {
+  const [text, setText] = useState(side.index === null ? '' : String(side.index));
+  const [fault, setFault] = useState<string | null>(null);
+  const take = async () => {
+    const seq = text.trim();
+    if (seq === '') return onChange({ ...side, index: null });
+    if (side.lane === null || !/^-?\d{1,20}$/.test(seq)) return setFault('No number');
+    const index = await findPlace(side.ledger, side.lane, { seq: BigInt(seq) });
+    if (index === null) return setFault('No such seq');
+    setFault(null);
+    onChange({ ...side, index });
+  };
+  return (
+    <TextInput
+      size="sm"
+      className={css.seq ?? ''}
+      aria-label={`After which seq of ${name}`}
+      placeholder="after the last"
+      leftSection={<Faint>seq</Faint>}
+      inputMode="numeric"
+      maxLength={20}
+      value={text}
+      error={fault}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => void take()}
+      onKeyDown={(event) => event.key === 'Enter' && void take()}
+    />
+  );
+}

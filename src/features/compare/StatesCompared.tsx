@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { LanePoint, StateDifference, StateSide, StatesView } from '../../core/compare/view.ts';
+import type { ResourceView } from '../../core/diff/diff.ts';
+import { comparedStatesQuery } from '../../data/ledgers/comparisons.ts';
+import { counted } from '../../ui/format.ts';
+import { FieldPairs, ValuePair } from '../../ui/inspect/FieldPairs.tsx';
+import { JsonView } from '../../ui/inspect/JsonView.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Loaded } from '../../ui/kit/page/Loaded.tsx';
+import { Section } from '../../ui/kit/page/Page.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { lanePath } from '../../ui/paths.ts';
+import css from './compare.module.css';
+import { NAMES, SAMENESS } from './kinds.ts';
+
+export interface StatesComparedProps {
+  readonly a: LanePoint;
+  readonly b: LanePoint;
+  readonly version: string;
+}
+
+/** The folded states of two points: which resources differ, and which entries wrote them. */
+export function StatesCompared({ a, b, version }: StatesComparedProps) {
+  const states = useQuery(comparedStatesQuery(a, b, version));
+  return (
+    <Loaded query={states} fault="These states could not be compared" rows={6}>
+      {(found) => <Found ledgers={{ a: a.ledger, b: b.ledger }} found={found} />}
+    </Loaded>
+  );
+}
+
+interface FoundProps {
+  readonly ledgers: Readonly<Record<'a' | 'b', string>>;
+  readonly found: StatesView;
+}
+
+function Found({ ledgers, found }: FoundProps) {
+  const { a, b, changes, more, unread } = found;
+  const broken = a.broken ?? b.broken;
+  if (broken !== null)
+    return (
+      <ErrorCallout
+        title={`${a.broken === null ? 'B' : 'A'} has no state there`}
+        detail={broken}
+        todo="Choose an earlier entry, or compare entry by entry."
+      />
+    );
+  const { icon: Icon, tone } = SAMENESS[changes.length > 0 ? 'differs' : 'equal'];
+  return (
+    <>
+      <header className={css.verdict} data-tone={tone}>
+        <Icon className={css.verdictIcon} size={28} stroke={2} aria-hidden />
+        <div>
+          <h1>{headWords(found)}</h1>
+          <dl className={css.answers}>
+            <dt>State of A</dt>
+            <dd>{sideWords(a)}</dd>
+            <dt>State of B</dt>
+            <dd>{sideWords(b)}</dd>
+          </dl>
+        </div>
+      </header>
+      {changes.length > 0 && (
+        <Section title="What differs">
+          {changes.map((change) => (
+            <Change key={`${change.kind} ${change.id}`} ledgers={ledgers} change={change} />
+          ))}
+          {more > 0 && <Note>{counted(more, 'more resource')} that differ are not listed.</Note>}
+        </Section>
+      )}
+      {unread > 0 && (
+        <Note>
+          The values of {counted(unread, 'resource')} were not compared: there are too many for this
+          screen. The command line compares all of them.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function headWords({ changes, more, unread }: StatesView): string {
+  const all = changes.length + more;
+  if (all > 0) return `${counted(all, 'resource')} ${all === 1 ? 'differs' : 'differ'}.`;
+  return unread > 0 ? 'What was compared is the same.' : 'Both states are the same.';
+}
+
+function sideWords({ seq, resources }: StateSide): string {
+  return `after seq ${seq ?? '?'}: ${counted(resources, 'resource')}`;
+}
+
+function Change({
+  ledgers,
+  change: { kind, id, a, b, fields },
+}: Pick<FoundProps, 'ledgers'> & { readonly change: StateDifference }) {
+  const isRetracted = a && b && a.retracted !== b.retracted;
+  return (
+    <section className={css.change}>
+      <header className={css.changeHead}>
+        <h3>
+          <Faint>
+            <LedgerText text={kind} />{' '}
+          </Faint>
+          <LedgerText text={id} />
+        </h3>
+        <Faint>{a && b ? 'changed' : a ? 'only in A' : 'only in B'}</Faint>
+      </header>
+      <ValuePair
+        names={NAMES}
+        before={<Writer ledger={ledgers.a} resource={a} name="A" />}
+        after={<Writer ledger={ledgers.b} resource={b} name="B" />}
+      />
+      {a && b ? (
+        <FieldPairs fields={fields} names={NAMES} />
+      ) : (
+        <ValuePair names={NAMES} before={<Whole resource={a} />} after={<Whole resource={b} />} />
+      )}
+      {isRetracted && <Note>It is retracted in {a.retracted ? 'A' : 'B'} alone.</Note>}
+    </section>
+  );
+}
+
+/** The entry that wrote it last, on its side. */
+function Writer({
+  ledger,
+  resource,
+  name,
+}: {
+  readonly ledger: string;
+  readonly resource: ResourceView | null;
+  readonly name: string;
+}) {
+  if (!resource) return <Faint>not in this state</Faint>;
+  const { lane, index, seq } = resource.writtenBy;
+  return (
+    <>
+      written by{' '}
+      <Link to={lanePath(ledger, lane, { index })} aria-label={`seq ${seq} of ${name}`}>
+        seq {String(seq)}
+      </Link>
+    </>
+  );
+}
+
+function Whole({ resource }: { readonly resource: ResourceView | null }) {
+  if (!resource) return <Faint>not there</Faint>;
+  return <JsonView value={resource.value} depth={1} />;
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
+import { laneOf, likeLane } from './sides.ts';
+
+const detail = (...lanes: readonly (readonly [id: string, title: string])[]): LedgerDetail => ({
+  summary: {
+    id: 'l',
+    name: 'l',
+    format: 'f',
+    formatName: 'F',
+    container: 'c',
+    size: 1,
+    lanes: lanes.length,
+    entries: 1,
+    requests: { total: 0, open: 0 },
+    importedAt: 0,
+    verifiedAt: null,
+    verdict: null,
+    profile: 'reference',
+    findings: { errors: 0, warnings: 0 },
+    demo: false,
+    origin: null,
+  },
+  report: null,
+  links: [],
+  facts: {
+    kinds: [],
+    firstAt: null,
+    lastAt: null,
+    compilers: [],
+    policySets: [],
+    signed: 0,
+    unsigned: 0,
+  },
+  lanes: lanes.map(
+    ([id, title]): LaneSummary => ({
+      id,
+      title,
+      origin: 'root',
+      entries: 1,
+      headSeq: 0,
+      firstAt: null,
+      lastAt: null,
+      kinds: [],
+      approvalsOpen: 0,
+      verdict: null,
+      passed: 0,
+      errors: 0,
+      warnings: 0,
+    }),
+  ),
+});
+
+it('finds the lane that is meant on the other side, or none where several could be', () => {
+  const from = detail(['1', 'one'], ['2', 'two']);
+  expect(likeLane('1', from, detail(['1', 'other'], ['3', 'one']))).toBe('1');
+  expect(likeLane('1', from, detail(['3', 'one'], ['4', 'two']))).toBe('3');
+  expect(likeLane('1', from, detail(['3', 'other']))).toBe('3');
+  expect(likeLane('1', from, detail(['3', 'one'], ['4', 'one']))).toBe(null);
+  expect(likeLane('1', from, detail(['3', 'x'], ['4', 'y']))).toBe(null);
+  expect(likeLane('1', from, null)).toBe(null);
+});
+
+it('takes the only lane where none was chosen', () => {
+  const side = { ledger: 'l', lane: null, index: null };
+  expect(laneOf(side, detail(['1', 'one']))).toBe('1');
+  expect(laneOf(side, detail(['1', 'one'], ['2', 'two']))).toBe(null);
+  expect(laneOf({ ...side, lane: '2' }, detail(['1', 'one']))).toBe('2');
+});

@@ -1,0 +1,91 @@
+// What is compared, in the address: of each side a ledger, a lane of it and an entry of that.
+
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Side } from '../../core/compare/alignment.ts';
+import { readIndex } from '../../ui/paths.ts';
+
+export interface SideAddress {
+  readonly ledger: string;
+  /** null: all lanes. */
+  readonly lane: string | null;
+  /** After which entry the state is compared; null: after the last. */
+  readonly index: number | null;
+}
+
+export interface CompareAddress {
+  readonly a: SideAddress | null;
+  readonly b: SideAddress | null;
+  readonly view: 'entries' | 'states';
+  /** The row that is open; null: none. */
+  readonly row: number | null;
+  /** Every row, nothing folded. */
+  readonly isAll: boolean;
+}
+
+export function readCompare(search: URLSearchParams): CompareAddress {
+  const side = (name: Side): SideAddress | null => {
+    const ledger = search.get(name);
+    if (!ledger) return null;
+    const lane = search.get(`${name}.lane`) || null;
+    return { ledger, lane, index: lane === null ? null : readIndex(search.get(`${name}.at`)) };
+  };
+  return {
+    a: side('a'),
+    b: side('b'),
+    view: search.get('view') === 'states' ? 'states' : 'entries',
+    row: readIndex(search.get('row')),
+    isAll: search.get('all') === '1',
+  };
+}
+
+/** What is as it is without an address is left out of it. */
+export function writeCompare({ a, b, view, row, isAll }: CompareAddress): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, side] of [
+    ['a', a],
+    ['b', b],
+  ] as const) {
+    if (!side) continue;
+    search.set(name, side.ledger);
+    if (side.lane === null) continue;
+    search.set(`${name}.lane`, side.lane);
+    if (side.index !== null) search.set(`${name}.at`, String(side.index));
+  }
+  if (view === 'states') search.set('view', view);
+  if (row !== null) search.set('row', String(row));
+  if (isAll) search.set('all', '1');
+  return search;
+}
+
+/** Rows of other lanes are other rows. */
+export function withSide(
+  address: CompareAddress,
+  name: Side,
+  side: SideAddress | null,
+): CompareAddress {
+  const before = address[name];
+  const isSameLane = side?.ledger === before?.ledger && side?.lane === before?.lane;
+  return { ...address, [name]: side, row: isSameLane ? address.row : null };
+}
+
+export function swapped({ a, b, ...address }: CompareAddress): CompareAddress {
+  return { ...address, a: b, b: a };
+}
+
+export function useCompareAddress() {
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(() => readCompare(search), [search]);
+  /** Opening a row and folding are no steps that the browser's own button takes back. */
+  const change = useCallback(
+    (next: (held: CompareAddress) => CompareAddress, replace = false) =>
+      setSearch((held) => writeCompare(next(readCompare(held))), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [setSearch],
+  );
+  return { address, change };
+}
+
+export type ChangeAddress = ReturnType<typeof useCompareAddress>['change'];

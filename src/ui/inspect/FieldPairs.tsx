@@ -1,0 +1,104 @@
+// What differs between two values, field by field: both values next to each other.
+
+import type { ReactNode } from 'react';
+import type { FieldChange } from '../../core/diff/diff.ts';
+import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
+import { Faint } from '../kit/text.tsx';
+import { LedgerText } from '../ledger/LedgerText.tsx';
+import { LineDiff } from './Code.tsx';
+import css from './field-pairs.module.css';
+import { JsonView, Scalar } from './JsonView.tsx';
+import { middleOf } from './middle.ts';
+import { useMore } from './use-more.tsx';
+
+export interface FieldPairsProps {
+  readonly fields: readonly FieldChange[];
+  /** What each side is called, on a narrow screen before every value. */
+  readonly names: { readonly before: string; readonly after: string };
+}
+
+export function FieldPairs({ fields, names }: FieldPairsProps) {
+  const { shown, more } = useMore(fields.length, 30, 100, 'fields');
+  return (
+    <div className={css.fields}>
+      {fields.slice(0, shown).map((field, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a path may come twice where a key does
+        <Field key={place} field={field} names={names} />
+      ))}
+      {more}
+    </div>
+  );
+}
+
+function Field({
+  field,
+  names,
+}: Omit<FieldPairsProps, 'fields'> & { readonly field: FieldChange }) {
+  const { path, before, after, lines } = field;
+  return (
+    <section className={css.field}>
+      <h4 className={css.path}>{path === '' ? 'the whole payload' : <LedgerText text={path} />}</h4>
+      {lines ? (
+        <div className={css.lines}>
+          <Faint>
+            − {names.before}, + {names.after}
+          </Faint>
+          <LineDiff lines={lines} />
+        </div>
+      ) : (
+        <ValuePair
+          names={names}
+          before={<Value value={before} other={after} />}
+          after={<Value value={after} other={before} />}
+        />
+      )}
+    </section>
+  );
+}
+
+export interface ValuePairProps {
+  readonly names: FieldPairsProps['names'];
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+}
+
+/** Two values; below one another where room is short. */
+export function ValuePair({ names, before, after }: ValuePairProps) {
+  return (
+    <div className={css.pair}>
+      <div className={css.value}>
+        <span className={css.name}>{names.before}</span>
+        <div className={css.shown}>{before}</div>
+      </div>
+      <div className={css.value}>
+        <span className={css.name}>{names.after}</span>
+        <div className={css.shown}>{after}</div>
+      </div>
+    </div>
+  );
+}
+
+interface ValueProps {
+  readonly value: JsonValue | undefined;
+  readonly other: JsonValue | undefined;
+}
+
+/** Of two texts what is not the same in both is marked. */
+function Value({ value, other }: ValueProps) {
+  if (value === undefined) return <Faint>not there</Faint>;
+  if (isArray(value) || isObject(value)) return <JsonView value={value} depth={1} />;
+  if (typeof value !== 'string' || typeof other !== 'string') return <Scalar value={value} />;
+  const [start, middle, end] = middleOf(value, other);
+  if (!start && !end) return <Scalar value={value} />;
+  return (
+    <span className={css.text}>
+      “{start && <LedgerText text={start} />}
+      {middle && (
+        <mark className={css.middle}>
+          <LedgerText text={middle} />
+        </mark>
+      )}
+      {end && <LedgerText text={end} />}”
+    </span>
+  );
+}
