@@ -2,6 +2,7 @@
 
 import { useMantineColorScheme } from '@mantine/core';
 import {
+  IconArrowsDiff,
   IconDatabase,
   IconFileImport,
   IconKeyboard,
@@ -16,7 +17,7 @@ import type { ComponentType } from 'react';
 import { libraryQuery } from '../data/ledgers/queries.ts';
 import { ledgerMarks } from '../data/ledgers/twins.ts';
 import { counted } from '../ui/format.ts';
-import { lanePath, ledgerPath } from '../ui/paths.ts';
+import { comparePath, lanePath, ledgerPath } from '../ui/paths.ts';
 import type { Place } from './header/place.ts';
 import { tabsOf } from './header/tabs.ts';
 import { LIBRARY, PAGES } from './pages.ts';
@@ -58,6 +59,16 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
           to,
           ...(keys && { keys }),
         })),
+        ...(place.lane
+          ? [
+              {
+                label: 'Compare this lane with…',
+                icon: IconArrowsDiff,
+                to: comparePath({ ledger, lane: place.lane }),
+              },
+            ]
+          : []),
+        { label: 'Compare this ledger with…', icon: IconArrowsDiff, to: comparePath({ ledger }) },
         { label: 'Verify again', icon: IconRefresh, keys: 'v', to: onVerify },
       ],
     });

@@ -108,6 +108,8 @@ export interface LaneResult extends LaneTally {
   readonly entries: Both<number>;
   readonly sameness: Sameness;
   readonly headline: string;
+  /** What they branched from is not the same. */
+  readonly isBaseOther: boolean;
   /** Where they differ first, as a number of each; null: nowhere, or not on that side. */
   readonly at: Both<Seq | null>;
 }

@@ -15,14 +15,14 @@ import { Callout, ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
-import css from './compare.module.css';
 import { LanesCompared } from './LanesCompared.tsx';
 import { LedgersCompared } from './LedgersCompared.tsx';
 import { Missing } from './Missing.tsx';
 import { SidePicker } from './SidePicker.tsx';
 import { Start } from './Start.tsx';
 import { StatesCompared } from './StatesCompared.tsx';
-import { laneOf, likeLane } from './sides.ts';
+import css from './sides.module.css';
+import { lanesOf, likeLane } from './sides.ts';
 import {
   type CompareAddress,
   type SideAddress,
@@ -53,12 +53,12 @@ export function ComparePage() {
   const hasStates = [a, b].every(
     ({ detail }) => detail !== null && recordsOf(detail.summary.format).world === true,
   );
-  const lanes = { a: a.detail && a.lane, b: b.detail && b.lane };
+  const lanes = lanesOf(address, { a: a.detail, b: b.detail });
   const mayShowStates = hasStates && lanes.a !== null && lanes.b !== null;
   const picker = (name: Side, letter: 'A' | 'B') => (
     <SidePicker
       name={letter}
-      side={address[name] && { ...address[name], lane: sides[name].lane }}
+      side={address[name] && { ...address[name], lane: lanes[name] }}
       detail={sides[name].detail}
       hasEntry={address.view === 'states' && mayShowStates}
       onChange={(next) => pick(name, next)}
@@ -70,29 +70,33 @@ export function ComparePage() {
         {picker('a', 'A')}
         <div className={css.tools}>
           <Tooltip label="Swap the sides (s)">
-            <ActionIcon variant="default" size="lg" aria-label="Swap the sides" onClick={swap}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label="Swap the sides"
+              disabled={!address.a && !address.b}
+              onClick={swap}
+            >
               <IconArrowsExchange size={18} />
             </ActionIcon>
           </Tooltip>
+          {mayShowStates && (
+            <SegmentedControl
+              size="xs"
+              aria-label="What is compared"
+              value={address.view}
+              onChange={(view) =>
+                change((held) => ({ ...held, view: view === 'states' ? 'states' : 'entries' }))
+              }
+              data={[
+                { value: 'entries', label: 'Entries' },
+                { value: 'states', label: 'States' },
+              ]}
+            />
+          )}
         </div>
         {picker('b', 'B')}
       </div>
-      {mayShowStates && (
-        <div>
-          <SegmentedControl
-            size="xs"
-            aria-label="What is compared"
-            value={address.view}
-            onChange={(view) =>
-              change((held) => ({ ...held, view: view === 'states' ? 'states' : 'entries' }))
-            }
-            data={[
-              { value: 'entries', label: 'Entries' },
-              { value: 'states', label: 'States' },
-            ]}
-          />
-        </div>
-      )}
       {a.wanted && <Missing name="A" wanted={a.wanted} imports={a.imports} />}
       {b.wanted && <Missing name="B" wanted={b.wanted} imports={b.imports} />}
       {a.error && <ErrorCallout title="A cannot be read" error={a.error} />}
@@ -107,6 +111,7 @@ export function ComparePage() {
             b={address.b}
             change={change}
             details={{ a: a.detail, b: b.detail }}
+            lanes={lanes}
             hasStates={mayShowStates}
           />
         )
@@ -130,7 +135,6 @@ function useSide(side: SideAddress | null) {
   const detail = (ledger !== null && data) || null;
   return {
     detail,
-    lane: side && (detail ? laneOf(side, detail) : side.lane),
     wanted,
     imports,
     error: !data && !isMissing ? error : null,
@@ -144,12 +148,13 @@ interface ComparedProps {
   readonly b: SideAddress;
   readonly change: ReturnType<typeof useCompareAddress>['change'];
   readonly details: Readonly<Record<Side, LedgerDetail>>;
+  readonly lanes: Readonly<Record<Side, string | null>>;
   readonly hasStates: boolean;
 }
 
-function Compared({ address, a, b, change, details, hasStates }: ComparedProps) {
+function Compared({ address, a, b, change, details, lanes, hasStates }: ComparedProps) {
   const { view } = address;
-  const [left, right] = [laneOf(a, details.a), laneOf(b, details.b)];
+  const { a: left, b: right } = lanes;
   const version = JSON.stringify([versionOf(details.a), versionOf(details.b)]);
   // Kept, so that the list sees when other lanes are compared.
   const asked = useMemo(
@@ -169,7 +174,16 @@ function Compared({ address, a, b, change, details, hasStates }: ComparedProps) 
           text="Choose another ledger on one side, or a lane on each to compare two lanes of this one."
         />
       );
-    if (!areOfTwoSystems) return <LedgersCompared a={a.ledger} b={b.ledger} version={version} />;
+    if (!areOfTwoSystems)
+      return (
+        <LedgersCompared
+          a={a.ledger}
+          b={b.ledger}
+          version={version}
+          isAll={address.isAll}
+          onAll={(isAll) => change((held) => ({ ...held, isAll }), true)}
+        />
+      );
   }
   if (areOfTwoSystems && !(hasStates && view === 'states'))
     return (
@@ -215,9 +229,8 @@ function lastOf({ lanes }: LedgerDetail, lane: string): number {
   return Math.max(0, (lanes.find(({ id }) => id === lane)?.entries ?? 0) - 1);
 }
 
-function laneTitle({ summary, lanes }: LedgerDetail, lane: string): string {
-  const title = lanes.find(({ id }) => id === lane)?.title || lane;
-  return `${summary.name} · ${title}`;
+function laneTitle({ summary, lanes }: LedgerDetail, lane: string) {
+  return { ledger: summary.name, lane: lanes.find(({ id }) => id === lane)?.title || lane };
 }
 
 function titleOf(a: LedgerDetail | null, b: LedgerDetail | null): string {

@@ -8,7 +8,8 @@ import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { SeqText, TimeText } from '../../ui/ledger/values.tsx';
 import { lanePath } from '../../ui/paths.ts';
-import css from './compare.module.css';
+import css from './pair.module.css';
+import sides from './sides.module.css';
 
 export interface EntryCardProps {
   readonly name: string;
@@ -21,14 +22,14 @@ export function EntryCard({ name, of: { ledger, lane }, entry }: EntryCardProps)
   if (!entry)
     return (
       <div className={css.card} data-none>
-        <span className={css.letter}>{name}</span>
+        <span className={sides.letter}>{name}</span>
         <Faint>no entry here</Faint>
       </div>
     );
   const { index, seq, id, line, recordedAt } = entry;
   return (
     <div className={css.card}>
-      <span className={css.letter}>{name}</span>
+      <span className={sides.letter}>{name}</span>
       <div className={css.cardText}>
         <div className={css.cardTitle}>
           <KindMark shape={line.shape} label={line.kind} />

@@ -15,7 +15,7 @@ import { Faint, Note } from '../../ui/kit/text.tsx';
 import css from './compare.module.css';
 import { ROW_WORDS } from './kinds.ts';
 import { Pair } from './Pair.tsx';
-import { Picture } from './Picture.tsx';
+import { Picture, type SideTitle } from './Picture.tsx';
 import type { ChangeAddress, CompareAddress } from './url.ts';
 import { Comparing, Verdict } from './Verdict.tsx';
 
@@ -26,7 +26,7 @@ export interface LanesComparedProps {
   readonly asked: AskedLanes;
   readonly address: CompareAddress;
   readonly change: ChangeAddress;
-  readonly titles: Readonly<Record<'a' | 'b', string>>;
+  readonly titles: Readonly<Record<'a' | 'b', SideTitle>>;
   readonly hasStates: boolean;
 }
 

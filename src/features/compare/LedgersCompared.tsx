@@ -1,7 +1,7 @@
-import { Table } from '@mantine/core';
+import { Switch, Table } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { LaneAlone, LaneResult } from '../../core/compare/view.ts';
 import { comparedLedgersQuery } from '../../data/ledgers/comparisons.ts';
 import { counted, countText } from '../../ui/format.ts';
@@ -25,10 +25,12 @@ export interface LedgersComparedProps {
   readonly a: string;
   readonly b: string;
   readonly version: string;
+  readonly isAll: boolean;
+  readonly onAll: LaneTableProps['onAll'];
 }
 
 /** All lanes of two ledgers: what was appended, what was rewritten, what is gone. */
-export function LedgersCompared({ a, b, version }: LedgersComparedProps) {
+export function LedgersCompared({ a, b, version, isAll, onAll }: LedgersComparedProps) {
   const client = useQueryClient();
   const query = comparedLedgersQuery(a, b, version);
   const { data, error, fetchStatus, refetch } = useQuery(query);
@@ -54,7 +56,9 @@ export function LedgersCompared({ a, b, version }: LedgersComparedProps) {
           onGoOn={() => void refetch()}
         />
       )}
-      {data && data.lanes.length > 0 && <LaneTable a={a} b={b} lanes={data.lanes} />}
+      {data && data.lanes.length > 0 && (
+        <LaneTable a={a} b={b} lanes={data.lanes} isAll={isAll} onAll={onAll} />
+      )}
       {data && <Alone ledger={a} name="A" lanes={data.onlyA} />}
       {data && <Alone ledger={b} name="B" lanes={data.onlyB} />}
     </>
@@ -65,41 +69,63 @@ interface LaneTableProps {
   readonly a: string;
   readonly b: string;
   readonly lanes: readonly LaneResult[];
+  /** Those that are equal as well. */
+  readonly isAll: boolean;
+  readonly onAll: (isAll: boolean) => void;
 }
 
-function LaneTable({ a, b, lanes }: LaneTableProps) {
+function LaneTable({ a, b, lanes, isAll, onAll }: LaneTableProps) {
   const box = useRef<HTMLDivElement>(null);
+  const differing = useMemo(() => lanes.filter(({ sameness }) => sameness !== 'equal'), [lanes]);
+  const shown = isAll || differing.length === 0 ? lanes : differing;
   const rows = useVirtualizer({
-    count: lanes.length,
+    count: shown.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW * textScale(),
     overscan: 10,
   });
   return (
-    <Panel title="Lanes in both" note={countText(lanes.length)}>
+    <Panel
+      title="Lanes in both"
+      note={
+        (shown.length === lanes.length ? '' : `${countText(shown.length)} that differ, of `) +
+        countText(lanes.length)
+      }
+      right={
+        differing.length > 0 &&
+        differing.length < lanes.length && (
+          <Switch
+            size="xs"
+            label="Equal lanes too"
+            checked={isAll}
+            onChange={(event) => onAll(event.currentTarget.checked)}
+          />
+        )
+      }
+    >
       <div ref={box} className={css.scroll}>
         <Table
           data-cards
           stickyHeader
           horizontalSpacing="sm"
           aria-label="Lanes in both"
-          aria-rowcount={lanes.length + 1}
+          aria-rowcount={shown.length + 1}
         >
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Lane</Table.Th>
-              <Table.Th w="8rem">Result</Table.Th>
-              <Table.Th w="9rem">First difference</Table.Th>
+              <Table.Th w="11rem">First difference</Table.Th>
               <Table.Th {...NUMBER}>Rewritten</Table.Th>
               <Table.Th {...NUMBER}>Appended</Table.Th>
               <Table.Th {...NUMBER}>Inserted</Table.Th>
               <Table.Th {...NUMBER}>Gone</Table.Th>
+              <Table.Th w="9rem">Result</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             <VirtualRows rows={rows}>
               {(index, measured) => {
-                const lane = lanes[index];
+                const lane = shown[index];
                 return (
                   lane && (
                     <LaneRow key={lane.a} a={a} b={b} lane={lane} row={index} measured={measured} />
@@ -114,7 +140,7 @@ function LaneTable({ a, b, lanes }: LaneTableProps) {
   );
 }
 
-interface LaneRowProps extends Omit<LaneTableProps, 'lanes'> {
+interface LaneRowProps extends Pick<LaneTableProps, 'a' | 'b'> {
   readonly lane: LaneResult;
   readonly row: number;
   readonly measured: Measured;
@@ -133,19 +159,26 @@ function LaneRow({ a, b, lane, row, measured }: LaneRowProps) {
           </Faint>
         )}
       </Table.Td>
-      <Table.Td data-label="Result">
-        <Mark icon={icon} tone={tone}>
-          {word}
-        </Mark>
-      </Table.Td>
       <Table.Td data-label="First difference" c="dimmed">
         {placeWords(lane)}
       </Table.Td>
       {(['rewritten', 'appended', 'inserted', 'gone'] as const).map((what) => (
-        <Table.Td key={what} data-number data-label={LABELS[what]}>
+        <Table.Td
+          key={what}
+          data-number
+          data-label={LABELS[what]}
+          data-zero={lane[what] === 0 || undefined}
+        >
           {lane[what] > 0 ? <Count value={lane[what]} /> : <Faint>0</Faint>}
         </Table.Td>
       ))}
+      <Table.Td>
+        <span className={css.result}>
+          <Mark icon={icon} tone={tone}>
+            {word}
+          </Mark>
+        </span>
+      </Table.Td>
     </Table.Tr>
   );
 }
@@ -157,8 +190,8 @@ const LABELS = {
   gone: 'Gone',
 } as const;
 
-function placeWords({ at: { a, b } }: LaneResult): string {
-  if (a === null && b === null) return 'none';
+function placeWords({ at: { a, b }, isBaseOther }: LaneResult): string {
+  if (a === null && b === null) return isBaseOther ? 'what it branched from' : 'none';
   if (a === null || b === null) return `seq ${a ?? b}`;
   return a === b ? `seq ${a}` : `seq ${a} and ${b}`;
 }

@@ -28,20 +28,17 @@ export function Line(props: LineProps) {
   if (!line) return <div className={css.waiting} aria-hidden />;
   const ends = { 'data-first': isFirst || undefined, 'data-last': isLast || undefined };
   if (line.folded) {
-    const words = `${counted(line.folded, 'row')} the same`;
     return (
       <button
         type="button"
         className={css.fold}
         {...ends}
         disabled={!onUnfold}
+        title={onUnfold ? 'Show them' : undefined}
         onClick={() => onUnfold?.(line.row)}
       >
         <span className={css.lane} />
-        <span className={css.foldWords}>
-          {words}
-          {line.a && `, from seq ${line.a.seq} on`}
-        </span>
+        <span className={css.foldWords}>{counted(line.folded, 'row')} the same</span>
         <span className={css.lane} />
       </button>
     );

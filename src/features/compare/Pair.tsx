@@ -7,9 +7,9 @@ import { FieldPairs, ValuePair } from '../../ui/inspect/FieldPairs.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { comparePath } from '../../ui/paths.ts';
-import css from './compare.module.css';
 import { EntryCard } from './EntryCard.tsx';
 import { NAMES } from './kinds.ts';
+import css from './pair.module.css';
 
 export interface PairProps {
   readonly asked: AskedLanes;

@@ -13,13 +13,20 @@ import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { textScale } from '../../ui/text-scale.ts';
 import css from './compare.module.css';
 import { Line } from './Line.tsx';
+import sides from './sides.module.css';
 
 /** px, before anything is opened. */
 const LINE = 44;
 
+/** What is on a side. */
+export interface SideTitle {
+  readonly ledger: string;
+  readonly lane: string;
+}
+
 export interface PictureProps {
   readonly asked: AskedLanes;
-  readonly titles: Readonly<Record<'a' | 'b', string>>;
+  readonly titles: Readonly<Record<'a' | 'b', SideTitle>>;
   readonly hasStates: boolean;
   readonly isFolded: boolean;
   /** Lines of the list. */
@@ -105,8 +112,11 @@ export function Picture(props: PictureProps) {
       <div className={css.heads}>
         {(['a', 'b'] as const).map((side) => (
           <div key={side} className={css.head}>
-            <span className={css.letter}>{side.toUpperCase()}</span>
-            <LedgerText text={titles[side]} lines={1} />
+            <span className={sides.letter}>{side.toUpperCase()}</span>
+            <LedgerText text={titles[side].ledger} lines={1} />
+            <span className={css.headLane}>
+              <LedgerText text={titles[side].lane} lines={1} />
+            </span>
           </div>
         ))}
       </div>

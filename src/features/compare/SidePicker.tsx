@@ -9,7 +9,7 @@ import { counted } from '../../ui/format.ts';
 import { Faint } from '../../ui/kit/text.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
-import css from './compare.module.css';
+import css from './sides.module.css';
 import type { SideAddress } from './url.ts';
 
 /** Of very many a person types a part of the name. */
@@ -135,8 +135,10 @@ function SeqField({
       size="sm"
       className={css.seq ?? ''}
       aria-label={`After which seq of ${name}`}
-      placeholder="after the last"
-      leftSection={<Faint>seq</Faint>}
+      placeholder="the last"
+      leftSection={<Faint>after seq</Faint>}
+      leftSectionWidth="4.5rem"
+      leftSectionPointerEvents="none"
       inputMode="numeric"
       maxLength={20}
       value={text}

@@ -4,6 +4,7 @@ import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { type DemoInfo, demosQuery } from '../../data/imports/demos.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
+import { counted } from '../../ui/format.ts';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Faint, LinkButton } from '../../ui/kit/text.tsx';
 import { named } from '../../ui/ledger/named.ts';
@@ -16,12 +17,14 @@ export function Start({ chosen }: { readonly chosen: SideAddress | null }) {
   const { data: library = [] } = useQuery(libraryQuery());
   const { data: demos = [] } = useQuery(demosQuery());
   const markOf = useLedgerMarks();
+  const nameOf = (one: LedgerSummary) => named(one.name, markOf(one.id));
   const offers = [
-    ...(chosen === null ? lastTwo(library, (one) => named(one.name, markOf(one.id))) : []),
-    ...(chosen === null ? copies(demos) : []),
+    ...(chosen === null ? lastTwo(library, nameOf) : []),
+    ...(chosen === null ? copies(demos) : others(library, chosen, nameOf)),
   ];
   return (
     <Empty
+      page
       title={chosen ? 'Choose what to compare it with' : 'Compare two ledgers, lanes or states'}
       text={
         chosen
@@ -46,6 +49,9 @@ export function Start({ chosen }: { readonly chosen: SideAddress | null }) {
   );
 }
 
+/** The picker above has all of them. */
+const MOST_OFFERED = 6;
+
 interface Offer {
   readonly to: string;
   readonly title: string;
@@ -67,6 +73,23 @@ function lastTwo(
       note: `the last two ledgers of ${last.formatName} that were opened here`,
     },
   ];
+}
+
+/** Of a side that was chosen: the last ledgers of its system. */
+function others(
+  library: readonly LedgerSummary[],
+  chosen: SideAddress,
+  nameOf: (ledger: LedgerSummary) => string,
+): readonly Offer[] {
+  const own = library.find(({ id }) => id === chosen.ledger);
+  return library
+    .filter(({ id, format }) => id !== own?.id && format === own?.format)
+    .slice(0, MOST_OFFERED)
+    .map((other) => ({
+      to: comparePath({ ...chosen }, { ledger: other.id }),
+      title: nameOf(other),
+      note: `${other.formatName} · ${counted(other.lanes, 'lane')}, ${counted(other.entries, 'entry', 'entries')}`,
+    }));
 }
 
 /** Demos and the changed copies of them. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { LanePoint, StateDifference, StateSide, StatesView } from '../../core/compare/view.ts';
 import type { ResourceView } from '../../core/diff/diff.ts';
 import { comparedStatesQuery } from '../../data/ledgers/comparisons.ts';
-import { counted } from '../../ui/format.ts';
+import { counted, countText } from '../../ui/format.ts';
 import { FieldPairs, ValuePair } from '../../ui/inspect/FieldPairs.tsx';
 import { JsonView } from '../../ui/inspect/JsonView.tsx';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
@@ -80,9 +80,12 @@ function Found({ ledgers, found }: FoundProps) {
   );
 }
 
-function headWords({ changes, more, unread }: StatesView): string {
+function headWords({ a, changes, more, unread }: StatesView): string {
   const all = changes.length + more;
-  if (all > 0) return `${counted(all, 'resource')} ${all === 1 ? 'differs' : 'differ'}.`;
+  const same = a.resources - changes.filter((change) => change.a !== null).length;
+  const rest =
+    same > 0 && more === 0 && unread === 0 ? `; ${countText(same)} the same in both` : '';
+  if (all > 0) return `${counted(all, 'resource')} ${all === 1 ? 'differs' : 'differ'}${rest}.`;
   return unread > 0 ? 'What was compared is the same.' : 'Both states are the same.';
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
-import { laneOf, likeLane } from './sides.ts';
+import { lanesOf, likeLane } from './sides.ts';
 
 const detail = (...lanes: readonly (readonly [id: string, title: string])[]): LedgerDetail => ({
   summary: {
@@ -63,7 +63,11 @@ it('finds the lane that is meant on the other side, or none where several could 
 
 it('takes the only lane where none was chosen', () => {
   const side = { ledger: 'l', lane: null, index: null };
-  expect(laneOf(side, detail(['1', 'one']))).toBe('1');
-  expect(laneOf(side, detail(['1', 'one'], ['2', 'two']))).toBe(null);
-  expect(laneOf({ ...side, lane: '2' }, detail(['1', 'one']))).toBe('2');
+  const [one, two] = [detail(['1', 'one']), detail(['1', 'one'], ['2', 'two'])];
+  expect(lanesOf({ a: side, b: side }, { a: one, b: one })).toEqual({ a: '1', b: '1' });
+  expect(lanesOf({ a: side, b: side }, { a: two, b: two })).toEqual({ a: null, b: null });
+  expect(lanesOf({ a: side, b: side }, { a: one, b: two })).toEqual({ a: null, b: null });
+  const second = { ...side, lane: '2' };
+  expect(lanesOf({ a: side, b: second }, { a: two, b: two })).toEqual({ a: '2', b: '2' });
+  expect(lanesOf({ a: second, b: null }, { a: two, b: null })).toEqual({ a: '2', b: null });
 });

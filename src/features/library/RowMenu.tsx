@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
+import { IconArrowsDiff, IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
-import { ledgerPath } from '../../ui/paths.ts';
+import { comparePath, ledgerPath } from '../../ui/paths.ts';
 
 export interface RowMenuProps {
   readonly ledger: LedgerSummary;
@@ -27,6 +27,12 @@ export function RowMenu({ ledger, name, onForget, onSave }: RowMenuProps) {
           onClick={() => navigate(ledgerPath(ledger.id))}
         >
           Open
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowsDiff size={15} />}
+          onClick={() => navigate(comparePath({ ledger: ledger.id }))}
+        >
+          Compare with…
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload size={15} />} onClick={() => onSave(ledger)}>
           Save the source file

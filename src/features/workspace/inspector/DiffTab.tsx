@@ -1,5 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { Point } from '../../../core/model/entry.ts';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
 import { changeWords, ResourceDiffs } from '../../../ui/inspect/ResourceDiff.tsx';
@@ -7,6 +8,7 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Dim, Faint } from '../../../ui/kit/text.tsx';
+import { comparePath } from '../../../ui/paths.ts';
 import { useWorkspace, type Workspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import type { Versus } from '../url.ts';
@@ -90,7 +92,10 @@ function Difference({ ledger, pair }: { readonly ledger: string; readonly pair: 
       <Dim>
         <PointLink lane={asked.from.lane} index={asked.from.index} /> →{' '}
         <PointLink lane={asked.to.lane} index={asked.to.index} />
-        {data.changes.length > 0 && ` · ${changeWords(data.changes)}`}
+        {data.changes.length > 0 && ` · ${changeWords(data.changes)}`} ·{' '}
+        <Link to={comparePath({ ledger, ...asked.from }, { ledger, ...asked.to }, 'states')}>
+          Both states next to each other
+        </Link>
       </Dim>
       {data.broken && (
         <ErrorCallout

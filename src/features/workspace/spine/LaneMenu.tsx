@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconEyeOff, IconFocus2 } from '@tabler/icons-react';
+import { IconArrowsDiff, IconDots, IconEyeOff, IconFocus2 } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
 import { MOST_HIDDEN } from '../../../ui/graph/shown-lanes.ts';
+import { comparePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import css from './side-lane.module.css';
 
@@ -12,7 +14,8 @@ export interface LaneMenuProps {
 
 /** What can be done with a lane at the side, besides reading it. */
 export function LaneMenu({ lane, title, isMissing }: LaneMenuProps) {
-  const { shown, setShown } = useWorkspace();
+  const { ledger, lane: own, shown, setShown } = useWorkspace();
+  const navigate = useNavigate();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -34,6 +37,14 @@ export function LaneMenu({ lane, title, isMissing }: LaneMenuProps) {
             onClick={() => setShown({ ...shown, within: lane })}
           >
             Only this lane and its own
+          </Menu.Item>
+        )}
+        {!isMissing && (
+          <Menu.Item
+            leftSection={<IconArrowsDiff size={15} aria-hidden />}
+            onClick={() => navigate(comparePath({ ledger, lane: own }, { ledger, lane }))}
+          >
+            Compare with the lane in focus
           </Menu.Item>
         )}
         <Menu.Item

@@ -105,7 +105,7 @@ export class LedgerRun {
       this.results.push({
         ...pair,
         ...tally,
-        ...{ title, entries, sameness, headline, at },
+        ...{ title, entries, sameness, headline, at, isBaseOther: state === 'differs' },
         ...(mark !== undefined && { mark }),
       });
       this.answers.push({ ledger, run: ran, state, sameness, tally });
