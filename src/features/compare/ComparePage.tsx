@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ import { useWanted } from '../../data/imports/wanted.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { useKeys } from '../../ui/keys.ts';
-import { Callout, ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
@@ -102,8 +102,9 @@ export function ComparePage() {
       {a.error && <ErrorCallout title="A cannot be read" error={a.error} />}
       {b.error && <ErrorCallout title="B cannot be read" error={b.error} />}
       {address.a && address.b ? (
-        a.detail &&
-        b.detail && (
+        !a.detail || !b.detail ? (
+          <VisuallyHidden component="h1">Compare</VisuallyHidden>
+        ) : (
           <Compared
             key={JSON.stringify([address.a, address.b])}
             address={address}
@@ -170,6 +171,7 @@ function Compared({ address, a, b, change, details, lanes, hasStates }: Compared
     if (a.ledger === b.ledger)
       return (
         <Empty
+          page
           title="The same ledger on both sides"
           text="Choose another ledger on one side, or a lane on each to compare two lanes of this one."
         />
@@ -187,16 +189,20 @@ function Compared({ address, a, b, change, details, lanes, hasStates }: Compared
   }
   if (areOfTwoSystems && !(hasStates && view === 'states'))
     return (
-      <Callout title="Two systems wrote these ledgers">
-        Their entries say nothing about one another, so they are not compared entry by entry.{' '}
-        {hasStates
-          ? 'The states of two of their lanes can be compared: choose States above.'
-          : 'Choose a lane on each side to compare their states, where both record one.'}
-      </Callout>
+      <Empty
+        page
+        title="Two systems wrote these ledgers"
+        text={`Their entries say nothing about one another, so they are not compared entry by entry. ${
+          hasStates
+            ? 'The states of two of their lanes can be compared: choose States above.'
+            : 'Choose a lane on each side to compare their states, where both record one.'
+        }`}
+      />
     );
   if (left === null || right === null)
     return (
       <Empty
+        page
         title={`Choose a lane of ${left === null ? 'A' : 'B'} too`}
         text="No lane there has the same id, or is called the same."
       />

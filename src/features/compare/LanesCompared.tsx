@@ -8,7 +8,6 @@ import {
   comparedPairQuery,
 } from '../../data/ledgers/comparisons.ts';
 import { counted, countText } from '../../ui/format.ts';
-import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Section } from '../../ui/kit/page/Page.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
@@ -17,7 +16,7 @@ import { ROW_WORDS } from './kinds.ts';
 import { Pair } from './Pair.tsx';
 import { Picture, type SideTitle } from './Picture.tsx';
 import type { ChangeAddress, CompareAddress } from './url.ts';
-import { Comparing, Verdict } from './Verdict.tsx';
+import { Comparing, Fault, Verdict } from './Verdict.tsx';
 
 /** Beyond this a list of every row is higher than a browser can scroll. */
 const MAX_ROWS = 200_000;
@@ -37,7 +36,7 @@ export function LanesCompared(props: LanesComparedProps) {
   const { data, error, fetchStatus, refetch } = useQuery(query);
   if (error && !data?.found)
     return (
-      <ErrorCallout
+      <Fault
         title="These lanes could not be compared"
         error={error}
         onRetry={() => void refetch()}

@@ -6,7 +6,6 @@ import type { LaneAlone, LaneResult } from '../../core/compare/view.ts';
 import { comparedLedgersQuery } from '../../data/ledgers/comparisons.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
-import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { type Measured, VirtualRows } from '../../ui/kit/figures/VirtualRows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint } from '../../ui/kit/text.tsx';
@@ -16,7 +15,7 @@ import { comparePath, lanePath } from '../../ui/paths.ts';
 import { textScale } from '../../ui/text-scale.ts';
 import css from './compare.module.css';
 import { SAMENESS } from './kinds.ts';
-import { Comparing, Verdict } from './Verdict.tsx';
+import { Comparing, Fault, Verdict } from './Verdict.tsx';
 
 const ROW = 36;
 const NUMBER = { 'data-number': true, w: '6rem' } as const;
@@ -36,7 +35,7 @@ export function LedgersCompared({ a, b, version, isAll, onAll }: LedgersCompared
   const { data, error, fetchStatus, refetch } = useQuery(query);
   if (error && !data?.found)
     return (
-      <ErrorCallout
+      <Fault
         title="These ledgers could not be compared"
         error={error}
         onRetry={() => void refetch()}

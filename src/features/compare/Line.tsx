@@ -62,6 +62,7 @@ interface RowProps {
 function Row({ line, ends, isOpen, onOpen }: RowProps) {
   const { kind, a, b, row } = line;
   const { sign, word } = ROW_WORDS[kind];
+  const isElsewhere = kind === 'same' && a?.seq !== b?.seq;
   const isOtherwise = kind === 'same' && a !== null && b !== null && a.id !== b.id;
   return (
     <button
@@ -72,11 +73,12 @@ function Row({ line, ends, isOpen, onOpen }: RowProps) {
       aria-expanded={isOpen}
       onClick={() => onOpen(isOpen ? null : row)}
     >
-      <Entry name="A" entry={a} />
+      <Entry name="A" entry={a} isBoth={kind === 'same'} />
       <Node entry={a} />
       <span className={css.tie}>
         <span className={css.word}>
           <span aria-hidden>{sign}</span> {isOtherwise ? 'same, other id' : word}
+          {isElsewhere && <span className={css.elsewhere}>, seq {String(b?.seq)} in B</span>}
         </span>
       </span>
       <Node entry={b} />
@@ -85,12 +87,19 @@ function Row({ line, ends, isOpen, onOpen }: RowProps) {
   );
 }
 
-function Entry({ name, entry }: { readonly name: string; readonly entry: TimelineRow | null }) {
+interface EntryProps {
+  readonly name: string;
+  readonly entry: TimelineRow | null;
+  /** Where there is room for one list only, it is shown for the other as well. */
+  readonly isBoth?: boolean;
+}
+
+function Entry({ name, entry, isBoth = false }: EntryProps) {
   if (!entry) return <span className={css.none} data-name={name} />;
   const { seq, line } = entry;
   return (
     <span className={css.entry} data-name={name}>
-      <span className={css.name}>{name}</span>
+      <span className={css.name}>{isBoth ? 'A B' : name}</span>
       <span className={css.seq}>{String(seq)}</span>
       <span className={css.title}>
         <LedgerText text={line.title} lines={1} />

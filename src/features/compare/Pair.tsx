@@ -82,9 +82,9 @@ function sameWords(isRead: boolean, quiet: number, byte: number | null): string 
 function Recorded({ change: { member, before, after } }: { readonly change: RecordChange }) {
   return (
     <section className={css.recorded}>
-      <h4>
+      <h3>
         {member} <Faint>of the record</Faint>
-      </h4>
+      </h3>
       <ValuePair
         names={NAMES}
         before={<RecordValue text={before} />}

@@ -1,3 +1,4 @@
+import { IconArrowsSplit2, IconFiles, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
@@ -5,12 +6,31 @@ import { type DemoInfo, demosQuery } from '../../data/imports/demos.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { counted } from '../../ui/format.ts';
-import { Empty } from '../../ui/kit/page/Empty.tsx';
-import { Faint, LinkButton } from '../../ui/kit/text.tsx';
+import { PageHead, Section } from '../../ui/kit/page/Page.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
 import { named } from '../../ui/ledger/named.ts';
-import { comparePath, libraryPath } from '../../ui/paths.ts';
-import css from './compare.module.css';
+import { comparePath } from '../../ui/paths.ts';
+import css from './start.module.css';
 import type { SideAddress } from './url.ts';
+
+/** What can be asked of two sides. */
+const QUESTIONS = [
+  {
+    icon: IconFiles,
+    title: 'Two copies of a ledger',
+    text: 'What was appended, what was rewritten, and what is gone, lane by lane.',
+  },
+  {
+    icon: IconArrowsSplit2,
+    title: 'Two runs of the same task',
+    text: 'The first entry at which they part, field by field, and what followed.',
+  },
+  {
+    icon: IconStack2,
+    title: 'Two points of any lanes',
+    text: 'The state at each, and which entries made the difference.',
+  },
+] as const;
 
 /** Nothing is chosen yet, or only one side: what this screen is for, and what could be compared. */
 export function Start({ chosen }: { readonly chosen: SideAddress | null }) {
@@ -18,21 +38,26 @@ export function Start({ chosen }: { readonly chosen: SideAddress | null }) {
   const { data: demos = [] } = useQuery(demosQuery());
   const markOf = useLedgerMarks();
   const nameOf = (one: LedgerSummary) => named(one.name, markOf(one.id));
-  const offers = [
-    ...(chosen === null ? lastTwo(library, nameOf) : []),
-    ...(chosen === null ? copies(demos) : others(library, chosen, nameOf)),
-  ];
+  const offers = chosen
+    ? others(library, chosen, nameOf)
+    : [...lastTwo(library, nameOf), ...copies(demos)];
   return (
-    <Empty
-      page
-      title={chosen ? 'Choose what to compare it with' : 'Compare two ledgers, lanes or states'}
-      text={
-        chosen
-          ? 'A copy of the same ledger from elsewhere, another run of the same task, or another lane of this ledger.'
-          : 'Two copies of a ledger: what was appended, rewritten or removed. Two runs of the same task: where they part, field by field. Two points of any lanes: the state at each. Nothing leaves this machine.'
-      }
-      action={
-        offers.length > 0 ? (
+    <div className={css.start}>
+      <PageHead
+        title={chosen ? 'Choose what to compare it with' : 'Compare two ledgers, lanes or states'}
+        lead="Choose a ledger on each side above, and a lane of each where you like. Nothing leaves this machine."
+      />
+      <ul className={css.questions}>
+        {QUESTIONS.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={20} stroke={1.5} aria-hidden />
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {offers.length > 0 ? (
+        <Section title={chosen ? 'Of the same system' : 'For example'}>
           <div className={css.offers}>
             {offers.map(({ to, title, note }) => (
               <Link key={to} to={to} className={css.offer}>
@@ -41,11 +66,16 @@ export function Start({ chosen }: { readonly chosen: SideAddress | null }) {
               </Link>
             ))}
           </div>
-        ) : (
-          library.length === 0 && <LinkButton to={libraryPath}>Open a ledger</LinkButton>
+        </Section>
+      ) : (
+        chosen && (
+          <Note>
+            No other ledger of the same system is held here. Open one in the library, or choose the
+            same ledger on both sides to compare two of its lanes.
+          </Note>
         )
-      }
-    />
+      )}
+    </div>
   );
 }
 

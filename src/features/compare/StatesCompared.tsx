@@ -115,7 +115,7 @@ function Change({
         after={<Writer ledger={ledgers.b} resource={b} name="B" />}
       />
       {a && b ? (
-        <FieldPairs fields={fields} names={NAMES} />
+        <FieldPairs fields={fields} names={NAMES} heading="h4" />
       ) : (
         <ValuePair names={NAMES} before={<Whole resource={a} />} after={<Whole resource={b} />} />
       )}

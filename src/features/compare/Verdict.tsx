@@ -1,8 +1,9 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { LedgersFound, Working } from '../../core/compare/view.ts';
 import { visibleText } from '../../core/visible.ts';
 import { counted, countText } from '../../ui/format.ts';
+import { ErrorCallout, type ErrorCalloutProps } from '../../ui/kit/Callout.tsx';
 import css from './compare.module.css';
 import { SAMENESS } from './kinds.ts';
 
@@ -66,5 +67,15 @@ export function Comparing({ working, note, isStopped, onStop, onGoOn }: Comparin
         )}
       </div>
     </div>
+  );
+}
+
+/** Why there is no answer. */
+export function Fault(props: ErrorCalloutProps) {
+  return (
+    <>
+      <VisuallyHidden component="h1">Compare</VisuallyHidden>
+      <ErrorCallout {...props} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Table, type TableThProps, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Table, type TableThProps, VisuallyHidden } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { messageOf } from '../../core/model/error.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
@@ -10,7 +10,8 @@ import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { SortHead } from '../../ui/kit/figures/SortHead.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
-import { Faint } from '../../ui/kit/text.tsx';
+import { Faint, LinkButton } from '../../ui/kit/text.tsx';
+import { comparePath } from '../../ui/paths.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { LedgerRow } from './LedgerRow.tsx';
 import css from './library.module.css';
@@ -79,12 +80,18 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
         title="Held here"
         note={`${all.length < ledgers.length ? `${countText(all.length)} of ` : ''}${countText(ledgers.length)}`}
         right={
-          isShort &&
-          most === SHOWN && (
-            <Button size="compact-sm" variant="subtle" onClick={() => setMost(PAGE)}>
-              All {countText(ledgers.length)}
-            </Button>
-          )
+          <Group gap="sm">
+            {ledgers.length > 1 && (
+              <LinkButton size="compact-sm" variant="subtle" to={comparePath()}>
+                Compare two
+              </LinkButton>
+            )}
+            {isShort && most === SHOWN && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setMost(PAGE)}>
+                All {countText(ledgers.length)}
+              </Button>
+            )}
+          </Group>
         }
       >
         {ledgers.length > SHOWN && most > SHOWN && (

@@ -15,29 +15,34 @@ export interface FieldPairsProps {
   readonly fields: readonly FieldChange[];
   /** What each side is called, on a narrow screen before every value. */
   readonly names: { readonly before: string; readonly after: string };
+  /** Of each field, below that of the part that it is in. */
+  readonly heading?: 'h3' | 'h4';
 }
 
-export function FieldPairs({ fields, names }: FieldPairsProps) {
+export function FieldPairs({ fields, names, heading = 'h3' }: FieldPairsProps) {
   const { shown, more } = useMore(fields.length, 30, 100, 'fields');
   return (
     <div className={css.fields}>
       {fields.slice(0, shown).map((field, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path may come twice where a key does
-        <Field key={place} field={field} names={names} />
+        <Field key={place} field={field} names={names} heading={heading} />
       ))}
       {more}
     </div>
   );
 }
 
-function Field({
-  field,
-  names,
-}: Omit<FieldPairsProps, 'fields'> & { readonly field: FieldChange }) {
+interface FieldProps extends Required<Omit<FieldPairsProps, 'fields'>> {
+  readonly field: FieldChange;
+}
+
+function Field({ field, names, heading: Heading }: FieldProps) {
   const { path, before, after, lines } = field;
   return (
     <section className={css.field}>
-      <h4 className={css.path}>{path === '' ? 'the whole payload' : <LedgerText text={path} />}</h4>
+      <Heading className={css.path}>
+        {path === '' ? 'the whole payload' : <LedgerText text={path} />}
+      </Heading>
       {lines ? (
         <div className={css.lines}>
           <Faint>
