@@ -130,6 +130,10 @@ async function* deciding({ app, page }: ScreenTools): AsyncGenerator<string> {
   const found = page.getByRole('region', { name: 'What was found' });
   await there(found.getByRole('button', { name: 'kind rejection' }).first());
   yield 'search, found';
+  await page.goto('/compare');
+  await page.getByRole('link', { name: /^footbridge\.db and tampered\.db/ }).click();
+  await there(page.getByRole('list', { name: 'Entries of both lanes' }).getByText('changed'));
+  yield 'compare';
 }
 
 async function* systems({ app, page }: ScreenTools): AsyncGenerator<string> {

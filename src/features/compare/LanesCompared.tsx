@@ -65,11 +65,11 @@ function FirstDifference({ asked, row, hasStates }: LanesComparedProps & { reado
   const pair = useQuery(comparedPairQuery(asked, row));
   return (
     <Section title="First difference">
-      <div className={css.first}>
+      <section className={css.first} aria-label="First difference">
         <Loaded query={pair} fault="The first difference could not be read" rows={4}>
           {(data) => <Pair asked={asked} pair={data} hasStates={hasStates} />}
         </Loaded>
-      </div>
+      </section>
     </Section>
   );
 }
