@@ -7,6 +7,7 @@ import { findPlace, libraryQuery } from '../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { counted } from '../../ui/format.ts';
 import { Faint } from '../../ui/kit/text.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import css from './sides.module.css';
@@ -108,7 +109,7 @@ function Holds({
         {counted(entries, 'entry', 'entries')}
       </span>
       <VerdictBadge verdict={own ? own.verdict : summary.verdict} />
-      <Faint ff="monospace">{summary.id.slice(0, 8)}</Faint>
+      <HashChip hash={summary.id} label="ledger" />
     </div>
   );
 }
