@@ -80,7 +80,8 @@ beforeAll(async () => {
     if (!ledger) throw new Error(`${name} was not imported`);
     ids.set(name, ledger);
   }
-});
+  // Many imports: a busy machine must not look like a fault.
+}, 120_000);
 const idOf = (name: string) => ids.get(name) ?? expect.unreachable();
 
 async function printed(a: string, b: string) {
