@@ -1,5 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowsDiff, IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsDiff,
+  IconDots,
+  IconDownload,
+  IconFolderOpen,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { comparePath, ledgerPath } from '../../ui/paths.ts';
