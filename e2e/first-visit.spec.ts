@@ -49,7 +49,16 @@ test.describe('a sentence on the first visit to a screen', () => {
     const ledger = new URL(page.url()).pathname;
     const lane = await page.locator('a[href*="/lane/"]').first().getAttribute('href');
     const paths = ['', '/checks', '/export', '/graph', '/what-if'].map((tail) => ledger + tail);
-    const pages = ['/approvals', '/journal', '/servers', '/check', '/about/trust', '/lab/blocks'];
+    const pages = [
+      '/approvals',
+      '/journal',
+      '/servers',
+      '/check',
+      '/search',
+      '/compare',
+      '/about/trust',
+      '/lab/blocks',
+    ];
     for (const path of [...paths.slice(1), lane ?? '', `${lane}?level=glyphs`, ...pages]) {
       await page.goto(path);
       await expect(greeting, path).toBeVisible();

@@ -41,6 +41,7 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['journal', 'Your decisions, signed with your own key.'],
   ['check', 'Who signed it, and whether it holds.'],
   ['search', 'One line asks all ledgers at once.'],
+  ['compare', 'What differs, and from where on.'],
   ['servers', 'A server’s runs are verified as they grow.'],
   ['about/trust', 'Read it before you rely on green.'],
 ]);

@@ -66,7 +66,13 @@ export function Header({ place, verifying, onKeys, children }: HeaderProps) {
       <HeldHere />
       <ServerChip />
       <ApprovalsLink />
-      <IconLink to={searchPath} label="Search all entries" word="Search" icon={IconListSearch} />
+      <IconLink
+        to={searchPath}
+        label="Search all entries"
+        word="Search"
+        icon={IconListSearch}
+        least
+      />
       <IconLink to={journalPath} label="Review journal" word="Journal" icon={IconNotebook} />
       <IconLink
         to={trustPath}

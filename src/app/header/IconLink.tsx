@@ -10,15 +10,17 @@ export interface IconLinkProps {
   readonly label: string;
   readonly word: string;
   readonly icon: ComponentType<IconProps>;
+  /** Its word is the first to go. */
+  readonly least?: boolean;
   /** What is shown however little room there is. */
   readonly children?: ReactNode;
 }
 
 /** A way to a screen: its icon, and its word where the header has room. */
-export function IconLink({ to, label, word, icon: Icon, children }: IconLinkProps) {
+export function IconLink({ to, label, word, icon: Icon, least, children }: IconLinkProps) {
   return (
     <Tooltip label={label}>
-      <Link to={to} aria-label={label} className={css.tool}>
+      <Link to={to} aria-label={label} className={css.tool} data-least={least || undefined}>
         <Icon size={17} aria-hidden />
         <span className={css.word}>{word}</span>
         {children}
