@@ -22,6 +22,10 @@ export const NEED_LARGE_CORPUS = {
   'src/worker/read/requests/inbox.test.ts': 1,
   'src/formats/thymos/simulate/simulations.test.ts': 1,
   'src/worker/read/states/states.test.ts': 1,
+  'src/worker/read/denials.test.ts': 1,
+  'src/worker/read/lane-items.test.ts': 1,
+  'src/worker/read/spine.test.ts': 1,
+  'src/worker/read/swimlanes.test.ts': 1,
   'src/worker/read/states/walk.slow.test.ts': 2,
   // The same ledger, and two of a running OpenThymos server.
   'src/worker/import/growth/growths.slow.test.ts': 3,
@@ -29,6 +33,8 @@ export const NEED_LARGE_CORPUS = {
   'src/formats/thymos/honest.slow.test.ts': 7,
   // Transcripts of a running OpenThymos server.
   'e2e/server/contract.test.ts': 23,
+  // Two altered OpenThymos ledgers that are compared.
+  'e2e/compare.spec.ts': 1,
   // Chained logs of nine packages, and the facts of all twelve.
   'src/formats/chains/corpus.slow.test.ts': 30,
   // Compares the fixtures and their list with the large corpus.

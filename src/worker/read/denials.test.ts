@@ -1,13 +1,14 @@
 // What was refused in a stretch of a lane, against its rows.
 
 import { describe, expect, it } from 'vitest';
-import { corpusBytes } from '../../testing/corpus.ts';
+import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';
 
 describe('what was refused', () => {
-  it.each(['medium.db', 'policy-intercept.db', 'all-kinds.db'])(
+  it.for(['medium.db', 'policy-intercept.db', 'all-kinds.db'])(
     'is counted by its words, in any stretch: %s',
-    async (file) => {
+    async (file, { skip }) => {
+      skip(!inCorpus('thymos', file), 'only the large corpus has it');
       const { service, importBytes } = createBench();
       const { ledger } = await importBytes(file, corpusBytes('thymos', file));
       if (!ledger) throw new Error(`${file} was not imported`);

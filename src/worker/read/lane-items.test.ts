@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstPast } from '../../core/lists.ts';
-import { corpusBytes } from '../../testing/corpus.ts';
+import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';
 
 const LANES = 6;
@@ -43,9 +43,10 @@ function sums(edges: Uint32Array, items: Iterable<readonly [number, string, numb
 }
 
 describe('a stretch of a lane', () => {
-  it.each(['branches.db', 'medium.db', 'policy-intercept.db', 'tampered/parent-altered.db'])(
+  it.for(['branches.db', 'medium.db', 'policy-intercept.db', 'tampered/parent-altered.db'])(
     'has in each part what its entries have, and apart what one looks for: %s',
-    async (file) => {
+    async (file, { skip }) => {
+      skip(!inCorpus('thymos', file), 'only the large corpus has it');
       const { service, ledger, shapes, lanes } = await imported(file);
       await fc.assert(
         fc.asyncProperty(stretches, async ({ place, a, b, buckets, by }) => {

@@ -19,7 +19,7 @@ export interface SortHeadProps<By extends string> extends Omit<TableThProps, 'ti
   readonly children: ReactNode;
 }
 
-/** The head of a column that the table is sorted by when it is pressed. */
+/** The head of a column that the table is sorted by when it is pressed; plain words where rows are cards. */
 export function SortHead<By extends string>(props: SortHeadProps<By>) {
   const { by, order, first, usual, note, onOrder, children, ...look } = props;
   const isActive = order.by === by;
@@ -37,6 +37,7 @@ export function SortHead<By extends string>(props: SortHeadProps<By>) {
       <button type="button" title={note} onClick={() => onOrder(next())}>
         {children} {isActive && <Arrow size={12} aria-hidden />}
       </button>
+      <span data-plain>{children}</span>
     </Table.Th>
   );
 }
