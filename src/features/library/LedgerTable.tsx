@@ -17,7 +17,7 @@ import { LedgerRow } from './LedgerRow.tsx';
 import css from './library.module.css';
 import { Space } from './Space.tsx';
 import { TriageBar } from './triage/TriageBar.tsx';
-import { grouped, isAsked, type LibraryColumn, listed, USUAL } from './triage/triage.ts';
+import { isAsked, type LibraryColumn, listed, USUAL, underHeadings } from './triage/triage.ts';
 import { useTriage } from './triage/url.ts';
 
 /** Of many, the latest: the others are a press away. */
@@ -119,7 +119,7 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {grouped(shown, triage.grouping).map(({ title, ledgers: members }) => (
+            {underHeadings(shown, triage.grouping).map(({ title, ledgers: members }) => (
               <Fragment key={title}>
                 {title !== null && (
                   <Table.Tr className={css.group}>

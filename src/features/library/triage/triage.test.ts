@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { VERDICTS } from '../../../core/model/verdict.ts';
-import { COLUMNS, GROUPINGS, grouped, listed, type Triage, USUAL } from './triage.ts';
+import { COLUMNS, GROUPINGS, listed, type Triage, USUAL, underHeadings } from './triage.ts';
 import { readTriage, writeTriage } from './url.ts';
 
 const ALL: Triage = {
@@ -81,7 +81,7 @@ describe('the list of ledgers', () => {
 
   it('is put under headings, of verdicts from the worst on', () => {
     const titles = (grouping: Triage['grouping']) =>
-      grouped(listed(ledgers, ALL), grouping).map(({ title }) => title);
+      underHeadings(listed(ledgers, ALL), grouping).map(({ title }) => title);
     expect(titles('folder')).toEqual(['In no folder', 'tuesday/late', 'monday']);
     expect(titles('format')).toEqual(['OpenThymos', 'Reactor']);
     expect(titles('verdict')).toEqual([
@@ -112,7 +112,7 @@ describe('the list of ledgers', () => {
         (parts, by, descending, grouping) => {
           const all = parts.map((part) => ledger('x', part));
           const shown = listed(all, { ...ALL, order: { by, descending } });
-          const ids = grouped(shown, grouping).flatMap((group) =>
+          const ids = underHeadings(shown, grouping).flatMap((group) =>
             group.ledgers.map(({ id }) => id),
           );
           expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted());

@@ -1,5 +1,6 @@
 // Which of the ledgers held are listed, in which order, and under which headings.
 
+import { grouped } from '../../../core/lists.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { isClean, isFailure, verdictRank } from '../../../core/model/verdict.ts';
 import type { SortOrder } from '../../../ui/kit/figures/SortHead.tsx';
@@ -85,10 +86,14 @@ function isFound(ledger: LedgerSummary, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
+export function isUsual({ by, descending }: LibraryOrder): boolean {
+  return by === USUAL.by && descending === USUAL.descending;
+}
+
 /** Whether it leaves something out, or has an order or headings of its own. */
 export function isAsked({ text, verdict, format, isWaiting, order, grouping }: Triage): boolean {
   const isFiltered = text !== '' || verdict !== null || format !== null || isWaiting;
-  return isFiltered || order.by !== USUAL.by || grouping !== null;
+  return isFiltered || !isUsual(order) || grouping !== null;
 }
 
 /** Those that are asked for, sorted; of two that are alike, the one opened last first. */
@@ -111,22 +116,16 @@ export function listed(
 }
 
 /** Under headings, which are in the order of their first ledger; verdicts from the worst on. */
-export function grouped(
+export function underHeadings(
   ledgers: readonly LedgerSummary[],
   grouping: Grouping | null,
 ): readonly LedgerGroup[] {
   if (grouping === null) return [{ title: null, ledgers }];
-  const groups = new Map<string, LedgerSummary[]>();
-  if (grouping === 'verdict') for (const [, title] of VERDICT_GROUPS) groups.set(title, []);
-  for (const ledger of ledgers) {
-    const title = headingOf(ledger, grouping);
-    const group = groups.get(title);
-    if (group) group.push(ledger);
-    else groups.set(title, [ledger]);
-  }
-  return [...groups]
-    .filter(([, members]) => members.length > 0)
-    .map(([title, members]) => ({ title, ledgers: members }));
+  const groups = grouped(ledgers, (ledger) => headingOf(ledger, grouping));
+  const titles = grouping === 'verdict' ? VERDICT_GROUPS.map(([, title]) => title) : groups.keys();
+  return Array.from(titles, (title) => ({ title, ledgers: groups.get(title) ?? [] })).filter(
+    (group) => group.ledgers.length > 0,
+  );
 }
 
 function headingOf(ledger: LedgerSummary, grouping: Grouping): string {

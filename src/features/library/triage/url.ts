@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import {
   COLUMNS,
   GROUPINGS,
+  isUsual,
   type LibraryOrder,
   type Triage,
   USUAL,
@@ -31,14 +32,13 @@ function readOrder(text: string | null): LibraryOrder {
 /** What is as it is without an address is left out of it; what else is in it stays. */
 export function writeTriage(held: URLSearchParams, triage: Triage): URLSearchParams {
   const { text, verdict, format, isWaiting, order, grouping } = triage;
-  const isUsual = order.by === USUAL.by && order.descending === USUAL.descending;
   const next = new URLSearchParams(held);
   const parts = {
     find: text,
     verdict,
     format,
     waiting: isWaiting ? '1' : null,
-    sort: isUsual ? null : `${order.descending ? '-' : ''}${order.by}`,
+    sort: isUsual(order) ? null : `${order.descending ? '-' : ''}${order.by}`,
     group: grouping,
   };
   for (const [name, value] of Object.entries(parts)) {
