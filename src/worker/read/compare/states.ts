@@ -6,7 +6,6 @@ import type { LanePoint, StateDifference, StatesView } from '../../../core/compa
 import type { StateContext } from '../../../core/compare/words.ts';
 import type { ResourcePair } from '../../../core/diff/diff.ts';
 import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
@@ -75,7 +74,7 @@ interface Differing {
 }
 
 async function* differing(
-  { cache }: StateParts,
+  { states }: StateParts,
   rows: Both<LedgerRow>,
   a: FoldedWorld,
   b: FoldedWorld,
@@ -88,23 +87,13 @@ async function* differing(
     const isCompared = before !== null && after !== null;
     if (isCompared && read++ >= MAX_READ) yield 'unread';
     else {
-      const one = isCompared ? await resourceValue(cache, rows.a, before) : null;
-      const other = isCompared ? await resourceValue(cache, rows.b, after) : null;
+      const one = isCompared ? await states.valueAt(rows.a, before.value) : null;
+      const other = isCompared ? await states.valueAt(rows.b, after.value) : null;
       const fields = stateFields(pair, one, other);
       if (fields) yield { pair, fields };
     }
     if (pace.due()) await pace.pause();
   }
-}
-
-async function resourceValue(
-  cache: LedgerCache,
-  row: LedgerRow,
-  { value: { lane, index, op } }: NonNullable<ResourcePair['before']>,
-): Promise<JsonValue> {
-  const entry = await cache.entry(row, lane, index);
-  const format = cache.format(row);
-  return format.deltaValue(entry, format.decode(entry), op);
 }
 
 async function viewOf(

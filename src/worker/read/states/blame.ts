@@ -9,7 +9,6 @@ import { changeKind } from '../../../core/diff/diff.ts';
 import { fieldChanges } from '../../../core/diff/fields.ts';
 import type { OpLocation } from '../../../core/fold/fold.ts';
 import { type JsonPath, partAt, readPath } from '../../../core/json/path.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
 import type {
   BlameAsk,
   BlameChange,
@@ -54,7 +53,7 @@ export class Blame {
     const { by, restored } = await lastChange(
       () => eventsOf(parts, ask),
       path,
-      (location) => this.valueAt(row, location),
+      (location) => this.states.valueAt(row, location),
     );
     return {
       resource,
@@ -91,7 +90,7 @@ export class Blame {
       const entry = await this.cache.entry(row, location.lane, location.index);
       read.entries++;
       read.bytes += entry.bytes.length;
-      return this.valueAt(row, location);
+      return this.states.valueAt(row, location);
     };
     for await (const change of partEvents(events(), pathOf(ask), value)) {
       const { event } = change;
@@ -115,7 +114,7 @@ export class Blame {
     const { world } = await this.worlds.at(row, ask);
     const found = world?.get(ask.kind, ask.id) ?? null;
     const path = pathOf(ask);
-    const text = found ? partAt(await this.valueAt(row, found.value), path) : undefined;
+    const text = found ? partAt(await this.states.valueAt(row, found.value), path) : undefined;
     if (typeof text !== 'string') return without('There is no text here.');
     if (text.length > MAX_BLAMED_TEXT)
       return without(
@@ -124,7 +123,7 @@ export class Blame {
     const blame = new LineBlame(text);
     const entries: BlamedEntry[] = [];
     const parts = await this.worlds.parts(row, ask);
-    const versions = partVersions(eventsOf(parts, ask), path, (at) => this.valueAt(row, at));
+    const versions = partVersions(eventsOf(parts, ask), path, (at) => this.states.valueAt(row, at));
     for await (const { event, part } of versions) {
       // The first of them is the text itself.
       if (entries.length) blame.before(typeof part === 'string' ? part : null);
@@ -134,12 +133,6 @@ export class Blame {
     const { lines, by, rewritten, isCut, openLines } = blame;
     const orBefore = isCut ? openLines : new Int32Array();
     return { lines, by, entries, rewritten: [...rewritten], orBefore, note: null };
-  }
-
-  private async valueAt(row: LedgerRow, { lane, index, op }: OpLocation): Promise<JsonValue> {
-    const entry = await this.cache.entry(row, lane, index);
-    const format = this.cache.format(row);
-    return format.deltaValue(entry, format.decode(entry), op);
   }
 
   private async entry(

@@ -13,6 +13,7 @@ import { fieldChanges } from '../../../core/diff/fields.ts';
 import { type OpLocation, type Resource, resourceKey } from '../../../core/fold/fold.ts';
 import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
 import { sortedResources } from '../../../core/fold/world-hash.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
 import type { Point } from '../../../core/model/entry.ts';
 import type { Fact } from '../../../core/model/view.ts';
 import type { DiffView, WorldHead, WorldView } from '../../../core/model/world.ts';
@@ -103,6 +104,13 @@ export class States {
       if (changes.length < MAX_CHANGES) changes.push(await this.change(row, resourcesOf(pair)));
       else more++;
     return { from, to, changes, more, broken: null };
+  }
+
+  /** What was written there. */
+  async valueAt(row: LedgerRow, { lane, index, op }: OpLocation): Promise<JsonValue> {
+    const entry = await this.cache.entry(row, lane, index);
+    const format = this.cache.format(row);
+    return format.deltaValue(entry, format.decode(entry), op);
   }
 
   private async change(row: LedgerRow, pair: ResourcePair): Promise<ResourceChange> {
