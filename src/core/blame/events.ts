@@ -1,7 +1,7 @@
 // Everything that ever changed one resource, the latest first: what wrote it, and what went back to
 // an earlier world and so put another version in force.
 
-import type { OpLocation, Resource } from '../fold/fold.ts';
+import { type Resource, sameLocation } from '../fold/fold.ts';
 import type { LaneFold } from '../fold/lane-fold.ts';
 
 /** A lane as a part of what a world is made of: its entries up to `upTo`, that one included. */
@@ -57,14 +57,10 @@ function* eventsIn(
     seen = index;
     const before = fold.worldAt(index - 1)?.get(kind, id) ?? null;
     const after = fold.worldAt(index)?.get(kind, id) ?? null;
-    if (isSame(before?.touched, after?.touched)) continue;
+    if (sameLocation(before?.touched, after?.touched)) continue;
     const by = fold.writesAt(kind, id, index) ? 'write' : 'restore';
     yield { lane, index, by, before, after, isUndone: !isInForce(index) };
   }
-}
-
-function isSame(a: OpLocation | undefined, b: OpLocation | undefined): boolean {
-  return a?.lane === b?.lane && a?.index === b?.index && a?.op === b?.op;
 }
 
 /** Whether an index is in any of the ranges; both are asked for from the last one on. */

@@ -1,6 +1,6 @@
 // The history of a value, or of a part of it: only what changed that part.
 
-import type { OpLocation } from '../fold/fold.ts';
+import { type OpLocation, sameLocation } from '../fold/fold.ts';
 import { type JsonPath, partAt } from '../json/path.ts';
 import { sameValue } from '../json/same.ts';
 import type { JsonValue } from '../json/value.ts';
@@ -88,15 +88,11 @@ function partReader(path: JsonPath, read: ReadValue) {
   const kept: { readonly location: OpLocation; readonly part: JsonValue | undefined }[] = [];
   return async (location: OpLocation | undefined): Promise<JsonValue | undefined> => {
     if (!location) return undefined;
-    const known = kept.find(({ location: one }) => isSame(one, location));
+    const known = kept.find(({ location: one }) => sameLocation(one, location));
     if (known) return known.part;
     const part = partAt(await read(location), path);
     kept.push({ location, part });
     if (kept.length > 2) kept.shift();
     return part;
   };
-}
-
-function isSame(a: OpLocation, b: OpLocation): boolean {
-  return a.lane === b.lane && a.index === b.index && a.op === b.op;
 }

@@ -44,6 +44,11 @@ export interface OpLocation {
   readonly op: number;
 }
 
+/** Also where there is neither. */
+export function sameLocation(a: OpLocation | undefined, b: OpLocation | undefined): boolean {
+  return a?.lane === b?.lane && a?.index === b?.index && a?.op === b?.op;
+}
+
 export interface Resource<V = OpLocation> {
   readonly kind: string;
   readonly id: string;

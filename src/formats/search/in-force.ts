@@ -1,6 +1,6 @@
 // What of all that was written is in force at the head of a lane, or of a lane that branched from it.
 
-import type { OpLocation } from '../../core/fold/fold.ts';
+import { type OpLocation, sameLocation } from '../../core/fold/fold.ts';
 import type { FoldedWorld } from '../../core/fold/folded-world.ts';
 import { append } from '../../core/lists.ts';
 import type { LedgerFolds } from '../folds.ts';
@@ -60,9 +60,7 @@ export function isInForce(
       continue;
     }
     const found = world.get(kind, id);
-    if (!found || found.retracted) continue;
-    const { value } = found;
-    if (value.lane === at.lane && value.index === at.index && value.op === at.op) return true;
+    if (found && !found.retracted && sameLocation(found.value, at)) return true;
   }
   return isKnown ? false : null;
 }
