@@ -1,7 +1,7 @@
 // Each line of a text, with the entry that brought it.
 
 import type { ResourceEvent } from '../../core/blame/events.ts';
-import { LineBlame, MAX_BLAMED_TEXT } from '../../core/blame/lines.ts';
+import { blameLines, MAX_BLAMED_TEXT } from '../../core/blame/lines.ts';
 import { partVersions } from '../../core/blame/parts.ts';
 import { textsIn } from '../../core/blame/texts.ts';
 import type { JsonPath } from '../../core/json/path.ts';
@@ -31,18 +31,15 @@ export async function blamedLines(
     throw new UsageError(
       `--lines: the text has ${value.length} characters; line by line, at most ${MAX_BLAMED_TEXT}.`,
     );
-  const blame = new LineBlame(value);
-  const writers: WritingEntry[] = [];
-  for await (const { event, part } of partVersions(events, key, written.at)) {
-    // The first of them is the text itself.
-    if (writers.length) blame.before(typeof part === 'string' ? part : null);
-    if (blame.isDone) break;
-    writers.push(written.entryOf(event));
-  }
+  const { blame, entries } = await blameLines(
+    value,
+    partVersions(events, key, written.at),
+    (event) => written.entryOf(event),
+  );
   const open = new Set(blame.openLines);
   return blame.lines.flatMap((text, i): BlamedLine | [] => {
     const version = blame.by[i] ?? 0;
-    const by = writers[version];
+    const by = entries[version];
     if (!by) return [];
     const how =
       blame.isCut && open.has(i)

@@ -2,6 +2,8 @@
 // every line is found in none before, or it has cost enough.
 
 import { diffArrays } from 'diff';
+import type { ResourceEvent } from './events.ts';
+import type { PartVersion } from './parts.ts';
 
 /** A longer text is not taken apart into lines. */
 export const MAX_BLAMED_TEXT = 1_000_000;
@@ -90,6 +92,26 @@ export class LineBlame {
     this.left -= work;
     this.isCut = this.left < 0;
   }
+}
+
+/**
+ * The lines of a text, and the entry of every version that was looked at, the last first. `versions`:
+ * those of the text, the last first; `entryOf` is asked for each before the next one is.
+ */
+export async function blameLines<E>(
+  text: string,
+  versions: AsyncIterable<PartVersion>,
+  entryOf: (event: ResourceEvent) => E | Promise<E>,
+): Promise<{ readonly blame: LineBlame; readonly entries: readonly E[] }> {
+  const blame = new LineBlame(text);
+  const entries: E[] = [];
+  for await (const { event, part } of versions) {
+    // The first of them is the text itself.
+    if (entries.length) blame.before(typeof part === 'string' ? part : null);
+    if (blame.isDone) break;
+    entries.push(await entryOf(event));
+  }
+  return { blame, entries };
 }
 
 /** Each with its line end; an empty text has none. */

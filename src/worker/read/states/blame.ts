@@ -2,7 +2,7 @@
 // entries and values of a stored ledger.
 
 import { eventsOf, type ResourceEvent } from '../../../core/blame/events.ts';
-import { LineBlame, MAX_BLAMED_TEXT } from '../../../core/blame/lines.ts';
+import { blameLines, MAX_BLAMED_TEXT } from '../../../core/blame/lines.ts';
 import { lastChange, partEvents, partVersions } from '../../../core/blame/parts.ts';
 import { textsIn } from '../../../core/blame/texts.ts';
 import { changeKind } from '../../../core/diff/diff.ts';
@@ -120,16 +120,9 @@ export class Blame {
       return without(
         `It has ${text.length} characters, and only texts of up to ${MAX_BLAMED_TEXT} are taken apart into lines.`,
       );
-    const blame = new LineBlame(text);
-    const entries: BlamedEntry[] = [];
     const parts = await this.worlds.parts(row, ask);
     const versions = partVersions(eventsOf(parts, ask), path, (at) => this.states.valueAt(row, at));
-    for await (const { event, part } of versions) {
-      // The first of them is the text itself.
-      if (entries.length) blame.before(typeof part === 'string' ? part : null);
-      if (blame.isDone) break;
-      entries.push(await this.entry(row, event));
-    }
+    const { blame, entries } = await blameLines(text, versions, (event) => this.entry(row, event));
     const { lines, by, rewritten, isCut, openLines } = blame;
     const orBefore = isCut ? openLines : new Int32Array();
     return { lines, by, entries, rewritten: [...rewritten], orBefore, note: null };
