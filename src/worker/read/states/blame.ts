@@ -86,11 +86,11 @@ export class Blame {
         yield event;
       }
     };
-    const value = async (location: OpLocation) => {
-      const entry = await this.cache.entry(row, location.lane, location.index);
+    const value = async ({ lane, index, op }: OpLocation) => {
+      const entry = await this.cache.entry(row, lane, index);
       read.entries++;
       read.bytes += entry.bytes.length;
-      return this.states.valueAt(row, location);
+      return this.states.valueIn(row, entry, op);
     };
     for await (const change of partEvents(events(), pathOf(ask), value)) {
       const { event } = change;

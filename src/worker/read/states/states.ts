@@ -14,7 +14,7 @@ import { type OpLocation, type Resource, resourceKey } from '../../../core/fold/
 import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
 import { sortedResources } from '../../../core/fold/world-hash.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
-import type { Point } from '../../../core/model/entry.ts';
+import type { Entry, Point } from '../../../core/model/entry.ts';
 import type { Fact } from '../../../core/model/view.ts';
 import type { DiffView, WorldHead, WorldView } from '../../../core/model/world.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
@@ -108,7 +108,11 @@ export class States {
 
   /** What was written there. */
   async valueAt(row: LedgerRow, { lane, index, op }: OpLocation): Promise<JsonValue> {
-    const entry = await this.cache.entry(row, lane, index);
+    return this.valueIn(row, await this.cache.entry(row, lane, index), op);
+  }
+
+  /** The same, of an entry that is read. */
+  valueIn(row: LedgerRow, entry: Entry, op: number): JsonValue {
     const format = this.cache.format(row);
     return format.deltaValue(entry, format.decode(entry), op);
   }
