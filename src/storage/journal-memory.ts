@@ -1,11 +1,12 @@
 // Review journals in memory: for browsers that give no storage, and for tests.
 
+import { createQueue } from '../core/queue.ts';
 import type { DecisionRow, JournalEnd, JournalRecordRow } from './journal-index.ts';
 import { type JournalKeyRow, type JournalStore, journalStore } from './journal-store.ts';
 
 export function openMemoryJournal(): JournalStore {
   const keys = new Map<string, JournalKeyRow>();
-  let transacting: Promise<unknown> = Promise.resolve();
+  const transact = createQueue();
   const records = new Map<string, JournalRecordRow[]>();
   const ends = new Map<string, JournalEnd>();
   const byId = new Map<string, DecisionRow>();
@@ -50,12 +51,8 @@ export function openMemoryJournal(): JournalStore {
     async clear(journal) {
       for (const [id, row] of byId) if (row.journal === journal) byId.delete(id);
     },
-    // One after the other; nothing that is done in one can fail after its first step.
-    transact(work) {
-      const done = transacting.then(work);
-      transacting = done.catch(() => undefined);
-      return done;
-    },
+    // Nothing that is done in one can fail after its first step.
+    transact,
   });
 }
 

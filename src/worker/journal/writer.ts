@@ -2,6 +2,7 @@
 // signed first, then kept in one step, or not at all where another was faster.
 
 import { type AppException, refusal } from '../../core/model/error.ts';
+import { createQueue } from '../../core/queue.ts';
 import {
   type JournalRecord,
   nextRecord,
@@ -39,7 +40,7 @@ export class JournalWriter {
   private readonly ports: Ports;
   /** Of a journal that was opened here. */
   private readonly onOpened: (journal: string) => Promise<void>;
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly queue = createQueue();
 
   constructor(ports: Ports, onOpened: (journal: string) => Promise<void>) {
     this.ports = ports;
@@ -67,9 +68,7 @@ export class JournalWriter {
       }
       throw busy();
     };
-    const done = this.queue.then(() => this.ports.liveness.run(LOCK, () => work(append)));
-    this.queue = done.catch(() => undefined);
-    const value = await done;
+    const value = await this.queue(() => this.ports.liveness.run(LOCK, () => work(append)));
     for (const journal of opened) await this.onOpened(journal);
     return value;
   }

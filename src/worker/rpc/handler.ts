@@ -2,6 +2,7 @@
 
 import { canonicalText } from '../../core/json/canonical.ts';
 import { AppException } from '../../core/model/error.ts';
+import { createQueue } from '../../core/queue.ts';
 import { zipFiles } from '../../sources/archive/pack.ts';
 import { isInBackground, verifyLedger } from '../import/build/rebuild.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
@@ -49,7 +50,7 @@ export function createHandler(ports: Ports): LedgerService {
   const searches = new Searches(cache, worlds);
   const comparisons = new Comparisons({ cache, worlds, states });
   const growths = new Growths(ports);
-  let growing: Promise<unknown> = Promise.resolve();
+  const growthQueue = createQueue();
   const running = new Map<string, { cancelled: boolean }>();
   // What a crash left is removed meanwhile; only `interrupted` waits for it.
   const swept = ports.sweeps ? sweepInterrupted(ports) : Promise.resolve();
@@ -67,9 +68,7 @@ export function createHandler(ports: Ports): LedgerService {
 
   const grow = async (ledger: GrownLedger) => {
     // One after the other: a later state must not be overtaken by an earlier one.
-    const grown = growing.then(() => growths.grow(ledger));
-    growing = grown.catch(() => undefined);
-    const { row, isInPlace } = await grown;
+    const { row, isInPlace } = await growthQueue(() => growths.grow(ledger));
     if (!isInPlace) drop(row.id);
     return summaryOf(row, cache.isCurrent(row));
   };
@@ -102,9 +101,7 @@ export function createHandler(ports: Ports): LedgerService {
     grow: ({ file, ...ledger }) => grow({ ...ledger, bytes: async ({ size }) => file.slice(size) }),
     keepRunState(ledger, state) {
       // Not while it grows: the row that is put then was read before.
-      const kept = growing.then(() => store.setRunState(ledger, state));
-      growing = kept.catch(() => undefined);
-      return kept;
+      return growthQueue(() => store.setRunState(ledger, state));
     },
     changedCopy: (set, change) => changedCopy(ports, set, change),
     async cancelImport(job) {

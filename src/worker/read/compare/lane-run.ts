@@ -8,6 +8,7 @@ import { type LaneSteps, laneSteps } from '../../../core/compare/lane-steps.ts';
 import { Outline } from '../../../core/compare/outline.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Entry } from '../../../core/model/entry.ts';
+import { createQueue } from '../../../core/queue.ts';
 import { comparableBy } from '../../../formats/compare.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
@@ -27,7 +28,7 @@ export class LaneRun {
   private readonly made: Both<(entry: Entry) => Comparable>;
   private readonly steps: LaneSteps;
   private step: ReturnType<LaneSteps['next']>;
-  private working: Promise<unknown> = Promise.resolve();
+  private readonly queue = createQueue();
   private outlines: { readonly all: Outline; readonly folded: Outline } | null = null;
 
   constructor(hash: HashEngine, sides: Both<ComparedSide>) {
@@ -50,9 +51,7 @@ export class LaneRun {
 
   /** Goes on until it is enough, or all was compared; calls follow one another. */
   work(isEnough: () => boolean): Promise<LaneComparison | null> {
-    const worked = this.working.then(() => this.goOn(isEnough));
-    this.working = worked.catch(() => undefined);
-    return worked;
+    return this.queue(() => this.goOn(isEnough));
   }
 
   /** To the end. */

@@ -10,6 +10,7 @@ import {
   tallyOf,
 } from '../../../core/compare/sameness.ts';
 import type { LaneAlone, LaneResult, LedgersView } from '../../../core/compare/view.ts';
+import { createQueue } from '../../../core/queue.ts';
 import type { LaneRow } from '../../../storage/rows.ts';
 import { answersOf } from './found.ts';
 import type { LaneRun } from './lane-run.ts';
@@ -32,7 +33,7 @@ export class LedgerRun {
   private readonly total: number;
   private done = 0;
   private current: LaneRun | null = null;
-  private working: Promise<unknown> = Promise.resolve();
+  private readonly queue = createQueue();
 
   /** `start`: begins to compare two lanes. */
   constructor(
@@ -58,9 +59,7 @@ export class LedgerRun {
 
   /** Goes on until it is enough, or all was compared; calls follow one another. */
   work(isEnough: () => boolean): Promise<void> {
-    const worked = this.working.then(() => this.goOn(isEnough));
-    this.working = worked.catch(() => undefined);
-    return worked;
+    return this.queue(() => this.goOn(isEnough));
   }
 
   /** `from`: the first of the compared lanes that is not known yet. */
