@@ -13,8 +13,8 @@ import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import css from './sides.module.css';
 import type { SideAddress } from './url.ts';
 
-/** Of very many a person types a part of the name. */
-const MOST_SHOWN = 100;
+/** Of very many only the first are shown; more typing finds the others. */
+const searched = { size: 'sm', searchable: true, allowDeselect: false, limit: 100 } as const;
 /** No lane has this id: an id is never empty, and has no blank at its end. */
 const ALL_LANES = 'all lanes ';
 
@@ -45,10 +45,7 @@ export function SidePicker({ name, side, detail, hasEntry, onChange }: SidePicke
       </span>
       <div className={css.choices}>
         <Select
-          size="sm"
-          searchable
-          allowDeselect={false}
-          limit={MOST_SHOWN}
+          {...searched}
           aria-label={`Ledger of ${name}`}
           placeholder="Choose a ledger"
           nothingFoundMessage="No ledger of this name is held here"
@@ -62,10 +59,7 @@ export function SidePicker({ name, side, detail, hasEntry, onChange }: SidePicke
         />
         {side && lanes.length > 1 && (
           <Select
-            size="sm"
-            searchable
-            allowDeselect={false}
-            limit={MOST_SHOWN}
+            {...searched}
             aria-label={`Lane of ${name}`}
             nothingFoundMessage="No lane is called so"
             data={[
