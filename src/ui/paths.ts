@@ -84,23 +84,27 @@ export interface ComparedPoint {
   readonly index?: number | null;
 }
 
+/** Both sides in the address of a comparison. */
+export function compareParams(a?: ComparedPoint | null, b?: ComparedPoint | null): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [side, point] of Object.entries({ a, b })) {
+    if (!point) continue;
+    search.set(side, point.ledger);
+    if (!point.lane) continue;
+    search.set(`${side}.lane`, point.lane);
+    if (point.index !== undefined && point.index !== null)
+      search.set(`${side}.at`, String(point.index));
+  }
+  return search;
+}
+
 /** Two ledgers, lanes or states next to each other; without both, what is missing is chosen there. */
 export function comparePath(
   a?: ComparedPoint | null,
   b?: ComparedPoint | null,
   view?: 'states',
 ): string {
-  const search = new URLSearchParams();
-  for (const [side, point] of [
-    ['a', a],
-    ['b', b],
-  ] as const) {
-    if (!point) continue;
-    search.set(side, point.ledger);
-    if (point.lane) search.set(`${side}.lane`, point.lane);
-    if (point.index !== undefined && point.index !== null)
-      search.set(`${side}.at`, String(point.index));
-  }
+  const search = compareParams(a, b);
   if (view) search.set('view', view);
   return search.size > 0 ? `/compare?${search}` : '/compare';
 }

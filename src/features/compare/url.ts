@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Side } from '../../core/compare/alignment.ts';
-import { readIndex } from '../../ui/paths.ts';
+import { compareParams, readIndex } from '../../ui/paths.ts';
 
 export interface SideAddress {
   readonly ledger: string;
@@ -41,17 +41,7 @@ export function readCompare(search: URLSearchParams): CompareAddress {
 
 /** What is as it is without an address is left out of it. */
 export function writeCompare({ a, b, view, row, isAll }: CompareAddress): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, side] of [
-    ['a', a],
-    ['b', b],
-  ] as const) {
-    if (!side) continue;
-    search.set(name, side.ledger);
-    if (side.lane === null) continue;
-    search.set(`${name}.lane`, side.lane);
-    if (side.index !== null) search.set(`${name}.at`, String(side.index));
-  }
+  const search = compareParams(a, b);
   if (view === 'states') search.set('view', view);
   if (row !== null) search.set('row', String(row));
   if (isAll) search.set('all', '1');
