@@ -122,7 +122,7 @@ test('the states after two entries differ in one resource, and say who wrote it'
   await expect(page.getByText('No such seq')).toBeVisible();
 });
 
-test('an earlier copy is told from the one that goes on, from the menu of a ledger', async ({
+test('an earlier copy is distinguished from the longer one, from the menu of a ledger', async ({
   app,
   page,
 }) => {

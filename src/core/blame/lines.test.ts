@@ -71,7 +71,7 @@ describe('the lines of a text', () => {
     );
   });
 
-  it('count as written anew where two versions differ by too many lines, which is said', () => {
+  it('count as rewritten where two versions differ by too many lines, which is said', () => {
     const lines = (word: string) => Array.from({ length: 3000 }, (_, i) => `${word} ${i}\nsame\n`);
     const blame = new LineBlame(`head\n${lines('b').join('')}`);
     blame.before(`head\n${lines('a').join('')}`);

@@ -7,7 +7,7 @@ import type { PartVersion } from './parts.ts';
 
 /** A longer text is not taken apart into lines. */
 export const MAX_BLAMED_TEXT = 1_000_000;
-/** Two versions that differ by more lines, came and gone, count as written anew. */
+/** Two versions that differ by more lines, came and gone, count as rewritten. */
 const MAX_EDITS = 1000;
 /** Of all comparisons: each takes the lines of the version, and the square of what differs. */
 const MAX_WORK = 8_000_000;

@@ -38,14 +38,14 @@ export function tallyOf(ledger: LedgerAnswer, entries: Both<number>): LaneTally 
   }
 }
 
-export interface LaneStanding {
+export interface LaneOutcome {
   readonly sameness: Sameness;
   readonly tally: LaneTally;
 }
 
 /** What two ledgers come to, in one sentence. `onlyA`, `onlyB`: lanes without another. */
 export function ledgersHeadline(
-  lanes: readonly LaneStanding[],
+  lanes: readonly LaneOutcome[],
   onlyA: number,
   onlyB: number,
 ): { readonly sameness: Sameness; readonly headline: string } {

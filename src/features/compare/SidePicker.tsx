@@ -61,7 +61,7 @@ export function SidePicker({ name, side, detail, hasEntry, onChange }: SidePicke
           <Select
             {...searched}
             aria-label={`Lane of ${name}`}
-            nothingFoundMessage="No lane is called so"
+            nothingFoundMessage="No lane has this name"
             data={[
               { value: ALL_LANES, label: `All ${counted(lanes.length, 'lane')}` },
               ...lanes.map(({ id, title, mark }) => ({

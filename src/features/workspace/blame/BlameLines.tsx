@@ -52,8 +52,7 @@ function Lines({ text, of }: { readonly text: BlamedText; readonly of: BlameOf }
     <>
       <Note>
         {counted(lines.length, 'line')}, brought by {counted(blocks.writers, 'entry', 'entries')}.
-        {rewritten.length > 0 &&
-          ' Where too much changed at once, all of it counts as written anew.'}
+        {rewritten.length > 0 && ' Where too much changed at once, all of it counts as rewritten.'}
         {orBefore.length > 0 &&
           ` Of ${counted(orBefore.length, 'line')} marked ≤ the entry, or one before it: there are too many versions to look through.`}
       </Note>

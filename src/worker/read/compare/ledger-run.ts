@@ -4,7 +4,7 @@ import type { Both } from '../../../core/compare/alignment.ts';
 import { allWords, type LaneAnswer } from '../../../core/compare/all-words.ts';
 import { type LanePair, pairLanes } from '../../../core/compare/lane-pairs.ts';
 import {
-  type LaneStanding,
+  type LaneOutcome,
   ledgersHeadline,
   samenessOf,
   tallyOf,
@@ -29,7 +29,7 @@ export class LedgerRun {
   private readonly pairs: readonly LanePair[];
   private readonly only: Both<readonly LaneAlone[]>;
   private readonly results: LaneResult[] = [];
-  private readonly answers: (LaneAnswer & LaneStanding)[] = [];
+  private readonly answers: (LaneAnswer & LaneOutcome)[] = [];
   private readonly total: number;
   private done = 0;
   private current: LaneRun | null = null;
