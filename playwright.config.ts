@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.js';
+import { findTestBrowser } from './scripts/chromium.js';
 import { E2E_REPORT } from './scripts/counts.js';
 import { freePort, HOST } from './scripts/ports.js';
 
@@ -11,7 +11,7 @@ process.env.LEDGERSCOPE_E2E_PORT ??= String(await freePort(4273));
 const port = process.env.LEDGERSCOPE_E2E_PORT;
 const baseURL = `http://${HOST}:${port}`;
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 // Chromium cannot build its sandbox for root.
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 

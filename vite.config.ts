@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { fewFiles } from './build/chunks.ts';
 import { engineAlone } from './build/engine.ts';
 import { offline } from './build/offline.ts';
 import { previewHeaders } from './build/preview.ts';
@@ -45,7 +46,12 @@ const third = shipped();
 export default defineConfig({
   plugins: [react(), shell(), offline(third.worker()), previewHeaders(), demos(), third.build],
   worker: { ...workers, plugins: () => [engineAlone(), third.worker()] },
-  build: { outDir: 'dist/app', target: 'es2023', chunkSizeWarningLimit: 1500 },
+  build: {
+    outDir: 'dist/app',
+    target: 'es2023',
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: { output: { codeSplitting: fewFiles } },
+  },
   test: {
     environment: 'node',
     setupFiles: ['src/testing/setup.ts'],

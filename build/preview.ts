@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 import { headersFor } from '../src/hosting/headers.ts';
 
+const FOREVER = 'public, max-age=31536000, immutable';
+
 /** `./start`, `npm run preview` and the tests in the browser send what a host has to send. */
 export function previewHeaders(): Plugin {
   return {
@@ -11,6 +13,8 @@ export function previewHeaders(): Plugin {
         for (const [name, value] of Object.entries(headersFor(path))) {
           response.setHeader(name, value);
         }
+        // A name with a hash in it never means another file.
+        if (/^(assets|workers)\//.test(path)) response.setHeader('Cache-Control', FOREVER);
         next();
       });
     },

@@ -6,6 +6,8 @@ import { findProgram, installDebian } from './programs.js';
 import { run, Stop, say } from './run.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without a window: the same engine, which starts in half the time. */
+const WINDOWLESS = 'chromium-headless-shell';
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
@@ -22,11 +24,25 @@ export function findChromium() {
   return findProgram(NAMES, [MAC, chromium.executablePath()]);
 }
 
-/** Makes sure that there is one: Debian's package where it may be installed, else Playwright's download. */
+/**
+ * Where the browser of the tests is: without a window, if there is such a one.
+ * @returns {string | null}
+ */
+export function findTestBrowser() {
+  return process.env.LEDGERSCOPE_CHROMIUM
+    ? findChromium()
+    : (findProgram([WINDOWLESS]) ?? findChromium());
+}
+
+/** Makes sure that there is one: Debian's packages where they may be installed, else Playwright's download. */
 export function ensureChromium() {
   if (findChromium()) return;
-  say('Installing Chromium (Debian package)');
-  if (installDebian(['chromium']) && findChromium()) return;
+  say('Installing Chromium (Debian packages)');
+  // Two steps: not every release has the second package.
+  if (installDebian(['chromium']) && findChromium()) {
+    installDebian([WINDOWLESS]);
+    return;
+  }
   say("Downloading Chromium (Playwright's own)");
   run('npx', ['playwright', 'install', 'chromium']);
   if (findChromium()) return;
