@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findTestBrowser } from './scripts/chromium.js';
+import { findTestBrowser, launchOptions } from './scripts/chromium.js';
 import { E2E_REPORT } from './scripts/counts.js';
 import { freePort, HOST } from './scripts/ports.js';
 
@@ -10,10 +10,6 @@ import { freePort, HOST } from './scripts/ports.js';
 process.env.LEDGERSCOPE_E2E_PORT ??= String(await freePort(4273));
 const port = process.env.LEDGERSCOPE_E2E_PORT;
 const baseURL = `http://${HOST}:${port}`;
-
-const executablePath = findTestBrowser();
-// Chromium cannot build its sandbox for root.
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,7 +34,7 @@ export default defineConfig({
     // It would put the whole app away for every test; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
-    launchOptions: executablePath ? { executablePath, args } : { args },
+    launchOptions: launchOptions(findTestBrowser()),
   },
   webServer: {
     command: `npx vite preview --host ${HOST} --port ${port} --strictPort`,

@@ -82,21 +82,3 @@ test('a link to any other ledger asks for its file, says of another that it is a
   await app.expectAt(4);
   await expect(page).toHaveURL(link);
 });
-
-test('a link to the entry that is read is copied, and leads there', async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong/);
-  for (let step = 0; step < 4; step++) await page.keyboard.press('j');
-  await app.expectAt(4);
-  // Nobody may read the clipboard here, the test neither: it is pasted, as a person would.
-  await page.getByRole('button', { name: 'Copy a link to this entry' }).click();
-  await page.keyboard.press('/');
-  const field = page.locator('input:focus');
-  await expect(field).toHaveCount(1);
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(field).toHaveValue(/^http/);
-  const pasted = await field.inputValue();
-  await page.goto('/');
-  await page.goto(pasted);
-  await app.expectAt(4);
-});

@@ -6,29 +6,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { MANIFESTS } from '../src/formats/registry.ts';
-import { type App, test as base, expect, expectDrawn } from './support/app.ts';
-import { BUILT, type PlainHost, startHost } from './support/host.ts';
-
-const test = base.extend<{ host: PlainHost }>({
-  serviceWorkers: 'allow',
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
-  host: async ({}, use) => {
-    const host = await startHost({ under: '/tools/ledgers/' });
-    await use(host);
-    await host.close();
-  },
-  // What the browser writes about a host that is gone.
-  allowed: async ({ host }, use) => use([host.url]),
-});
+import { type App, expect, expectDrawn } from './support/app.ts';
+import { BUILT } from './support/host.ts';
+import { test, untilKept } from './support/offline.ts';
 
 test.slow();
-
-/** Until this browser keeps the whole build, and answers with it. */
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller,
-  );
-}
 
 /** A screen that was loaded, code and content, and is not a page that says what went wrong. */
 async function expectScreen(page: Page): Promise<void> {
@@ -164,15 +146,4 @@ test('what goes to other hosts is never answered or kept', async ({ page, host }
   });
   expect(kept.length).toBeGreaterThan(100);
   expect(kept.filter((url) => !url.startsWith(host.url))).toEqual([]);
-});
-
-test('a browser offers to install it', async ({ page, host }) => {
-  await page.goto(host.url);
-  await untilKept(page);
-  const browser = await page.context().newCDPSession(page);
-  const { errors } = await browser.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // A window of a test is a private one.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 });

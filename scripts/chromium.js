@@ -34,6 +34,17 @@ export function findTestBrowser() {
     : (findProgram([WINDOWLESS]) ?? findChromium());
 }
 
+/**
+ * How tests start a browser.
+ * @param {string | null} path null: Playwright's own
+ * @returns {import('@playwright/test').LaunchOptions}
+ */
+export function launchOptions(path) {
+  // Chromium cannot build its sandbox for root.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return path === null ? { args } : { executablePath: path, args };
+}
+
 /** Makes sure that there is one: Debian's packages where they may be installed, else Playwright's download. */
 export function ensureChromium() {
   if (findChromium()) return;

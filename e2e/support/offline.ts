@@ -1,0 +1,24 @@
+// The app on a host of its own, which its service worker keeps for times without a network.
+
+import type { Page } from '@playwright/test';
+import { test as base } from './app.ts';
+import { type PlainHost, startHost } from './host.ts';
+
+export const test = base.extend<{ host: PlainHost }>({
+  serviceWorkers: 'allow',
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+  host: async ({}, use) => {
+    const host = await startHost({ under: '/tools/ledgers/' });
+    await use(host);
+    await host.close();
+  },
+  // What the browser writes about a host that is gone.
+  allowed: async ({ host }, use) => use([host.url]),
+});
+
+/** Until this browser keeps the whole build, and answers with it. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller,
+  );
+}

@@ -1,0 +1,37 @@
+// What only a Chromium with windows has: the clipboard, and installing an app.
+
+import { findChromium, launchOptions } from '../scripts/chromium.js';
+import { expect } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
+import { test, untilKept } from './support/offline.ts';
+
+test.use({ launchOptions: launchOptions(findChromium()) });
+
+test('a link to the entry that is read is copied, and leads there', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong/);
+  for (let step = 0; step < 4; step++) await page.keyboard.press('j');
+  await app.expectAt(4);
+  // Nobody may read the clipboard here, the test neither: it is pasted, as a person would.
+  await page.getByRole('button', { name: 'Copy a link to this entry' }).click();
+  await page.keyboard.press('/');
+  const field = page.locator('input:focus');
+  await expect(field).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(field).toHaveValue(/^http/);
+  const pasted = await field.inputValue();
+  await page.goto('/');
+  await page.goto(pasted);
+  await app.expectAt(4);
+});
+
+test('a browser offers to install it', async ({ page, host }) => {
+  await page.goto(host.url);
+  await untilKept(page);
+  const browser = await page.context().newCDPSession(page);
+  const { errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A window of a test is a private one.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+});
