@@ -3,6 +3,7 @@
 
 import type { ApartMember } from '../core/compare/apart.ts';
 import type { HashEngine } from '../core/hash/hash.ts';
+import type { EntryEnds } from '../core/join/ends.ts';
 import type { JsonObject, JsonValue } from '../core/json/value.ts';
 import type { Profile, Seal } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
@@ -196,6 +197,11 @@ export interface LedgerFormat<
   proposalIds?(entry: Entry, decoded: Decoded): ProposalIds;
   /** Whether its content could be read; without it, that of every entry without a fault could. */
   isRead?(entry: Entry, decoded: Decoded): boolean;
+  /**
+   * What ties it to entries of other ledgers of the system. Without it, nothing of the system
+   * points out of its ledger.
+   */
+  ends?(entry: Entry, decoded: Decoded): EntryEnds;
   /** Whom and what it names otherwise: who acted or decided, under which authority. */
   named?(entry: Entry, decoded: Decoded): readonly Named[];
   /** Resources that it names beyond those that its delta writes. */

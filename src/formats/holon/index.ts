@@ -19,7 +19,7 @@ import { requestView } from './request.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { createRules, VERIFIER } from './verify/rules.ts';
 import { entryView } from './views.ts';
-import { digest, laneTitle, named } from './words.ts';
+import { digest, ends, laneTitle, named } from './words.ts';
 
 /** Holon writes costs as decimals, of no unit. */
 const COST_DECIMALS = 6;
@@ -42,6 +42,7 @@ export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   comparing,
   request: requestView,
   named,
+  ends,
   cost: (_, { type, payload }) => {
     const written = type === 'execution_completed' ? writtenAt(payload, 'actual', 'cost') : null;
     return written === null ? null : [costPart('cost', written, COST_DECIMALS)];

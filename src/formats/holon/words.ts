@@ -1,6 +1,7 @@
 // An event in words. Everything quoted comes from the ledger and is shown as
 // text only.
 
+import type { EntryEnds } from '../../core/join/ends.ts';
 import { textAt, textsAt, writtenAt } from '../../core/json/access.ts';
 import { member } from '../../core/json/value.ts';
 import type { EntryDigest, EntryLink, EntryTies } from '../../core/model/digest.ts';
@@ -22,6 +23,11 @@ export function digest(entry: Entry, event: HolonEvent): EntryDigest {
     ties: tiesOf(entry, event, annotation),
     names: namesOf(event),
   });
+}
+
+/** A sub-intent names its parent, which another run may have. Both sides record no task, writ or answer. */
+export function ends(entry: Entry, event: HolonEvent): EntryEnds {
+  return { links: linksOf(event, readAnnotation(entry)), commit: entry.id };
 }
 
 const MAX_NAMES = 16;

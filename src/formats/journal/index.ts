@@ -15,7 +15,7 @@ import { canonical, type DecodedRecord, decodeRecord } from './record.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { JournalRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './views.ts';
-import { digest, laneTitle, named, recordOf } from './words.ts';
+import { digest, ends, laneTitle, named, recordOf } from './words.ts';
 
 /** Others would have several spellings. */
 function refuseNumber(number: string): string | null {
@@ -39,6 +39,7 @@ export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
   comparing,
   isRead: (_, read) => recordOf(read) !== null,
   named,
+  ends,
   deltaValue,
   deltaBytes,
   canonicalize(bytes) {

@@ -1,5 +1,6 @@
 // A record in words. What it quotes is ledger text, shown as text only.
 
+import type { EntryEnds } from '../../core/join/ends.ts';
 import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Named } from '../../core/model/named.ts';
@@ -42,6 +43,16 @@ export function digest(entry: Entry, read: DecodedRecord): EntryDigest {
 function namesOf({ body }: Extract<JournalRecord, { kind: 'decision' }>): string[] {
   const { subject, evidence } = body;
   return [subject.proposal, evidence.ledger, evidence.lane, evidence.entry];
+}
+
+/** A decision names the request that it is about, in the ledger of another system. */
+export function ends(entry: Entry, read: DecodedRecord): EntryEnds {
+  const record = recordOf(read);
+  if (!record) return { links: [] };
+  if (record.kind !== 'decision') return { links: linksOf(record) };
+  const { format, lane, entry: request } = record.body.evidence;
+  const link = { lane, commit: request, label: 'decides the request', format };
+  return { links: [{ kind: 'reference', ...link }], commit: entry.id };
 }
 
 /** To the decision that it belongs to. */

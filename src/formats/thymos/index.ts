@@ -19,6 +19,7 @@ import { ENTRIES, readSqlite } from './containers/sqlite.ts';
 import { isText, readText, reopenText } from './containers/texts.ts';
 import { withLog } from './containers/with-log.ts';
 import { decisionView } from './decision.ts';
+import { ends } from './ends.ts';
 import { thymosManifest } from './manifest.ts';
 import { thymosMilestones } from './milestone/index.ts';
 import { parseThymosJson, thymosCanonical } from './payload/canonical.ts';
@@ -75,6 +76,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   bindsRequest,
   isRead: (_, decoded) => payloadOf(decoded) !== null,
   proposalIds,
+  ends,
   named,
   cost: recordedCost,
   deltaValue(_entry, decoded, op) {

@@ -8,6 +8,7 @@ import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import { digestOf, lastName, line, spaced, subjectOf } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
+import { linksOf, taskOf } from './ends.ts';
 import { parseThymosJson } from './payload/canonical.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
 import type { PayloadType } from './payload/schema.ts';
@@ -34,9 +35,8 @@ export function laneTitle(_first: Entry, decoded: Decoded): LaneTitle {
     if (payload.type === 'branch')
       return { title: note || 'branch without a note', origin: 'branch' };
     if (payload.type === 'root') {
-      const task = /^delegated: (.*)$/s.exec(note)?.[1];
-      if (task !== undefined)
-        return { title: task || 'delegated without a task', origin: 'delegated' };
+      const task = taskOf(payload);
+      if (task !== null) return { title: task || 'delegated without a task', origin: 'delegated' };
       return { title: note || 'run without a note', origin: 'root' };
     }
   }
@@ -58,22 +58,14 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
     case 'root':
       return digestOf(described(`Start: ${words('note') || 'without a note'}`));
     case 'branch': {
-      const [lane, commit, label] = [
-        words('source_trajectory_id'),
-        words('source_commit_id'),
-        words('note'),
-      ];
-      const title = `Branch: ${label || 'without a note'}`;
-      return digestOf(described(title, `from commit ${commit.slice(0, 8)}`), {
-        links: [{ kind: 'branch', lane, commit, label }],
-      });
+      const title = `Branch: ${words('note') || 'without a note'}`;
+      const from = `from commit ${words('source_commit_id').slice(0, 8)}`;
+      return digestOf(described(title, from), { links: linksOf(payload) });
     }
     case 'delegation': {
-      const [lane, label] = [words('child_trajectory_id'), words('task')];
-      const title = `Delegated: ${label || 'without a task'}`;
-      return digestOf(described(title, words('final_answer') && 'with an answer'), {
-        links: [{ kind: 'delegation', lane, commit: null, label }],
-      });
+      const title = `Delegated: ${words('task') || 'without a task'}`;
+      const note = words('final_answer') && 'with an answer';
+      return digestOf(described(title, note), { links: linksOf(payload) });
     }
     case 'skill_bound': {
       const title = `Skill: ${words('skill', 'title') || words('skill', 'name')}`;

@@ -1,10 +1,10 @@
 // How requests for approval go on, and where links lead, on lanes made for it.
 
 import { describe, expect, it } from 'vitest';
+import { resolveLinks } from '../../../core/join/resolve.ts';
 import type { EntryDigest, EntryTies } from '../../../core/model/digest.ts';
 import { DigestPage } from '../../../storage/digests/page.ts';
 import { LaneBuilder } from './lane-builder.ts';
-import { resolveLinks } from './resolve.ts';
 
 function lane(id: string, ties: readonly EntryTies[], links: EntryDigest['links'] = []) {
   const builder = new LaneBuilder('build', id);
@@ -98,8 +98,8 @@ describe('links', () => {
 
   it('lead to the first entry of a commit, or to the first of a lane', () => {
     const resolved = resolveLinks([
-      lane('source', commits).claims(),
-      lane('a', [{}], [link('source', 'c1'), link('source', null)]).claims(),
+      lane('source', commits).ends,
+      lane('a', [{}], [link('source', 'c1'), link('source', null)]).ends,
     ]);
     expect(resolved.get('a')?.map(({ to, missing }) => [to.index, missing])).toEqual([
       [1, null],
@@ -113,7 +113,7 @@ describe('links', () => {
       lane('empty', []),
       lane('a', [{}], [link('nowhere', 'c1'), link('source', 'c9'), link('empty', null)]),
     ];
-    const links = resolveLinks(lanes.map((one) => one.claims())).get('a');
+    const links = resolveLinks(lanes.map((one) => one.ends)).get('a');
     expect(links?.map(({ missing }) => missing)).toEqual([
       'the lane nowhere is not in this file',
       'the commit c9 is not in lane source',
@@ -127,7 +127,7 @@ describe('links', () => {
       lane('source', commits),
       lane('b', [{ commit: 'c2' }, { undoes: 'c2' }, { undoes: 'c1' }, { undoes: 'c9' }]),
     ];
-    const links = resolveLinks(lanes.map((one) => one.claims())).get('b');
+    const links = resolveLinks(lanes.map((one) => one.ends)).get('b');
     expect(links?.map(({ to, missing }) => [to.lane, to.index, missing])).toEqual([
       ['b', 0, null],
       ['source', 1, null],

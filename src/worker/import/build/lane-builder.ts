@@ -1,7 +1,8 @@
 // Takes the entries of one lane in order and makes what is stored of it: pages of payloads and
 // of digests, a summary, and what it claims about other entries.
 
-import type { EntryDigest, EntryLink } from '../../../core/model/digest.ts';
+import { type LaneEnds, LaneEndsBuilder } from '../../../core/join/ends.ts';
+import type { EntryDigest } from '../../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../../core/model/entry.ts';
 import { LaneRequests } from '../../../core/model/lane-requests.ts';
 import type { LaneRequest, RequestAnswer, RequestView } from '../../../core/model/request.ts';
@@ -9,21 +10,10 @@ import type { LaneTitle } from '../../../formats/format.ts';
 import { DigestWriter } from '../../../storage/digests/encode.ts';
 import type { PageRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
-import { CommitIds } from './commit-ids.ts';
 import { LaneCounts } from './lane-counts.ts';
 
 const MAX_PAGE_ENTRIES = 1024;
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
-
-/** Claims that can only be resolved once the whole ledger is known. */
-export interface LaneClaims {
-  readonly lane: string;
-  readonly entries: number;
-  /** Index of the entry that commits under an id; the first, where several do. */
-  readonly commits: Pick<CommitIds, 'get' | 'has' | 'keys'>;
-  readonly links: readonly { readonly index: number; readonly link: EntryLink }[];
-  readonly undoes: readonly { readonly index: number; readonly commit: string }[];
-}
 
 type Payload = Pick<Entry, 'bytes' | 'annotation'>;
 
@@ -50,22 +40,22 @@ export class LaneBuilder {
   private annotationBytes = 0;
   /** Whether the source finds all of them again. */
   private areLocated: boolean;
-  private readonly commits = new CommitIds();
-  private readonly links: { index: number; link: EntryLink }[] = [];
-  private readonly undoes: { index: number; commit: string }[] = [];
+  /** What can only be resolved once the whole ledger is known. */
+  private readonly tied: LaneEndsBuilder;
   private readonly requestList = new LaneRequests();
 
   /** `canReopen`: entries that have a locator can be read from their source again. */
   constructor(build: string, lane: string, canReopen = false) {
     this.build = build;
     this.lane = lane;
+    this.tied = new LaneEndsBuilder(lane);
     this.canReopen = canReopen;
     this.areLocated = canReopen;
   }
 
   /** Takes the next entry. Its bytes are copied no later than the page is taken. */
   add(entry: Entry, digest: EntryDigest, request: RequestView | null = null): void {
-    const index = this.entries++;
+    this.entries++;
     this.headSeq = entry.seq;
     this.digests.add(entry, digest);
     this.payloads.push(entry);
@@ -73,7 +63,7 @@ export class LaneBuilder {
     this.annotationBytes += entry.annotation?.length ?? 0;
     this.areLocated &&= entry.locator !== undefined && !entry.annotation;
     this.counts.add(entry.recordedAt, digest);
-    this.tie(index, digest, entry, request);
+    this.tie(digest, entry, request);
   }
 
   get pageIsFull(): boolean {
@@ -121,24 +111,16 @@ export class LaneBuilder {
     return { build, lane, page, ...records, annotations };
   }
 
-  claims(): LaneClaims {
-    const { lane, entries, commits, links, undoes } = this;
-    return { lane, entries, commits, links, undoes };
+  get ends(): LaneEnds {
+    return this.tied;
   }
 
   requests(): LaneRequest[] {
     return this.requestList.rows();
   }
 
-  private tie(
-    index: number,
-    { ties, links, line }: EntryDigest,
-    entry: Entry,
-    request: RequestView | null,
-  ): void {
-    for (const link of links) this.links.push({ index, link });
-    if (ties.commit !== undefined) this.commits.add(ties.commit, index);
-    if (ties.undoes !== undefined) this.undoes.push({ index, commit: ties.undoes });
+  private tie({ ties, links, line }: EntryDigest, entry: Entry, request: RequestView | null): void {
+    this.tied.add({ links, commit: ties.commit, undoes: ties.undoes });
     // Only a later entry answers a request, so this one's own request is added last.
     this.answer(entry, 'granted', ties.carriesOut);
     this.answer(entry, 'denied', ties.denies);

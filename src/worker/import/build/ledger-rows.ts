@@ -1,5 +1,6 @@
 // The rows of a ledger, made of the steps of its verification as they come.
 
+import { resolveLinks } from '../../../core/join/resolve.ts';
 import type { EntryDigest } from '../../../core/model/digest.ts';
 import type { Entry, LaneInfo, Link } from '../../../core/model/entry.ts';
 import { type CostPart, SeriesBuilder, type SeriesEntry } from '../../../core/series/builder.ts';
@@ -8,7 +9,6 @@ import type { LedgerFormat } from '../../../formats/format.ts';
 import type { LaneRow, OverviewRow, SeriesRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
 import { LaneBuilder } from './lane-builder.ts';
-import { resolveLinks } from './resolve.ts';
 import { isBetweenLanes, laneRow, ledgerFacts } from './summaries.ts';
 
 type LaneStep = Extract<VerifyStep<unknown>, { readonly type: 'lane' }>;
@@ -88,7 +88,7 @@ export class LedgerRows {
 
   /** By lane. */
   links(): ReadonlyMap<string, readonly Link[]> {
-    return resolveLinks(this.builders.map((builder) => builder.claims()));
+    return resolveLinks(this.builders.map((builder) => builder.ends));
   }
 
   *laneRows(links: ReadonlyMap<string, readonly Link[]>): Generator<LaneRow> {

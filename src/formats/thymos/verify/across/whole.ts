@@ -1,5 +1,6 @@
 // What only all lanes together show. The lanes were examined here, or in shares.
 
+import { circlesOf } from '../../../../core/circles.ts';
 import { IdTable } from '../../../../core/id-table.ts';
 import type { Completeness } from '../../../../core/model/check.ts';
 import type { LedgerFacts, VerifyContext } from '../../../../core/verify/rules.ts';
@@ -9,7 +10,6 @@ import type { CheckId } from '../checks.ts';
 import type { EndedLane } from '../ended.ts';
 import { reportMissing } from './anchors.ts';
 import { checkBranch, checkBranchId, checkUndoings } from './branches.ts';
-import { delegationCircles } from './circles.ts';
 import { checkChildren, checkCycle, checkDelegations } from './delegations.ts';
 import { checkHeads, checkHeadsOfNothing, type Heads, headsOfNothing } from './heads.ts';
 import { type Anywhere, checkAnswers } from './lineage.ts';
@@ -76,7 +76,7 @@ export class WholeLedger<L extends EndedLane> {
     }
     // Children last: whether they verify depends on everything above.
     if (isStrict) {
-      const circles = delegationCircles(lanes);
+      const circles = circlesOf(lanes);
       for (const lane of lanes.values()) checkCycle(lane, circles);
       checkDelegations(lanes.values());
       for (const lane of lanes.values()) yield* checkChildren(lane, lanes);

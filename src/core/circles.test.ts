@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Delegating, delegationCircles } from './circles.ts';
+import { circlesOf, type Leading } from './circles.ts';
 
 type Edges = readonly (readonly [from: number, to: number])[];
 
-function lanesOf(count: number, edges: Edges): ReadonlyMap<string, Delegating> {
+function lanesOf(count: number, edges: Edges): ReadonlyMap<string, Leading> {
   return new Map(
     Array.from({ length: count }, (_, lane) => [
       String(lane),
@@ -14,7 +14,7 @@ function lanesOf(count: number, edges: Edges): ReadonlyMap<string, Delegating> {
 }
 
 /** Every lane that can be reached by one delegation or more. */
-function reached(lanes: ReadonlyMap<string, Delegating>, from: string): ReadonlySet<string> {
+function reached(lanes: ReadonlyMap<string, Leading>, from: string): ReadonlySet<string> {
   const seen = new Set<string>();
   const next = [from];
   for (let lane = next.pop(); lane !== undefined; lane = next.pop())
@@ -31,7 +31,7 @@ it('finds every lane that can be reached from itself, and with which others', ()
   fc.assert(
     fc.property(fc.array(fc.tuple(nodes, nodes), { maxLength: 24 }), (edges) => {
       const lanes = lanesOf(8, edges);
-      const circles = delegationCircles(lanes);
+      const circles = circlesOf(lanes);
       const from = new Map([...lanes.keys()].map((lane) => [lane, reached(lanes, lane)]));
       for (const a of lanes.keys()) {
         expect(circles.has(a)).toBe(from.get(a)?.has(a));
@@ -47,7 +47,7 @@ it('finds every lane that can be reached from itself, and with which others', ()
 
 it('knows a lane whose way back is over one that was left before', () => {
   // 3 reaches the others by 2 alone, which everything was known of when 3 was visited.
-  const circles = delegationCircles(
+  const circles = circlesOf(
     lanesOf(4, [
       [0, 1],
       [1, 2],
@@ -64,5 +64,5 @@ it('goes as deep as a ledger does', () => {
   const count = 100_000;
   const edges = Array.from({ length: count }, (_, i): [number, number] => [i, (i + 1) % count]);
   const lanes = new Map(edges.map(([i, to]) => [String(i), { children: [{ lane: String(to) }] }]));
-  expect(delegationCircles(lanes).size).toBe(count);
+  expect(circlesOf(lanes).size).toBe(count);
 });

@@ -1,32 +1,38 @@
 // Turns what entries claim about other entries into links, once the ledger is known as a whole.
 // What is not there is described in words, never left out.
 
-import { IdNumbers } from '../../../core/id-numbers.ts';
-import type { EntryLink } from '../../../core/model/digest.ts';
-import type { Link } from '../../../core/model/entry.ts';
-import type { LaneClaims } from './lane-builder.ts';
+import { IdNumbers } from '../id-numbers.ts';
+import type { EntryLink } from '../model/digest.ts';
+import type { Link } from '../model/entry.ts';
+import type { LaneEnds } from './ends.ts';
+
+/** The label of a link to a commit that is undone. */
+export const UNDOES = 'undoes the commit';
+
+/** The last of one id, where there are several. */
+export function lanesById(lanes: readonly LaneEnds[]): ReadonlyMap<string, LaneEnds> {
+  return new Map(lanes.map((ends) => [ends.lane, ends]));
+}
 
 /** The links that leave each lane, in the order of their entries. */
-export function resolveLinks(lanes: readonly LaneClaims[]): Map<string, Link[]> {
-  const byId = new Map(lanes.map((claims) => [claims.lane, claims]));
+export function resolveLinks(lanes: readonly LaneEnds[]): Map<string, Link[]> {
+  const byId = lanesById(lanes);
   const owners = ownersOf(lanes);
   const ownerOf = (commit: string) => lanes[owners.get(commit) ?? -1];
   const found = new Map<string, Link[]>();
-  for (const claims of lanes) {
-    const links = claims.links.map(({ index, link }) =>
-      resolveLink(claims.lane, index, link, byId),
-    );
-    for (const undone of claims.undoes) links.push(resolveUndoing(claims, undone, ownerOf));
-    found.set(claims.lane, links);
+  for (const ends of lanes) {
+    const links = ends.links.map(({ index, link }) => resolveLink(ends.lane, index, link, byId));
+    for (const undone of ends.undoes) links.push(resolveUndoing(ends, undone, ownerOf));
+    found.set(ends.lane, links);
   }
   return found;
 }
 
-function resolveLink(
+export function resolveLink(
   lane: string,
   index: number,
   { kind, lane: target, commit, label, quiet }: EntryLink,
-  lanes: ReadonlyMap<string, LaneClaims>,
+  lanes: ReadonlyMap<string, LaneEnds>,
 ): Link {
   const link = (at: number | null, missing: string | null): Link => ({
     kind,
@@ -47,7 +53,7 @@ function resolveLink(
 }
 
 /** The first lane of every commit, where one is named as undone. */
-function ownersOf(lanes: readonly LaneClaims[]): IdNumbers {
+export function ownersOf(lanes: readonly LaneEnds[]): IdNumbers {
   const owners = new IdNumbers();
   if (lanes.every(({ undoes }) => !undoes.length)) return owners;
   for (const [i, { commits }] of lanes.entries())
@@ -56,17 +62,17 @@ function ownersOf(lanes: readonly LaneClaims[]): IdNumbers {
 }
 
 /** A commit is searched in its own lane first: a branch may undo what it inherited. */
-function resolveUndoing(
-  own: LaneClaims,
+export function resolveUndoing(
+  own: LaneEnds,
   { index, commit }: { readonly index: number; readonly commit: string },
-  ownerOf: (commit: string) => LaneClaims | undefined,
+  ownerOf: (commit: string) => LaneEnds | undefined,
 ): Link {
   const owner = own.commits.has(commit) ? own : ownerOf(commit);
   return {
     kind: 'reference',
     from: { lane: own.lane, index },
     to: { lane: owner?.lane ?? own.lane, index: owner?.commits.get(commit) ?? null },
-    label: 'undoes the commit',
+    label: UNDOES,
     missing: owner ? null : `the commit ${short(commit)} is not in this file`,
   };
 }

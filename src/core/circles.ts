@@ -1,8 +1,8 @@
-// Lanes that delegate in a circle: the strongly connected components of their delegations, after
-// Tarjan, and without recursion: a ledger decides how deep delegations go.
+// Lanes that lead to one another in a circle: strongly connected components, after Tarjan, and
+// without recursion: a ledger decides how deep delegations go.
 
-/** What a lane delegates to. */
-export interface Delegating {
+/** What a lane leads to: what it delegates to. */
+export interface Leading {
   readonly children: readonly { readonly lane: string }[];
 }
 
@@ -15,16 +15,14 @@ interface Visited {
   /** How many of its children were visited. */
   next: number;
   isOnStack: boolean;
-  delegatesToItself: boolean;
+  leadsToItself: boolean;
 }
 
 /**
- * Lanes that can be reached from themselves by delegation. Lanes of the same number can be reached
+ * Lanes that can be reached from themselves. Lanes of the same number can be reached
  * from one another.
  */
-export function delegationCircles(
-  lanes: ReadonlyMap<string, Delegating>,
-): ReadonlyMap<string, number> {
+export function circlesOf(lanes: ReadonlyMap<string, Leading>): ReadonlyMap<string, number> {
   const visited = new Map<string, Visited>();
   const circles = new Map<string, number>();
   const stack: Visited[] = [];
@@ -37,7 +35,7 @@ export function delegationCircles(
       low: number,
       next: 0,
       isOnStack: true,
-      delegatesToItself: false,
+      leadsToItself: false,
     };
     visited.set(id, lane);
     stack.push(lane);
@@ -49,7 +47,7 @@ export function delegationCircles(
       const child = lanes.get(lane.id)?.children[lane.next++]?.lane;
       if (child !== undefined) {
         const known = visited.get(child);
-        if (known === lane) lane.delegatesToItself = true;
+        if (known === lane) lane.leadsToItself = true;
         else if (known?.isOnStack) lane.low = Math.min(lane.low, known.number);
         else if (!known && lanes.has(child)) visit(child);
         continue;
@@ -65,7 +63,7 @@ export function delegationCircles(
 
 /** Everything on the stack from a lane on is what it reaches and what reaches it. */
 function leave(first: Visited, stack: Visited[], circles: Map<string, number>): void {
-  const isCircle = stack.at(-1) !== first || first.delegatesToItself;
+  const isCircle = stack.at(-1) !== first || first.leadsToItself;
   for (let lane = stack.pop(); lane; lane = stack.pop()) {
     lane.isOnStack = false;
     if (isCircle) circles.set(lane.id, first.number);

@@ -1,9 +1,9 @@
 // Which entry commits under an id. Hardly any ledger asks: an id is only put where it can be found
 // once somebody does.
 
-import { Uint32Column } from '../../../core/columns.ts';
-import { IdNumbers } from '../../../core/id-numbers.ts';
-import { IdTexts } from '../../../core/id-texts.ts';
+import { Uint32Column } from '../columns.ts';
+import { IdNumbers } from '../id-numbers.ts';
+import { IdTexts } from '../id-texts.ts';
 
 export class CommitIds {
   private ids = new IdTexts();

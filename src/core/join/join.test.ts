@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EntryLink } from '../model/digest.ts';
+import type { Link } from '../model/entry.ts';
+import { type EntryEnds, LaneEndsBuilder, type LedgerEnds } from './ends.ts';
+import { type Join, joinLedgers, MOST_FOUND } from './join.ts';
+import { resolveLinks } from './resolve.ts';
+
+const idOf = (lane: number) => `${lane}`.padStart(64, '0');
+const commitOf = (lane: number, at: number) => `c${lane}-${at}`;
+
+function laneOf(lane: number, entries: readonly EntryEnds[]): LaneEndsBuilder {
+  const builder = new LaneEndsBuilder(idOf(lane));
+  for (const entry of entries) builder.add(entry);
+  return builder;
+}
+
+const ledgerOf = (ledger: string, lanes: LedgerEnds['lanes'], format = 'f'): LedgerEnds => ({
+  ledger,
+  format,
+  lanes,
+});
+
+const delegation = (lane: number): EntryLink => ({
+  kind: 'delegation',
+  lane: idOf(lane),
+  commit: null,
+  label: 'do it',
+});
+const branch = (lane: number, commit: string): EntryLink => ({
+  kind: 'branch',
+  lane: idOf(lane),
+  commit,
+  label: 'try it',
+});
+const handed = (task: string | null) => ({ task, authority: null, answer: null });
+const delegates = (lane: number, task: string | null = 'do it'): EntryEnds => ({
+  links: [delegation(lane)],
+  handed: handed(task),
+});
+const begins = (task: string): EntryEnds => ({ links: [], given: handed(task) });
+const plain: EntryEnds = { links: [] };
+
+/** Lanes as a ledger may have them: five of them, some of which are not there. */
+const LANES = 5;
+const target = fc.nat({ max: LANES });
+const commit = fc.tuple(target, fc.nat({ max: 4 })).map(([lane, at]) => commitOf(lane, at));
+const link = fc.record({
+  kind: fc.constantFrom('delegation', 'branch', 'propagation', 'rollback', 'reference'),
+  lane: target.map(idOf),
+  commit: fc.option(commit),
+  label: fc.string({ maxLength: 2 }),
+});
+const entry = fc.record({
+  links: fc.array(link, { maxLength: 2 }),
+  offers: fc.option(fc.nat({ max: 4 })),
+  undoes: fc.option(commit, { nil: undefined }),
+});
+const ledger = fc.array(fc.array(entry, { maxLength: 5 }), {
+  minLength: LANES,
+  maxLength: LANES,
+});
+
+describe('a ledger in parts', () => {
+  it('has the links that it has as a whole, however its lanes lie in files', () => {
+    fc.assert(
+      fc.property(
+        ledger,
+        fc.array(fc.nat({ max: 3 }), { minLength: LANES, maxLength: LANES }),
+        (entries, files) => {
+          const lanes = entries.map((all, lane) =>
+            laneOf(
+              lane,
+              all.map(({ links, offers, undoes }) => ({
+                links,
+                undoes,
+                ...(offers !== null && { commit: commitOf(lane, offers) }),
+              })),
+            ),
+          );
+          const parts = [0, 1, 2, 3].map((file) =>
+            ledgerOf(
+              `${file}`,
+              lanes.filter((_, lane) => files[lane] === file),
+            ),
+          );
+          const { joins } = joinLedgers(parts);
+          const left = [...joins];
+          const whole = resolveLinks(lanes);
+          for (const part of parts)
+            for (const [lane, links] of resolveLinks(part.lanes))
+              expect(links.map((one) => joined(one, left))).toEqual(
+                whole.get(lane)?.map(({ to, missing }) => (missing === null ? to : null)),
+              );
+          // Nothing is joined that is no link.
+          expect(left).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('has nothing to join where it is whole, or where it is given twice', () => {
+    fc.assert(
+      fc.property(ledger, (entries) => {
+        const lanes = entries.map((all, lane) =>
+          laneOf(
+            lane,
+            all.map(() => delegates(lane, null)),
+          ),
+        );
+        expect(joinLedgers([ledgerOf('a', lanes)]).findings).toEqual([]);
+        const { joins, findings } = joinLedgers([ledgerOf('a', lanes), ledgerOf('b', lanes)]);
+        expect(joins.every(({ found }) => found.length === 0)).toBe(true);
+        expect(findings).toEqual([]);
+      }),
+    );
+  });
+});
+
+/** Where a link leads, by its own ledger or the next join of it; null: nowhere. */
+function joined(link: Link, left: Join[]): Link['to'] | null {
+  if (link.missing === null) return link.to;
+  const at = left.findIndex(
+    ({ kind, label, from }) =>
+      kind === link.kind &&
+      label === link.label &&
+      from.lane === link.from.lane &&
+      from.index === link.from.index,
+  );
+  const [join] = left.splice(at, 1);
+  expect(join).toBeDefined();
+  const [place] = join?.found ?? [];
+  return place ? { lane: place.lane, index: place.index } : null;
+}
+
+describe('a join', () => {
+  it('leads to the first entry of a lane, or to a commit in it', () => {
+    const { joins } = joinLedgers([
+      ledgerOf('a', [laneOf(0, [plain, delegates(1), { links: [branch(1, 'x')] }])]),
+      ledgerOf('b', [laneOf(1, [begins('do it'), { links: [], commit: 'x' }])]),
+    ]);
+    expect(joins.map(({ from, found }) => [from.index, found])).toEqual([
+      [1, [{ ledger: 'b', lane: idOf(1), index: 0 }]],
+      [2, [{ ledger: 'b', lane: idOf(1), index: 1 }]],
+    ]);
+  });
+
+  it('is found in every copy, up to a number, and in no ledger of another format', () => {
+    const child = [laneOf(1, [begins('do it')])];
+    const copies = Array.from({ length: 20 }, (_, at) => ledgerOf(`${at}`, child));
+    const parent = ledgerOf('a', [laneOf(0, [delegates(1)])]);
+    expect(joinLedgers([parent, ...copies]).joins[0]?.found).toHaveLength(MOST_FOUND);
+    expect(joinLedgers([parent, ledgerOf('b', child, 'g')]).joins[0]?.found).toEqual([]);
+  });
+
+  it('leads into a ledger of another system where it says so, and only there', () => {
+    const request: EntryEnds = { links: [], commit: 'r' };
+    const link = { kind: 'reference', lane: idOf(1), commit: 'r', label: 'decides' } as const;
+    const { joins } = joinLedgers([
+      ledgerOf('a', [laneOf(0, [{ links: [{ ...link, format: 'g' }] }]), laneOf(1, [request])]),
+      ledgerOf('b', [laneOf(1, [request])]),
+      ledgerOf('c', [laneOf(1, [plain, request])], 'g'),
+    ]);
+    expect(joins.map(({ found }) => found)).toEqual([[{ ledger: 'c', lane: idOf(1), index: 1 }]]);
+  });
+
+  it.each([
+    ['do it', 'do it', 'agrees'],
+    ['do it', 'do that', 'differs'],
+    [null, 'do it', 'not recorded'],
+  ] as const)('says of the tasks %s and %s: %s', (there, here, state) => {
+    const { joins, findings } = joinLedgers([
+      ledgerOf('a', [laneOf(0, [delegates(1, there)])]),
+      ledgerOf('b', [laneOf(1, [begins(here)])]),
+    ]);
+    expect(joins[0]?.agreement.map((one) => [one.what, one.state])).toEqual([
+      ['task', state],
+      ['authority', 'not recorded'],
+      ['answer', 'not recorded'],
+    ]);
+    expect(findings.map(({ check }) => check)).toEqual(state === 'differs' ? ['join.task'] : []);
+  });
+});
+
+describe('findings across ledgers', () => {
+  const checks = (...ledgers: readonly LedgerEnds[]) =>
+    joinLedgers(ledgers).findings.map(({ check, severity, lane, places }) => [
+      check,
+      severity,
+      lane,
+      places.map(({ ledger }) => ledger).join(),
+    ]);
+  const child = laneOf(9, [begins('do it')]);
+
+  it('a child that two parents claim', () => {
+    const [a, b] = [laneOf(0, [delegates(9)]), laneOf(1, [delegates(9)])];
+    const found = [['join.two-parents', 'error', idOf(9), 'a,b']];
+    expect(checks(ledgerOf('a', [a, child]), ledgerOf('b', [b]))).toEqual(found);
+    // The child need not be here.
+    expect(checks(ledgerOf('a', [a]), ledgerOf('b', [b]))).toEqual(found);
+    // What one ledger shows alone, its own verification finds.
+    expect(checks(ledgerOf('a', [a, b, child]), ledgerOf('b', [b]))).toEqual([]);
+    // A copy of a parent is no second one.
+    expect(checks(ledgerOf('a', [a, child]), ledgerOf('b', [a]))).toEqual([]);
+  });
+
+  it('a child without a parent is a note', () => {
+    expect(checks(ledgerOf('a', [child]), ledgerOf('b', [laneOf(0, [plain])]))).toEqual([
+      ['join.no-parent', 'info', idOf(9), 'a'],
+    ]);
+    expect(checks(ledgerOf('a', [child]), ledgerOf('b', [laneOf(0, [delegates(9)])]))).toEqual([]);
+  });
+
+  it('a loop', () => {
+    const [a, b] = [laneOf(0, [delegates(1)]), laneOf(1, [delegates(0)])];
+    expect(checks(ledgerOf('a', [a]), ledgerOf('b', [b]))).toEqual([
+      ['join.loop', 'error', idOf(0), 'a,b'],
+    ]);
+    expect(checks(ledgerOf('a', [a, b]), ledgerOf('b', [b]))).toEqual([]);
+    const turned = laneOf(1, [{ links: [branch(0, 'x')] }]);
+    expect(checks(ledgerOf('a', [a]), ledgerOf('b', [turned]))).toEqual([]);
+    const back = laneOf(0, [{ links: [branch(1, 'x')] }]);
+    expect(checks(ledgerOf('a', [back]), ledgerOf('b', [laneOf(1, [delegates(2)])]))).toEqual([]);
+    expect(
+      checks(
+        ledgerOf('a', [back]),
+        ledgerOf('b', [laneOf(1, [plain]), laneOf(2, [delegates(1)])]),
+        ledgerOf('c', [laneOf(0, [delegates(2)])]),
+      ),
+    ).toEqual([['join.loop', 'error', idOf(0), 'a,b,c']]);
+  });
+
+  it('none by names, which another ledger gives anew', () => {
+    const named = (lane: string, to: string) => {
+      const builder = new LaneEndsBuilder(lane);
+      builder.add({ links: [{ kind: 'delegation', lane: to, commit: null, label: '' }] });
+      return builder;
+    };
+    expect(
+      checks(
+        ledgerOf('a', [named('one', 'two')]),
+        ledgerOf('b', [named('two', 'one')]),
+        ledgerOf('c', [named('three', 'one')]),
+      ),
+    ).toEqual([]);
+  });
+});
