@@ -66,6 +66,12 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   verify: [
     ['verify', thymos, altered, holon, join(folder, 'nowhere.db'), folder, '--json'],
     ['verify', thymos, '--since', milestone, '--json'],
+    [
+      'verify',
+      corpusPath('thymos/tampered/delegation-child-deleted.db'),
+      corpusPath('thymos/delegation.db'),
+      '--json',
+    ],
   ],
   log: [
     ['log', thymos, '--json'],

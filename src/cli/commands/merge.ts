@@ -81,5 +81,6 @@ async function merge(paths: readonly string[], host: Host, lists: boolean): Prom
     outcomes: [outcome],
     skipped: skipped.map(({ source: name, reason }) => ({ name, reason })),
     missing: missingAnchors(pins.anchors ?? [], [outcome]),
+    joins: null,
   };
 }

@@ -7,12 +7,13 @@ import type { KeptLane } from '../../formats/milestones.ts';
 import { OneLine } from '../kit/json.ts';
 import { VERSION } from '../version.ts';
 import type { ListedCommits } from './listed-commits.ts';
+import { joinsJson } from './verify-joins.ts';
 import { countVerdicts, type Since, type Verified } from './verify-outcome.ts';
 import type { RecordedLane } from './verify-record.ts';
 
 type RecordedLanes = ReadonlyMap<string, RecordedLane>;
 
-export function asJson({ outcomes, skipped, missing }: Verified) {
+export function asJson({ outcomes, skipped, missing, joins }: Verified) {
   return {
     tool: 'ledgerscope',
     version: VERSION,
@@ -31,6 +32,7 @@ export function asJson({ outcomes, skipped, missing }: Verified) {
       ...leftOutJson(report?.leftOut),
       lanes: lanesJson(report?.lanes ?? [], record?.lanes, since),
     })),
+    ...(joins && joinsJson(joins)),
     summary: countVerdicts(outcomes),
     ...(missing.length && {
       missing: missing.map(({ trajectory_id, entry_count }) => ({ trajectory_id, entry_count })),

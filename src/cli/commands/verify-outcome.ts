@@ -6,6 +6,7 @@ import { cleanVerdict, isFailure, type Verdict } from '../../core/model/verdict.
 import type { KeptLane } from '../../formats/milestones.ts';
 import type { Skipped } from '../../sources/file.ts';
 import type { MadeMilestone } from './milestone-file.ts';
+import type { EndsRecord, FoundJoins } from './verify-joins.ts';
 import type { RecordedLane } from './verify-record.ts';
 
 /** What of a report is an earlier run's. */
@@ -24,6 +25,8 @@ export interface Outcome {
   readonly report: LedgerReport | null;
   /** What its entries record of the path that it took. */
   readonly record?: { readonly lanes: ReadonlyMap<string, RecordedLane> };
+  /** What ties it to the other ledgers; left out: there are none. */
+  readonly ends?: EndsRecord;
   /** The milestone that was gone on from. */
   readonly since?: Since;
   /** Why it could not be read. */
@@ -36,6 +39,8 @@ export interface Verified {
   readonly skipped: readonly Skipped[];
   /** Anchors of lanes that are in none of the ledgers. */
   readonly missing: readonly LaneAnchor[];
+  /** What the ledgers point to in one another; null: there are not several. */
+  readonly joins: FoundJoins | null;
 }
 
 /** Anchors of lanes that none of these ledgers has. */

@@ -39,7 +39,7 @@ export async function verifySince(
     return { ...unread(set.name, error), format: null, id: null, report: null };
   });
   const missing = missingAnchors(options.pins.anchors ?? [], [outcome]);
-  return { outcomes: [outcome], skipped, missing };
+  return { outcomes: [outcome], skipped, missing, joins: null };
 }
 
 async function verifyOne(

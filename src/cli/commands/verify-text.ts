@@ -8,15 +8,17 @@ import {
   type LaneReport,
   type LedgerReport,
 } from '../../core/model/check.ts';
-import { isClean, isFailure, type Verdict } from '../../core/model/verdict.ts';
+import { isClean, isFailure } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { formatById } from '../../formats/index.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { countOf } from '../kit/count.ts';
 import { formats } from '../kit/formats.ts';
 import { UsageError } from '../kit/usage.ts';
+import { joinsWords } from './verify-joins.ts';
 import { countVerdicts, type Outcome, type Since, type Verified } from './verify-outcome.ts';
 import type { RecordedLane } from './verify-record.ts';
+import { isHash, shortId, verdictWords } from './verify-words.ts';
 
 /** The last paragraph, where there is more than one outcome. */
 function summaryWords(outcomes: readonly Outcome[]): string[] {
@@ -55,9 +57,10 @@ function missingWords({ outcomes, missing }: Verified): string[] {
 
 /** Lines, in paragraphs. */
 export function allInWords(verified: Verified): string[] {
-  const { outcomes, skipped } = verified;
+  const { outcomes, skipped, joins } = verified;
   const paragraphs = [
     ...outcomes.map(inWords),
+    joins ? joinsWords(joins) : [],
     skippedWords(skipped),
     missingWords(verified),
     summaryWords(outcomes),
@@ -169,19 +172,6 @@ function wholeWords(report: LedgerReport): string {
 
 function sentence(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
-function verdictWords(verdict: Verdict): string {
-  return verdict === 'drift' ? 'failed: not as expected' : verdict;
-}
-
-/** A hash by its beginning; a name whole. */
-function shortId(lane: string): string {
-  return isHash(lane) ? lane.slice(0, 8) : lane;
-}
-
-function isHash(id: string): boolean {
-  return /^[0-9a-f]{32,}$/.test(id);
 }
 
 function mark(verdict: LaneReport['verdict']): string {

@@ -19,6 +19,7 @@ import { openSet, type PathSet } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';
 import { type Helpers, MOST_BY_ITSELF, readInThreads } from '../threads/gather.ts';
 import { addPinOptions, readPins } from './pins.ts';
+import { EndsRecord, hasFault, joinsOf } from './verify-joins.ts';
 import { asJson } from './verify-json.ts';
 import { countVerdicts, missingAnchors, type Outcome } from './verify-outcome.ts';
 import { LedgerRecord } from './verify-record.ts';
@@ -80,7 +81,11 @@ export const verifyCommand: MakeCommand = ({ host, helpers, print, json: printJs
 Replays every lane: reads it, computes the content hashes again, follows the chain and
 the sequence, folds the changes, and compares what you pinned.
 
-Exit code: 1 if at least one ledger failed, 2 if at least one could not be read, 4 for
+Of several ledgers it says which of them has what another one points to (delegated lanes,
+sources of branches, undone commits, requests that a journal decided), and what contradicts
+itself only between them.
+
+Exit code: 1 if at least one ledger failed or one contradicts another, 2 if at least one could not be read, 4 for
 both, 0 for neither (warnings count as verified). Wrong usage ends with 2. With --shard it is
 about the lanes of that share only: no share says that a ledger is intact.
 
@@ -110,11 +115,11 @@ about the lanes of that share only: no share says that a ledger is intact.
       const verified = goesOn
         ? await verifySince(paths, verifier, { ...options, since, milestone })
         : await verifyAll(paths, verifier, options);
-      const { outcomes } = verified;
+      const { outcomes, joins } = verified;
       if (json) printJson(printDocument('verify', asJson(verified)));
       else print(allInWords(verified));
       const { failed, unreadable } = countVerdicts(outcomes);
-      exit(exitCode({ failed: failed > 0, unreadable: unreadable > 0 }));
+      exit(exitCode({ failed: failed > 0 || hasFault(joins), unreadable: unreadable > 0 }));
     });
 };
 
@@ -131,9 +136,29 @@ async function verifyAll(paths: readonly string[], host: Host, options: Options)
     found = list;
     all = { ...options, lanesTogether: await lanesOf(list, host) };
   }
-  for await (const one of found)
-    outcomes.push(one.set ? await verifyOne(one.set, host, all) : unreadOutcome(one));
-  return { outcomes, skipped, missing: missingAnchors(anchors ?? [], outcomes) };
+  for await (const { one, isAlone } of knowingWhetherAlone(found))
+    outcomes.push(one.set ? await verifyOne(one.set, host, all, isAlone) : unreadOutcome(one));
+  const joins = joinsOf(outcomes);
+  return { outcomes, skipped, missing: missingAnchors(anchors ?? [], outcomes), joins };
+}
+
+/** Of a ledger that is the only one, nothing is noted for others. */
+async function* knowingWhetherAlone(
+  found: Iterable<FoundLedger> | AsyncIterable<FoundLedger>,
+): AsyncGenerator<{ readonly one: FoundLedger; readonly isAlone: boolean }> {
+  let first: FoundLedger | null = null;
+  let count = 0;
+  for await (const one of found) {
+    count++;
+    if (count === 1) {
+      first = one;
+      continue;
+    }
+    if (first) yield { one: first, isAlone: false };
+    first = null;
+    yield { one, isAlone: false };
+  }
+  if (first) yield { one: first, isAlone: true };
 }
 
 async function lanesOf(ledgers: readonly FoundLedger[], host: Host): Promise<ReadonlySet<string>> {
@@ -153,13 +178,22 @@ async function lanesOf(ledgers: readonly FoundLedger[], host: Host): Promise<Rea
   return lanes;
 }
 
-async function verifyOne(set: PathSet, host: Host, options: Options): Promise<Outcome> {
+async function verifyOne(
+  set: PathSet,
+  host: Host,
+  options: Options,
+  isAlone: boolean,
+): Promise<Outcome> {
   const { name: source } = set;
   try {
     const opened = await openSet(set, host);
     const { format, reader } = opened;
     const record = new LedgerRecord(format, options.lists);
-    const observe = (step: VerifyStep<unknown>) => record.observe(step);
+    const ends = isAlone ? undefined : new EndsRecord(format);
+    const observe = (step: VerifyStep<unknown>) => {
+      record.observe(step);
+      ends?.observe(step);
+    };
     const gathered = readInThreads(opened, options.profile, options.helpers, options.threads);
     const report = await verifyLedgerFast(
       format,
@@ -171,7 +205,8 @@ async function verifyOne(set: PathSet, host: Host, options: Options): Promise<Ou
     ).finally(() => gathered?.close());
     const { id } = opened;
     reader.close();
-    return { source, format: format.manifest.id, id, report, record, error: null };
+    const { id: formatId } = format.manifest;
+    return { source, format: formatId, id, report, record, ...(ends && { ends }), error: null };
   } catch (error) {
     return unreadOutcome(unread(source, error));
   }

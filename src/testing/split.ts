@@ -1,0 +1,13 @@
+// One written ledger as several, as if its lanes had been kept apart.
+
+import type { Written } from '../producers/thymos/writer/containers.ts';
+
+/** Its lanes of which `isIn` holds. */
+export function partOf(ledger: Written, isIn: (lane: string) => boolean): Written {
+  return {
+    entries: ledger.entries.filter(({ trajectory }) => isIn(trajectory)),
+    *allHeads() {
+      for (const head of ledger.allHeads()) if (isIn(head.trajectory)) yield head;
+    },
+  };
+}
