@@ -133,7 +133,7 @@ test('lanes are walked, looked at alone, hidden and read by keys', async ({ app,
   await expect(selected(page)).toHaveAccessibleName(/with warnings$/);
   await page.keyboard.press(']');
   await expect(selected(page)).toHaveAccessibleName(
-    /^missing: [^,]+, delegated, not in this file, nor in another held here, missing$/,
+    /^missing: [^,]+, delegated, not in this file, not found: no other ledger is held here, missing$/,
   );
   await list.focus();
   await page.keyboard.press('Home');
@@ -279,12 +279,14 @@ test('a delegated lane alone in its file says that who delegated it is not there
   const pane = page.getByRole('region', { name: 'Timeline' });
   const lane = page.url();
   await expect(pane).toContainText(
-    'delegated, by whom is not in this file, nor in another held here',
+    'delegated, by whom is not in this file, and not found: no other ledger is held here',
   );
   await app.openLedger(whole);
   const there = new URL(page.url()).pathname;
   await page.goto(lane);
-  await expect(pane).toContainText(/delegated by .+, not in this file, found in delegation/);
+  await expect(pane).toContainText(
+    /delegated by .+, not in this file, found in delegation.*verified/,
+  );
   await pane.getByRole('link', { name: 'migrate the payments service' }).click();
   await expect(page).toHaveURL(new RegExp(`${there}/lane/.*at=\\d`));
   // In its own file the entry is linked, at the head of the lane, on a phone as well.

@@ -69,7 +69,7 @@ describe('a ledger whose lanes are in files of their own', () => {
     expect(across).toEqual([]);
     expect(code).toBe(0);
     const there = new Map(lanes.map((lane, at) => [lane, files[at]]));
-    const points = [...joins].sort(byLaneNamed);
+    const points: readonly JoinJson[] = [...joins].sort(byLaneNamed);
     expect(
       points.map(({ kind, from, lane, found }) => ({
         kind,

@@ -42,7 +42,11 @@ export interface LaneEnds {
   readonly lane: string;
   readonly entries: number;
   /** Index of the entry that commits under an id; the first, where several do. */
-  readonly commits: Pick<CommitIds, 'get' | 'has' | 'keys'>;
+  readonly commits: {
+    get(id: string): number | undefined;
+    has(id: string): boolean;
+    keys(): Iterable<string>;
+  };
   readonly links: readonly Pointing[];
   readonly undoes: readonly { readonly index: number; readonly commit: string }[];
   /** Of a delegated lane: what it was given. */

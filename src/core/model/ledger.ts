@@ -1,5 +1,6 @@
 // A ledger stored in this browser, as lists and the overview show it.
 
+import type { Agreement } from '../join/agreement.ts';
 import type { Finding, LaneReport, LedgerReport, Profile } from './check.ts';
 import type { Link, Seq } from './entry.ts';
 import type { Verdict } from './verdict.ts';
@@ -101,25 +102,59 @@ export interface LaneSummary {
   readonly warnings: number;
 }
 
-/** A lane that is missing in one ledger and there in another. */
-export interface FoundLane {
-  readonly lane: string;
+/** A ledger held here in which something was found. */
+export interface FoundIn {
   readonly ledger: string;
   /** Of that ledger. */
   readonly name: string;
+  /** As it is stored; null: not verified yet. */
+  readonly verdict: Verdict | null;
+}
+
+/** A lane that is missing in one ledger and there in another. */
+export interface FoundLane extends FoundIn {
+  readonly lane: string;
+}
+
+/** `held`: among how many ledgers was looked. */
+export interface LanesElsewhere {
+  readonly held: number;
+  readonly found: readonly FoundLane[];
 }
 
 /** The entry of another ledger that delegated a lane. */
-export interface FoundDelegation {
-  readonly ledger: string;
-  /** Of that ledger. */
-  readonly name: string;
+export interface FoundDelegation extends FoundIn {
   readonly lane: string;
   /** Of that lane. */
   readonly title: string;
   readonly mark?: string;
   /** Of the entry; null: only the lane is known. */
   readonly index: number | null;
+  /** Empty where nothing can be said of both sides. */
+  readonly agreement: readonly Agreement[];
+}
+
+export interface DelegationElsewhere {
+  readonly held: number;
+  /** null: in none. */
+  readonly found: FoundDelegation | null;
+  /** Why it cannot be: lanes of several ledgers claim it; null: they do not. */
+  readonly claim: string | null;
+}
+
+/** What an entry points to, where another ledger has it. */
+export interface FoundJoin extends FoundIn, Pick<Link, 'kind'> {
+  readonly lane: string;
+  readonly commit: string | null;
+  readonly index: number | null;
+  readonly agreement: readonly Agreement[];
+  /** How many other ledgers have it, too. */
+  readonly more: number;
+}
+
+export interface EntryJoins {
+  readonly held: number;
+  readonly found: readonly FoundJoin[];
 }
 
 /** Everything of the Overview that is not entries. */

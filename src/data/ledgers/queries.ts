@@ -274,6 +274,15 @@ export function delegationElsewhereQuery(id: string, lane: string) {
   });
 }
 
+/** Not kept, for the same reason. */
+export function joinsAtQuery(id: string, lane: string, index: number) {
+  return queryOptions({
+    queryKey: [...keys.verified(id), 'joins', lane, index],
+    queryFn: () => getService().joinsAt(id, lane, index),
+    staleTime: 0,
+  });
+}
+
 /** null: it has no error, or none is kept. */
 export const firstErrorQuery = ledgerPart('verified', 'firstError', (id) =>
   getService().firstError(id),

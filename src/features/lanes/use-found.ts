@@ -6,7 +6,7 @@ import type { FoundLane } from '../../core/model/ledger.ts';
 import { lanesElsewhereQuery } from '../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import type { LanesView } from '../../layout/index.ts';
-import { named } from '../../ui/ledger/named.ts';
+import { foundText, notFoundText } from '../../ui/ledger/found.ts';
 
 /** As many are looked for. */
 const MOST = 32;
@@ -23,19 +23,19 @@ export function useFound(ledger: string, view: LanesView | undefined) {
   });
   const markOf = useLedgerMarks();
   return useMemo(() => {
-    const found = new Map<string, FoundLane>(data?.map((one) => [one.lane, one]));
+    const found = new Map<string, FoundLane>(data?.found.map((one) => [one.lane, one]));
     if (!view || !data) return { view, found };
     const faces = view.faces.map((face) => {
       const place = found.get(face.id);
       if (place)
         return {
           ...face,
-          missing: `not in this file, found in ${named(place.name, markOf(place.ledger))}`,
+          missing: `not in this file, ${foundText(place, markOf(place.ledger))}`,
         };
       // Of very many not all are looked for.
       return face.missing === null || missing.length > MOST
         ? face
-        : { ...face, missing: 'not in this file, nor in another held here' };
+        : { ...face, missing: `not in this file, ${notFoundText(data.held)}` };
     });
     return { view: { ...view, faces }, found };
   }, [view, data, missing, markOf]);

@@ -1,60 +1,80 @@
 // What a ledger does not have, looked for in the others that are held here: lanes that it names, and
 // who delegated a lane.
 
-import type { FoundDelegation, FoundLane } from '../../core/model/ledger.ts';
+import { joinLedgers } from '../../core/join/join.ts';
+import type {
+  DelegationElsewhere,
+  FoundDelegation,
+  FoundLane,
+  LanesElsewhere,
+} from '../../core/model/ledger.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
-import type { Store } from '../../storage/store.ts';
+import { foundIn, othersOf } from './held.ts';
+import { joinsFrom } from './joins.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
-/** No more are looked for, and in no more ledgers: each takes a look into the store. */
+/** No more are looked for: each takes a look into the store. */
 const MOST_LANES = 32;
-const MOST_LEDGERS = 200;
 
 /** Of each lane the first ledger of the same format that has one of its id. */
 export async function lanesElsewhere(
-  store: Store,
+  cache: LedgerCache,
   row: LedgerRow,
   lanes: readonly string[],
-): Promise<readonly FoundLane[]> {
-  const others = await othersOf(store, row);
+): Promise<LanesElsewhere> {
+  const { others, held } = await othersOf(cache, row);
   const found: FoundLane[] = [];
   for (const lane of lanes.slice(0, MOST_LANES))
-    for (const { id, name, build } of others) {
-      if (!(await store.lane(build, lane))) continue;
-      found.push({ lane, ledger: id, name });
+    for (const other of others) {
+      if (!(await cache.ports.store.lane(other.build, lane))) continue;
+      found.push({ lane, ...foundIn(cache, other) });
       break;
     }
-  return found;
+  return { held, found };
 }
 
-/** The first delegation to a lane in another ledger of the same format; null: none names it. */
+/** The first delegation to a lane in another ledger of the same format, and how many lanes claim it. */
 export async function delegationElsewhere(
   cache: LedgerCache,
   row: LedgerRow,
   lane: string,
-): Promise<FoundDelegation | null> {
-  const { store } = cache.ports;
-  for (const other of await othersOf(store, row)) {
+): Promise<DelegationElsewhere> {
+  const { others, held } = await othersOf(cache, row);
+  let found: FoundDelegation | null = null;
+  const claims = [];
+  for (const other of others) {
     const { links } = await cache.overview(other);
-    const link = links.find(({ kind, to }) => kind === 'delegation' && to.lane === lane);
+    const own = links.filter(({ kind, to }) => kind === 'delegation' && to.lane === lane);
+    const [link] = own;
     if (!link) continue;
-    const { from } = link;
-    const title = (await store.lane(other.build, from.lane))?.summary.title ?? '';
-    const mark = (await cache.laneMarks(other)).get(from.lane);
-    const { index, lane: source } = from;
-    return {
+    claims.push({
       ledger: other.id,
-      name: other.name,
-      lane: source,
-      title,
-      ...(mark && { mark }),
-      index,
-    };
+      format: other.format,
+      lanes: own.map(({ from, label }) => ({
+        lane: from.lane,
+        entries: 0,
+        commits: new Map<string, number>(),
+        undoes: [],
+        links: [{ index: from.index ?? 0, link: { kind: link.kind, lane, commit: null, label } }],
+      })),
+    });
+    found ??= await delegationIn(cache, other, row, link.from, lane);
   }
-  return null;
+  const double = joinLedgers(claims).findings.find(({ check }) => check === 'join.two-parents');
+  return { held, found, claim: double?.message ?? null };
 }
 
-async function othersOf(store: Store, { id, format }: LedgerRow): Promise<readonly LedgerRow[]> {
-  const all = await store.ledgers();
-  return all.filter((one) => one.id !== id && one.format === format).slice(0, MOST_LEDGERS);
+async function delegationIn(
+  cache: LedgerCache,
+  other: LedgerRow,
+  row: LedgerRow,
+  from: { readonly lane: string; readonly index: number | null },
+  lane: string,
+): Promise<FoundDelegation> {
+  const title = (await cache.ports.store.lane(other.build, from.lane))?.summary.title ?? '';
+  const mark = (await cache.laneMarks(other)).get(from.lane);
+  const joins = from.index === null ? [] : await joinsFrom(cache, other, from, [row]);
+  const { agreement = [] } = joins.find((join) => join.lane === lane) ?? {};
+  const where = { lane: from.lane, title, ...(mark && { mark }), index: from.index };
+  return { ...foundIn(cache, other), ...where, agreement };
 }

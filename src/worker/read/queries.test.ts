@@ -234,20 +234,24 @@ it('finds in another ledger who delegated a lane, and in none where none did', a
   const link = links.find(({ kind, missing }) => kind === 'delegation' && missing === null);
   if (!link) throw new Error('no delegation');
   // Its own ledger is not another one.
-  expect(await service.delegationElsewhere(id, link.to.lane)).toBe(null);
+  const alone = { held: 1, found: null, claim: null };
+  expect(await service.delegationElsewhere(id, link.to.lane)).toEqual(alone);
   const cut = await importBytes(
     'cut.db',
     corpusBytes('thymos', 'tampered', 'delegation-child-deleted.db'),
   );
-  const found = await service.delegationElsewhere(id, link.to.lane);
-  expect(found).toMatchObject({ ledger: cut.ledger, name: 'cut.db', lane: link.from.lane });
+  const { held, found, claim } = await service.delegationElsewhere(id, link.to.lane);
+  expect([held, claim]).toEqual([2, null]);
+  const where = { ledger: cut.ledger, name: 'cut.db', verdict: 'verified with warnings' };
+  expect(found).toMatchObject({ ...where, lane: link.from.lane });
   const from = (await service.ledger(cut.ledger ?? '')).lanes.find(
     (one) => one.id === link.from.lane,
   );
   expect(found?.title).toBe(from?.title);
   expect(found?.index).toBeGreaterThan(0);
   const root = lanes.find(({ origin }) => origin === 'root');
-  expect(await service.delegationElsewhere(id, root?.id ?? '')).toBe(null);
+  const none = { held: 2, found: null, claim: null };
+  expect(await service.delegationElsewhere(id, root?.id ?? '')).toEqual(none);
 });
 
 it('finds a lane that is missing in one ledger in another that is held', async () => {
@@ -256,13 +260,16 @@ it('finds a lane that is missing in one ledger in another that is held', async (
   const { ledger = '' } = await importBytes('cut.db', cut);
   const { faces } = await service.laneGraph(ledger ?? '', EVERY_LANE);
   const missing = faces.flatMap(({ id, missing: why }) => (why === null ? [] : [id]));
-  expect(await service.lanesElsewhere(ledger ?? '', missing)).toEqual([]);
+  expect(await service.lanesElsewhere(ledger ?? '', missing)).toEqual({ held: 1, found: [] });
   const whole = await importBytes('whole.db', corpusBytes('thymos', 'delegation.db'));
-  const found = await service.lanesElsewhere(ledger ?? '', missing);
+  const { held, found } = await service.lanesElsewhere(ledger ?? '', missing);
+  expect(held).toBe(2);
   expect(found.length).toBeGreaterThan(0);
   expect(found.length).toBeLessThan(missing.length);
   for (const one of found) {
-    expect(one).toEqual({ lane: one.lane, ledger: whole.ledger, name: 'whole.db' });
+    const { lane } = one;
+    const verdict = 'verified with warnings';
+    expect(one).toEqual({ lane, ledger: whole.ledger, name: 'whole.db', verdict });
     expect((await service.timeline(whole.ledger ?? '', one.lane)).total).toBeGreaterThan(0);
   }
 });

@@ -22,6 +22,7 @@ import { entryDetail } from '../read/detail.ts';
 import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
 import { firstErrorOf } from '../read/first-error.ts';
 import { laneGraphOf } from '../read/graphs.ts';
+import { joinsAt } from '../read/joins.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { matchesOf } from '../read/matches.ts';
@@ -188,9 +189,11 @@ export function createHandler(ports: Ports): LedgerService {
     laneItems: async (ledger, windows) => laneItemsOf(cache, await cache.ledger(ledger), windows),
     laneGraph: async (ledger, ask) => laneGraphOf(cache, await cache.ledger(ledger), ask),
     lanesElsewhere: async (ledger, lanes) =>
-      lanesElsewhere(store, await cache.ledger(ledger), lanes),
+      lanesElsewhere(cache, await cache.ledger(ledger), lanes),
     delegationElsewhere: async (ledger, lane) =>
       delegationElsewhere(cache, await cache.ledger(ledger), lane),
+    joinsAt: async (ledger, lane, index) =>
+      joinsAt(cache, await cache.ledger(ledger), { lane, index }),
     compareLanes: (a, b) => comparisons.compareLanes(a, b),
     compareLedgers: (a, b, from) => comparisons.compareLedgers(a, b, from),
     comparedLines: (a, b, isFolded, from, to) => comparisons.lines(a, b, isFolded, from, to),

@@ -19,9 +19,10 @@ import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
 import type { Point } from '../../core/model/entry.ts';
 import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
 import type {
+  DelegationElsewhere,
+  EntryJoins,
   FirstError,
-  FoundDelegation,
-  FoundLane,
+  LanesElsewhere,
   LedgerDetail,
   LedgerSummary,
   RunState,
@@ -176,9 +177,11 @@ export interface LedgerService extends JournalService {
   /** The lanes that match, of all that the ledger has, laid out for a canvas of that size. */
   laneGraph(ledger: string, ask: LanesAsk): Promise<LanesView>;
   /** Where else, among the ledgers held here, there are lanes that this one names and has not. */
-  lanesElsewhere(ledger: string, lanes: readonly string[]): Promise<readonly FoundLane[]>;
-  /** Which entry of another ledger held here delegated a lane; null: none did. */
-  delegationElsewhere(ledger: string, lane: string): Promise<FoundDelegation | null>;
+  lanesElsewhere(ledger: string, lanes: readonly string[]): Promise<LanesElsewhere>;
+  /** Which entry of another ledger held here delegated a lane. */
+  delegationElsewhere(ledger: string, lane: string): Promise<DelegationElsewhere>;
+  /** Where, among the others, there is what an entry points to and its own ledger has not. */
+  joinsAt(ledger: string, lane: string, index: number): Promise<EntryJoins>;
   /**
    * Two lanes, entry by entry, as far as a moment's work comes. Whoever wants the rest asks again;
    * whoever does not has ended it.
@@ -271,6 +274,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   laneGraph: true,
   lanesElsewhere: true,
   delegationElsewhere: true,
+  joinsAt: true,
   compareLanes: true,
   compareLedgers: true,
   comparedLines: true,

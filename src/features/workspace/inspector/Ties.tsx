@@ -4,6 +4,7 @@ import type { Link as EntryLink } from '../../../core/model/entry.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
+import { FoundTie } from './FoundTie.tsx';
 
 export interface TiesProps {
   /** Position of the entry. */
@@ -27,7 +28,7 @@ export function Ties({ row, links }: TiesProps) {
       {groups.slice(0, MOST).map(([first, ...more], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two links of one entry may be alike
         <li key={place}>
-          <Tie link={first} more={more} leaves={leaves(first)} />
+          <Tie row={row} link={first} more={more} leaves={leaves(first)} />
         </li>
       ))}
       {hidden > 0 && <li>and {hidden} more</li>}
@@ -59,17 +60,20 @@ function alike(ties: readonly EntryLink[], leaves: (link: EntryLink) => boolean)
 const LISTED = 6;
 
 interface TieProps {
+  readonly row: number;
   readonly link: EntryLink;
   /** Alike, from the same lane. */
   readonly more: readonly EntryLink[];
   readonly leaves: boolean;
 }
 
-function Tie({ link, more, leaves }: TieProps) {
+function Tie({ row, link, more, leaves }: TieProps) {
   const other = leaves ? link.to : link.from;
   const there =
     other.index !== null && link.missing === null ? (
       <PointLink lane={other.lane} index={other.index} />
+    ) : leaves && link.missing !== null ? (
+      <FoundTie row={row} link={link} missing={link.missing} />
     ) : (
       <Text span c="warn">
         {visibleText(link.missing ?? 'not in this ledger')}

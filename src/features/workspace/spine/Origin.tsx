@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { delegationElsewhereQuery } from '../../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
+import { agreementText, foundText, notFoundText } from '../../../ui/ledger/found.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { lanePath } from '../../../ui/paths.ts';
@@ -43,21 +44,30 @@ function FromElsewhere() {
   const markOf = useLedgerMarks();
   const { data } = useQuery(delegationElsewhereQuery(ledger, lane));
   if (data === undefined) return 'delegated';
-  if (data === null)
+  const { held, found, claim } = data;
+  if (found === null)
     return (
       <Text span c="warn">
-        delegated, by whom is not in this file, nor in another held here
+        delegated, by whom is not in this file, and {notFoundText(held)}
       </Text>
     );
+  const agreement = agreementText(found.agreement);
   return (
     <>
       delegated by{' '}
-      <Link to={lanePath(data.ledger, data.lane, { index: data.index })}>
-        <bdi>{named(data.title || data.lane.slice(0, 8), data.mark)}</bdi>
+      <Link to={lanePath(found.ledger, found.lane, { index: found.index })}>
+        <bdi>{named(found.title || found.lane.slice(0, 8), found.mark)}</bdi>
       </Link>
       <Text span c="warn">
-        , not in this file, found in <bdi>{named(data.name, markOf(data.ledger))}</bdi>
+        , not in this file, <bdi>{foundText(found, markOf(found.ledger))}</bdi>
       </Text>
+      {agreement && ` · ${agreement}`}
+      {claim !== null && (
+        <Text span c="bad">
+          {' '}
+          · {claim}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, Fragment, memo } from 'react';
+import { Link } from 'react-router';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -9,12 +10,14 @@ import { WholeTip } from '../../../ui/kit/WholeTip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';
+import { lanePath } from '../../../ui/paths.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import { LaneMenu } from './LaneMenu.tsx';
 import { Note } from './Note.tsx';
 import type { SideLane as SideLaneData } from './places.ts';
 import css from './side-lane.module.css';
+import { useFoundLane } from './use-found-lane.ts';
 
 export interface SideLaneProps {
   readonly side: SideLaneData;
@@ -46,12 +49,47 @@ export const SideLane = memo(function SideLane(props: SideLaneProps) {
   const rest = entries - 1 - shown;
   const name = side.title || 'without a title';
   const title = named(name, side.mark);
-  const parts = partsOf(side);
+  const { found, said } = useFoundLane(lane, missing);
+  const parts = partsOf(side, said);
   const text = textScale();
   const isRoomy = pitch >= TWO_LINES * text;
   // A long title has the last line, too, before what is said of the lane.
   const line = width - AROUND * text;
   const isFlowing = name.length * LETTER * text > (isRoomy ? 2 : 1) * line;
+  const head = {
+    className: css.head,
+    style: { height: pitch },
+    'data-missing': missing !== null || undefined,
+    'data-roomy': isRoomy || undefined,
+    'data-tone': side.verdict ? verdictLook(side.verdict).tone : undefined,
+  };
+  const words = (
+    <>
+      <span className={css.ring}>
+        <KindMark shape={shapeOf(side)} label="" />
+      </span>
+      <span
+        className={css.words}
+        data-flowing={isFlowing || undefined}
+        data-mark={missing === null ? undefined : 'ghost'}
+      >
+        <span className={css.flow}>
+          <bdi className={css.title}>{visibleText(name)}</bdi>{' '}
+          <span className={css.note}>
+            {parts.map((part, at) => (
+              <Fragment key={part}>
+                {at > 0 && ' '}
+                <span className={css.part}>
+                  {at > 0 && '· '}
+                  {part}
+                </span>
+              </Fragment>
+            ))}
+          </span>
+        </span>
+      </span>
+    </>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only lights what the buttons in it are about
     <div
@@ -63,44 +101,29 @@ export const SideLane = memo(function SideLane(props: SideLaneProps) {
       onFocus={() => onPoint(lane)}
       onBlur={() => onPoint(null)}
     >
-      <WholeTip lines={[title, missing === null ? parts.join(' · ') : visibleText(missing)]}>
-        {(measure) => (
-          <button
-            type="button"
-            className={css.head}
-            style={{ height: pitch }}
-            data-missing={missing !== null || undefined}
-            data-roomy={isRoomy || undefined}
-            data-tone={side.verdict ? verdictLook(side.verdict).tone : undefined}
-            aria-disabled={missing !== null || undefined}
-            onClick={() => missing === null && jump(lane, 0)}
-            {...measure}
-          >
-            <span className={css.ring}>
-              <KindMark shape={shapeOf(side)} label="" />
-            </span>
-            <span
-              className={css.words}
-              data-flowing={isFlowing || undefined}
-              data-mark={missing === null ? undefined : 'ghost'}
+      <WholeTip
+        lines={[
+          title,
+          missing === null ? parts.join(' · ') : `${visibleText(missing)}${said && `, ${said}`}`,
+        ]}
+      >
+        {(measure) =>
+          found ? (
+            <Link to={lanePath(found.ledger, lane)} {...head} {...measure}>
+              {words}
+            </Link>
+          ) : (
+            <button
+              type="button"
+              aria-disabled={missing !== null || undefined}
+              onClick={() => missing === null && jump(lane, 0)}
+              {...head}
+              {...measure}
             >
-              <span className={css.flow}>
-                <bdi className={css.title}>{visibleText(name)}</bdi>{' '}
-                <span className={css.note}>
-                  {parts.map((part, at) => (
-                    <Fragment key={part}>
-                      {at > 0 && ' '}
-                      <span className={css.part}>
-                        {at > 0 && '· '}
-                        {part}
-                      </span>
-                    </Fragment>
-                  ))}
-                </span>
-              </span>
-            </span>
-          </button>
-        )}
+              {words}
+            </button>
+          )
+        }
       </WholeTip>
       <LaneMenu lane={lane} title={title} isMissing={missing !== null} />
       {indices.map((index, place) => (
@@ -163,10 +186,10 @@ function shapeOf({ kind }: SideLaneData): KindShape {
 }
 
 /** "verified · 3 entries · 1 lane · branch": what is cut off first is what its mark says as well. */
-function partsOf(side: SideLaneData): readonly string[] {
+function partsOf(side: SideLaneData, said: string): readonly string[] {
   const { mark, kind, isUnplaced, entries, children, verdict, missing } = side;
   const twin = mark ? [visibleText(mark)] : [];
-  if (missing !== null) return [...twin, 'not in this ledger'];
+  if (missing !== null) return [...twin, 'not in this ledger', ...(said ? [said] : [])];
   return [
     ...twin,
     verdictLook(verdict).word.toLowerCase(),

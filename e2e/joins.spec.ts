@@ -1,0 +1,71 @@
+// Two ledgers that point to one another: what one of them misses is a way into the other, and back.
+
+import { nobleHash } from '../src/core/hash/hash.ts';
+import { delegation } from '../src/producers/thymos/demo/delegation.ts';
+import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
+import { partOf } from '../src/testing/split.ts';
+import { expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+
+const book = delegation(nobleHash).ledger;
+const [, middle] = [...book.allHeads()].map(({ trajectory }) => trajectory);
+const part = (name: string, isIn: (lane: string) => boolean) => ({
+  name,
+  bytes: toJsonLines(partOf(book, isIn)),
+});
+/** The lane in the middle is in a file of its own. */
+const parent = part('parent.jsonl', (lane) => lane !== middle);
+const child = part('child.jsonl', (lane) => lane === middle);
+const FOUND = /found in child\.jsonl, verified with warnings/;
+
+for (const [colorScheme, width, height] of [
+  ['light', 1280, 720],
+  ['dark', 1280, 720],
+  ['light', 390, 844],
+] as const)
+  test.describe(`${width} wide, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width, height } });
+
+    test('the entry with a missing child leads to it, and the child back to the entry', async ({
+      app,
+      page,
+    }) => {
+      await app.openLedger(child);
+      const there = new URL(page.url()).pathname;
+      await app.openLedger(parent);
+      const here = new URL(page.url()).pathname;
+      await page.goto(`${here}/lane/${book.entries[0]?.trajectory}?at=4`);
+      const link = app.inspector.getByRole('link', { name: FOUND });
+      await expect(app.inspector).toContainText('task agrees, authority not recorded');
+      await expectNoFault(page, 'an entry with a missing child');
+      await link.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${there}/lane/${middle}`));
+
+      const pane = page.getByRole('region', { name: 'Timeline' });
+      await expect(pane).toContainText(/found in parent\.jsonl, verified with warnings/);
+      await expect(pane).toContainText('task agrees');
+      await expectNoFault(page, 'a child whose parent is in another ledger');
+      await pane.getByRole('link', { name: /Instruments at sea/ }).click();
+      await expect(page).toHaveURL(new RegExp(`${here}/lane/.*at=4`));
+      await app.expectAt(4);
+    });
+  });
+
+test('the ghost of a missing lane is a way into the ledger that has it', async ({ app, page }) => {
+  await app.openLedger(parent);
+  const here = new URL(page.url()).pathname;
+  const root = `${here}/lane/${book.entries[0]?.trajectory}`;
+  await page.goto(root);
+  const pane = page.getByRole('region', { name: 'Timeline' });
+  await expect(pane).toContainText('not found: no other ledger is held here');
+  await app.openLedger(child);
+  await page.goto(root);
+  const ghost = pane.getByRole('link', { name: FOUND });
+  await expect(ghost).toBeVisible();
+  await expectNoFault(page, 'a ghost that is a link');
+  await ghost.click();
+  await expect(page).toHaveURL(new RegExp(`/lane/${middle}`));
+  await expect(app.timeline).toBeVisible();
+  // A child of it is in no ledger at all.
+  await expect(pane).toContainText('not found among the 2 ledgers held here');
+});

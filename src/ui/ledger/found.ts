@@ -1,0 +1,30 @@
+// Where something was found that its own ledger does not have, in words.
+
+import type { Agreement } from '../../core/join/agreement.ts';
+import type { FoundIn } from '../../core/model/ledger.ts';
+import { visibleText } from '../../core/visible.ts';
+import { counted } from '../format.ts';
+import { named } from './named.ts';
+import { verdictLook } from './verdict.tsx';
+
+/** "found in run.db, verified"; `mark`: what tells that ledger from others of its name. */
+export function foundText({ name, verdict }: FoundIn, mark: string | undefined): string {
+  return `found in ${named(name, mark)}, ${verdictLook(verdict).word.toLowerCase()}`;
+}
+
+export function notFoundText(held: number): string {
+  return held === 1
+    ? 'not found: no other ledger is held here'
+    : `not found among the ${counted(held, 'ledger')} held here`;
+}
+
+/** "task agrees, authority not recorded, answer not recorded", and what differs. */
+export function agreementText(agreement: readonly Agreement[]): string {
+  return agreement
+    .map(({ what, state, handed, given }) =>
+      state === 'differs'
+        ? `${what} differs: “${visibleText(handed ?? '')}” handed on, “${visibleText(given ?? '')}” begun with`
+        : `${what} ${state}`,
+    )
+    .join(', ');
+}
