@@ -4,6 +4,7 @@
 // them: one is written before a row names it, and removed after no row does.
 
 import Dexie, { type Table } from 'dexie';
+import type { Note } from '../core/model/note.ts';
 import { Connection, type Tell } from './connection.ts';
 import type { FileStore } from './file-store.ts';
 import type {
@@ -37,6 +38,7 @@ interface SurveyRow {
 
 type LaneKey = [build: string, lane: string];
 type PageKey = [build: string, lane: string, page: number];
+type NoteKey = [ledger: string, id: string];
 
 class Database extends Dexie {
   declare readonly ledgers: Table<LedgerRow, string>;
@@ -49,6 +51,7 @@ class Database extends Dexie {
   declare readonly pages: Table<PageRow, PageKey>;
   declare readonly digests: Table<DigestRow, PageKey>;
   declare readonly series: Table<SeriesRow, PageKey>;
+  declare readonly notes: Table<Note, NoteKey>;
 
   constructor(name: string) {
     super(name);
@@ -70,6 +73,8 @@ class Database extends Dexie {
     // Nor to read digests that are columns.
     this.version(5).stores({});
     this.version(6).stores({ series: '[build+lane+page]' });
+    // Of no build: what people wrote outlasts what was read.
+    this.version(7).stores({ notes: '[place.ledger+id]' });
   }
 
   /** Tables with many rows a build; their keys begin with it. */
@@ -105,7 +110,7 @@ function storeOf(db: Database, files: FileStore): Store {
   async function removeDerived(build: string): Promise<void> {
     await db.overviews.delete(build);
     await db.surveys.delete(build);
-    for (const table of db.derived) await ofBuild(table, build).delete();
+    for (const table of db.derived) await startingWith(table, build).delete();
   }
 
   async function isNamed(build: string): Promise<boolean> {
@@ -203,8 +208,9 @@ function storeOf(db: Database, files: FileStore): Store {
       });
       await removeFiles(build);
     },
-    async forget(ledger) {
-      const row = await db.transaction('rw', everything, async () => {
+    async forget(ledger, withNotes = false) {
+      const row = await db.transaction('rw', [...everything, db.notes], async () => {
+        if (withNotes) await startingWith(db.notes, ledger).delete();
         const row = await db.ledgers.get(ledger);
         if (!row) return;
         await db.ledgers.delete(ledger);
@@ -225,9 +231,9 @@ function storeOf(db: Database, files: FileStore): Store {
     survey: async (build) => (await db.surveys.get(build))?.survey,
     overview: (build) => db.overviews.get(build),
     lanes: async (build) =>
-      (await ofBuild(db.lanes, build).toArray()).sort((a, b) => a.order - b.order),
+      (await startingWith(db.lanes, build).toArray()).sort((a, b) => a.order - b.order),
     lane: (build, lane) => db.lanes.get([build, lane]),
-    reports: (build) => ofBuild(db.reports, build).toArray(),
+    reports: (build) => startingWith(db.reports, build).toArray(),
     report: (build, lane) => db.reports.get([build, lane]),
     digests: (build, lane, page) => db.digests.get([build, lane, page]),
     page: (build, lane, page) => db.pages.get([build, lane, page]),
@@ -235,6 +241,15 @@ function storeOf(db: Database, files: FileStore): Store {
       const keys = Array.from({ length: pages }, (_, page): PageKey => [build, lane, page]);
       return (await db.series.bulkGet(keys)).flatMap((row) => row?.series ?? []);
     },
+
+    notes: (ledger) => startingWith(db.notes, ledger).toArray(),
+    async countNotes(ledgers) {
+      const counts = ledgers.map((ledger) => startingWith(db.notes, ledger).count());
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    },
+    putNotes: (notes) =>
+      db.transaction('rw', db.notes, async () => void (await db.notes.bulkPut([...notes]))),
+    deleteNote: (ledger, id) => db.notes.delete([ledger, id]),
 
     imports: () => db.imports.toArray(),
     async sweep(job) {
@@ -293,10 +308,10 @@ function openedPart(part: StoredPart, whole: Blob | undefined): KeptFile | undef
   return { ...known, file: file instanceof Blob ? file : new Blob([file]) };
 }
 
-/** All rows of a build: the build is the first part of these tables' keys. */
-function ofBuild<T, K>(table: Table<T, K>, build: string) {
+/** All rows of a build, or of a ledger: it is the first part of these tables' keys. */
+function startingWith<T, K>(table: Table<T, K>, first: string) {
   // An array sorts after every string and before a longer array that begins like it.
-  return table.where(':id').between([build], [build, []], true, true);
+  return table.where(':id').between([first], [first, []], true, true);
 }
 
 /** Which builds have rows, found in one step each, however many rows they have. */

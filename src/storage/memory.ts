@@ -1,5 +1,6 @@
 // The same in memory: for browsers that give no storage, and for tests.
 
+import type { Note } from '../core/model/note.ts';
 import type { SeriesPage } from '../core/series/page.ts';
 import type {
   DigestRow,
@@ -34,6 +35,8 @@ export function openMemoryStore(): MemoryStore {
   const ledgers = new Map<string, LedgerRow>();
   const imports = new Map<string, ImportRow>();
   const builds = new Map<string, Build>();
+  /** By ledger and id. */
+  const notes = new Map<string, Map<string, Note>>();
 
   const make = (id: string): Build => {
     const found = builds.get(id);
@@ -65,7 +68,7 @@ export function openMemoryStore(): MemoryStore {
     [...imports.values()].some((row) => row.build === build && !row.swept);
 
   return {
-    rows: () => ledgers.size + imports.size + builds.size,
+    rows: () => ledgers.size + imports.size + builds.size + notes.size,
 
     ledgers: async () => [...ledgers.values()],
     ledger: async (id) => ledgers.get(id),
@@ -129,7 +132,8 @@ export function openMemoryStore(): MemoryStore {
       builds.delete(build);
       imports.delete(job);
     },
-    async forget(ledger) {
+    async forget(ledger, withNotes = false) {
+      if (withNotes) notes.delete(ledger);
       const found = ledgers.get(ledger);
       if (!found) return;
       ledgers.delete(ledger);
@@ -149,6 +153,21 @@ export function openMemoryStore(): MemoryStore {
     series: async (build, lane, pages) =>
       (builds.get(build)?.series.get(lane) ?? []).slice(0, pages),
     page: async (build, lane, page) => builds.get(build)?.pages.get(lane)?.[page],
+
+    notes: async (ledger) => [...(notes.get(ledger)?.values() ?? [])],
+    countNotes: async (ledgers) =>
+      ledgers.reduce((sum, ledger) => sum + (notes.get(ledger)?.size ?? 0), 0),
+    async putNotes(put) {
+      for (const note of put) {
+        const { ledger } = note.place;
+        notes.set(ledger, (notes.get(ledger) ?? new Map<string, Note>()).set(note.id, note));
+      }
+    },
+    async deleteNote(ledger, id) {
+      const known = notes.get(ledger);
+      known?.delete(id);
+      if (known?.size === 0) notes.delete(ledger);
+    },
 
     imports: async () => [...imports.values()],
     async sweep(job) {

@@ -2,6 +2,7 @@
 
 import { AppException } from '../core/model/error.ts';
 import type { RunState } from '../core/model/ledger.ts';
+import type { Note } from '../core/model/note.ts';
 import type { SeriesPage } from '../core/series/page.ts';
 import type {
   DigestRow,
@@ -67,8 +68,15 @@ export interface Store {
   setRunState(ledger: string, state: RunState): Promise<boolean>;
   /** Removes everything of a build and ends its import. */
   discard(build: string, job: string): Promise<void>;
-  /** Removes everything of a ledger. */
-  forget(ledger: string): Promise<void>;
+  /** Removes everything of a ledger. The notes on it stay, unless they are to go with it. */
+  forget(ledger: string, withNotes?: boolean): Promise<void>;
+
+  /** The notes on a ledger, whether it is stored or not. */
+  notes(ledger: string): Promise<readonly Note[]>;
+  countNotes(ledgers: readonly string[]): Promise<number>;
+  /** Adds them all or none; one of the same ledger and id is replaced. */
+  putNotes(notes: readonly Note[]): Promise<void>;
+  deleteNote(ledger: string, id: string): Promise<void>;
 
   source(build: string): Promise<readonly KeptFile[] | undefined>;
   survey(build: string): Promise<unknown>;

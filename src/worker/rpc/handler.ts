@@ -15,6 +15,7 @@ import { recordDecision } from '../journal/decide.ts';
 import { Journals } from '../journal/journal.ts';
 import { addSeconds, decideShared } from '../journal/second.ts';
 import { packShared, readShared, shareRequest } from '../journal/share.ts';
+import { Notes } from '../notes/notes.ts';
 import { changedCopy } from '../read/changed-copy.ts';
 import { Comparisons } from '../read/compare/comparisons.ts';
 import { denialsOf } from '../read/denials.ts';
@@ -76,6 +77,7 @@ export function createHandler(ports: Ports): LedgerService {
   const journals = new Journals(ports, grow, (ledger, lane, index) =>
     requestNow(cache, ledger, lane, index),
   );
+  const notes = new Notes(ports, (name) => journals.setReviewer(name));
 
   return {
     async library() {
@@ -110,11 +112,11 @@ export function createHandler(ports: Ports): LedgerService {
       if (state) state.cancelled = true;
     },
     dropImport: (job) => dropImport(ports, job),
-    async forget(ledger) {
+    async forget(ledger, withNotes) {
       // Before as well: a file that is open here cannot be removed.
       drop(ledger);
       growths.drop(ledger);
-      await store.forget(ledger);
+      await store.forget(ledger, withNotes);
       drop(ledger);
     },
     async verify(ledger, profile, pins, progress) {
@@ -234,6 +236,12 @@ export function createHandler(ports: Ports): LedgerService {
     revokeKey: (journal, reason, isReplaced) => journals.keys.revoke(journal, reason, isReplaced),
     showJournal: (journal) => journals.show(journal),
     checkDecision: (file, keys) => checkDecision(cache, file, keys),
+    notes: (ledger) => notes.of(ledger),
+    countNotes: (ledgers) => store.countNotes(ledgers),
+    saveNote: (input) => notes.save(input),
+    deleteNote: (ledger, id) => notes.delete(ledger, id),
+    notesFile: (ledger) => notes.file(ledger),
+    takeNotes: (ledger, file) => notes.take(ledger, file),
     async zip(files) {
       const encoder = new TextEncoder();
       const all = files.map(({ name, text }) => ({ name, bytes: encoder.encode(text) }));

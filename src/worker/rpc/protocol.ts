@@ -53,6 +53,7 @@ import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import type { JournalService } from '../journal/protocol.ts';
+import type { NoteService } from '../notes/protocol.ts';
 
 /** What is in some files, archives unpacked. `from`: index of the given file that it came from. */
 export interface FoundLedgers {
@@ -73,7 +74,7 @@ export interface Growing extends Omit<GrownLedger, 'bytes'> {
 }
 
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
-export interface LedgerService extends JournalService {
+export interface LedgerService extends JournalService, NoteService {
   library(): Promise<readonly LedgerSummary[]>;
   /** The imports that a crash cut off, each returned once. What they left was removed. */
   interrupted(): Promise<readonly InterruptedImport[]>;
@@ -95,7 +96,8 @@ export interface LedgerService extends JournalService {
   cancelImport(job: string): Promise<void>;
   /** Removes what an import left that another worker ran, and that was ended. */
   dropImport(job: string): Promise<void>;
-  forget(ledger: string): Promise<void>;
+  /** `withNotes`: the notes on it too. */
+  forget(ledger: string, withNotes?: boolean): Promise<void>;
   verify(
     ledger: string,
     profile: Profile,
@@ -306,4 +308,10 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   revokeKey: false,
   showJournal: false,
   checkDecision: true,
+  notes: true,
+  countNotes: true,
+  saveNote: false,
+  deleteNote: false,
+  notesFile: true,
+  takeNotes: false,
 };
