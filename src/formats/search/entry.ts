@@ -26,6 +26,8 @@ export interface Surroundings {
   approvals?(index: number): ApprovalsPart;
   /** null: it was not verified. */
   findings?(index: number): FindingsPart | null;
+  /** What people noted about it; they are in no ledger. */
+  notes?(index: number): readonly string[];
   /** Whether what operation `op` of an entry wrote is in force at a head; null: nobody can say. */
   isInForce?(index: number, op: number, kind: string, id: string): boolean | null;
 }
@@ -78,6 +80,10 @@ export class SearchableEntry implements Searchable {
       ...this.writes(),
     ]);
     return this.memo.payload;
+  }
+
+  get notes(): readonly string[] | undefined {
+    return this.around.notes?.(this.entry.index);
   }
 
   get approvals(): ApprovalsPart | undefined {

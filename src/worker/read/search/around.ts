@@ -1,5 +1,7 @@
 // What queries ask about a stored lane as a whole, made only where a query asks for it.
 
+import { append } from '../../../core/lists.ts';
+import type { Source } from '../../../core/query/fields.ts';
 import type { ApprovalsPart, LanePart } from '../../../core/query/match/searchable.ts';
 import type { Surroundings } from '../../../formats/search/entry.ts';
 import { findingsOf } from '../../../formats/search/findings.ts';
@@ -21,10 +23,11 @@ export async function surroundings(
   { cache, worlds }: { readonly cache: LedgerCache; readonly worlds: Worlds },
   row: LedgerRow,
   lane: OpenedLane,
-  needsState: boolean,
+  needs: ReadonlySet<Source>,
 ): Promise<Surroundings> {
   const { report } = lane;
-  const inForce = needsState ? await headsOf(cache, worlds, row, lane.id) : null;
+  const inForce = needs.has('state') ? await headsOf(cache, worlds, row, lane.id) : null;
+  const notes = needs.has('notes') ? await notesOn(cache, row.id, lane.id) : null;
   return {
     lane: lanePart(row, lane.row),
     approvals(index) {
@@ -34,11 +37,20 @@ export async function surroundings(
     },
     // What was not verified is not known.
     findings: report ? findingsOf(report, report.verdict) : () => null,
+    ...(notes && { notes: (index: number) => notes.get(index) ?? [] }),
     ...(inForce && {
       isInForce: (index: number, op: number, kind: string, id: string) =>
         isInForce(inForce, { lane: lane.id, index, op }, kind, id),
     }),
   };
+}
+
+/** The texts of the notes on entries of a lane, by index. */
+async function notesOn(cache: LedgerCache, ledger: string, lane: string) {
+  const texts = new Map<number, string[]>();
+  for (const { place, text } of await cache.ports.store.notes(ledger))
+    if (place.on === 'entry' && place.lane === lane) append(texts, place.index, text);
+  return texts;
 }
 
 /** The states in which what a lane wrote may be in force; null: one that does not fold. */

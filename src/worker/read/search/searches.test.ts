@@ -53,6 +53,29 @@ describe('a search', () => {
     expect(part).toEqual({ lanes: [], looked: 8, undecided: 0, next: null });
   });
 
+  it('finds entries by the notes on them, in however many parts', async () => {
+    const { lanes } = await bench.service.ledger(ledger);
+    const lane = lanes[0]?.id ?? '';
+    const write = (index: number, text: string) =>
+      bench.service.saveNote({
+        id: null,
+        place: { on: 'entry', ledger, lane, index },
+        text,
+        reviewer: null,
+      });
+    expect(await inParts('has:note', () => false)).toMatchObject({ found: [], looked: 8 });
+    const written = [await write(3, 'Ask Ann'), await write(3, 'and Ben'), await write(5, 'Ben')];
+    for (const isEnough of [() => true, () => false]) {
+      expect((await inParts('note:ann', isEnough)).found).toEqual([3]);
+      expect((await inParts('note:ben', isEnough)).found).toEqual([3, 5]);
+      expect((await inParts('-has:note', isEnough)).found).toEqual([0, 1, 2, 4, 6, 7]);
+    }
+    const found = await bench.service.found(ledger, 'note:ann', lane, Int32Array.of(3));
+    expect(JSON.stringify(found[0])).toContain('Ann');
+    for (const { note } of written) await bench.service.deleteNote(ledger, note.id);
+    expect((await inParts('note:ann', () => false)).found).toEqual([]);
+  });
+
   it('shows by what an entry is found', async () => {
     const { lanes } = await bench.service.search(ledger, 'denied by external', SEARCH_START);
     const [{ lane, matches } = { lane: '', matches: new Int32Array() }] = lanes;

@@ -86,7 +86,7 @@ export class Searches {
     const matcher = this.matcher(query);
     const row = await this.cache.ledger(ledger);
     const opened = await this.cache.lane(row, lane);
-    const around = await surroundings(this, row, opened, matcher.needs.has('state'));
+    const around = await surroundings(this, row, opened, matcher.needs);
     const format = this.cache.format(row);
     const entries: FoundEntry[] = [];
     const pace = createPace();
@@ -101,7 +101,7 @@ export class Searches {
   }
 
   private async inLane(row: LedgerRow, lane: OpenedLane, matcher: Matcher): Promise<LaneSearch> {
-    const around = await surroundings(this, row, lane, matcher.needs.has('state'));
+    const around = await surroundings(this, row, lane, matcher.needs);
     return new LaneSearch(this.cache.format(row), lane, matcher, around);
   }
 

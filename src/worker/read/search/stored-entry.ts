@@ -39,6 +39,10 @@ export class StoredEntry implements Searchable {
     return this.around.approvals?.(this.index);
   }
 
+  get notes(): readonly string[] | undefined {
+    return this.around.notes?.(this.index);
+  }
+
   get findings(): FindingsPart | null | undefined {
     return this.around.findings?.(this.index);
   }

@@ -59,7 +59,7 @@ export async function searchAdvice(reads: Reads, query: Query): Promise<readonly
   for (const row of await currentLedgers(cache)) {
     const format = cache.format(row);
     for await (const lane of lanesOf(cache, row)) {
-      const around = await surroundings(reads, row, lane, false);
+      const around = await surroundings(reads, row, lane, new Set());
       for await (const page of lane.allPages()) {
         // What was not looked at may have what is asked for.
         if (++pages > PAGES_FOR_ADVICE) return [];
