@@ -9,6 +9,7 @@ import {
   type SignedDecision,
 } from '../../formats/journal/api.ts';
 import type { DecisionToRecord } from '../../worker/journal/protocol.ts';
+import { announcer } from '../announce.ts';
 import { keys } from '../ledgers/queries.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
@@ -137,34 +138,13 @@ export function checkDecision(file: Blob, known: readonly string[]) {
   return getService().checkDecision(file, known);
 }
 
-const clients = new Set<QueryClient>();
-let channel: BroadcastChannel | null = null;
-
-function openChannel(): BroadcastChannel {
-  if (channel) return channel;
-  channel = new BroadcastChannel('ledgerscope-journal');
-  channel.addEventListener('message', () => void readAgain());
-  return channel;
-}
-
-/** From its first query on, a client reads every change, made in this tab or another. */
-function keepUpToDate(client: QueryClient): void {
-  clients.add(client);
-  openChannel();
-}
-
 /** Other tabs read again what a change made. */
-export async function announced<T>(change: Promise<T>): Promise<T> {
-  const value = await change;
-  openChannel().postMessage(null);
-  await readAgain();
-  return value;
-}
+export const { announced, keepUpToDate } = announcer('ledgerscope-journal', readAgain);
 
-async function readAgain(): Promise<void> {
+async function readAgain(clients: readonly QueryClient[]): Promise<void> {
   const state = await getService().journal();
   await Promise.all(
-    [...clients].flatMap((client) => {
+    clients.flatMap((client) => {
       client.setQueryData(journalQuery().queryKey, state);
       return [
         client.invalidateQueries({ queryKey: decisionsKey }),
@@ -181,7 +161,7 @@ async function readAgain(): Promise<void> {
  * A browser that runs short of space may clear what it was not asked to persist. Firefox asks the
  * person, who may never answer: nothing may wait for it.
  */
-async function requestPersistence(): Promise<void> {
+export async function requestPersistence(): Promise<void> {
   try {
     await navigator.storage?.persist?.();
   } catch {

@@ -11,6 +11,7 @@ import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
+import { submitByKey } from '../../../ui/submit-by-key.ts';
 import { Arguments } from '../Arguments.tsx';
 import css from '../approvals.module.css';
 import { Edits } from '../Edits.tsx';
@@ -19,7 +20,7 @@ import { isGrave, Risk, useRisk } from '../Risk.tsx';
 import { TrustBadges } from '../TrustBadges.tsx';
 import { HELD } from '../words.ts';
 import { useDraft } from './drafts.ts';
-import { DecideOrCancel, NameField, submitByKey, WordsField } from './fields.tsx';
+import { DecideOrCancel, NameField, WordsField } from './fields.tsx';
 
 export interface Given {
   readonly reason: string;

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { useIsNarrow } from '../../../ui/use-narrow.ts';
@@ -12,12 +12,6 @@ const FIRST = { autoFocus: true, 'data-autofocus': true };
 function useFirst(isFirst: boolean) {
   const isNarrow = useIsNarrow();
   return isFirst && !isNarrow ? FIRST : {};
-}
-
-/** On a form: ctrl or ⌘ with Enter, from any of its fields. */
-export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-    event.currentTarget.requestSubmit();
 }
 
 interface FieldProps {

@@ -6,9 +6,10 @@ import type { SharedRequestView } from '../../../data/approvals/second.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { submitByKey } from '../../../ui/submit-by-key.ts';
 import { Arguments } from '../Arguments.tsx';
 import css from '../approvals.module.css';
-import { DecideOrCancel, NameField, submitByKey, WordsField } from '../decision/fields.tsx';
+import { DecideOrCancel, NameField, WordsField } from '../decision/fields.tsx';
 import { Id } from '../Id.tsx';
 import { Risk, useRisk } from '../Risk.tsx';
 

@@ -11,9 +11,10 @@ import {
 } from '../../../data/approvals/approvals.ts';
 import { useDecideTogether } from '../../../data/approvals/use-decide-together.ts';
 import { counted } from '../../../ui/format.ts';
+import { submitByKey } from '../../../ui/submit-by-key.ts';
 import css from '../approvals.module.css';
 import { forgetDrafts, useDraft } from '../decision/drafts.ts';
-import { DecideOrCancel, NameField, submitByKey, WordsField } from '../decision/fields.tsx';
+import { DecideOrCancel, NameField, WordsField } from '../decision/fields.tsx';
 import { isGrave, Risk, useRisk } from '../Risk.tsx';
 import { placeText } from '../words.ts';
 import { Common } from './Common.tsx';
