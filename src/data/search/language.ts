@@ -2,7 +2,6 @@
 // it, completing it, and adding to it.
 
 import type { Vocabulary } from '../../core/query/advice.ts';
-import type { FieldRef, Query, Span } from '../../core/query/ast.ts';
 import { type Completion, completeQuery } from '../../core/query/complete.ts';
 import { faultLines, type QueryFault } from '../../core/query/fault.ts';
 import { FIELDS, type Field, type FieldName } from '../../core/query/fields.ts';
@@ -12,7 +11,7 @@ import { parseQuery } from '../../core/query/parse.ts';
 import { printValue } from '../../core/query/print.ts';
 
 export type { Completion, FieldName, Vocabulary };
-export { isInRow };
+export { completeQuery as completionOf, isInRow };
 
 /** What is wrong with a query. */
 export interface Misread {
@@ -27,9 +26,7 @@ export function misreadOf(text: string): Misread | null {
   const parsed = parseQuery(text);
   if ('fault' in parsed) return misread(text, parsed.fault);
   const compiled = compileQuery(parsed.query);
-  if ('fault' in compiled) return misread(text, compiled.fault);
-  const note = noteIn(parsed.query);
-  return note && misread(text, noNotes(text, note.at));
+  return 'fault' in compiled ? misread(text, compiled.fault) : null;
 }
 
 function misread(text: string, fault: QueryFault): Misread {
@@ -38,36 +35,8 @@ function misread(text: string, fault: QueryFault): Misread {
   return { lines: faultLines(text, fault), instead };
 }
 
-/** Nobody can note anything yet: to say that nothing was found would be no answer. */
-function noNotes(text: string, at: Span): QueryFault {
-  const expected = 'another field: notes are not kept yet';
-  return { at, expected, found: text.slice(at.start, at.end), instead: [] };
-}
-
-function noteIn(query: Query): FieldRef | null {
-  switch (query.type) {
-    case 'and':
-    case 'or':
-      for (const part of query.parts) {
-        const found = noteIn(part);
-        if (found) return found;
-      }
-      return null;
-    case 'not':
-      return noteIn(query.part);
-    default:
-      return query.field.name === 'note' ? query.field : null;
-  }
-}
-
-export function completionOf(text: string, caret: number, vocabulary: Vocabulary): Completion {
-  const completion = completeQuery(text, caret, vocabulary);
-  const suggestions = completion.suggestions.filter((one) => !/^note:?$/.test(one.text));
-  return { ...completion, suggestions };
-}
-
 /** Fields that can be asked for, with what each looks at. */
-export const SEARCH_FIELDS: readonly Field[] = FIELDS.filter(({ name }) => name !== 'note');
+export const SEARCH_FIELDS: readonly Field[] = FIELDS;
 
 /** A value that a query may ask for, or ask not to be there. */
 export interface ValueOf {
