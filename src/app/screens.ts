@@ -17,6 +17,10 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/overview/checks/ChecksPage.tsx')).ChecksPage,
   },
   {
+    path: 'ledger/:id/notes',
+    load: async () => (await import('../features/notes/NotesPage.tsx')).NotesPage,
+  },
+  {
     path: 'ledger/:id/export',
     load: async () => (await import('../features/overview/export/ExportPage.tsx')).ExportPage,
   },

@@ -47,6 +47,11 @@ export function checksPath(ledger: string): string {
   return `${ledgerPath(ledger)}/checks`;
 }
 
+/** All notes on a ledger. */
+export function notesPath(ledger: string): string {
+  return `${ledgerPath(ledger)}/notes`;
+}
+
 /** Everything that can be saved of a ledger. */
 export function exportPath(ledger: string): string {
   return `${ledgerPath(ledger)}/export`;
@@ -66,6 +71,8 @@ export function lanePath(
     readonly level?: string;
     /** What the Diff tab compares with: "LANE:INDEX". */
     readonly vs?: string;
+    /** Whose history the State tab shows. */
+    readonly resource?: { readonly kind: string; readonly id: string };
   },
 ): string {
   const search = new URLSearchParams();
@@ -73,8 +80,17 @@ export function lanePath(
   if (at?.tab) search.set('tab', at.tab);
   if (at?.level) search.set('level', at.level);
   if (at?.vs) search.set('vs', at.vs);
+  if (at?.resource) search.set(HISTORY, resourceText(at.resource));
   const path = `${ledgerPath(ledger)}/lane/${encodeURIComponent(lane)}`;
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The parameter that names the resource whose history is shown. */
+export const HISTORY = 'blame';
+
+/** "KIND:ID", such that the first colon is the one between them. */
+export function resourceText({ kind, id }: { readonly kind: string; readonly id: string }): string {
+  return `${kind.replaceAll('%', '%25').replaceAll(':', '%3A')}:${id}`;
 }
 
 /** One side of a comparison. Without a lane all lanes; without an index the end of the lane. */

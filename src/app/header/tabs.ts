@@ -3,7 +3,14 @@
 
 import { manifestOf } from '../../data/ledgers/formats.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
-import { checksPath, exportPath, laneGraphPath, lanePath, ledgerPath } from '../../ui/paths.ts';
+import {
+  checksPath,
+  exportPath,
+  laneGraphPath,
+  lanePath,
+  ledgerPath,
+  notesPath,
+} from '../../ui/paths.ts';
 import type { Place } from './place.ts';
 
 export interface LedgerTab {
@@ -32,6 +39,7 @@ export function tabsOf({ ledger, lane, screen, detail }: Place, search: string):
     common('Graph', 'how the lanes are connected', laneGraphPath(ledger), 'graph', 'g g'),
     ...ownTabs(detail.summary.format, path, screen, new URLSearchParams(search)),
     common('Checks', 'every check · verify against', checksPath(ledger), 'checks', 'g c'),
+    common('Notes', 'what people wrote on it here', notesPath(ledger), 'notes', 'g n'),
     common('Export', 'files to hand over or keep', exportPath(ledger), 'export', 'g e'),
   ];
 }

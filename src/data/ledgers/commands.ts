@@ -4,17 +4,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Pins, Profile } from '../../core/model/check.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { forgetLedger } from '../notes/notes.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
 import { keys, ledgerQuery } from './queries.ts';
 
-/** `mutate(ids)` removes everything of these ledgers from this browser. */
+export interface Forget {
+  readonly ledgers: readonly string[];
+  /** The notes on them go too. */
+  readonly withNotes: boolean;
+}
+
+/** `mutate(forget)` removes everything of these ledgers from this browser. */
 export function useForget() {
   const client = useQueryClient();
   return useMutation({
-    async mutationFn(ids: readonly string[]) {
-      for (const id of ids) {
-        await getService().forget(id);
+    async mutationFn({ ledgers, withNotes }: Forget) {
+      for (const id of ledgers) {
+        await forgetLedger(id, withNotes);
         client.removeQueries({ queryKey: keys.ledger(id) });
       }
     },

@@ -1,8 +1,11 @@
-import { Button, Group, List, Modal, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, List, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { useForget } from '../../data/ledgers/commands.ts';
 import { spaceOf } from '../../data/ledgers/space.ts';
 import { type MarkOf, useLedgerMarks } from '../../data/ledgers/twins.ts';
+import { noteCountQuery } from '../../data/notes/notes.ts';
 import { bytesText, counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { named } from '../../ui/ledger/named.ts';
@@ -17,8 +20,12 @@ export interface ForgetDialogProps {
 export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
   const forget = useForget();
   const markOf = useLedgerMarks();
+  const ids = (ledgers ?? []).map(({ id }) => id);
+  const { data: notes = 0 } = useQuery({ ...noteCountQuery(ids), enabled: ids.length > 0 });
+  const [withNotes, setWithNotes] = useState(false);
   const close = () => {
     forget.reset();
+    setWithNotes(false);
     onClose();
   };
   const [only, second] = ledgers ?? [];
@@ -53,6 +60,14 @@ export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
             {many ? 'files are' : 'file is'} not touched. Drop {many ? 'one of them' : 'it'} again
             and it opens at the same address.
           </p>
+          {notes > 0 && (
+            <Checkbox
+              label={`Delete ${counted(notes, 'note')} on ${many ? 'them' : 'it'} too`}
+              description={`Otherwise they are kept in this browser, and are there again when ${many ? 'one of them' : 'it'} is opened again.`}
+              checked={withNotes}
+              onChange={({ currentTarget }) => setWithNotes(currentTarget.checked)}
+            />
+          )}
           {forget.isError && (
             <ErrorCallout
               title={many ? 'Not all could be forgotten' : 'It could not be forgotten'}
@@ -64,12 +79,7 @@ export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
             <Button
               variant="filled"
               loading={forget.isPending}
-              onClick={() =>
-                forget.mutate(
-                  ledgers.map(({ id }) => id),
-                  { onSuccess: close },
-                )
-              }
+              onClick={() => forget.mutate({ ledgers: ids, withNotes }, { onSuccess: close })}
             >
               {many ? 'Forget all' : 'Forget'}
             </Button>

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/kit/Panel.tsx';
 import { Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { SeverityMark } from '../../ui/ledger/verdict.tsx';
-import { FindingPlace, FindingValues } from './finding-parts.tsx';
+import { FindingNotes, FindingPlace, FindingValues } from './finding-parts.tsx';
 import css from './overview.module.css';
 import { allFindings, leftOutKinds } from './summary.ts';
 
@@ -25,7 +25,7 @@ export interface FindingsProps {
 const SEVERITIES: readonly [Severity, string][] = [
   ['error', 'error'],
   ['warning', 'warning'],
-  ['info', 'note'],
+  ['info', 'remark'],
 ];
 
 /** Every finding, the worst first; each one leads to its entry. */
@@ -48,7 +48,7 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
   })).filter(({ count }) => count > 0);
   return (
     <Panel
-      title={counts.every(({ severity }) => severity === 'info') ? 'Notes' : 'Findings'}
+      title={counts.every(({ severity }) => severity === 'info') ? 'Remarks' : 'Findings'}
       note={countText(all.length + more(null))}
       right={
         <Group gap="xs">
@@ -136,6 +136,7 @@ function FindingList({
                 </Flex>
                 <LedgerText text={finding.message} lines={3} />
                 <FindingValues finding={finding} />
+                <FindingNotes ledger={ledger} finding={finding} />
               </div>
             </li>
           );

@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import type { Finding } from '../../core/model/check.ts';
 import { visibleText } from '../../core/visible.ts';
 import { useLaneMarks } from '../../data/ledgers/twins.ts';
+import { useNotes } from '../../data/notes/notes.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Dim, Faint, Mono } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { NotesButton } from '../../ui/notes/NotesButton.tsx';
 import { lanePath } from '../../ui/paths.ts';
 
 /** Where a finding is, as a link to the entry where there is one. */
@@ -70,4 +72,16 @@ export function FindingValues({ finding: { expected, actual } }: { readonly find
       )}
     </Facts>
   );
+}
+
+/** Findings of one check at one place have the same notes. */
+export function FindingNotes({
+  ledger,
+  finding: { lane, index, check, path },
+}: {
+  readonly ledger: string;
+  readonly finding: Finding;
+}) {
+  const notes = useNotes({ on: 'finding', ledger, lane, index, check, path });
+  return <NotesButton at={notes} on="this finding" />;
 }

@@ -3,9 +3,9 @@
 
 import type { TimelineFilter } from '../../core/model/timeline.ts';
 import { readShown, type ShownLanes } from '../../ui/graph/shown-lanes.ts';
-import { readIndex } from '../../ui/paths.ts';
+import { HISTORY, readIndex, resourceText } from '../../ui/paths.ts';
 
-export const TABS = ['entry', 'policy', 'state', 'diff', 'checks', 'raw'] as const;
+export const TABS = ['entry', 'policy', 'state', 'diff', 'checks', 'raw', 'notes'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** How the lane is drawn: entry by entry, as marks across among all lanes, or as bars across. */
@@ -69,7 +69,7 @@ function readPoint(text: string | null): { readonly lane: string; readonly index
 }
 
 /** The parameters of a history: of which resource, of what in it, how, and up to where. */
-const BLAME = { of: 'blame', key: 'key', lines: 'lines', until: 'until' } as const;
+const BLAME = { of: HISTORY, key: 'key', lines: 'lines', until: 'until' } as const;
 
 function readBlame(params: URLSearchParams): BlameOf | null {
   const [, kind, id] = /^([^:]*):(.*)$/s.exec(params.get(BLAME.of) ?? '') ?? [];
@@ -88,7 +88,7 @@ export function writeBlame(params: URLSearchParams, blame: BlameOf | null): void
   for (const name of Object.values(BLAME)) params.delete(name);
   if (!blame) return;
   const { kind, id, key, isLines, until } = blame;
-  params.set(BLAME.of, `${kind.replaceAll('%', '%25').replaceAll(':', '%3A')}:${id}`);
+  params.set(BLAME.of, resourceText({ kind, id }));
   if (key !== '') params.set(BLAME.key, key);
   if (isLines) params.set(BLAME.lines, '1');
   if (until) params.set(BLAME.until, `${until.lane}:${until.index}`);

@@ -94,7 +94,7 @@ export function CheckStatusMark({ status }: { readonly status: CheckStatus }) {
 const SEVERITIES = {
   error: { tone: 'bad', icon: IconX, children: 'error' },
   warning: { tone: 'warn', icon: IconAlertTriangle, children: 'warning' },
-  info: { tone: 'none', icon: IconMinus, children: 'note' },
+  info: { tone: 'none', icon: IconMinus, children: 'remark' },
 } as const;
 
 /** For what is drawn around a finding. */

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Dim, Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { useWorkspace, WorkspaceContext } from '../context.ts';
+import { NotesOn } from '../NotesOn.tsx';
 import { PointLink } from '../PointLink.tsx';
 import type { BlameOf } from '../url.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
@@ -90,6 +91,10 @@ export function BlamePanel({ at, of }: BlamePanelProps) {
               The whole resource
             </TextButton>
           )}
+          <NotesOn
+            place={{ on: 'resource', ledger, lane, index: at, kind, id }}
+            on="this resource"
+          />
         </Group>
         {(isText || isLines) && (
           <SegmentedControl

@@ -16,6 +16,7 @@ import {
   SeverityMark,
 } from '../../../ui/ledger/verdict.tsx';
 import { useWorkspace } from '../context.ts';
+import { NotesOn } from '../NotesOn.tsx';
 import { Bounded } from './Bounded.tsx';
 import css from './inspector.module.css';
 
@@ -76,6 +77,7 @@ export function ChecksTab({ detail: { checks, findings, row } }: { readonly deta
 }
 
 function FindingCard({ finding, title }: { readonly finding: Finding; readonly title: string }) {
+  const { ledger } = useWorkspace();
   const { severity, path, offset, expected, actual, message } = finding;
   const where = [path, offset === undefined ? null : `byte ${offset}`].filter(
     (part) => part !== null,
@@ -86,6 +88,19 @@ function FindingCard({ finding, title }: { readonly finding: Finding; readonly t
         <SeverityMark severity={severity} /> {title}
       </h3>
       <LedgerText text={message} />
+      <div>
+        <NotesOn
+          place={{
+            on: 'finding',
+            ledger,
+            lane: finding.lane,
+            index: finding.index,
+            check: finding.check,
+            path,
+          }}
+          on="this finding"
+        />
+      </div>
       <Values values={{ Where: where.join(', ') || null, Expected: expected, Found: actual }} />
     </Callout>
   );

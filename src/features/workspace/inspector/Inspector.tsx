@@ -1,8 +1,10 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, VisuallyHidden } from '@mantine/core';
+import { IconNote } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
+import { useNoteCounts } from '../../../data/notes/notes.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
@@ -18,6 +20,7 @@ import { DiffTab } from './DiffTab.tsx';
 import { Blocks, EntryFacts } from './EntryFacts.tsx';
 import { Head } from './Head.tsx';
 import css from './inspector.module.css';
+import { NotesTab } from './NotesTab.tsx';
 import { PolicyTab } from './PolicyTab.tsx';
 import { RawTab } from './RawTab.tsx';
 import { StateTab } from './StateTab.tsx';
@@ -35,10 +38,12 @@ const NAMES: Record<Tab, string> = {
   diff: 'Diff',
   checks: 'Checks',
   raw: 'Raw',
+  notes: 'Notes',
 };
 
 export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps) {
   const { ledger, lane, setTab } = useWorkspace();
+  const noteCount = useNoteCounts(ledger, lane).get(at) ?? 0;
   const { data, error, refetch } = usePacedQuery(at, (index) => entryQuery(ledger, lane, index));
   return (
     <section className={workspace.pane} aria-label="Inspector">
@@ -54,7 +59,11 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
         <Tabs.List className={css.tabList ?? ''}>
           {TABS.map((one) => (
             <Tabs.Tab key={one} value={one} className={css.tab ?? ''}>
-              {(one === 'policy' && visibleText(data?.decision.title ?? '')) || NAMES[one]}
+              {one === 'notes' ? (
+                <NotesName count={noteCount} />
+              ) : (
+                (one === 'policy' && visibleText(data?.decision.title ?? '')) || NAMES[one]
+              )}
               {one === 'checks' && data && data.findings.length > 0 && (
                 <>
                   {' '}
@@ -91,6 +100,17 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
   );
 });
 
+/** Short: the narrowest pane has no room for another word. */
+function NotesName({ count }: { readonly count: number }) {
+  return (
+    <span className={css.notesName} title="Notes">
+      <IconNote size={16} aria-hidden />
+      <VisuallyHidden>Notes</VisuallyHidden>
+      {count > 0 && <span> {count}</span>}
+    </span>
+  );
+}
+
 function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: EntryDetail }) {
   const { records, blame } = useWorkspace();
   if (!records.world && (tab === 'state' || tab === 'diff'))
@@ -117,6 +137,8 @@ function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: Entry
       return <ChecksTab detail={detail} />;
     case 'raw':
       return <RawTab detail={detail} />;
+    case 'notes':
+      return <NotesTab at={at} />;
   }
 }
 

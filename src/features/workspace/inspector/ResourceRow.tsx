@@ -7,18 +7,22 @@ import { Faint } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { HistoryButton } from '../blame/HistoryButton.tsx';
+import { useWorkspace } from '../context.ts';
+import { NotesOn } from '../NotesOn.tsx';
 import { PointLink } from '../PointLink.tsx';
 import { EntryFacts } from './EntryFacts.tsx';
 import css from './inspector.module.css';
 
 export interface ResourceRowProps {
   readonly resource: ResourceView | undefined;
+  /** The entry at which it is as shown. */
+  readonly at: number;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** One resource; opened, its value and the commit that wrote it. */
-export function ResourceRow({ resource, open, onToggle }: ResourceRowProps) {
+export function ResourceRow({ resource, at, open, onToggle }: ResourceRowProps) {
   if (!resource) {
     return (
       <div className={css.resource}>
@@ -49,12 +53,13 @@ export function ResourceRow({ resource, open, onToggle }: ResourceRowProps) {
         </button>
         <HistoryButton kind={resource.kind} id={resource.id} at="" />
       </div>
-      {open && <Opened resource={resource} />}
+      {open && <Opened resource={resource} at={at} />}
     </>
   );
 }
 
-function Opened({ resource }: { readonly resource: ResourceView }) {
+function Opened({ resource, at }: { readonly resource: ResourceView; readonly at: number }) {
+  const { ledger, lane } = useWorkspace();
   const { kind, id, writtenBy } = resource;
   return (
     <Stack gap="sm" pb="md" pl="xl">
@@ -68,6 +73,7 @@ function Opened({ resource }: { readonly resource: ResourceView }) {
           at <PointLink lane={writtenBy.lane} index={writtenBy.index} />
         </span>
         <HashChip hash={resource.lastCommit} prefix="commit" />
+        <NotesOn place={{ on: 'resource', ledger, lane, index: at, kind, id }} on="this resource" />
       </Group>
       <JsonView
         value={resource.value}

@@ -122,6 +122,7 @@ export function StateTab({ at }: { readonly at: number }) {
                 >
                   <ResourceRow
                     resource={resource}
+                    at={first.asked}
                     open={open.has(key)}
                     onToggle={() => {
                       const next = new Set(open);

@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconFold, IconLock, IconUnlink, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconFold,
+  IconLock,
+  IconNote,
+  IconUnlink,
+  IconX,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Life, TimelineRow } from '../../../core/model/timeline.ts';
@@ -23,6 +30,8 @@ export interface RowLook {
   readonly lives: readonly Life[] | null;
   /** How many lanes leave an entry that are not drawn at its side. */
   readonly leftOut: ReadonlyMap<number, number>;
+  /** How many notes there are on an entry. */
+  readonly notes: ReadonlyMap<number, number>;
 }
 
 export interface RowProps {
@@ -124,7 +133,7 @@ interface FaceProps extends Pick<RowProps, 'above' | 'below'> {
 
 function Face({ row, above, below, compared, isHit, look }: FaceProps) {
   const { line } = row;
-  const { hasWorld, lives, leftOut, isDense } = look;
+  const { hasWorld, lives, leftOut, notes, isDense } = look;
   return (
     <span className={css.card}>
       <span className={css.seq}>{String(row.seq)}</span>
@@ -133,7 +142,12 @@ function Face({ row, above, below, compared, isHit, look }: FaceProps) {
         <Note row={row} />
       </span>
       {isHit && <HitMark />}
-      <Marks row={row} compared={compared} leaving={leftOut.get(row.index) ?? 0} />
+      <Marks
+        row={row}
+        compared={compared}
+        leaving={leftOut.get(row.index) ?? 0}
+        notes={notes.get(row.index) ?? 0}
+      />
       {!isDense && <ClockText seconds={row.recordedAt} above={above} below={below} />}
       {hasWorld && <WorldHash index={row.index} />}
       {lives && <WorldMarks lives={lives} index={row.index} isClaimed={row.errors > 0} />}
@@ -146,9 +160,10 @@ interface MarksProps {
   readonly compared: boolean;
   /** Lanes that leave it and are not drawn. */
   readonly leaving: number;
+  readonly notes: number;
 }
 
-function Marks({ row, compared, leaving }: MarksProps) {
+function Marks({ row, compared, leaving, notes }: MarksProps) {
   const { line } = row;
   return (
     <span className={css.marks}>
@@ -158,6 +173,12 @@ function Marks({ row, compared, leaving }: MarksProps) {
         </span>
       )}
       {compared && <span className={css.versus}>vs</span>}
+      {notes > 0 && (
+        <span className={css.noted} title={counted(notes, 'note')}>
+          <IconNote data-mark="noted" size={13} aria-label={counted(notes, 'note')} role="img" />
+          {notes > 1 && <span aria-hidden>{notes}</span>}
+        </span>
+      )}
       {line.orphaned && (
         <IconUnlink
           data-mark="rolled-back"

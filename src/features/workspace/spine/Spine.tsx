@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { spineQuery } from '../../../data/ledgers/queries.ts';
+import { useNoteCounts } from '../../../data/notes/notes.ts';
 import { countText } from '../../../ui/format.ts';
 import { shownOf } from '../../../ui/graph/shown-lanes.ts';
 import { textScale } from '../../../ui/text-scale.ts';
@@ -168,9 +169,10 @@ export function Spine(props: SpineProps) {
 
   const lives = isDense || across.end < ROWS_WITH_WORLD ? null : (data?.lives ?? null);
   const leftOut = sides?.leftOut ?? NONE;
+  const notes = useNoteCounts(ledger, lane);
   const look: RowLook = useMemo(
-    () => ({ pitch, isDense, hasWorld, lives, leftOut }),
-    [pitch, isDense, hasWorld, lives, leftOut],
+    () => ({ pitch, isDense, hasWorld, lives, leftOut, notes }),
+    [pitch, isDense, hasWorld, lives, leftOut, notes],
   );
   const items = list.getVirtualItems();
   const sight = {

@@ -11,6 +11,7 @@ import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
+import { NotesOn } from '../NotesOn.tsx';
 import { Ribbon } from '../ribbon/Ribbon.tsx';
 import { useBrush } from '../ribbon/use-brush.ts';
 import { WithPart } from '../ribbon/Within.tsx';
@@ -104,6 +105,7 @@ export function SpinePane(props: SpinePaneProps) {
           </Link>
         )}
         <HashChip hash={summary.id} prefix="lane" />
+        <NotesOn place={{ on: 'lane', ledger, lane }} on="this lane" />
         <HiddenLanes />
         {(data?.stretches.from.length ?? 0) > 0 && (
           <Chip

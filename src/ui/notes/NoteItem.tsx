@@ -1,0 +1,119 @@
+import { Button, Group } from '@mantine/core';
+import { IconCheck, IconPencil, IconSignature, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { NoteView } from '../../core/model/note.ts';
+import { visibleText } from '../../core/visible.ts';
+import { Mark } from '../kit/Badge.tsx';
+import { ErrorCallout } from '../kit/Callout.tsx';
+import { Faint } from '../kit/text.tsx';
+import { HashChip } from '../ledger/HashChip.tsx';
+import { LedgerText } from '../ledger/LedgerText.tsx';
+import { TimeText } from '../ledger/values.tsx';
+import type { NoteActions } from './Notes.tsx';
+
+export interface NoteItemProps {
+  readonly view: NoteView;
+  readonly actions: NoteActions;
+  /** Left out: it is edited elsewhere. */
+  readonly onEdit?: () => void;
+}
+
+/** One note: what it says, when, and who signed it. Whoever wrote it, it is shown as text. */
+export function NoteItem({ view, actions, onEdit }: NoteItemProps) {
+  const { note, isOwn } = view;
+  const [asks, setAsks] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const start = visibleText(note.text).slice(0, 40);
+  return (
+    <>
+      <LedgerText text={note.text} lines={12} />
+      <Group gap="md" fz="xs" c="faint" mt="xs">
+        <TimeText seconds={Date.parse(note.written_at) / 1000} />
+        <Signed view={view} isKnown={actions.isKnown} />
+      </Group>
+      <Group gap="sm" mt="xs">
+        {asks ? (
+          <>
+            <span>Delete this note?</span>
+            <Button
+              size="compact-xs"
+              color="bad"
+              variant="filled"
+              autoFocus
+              onClick={() => {
+                setError(null);
+                actions.remove(view).catch(setError);
+              }}
+            >
+              Delete
+            </Button>
+            <Button size="compact-xs" onClick={() => setAsks(false)}>
+              Keep
+            </Button>
+          </>
+        ) : (
+          <>
+            {onEdit && (note.signature === null || isOwn) && (
+              <Button
+                size="compact-xs"
+                leftSection={<IconPencil size={13} aria-hidden />}
+                aria-label={`Edit the note: ${start}`}
+                onClick={onEdit}
+              >
+                Edit
+              </Button>
+            )}
+            <Button
+              size="compact-xs"
+              leftSection={<IconTrash size={13} aria-hidden />}
+              aria-label={`Delete the note: ${start}`}
+              onClick={() => setAsks(true)}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      </Group>
+      {error !== null && <ErrorCallout title="The note was not deleted" error={error} />}
+    </>
+  );
+}
+
+/** Whether a signature holds, and whose it is as far as that is known here. */
+function Signed({
+  view: { note, fault, isOwn },
+  isKnown,
+}: {
+  readonly view: NoteView;
+  readonly isKnown: NoteActions['isKnown'];
+}) {
+  const { signature } = note;
+  if (!signature) return <Faint>not signed</Faint>;
+  const { reviewer, public_key } = signature;
+  const name = <LedgerText text={reviewer} />;
+  if (fault !== null)
+    return (
+      <span>
+        <Mark tone="bad" icon={IconX}>
+          The signature does not hold
+        </Mark>{' '}
+        The note was changed, or {name} did not sign it: {visibleText(fault)}.
+      </span>
+    );
+  const key = <HashChip hash={public_key} prefix="key" />;
+  if (isOwn || isKnown(public_key))
+    return (
+      <span>
+        <Mark tone="ok" icon={IconCheck}>
+          Signed
+        </Mark>{' '}
+        by {name}, with {isOwn ? 'your key' : 'a key that you pinned'} {key}
+      </span>
+    );
+  return (
+    <span>
+      <Mark icon={IconSignature}>Signed</Mark> with a key that is not known here {key}: that it is{' '}
+      {name}’s is not proven
+    </span>
+  );
+}

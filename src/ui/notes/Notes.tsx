@@ -1,0 +1,83 @@
+// The notes on one thing: to read, to write, to edit, to sign, to delete.
+
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { NoteView } from '../../core/model/note.ts';
+import { ErrorCallout } from '../kit/Callout.tsx';
+import { SkeletonRows } from '../kit/page/Skeleton.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { NoteItem } from './NoteItem.tsx';
+import css from './notes.module.css';
+
+export interface NoteActions {
+  /** The name that signs here; null: none was given yet. */
+  readonly reviewer: string | null;
+  /** Whether a public key, hex, is known to be somebody's. */
+  readonly isKnown: (key: string) => boolean;
+  readonly remove: (view: NoteView) => Promise<void>;
+}
+
+export interface NotesAt extends NoteActions {
+  /** Names the thing; two of one key have the same notes. */
+  readonly key: string;
+  /** undefined: they are being read. */
+  readonly notes: readonly NoteView[] | undefined;
+  readonly error: Error | null;
+  /** As long as a note may be, in UTF-16 units. */
+  readonly most: number;
+  /** `id` null: a new one. `reviewer` null: it is not signed. */
+  readonly save: (id: string | null, text: string, reviewer: string | null) => Promise<void>;
+}
+
+export interface NotesProps {
+  readonly at: NotesAt;
+  /** What they are on, in a sentence: "this entry". */
+  readonly on: string;
+}
+
+export function Notes({ at, on }: NotesProps) {
+  const { notes, error, reviewer, most, save } = at;
+  const [edited, setEdited] = useState<string | null>(null);
+  if (error && !notes) return <ErrorCallout title="The notes could not be read" error={error} />;
+  if (!notes) return <SkeletonRows rows={3} />;
+  return (
+    <Stack gap="md">
+      <NoteForm
+        key={at.key}
+        draft={at.key}
+        most={most}
+        label={`Note on ${on}`}
+        reviewer={reviewer}
+        onSave={(text, name) => save(null, text, name)}
+      />
+      {notes.length > 0 && (
+        <ul className={css.list} aria-label={`Notes on ${on}`}>
+          {notes.map((view) => {
+            const { id, text, signature } = view.note;
+            return (
+              <li key={id} className={css.note}>
+                {edited === id ? (
+                  <NoteForm
+                    draft={id}
+                    most={most}
+                    label={`Edit the note on ${on}`}
+                    text={text}
+                    isSigned={signature !== null}
+                    reviewer={reviewer}
+                    onSave={async (next, name) => {
+                      await save(id, next, name);
+                      setEdited(null);
+                    }}
+                    onCancel={() => setEdited(null)}
+                  />
+                ) : (
+                  <NoteItem view={view} actions={at} onEdit={() => setEdited(id)} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Stack>
+  );
+}
