@@ -56,7 +56,7 @@ test('an entry is read whole in the narrow inspector of a small screen', async (
   const inspector = page.getByRole('region', { name: 'Inspector' });
   await expect(inspector.getByRole('tab', { name: 'Checks 1' })).toBeVisible();
   const [last, hide] = [
-    await inspector.getByRole('tab', { name: 'Raw' }).boundingBox(),
+    await inspector.getByRole('tab', { name: 'Notes' }).boundingBox(),
     await page.getByRole('button', { name: 'Inspector' }).boundingBox(),
   ];
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(hide?.x ?? 0);

@@ -50,6 +50,14 @@ for (const [version, stored] of recordedStores()) {
     await app.expectAt(1);
     await expect(await app.tab('Raw')).toContainText('"body": {');
 
+    // What is new finds its table, and is there after a reload.
+    await app.tab('Notes');
+    await app.inspector.getByLabel('Note on this entry').fill('written after the upgrade');
+    await app.inspector.getByRole('button', { name: 'Save the note' }).click();
+    await expect(app.inspector.getByRole('listitem')).toContainText('written after the upgrade');
+    await page.reload();
+    await expect(app.inspector.getByRole('listitem')).toContainText('written after the upgrade');
+
     // The journal and its decisions.
     const [key] = rowsOf(stored, 'ledgerscope-journal', 'keys');
     await page.goto('/journal');
