@@ -42,6 +42,8 @@ test('a note on an entry is kept, marked, found, edited, signed, handed over and
   app,
   page,
 }) => {
+  // It walks through four screens, two of them examined in both themes.
+  test.setTimeout(300_000);
   await app.openLedger(demo(LEDGER));
   await app.openLane(LANE);
   const tab = await atEntry(app, 3);

@@ -9,7 +9,14 @@ import { Faint } from '../kit/text.tsx';
 import { HashChip } from '../ledger/HashChip.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { TimeText } from '../ledger/values.tsx';
-import type { NoteActions } from './Notes.tsx';
+
+export interface NoteActions {
+  /** The name that signs here; null: none was given yet. */
+  readonly reviewer: string | null;
+  /** Whether a public key, hex, is known to be somebody's. */
+  readonly isKnown: (key: string) => boolean;
+  readonly remove: (view: NoteView) => Promise<void>;
+}
 
 export interface NoteItemProps {
   readonly view: NoteView;

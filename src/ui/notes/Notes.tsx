@@ -6,16 +6,8 @@ import type { NoteView } from '../../core/model/note.ts';
 import { ErrorCallout } from '../kit/Callout.tsx';
 import { SkeletonRows } from '../kit/page/Skeleton.tsx';
 import { NoteForm } from './NoteForm.tsx';
-import { NoteItem } from './NoteItem.tsx';
+import { type NoteActions, NoteItem } from './NoteItem.tsx';
 import css from './notes.module.css';
-
-export interface NoteActions {
-  /** The name that signs here; null: none was given yet. */
-  readonly reviewer: string | null;
-  /** Whether a public key, hex, is known to be somebody's. */
-  readonly isKnown: (key: string) => boolean;
-  readonly remove: (view: NoteView) => Promise<void>;
-}
 
 export interface NotesAt extends NoteActions {
   /** Names the thing; two of one key have the same notes. */
