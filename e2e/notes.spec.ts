@@ -126,7 +126,7 @@ test('a note on an entry is kept, marked, found, edited, signed, handed over and
   await page.keyboard.press('Escape');
   await expect(all).not.toContainText('Ask nobody');
   dialog = await takeIn(page, '{"format":"signed-decision/1"}');
-  await expect(dialog).toContainText('This is no file of notes.');
+  await expect(dialog).toContainText('format should be "notes/1"');
 });
 
 test('a lane, a finding and a resource have notes, and another tab sees them', async ({

@@ -2,7 +2,7 @@
 // it, completing it, and adding to it.
 
 import type { Vocabulary } from '../../core/query/advice.ts';
-import { type Completion, completeQuery } from '../../core/query/complete.ts';
+import { completeQuery } from '../../core/query/complete.ts';
 import { faultLines, type QueryFault } from '../../core/query/fault.ts';
 import { FIELDS, type Field, type FieldName } from '../../core/query/fields.ts';
 import { compileQuery } from '../../core/query/match/compile.ts';
@@ -10,7 +10,7 @@ import { isInRow } from '../../core/query/match/excerpt.ts';
 import { parseQuery } from '../../core/query/parse.ts';
 import { printValue } from '../../core/query/print.ts';
 
-export type { Completion, FieldName, Vocabulary };
+export type { FieldName, Vocabulary };
 export { completeQuery as completionOf, isInRow };
 
 /** What is wrong with a query. */
