@@ -17,6 +17,7 @@ import { mergeCommand } from './commands/merge.ts';
 import { queryCommand } from './commands/query.ts';
 import { anomaliesCommand, sealCommand } from './commands/seal.ts';
 import { serveCommand } from './commands/serve.ts';
+import { summaryCommand } from './commands/summary.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { type CommandContext, type MakeCommand, runCommand } from './kit/command.ts';
 import { EXIT, type ExitCode } from './kit/exit.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly MakeCommand[] = [
   verifyCommand,
   mergeCommand,
   logCommand,
+  summaryCommand,
   foldCommand,
   diffCommand,
   blameCommand,

@@ -14,6 +14,7 @@ import type { RequestView } from '../core/model/request.ts';
 import type { DecisionView, EntryView, Fact } from '../core/model/view.ts';
 import type { FoldedResource } from '../core/model/world.ts';
 import type { CostPart } from '../core/series/builder.ts';
+import type { SummaryWords } from '../core/summary/rules.ts';
 import type { LedgerSource, VerifiedFormat } from '../core/verify/rules.ts';
 import type { VerifyHost } from '../core/verify/run.ts';
 import type { FileHead, FileSet, SourceFile } from '../sources/file.ts';
@@ -142,6 +143,12 @@ export interface Comparing<Decoded = unknown> {
 /** How a lane is listed, from its first entry. */
 export type LaneTitle = Pick<LaneSummary, 'title' | 'origin'>;
 
+/** How a run is put into plain sentences, where digests do not say it. */
+export interface RunWords<Decoded = unknown> extends SummaryWords {
+  /** What a run was asked to do, as its first entry says it; null: it does not say. */
+  asked?(first: Entry, decoded: Decoded): string | null;
+}
+
 /**
  * One system's ledgers. `Reader` is what its `read` makes; `Decoded` is an entry's content as
  * its `decode` reads it, made once and handed to everything that describes the entry. The
@@ -182,6 +189,7 @@ export interface LedgerFormat<
   laneTitle(first: Entry, decoded: Decoded): LaneTitle;
   view(entry: Entry, decoded: Decoded): EntryView;
   decision(entry: Entry, decoded: Decoded): DecisionView;
+  readonly summary?: RunWords<Decoded>;
   readonly comparing: Comparing<Decoded>;
   /** What an entry that asks for a decision asks for; null: it asks for none. */
   request?(entry: Entry, decoded: Decoded): RequestView | null;

@@ -147,6 +147,18 @@ export const denialsQuery = ledgerPart(
   (id, lane: string, from: number, to: number) => getService().denials(id, lane, from, to),
 );
 
+/** A lane in plain sentences. Work on one that nobody waits for any more is ended. */
+export function runSummaryQuery(id: string, lane: string) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.verified(id), 'runSummary', lane],
+    queryFn: ({ signal }) => {
+      signal.addEventListener('abort', () => void getService().stopRunSummary(id, lane));
+      return getService().runSummary(id, lane);
+    },
+  });
+}
+
 /** Not kept: it is asked for once, to go there. */
 export function findPlace(id: string, lane: string, place: Place): Promise<number | null> {
   return getService().place(id, lane, place);

@@ -20,6 +20,7 @@ import { questions } from './questions.ts';
 import { BlocksReader } from './reader.ts';
 import { membersOf, readRecord } from './record.ts';
 import { typeOf } from './shape.ts';
+import { summary } from './summary.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { createRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView, provenanceOf } from './view.ts';
@@ -40,6 +41,7 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  summary,
   comparing,
   isRead: (_, { object }) => object !== null,
   named(_, { object }) {

@@ -36,6 +36,7 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  summary: { tools: 'Named' },
   comparing,
   isRead: (_, { object }) => object !== null,
   named(_, { object, profile }) {

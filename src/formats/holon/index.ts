@@ -16,6 +16,7 @@ import { groupRuns, looksLikeHolon } from './read/merge.ts';
 import { HolonReader } from './read/reader.ts';
 import type { HolonEvent } from './read/record.ts';
 import { requestView } from './request.ts';
+import { summary } from './summary.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { createRules, VERIFIER } from './verify/rules.ts';
 import { entryView } from './views.ts';
@@ -39,6 +40,7 @@ export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  summary,
   comparing,
   request: requestView,
   named,

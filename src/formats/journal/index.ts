@@ -15,7 +15,7 @@ import { canonical, type DecodedRecord, decodeRecord } from './record.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { JournalRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './views.ts';
-import { digest, ends, laneTitle, named, recordOf } from './words.ts';
+import { digest, ends, laneTitle, named, recordOf, UNREADABLE } from './words.ts';
 
 /** Others would have several spellings. */
 function refuseNumber(number: string): string | null {
@@ -36,6 +36,8 @@ export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  // A key that was revoked is no failure.
+  summary: { failed: ({ line }) => line.kind === UNREADABLE },
   comparing,
   isRead: (_, read) => recordOf(read) !== null,
   named,

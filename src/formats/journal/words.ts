@@ -20,6 +20,9 @@ const KINDS: Readonly<Record<RecordKind, string>> = {
   revoked: 'revocation',
 };
 
+/** The kind of a record that cannot be read. */
+export const UNREADABLE = 'unreadable';
+
 /** A record whose body can be relied on, or null. */
 export function recordOf(read: DecodedRecord): JournalRecord | null {
   return read && !read.bodyFault ? read.record : null;
@@ -28,7 +31,7 @@ export function recordOf(read: DecodedRecord): JournalRecord | null {
 export function digest(entry: Entry, read: DecodedRecord): EntryDigest {
   const record = recordOf(read);
   if (!read || !record) {
-    const kind = read ? KINDS[read.record.kind] : 'unreadable';
+    const kind = read ? KINDS[read.record.kind] : UNREADABLE;
     return digestOf(line('denied', kind, 'Cannot be read'));
   }
   return digestOf(lineOf(record), {

@@ -30,6 +30,7 @@ import { questions } from './questions.ts';
 import { bindsRequest, requestView } from './request.ts';
 import { thymosShares } from './share/index.ts';
 import { recordedCost } from './simulate/recorded.ts';
+import { summary } from './summary.ts';
 import { type FoundDamage, openHelper, restOf } from './threads/helper.ts';
 import { buffersOf, type Piece } from './threads/piece.ts';
 import { unpack } from './threads/unpack.ts';
@@ -71,6 +72,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  summary,
   comparing,
   request: requestView,
   bindsRequest,

@@ -31,6 +31,7 @@ import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
 import { spentUpTo } from '../read/requests/spending.ts';
+import { RunSummaries } from '../read/run-summaries.ts';
 import { Searches } from '../read/search/searches.ts';
 import { searchAdvice, searchWords } from '../read/search/vocabulary.ts';
 import { spineOf } from '../read/spine.ts';
@@ -51,6 +52,7 @@ export function createHandler(ports: Ports): LedgerService {
   const blame = new Blame(cache, worlds, states);
   const searches = new Searches(cache, worlds);
   const comparisons = new Comparisons({ cache, worlds, states });
+  const summaries = new RunSummaries();
   const growths = new Growths(ports);
   const growthQueue = createQueue();
   const running = new Map<string, { cancelled: boolean }>();
@@ -147,6 +149,11 @@ export function createHandler(ports: Ports): LedgerService {
     async denials(ledger, lane, from, to) {
       return denialsOf((await open(ledger, lane)).lane, from, to);
     },
+    async runSummary(ledger, lane) {
+      const opened = await open(ledger, lane);
+      return summaries.of(ledger, cache.format(opened.row), opened.lane);
+    },
+    stopRunSummary: async (ledger, lane) => summaries.stop(ledger, lane),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;
       const first = Math.max(0, from);

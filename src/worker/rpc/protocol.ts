@@ -30,6 +30,7 @@ import type {
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
 import type { FoundEntry, SearchPart, SearchPlace, SearchWords } from '../../core/model/search.ts';
 import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../core/model/series.ts';
+import type { RunSummary } from '../../core/model/summary.ts';
 import type {
   Denials,
   EntryDetail,
@@ -141,6 +142,10 @@ export interface LedgerService extends JournalService, NoteService {
   sum(ledger: string, lane: string, entries: EntrySet): Promise<EntriesSum>;
   /** What was refused from the index `from` up to, but not with, `to`. */
   denials(ledger: string, lane: string, from: number, to: number): Promise<Denials>;
+  /** A lane in plain sentences, each with the entries that it is made from. */
+  runSummary(ledger: string, lane: string): Promise<RunSummary>;
+  /** Ends the work of such a call: nobody waits for its answer. */
+  stopRunSummary(ledger: string, lane: string): Promise<void>;
   /** The index of the first entry there, or null. */
   place(ledger: string, lane: string, place: Place): Promise<number | null>;
   rows(ledger: string, lane: string, from: number, to: number): Promise<readonly TimelineRow[]>;
@@ -255,6 +260,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   series: true,
   sum: true,
   denials: true,
+  runSummary: true,
+  stopRunSummary: false,
   place: true,
   rows: true,
   rowsAt: true,

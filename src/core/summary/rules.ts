@@ -1,0 +1,60 @@
+// What a summary takes from an entry: neutral facts of its digest, and what only its format can say.
+
+import type { EntryDigest } from '../model/digest.ts';
+import type { EntryAt } from '../model/summary.ts';
+
+/** What of a format's own a summary has to know. */
+export interface SummaryWords {
+  /** What entries do with the tools that they name: "Ran". Left out: they are counted by their kind. */
+  readonly tools?: string;
+  /** Whether an entry records that its run ended. Left out: the system records no end. */
+  ends?(digest: EntryDigest): boolean;
+  /** Whether something went wrong in an entry. Left out: where it is drawn so, and refuses nothing. */
+  failed?(digest: EntryDigest): boolean;
+}
+
+/** What the summary is made from, entry by entry. */
+export interface SummaryEntry extends EntryAt {
+  readonly id: string;
+  readonly recordedAt: number | null;
+  readonly digest: EntryDigest;
+}
+
+/** The entry says no to something that was to be done; an answer to a request says so elsewhere. */
+export function refuses({ line, ties }: EntryDigest): boolean {
+  return line.decision === 'deny' || ties.denies !== undefined;
+}
+
+/** The entry asks a person, be it that its ledger ties the answer to it or not. */
+export function asks({ line, ties }: EntryDigest): boolean {
+  return (
+    ties.asks !== undefined || (line.shape === 'waiting' && line.decision === 'require approval')
+  );
+}
+
+export function hasFailed(words: SummaryWords, digest: EntryDigest): boolean {
+  if (refuses(digest)) return false;
+  return words.failed?.(digest) ?? digest.line.shape === 'denied';
+}
+
+export function undoes({ line, ties }: EntryDigest): boolean {
+  return line.shape === 'rollback' || ties.undoes !== undefined;
+}
+
+/** The entry begins another lane, or continues one. */
+function leads({ links }: EntryDigest): boolean {
+  return links.some(({ kind }) => kind === 'delegation' || kind === 'branch');
+}
+
+/** The entry says what was done, and not only what another clause says already. */
+export function isDeed(words: SummaryWords, digest: EntryDigest): boolean {
+  if (refuses(digest) || asks(digest)) return false;
+  if (words.tools !== undefined && digest.line.tools.length > 0) return true;
+  if (words.tools !== undefined && hasFailed(words, digest)) return false;
+  return !leads(digest) && !undoes(digest);
+}
+
+/** How many resources the entry changed. */
+export function changesOf({ line: { changes } }: EntryDigest): number {
+  return changes.created + changes.replaced + changes.retracted;
+}

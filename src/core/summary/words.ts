@@ -1,0 +1,30 @@
+// Numbers in the sentences of a summary, and a sentence as plain text.
+
+import type { Piece } from '../model/summary.ts';
+
+export function number(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** "1 entry", "2 entries". */
+export function counted(value: number, thing: 'entry' | 'error' | 'other' | 'warning'): string {
+  const many = thing === 'entry' ? 'entries' : `${thing}s`;
+  return `${number(value)} ${value === 1 ? thing : many}`;
+}
+
+export function times(value: number): string {
+  if (value === 1) return 'once';
+  return value === 2 ? 'twice' : `${number(value)} times`;
+}
+
+/** `written`: how text of the ledger is written. */
+export function sentence(
+  pieces: readonly Piece[],
+  written: (text: string) => string = (text) => text,
+): string {
+  const words = pieces.map(({ text, as }) => {
+    if (as === undefined) return text;
+    return as === 'quote' ? `“${written(text)}”` : written(text);
+  });
+  return `${words.join('')}.`;
+}

@@ -1,0 +1,13 @@
+// An intent in plain sentences: what was asked is its goal, and two events end it.
+
+import { textAt } from '../../core/json/access.ts';
+import type { RunWords } from '../format.ts';
+import type { HolonEvent } from './read/record.ts';
+
+const ENDS: ReadonlySet<string> = new Set(['intent promoted to main', 'intent abandoned']);
+
+export const summary: RunWords<HolonEvent> = {
+  tools: 'Ran',
+  ends: ({ line }) => ENDS.has(line.kind),
+  asked: (_, { type, payload }) => (type === 'intent_created' && textAt(payload, 'goal')) || null,
+};

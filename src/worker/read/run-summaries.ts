@@ -1,0 +1,61 @@
+// A lane in plain sentences, from what is stored of its entries: one pass over its pages, which ends
+// when nobody waits for it any more.
+
+import type { RunSummary } from '../../core/model/summary.ts';
+import { Tally } from '../../core/summary/tally.ts';
+import type { LedgerFormat } from '../../formats/format.ts';
+import { createPace } from '../import/pace.ts';
+import type { OpenedLane } from './opened-lane.ts';
+
+interface Running {
+  isCancelled: boolean;
+}
+
+export class RunSummaries {
+  private readonly running = new Map<string, Running>();
+
+  /** @throws {Cancelled} when it was stopped. */
+  async of(ledger: string, format: LedgerFormat, lane: OpenedLane): Promise<RunSummary> {
+    const key = keyOf(ledger, lane.id);
+    const state: Running = { isCancelled: false };
+    this.running.set(key, state);
+    try {
+      return await summaryOf(format, lane, () => state.isCancelled);
+    } finally {
+      if (this.running.get(key) === state) this.running.delete(key);
+    }
+  }
+
+  stop(ledger: string, lane: string): void {
+    const state = this.running.get(keyOf(ledger, lane));
+    if (state) state.isCancelled = true;
+  }
+}
+
+function keyOf(ledger: string, lane: string): string {
+  return JSON.stringify([ledger, lane]);
+}
+
+async function summaryOf(
+  format: LedgerFormat,
+  lane: OpenedLane,
+  isCancelled: () => boolean,
+): Promise<RunSummary> {
+  const tally = new Tally(format.summary ?? {});
+  const task = lane.entries > 0 ? await taskOf(format, lane) : null;
+  const pace = createPace(isCancelled);
+  for await (const page of lane.allPages()) {
+    for (let index = page.first; index < page.first + page.entries; index++) {
+      const head = page.head(index);
+      if (head) tally.add(head, index === 0 ? task : null);
+      if (pace.due()) await pace.pause();
+    }
+  }
+  return tally.summary(lane.report);
+}
+
+async function taskOf(format: LedgerFormat, lane: OpenedLane): Promise<string | null> {
+  if (!format.summary?.asked) return null;
+  const first = await lane.entry(0);
+  return format.summary.asked(first, format.decode(first));
+}
