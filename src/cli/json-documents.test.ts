@@ -77,6 +77,10 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['log', thymos, '--json'],
     ['log', blocks, '--json'],
   ],
+  summary: [
+    ['summary', thymos, '--json'],
+    ['summary', blocks, '--json'],
+  ],
   fold: [
     ['fold', thymos, '--lane', lane, '--json'],
     ['fold', blocks, '--json'],

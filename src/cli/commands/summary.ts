@@ -4,11 +4,12 @@ import { COMMAND } from '../../core/command.ts';
 import { addAll } from '../../core/lists.ts';
 import type { LaneReport } from '../../core/model/check.ts';
 import type { Evidence, Piece, RunSummary } from '../../core/model/summary.ts';
-import { Tally } from '../../core/summary/tally.ts';
+import { verdictClause } from '../../core/summary/verdict.ts';
 import { sentence } from '../../core/summary/words.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import { shortened } from '../../core/visible.ts';
 import type { Host } from '../../formats/format.ts';
+import { RunTally } from '../../formats/run-tally.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { countOf } from '../kit/count.ts';
 import { OneLine, printDocument } from '../kit/json.ts';
@@ -55,31 +56,30 @@ that depends on it, use verify.
 
 /** Verified and counted in one pass. `wanted` null: all lanes that show no entries of others again. */
 async function summed({ format, reader }: Opened, host: Host, wanted: string | null) {
-  const tallies = new Map<string, { title: string; readonly tally: Tally }>();
+  const lanes: Summed[] = [];
   const options = { profile: 'strict', pins: {} } as const;
+  // Of a lane that was read only its sentences are kept.
+  let tally: RunTally | null = null;
+  let title = '';
   const report = await verifyLedgerFast(format, reader, host, options, (step) => {
-    if (step.type !== 'lane' && step.type !== 'entry') return;
-    const { id, again } = step.lane;
-    if (wanted === null ? again : id !== wanted) return;
     if (step.type === 'lane') {
-      tallies.set(id, { title: '', tally: new Tally(format.summary ?? {}) });
-      return;
+      const isWanted = wanted === null ? !step.lane.again : step.lane.id === wanted;
+      tally = isWanted ? new RunTally(format) : null;
+      title = '';
     }
-    const one = tallies.get(id);
-    if (!one) return;
-    const { entry, decoded } = step;
-    const { index, seq, id: name, recordedAt } = entry;
-    const isFirst = index === 0;
-    if (isFirst) one.title = format.laneTitle(entry, decoded).title;
-    const task = isFirst ? (format.summary?.asked?.(entry, decoded) ?? null) : null;
-    const digest = format.digest(entry, decoded);
-    one.tally.add({ index, seq, id: name, recordedAt, digest }, task);
+    if (step.type === 'entry' && tally) {
+      const { entry, decoded } = step;
+      if (entry.index === 0) ({ title } = format.laneTitle(entry, decoded));
+      tally.take(entry, decoded);
+    }
+    if (step.type === 'lane end' && tally)
+      lanes.push({ lane: step.lane.id, title, run: tally.summary(null) });
   });
   const reports = new Map<string, LaneReport>(report.lanes.map((one) => [one.lane, one]));
-  const lanes: Summed[] = [];
-  for (const [lane, { title, tally }] of tallies)
-    lanes.push({ lane, title, run: tally.summary(reports.get(lane) ?? null) });
-  return lanes;
+  return lanes.map(({ run, ...lane }): Summed => {
+    const verdict = verdictClause(reports.get(lane.lane) ?? null);
+    return { ...lane, run: { ...run, verdict } };
+  });
 }
 
 function laneLines({ lane, title, run }: Summed, at: number): string[] {

@@ -1,7 +1,8 @@
 // The sentences of a summary. Each is there only where entries say so, and every count says of what.
 
 import type { Clause, ClauseKind, Evidence, Piece } from '../model/summary.ts';
-import { Counted, type Groups } from './evidence.ts';
+import { shortened } from '../visible.ts';
+import { Counted, type Groups, LONGEST_WORDS } from './evidence.ts';
 import { asks, type SummaryWords } from './rules.ts';
 import type { Tally } from './tally.ts';
 import { counted, number, times } from './words.ts';
@@ -143,7 +144,7 @@ function ended({ end, last, entries }: Tally, words: SummaryWords): Maybe {
   if (!at || entries < 2) return null;
   const of = new Counted();
   of.add(at);
-  const { title } = at.digest.line;
+  const title = shortened(at.digest.line.title, LONGEST_WORDS);
   if (end) return clause('ended', of, 'Ended: ', quote(title));
   const none = words.ends ? 'No end is recorded; the last entry' : 'The last entry';
   const asking = asks(at.digest) ? ', a request,' : '';

@@ -19,6 +19,7 @@ import { MiniGraph } from './MiniGraph.tsx';
 import css from './overview.module.css';
 import { Recorded } from './Recorded.tsx';
 import { Run } from './run/Run.tsx';
+import { Summary } from './run/Summary.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
 
 export function OverviewPage() {
@@ -50,6 +51,7 @@ function Overview({ detail }: { readonly detail: LedgerDetail }) {
         <Column>
           {serious && findings}
           <Run ledger={id} lanes={detail.lanes} />
+          <Summary ledger={id} lanes={detail.lanes} />
           <Lanes ledger={id} lanes={detail.lanes} report={report} />
           <Recorded detail={detail} />
           {!serious && findings}

@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/kit/Chip.tsx';
 import { LevelSwitch } from '../LevelSwitch.tsx';
 import { Legend } from '../picture/Legend.tsx';
 import { SaveLane } from '../picture/SaveLane.tsx';
+import { SummaryButton } from '../SummaryButton.tsx';
 import workspace from '../workspace.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
 import { tidy, toggled } from './filters.ts';
@@ -66,6 +67,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         </Popover.Dropdown>
       </Popover>
       <LevelSwitch />
+      <SummaryButton />
       <Legend />
       <SaveLane />
     </div>

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { LaneSummary } from '../../../core/model/ledger.ts';
+import { runSummaryQuery } from '../../../data/ledgers/queries.ts';
+import { counted } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
+import { Note } from '../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { mainLane } from '../../../ui/ledger/main-lane.ts';
+import { RunSentences } from '../../../ui/ledger/RunSentences.tsx';
+import { laneGraphPath, lanePath } from '../../../ui/paths.ts';
+import css from './run.module.css';
+
+/** Of more lanes that begin a ledger, each has its own in its workspace. */
+const SHOWN = 3;
+
+export interface SummaryProps {
+  readonly ledger: string;
+  readonly lanes: readonly LaneSummary[];
+}
+
+/** What happened, in sentences: in the lane that a ledger is about, and in others that begin it. */
+export function Summary({ ledger, lanes }: SummaryProps) {
+  const main = mainLane(lanes);
+  if (!main || main.entries === 0) return null;
+  const others = lanes.filter(
+    ({ id, origin, entries }) => id !== main.id && origin === 'root' && entries > 0,
+  );
+  const shown = [main, ...others].slice(0, SHOWN);
+  const left = others.length + 1 - shown.length;
+  return (
+    <Panel title="In plain words" padded>
+      {shown.map((lane) => (
+        <LaneSentences key={lane.id} ledger={ledger} lane={lane} named={lanes.length > 1} />
+      ))}
+      {left > 0 && (
+        <Note mt="sm">
+          <Link to={laneGraphPath(ledger)}>{counted(left, 'more lane')}</Link>: each has its summary
+          where it is opened.
+        </Note>
+      )}
+    </Panel>
+  );
+}
+
+function LaneSentences({
+  ledger,
+  lane,
+  named,
+}: {
+  readonly ledger: string;
+  readonly lane: LaneSummary;
+  readonly named: boolean;
+}) {
+  const { data } = useQuery(runSummaryQuery(ledger, lane.id));
+  return (
+    <section className={css.told} aria-label={`Summary of ${lane.id}`}>
+      {named && (
+        <h3 className={css.name}>
+          <Link to={lanePath(ledger, lane.id)}>
+            <LedgerText text={lane.title} mark={lane.mark} lines={1} />
+          </Link>
+        </h3>
+      )}
+      {data ? (
+        <RunSentences ledger={ledger} lane={lane.id} run={data} />
+      ) : (
+        <SkeletonRows rows={7} />
+      )}
+    </section>
+  );
+}
