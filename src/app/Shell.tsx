@@ -82,15 +82,15 @@ export function Shell() {
 
   return (
     <Waiting>
-      <div className={css.shell}>
-        <a className={css.skip} href="#screen">
+      <div className={css.shell} data-page>
+        <a data-chrome className={css.skip} href="#screen">
           Skip to the screen
         </a>
         <Header place={place} verifying={verify.progress} onKeys={sheetActions.open}>
           {!isNarrow && place.ledger === null && <FirstVisit />}
         </Header>
         <LedgerTabs place={place}>{!isNarrow && <FirstVisit />}</LedgerTabs>
-        <div className={css.notices}>
+        <div className={css.notices} data-chrome>
           {isNarrow && <FirstVisit />}
           <NewVersion />
           <StorageNotice />

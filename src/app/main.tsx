@@ -4,6 +4,7 @@ import '@xyflow/react/dist/style.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/forced-colors.css';
+import '../ui/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepOffline } from '../data/offline.ts';

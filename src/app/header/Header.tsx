@@ -44,7 +44,7 @@ export interface HeaderProps {
 
 export function Header({ place, verifying, onKeys, children }: HeaderProps) {
   return (
-    <header className={css.header} data-lane={place.lane !== null || undefined}>
+    <header className={css.header} data-chrome data-lane={place.lane !== null || undefined}>
       <Link to={libraryPath} className={css.logo} aria-label="Ledgerscope, library">
         <Logo />
         <span>Ledgerscope</span>

@@ -15,7 +15,7 @@ export function LedgerTabs({ place, children }: LedgerTabsProps) {
   const { search } = useLocation();
   if (!place.ledger) return null;
   return (
-    <div className={css.tabRow}>
+    <div className={css.tabRow} data-chrome>
       <nav className={css.tabs} aria-label="Screens of this ledger">
         {tabsOf(place, search).map(({ title, about, to, isCurrent }) => (
           <Link key={title} to={to} title={about} aria-current={isCurrent ? 'page' : undefined}>

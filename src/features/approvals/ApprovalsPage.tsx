@@ -101,7 +101,7 @@ export function ApprovalsPage() {
   };
 
   return (
-    <div className={css.page} data-at={at ? 'request' : 'inbox'}>
+    <div className={css.page} data-panes data-at={at ? 'request' : 'inbox'}>
       <Inbox
         inbox={inbox}
         sections={sections}

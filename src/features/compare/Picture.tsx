@@ -9,6 +9,7 @@ import {
 } from '../../data/ledgers/comparisons.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { PrintedRows } from '../../ui/kit/figures/PrintedRows.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { textScale } from '../../ui/text-scale.ts';
 import css from './compare.module.css';
@@ -152,6 +153,7 @@ export function Picture(props: PictureProps) {
           </li>
         ))}
       </ol>
+      <PrintedRows of={lines} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Check, Finding, Severity } from '../../core/model/check.ts';
 import type { LedgerVerified } from '../../core/model/ledger.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
+import { PrintedRows } from '../../ui/kit/figures/PrintedRows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
@@ -142,6 +143,7 @@ function FindingList({
           );
         })}
       </ul>
+      <PrintedRows of={rows} />
     </div>
   );
 }

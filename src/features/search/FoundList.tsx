@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import type { FoundLedger } from '../../data/search/running.ts';
 import { counted, countText } from '../../ui/format.ts';
+import { PrintedRows } from '../../ui/kit/figures/PrintedRows.tsx';
 import { Faint, QuietLink, TextButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
@@ -51,6 +52,7 @@ export function FoundList({ ledgers }: { readonly ledgers: readonly FoundLedger[
           );
         })}
       </ul>
+      <PrintedRows of={list} />
     </section>
   );
 }

@@ -42,7 +42,7 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
   );
   if (narrow) {
     return (
-      <div className={css.stacked}>
+      <div className={css.stacked} data-panes>
         <VisuallyHidden component="h1">
           <LedgerText text={summary.title} mark={summary.mark} />
         </VisuallyHidden>
@@ -66,7 +66,7 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
   }
   if (panes.inspector === null) {
     return (
-      <div className={css.panes}>
+      <div className={css.panes} data-panes>
         <VisuallyHidden component="h1">
           <LedgerText text={summary.title} mark={summary.mark} />
         </VisuallyHidden>
@@ -77,6 +77,7 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
   return (
     <div
       className={css.panes}
+      data-panes
       style={{ gridTemplateColumns: side.isOpen ? columns(side.width) : 'minmax(12rem, 1fr) auto' }}
     >
       <VisuallyHidden component="h1">

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { visibleText } from '../../core/visible.ts';
+import { PrintedRows } from '../kit/figures/PrintedRows.tsx';
 import css from './bytes.module.css';
 import { hexRow, textRows } from './raw.ts';
 
@@ -60,6 +61,7 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
             );
           })}
         </div>
+        <PrintedRows of={list} />
       </section>
     </div>
   );

@@ -14,7 +14,7 @@ export interface TransportFrameProps extends TransportButtonsProps {
 export function TransportFrame({ children, room, track, ...buttons }: TransportFrameProps) {
   const style: React.CSSProperties & Record<'--room', string> = { '--room': room };
   return (
-    <section className={css.bar} aria-label="Transport">
+    <section className={css.bar} aria-label="Transport" data-chrome>
       <TransportButtons {...buttons} />
       {track}
       <div className={css.readout} style={style}>

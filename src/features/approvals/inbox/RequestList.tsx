@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
+import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
@@ -120,6 +121,7 @@ export function RequestList({ sections, at, now, filter, selection, aside }: Req
           );
         })}
       </ul>
+      <PrintedRows of={list} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { blameLinesQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
@@ -95,6 +96,7 @@ function Lines({ text, of }: { readonly text: BlamedText; readonly of: BlameOf }
             );
           })}
         </div>
+        <PrintedRows of={list} />
       </section>
     </>
   );

@@ -8,6 +8,7 @@ import { worldQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
@@ -134,6 +135,7 @@ export function StateTab({ at }: { readonly at: number }) {
               );
             })}
           </div>
+          <PrintedRows of={list} />
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { spineQuery } from '../../../data/ledgers/queries.ts';
 import { useNoteCounts } from '../../../data/notes/notes.ts';
 import { countText } from '../../../ui/format.ts';
 import { shownOf } from '../../../ui/graph/shown-lanes.ts';
+import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
@@ -189,6 +190,7 @@ export function Spine(props: SpineProps) {
       {width > 0 && (
         <div
           className={css.track}
+          data-print-rows
           style={{
             height: Math.max(list.getTotalSize(), (sides?.rows ?? 0) * pitch),
             marginLeft: gutter,
@@ -225,6 +227,7 @@ export function Spine(props: SpineProps) {
           {sides && <SideLanes sides={sides} across={across} pitch={pitch} at={at} {...sight} />}
         </div>
       )}
+      <PrintedRows of={list} />
     </div>
   );
 }

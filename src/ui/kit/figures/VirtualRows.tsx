@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
+import { PrintedRows } from './PrintedRows.tsx';
 
 /** What a row takes over, so that its own height counts: it has more lines where room is short. */
 export interface Measured {
@@ -26,6 +27,13 @@ export function VirtualRows({ rows, children }: VirtualRowsProps) {
         children(index, { ref: rows.measureElement, 'data-index': index }),
       )}
       {below > 0 && <Gap height={below} />}
+      {inSight.length < rows.options.count && (
+        <Table.Tr data-print-only>
+          <Table.Td colSpan={100}>
+            <PrintedRows of={rows} />
+          </Table.Td>
+        </Table.Tr>
+      )}
     </>
   );
 }

@@ -1,0 +1,44 @@
+// A run in plain sentences: on the overview and in the workspace, each of them leads to its entries.
+
+import { expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
+
+test('says what happened, and leads to the entries that say so', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  const words = page.getByRole('region', { name: /^Summary of d42d/ });
+  await expect(words.getByRole('listitem')).toHaveCount(9);
+  await expect(words).toContainText('Was asked: “Tides are wrong at midnight: find out why”.');
+  await expect(words).toContainText('Refused twice: “Denied: publishing to the package index');
+  await expect(words).toContainText('1 warning at entry 11');
+
+  await words.getByRole('link', { name: /fs_patch height\.ts waits for maintainer/ }).click();
+  await expect(app.selected).toHaveAttribute('aria-posinset', '7');
+  await expect(page).toHaveURL(/at=6$/);
+
+  // The lane's own, where it is opened; by keyboard.
+  await page.getByRole('button', { name: 'Summary' }).focus();
+  await page.keyboard.press('Enter');
+  const own = page.getByRole('dialog', { name: 'Summary' });
+  await own.getByRole('link', { name: 'tool calls: 9 of 9 used' }).first().press('Enter');
+  await expect(page).toHaveURL(/at=12$/);
+});
+
+test('ends with what verifying came to, and leads to it', async ({ app, page }) => {
+  await app.openLedger(demo('tampered.db'));
+  const words = page.getByRole('region', { name: /^Summary of/ });
+  await words.getByRole('link', { name: /^2 errors, the first at entry 4: The payload/ }).click();
+  await expect(page).toHaveURL(/at=4&tab=checks$/);
+});
+
+for (const width of [1280, 390])
+  test(`is whole and keeps its place at ${width} px`, async ({ app, page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 720 });
+    await app.openLedger(demo('footbridge.db'));
+    const words = page.getByRole('region', { name: /^Summary of/ });
+    await expect(words.getByRole('listitem')).toHaveCount(6);
+    const { scrollWidth, clientWidth } = await words.evaluate((at) => ({
+      scrollWidth: at.scrollWidth,
+      clientWidth: at.clientWidth,
+    }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });

@@ -1,0 +1,21 @@
+import { counted, countText } from '../../format.ts';
+
+export interface PrintedRowsProps {
+  /** A list of which only the rows in sight, and some around them, are there. */
+  readonly of: {
+    readonly options: { readonly count: number };
+    getVirtualItems(): readonly unknown[];
+  };
+}
+
+/** On paper only: how many rows of a list are printed, where it is not all of them. */
+export function PrintedRows({ of }: PrintedRowsProps) {
+  const { count } = of.options;
+  const printed = of.getVirtualItems().length;
+  if (printed >= count) return null;
+  return (
+    <p data-print-only>
+      {countText(printed)} of {counted(count, 'row')} are printed; an export has all of them.
+    </p>
+  );
+}
