@@ -12,11 +12,14 @@ import { guardTypes } from '../data/policy/trusted-types.ts';
 import { keepDialogFocus } from '../ui/dialog-focus.ts';
 import { App } from './App.tsx';
 import { isFramed, refuseFrame } from './framed.ts';
+
+import { printLight } from './printing.ts';
 import { applyScheme } from './scheme.ts';
 
 guardTypes();
 // Before the first paint, so that a chosen theme does not flash in the other one.
 applyScheme();
+printLight();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -6,6 +6,7 @@ export function ToDecision() {
   return (
     <button
       type="button"
+      data-chrome
       className={top.skip}
       onClick={() => document.getElementById(DECISION)?.focus()}
     >

@@ -1,10 +1,10 @@
 import { ActionIcon, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { LaneSummary } from '../../core/model/ledger.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { useOnScreen } from '../../ui/use-narrow.ts';
 import { Splitter } from './Splitter.tsx';
 import { LEAST_WIDTH, MOST_WIDTH, useSidePane } from './use-side-pane.ts';
 import css from './workspace.module.css';
@@ -23,7 +23,7 @@ interface PanesProps {
 
 /** Side by side where there is room; one at a time, with a switch, where there is not. */
 export function Panes({ summary, asked, ...panes }: PanesProps) {
-  const narrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false });
+  const narrow = useOnScreen('(max-width: 860px)');
   const [shown, setShown] = useState<Pane>('spine');
   const side = useSidePane();
   const toggle = () => {
