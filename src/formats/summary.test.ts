@@ -11,6 +11,7 @@ import { runCli } from '../cli/testing.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
 import type { Clause, ClauseKind, Evidence, RunSummary } from '../core/model/summary.ts';
 import { NAMED } from '../core/summary/evidence.ts';
+import { runSummary } from '../core/summary/run-summary.ts';
 import { sentence } from '../core/summary/words.ts';
 import { shortened } from '../core/visible.ts';
 import { makeDemos } from '../producers/index.ts';
@@ -60,7 +61,7 @@ async function told(path: string): Promise<readonly ToldLane[]> {
       digests.push(format.digest(entry, decoded));
       seqs.push(entry.seq);
     }
-    return { id, run: tally.summary(null), digests, seqs };
+    return { id, run: runSummary(tally, null), digests, seqs };
   });
   reader.close();
   return lanes;

@@ -4,6 +4,7 @@ import { COMMAND } from '../../core/command.ts';
 import { addAll } from '../../core/lists.ts';
 import type { LaneReport } from '../../core/model/check.ts';
 import type { Evidence, Piece, RunSummary } from '../../core/model/summary.ts';
+import { runSummary } from '../../core/summary/run-summary.ts';
 import { verdictClause } from '../../core/summary/verdict.ts';
 import { sentence } from '../../core/summary/words.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
@@ -73,7 +74,7 @@ async function summed({ format, reader }: Opened, host: Host, wanted: string | n
       tally.take(entry, decoded);
     }
     if (step.type === 'lane end' && tally)
-      lanes.push({ lane: step.lane.id, title, run: tally.summary(null) });
+      lanes.push({ lane: step.lane.id, title, run: runSummary(tally, null) });
   });
   const reports = new Map<string, LaneReport>(report.lanes.map((one) => [one.lane, one]));
   return lanes.map(({ run, ...lane }): Summed => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { EntryDigest } from '../model/digest.ts';
 import type { Evidence, RunSummary } from '../model/summary.ts';
 import { LONGEST_WORDS, MOST_WORDS, NAMED } from './evidence.ts';
+import { runSummary } from './run-summary.ts';
 import { Tally } from './tally.ts';
 import { sentence } from './words.ts';
 
@@ -58,7 +59,7 @@ function told(digests: readonly EntryDigest[], tools?: string): RunSummary {
   const tally = new Tally(tools === undefined ? {} : { tools });
   for (const [index, one] of digests.entries())
     tally.add({ index, seq: index * 2, id: '', recordedAt: null, digest: one });
-  return tally.summary(null);
+  return runSummary(tally, null);
 }
 
 const shares = (run: RunSummary): Evidence[] =>

@@ -1,12 +1,9 @@
 // A run as its entries say it: they come in one after another, and nothing is kept of them but counts,
 // the words that are counted, and the first few entries of each.
 
-import type { LaneReport } from '../model/check.ts';
 import { LaneRequests } from '../model/lane-requests.ts';
 import type { LaneRequest } from '../model/request.ts';
-import type { RunSummary } from '../model/summary.ts';
 import { shortened } from '../visible.ts';
-import { clausesOf } from './clauses.ts';
 import { Counted, Groups, LONGEST_WORDS } from './evidence.ts';
 import {
   asks,
@@ -18,7 +15,6 @@ import {
   type SummaryWords,
   undoes,
 } from './rules.ts';
-import { verdictClause } from './verdict.ts';
 
 /** What was asked is shown up to so many characters; its entry has all of it. */
 const LONGEST_TASK = 2000;
@@ -42,7 +38,7 @@ export class Tally {
   last: SummaryEntry | null = null;
   entries = 0;
   private readonly listed = new LaneRequests(REQUESTS);
-  private readonly words: SummaryWords;
+  readonly words: SummaryWords;
 
   constructor(words: SummaryWords) {
     this.words = words;
@@ -75,12 +71,6 @@ export class Tally {
     if (changesOf(digest) > 0) this.addChanges(entry);
     if (undoes(digest)) this.undoing.add(line.title, entry);
     if (line.orphaned) this.rolledBack.add(entry);
-  }
-
-  /** `report`: of the lane; null: it was not verified. */
-  summary(report: LaneReport | null): RunSummary {
-    const clauses = clausesOf(this, this.words);
-    return { entries: this.entries, clauses, verdict: verdictClause(report) };
   }
 
   private addDeed(entry: SummaryEntry): void {

@@ -2,6 +2,7 @@
 // when nobody waits for it any more.
 
 import type { RunSummary } from '../../core/model/summary.ts';
+import { runSummary } from '../../core/summary/run-summary.ts';
 import { Tally } from '../../core/summary/tally.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { createPace } from '../import/pace.ts';
@@ -51,7 +52,7 @@ async function summaryOf(
       if (pace.due()) await pace.pause();
     }
   }
-  return tally.summary(lane.report);
+  return runSummary(tally, lane.report);
 }
 
 async function taskOf(format: LedgerFormat, lane: OpenedLane): Promise<string | null> {

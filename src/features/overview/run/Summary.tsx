@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { runSummaryQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/kit/Panel.tsx';
@@ -55,7 +56,7 @@ function LaneSentences({
 }) {
   const { data } = useQuery(runSummaryQuery(ledger, lane.id));
   return (
-    <section className={css.told} aria-label={`Summary of ${lane.id}`}>
+    <section className={css.told} aria-label={`Summary of ${visibleText(lane.id)}`}>
       {named && (
         <h3 className={css.name}>
           <Link to={lanePath(ledger, lane.id)}>

@@ -1,0 +1,16 @@
+// What was counted of a lane, in sentences, with what verifying it comes to.
+
+import type { LaneReport } from '../model/check.ts';
+import type { RunSummary } from '../model/summary.ts';
+import { clausesOf } from './clauses.ts';
+import type { Tally } from './tally.ts';
+import { verdictClause } from './verdict.ts';
+
+/** `report`: of the lane; null: it was not verified. */
+export function runSummary(tally: Tally, report: LaneReport | null): RunSummary {
+  return {
+    entries: tally.entries,
+    clauses: clausesOf(tally, tally.words),
+    verdict: verdictClause(report),
+  };
+}
