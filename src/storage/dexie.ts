@@ -19,6 +19,7 @@ import type {
   PageRow,
   ReportRow,
   SeriesRow,
+  TextIndexRow,
 } from './rows.ts';
 import { isUnchanged, type PagePair, requireNoted, type Store, withRunState } from './store.ts';
 
@@ -52,6 +53,7 @@ class Database extends Dexie {
   declare readonly digests: Table<DigestRow, PageKey>;
   declare readonly series: Table<SeriesRow, PageKey>;
   declare readonly notes: Table<Note, NoteKey>;
+  declare readonly texts: Table<TextIndexRow, PageKey>;
 
   constructor(name: string) {
     super(name);
@@ -75,11 +77,12 @@ class Database extends Dexie {
     this.version(6).stores({ series: '[build+lane+page]' });
     // Of no build: what people wrote outlasts what was read.
     this.version(7).stores({ notes: '[place.ledger+id]' });
+    this.version(8).stores({ texts: '[build+lane+page]' });
   }
 
   /** Tables with many rows a build; their keys begin with it. */
   get derived(): Table[] {
-    return [this.lanes, this.reports, this.pages, this.digests, this.series];
+    return [this.lanes, this.reports, this.pages, this.digests, this.series, this.texts];
   }
 }
 
@@ -113,6 +116,12 @@ function storeOf(db: Database, files: FileStore): Store {
     for (const table of db.derived) await startingWith(table, build).delete();
   }
 
+  async function putPairs(pairs: readonly PagePair[]): Promise<void> {
+    await db.pages.bulkPut(pairs.flatMap(({ page }) => page ?? []));
+    await db.digests.bulkPut(pairs.map(({ digests }) => digests));
+    await db.texts.bulkPut(pairs.map(({ texts }) => texts));
+  }
+
   async function isNamed(build: string): Promise<boolean> {
     const ledgers = await db.ledgers.toArray();
     if (ledgers.some((row) => row.build === build || row.source === build)) return true;
@@ -140,9 +149,8 @@ function storeOf(db: Database, files: FileStore): Store {
       }
     },
     putPages: (pairs: readonly PagePair[], series) =>
-      db.transaction('rw', db.pages, db.digests, db.series, async () => {
-        await db.pages.bulkPut(pairs.flatMap(({ page }) => page ?? []));
-        await db.digests.bulkPut(pairs.map(({ digests }) => digests));
+      db.transaction('rw', db.pages, db.digests, db.texts, db.series, async () => {
+        await putPairs(pairs);
         if (series.length) await db.series.bulkPut([...series]);
       }),
     putLanes: (lanes, reports) =>
@@ -178,8 +186,7 @@ function storeOf(db: Database, files: FileStore): Store {
       db.transaction('rw', everything, async () => {
         if (!isUnchanged(await db.ledgers.get(row.id), before)) return false;
         await db.sources.put({ build: row.source, parts: parts.map(storedPart) });
-        await db.pages.bulkPut(pages.flatMap(({ page }) => page ?? []));
-        await db.digests.bulkPut(pages.map(({ digests }) => digests));
+        await putPairs(pages);
         await db.series.bulkPut([...series]);
         await db.lanes.bulkPut([...lanes]);
         await db.reports.bulkPut([...reports]);
@@ -237,6 +244,7 @@ function storeOf(db: Database, files: FileStore): Store {
     report: (build, lane) => db.reports.get([build, lane]),
     digests: (build, lane, page) => db.digests.get([build, lane, page]),
     page: (build, lane, page) => db.pages.get([build, lane, page]),
+    texts: (build, lane, page) => db.texts.get([build, lane, page]),
     async series(build, lane, pages) {
       const keys = Array.from({ length: pages }, (_, page): PageKey => [build, lane, page]);
       return (await db.series.bulkGet(keys)).flatMap((row) => row?.series ?? []);

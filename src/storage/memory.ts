@@ -12,6 +12,7 @@ import type {
   PageRow,
   ReportRow,
   SeriesRow,
+  TextIndexRow,
 } from './rows.ts';
 import { isUnchanged, type PagePair, requireNoted, type Store, withRunState } from './store.ts';
 
@@ -23,6 +24,7 @@ interface Build {
   readonly reports: Map<string, ReportRow>;
   readonly pages: Map<string, PageRow[]>;
   readonly digests: Map<string, DigestRow[]>;
+  readonly texts: Map<string, TextIndexRow[]>;
   readonly series: Map<string, SeriesPage[]>;
 }
 
@@ -46,16 +48,18 @@ export function openMemoryStore(): MemoryStore {
       reports: new Map(),
       pages: new Map(),
       digests: new Map(),
+      texts: new Map(),
       series: new Map(),
     };
     builds.set(id, build);
     return build;
   };
   const putPages = (pairs: readonly PagePair[], series: readonly SeriesRow[]) => {
-    for (const { page, digests } of pairs) {
+    for (const { page, digests, texts } of pairs) {
       const build = make(digests.build);
       if (page) listAt(build.pages, page.lane)[page.page] = page;
       listAt(build.digests, digests.lane)[digests.page] = digests;
+      listAt(build.texts, texts.lane)[texts.page] = texts;
     }
     for (const row of series) listAt(make(row.build).series, row.lane)[row.page] = row.series;
   };
@@ -153,6 +157,7 @@ export function openMemoryStore(): MemoryStore {
     series: async (build, lane, pages) =>
       (builds.get(build)?.series.get(lane) ?? []).slice(0, pages),
     page: async (build, lane, page) => builds.get(build)?.pages.get(lane)?.[page],
+    texts: async (build, lane, page) => builds.get(build)?.texts.get(lane)?.[page],
 
     notes: async (ledger) => [...(notes.get(ledger)?.values() ?? [])],
     countNotes: async (ledgers) =>

@@ -41,7 +41,7 @@ export interface FilePlace {
 }
 
 /** Raised whenever the rows below change their meaning: older builds are then rebuilt. */
-export const LAYOUT = 12;
+export const LAYOUT = 13;
 
 /** The last verification: its verdict, with what reached it and what it was to expect. */
 export interface Verification extends Omit<LedgerReport, 'format' | 'reference' | 'lanes'> {
@@ -146,6 +146,24 @@ export interface DigestRow {
   readonly rare: readonly (readonly [number, Rare])[];
   /** By which the source finds each of them again; null: their bytes are in a page. */
   readonly locators: Float64Array | null;
+}
+
+/** Which texts may be in the same run of entries: what a search rules out, it need not read. */
+export interface TextIndexRow {
+  readonly build: string;
+  readonly lane: string;
+  readonly page: number;
+  readonly first: number;
+  /** They follow each other. */
+  readonly blocks: readonly TextBlock[];
+}
+
+export interface TextBlock {
+  readonly entries: number;
+  /** False: of one of them nobody may know what it says, which no index rules out. */
+  readonly areKnown: boolean;
+  /** The pieces of all that they say (core/query/grams). */
+  readonly bits: Uint8Array;
 }
 
 /** What many entries have in common; `recordKind`: the kind that the container declares. */

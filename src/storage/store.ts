@@ -14,13 +14,15 @@ import type {
   PageRow,
   ReportRow,
   SeriesRow,
+  TextIndexRow,
   Verification,
 } from './rows.ts';
 
-/** One run of entries as it is written: its payloads, unless its source has them, and the rest. */
+/** One run of entries as it is written: its payloads, unless its source has them, the rest, and its texts' index. */
 export interface PagePair {
   readonly page: PageRow | null;
   readonly digests: DigestRow;
+  readonly texts: TextIndexRow;
 }
 
 /** What a ledger that grows gets: rows of the build that it has, and its files with more at the end. */
@@ -88,6 +90,7 @@ export interface Store {
   report(build: string, lane: string): Promise<ReportRow | undefined>;
   digests(build: string, lane: string, page: number): Promise<DigestRow | undefined>;
   page(build: string, lane: string, page: number): Promise<PageRow | undefined>;
+  texts(build: string, lane: string, page: number): Promise<TextIndexRow | undefined>;
   /** The first `pages` pages of a lane, in order; fewer are there where one is missing. */
   series(build: string, lane: string, pages: number): Promise<readonly SeriesPage[]>;
 

@@ -7,8 +7,9 @@ import type { Series } from '../../core/series/series.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
-import type { LedgerRow, OverviewRow, PageRow } from '../../storage/rows.ts';
+import type { LedgerRow, OverviewRow, PageRow, TextIndexRow } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
+import { sizeOf as indexBytes } from '../../storage/text-index/left.ts';
 import { rebuildLedger } from '../import/build/rebuild.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { type LaneVerdict, type LedgerLanes, laneFactsOf } from './lane-facts.ts';
@@ -22,6 +23,7 @@ import { openSeries } from './series.ts';
 export const MAX_ENTRIES_KEPT = 400_000;
 const MAX_DIGEST_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_PAGE_BYTES_KEPT = 64 * 1024 * 1024;
+const MAX_INDEX_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_LEDGERS_KEPT = 4;
 /** Entries, at some 15 bytes each. */
 const MAX_SERIES_KEPT = 2_000_000;
@@ -37,6 +39,7 @@ export class LedgerCache {
     MAX_PAGE_BYTES_KEPT,
     ({ bytes, annotations }) => bytes.length + (annotations?.bytes.length ?? 0),
   );
+  private readonly texts = new Memo<TextIndexRow>(MAX_INDEX_BYTES_KEPT, indexBytes);
   private readonly allSeries = new Memo<Series>(MAX_SERIES_KEPT, ({ entries }) => 1 + entries);
   private readonly overviews = new Memo<OverviewRow>(MAX_LEDGERS_KEPT);
   private readonly surveys = new Memo<unknown>(MAX_LEDGERS_KEPT);
@@ -114,6 +117,10 @@ export class LedgerCache {
         this.pages.get(key(page), async () => {
           return (await store.page(row.build, lane, page)) ?? missingPart(row);
         }),
+      texts: (page) =>
+        this.texts.get(key(page), async () => {
+          return (await store.texts(row.build, lane, page)) ?? missingPart(row);
+        }),
       located: async (entry) => (await this.sources.of(row)).bytesOf(lane, entry),
     };
     const { checks } = this.format(row);
@@ -181,8 +188,10 @@ export class LedgerCache {
 
   /** Forgets everything kept of a ledger. */
   drop(ledger: string): void {
-    const { lanes, digests, pages, allSeries, overviews, surveys, verdicts, marks, facts } = this;
-    const all = [lanes, digests, pages, allSeries, overviews, surveys, verdicts, marks, facts];
+    const { lanes, digests, pages, texts, allSeries, overviews } = this;
+    const { surveys, verdicts, marks, facts } = this;
+    const rows = [lanes, digests, pages, texts, allSeries, overviews];
+    const all = [...rows, surveys, verdicts, marks, facts];
     for (const memo of all) memo.drop(ledger);
     this.sources.drop(ledger);
   }

@@ -53,7 +53,8 @@ describe('a lane of several pages', () => {
       return found ? new DigestPage(found) : missing();
     };
     const payloads = async (page: number) => pages[page]?.page ?? missing();
-    return new OpenedLane(row, { digests, payloads, located: missing }, null, [], new Set());
+    const from = { digests, payloads, texts: missing, located: missing };
+    return new OpenedLane(row, from, null, [], new Set());
   };
   const lane = open();
 

@@ -9,7 +9,7 @@ import type { ChainState, TimelineRow } from '../../core/model/timeline.ts';
 import type { MarkedEntries } from '../../core/verify/log.ts';
 import type { LocatedEntry } from '../../formats/format.ts';
 import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
-import type { ExaminedRow, LaneRow, PageRow, ReportRow } from '../../storage/rows.ts';
+import type { ExaminedRow, LaneRow, PageRow, ReportRow, TextIndexRow } from '../../storage/rows.ts';
 import { examinedAt } from '../import/examined.ts';
 import { namedChanges } from './changes.ts';
 import { indexLane, type LaneIndex } from './lane-index.ts';
@@ -22,6 +22,7 @@ export interface LanePages {
   digests(page: number): Promise<DigestPage>;
   /** Bytes of the entries that are stored. */
   payloads(page: number): Promise<PageRow>;
+  texts(page: number): Promise<TextIndexRow>;
   /** Bytes of one that is in the ledger's file. */
   located(entry: LocatedEntry): Promise<Uint8Array>;
 }
@@ -75,17 +76,17 @@ export class OpenedLane {
   }
 
   /** Pages by their number, in the order given; the next ones are read meanwhile. */
-  async *readPages(numbers: Iterable<number>): AsyncGenerator<DigestPage, void> {
-    const reading: Promise<DigestPage>[] = [];
-    for (const number of numbers) {
-      const page = this.pages.digests(number);
-      // Whoever leaves early does not wait for those behind.
-      page.catch(() => undefined);
-      reading.push(page);
-      const next = reading.length > PAGES_AHEAD ? reading.shift() : undefined;
-      if (next) yield await next;
-    }
-    for (const page of reading) yield await page;
+  readPages(numbers: Iterable<number>): AsyncGenerator<DigestPage, void> {
+    return readAhead(numbers, (number) => this.pages.digests(number));
+  }
+
+  digests(page: number): Promise<DigestPage> {
+    return this.pages.digests(page);
+  }
+
+  /** The same, of the index of their texts. */
+  readTexts(numbers: Iterable<number>): AsyncGenerator<TextIndexRow, void> {
+    return readAhead(numbers, (number) => this.pages.texts(number));
   }
 
   /** All of its pages, in order. */
@@ -256,6 +257,22 @@ export class OpenedLane {
     const next = firstPast(pages.length, (page) => (pages[page] ?? 0) > index);
     return Math.max(0, next - 1);
   }
+}
+
+async function* readAhead<T>(
+  numbers: Iterable<number>,
+  read: (number: number) => Promise<T>,
+): AsyncGenerator<T, void> {
+  const reading: Promise<T>[] = [];
+  for (const number of numbers) {
+    const one = read(number);
+    // Whoever leaves early does not wait for those behind.
+    one.catch(() => undefined);
+    reading.push(one);
+    const next = reading.length > PAGES_AHEAD ? reading.shift() : undefined;
+    if (next) yield await next;
+  }
+  for (const one of reading) yield await one;
 }
 
 /** Indices of the requests that no entry answers, in order. */

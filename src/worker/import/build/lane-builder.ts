@@ -10,6 +10,7 @@ import type { LaneTitle } from '../../../formats/format.ts';
 import { DigestWriter } from '../../../storage/digests/encode.ts';
 import type { PageRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
+import { TextIndexWriter } from '../../../storage/text-index/encode.ts';
 import { LaneCounts } from './lane-counts.ts';
 
 const MAX_PAGE_ENTRIES = 1024;
@@ -35,6 +36,7 @@ export class LaneBuilder {
   private readonly canReopen: boolean;
   /** Of the page being filled. */
   private digests = new DigestWriter();
+  private texts = new TextIndexWriter();
   private payloads: Payload[] = [];
   private recordBytes = 0;
   private annotationBytes = 0;
@@ -53,11 +55,15 @@ export class LaneBuilder {
     this.areLocated = canReopen;
   }
 
-  /** Takes the next entry. Its bytes are copied no later than the page is taken. */
-  add(entry: Entry, digest: EntryDigest, request: RequestView | null = null): void {
+  /**
+   * Takes the next entry. Its bytes are copied no later than the page is taken.
+   * `isRead`: its format could read it.
+   */
+  add(entry: Entry, digest: EntryDigest, request: RequestView | null = null, isRead = true): void {
     this.entries++;
     this.headSeq = entry.seq;
     this.digests.add(entry, digest);
+    this.texts.add(entry, digest, isRead);
     this.payloads.push(entry);
     this.recordBytes += entry.bytes.length;
     this.annotationBytes += entry.annotation?.length ?? 0;
@@ -83,6 +89,7 @@ export class LaneBuilder {
     if (!page) return null;
     this.firsts.push(page.digests.first);
     this.digests = new DigestWriter();
+    this.texts = new TextIndexWriter();
     this.payloads = [];
     this.recordBytes = 0;
     this.annotationBytes = 0;
@@ -95,10 +102,11 @@ export class LaneBuilder {
     const { digests, build, lane, areLocated } = this;
     if (digests.entries === 0) return null;
     const page = this.firsts.length;
-    const first = this.entries - digests.entries;
+    const name = { build, lane, page, first: this.entries - digests.entries };
     return {
       page: areLocated ? null : this.payloadRow(page),
-      digests: digests.row({ build, lane, page, first }, areLocated),
+      digests: digests.row(name, areLocated),
+      texts: { ...name, blocks: this.texts.blocks() },
     };
   }
 

@@ -54,7 +54,8 @@ export class LedgerRows {
         builder.title ??= format.laneTitle(entry, decoded);
         const digest = format.digest(entry, decoded);
         const request = digest.ties.asks ? format.request?.(entry, decoded) : null;
-        builder.add(entry, digest, request ?? null);
+        const isRead = format.isRead?.(entry, decoded) !== false;
+        builder.add(entry, digest, request ?? null, isRead);
         series.add(seriesEntry(entry, digest, format.cost?.(entry, decoded) ?? null));
         const full = series.takePage();
         if (full) this.fullSeries.push({ build, lane: lane.id, ...full });

@@ -3,14 +3,15 @@
 import { sizeOf as digestBytes } from '../../../storage/digests/page.ts';
 import type { SeriesRow } from '../../../storage/rows.ts';
 import type { PagePair, Store } from '../../../storage/store.ts';
+import { sizeOf as indexBytes } from '../../../storage/text-index/left.ts';
 
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BATCH_PAGES = 64;
 
 /** How many bytes a page takes, about. */
-export function sizeOf({ page, digests }: PagePair): number {
+export function sizeOf({ page, digests, texts }: PagePair): number {
   const payloads = page ? page.bytes.length + (page.annotations?.bytes.length ?? 0) : 0;
-  return payloads + digestBytes(digests);
+  return payloads + digestBytes(digests) + indexBytes(texts);
 }
 
 export interface Writer {

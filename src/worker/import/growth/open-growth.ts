@@ -122,9 +122,9 @@ export class OpenGrowth {
       if (page) pages.push(page);
     };
     const verified = await this.verify(added, { pace: createPace(), onStep });
-    for (const { digests, ...page } of pages) {
-      this.fullSpace += sizeOf({ digests, ...page });
-      this.openSpace.delete(digests.lane);
+    for (const page of pages) {
+      this.fullSpace += sizeOf(page);
+      this.openSpace.delete(page.digests.lane);
     }
     for (const page of rows.openPages()) {
       this.openSpace.set(page.digests.lane, sizeOf(page));

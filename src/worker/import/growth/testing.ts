@@ -44,6 +44,12 @@ export async function storedRows({ store }: TestBench, id: string) {
           ...BUILD,
         })),
       ),
+      texts: await Promise.all(
+        Array.from({ length }, async (_, page) => ({
+          ...(await store.texts(build, lane, page)),
+          ...BUILD,
+        })),
+      ),
       pages: await Promise.all(
         Array.from({ length }, async (_, page) => ({
           ...(await store.page(build, lane, page)),

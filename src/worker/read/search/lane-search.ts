@@ -1,11 +1,14 @@
 // Which entries of a stored lane a query finds. Entries are asked of the pages that were made when
-// the ledger was imported; the bytes of one are read only where these do not settle it.
+// the ledger was imported, and of no page that the index of its texts rules out; the bytes of one
+// are read only where these do not settle it.
 
+import { type RuleOut, ruleOutOf } from '../../../core/query/grams/rule-out.ts';
 import type { Matcher } from '../../../core/query/match/compile.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
 import { SearchableEntry, type Surroundings } from '../../../formats/search/entry.ts';
 import type { DigestPage } from '../../../storage/digests/page.ts';
 import type { Traits } from '../../../storage/rows.ts';
+import { indicesFrom, indicesLeft } from '../../../storage/text-index/left.ts';
 import { createPace } from '../../import/pace.ts';
 import type { OpenedLane } from '../opened-lane.ts';
 import { StoredEntry } from './stored-entry.ts';
@@ -17,17 +20,26 @@ interface LaneFound {
   readonly upTo: number;
 }
 
+/** A page of entries, up to the index `end`. */
+interface Candidates {
+  /** What has to be looked at; null: the index of texts rules out every entry. */
+  readonly left: { readonly page: DigestPage; readonly indices: Iterable<number> } | null;
+  readonly end: number;
+}
+
 export class LaneSearch {
   private readonly format: LedgerFormat;
   private readonly lane: OpenedLane;
   private readonly matcher: Matcher;
   private readonly around: Surroundings;
+  private readonly ruleOut: RuleOut | null;
 
   constructor(format: LedgerFormat, lane: OpenedLane, matcher: Matcher, around: Surroundings) {
     this.format = format;
     this.lane = lane;
     this.matcher = matcher;
     this.around = around;
+    this.ruleOut = ruleOutOf(matcher.requires);
   }
 
   /** From `first` on. */
@@ -37,10 +49,14 @@ export class LaneSearch {
     let undecided = 0;
     const upTo = (index: number) => ({ matches: Int32Array.from(matches), undecided, upTo: index });
     const pace = createPace();
-    for await (const page of lane.readPages(this.pagesFrom(first))) {
+    for await (const { left, end } of this.pages(first)) {
+      if (!left) {
+        if (isEnough()) return upTo(end);
+        continue;
+      }
+      const { page, indices } = left;
       const isOut = this.outByTraits();
-      const end = page.first + page.entries;
-      for (let index = Math.max(first, page.first); index < end; index++) {
+      for (const index of indices) {
         const traits = page.traits(index);
         if (traits && isOut(traits)) continue;
         const stored = new StoredEntry(page, index, traits, this.around);
@@ -77,6 +93,23 @@ export class LaneSearch {
       }
       return isOut;
     };
+  }
+
+  private async *pages(first: number): AsyncGenerator<Candidates, void> {
+    const { lane, ruleOut } = this;
+    const numbers = [...this.pagesFrom(first)];
+    if (!ruleOut)
+      for await (const page of lane.readPages(numbers)) {
+        const end = page.first + page.entries;
+        yield { left: { page, indices: indicesFrom(Math.max(first, page.first), end) }, end };
+      }
+    else
+      for await (const { page: number, ...texts } of lane.readTexts(numbers)) {
+        const end = lane.row.pages[number + 1] ?? lane.entries;
+        const indices = [...indicesLeft(texts, ruleOut, Math.max(first, texts.first), end)];
+        const left = indices.length > 0 ? { page: await lane.digests(number), indices } : null;
+        yield { left, end };
+      }
   }
 
   private *pagesFrom(first: number): Generator<number, void> {

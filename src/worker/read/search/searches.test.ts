@@ -45,7 +45,12 @@ describe('a search', () => {
   );
 
   it('goes on after one entry where each has to be read', async () => {
-    expect((await inParts('payload..path:/zzz/', () => true)).parts).toBe(8);
+    expect((await inParts('payload..path:/z.z/', () => true)).parts).toBe(8);
+  });
+
+  it('reads no entry that the index of texts rules out', async () => {
+    const { found, looked, parts } = await inParts('payload..path:/zzz/', () => true);
+    expect({ found, looked, parts }).toEqual({ found: [], looked: 8, parts: 1 });
   });
 
   it('reads no page of a lane that is settled by itself', async () => {

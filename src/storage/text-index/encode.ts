@@ -1,0 +1,65 @@
+// From entries to the index of the texts of a page.
+
+import { isSurelyJson } from '../../core/json/readable.ts';
+import type { EntryDigest } from '../../core/model/digest.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import { GramFilter } from '../../core/query/grams/filter.ts';
+import { digestTexts, traitTexts } from '../../core/query/match/from-digest.ts';
+import type { TextBlock } from '../rows.ts';
+
+const BLOCK_ENTRIES = 256;
+const BLOCK_BYTES = 512 * 1024;
+/** Records that are nested deeper are read as damaged ones. */
+const DEPTH = 1000;
+
+interface Given {
+  readonly entry: Entry;
+  readonly digest: EntryDigest;
+  readonly isRead: boolean;
+}
+
+/** Takes the entries of one page in order. */
+export class TextIndexWriter {
+  private readonly full: TextBlock[] = [];
+  private open: Given[] = [];
+  private openBytes = 0;
+
+  /** `isRead`: its format could read it. Its bytes are read no later than the block is made. */
+  add(entry: Entry, digest: EntryDigest, isRead: boolean): void {
+    this.open.push({ entry, digest, isRead });
+    this.openBytes += entry.bytes.length;
+    if (this.open.length < BLOCK_ENTRIES && this.openBytes < BLOCK_BYTES) return;
+    this.full.push(blockOf(this.open));
+    this.open = [];
+    this.openBytes = 0;
+  }
+
+  /** Those so far: more can be added afterwards. */
+  blocks(): readonly TextBlock[] {
+    return this.open.length > 0 ? [...this.full, blockOf(this.open)] : [...this.full];
+  }
+}
+
+function blockOf(all: readonly Given[]): TextBlock {
+  const filter = new GramFilter();
+  let areKnown = true;
+  for (const { entry, digest, isRead } of all) {
+    filter.addRecord(entry.bytes);
+    filter.addText(textsOf(entry, digest).join('"'));
+    areKnown &&= isRead && isKnown(entry);
+  }
+  return { entries: all.length, areKnown, bits: filter.packed() };
+}
+
+/** What queries read of it without its record. */
+function textsOf(entry: Entry, digest: EntryDigest): readonly string[] {
+  const { index, seq, id, parent, recordedAt, kind: recordKind } = entry;
+  const stored = { index, seq, id, parent, recordedAt, digest };
+  const shared = { ...digest.line, facts: digest.facts, recordKind };
+  return [...traitTexts(shared), ...digestTexts(stored)].map(({ text }) => text);
+}
+
+/** Whether nobody would say that it cannot be known what it says. */
+function isKnown({ fault, seq, bytes }: Entry): boolean {
+  return !fault && seq !== null && isSurelyJson(bytes, DEPTH);
+}

@@ -1,0 +1,29 @@
+// Which entries of a page are left to be looked at.
+
+import type { RuleOut } from '../../core/query/grams/rule-out.ts';
+import type { TextIndexRow } from '../rows.ts';
+
+/** Those from `from` to `end` that are not ruled out. */
+export function* indicesLeft(
+  { first, blocks }: Pick<TextIndexRow, 'first' | 'blocks'>,
+  isOut: RuleOut,
+  from: number,
+  end: number,
+): Generator<number, void> {
+  let start = first;
+  for (const { entries, areKnown, bits } of blocks) {
+    const next = start + entries;
+    if (next > from && !(areKnown && isOut(bits)))
+      yield* indicesFrom(Math.max(from, start), Math.min(next, end));
+    start = next;
+  }
+}
+
+export function* indicesFrom(from: number, end: number): Generator<number, void> {
+  for (let index = from; index < end; index++) yield index;
+}
+
+/** How many bytes a row takes, about. */
+export function sizeOf({ blocks }: Pick<TextIndexRow, 'blocks'>): number {
+  return blocks.reduce((sum, { bits }) => sum + bits.length, 0);
+}
