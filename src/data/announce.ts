@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export interface Announcer {
   /** From its first query on, a client reads every change, made in this tab or another. */
   keepUpToDate(client: QueryClient): void;
-  /** Settles with the change once this tab has read again; other tabs are told. */
+  /** Settles with the change once this tab has read again; other tabs get a message. */
   announced<T>(change: Promise<T>): Promise<T>;
 }
 

@@ -42,14 +42,14 @@ const RECORDED = [
   corpusPath('chains', 'attestroot', 'session-a.jsonl'),
 ];
 
-interface ToldLane {
+interface SummedLane {
   readonly id: string;
   readonly run: RunSummary;
   readonly digests: readonly EntryDigest[];
   readonly seqs: readonly (number | bigint)[];
 }
 
-async function told(path: string): Promise<readonly ToldLane[]> {
+async function summedLanes(path: string): Promise<readonly SummedLane[]> {
   const { format, reader } = await openLedger(path, host);
   const lanes = reader.lanes.map(({ id }) => {
     const tally = new RunTally(format);
@@ -71,7 +71,7 @@ const clauses = (run: RunSummary, kind: ClauseKind) =>
   run.clauses.filter((clause) => clause.kind === kind);
 
 /** Entries at which something holds, as evidence of it has to be. */
-function scanned({ digests, seqs }: ToldLane, holds: (digest: EntryDigest) => boolean): Evidence {
+function scanned({ digests, seqs }: SummedLane, holds: (digest: EntryDigest) => boolean): Evidence {
   const all = digests.flatMap((digest, index) => (holds(digest) ? [index] : []));
   return {
     entries: all.length,
@@ -100,7 +100,7 @@ const WORDS: Readonly<Record<string, (digest: EntryDigest, words: string) => boo
     ),
 };
 
-function expectTrue(lane: ToldLane): void {
+function expectTrue(lane: SummedLane): void {
   const { run, digests } = lane;
   expect(run.entries).toBe(digests.length);
   for (const clause of run.clauses) expectNamed(lane, clause);
@@ -133,7 +133,7 @@ function expectTrue(lane: ToldLane): void {
 }
 
 /** Entries that it names exist, and each of its words is in as many as it says. */
-function expectNamed(lane: ToldLane, clause: Clause): void {
+function expectNamed(lane: SummedLane, clause: Clause): void {
   const { digests, seqs } = lane;
   for (const of of [clause, ...clause.pieces.flatMap(({ of }) => of ?? [])]) {
     expect(of.entries).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe('a summary', () => {
   it.each([...demos, ...RECORDED].map((path) => [path.split('/').slice(-2).join('/'), path]))(
     'says of %s what a scan of its entries says',
     async (_, path) => {
-      for (const lane of await told(path)) expectTrue(lane);
+      for (const lane of await summedLanes(path)) expectTrue(lane);
     },
   );
 
@@ -232,7 +232,7 @@ describe('a summary', () => {
       ],
     ],
   ])('of %s, lane %s, in these words', async (file, beginning, words) => {
-    const lanes = await told(join(folder, file));
+    const lanes = await summedLanes(join(folder, file));
     const lane = lanes.find(({ id }) => id.startsWith(beginning));
     expect(lane?.run.clauses.map(({ pieces }) => sentence(pieces))).toEqual(words);
   });
@@ -242,7 +242,7 @@ describe('a summary', () => {
     async (file) => {
       const { service, importBytes } = createBench();
       const { ledger } = await importBytes(file, new Uint8Array(readFileSync(join(folder, file))));
-      for (const { id, run } of await told(join(folder, file)))
+      for (const { id, run } of await summedLanes(join(folder, file)))
         expect((await service.runSummary(ledger ?? '', id)).clauses).toEqual(run.clauses);
     },
   );

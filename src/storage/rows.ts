@@ -155,10 +155,10 @@ export interface TextIndexRow {
   readonly page: number;
   readonly first: number;
   /** They follow each other. */
-  readonly blocks: readonly TextBlock[];
+  readonly parts: readonly TextPart[];
 }
 
-export interface TextBlock {
+export interface TextPart {
   readonly entries: number;
   /** False: of one of them nobody may know what it says, which no index rules out. */
   readonly areKnown: boolean;

@@ -10,7 +10,7 @@ export function useIsNarrow(): boolean {
 const onScreen = new Map<string, boolean>();
 
 /**
- * Whether a media query matches on screen. Paper is narrow too: what would be drawn anew for it is
+ * Whether a media query matches on screen. Paper is narrow too: what would be drawn again for it is
  * not there yet when the page is printed.
  */
 export function useOnScreen(query: string): boolean {

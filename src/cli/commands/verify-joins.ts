@@ -1,63 +1,13 @@
 // What the ledgers of one `verify` point to in one another, and what contradicts itself only there.
 
-import { type EntryEnds, LaneEndsBuilder, type LedgerEnds } from '../../core/join/ends.ts';
-import type { JoinFinding } from '../../core/join/findings.ts';
-import { type Join, joinLedgers, type Place } from '../../core/join/join.ts';
+import { joinLedgers } from '../../core/join/join.ts';
+import type { Join, Place } from '../../core/join/joint.ts';
 import { addAll } from '../../core/lists.ts';
 import type { LinkKind } from '../../core/model/entry.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
-import type { VerifyStep } from '../../core/verify/steps.ts';
-import type { LedgerFormat } from '../../formats/format.ts';
 import { countOf } from '../kit/count.ts';
-import type { Outcome } from './verify-outcome.ts';
+import type { Found, FoundFinding, FoundJoin, FoundJoins, Outcome } from './verify-outcome.ts';
 import { shortId, verdictWords } from './verify-words.ts';
-
-/** Noted while a ledger is verified. */
-export class EndsRecord {
-  private readonly lanes = new Map<string, LaneEndsBuilder>();
-  private readonly format: LedgerFormat;
-
-  constructor(format: LedgerFormat) {
-    this.format = format;
-  }
-
-  observe(step: VerifyStep<unknown>): void {
-    const { format, lanes } = this;
-    if (!format.ends) return;
-    if (step.type === 'lane' && !step.lane.again && !lanes.has(step.lane.id))
-      lanes.set(step.lane.id, new LaneEndsBuilder(step.lane.id));
-    else if (step.type === 'entry') {
-      const ends: EntryEnds = format.ends(step.entry, step.decoded);
-      lanes.get(step.lane.id)?.add(ends);
-    }
-  }
-
-  /** `ledger`: what tells it from the others. */
-  ends(ledger: string): LedgerEnds {
-    return { ledger, format: this.format.manifest.id, lanes: [...this.lanes.values()] };
-  }
-}
-
-/** A point in one of the ledgers, and what verifying that one came to. */
-interface Found extends Place {
-  readonly outcome: Outcome;
-}
-
-export interface FoundJoin extends Omit<Join, 'from' | 'found'> {
-  readonly from: Found;
-  readonly found: readonly Found[];
-}
-
-export interface FoundFinding extends Omit<JoinFinding, 'places'> {
-  readonly places: readonly Found[];
-}
-
-export interface FoundJoins {
-  /** Among how many ledgers was looked. */
-  readonly ledgers: number;
-  readonly joins: readonly FoundJoin[];
-  readonly findings: readonly FoundFinding[];
-}
 
 /** null: there are not several ledgers that could be read. */
 export function joinsOf(outcomes: readonly Outcome[]): FoundJoins | null {

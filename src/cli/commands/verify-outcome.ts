@@ -1,12 +1,14 @@
 // What verifying one path after another comes to.
 
+import type { JoinFinding } from '../../core/join/findings.ts';
+import type { Join, Place } from '../../core/join/joint.ts';
 import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
 import type { AppException } from '../../core/model/error.ts';
 import { cleanVerdict, isFailure, type Verdict } from '../../core/model/verdict.ts';
 import type { KeptLane } from '../../formats/milestones.ts';
 import type { Skipped } from '../../sources/file.ts';
 import type { MadeMilestone } from './milestone-file.ts';
-import type { EndsRecord, FoundJoins } from './verify-joins.ts';
+import type { EndsRecord } from './verify-ends.ts';
 import type { RecordedLane } from './verify-record.ts';
 
 /** What of a report is an earlier run's. */
@@ -31,6 +33,27 @@ export interface Outcome {
   readonly since?: Since;
   /** Why it could not be read. */
   readonly error: AppException | null;
+}
+
+/** A point in one of the ledgers, and what verifying that one came to. */
+export interface Found extends Place {
+  readonly outcome: Outcome;
+}
+
+export interface FoundJoin extends Omit<Join, 'from' | 'found'> {
+  readonly from: Found;
+  readonly found: readonly Found[];
+}
+
+export interface FoundFinding extends Omit<JoinFinding, 'places'> {
+  readonly places: readonly Found[];
+}
+
+export interface FoundJoins {
+  /** Among how many ledgers was looked. */
+  readonly ledgers: number;
+  readonly joins: readonly FoundJoin[];
+  readonly findings: readonly FoundFinding[];
 }
 
 /** All that one call of the command verified. */

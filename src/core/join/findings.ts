@@ -5,7 +5,7 @@ import { circlesOf, type Leading } from '../circles.ts';
 import { append, grouped } from '../lists.ts';
 import type { Severity } from '../model/check.ts';
 import type { LedgerEnds } from './ends.ts';
-import type { Join, Place } from './join.ts';
+import type { Join, Place } from './joint.ts';
 
 export interface JoinFinding {
   readonly check: 'join.two-parents' | 'join.loop' | 'join.task' | 'join.no-parent';
@@ -145,7 +145,7 @@ function* noParents(
     }
 }
 
-/** Ids that are hashes mean the same everywhere; names are given anew in every ledger. */
+/** Ids that are hashes mean the same everywhere; every ledger gives its own names. */
 function isHash(id: string): boolean {
   return /^[0-9a-f]{32,}$/.test(id);
 }

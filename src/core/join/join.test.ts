@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { EntryLink } from '../model/digest.ts';
 import type { Link } from '../model/entry.ts';
 import { type EntryEnds, LaneEndsBuilder, type LedgerEnds } from './ends.ts';
-import { type Join, joinLedgers, MOST_FOUND } from './join.ts';
+import { joinLedgers } from './join.ts';
+import { type Join, MOST_FOUND } from './joint.ts';
 import { resolveLinks } from './resolve.ts';
 
 const idOf = (lane: number) => `${lane}`.padStart(64, '0');
@@ -230,7 +231,7 @@ describe('findings across ledgers', () => {
     ).toEqual([['join.loop', 'error', idOf(0), 'a,b,c']]);
   });
 
-  it('none by names, which another ledger gives anew', () => {
+  it('none by names, which every ledger gives itself', () => {
     const named = (lane: string, to: string) => {
       const builder = new LaneEndsBuilder(lane);
       builder.add({ links: [{ kind: 'delegation', lane: to, commit: null, label: '' }] });

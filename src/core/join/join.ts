@@ -3,40 +3,16 @@
 
 import { addAll, append, grouped } from '../lists.ts';
 import type { EntryLink } from '../model/digest.ts';
-import type { Link } from '../model/entry.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
 import type { LaneEnds, LedgerEnds, Pointing } from './ends.ts';
 import { type JoinFinding, laneFindings, taskFindings } from './findings.ts';
+import { type Join, MOST_FOUND, type Place } from './joint.ts';
 import { lanesById, ownersOf, resolveLink, resolveUndoing, UNDOES } from './resolve.ts';
-
-/** A point in one of several ledgers. */
-export interface Place {
-  readonly ledger: string;
-  readonly lane: string;
-  /** null: the lane as a whole. */
-  readonly index: number | null;
-}
-
-/** What an entry points to that its own ledger does not have. */
-export interface Join extends Pick<Link, 'kind' | 'label'> {
-  readonly from: Place;
-  /** null: it names a commit, and no lane. */
-  readonly lane: string | null;
-  /** null: it points to the lane as a whole. */
-  readonly commit: string | null;
-  /** Where other ledgers have it, in their order, at most {@link MOST_FOUND}; none: nowhere. */
-  readonly found: readonly Place[];
-  /** Of a delegation that was found: whether both sides say the same, by the first place. */
-  readonly agreement: readonly Agreement[];
-}
 
 export interface Joined {
   readonly joins: readonly Join[];
   readonly findings: readonly JoinFinding[];
 }
-
-/** Copies of a ledger all have what is looked for. */
-export const MOST_FOUND = 8;
 
 export function joinLedgers(ledgers: readonly LedgerEnds[]): Joined {
   const held = ledgers.map((one): Held => ({ ...one, byId: lanesById(one.lanes) }));

@@ -1,4 +1,4 @@
-// Notes that people write on a ledger. They are kept beside it and are never a part of it, so they
+// Notes that people write on a ledger. They are kept next to it and are never a part of it, so they
 // change nothing that is hashed, verified or folded. All of it is plain data.
 
 /** What a note is on: addressed as the screens address it. `lane` null: the ledger as a whole. */

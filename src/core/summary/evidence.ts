@@ -8,7 +8,7 @@ import { shortened } from '../visible.ts';
 export const NAMED = 8;
 /** So many different words have a count of their own; entries with others are counted together. */
 export const MOST_WORDS = 1000;
-/** Words are told apart, and shown, up to so many characters. */
+/** Words are compared, and shown, up to so many characters. */
 export const LONGEST_WORDS = 160;
 
 export class Counted implements Evidence {
@@ -64,7 +64,7 @@ export class Groups {
   }
 }
 
-/** `words` null: more than were told apart. */
+/** `words` null: more than are counted one by one. */
 export interface Rest {
   readonly words: number | null;
   readonly mentions: number;

@@ -55,7 +55,7 @@ const digest: fc.Arbitrary<EntryDigest> = fc.record({
   facts: fc.constant({ compiler: null, policySet: null, signed: null }),
 });
 
-function told(digests: readonly EntryDigest[], tools?: string): RunSummary {
+function summaryOf(digests: readonly EntryDigest[], tools?: string): RunSummary {
   const tally = new Tally(tools === undefined ? {} : { tools });
   for (const [index, one] of digests.entries())
     tally.add({ index, seq: index * 2, id: '', recordedAt: null, digest: one });
@@ -69,7 +69,7 @@ describe('a summary of any entries', () => {
   it('names entries that are there, in order, and never more than there are', () => {
     fc.assert(
       fc.property(fc.array(digest), fc.constantFrom(undefined, 'Ran'), (digests, tools) => {
-        for (const { entries, at } of shares(told(digests, tools))) {
+        for (const { entries, at } of shares(summaryOf(digests, tools))) {
           expect(entries).toBeGreaterThan(0);
           expect(entries).toBeLessThanOrEqual(digests.length);
           expect(at).toHaveLength(Math.min(entries, NAMED));
@@ -87,7 +87,7 @@ describe('a summary of any entries', () => {
   it('counts the entries that change something, ask, and name a tool as a scan does', () => {
     fc.assert(
       fc.property(fc.array(digest), (digests) => {
-        const run = told(digests, 'Ran');
+        const run = summaryOf(digests, 'Ran');
         const total = (kind: string) =>
           run.clauses.reduce((sum, one) => sum + (one.kind === kind ? one.entries : 0), 0);
         const scan = (holds: (one: EntryDigest) => boolean) => digests.filter(holds).length;
@@ -126,7 +126,7 @@ describe('a summary of any entries', () => {
         facts: { compiler: null, policySet: null, signed: null },
       };
     });
-    const run = told(many, 'Ran');
+    const run = summaryOf(many, 'Ran');
     expect(JSON.stringify(run).length).toBeLessThan(10_000);
     for (const { pieces } of run.clauses)
       for (const { text } of pieces) expect(text.length).toBeLessThanOrEqual(LONGEST_WORDS + 1);

@@ -36,7 +36,7 @@ function AllNotes({ detail }: { readonly detail: LedgerDetail }) {
     <Page>
       <PageHead
         title="Notes"
-        lead="What people wrote on this ledger: its lanes, entries, findings and resources. Notes are kept in this browser, beside the ledger and never in it, so they change nothing that is verified."
+        lead="What people wrote on this ledger: its lanes, entries, findings and resources. Notes are kept in this browser, next to the ledger and never in it, so they change nothing that is verified."
         right={
           <Group gap="sm">
             <TakeNotes ledger={id} />

@@ -32,7 +32,7 @@ export function SummaryButton() {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p="md" aria-label="Summary">
-        <div className={css.told}>
+        <div className={css.summary}>
           <Scroll label="Summary of the lane">
             {data ? (
               <RunSentences ledger={ledger} lane={lane} run={data} />

@@ -102,7 +102,7 @@ describe('a note', () => {
     );
   });
 
-  it('never lends its signature to a decision, nor takes one from it', async () => {
+  it('is never signed by what signs a decision, nor the reverse', async () => {
     const journal = { id: journalId(KEY), public_key: KEY, seq: 1, previous: '00'.repeat(32) };
     const input = { ...INPUT, reviewer: 'Reviewer One', decided_at: NOTE.written_at, journal };
     const decision: SignedDecision = await signDecision(input, sign);

@@ -5,7 +5,7 @@ import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { GramFilter } from '../../core/query/grams/filter.ts';
 import { digestTexts, traitTexts } from '../../core/query/match/from-digest.ts';
-import type { TextBlock } from '../rows.ts';
+import type { TextPart } from '../rows.ts';
 
 const BLOCK_ENTRIES = 256;
 const BLOCK_BYTES = 512 * 1024;
@@ -20,7 +20,7 @@ interface Given {
 
 /** Takes the entries of one page in order. */
 export class TextIndexWriter {
-  private readonly full: TextBlock[] = [];
+  private readonly full: TextPart[] = [];
   private open: Given[] = [];
   private openBytes = 0;
 
@@ -35,12 +35,12 @@ export class TextIndexWriter {
   }
 
   /** Those so far: more can be added afterwards. */
-  blocks(): readonly TextBlock[] {
+  parts(): readonly TextPart[] {
     return this.open.length > 0 ? [...this.full, blockOf(this.open)] : [...this.full];
   }
 }
 
-function blockOf(all: readonly Given[]): TextBlock {
+function blockOf(all: readonly Given[]): TextPart {
   const filter = new GramFilter();
   let areKnown = true;
   for (const { entry, digest, isRead } of all) {

@@ -5,13 +5,13 @@ import type { TextIndexRow } from '../rows.ts';
 
 /** Those from `from` to `end` that are not ruled out. */
 export function* indicesLeft(
-  { first, blocks }: Pick<TextIndexRow, 'first' | 'blocks'>,
+  { first, parts }: Pick<TextIndexRow, 'first' | 'parts'>,
   isOut: RuleOut,
   from: number,
   end: number,
 ): Generator<number, void> {
   let start = first;
-  for (const { entries, areKnown, bits } of blocks) {
+  for (const { entries, areKnown, bits } of parts) {
     const next = start + entries;
     if (next > from && !(areKnown && isOut(bits)))
       yield* indicesFrom(Math.max(from, start), Math.min(next, end));
@@ -24,6 +24,6 @@ export function* indicesFrom(from: number, end: number): Generator<number, void>
 }
 
 /** How many bytes a row takes, about. */
-export function sizeOf({ blocks }: Pick<TextIndexRow, 'blocks'>): number {
-  return blocks.reduce((sum, { bits }) => sum + bits.length, 0);
+export function sizeOf({ parts }: Pick<TextIndexRow, 'parts'>): number {
+  return parts.reduce((sum, { bits }) => sum + bits.length, 0);
 }

@@ -231,7 +231,7 @@ describe('an import', () => {
             annotations: null,
           },
           digests: new DigestWriter().row({ ...pair, first: 0 }, false),
-          texts: { ...pair, first: 0, blocks: [] },
+          texts: { ...pair, first: 0, parts: [] },
         },
       ],
       [],

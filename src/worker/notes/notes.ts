@@ -1,4 +1,4 @@
-// Notes that people wrote on ledgers: kept beside them, signed by the key of the review journal
+// Notes that people wrote on ledgers: kept next to them, signed by the key of the review journal
 // where that is wished. A signature is checked whenever a note is read, wherever it comes from.
 
 import { toHex } from '../../core/bytes.ts';

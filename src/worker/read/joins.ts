@@ -2,7 +2,8 @@
 // resolved as on the command line, of the few lanes that it names.
 
 import type { EntryEnds, LaneEnds, LedgerEnds } from '../../core/join/ends.ts';
-import { type Join, joinLedgers } from '../../core/join/join.ts';
+import { joinLedgers } from '../../core/join/join.ts';
+import type { Join } from '../../core/join/joint.ts';
 import type { EntryJoins, FoundJoin } from '../../core/model/ledger.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { foundIn, othersOf } from './held.ts';

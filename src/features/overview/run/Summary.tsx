@@ -56,7 +56,7 @@ function LaneSentences({
 }) {
   const { data } = useQuery(runSummaryQuery(ledger, lane.id));
   return (
-    <section className={css.told} aria-label={`Summary of ${visibleText(lane.id)}`}>
+    <section className={css.summary} aria-label={`Summary of ${visibleText(lane.id)}`}>
       {named && (
         <h3 className={css.name}>
           <Link to={lanePath(ledger, lane.id)}>

@@ -12,7 +12,7 @@ export function NotesTab({ at }: { readonly at: number }) {
     <div className={css.body}>
       <Notes key={notes.key} at={notes} on="this entry" />
       <Note>
-        Notes are kept in this browser, beside the ledger and never in it: they change nothing that
+        Notes are kept in this browser, next to the ledger and never in it: they change nothing that
         is verified.
       </Note>
     </div>

@@ -106,7 +106,7 @@ export class LaneBuilder {
     return {
       page: areLocated ? null : this.payloadRow(page),
       digests: digests.row(name, areLocated),
-      texts: { ...name, blocks: this.texts.blocks() },
+      texts: { ...name, parts: this.texts.parts() },
     };
   }
 

@@ -27,7 +27,7 @@ function pageOf(page: number, letters: number): PagePair {
     digests.add({ ...entry, bytes: new Uint8Array() }, digestOf(line('change', 'x', title)));
   }
   const name = { build: 'b', lane: 'l', page, first: page * ENTRIES };
-  return { page: null, digests: digests.row(name, true), texts: { ...name, blocks: [] } };
+  return { page: null, digests: digests.row(name, true), texts: { ...name, parts: [] } };
 }
 
 it('is written before it is large, though no payload is in it', async () => {
