@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoFault } from '../support/faults.ts';
 import { demo } from '../support/ledgers.ts';
 import { expect, test } from '../support/live.ts';
+import { watchMotion } from '../support/motion.ts';
 import { JOURNEYS } from '../support/screens.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -49,8 +50,10 @@ test.describe('words', () => {
   test.use({ colorScheme: 'dark' });
 
   for (const [name, screens] of Object.entries(JOURNEYS)) {
-    test(`can be read on every screen of ${name}`, async ({ app, page, live }) => {
+    test(`can be read on every screen of ${name}, and none moves`, async ({ app, page, live }) => {
+      const moved = await watchMotion(page);
       for await (const screen of screens({ app, page, live })) {
+        expect.soft([...moved], screen).toEqual([]);
         await expectNoFault(page, screen, { rules: ['color-contrast', 'link-in-text-block'] });
         expect(await hiddenWords(page), screen).toEqual([]);
       }
