@@ -86,7 +86,7 @@ async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
 }
 
 /** On a small screen the parts of the workspace are shown one at a time. */
-async function showPart(page: Page, name: string): Promise<void> {
+export async function showPart(page: Page, name: string): Promise<void> {
   const part = page.getByRole('radio', { name });
   if (await part.count()) await part.press('Space');
 }
