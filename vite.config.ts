@@ -50,7 +50,7 @@ export default defineConfig({
     outDir: 'dist/app',
     target: 'es2023',
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: fewFiles } },
+    rolldownOptions: { output: fewFiles },
   },
   test: {
     environment: 'node',

@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
 /** Below this a shared part is merged into its closest neighbour; bytes before minification. */
 const SMALL = 60_000;
 
-export const fewFiles: Rolldown.CodeSplittingOptions = {
+const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
     { name: 'start', tags: ['$initial'], priority: 1 },
@@ -17,4 +17,13 @@ export const fewFiles: Rolldown.CodeSplittingOptions = {
       entriesAwareMergeThreshold: SMALL,
     },
   ],
+};
+
+/** The bundler would name a shared part by all that share it. */
+const named = (name: string | undefined) => (name?.startsWith('shared~') ? 'shared' : '[name]');
+
+export const fewFiles: Rolldown.OutputOptions = {
+  codeSplitting,
+  chunkFileNames: ({ name }) => `assets/${named(name)}-[hash].js`,
+  assetFileNames: ({ names }) => `assets/${named(names[0])}-[hash][extname]`,
 };
