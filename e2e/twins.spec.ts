@@ -57,6 +57,7 @@ test('runs of one title are told apart by when they began, wherever they are lis
   await expect(lanes).toHaveText(marks.map((mark) => `${title} · ${mark}`));
   // However narrow it is, what tells them apart is seen.
   for (const lane of await lanes.all()) {
+    await lane.scrollIntoViewIfNeeded();
     const mark = lane.getByText(/^\d\d:\d\d:\d\dZ$/);
     await expect(mark).toBeInViewport({ ratio: 1 });
   }
