@@ -1,8 +1,9 @@
-// What only a Chromium with windows has: the clipboard, and installing an app.
+// What only a Chromium with windows has: the clipboard, installing an app, and every frame of a motion.
 
 import { findChromium, launchOptions } from '../scripts/chromium.js';
 import { expect } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
+import { move, watchMotion } from './support/motion.ts';
 import { test, untilKept } from './support/offline.ts';
 
 test.use({ launchOptions: launchOptions(findChromium()) });
@@ -34,4 +35,23 @@ test('a browser offers to install it', async ({ page, host }) => {
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   // A window of a test is a private one.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+});
+
+test('where less motion is not asked for, the camera moves, and is seen to', async ({
+  app,
+  page,
+}) => {
+  test.slow();
+  const moved = await watchMotion(page);
+  await move(app, page);
+  const all = () => [...moved].join('\n');
+  expect(all()).toContain('transitionrun');
+  // A busy machine draws too few frames of a jump to see it move: it jumps until one is seen.
+  await expect(async () => {
+    for (const name of ['Zoom in', 'Fit']) {
+      await page.getByRole('button', { name }).first().click();
+      await page.waitForTimeout(700);
+    }
+    expect(all()).toContain('frame by frame: div.react-flow__viewport');
+  }).toPass({ timeout: 60_000 });
 });

@@ -1,6 +1,8 @@
 // Finds what moves on a page: styles that change step by step, and what scripts move frame by frame.
 
 import type { Page } from '@playwright/test';
+import { type App, expect } from './app.ts';
+import { demo } from './ledgers.ts';
 
 /** Everything that moved so far. To be called before the page is loaded. */
 export async function watchMotion(page: Page): Promise<ReadonlySet<string>> {
@@ -10,6 +12,18 @@ export async function watchMotion(page: Page): Promise<ReadonlySet<string>> {
   });
   await page.addInitScript(install);
   return found;
+}
+
+/** A far jump, a zoom, an overlay: what moves for everybody else. */
+export async function move(app: App, page: Page): Promise<void> {
+  await app.openLedger(demo('holon-run.jsonl'));
+  await app.screen('Intents');
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** Runs in the page, before anything of it. */
