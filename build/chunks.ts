@@ -27,3 +27,8 @@ export const fewFiles: Rolldown.OutputOptions = {
   chunkFileNames: ({ name }) => `assets/${named(name)}-[hash].js`,
   assetFileNames: ({ names }) => `assets/${named(names[0])}-[hash][extname]`,
 };
+
+/** A name with a hash in it never means another file. `path`: below the place where the app is. */
+export function neverChanges(path: string): boolean {
+  return /^(assets|workers)\//.test(path);
+}

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { neverChanges } from './chunks.ts';
 
 /** Not needed without a host: the page for addresses that a host does not have, and host files. */
 const LEFT_OUT = ['404.html', '_headers', 'sw.js'];
@@ -74,8 +75,7 @@ function filesIn(folder: string) {
       .sort((a, b) => (a.url < b.url ? -1 : 1))
       .map(({ path, url }) => {
         const hash = createHash('sha256').update(readFileSync(path)).digest();
-        // A name with a hash in it never means another file.
-        const revision = /^(assets|workers)\//.test(url) ? null : hash.toString('hex').slice(0, 16);
+        const revision = neverChanges(url) ? null : hash.toString('hex').slice(0, 16);
         return { url, revision, integrity: `sha256-${hash.toString('base64')}` };
       })
   );

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { headersFor } from '../src/hosting/headers.ts';
+import { neverChanges } from './chunks.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -13,8 +14,7 @@ export function previewHeaders(): Plugin {
         for (const [name, value] of Object.entries(headersFor(path))) {
           response.setHeader(name, value);
         }
-        // A name with a hash in it never means another file.
-        if (/^(assets|workers)\//.test(path)) response.setHeader('Cache-Control', FOREVER);
+        if (neverChanges(path)) response.setHeader('Cache-Control', FOREVER);
         next();
       });
     },

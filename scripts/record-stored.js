@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, expect as expectSoon } from '@playwright/test';
-import { findChromium } from './chromium.js';
+import { findChromium, launchOptions } from './chromium.js';
 import { command, Stop } from './run.js';
 
 // A busy machine takes longer than the usual five seconds.
@@ -16,10 +16,7 @@ const expect = expectSoon.configure({ timeout: 60_000 });
 await command(async () => {
   const [url, out, ...files] = process.argv.slice(2);
   if (!url || !out || !files.length) throw new Stop('record-stored URL OUT.json.gz FILE...');
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(launchOptions(findChromium()));
   // A service worker would hand out what the page is not to change.
   const page = await browser.newPage({ serviceWorkers: 'block' });
   // The reviewer's key cannot leave the browser. For the recording it may, so that a

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { startHost } from '../../e2e/support/host.ts';
-import { findChromium } from '../../scripts/chromium.js';
+import { findChromium, launchOptions } from '../../scripts/chromium.js';
 import { headersFor } from '../../src/hosting/headers.ts';
 import { Targets } from './targets.ts';
 
@@ -28,12 +28,7 @@ export async function openBuilt(): Promise<BuiltApp> {
   const folder = join(process.argv[1] ?? '', '../../app');
   const host = await startHost({ folder, headers: headersFor });
   const profile = mkdtempSync(join(tmpdir(), 'ledgerscope-bench-'));
-  const path = findChromium();
-  const context = await chromium.launchPersistentContext(profile, {
-    ...(path === null ? {} : { executablePath: path }),
-    // Chromium cannot build its sandbox for root.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const context = await chromium.launchPersistentContext(profile, launchOptions(findChromium()));
   const browser = await browserSession(context);
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(HOUR_MS);

@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.js';
+import { findChromium, launchOptions } from '../../scripts/chromium.js';
 
 export interface Killable {
   readonly context: BrowserContext;
@@ -14,19 +14,19 @@ export interface Killable {
 }
 
 export async function openKillable(profile: string): Promise<Killable> {
-  const args = [
+  const { executablePath = chromium.executablePath(), args = [] } = launchOptions(findChromium());
+  const all = [
     '--headless=new',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
     '--window-size=1440,900',
     '--no-first-run',
     '--disable-crash-reporter',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...args,
     'about:blank',
   ];
-  const path = findChromium() ?? chromium.executablePath();
   // A group of its own, so that all of its processes end together.
-  const child = spawn(path, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(executablePath, all, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   const browser: Browser = await chromium.connectOverCDP(await addressOf(child));
   const [context] = browser.contexts();
   if (!context) throw new Error('the browser has no window');
