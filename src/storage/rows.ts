@@ -160,10 +160,11 @@ export interface TextIndexRow {
 
 export interface TextPart {
   readonly entries: number;
-  /** False: of one of them nobody may know what it says, which no index rules out. */
-  readonly areKnown: boolean;
-  /** The pieces of all that they say (core/query/grams). */
-  readonly bits: Uint8Array;
+  /**
+   * The pieces of all that they say (core/query/grams); null: of one of them nobody may know what it
+   * says, which no index rules out.
+   */
+  readonly bits: Uint8Array | null;
 }
 
 /** What many entries have in common; `recordKind`: the kind that the container declares. */

@@ -125,7 +125,7 @@ export class SearchableEntry implements Searchable {
 }
 
 /** What is nested deeper counts as damaged. */
-const DEPTH = 1000;
+export const RECORD_DEPTH = 1000;
 /** Letters may be hidden in these. */
 const ESCAPES = /\\[u/]/;
 
@@ -205,7 +205,7 @@ function parsed(bytes: Uint8Array): JsonValue | undefined {
   const start = BOM.every((byte, i) => bytes[i] === byte) ? BOM.length : 0;
   try {
     return parseJson(bytes.subarray(start), {
-      maxDepth: DEPTH,
+      maxDepth: RECORD_DEPTH,
       keepLoneSurrogates: true,
       allowNonFinite: true,
     });

@@ -5,12 +5,11 @@ import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { GramFilter } from '../../core/query/grams/filter.ts';
 import { digestTexts, traitTexts } from '../../core/query/match/from-digest.ts';
+import { RECORD_DEPTH } from '../../formats/search/entry.ts';
 import type { TextPart } from '../rows.ts';
 
-const BLOCK_ENTRIES = 256;
-const BLOCK_BYTES = 512 * 1024;
-/** Records that are nested deeper are read as damaged ones. */
-const DEPTH = 1000;
+const PART_ENTRIES = 256;
+const PART_BYTES = 512 * 1024;
 
 interface Given {
   readonly entry: Entry;
@@ -24,31 +23,31 @@ export class TextIndexWriter {
   private open: Given[] = [];
   private openBytes = 0;
 
-  /** `isRead`: its format could read it. Its bytes are read no later than the block is made. */
+  /** `isRead`: its format could read it. Its bytes are read no later than the part is made. */
   add(entry: Entry, digest: EntryDigest, isRead: boolean): void {
     this.open.push({ entry, digest, isRead });
     this.openBytes += entry.bytes.length;
-    if (this.open.length < BLOCK_ENTRIES && this.openBytes < BLOCK_BYTES) return;
-    this.full.push(blockOf(this.open));
+    if (this.open.length < PART_ENTRIES && this.openBytes < PART_BYTES) return;
+    this.full.push(partOf(this.open));
     this.open = [];
     this.openBytes = 0;
   }
 
   /** Those so far: more can be added afterwards. */
   parts(): readonly TextPart[] {
-    return this.open.length > 0 ? [...this.full, blockOf(this.open)] : [...this.full];
+    return this.open.length > 0 ? [...this.full, partOf(this.open)] : [...this.full];
   }
 }
 
-function blockOf(all: readonly Given[]): TextPart {
+function partOf(all: readonly Given[]): TextPart {
+  const entries = all.length;
+  if (!all.every(({ entry, isRead }) => isRead && isKnown(entry))) return { entries, bits: null };
   const filter = new GramFilter();
-  let areKnown = true;
-  for (const { entry, digest, isRead } of all) {
+  for (const { entry, digest } of all) {
     filter.addRecord(entry.bytes);
     filter.addText(textsOf(entry, digest).join('"'));
-    areKnown &&= isRead && isKnown(entry);
   }
-  return { entries: all.length, areKnown, bits: filter.packed() };
+  return { entries, bits: filter.packed() };
 }
 
 /** What queries read of it without its record. */
@@ -61,5 +60,5 @@ function textsOf(entry: Entry, digest: EntryDigest): readonly string[] {
 
 /** Whether nobody would say that it cannot be known what it says. */
 function isKnown({ fault, seq, bytes }: Entry): boolean {
-  return !fault && seq !== null && isSurelyJson(bytes, DEPTH);
+  return !fault && seq !== null && isSurelyJson(bytes, RECORD_DEPTH);
 }

@@ -11,9 +11,9 @@ export function* indicesLeft(
   end: number,
 ): Generator<number, void> {
   let start = first;
-  for (const { entries, areKnown, bits } of parts) {
+  for (const { entries, bits } of parts) {
     const next = start + entries;
-    if (next > from && !(areKnown && isOut(bits)))
+    if (next > from && !(bits && isOut(bits)))
       yield* indicesFrom(Math.max(from, start), Math.min(next, end));
     start = next;
   }
@@ -25,5 +25,5 @@ export function* indicesFrom(from: number, end: number): Generator<number, void>
 
 /** How many bytes a row takes, about. */
 export function sizeOf({ parts }: Pick<TextIndexRow, 'parts'>): number {
-  return parts.reduce((sum, { bits }) => sum + bits.length, 0);
+  return parts.reduce((sum, { bits }) => sum + (bits?.length ?? 0), 0);
 }

@@ -11,7 +11,6 @@ const FULL = 0.2;
 
 /** Letters may be hidden in these. */
 const ESCAPED = /\\(?:u([0-9a-fA-F]{4})|\/)/g;
-const MAY_BE_ESCAPED = /\\[u/]/;
 
 export class GramFilter {
   private readonly bits = new Uint8Array(LARGEST);
@@ -32,7 +31,8 @@ export class GramFilter {
     if (hasPlainLetters && !mayBeEscaped(bytes)) return;
     const text = decodeLenient(bytes);
     if (!hasPlainLetters) this.addText(text);
-    if (MAY_BE_ESCAPED.test(text)) this.addText(text.replace(ESCAPED, letterOf));
+    const plain = text.replace(ESCAPED, letterOf);
+    if (plain !== text) this.addText(plain);
   }
 
   /** As few bytes as it takes to rule much out. */

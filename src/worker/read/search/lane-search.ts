@@ -104,10 +104,10 @@ export class LaneSearch {
         yield { left: { page, indices: indicesFrom(Math.max(first, page.first), end) }, end };
       }
     else
-      for await (const { page: number, ...texts } of lane.readTexts(numbers)) {
-        const end = lane.row.pages[number + 1] ?? lane.entries;
+      for await (const texts of lane.readTexts(numbers)) {
+        const end = lane.row.pages[texts.page + 1] ?? lane.entries;
         const indices = [...indicesLeft(texts, ruleOut, Math.max(first, texts.first), end)];
-        const left = indices.length > 0 ? { page: await lane.digests(number), indices } : null;
+        const left = indices.length > 0 ? { page: await lane.digests(texts.page), indices } : null;
         yield { left, end };
       }
   }
