@@ -56,6 +56,11 @@ export function isHexAt(text: Uint8Array, from: number, bytes: Uint8Array): bool
   return true;
 }
 
+/** Whether an id is a hash, as far as its letters say: 16 bytes or more in lower-case hex. */
+export function isHash(id: string): boolean {
+  return /^[0-9a-f]{32,}$/.test(id);
+}
+
 /** The value of one hex digit given by its character code, or −1. */
 export function nibble(code: number): number {
   return code < 256 ? (NIBBLE[code] ?? -1) : -1;

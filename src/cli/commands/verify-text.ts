@@ -1,5 +1,6 @@
 // What `verify` prints for people.
 
+import { isHash } from '../../core/bytes.ts';
 import { COMMAND } from '../../core/command.ts';
 import { addAll } from '../../core/lists.ts';
 import {
@@ -18,7 +19,7 @@ import { UsageError } from '../kit/usage.ts';
 import { joinsWords } from './verify-joins.ts';
 import { countVerdicts, type Outcome, type Since, type Verified } from './verify-outcome.ts';
 import type { RecordedLane } from './verify-record.ts';
-import { isHash, shortId, verdictWords } from './verify-words.ts';
+import { shortId, verdictWords } from './verify-words.ts';
 
 /** The last paragraph, where there is more than one outcome. */
 function summaryWords(outcomes: readonly Outcome[]): string[] {

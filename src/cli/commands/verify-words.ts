@@ -1,5 +1,6 @@
 // Words that the parts of the report of `verify` share.
 
+import { isHash } from '../../core/bytes.ts';
 import type { Verdict } from '../../core/model/verdict.ts';
 
 export function verdictWords(verdict: Verdict): string {
@@ -9,8 +10,4 @@ export function verdictWords(verdict: Verdict): string {
 /** A hash by its beginning; a name whole. */
 export function shortId(id: string): string {
   return isHash(id) ? id.slice(0, 8) : id;
-}
-
-export function isHash(id: string): boolean {
-  return /^[0-9a-f]{32,}$/.test(id);
 }

@@ -1,6 +1,7 @@
 // What contradicts itself only where several ledgers are looked at together. What one of them shows
 // alone is found when that one is verified.
 
+import { isHash } from '../bytes.ts';
 import { circlesOf, type Leading } from '../circles.ts';
 import { append, grouped } from '../lists.ts';
 import type { Severity } from '../model/check.ts';
@@ -40,7 +41,7 @@ function parentsOf(ledgers: readonly LedgerEnds[]): ReadonlyMap<string, readonly
 
 function* twoParents(parents: ReadonlyMap<string, readonly Place[]>): Generator<JoinFinding> {
   for (const [lane, all] of parents) {
-    // Copies of one lane are one parent, and a name may mean another lane in another ledger.
+    // Copies of one lane are one parent; a name, unlike a hash, may mean another lane elsewhere.
     const distinct = [...grouped(all, (place) => place.lane).values()].flatMap(
       ([first]) => first ?? [],
     );
@@ -60,14 +61,13 @@ function* twoParents(parents: ReadonlyMap<string, readonly Place[]>): Generator<
 
 /** From each lane to those that it delegated or that branched from it. */
 function leadingOf(ledgers: readonly LedgerEnds[]): ReadonlyMap<string, Leading> {
-  const leading = new Map<string, { lane: string; place: Place }[]>();
-  for (const { ledger, lanes } of ledgers)
+  const leading = new Map<string, { lane: string }[]>();
+  for (const { lanes } of ledgers)
     for (const { lane, links } of lanes) {
       if (!leading.has(lane)) leading.set(lane, []);
-      for (const { index, link } of links) {
-        const place = { ledger, lane, index };
-        if (link.kind === 'delegation') append(leading, lane, { lane: link.lane, place });
-        if (link.kind === 'branch') append(leading, link.lane, { lane, place });
+      for (const { link } of links) {
+        if (link.kind === 'delegation') append(leading, lane, { lane: link.lane });
+        if (link.kind === 'branch') append(leading, link.lane, { lane });
       }
     }
   return new Map(
@@ -143,9 +143,4 @@ function* noParents(
         message: 'The lane says that it was delegated; none of these ledgers has the delegation.',
       };
     }
-}
-
-/** Ids that are hashes mean the same everywhere; every ledger gives its own names. */
-function isHash(id: string): boolean {
-  return /^[0-9a-f]{32,}$/.test(id);
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../core/model/ledger.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { foundIn, othersOf } from './held.ts';
-import { joinsFrom } from './joins.ts';
+import { joinsFrom, NOTHING } from './joins.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
 /** No more are looked for: each takes a look into the store. */
@@ -51,10 +51,9 @@ export async function delegationElsewhere(
       ledger: other.id,
       format: other.format,
       lanes: own.map(({ from, label }) => ({
+        ...NOTHING,
         lane: from.lane,
         entries: 0,
-        commits: new Map<string, number>(),
-        undoes: [],
         links: [{ index: from.index ?? 0, link: { kind: link.kind, lane, commit: null, label } }],
       })),
     });

@@ -57,7 +57,8 @@ export async function joinsFrom(
   return joinLedgers(ledgers).joins;
 }
 
-const NOTHING = { commits: new Map<string, number>(), links: [], undoes: [] } as const;
+/** A lane that nobody can point at. */
+export const NOTHING = { commits: new Map<string, number>(), links: [], undoes: [] } as const;
 
 async function endsAt(
   cache: LedgerCache,
