@@ -3,7 +3,8 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { append, grouped } from '../../core/lists.ts';
+import { grouped } from '../../core/lists.ts';
+import type { Finding } from '../../core/model/check.ts';
 import {
   MAX_NOTE,
   type NotePlace,
@@ -87,6 +88,14 @@ export function useNotes(place: NotePlace) {
   };
 }
 
+/** Findings of one check at one place have the same notes. */
+export function findingPlace(
+  ledger: string,
+  { lane, index, check, path }: Pick<Finding, 'lane' | 'index' | 'check' | 'path'>,
+): NotePlace {
+  return { on: 'finding', ledger, lane, index, check, path };
+}
+
 /** What does not depend on where a note is. */
 export function useNoteWriting() {
   const { data: journal } = useQuery(journalQuery());
@@ -104,12 +113,13 @@ export function useNoteWriting() {
 export function useNoteCounts(ledger: string, lane: string): ReadonlyMap<number, number> {
   const { data } = useQuery(notesQuery(ledger));
   return useMemo(() => {
-    const notes = new Map<number, NoteView[]>();
-    for (const view of data ?? []) {
-      const { place } = view.note;
-      if (place.on === 'entry' && place.lane === lane) append(notes, place.index, view);
+    const counts = new Map<number, number>();
+    for (const { note } of data ?? []) {
+      const { place } = note;
+      if (place.on === 'entry' && place.lane === lane)
+        counts.set(place.index, (counts.get(place.index) ?? 0) + 1);
     }
-    return new Map([...notes].map(([index, { length }]) => [index, length]));
+    return counts;
   }, [data, lane]);
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Finding } from '../../core/model/check.ts';
 import { visibleText } from '../../core/visible.ts';
 import { useLaneMarks } from '../../data/ledgers/twins.ts';
-import { useNotes } from '../../data/notes/notes.ts';
+import { findingPlace, useNotes } from '../../data/notes/notes.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Dim, Faint, Mono } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
@@ -74,14 +74,12 @@ export function FindingValues({ finding: { expected, actual } }: { readonly find
   );
 }
 
-/** Findings of one check at one place have the same notes. */
 export function FindingNotes({
   ledger,
-  finding: { lane, index, check, path },
+  finding,
 }: {
   readonly ledger: string;
   readonly finding: Finding;
 }) {
-  const notes = useNotes({ on: 'finding', ledger, lane, index, check, path });
-  return <NotesButton at={notes} on="this finding" />;
+  return <NotesButton at={useNotes(findingPlace(ledger, finding))} on="this finding" />;
 }

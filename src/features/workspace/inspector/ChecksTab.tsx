@@ -2,6 +2,7 @@ import { Box, Flex } from '@mantine/core';
 import type { Finding } from '../../../core/model/check.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { useNeeds } from '../../../data/ledgers/formats.ts';
+import { findingPlace } from '../../../data/notes/notes.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
@@ -89,17 +90,7 @@ function FindingCard({ finding, title }: { readonly finding: Finding; readonly t
       </h3>
       <LedgerText text={message} />
       <div>
-        <NotesOn
-          place={{
-            on: 'finding',
-            ledger,
-            lane: finding.lane,
-            index: finding.index,
-            check: finding.check,
-            path,
-          }}
-          on="this finding"
-        />
+        <NotesOn place={findingPlace(ledger, finding)} on="this finding" />
       </div>
       <Values values={{ Where: where.join(', ') || null, Expected: expected, Found: actual }} />
     </Callout>
