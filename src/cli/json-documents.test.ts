@@ -1,10 +1,9 @@
 // Every JSON document that the commands print names itself and its version, and docs/json.md
 // has every one of them with all its members.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeText } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
 import { WRITTEN_VERDICTS } from '../core/model/verdict.ts';
@@ -18,17 +17,10 @@ import { createTestHost } from '../testing/host.ts';
 import { INPUT, writeJournal } from '../testing/journal.ts';
 import { terminalTo } from './kit/terminal.ts';
 import { COMMANDS } from './program.ts';
-import { runCli } from './testing.ts';
+import { runCli, testFolder } from './testing.ts';
 
 const host = await createTestHost();
-const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-json-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { file, folder } = testFolder('json');
 
 const POLICY =
   '{"name":"no mail","rules":[{"name":"mail","when":{"tool":"mail_*"},"then":{"decision":"deny"}}],"otherwise":"as recorded"}';

@@ -1,5 +1,9 @@
-// For tests: one command line, run in this process.
+// For tests: one command line, run in this process, and the files that it is given.
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import type { Host } from '../formats/format.ts';
 import { terminalTo } from './kit/terminal.ts';
 import { run } from './program.ts';
@@ -32,4 +36,19 @@ export async function runHelped(
     ),
   });
   return { code, text: out.join('\n'), warned: warned.join('\n') };
+}
+
+/** A folder that is there while the tests of a file run. */
+export function testFolder(name: string) {
+  const folder = mkdtempSync(join(tmpdir(), `ledgerscope-${name}-`));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return {
+    folder,
+    /** Writes a file into it, and gives its path. */
+    file(name: string, content: string | Uint8Array): string {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    },
+  };
 }

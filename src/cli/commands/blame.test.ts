@@ -1,26 +1,16 @@
 // `blame`: which entry last wrote a resource, a part of it, or a line of a text.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { makeDemos } from '../../producers/blocks/demo/index.ts';
 import { codingRun } from '../../producers/thymos/demo/coding.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { runCli } from '../testing.ts';
+import { runCli, testFolder } from '../testing.ts';
 
 const host = await createTestHost();
-const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-blame-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { file } = testFolder('blame');
 
 const coding = file('coding.jsonl', new Uint8Array(toJsonLines(codingRun(nobleHash).ledger)));
 const notes = file(

@@ -1,26 +1,16 @@
 // `compare` on recorded ledgers, on altered copies of them and on the same rows in other containers.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { makeDemos as blocksDemos } from '../../producers/blocks/demo/index.ts';
 import { gateLog } from '../../producers/chains/demo.ts';
 import { ledgerBytes } from '../../producers/holon/generator/run.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { runCli } from '../testing.ts';
+import { runCli, testFolder } from '../testing.ts';
 
 const host = await createTestHost();
-const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-compare-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { file } = testFolder('compare');
 
 const thymos = (...name: string[]) => corpusPath('thymos', ...name);
 const compare = (...args: string[]) => runCli(host, 'compare', ...args);

@@ -1,10 +1,9 @@
 // Every field on the entries of every system: what an index is asked is there, and docs/query.md
 // has all fields with the systems whose entries have them.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { Query } from '../../core/query/ast.ts';
 import { FIELDS, type Field, type FieldName, SOURCES } from '../../core/query/fields.ts';
@@ -24,20 +23,13 @@ import { holds } from '../../testing/requirements.ts';
 import { expectSections } from '../../testing/sections.ts';
 import { openSet } from '../kit/open.ts';
 import { findLedgers } from '../kit/sources.ts';
-import { runCli } from '../testing.ts';
+import { runCli, testFolder } from '../testing.ts';
 import { ledgerSurroundings } from './query-around.ts';
 
 const PAGE = join(import.meta.dirname, '../../../docs/query.md');
 
 const host = await createTestHost();
-const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-fields-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { file } = testFolder('fields');
 
 const subject = { ...INPUT.subject, proposal: 'e5'.repeat(32) };
 const journal = await writeJournal([

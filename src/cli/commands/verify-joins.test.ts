@@ -1,9 +1,7 @@
 // `verify` of several ledgers that point to one another.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { grouped } from '../../core/lists.ts';
 import { delegation } from '../../producers/thymos/demo/delegation.ts';
@@ -15,17 +13,10 @@ import { corpusPath, corpusText } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { fileOf, INPUT, writeJournal } from '../../testing/journal.ts';
 import { partOf } from '../../testing/split.ts';
-import { runCli } from '../testing.ts';
+import { runCli, testFolder } from '../testing.ts';
 
 const host = await createTestHost();
-const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-joins-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { file, folder } = testFolder('joins');
 
 async function verified(...paths: string[]) {
   const { code, text } = await runCli(host, 'verify', ...paths, '--json');
