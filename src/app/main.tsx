@@ -12,7 +12,6 @@ import { guardTypes } from '../data/policy/trusted-types.ts';
 import { keepDialogFocus } from '../ui/dialog-focus.ts';
 import { App } from './App.tsx';
 import { isFramed, refuseFrame } from './framed.ts';
-
 import { printLight } from './printing.ts';
 import { applyScheme } from './scheme.ts';
 

@@ -12,8 +12,8 @@ const SHOWN = 3;
 
 type Maybe = Clause | null;
 
-export function clausesOf(tally: Tally, words: SummaryWords): Clause[] {
-  const { asked, refused, delegated, branched, failed, undoing, rolledBack } = tally;
+export function clausesOf(tally: Tally): Clause[] {
+  const { words, asked, refused, delegated, branched, failed, undoing, rolledBack } = tally;
   const all: Maybe[] = [
     asked && clause('asked', asked.of, 'Was asked: ', quote(asked.task)),
     withTools(tally, words),

@@ -10,7 +10,7 @@ import { verdictClause } from './verdict.ts';
 export function runSummary(tally: Tally, report: LaneReport | null): RunSummary {
   return {
     entries: tally.entries,
-    clauses: clausesOf(tally, tally.words),
+    clauses: clausesOf(tally),
     verdict: verdictClause(report),
   };
 }

@@ -1,9 +1,10 @@
 // Numbers in the sentences of a summary, and a sentence as plain text.
 
+import { inThousands } from '../digits.ts';
 import type { Piece } from '../model/summary.ts';
 
 export function number(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  return inThousands(String(value));
 }
 
 /** "1 entry", "2 entries". */

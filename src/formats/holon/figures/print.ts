@@ -1,6 +1,7 @@
 // Tables of figures as texts: for people, for spreadsheets, for programs.
 
 import type { CsvCell } from '../../../core/csv.ts';
+import { inThousands } from '../../../core/digits.ts';
 import { largest } from '../../../core/lists.ts';
 import { plainLine } from '../../../core/visible.ts';
 import { type Figure, isFew } from './figure.ts';
@@ -37,7 +38,7 @@ export function numberText(value: number, digits = digitsFor(value)): string {
 /** "1,234.5": thousands apart. */
 function grouped(number: string): string {
   const [whole = '', ...rest] = number.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
+  return [inThousands(whole), ...rest].join('.');
 }
 
 /** Every cell for people; the numbers of a column have as many digits as its largest needs. */
