@@ -197,7 +197,7 @@ test('a branch is requested from a commit, and shows as a lane', async ({ app, p
   await expect(ask).toHaveCount(0);
   live.server.run('run-1').complete();
   await ask.click({ timeout: 60_000 });
-  await page.getByLabel('Note').fill('What if the old key stays');
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('What if the old key stays');
   await page.getByRole('button', { name: 'Ask for the branch' }).click();
   await expect(page.getByText('The server made the branch')).toBeVisible();
   await page.getByRole('link', { name: ROTATE }).first().click();
