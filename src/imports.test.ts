@@ -29,7 +29,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   producers: { parts: ['core', 'sources', 'formats'], packages: ['immutable'] },
   storage: { parts: ['core', 'sources', 'formats'], packages: ['dexie'] },
   worker: {
-    parts: ['core', 'layout', 'sources', 'formats', 'storage'],
+    parts: ['core', 'layout', 'sources', 'formats', 'report', 'storage'],
     packages: ['comlink', 'sql.js'],
   },
   servers: {
@@ -106,11 +106,14 @@ const TABLE: Readonly<Record<string, Rule>> = {
     types: ['core', 'layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
   },
+  // Reports to hand over: gathered, drawn, written, and checked again.
+  report: { parts: ['core', 'layout', 'formats'] },
   cli: {
     parts: [
       'core',
       'sources',
       'formats',
+      'report',
       'producers',
       'systems/commands.ts',
       // What it sends with the app, and where the app looks for it.

@@ -53,6 +53,9 @@ await runCli(host, 'verify', thymos, '--milestone', milestone);
 const branching = join(folder, 'branching');
 await runCli(host, 'verify', corpusPath('thymos/all-kinds.db'), '--milestone', branching);
 
+const report = join(folder, 'report.html');
+await runCli(host, 'report', thymos, '-o', report);
+
 /** Calls that print a document, by command; several where its members differ. */
 const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   verify: [
@@ -88,6 +91,7 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['anchor', altered],
   ],
   seal: [['seal', holon]],
+  'check-report': [['check-report', report, thymos, '--json']],
   'check-decision': [['check-decision', document, '--ledger', thymos, '--json']],
   simulate: [['simulate', thymos, '--policy', policy, '--json']],
   report: [['report', 'calibration', holon, '--json']],

@@ -8,6 +8,7 @@ import { anchorCommand } from './commands/anchor.ts';
 import { blameCommand } from './commands/blame.ts';
 import { canonicalizeCommand } from './commands/canonicalize.ts';
 import { checkDecisionCommand } from './commands/check-decision.ts';
+import { checkReportCommand } from './commands/check-report.ts';
 import { checksCommand } from './commands/checks.ts';
 import { compareCommand } from './commands/compare.ts';
 import { diffCommand } from './commands/diff.ts';
@@ -15,6 +16,7 @@ import { foldCommand } from './commands/fold.ts';
 import { logCommand } from './commands/log.ts';
 import { mergeCommand } from './commands/merge.ts';
 import { queryCommand } from './commands/query.ts';
+import { reportCommand } from './commands/report.ts';
 import { anomaliesCommand, sealCommand } from './commands/seal.ts';
 import { serveCommand } from './commands/serve.ts';
 import { summaryCommand } from './commands/summary.ts';
@@ -36,6 +38,8 @@ export const COMMANDS: readonly MakeCommand[] = [
   anchorCommand,
   sealCommand,
   anomaliesCommand,
+  reportCommand,
+  checkReportCommand,
   checkDecisionCommand,
   ...SYSTEM_COMMANDS,
   canonicalizeCommand,

@@ -1,8 +1,8 @@
 // What ties a ledger to others, noted while it is verified.
 
-import { type EntryEnds, LaneEndsBuilder, type LedgerEnds } from '../../core/join/ends.ts';
-import type { VerifyStep } from '../../core/verify/steps.ts';
-import type { LedgerFormat } from '../../formats/format.ts';
+import { type EntryEnds, LaneEndsBuilder, type LedgerEnds } from '../core/join/ends.ts';
+import type { VerifyStep } from '../core/verify/steps.ts';
+import type { LedgerFormat } from './format.ts';
 
 export class EndsRecord {
   private readonly lanes = new Map<string, LaneEndsBuilder>();

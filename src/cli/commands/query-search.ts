@@ -71,7 +71,7 @@ export class LedgerSearch {
 
   async *find(paths: readonly string[]): AsyncGenerator<Found> {
     for await (const one of ledgersAt(paths, this.skipped)) {
-      if (one.set) yield* this.inLedger(one.set);
+      if (one.set) yield* this.findIn(one.set);
       else yield this.unread(one.source, one.error);
       // The next file may have no end.
       yield SO_FAR;
@@ -84,7 +84,7 @@ export class LedgerSearch {
   }
 
   /** What was found before it turned out that it cannot be read stays found. */
-  private async *inLedger(set: PathSet): AsyncGenerator<Found> {
+  async *findIn(set: PathSet): AsyncGenerator<Found> {
     const { name } = set;
     try {
       yield* this.inOpened(name, await openSet(set, this.host));

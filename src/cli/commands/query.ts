@@ -95,7 +95,8 @@ function argumentsOf(args: readonly string[]): { paths: readonly string[]; text:
   return { paths, text };
 }
 
-function readQuery(text: string): { query: Query; matcher: Matcher } {
+/** @throws {UsageError} where it is none. */
+export function readQuery(text: string): { query: Query; matcher: Matcher } {
   const parsed = parseQuery(text);
   if ('fault' in parsed) throw misread(text, parsed.fault);
   const compiled = compileQuery(parsed.query);

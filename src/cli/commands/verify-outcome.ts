@@ -5,10 +5,10 @@ import type { Join, Place } from '../../core/join/joint.ts';
 import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
 import type { AppException } from '../../core/model/error.ts';
 import { cleanVerdict, isFailure, type Verdict } from '../../core/model/verdict.ts';
+import type { EndsRecord } from '../../formats/ends-record.ts';
 import type { KeptLane } from '../../formats/milestones.ts';
 import type { Skipped } from '../../sources/file.ts';
 import type { MadeMilestone } from './milestone-file.ts';
-import type { EndsRecord } from './verify-ends.ts';
 import type { RecordedLane } from './verify-record.ts';
 
 /** What of a report is an earlier run's. */

@@ -1,12 +1,13 @@
 // `verify`: the report as JSON or in words.
 
 import { setImmediate } from 'node:timers/promises';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { COMMAND } from '../../core/command.ts';
 import type { Profile } from '../../core/model/check.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { type ReadAhead, verifyLedgerFast } from '../../core/verify/run.ts';
 import type { VerifyStep } from '../../core/verify/steps.ts';
+import { EndsRecord } from '../../formats/ends-record.ts';
 import type { Host } from '../../formats/format.ts';
 import type { ShareOf } from '../../formats/shares.ts';
 import type { Skipped } from '../../sources/file.ts';
@@ -19,7 +20,6 @@ import { openSet, type PathSet } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';
 import { type Helpers, MOST_BY_ITSELF, readInThreads } from '../threads/gather.ts';
 import { addPinOptions, readPins } from './pins.ts';
-import { EndsRecord } from './verify-ends.ts';
 import { hasFault, joinsOf } from './verify-joins.ts';
 import { asJson } from './verify-json.ts';
 import { countVerdicts, missingAnchors, type Outcome } from './verify-outcome.ts';
@@ -46,16 +46,11 @@ interface VerifyFlags {
 }
 
 export const verifyCommand: MakeCommand = ({ host, helpers, print, json: printJson, exit }) => {
-  const made = command('verify', 'replay each ledger and say whether it is intact')
-    .argument('<PATH...>', 'ledgers, folders and archives of them, or postgres:// addresses')
-    .addOption(
-      new Option(
-        '--profile <PROFILE>',
-        'strict: everything that can be checked; reference: exactly what the originating system checks, traps included',
-      )
-        .choices(['strict', 'reference'])
-        .default('strict'),
-    );
+  const made = command('verify', 'replay each ledger and say whether it is intact').argument(
+    '<PATH...>',
+    'ledgers, folders and archives of them, or postgres:// addresses',
+  );
+  addProfileOption(made);
   addPinOptions(made);
   return made
     .option('--json', 'the whole report as JSON')
@@ -124,6 +119,17 @@ about the lanes of that share only: no share says that a ledger is intact.
     });
 };
 
+export function addProfileOption(command: Command): void {
+  command.addOption(
+    new Option(
+      '--profile <PROFILE>',
+      'strict: everything that can be checked; reference: exactly what the originating system checks, traps included',
+    )
+      .choices(['strict', 'reference'])
+      .default('strict'),
+  );
+}
+
 async function verifyAll(paths: readonly string[], host: Host, options: Options) {
   const outcomes: Outcome[] = [];
   const skipped: Skipped[] = [];
@@ -162,7 +168,10 @@ async function* knowingWhetherAlone(
   if (first) yield { one: first, isAlone: true };
 }
 
-async function lanesOf(ledgers: readonly FoundLedger[], host: Host): Promise<ReadonlySet<string>> {
+export async function lanesOf(
+  ledgers: readonly Pick<FoundLedger, 'set'>[],
+  host: Host,
+): Promise<ReadonlySet<string>> {
   const lanes = new Set<string>();
   // Of one ledger, the verifier knows the lanes itself.
   if (ledgers.length < 2) return lanes;

@@ -65,13 +65,15 @@ export async function runCommand(
       code = given;
     },
   };
-  const quiet = (one: Command) =>
-    one.exitOverride().configureOutput({
+  const quiet = (one: Command): Command => {
+    for (const below of one.commands) quiet(below);
+    return one.exitOverride().configureOutput({
       getOutHelpWidth: () => services.columns ?? PLAIN_COLUMNS,
       writeOut: (text) => services.print(text.trimEnd().split('\n')),
       // The message is thrown as well, and printed once where it is caught.
       writeErr: () => undefined,
     });
+  };
   quiet(root);
   for (const make of commands) root.addCommand(quiet(make(context)));
   try {

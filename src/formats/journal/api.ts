@@ -48,7 +48,7 @@ export {
   MIN_PASSPHRASE,
   readKeyFile,
 } from './key-file.ts';
-export { noteFault, notesText, readNotes, requireNote, signNote } from './note.ts';
+export { NOTE, noteFault, notesText, readNotes, requireNote, signNote } from './note.ts';
 export { type JournalRecord, type RecordContent, readRecord } from './record.ts';
 export { entryOf, readSharedRequest, type SharedRequest, sharedEntry } from './shared-request.ts';
 export {

@@ -67,7 +67,7 @@ const PLACE: Shape<NotePlace> = choice<NotePlace>(
   },
 );
 
-const NOTE = exactly({
+export const NOTE = exactly({
   format: oneOf('signed-note/1'),
   id: hex(32),
   place: PLACE,

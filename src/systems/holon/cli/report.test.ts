@@ -67,7 +67,7 @@ describe('report', () => {
   });
 
   it('refuses wrong usage in words', async () => {
-    await expect(run('sums', path)).rejects.toThrow('name a figure');
+    await expect(run('sums', path)).rejects.toThrow('or a figure: calibration');
     await expect(run('routing')).rejects.toThrow("argument 'PATH'");
     await expect(run('routing', path, '--band', '20')).rejects.toThrow('20..40');
     await expect(run('routing', path, '--last', '5')).rejects.toThrow('report calibration');

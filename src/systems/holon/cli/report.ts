@@ -1,6 +1,11 @@
 // `report`: figures over a ledger. They judge nothing: `verify` does.
 
-import { collect, command, type MakeCommand } from '../../../cli/kit/command.ts';
+import {
+  type CommandContext,
+  collect,
+  command,
+  type MakeCommand,
+} from '../../../cli/kit/command.ts';
 import { printDocument } from '../../../cli/kit/json.ts';
 import { openLedger } from '../../../cli/kit/open.ts';
 import { UsageError } from '../../../cli/kit/usage.ts';
@@ -47,12 +52,6 @@ const FIGURES_HELP = `
 Figures of a ${holonManifest.name} ledger, over all of it or a selection. They judge nothing,
 and each says of how many entries it was made; below 5 it says "too few".
 
-  calibration  predicted against actual success: reliability, Brier score, entropy error
-  routing      what each tier brought for its cost
-  failures     failure modes by kind of intent, merge failures apart
-  entropy      predicted against actual entropy by version of the estimator
-  conflicts    how often rebases conflict, by folder and by branch depth
-
 The same option given again adds to the selection. A merge or a rebase counts with the
 plan last selected for its intent.
 
@@ -61,9 +60,21 @@ Exit code: 0 reported, 2 unreadable or wrong usage.
   ${COMMAND} report calibration ledger/events.jsonl --by model --last 50
   ${COMMAND} report routing events.jsonl --band 20..40 --csv > routing.csv`;
 
-export const reportCommand: MakeCommand = ({ host, print, json }) =>
-  command('report', `figures of a ${holonManifest.name} ledger`)
-    .argument('<FIGURE>', FIGURES.join(', '))
+const ABOUT: Readonly<Record<FigureName, string>> = {
+  calibration: 'predicted against actual success: reliability, Brier score, entropy error',
+  routing: 'what each tier brought for its cost',
+  failures: 'failure modes by kind of intent, merge failures apart',
+  entropy: 'predicted against actual entropy by version of the estimator',
+  conflicts: 'how often rebases conflict, by folder and by branch depth',
+};
+
+/** `report FIGURE PATH`, a command below `report` each. */
+export const figureCommands: readonly MakeCommand[] = FIGURES.map(
+  (figure) => (context) => figureCommand(figure, context),
+);
+
+const figureCommand = (figure: FigureName, { host, print, json }: CommandContext) =>
+  command(figure, `${holonManifest.name}: ${ABOUT[figure]}`)
     .argument('<PATH>', 'a ledger')
     .option('--by <WHAT>', 'calibration: one row for each agent, model or tier')
     .option('--last <N>', 'calibration: of each row, the last N executions')
@@ -84,9 +95,7 @@ export const reportCommand: MakeCommand = ({ host, print, json }) =>
     .option('--csv', 'the first table as CSV')
     .option('--table <NAME>', 'another table (names are in --json)')
     .addHelpText('after', FIGURES_HELP)
-    .action(async (name: string, path: string, flags: Flags) => {
-      const figure = FIGURES.find((known) => known === name);
-      if (!figure) throw new UsageError(`report: name a figure: ${FIGURES.join(', ')}.`);
+    .action(async (path: string, flags: Flags) => {
       if (flags.json && flags.csv) throw new UsageError('report: --json or --csv, not both.');
       const query = queryOf(figure, flags);
       const { format, reader, id } = await openLedger(path, await host());

@@ -1,0 +1,74 @@
+// One ledger for a report: verified, with what the report says of its entries noted on the way.
+
+import type { Note } from '../../core/model/note.ts';
+import { SeenValues } from '../../core/query/seen.ts';
+import type { VerifyOptions } from '../../core/verify/rules.ts';
+import { verifyLedgerFast } from '../../core/verify/run.ts';
+import type { Host } from '../../formats/format.ts';
+import type { Chosen } from '../../report/entries.ts';
+import { LedgerGather } from '../../report/gather.ts';
+import type { Rule } from '../../report/redact/rules.ts';
+import type { Stubs } from '../../report/redact/stub.ts';
+import { type LedgerPart, ledgerPart } from '../../report/report.ts';
+import { openSet, type PathSet } from '../kit/open.ts';
+import { readQuery } from './query.ts';
+import { LedgerSearch } from './query-search.ts';
+
+export interface ReportOptions extends VerifyOptions {
+  readonly query: string | null;
+  /** Entries to be shown, of a ledger with these lanes. */
+  readonly chosen?: (lanes: readonly string[], stubs: Stubs | null) => readonly Chosen[];
+  /** null: nothing is left out of it, nor of what it is compared with. */
+  readonly rules: readonly Rule[] | null;
+  /** Of any ledger. */
+  readonly notes: readonly Note[];
+}
+
+/** @throws {AppException} when it cannot be read, {UsageError} for a query that is none. */
+export async function reportLedger(
+  set: PathSet,
+  host: Host,
+  { query, chosen, notes, rules, ...options }: ReportOptions,
+): Promise<LedgerPart> {
+  const found = query === null ? [] : await entriesFound(set, host, query);
+  const opened = await openSet(set, host);
+  const { format, reader } = opened;
+  const gather = new LedgerGather(format, host.hash, rules);
+  const observe = gather.observe.bind(gather);
+  const report = await verifyLedgerFast(format, reader, host, options, observe);
+  const { id } = opened;
+  const lanes = reader.lanes.map((lane) => lane.id);
+  const stubs = gather.key?.stubs() ?? null;
+  const part = ledgerPart(
+    {
+      id,
+      name: set.name.slice(set.name.lastIndexOf('/') + 1),
+      gather,
+      report,
+      reader,
+      chosen: [...(chosen?.(lanes, stubs) ?? []), ...found],
+      notes: notes.filter(({ place }) => place.ledger === id),
+    },
+    host.hash,
+    rules ?? [],
+  );
+  reader.close();
+  return part;
+}
+
+/** More than a report shows are counted by no one: it says that there are more. */
+const MOST_FOUND = 10_000;
+
+async function entriesFound(set: PathSet, host: Host, text: string): Promise<Chosen[]> {
+  const { query, matcher } = readQuery(text);
+  const search = new LedgerSearch(matcher, host, new SeenValues(query));
+  const found: Chosen[] = [];
+  for await (const one of search.findIn(set)) {
+    if (one.type === 'unread') throw one.unread.error;
+    if (one.type !== 'hit') continue;
+    const { lane, digest } = one.hit;
+    found.push({ lane: lane.id, index: digest.index, why: 'query' });
+    if (found.length === MOST_FOUND) break;
+  }
+  return found;
+}

@@ -1,0 +1,210 @@
+// `report`: what was verified, as one page to hand over, and the same as JSON.
+
+import { writeFileSync } from 'node:fs';
+import { decodeLenient } from '../../core/bytes.ts';
+import { COMMAND } from '../../core/command.ts';
+import { addAll } from '../../core/lists.ts';
+import type { LaneAnchor, Profile } from '../../core/model/check.ts';
+import type { Note } from '../../core/model/note.ts';
+import { readNotes } from '../../formats/journal/api.ts';
+import { reportText } from '../../report/json.ts';
+import { reportPage } from '../../report/page.ts';
+import { type Rule, readRule } from '../../report/redact/rules.ts';
+import { hasStub } from '../../report/redact/stub.ts';
+import { type LedgerPart, reportOf } from '../../report/report.ts';
+import { MOST, type Report } from '../../report/shape.ts';
+import type { Skipped } from '../../sources/file.ts';
+import { SYSTEM_REPORTS } from '../../systems/commands.ts';
+import { collect, command, type MakeCommand } from '../kit/command.ts';
+import { countOf } from '../kit/count.ts';
+import { exitCode } from '../kit/exit.ts';
+import { isExpected } from '../kit/guard.ts';
+import { ledgersAt, unread } from '../kit/ledgers.ts';
+import { type PathSet, readBytes } from '../kit/open.ts';
+import { UsageError } from '../kit/usage.ts';
+import { NAME, VERSION } from '../version.ts';
+import { addPinOptions, readPins } from './pins.ts';
+import { readQuery } from './query.ts';
+import { reportLedger } from './report-ledger.ts';
+import { addProfileOption, lanesOf } from './verify.ts';
+
+interface ReportFlags {
+  readonly output?: string;
+  readonly title?: string;
+  readonly query?: string;
+  readonly notes?: readonly string[];
+  readonly leaveOut?: readonly string[];
+  readonly leaveOutFrom?: string;
+  readonly profile: Profile;
+}
+
+export const TOOL = `${NAME} ${VERSION}`;
+
+export const reportCommand: MakeCommand = (context) => {
+  const { host, print, exit } = context;
+  const made = command('report', 'what was verified, as a page that somebody else can check')
+    .argument('<PATH...>', 'ledgers, folders and archives of them')
+    .option('-o, --output <FILE>', 'the page, a new file; the same as JSON comes next to it')
+    .option('--title <TEXT>', 'what the page is called')
+    .option('--query <QUERY>', 'show the entries whole that it finds; docs/query.md')
+    .option(
+      '--notes <FILE>',
+      'notes that were saved in a browser; give it again for more',
+      collect,
+    );
+  made
+    .option(
+      '--leave-out <RULE>',
+      'text:TEXT, /PATTERN/, field:NAME, resource:KIND ID, or entry:LANE:SEQ; give it again for more',
+      collect,
+    )
+    .option('--leave-out-from <FILE>', 'rules from a file, one a line');
+  addProfileOption(made);
+  addPinOptions(made);
+  for (const make of SYSTEM_REPORTS) made.addCommand(make(context));
+  return made
+    .addHelpText(
+      'after',
+      `
+Verifies the ledgers, and writes one page without scripts that needs no network: verdict, every
+check and finding, whether anything is missing, what was done in sentences, requests and
+decisions, lanes with their heads, and the entries that were found, asked for or noted.
+The same ledgers and the same choices make the same bytes. check-report says whether it
+still holds.
+
+What --leave-out names is taken out of everything that the page says, wherever it stands; in
+its place is how long it was, and a hash that only somebody with the ledger can make again.
+So check-report still holds for it, and nobody else can read it.
+
+Exit code: 0 written, whatever the verdicts are; 2 if a ledger could not be read (the page has
+the others), or for wrong usage: then nothing is written.
+
+  ${COMMAND} report runs/ -o report.html --title 'Runs of January'
+  ${COMMAND} report ledger.db -o report.html --query 'kind:denied' --anchor anchors.json`,
+    )
+    .action(async (paths: string[], flags: ReportFlags) => {
+      const { output, query = null, title = 'Audit report', profile } = flags;
+      if (output === undefined)
+        throw new UsageError(
+          `report: name the file to write with -o, or a figure: ${SYSTEM_REPORTS.map((make) => make(context).name()).join(', ')}.`,
+        );
+      const twin = `${output.replace(/\.html?$/i, '')}.json`;
+      if (query !== null) readQuery(query);
+      const pins = await readPins(made);
+      const rules = await rulesOf(flags);
+      const notes = await notesAt(flags.notes ?? []);
+      const verifier = { ...(await host()), withoutSurvey: true } as const;
+      const { sets, unreadable } = await readableSets(paths);
+      const lanes = await togetherWith(sets, pins.anchors ?? [], verifier);
+      const parts: LedgerPart[] = [];
+      for (const set of sets) {
+        const left = rules.length > 0 ? rules : null;
+        const options = { profile, pins, ...lanes, query, notes, rules: left };
+        try {
+          const part = await reportLedger(set, verifier, options);
+          const copy = parts.find(({ ledger }) => ledger.id === part.ledger.id);
+          if (copy)
+            print([`${set.name}: the same bytes as ${copy.ledger.name}; it is reported once.`]);
+          else parts.push(part);
+        } catch (error) {
+          unreadable.push(unreadWords(set.name, error));
+        }
+      }
+      print(unreadable);
+      if (!parts.length) throw new UsageError('no ledger could be read: nothing was written.');
+      const report = reportOf({ tool: TOOL, title, query }, parts, rules);
+      print(leftOutWords(report));
+      writeNew(output, reportPage(report));
+      writeNew(twin, reportText(report));
+      print(written(report, output, twin, paths));
+      exit(exitCode({ failed: false, unreadable: unreadable.length > 0 }));
+    });
+};
+
+async function rulesOf({ leaveOut = [], leaveOutFrom }: ReportFlags): Promise<Rule[]> {
+  const lines =
+    leaveOutFrom === undefined ? [] : decodeLenient(await readBytes(leaveOutFrom)).split(/\r?\n/);
+  return [...leaveOut, ...lines.filter((line) => line.trim() !== '')].map(readRule);
+}
+
+/** What cannot be checked any more is said before anything is written. */
+function leftOutWords({ redaction, ledgers }: Report): string[] {
+  if (!redaction.length) return [];
+  const hidden = ledgers
+    .flatMap(({ chosen }) => chosen)
+    .filter(({ payload }) => payload.text !== null && hasStub(payload.text));
+  return [
+    ...redaction.map(({ what, places }) => `left out: ${what}, in ${countOf(places, 'place')}`),
+    `${countOf(hidden.length, 'entry', 'entries')} shown without a part: the hash of what it says cannot be made again from the page, only from the ledger`,
+  ];
+}
+
+async function notesAt(paths: readonly string[]): Promise<Note[]> {
+  const notes: Note[] = [];
+  for (const path of paths) addAll(notes, readNotes(await readBytes(path)).notes);
+  return notes;
+}
+
+/** All ledgers at some paths, and in words what cannot be read. @throws {UsageError} for too many */
+export async function readableSets(paths: readonly string[]) {
+  const sets: PathSet[] = [];
+  const unreadable: string[] = [];
+  const skipped: Skipped[] = [];
+  for await (const found of ledgersAt(paths, skipped)) {
+    if (found.set) sets.push(found.set);
+    else unreadable.push(`${found.source}: ${found.error.message}`);
+  }
+  if (sets.length > MOST.ledgers)
+    throw new UsageError(`here are ${sets.length} ledgers; a report has at most ${MOST.ledgers}.`);
+  return { sets, unreadable };
+}
+
+/** @throws whatever is a bug of ours. */
+export function unreadWords(name: string, error: unknown): string {
+  if (!isExpected(error)) throw error;
+  return `${name}: ${unread(name, error).error.message}`;
+}
+
+/** Anchors are compared with all ledgers as one set. */
+export async function togetherWith(
+  sets: readonly PathSet[],
+  anchors: readonly LaneAnchor[],
+  host: Parameters<typeof lanesOf>[1],
+) {
+  return anchors.length
+    ? {
+        lanesTogether: await lanesOf(
+          sets.map((set) => ({ set })),
+          host,
+        ),
+      }
+    : {};
+}
+
+/** @throws {UsageError} Never over a file that is there. */
+function writeNew(path: string, text: string): void {
+  try {
+    writeFileSync(path, text, { flag: 'wx' });
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw new UsageError(
+      isThere
+        ? `${path}: there is a file of this name; name another.`
+        : `${path}: it cannot be written (${error instanceof Error ? error.message : String(error)}).`,
+    );
+  }
+}
+
+function written(
+  { ledgers }: Report,
+  page: string,
+  twin: string,
+  paths: readonly string[],
+): string[] {
+  const entries = ledgers.reduce((sum, ledger) => sum + ledger.chosen.length, 0);
+  return [
+    `${page}: ${countOf(ledgers.length, 'ledger')}, ${countOf(entries, 'entry', 'entries')} shown whole`,
+    `${twin}: the same as JSON`,
+    `To check it: ${COMMAND} check-report ${page} ${paths.join(' ')}`,
+  ];
+}

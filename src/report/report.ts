@@ -1,0 +1,113 @@
+// A report over some ledgers: each by itself, and what ties them together.
+
+import type { HashEngine } from '../core/hash/hash.ts';
+import type { LedgerEnds } from '../core/join/ends.ts';
+import { joinLedgers } from '../core/join/join.ts';
+import type { Place } from '../core/join/joint.ts';
+import { inOrder } from './json.ts';
+import { type LedgerToReport, reportedLedger } from './ledger.ts';
+import { redactedLedger, withoutTexts } from './redact/redact.ts';
+import { Redactor } from './redact/redactor.ts';
+import { type Rule, ruleWords } from './redact/rules.ts';
+import { BARE_STUB, type Stubs } from './redact/stub.ts';
+import { REPORT_SCHEMA, type Report, type ReportedJoins, type ReportedLedger } from './shape.ts';
+
+/** What of a report does not follow from its ledgers. */
+export interface ReportHead {
+  /** "ledgerscope 1.0.0". */
+  readonly tool: string;
+  readonly title: string;
+  readonly query: string | null;
+}
+
+export interface LedgerPart {
+  readonly ledger: ReportedLedger;
+  readonly ends: LedgerEnds;
+  /** What is left out of it; null: nothing. */
+  readonly redactor: Redactor | null;
+  /** To compare what was left out with; null: nothing was. */
+  readonly stubs: Stubs | null;
+}
+
+/** What a report says of a ledger that was verified, without what the rules leave out. */
+export function ledgerPart(
+  ledger: LedgerToReport,
+  hash: HashEngine,
+  rules: readonly Rule[],
+): LedgerPart {
+  const { gather, reader } = ledger;
+  const { removed, ends, format } = gather;
+  if (removed.needsOthers)
+    for (const { id, again } of reader.lanes)
+      if (!again)
+        for (const entry of reader.entries(id)) removed.addOther(id, entry, format.decode(entry));
+  removed.end();
+  const whole = reportedLedger(ledger, hash);
+  const stubs = gather.key?.stubs() ?? null;
+  const redactor = rules.length > 0 ? new Redactor(rules, removed) : null;
+  return {
+    ledger: redactor && stubs ? redactedLedger(whole, redactor, removed, stubs) : whole,
+    ends: ends.ends(ledger.id),
+    redactor,
+    stubs,
+  };
+}
+
+export function reportOf(
+  { tool, title, query }: ReportHead,
+  parts: readonly LedgerPart[],
+  rules: readonly Rule[],
+): Report {
+  const joins = parts.length > 1 ? joinsOf(parts.map(({ ends }) => ends)) : null;
+  // What is of no ledger alone is freed of what any of them leaves out.
+  const written = (text: string) =>
+    parts.reduce((left, { redactor }) => redactor?.without(left, () => BARE_STUB) ?? left, text);
+  return inOrder({
+    schema: REPORT_SCHEMA,
+    tool,
+    title: written(title),
+    query: query === null ? null : written(query),
+    ledgers: parts.map(({ ledger }) => ledger),
+    joins: withoutTexts(joins, written),
+    redaction: rules.map((rule, at) => ({
+      what: ruleWords(rule),
+      places: parts.reduce((sum, { redactor }) => sum + (redactor?.places[at] ?? 0), 0),
+    })),
+  });
+}
+
+/** Of many more, a page is no help. */
+const MOST_JOINS = 1000;
+
+function joinsOf(ledgers: readonly LedgerEnds[]): ReportedJoins {
+  const { joins, findings } = joinLedgers(ledgers);
+  return {
+    joins: joins
+      .slice(0, MOST_JOINS)
+      .map(({ kind, label, from, lane, commit, found, agreement }) => ({
+        kind,
+        label,
+        from: placeOf(from),
+        lane,
+        commit,
+        found: found.map(placeOf),
+        agreement: agreement.map(({ what, state, handed, given }) => ({
+          what,
+          state,
+          handed,
+          given,
+        })),
+      })),
+    findings: findings.slice(0, MOST_JOINS).map(({ check, severity, lane, places, message }) => ({
+      check,
+      severity,
+      lane,
+      places: places.map(placeOf),
+      message,
+    })),
+  };
+}
+
+function placeOf({ ledger, lane, index }: Place) {
+  return { ledger, lane, index };
+}

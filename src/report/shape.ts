@@ -1,0 +1,230 @@
+// An audit report as data: what the JSON says, and what its page is made from. Every member of it is
+// described in docs/report.md.
+
+import {
+  count,
+  exactly,
+  flag,
+  listOf,
+  number,
+  oneOf,
+  orNull,
+  type Read,
+  seq,
+  text,
+} from '../core/json/shape.ts';
+import { schemaOf } from '../core/model/schema.ts';
+import { WRITTEN_VERDICTS } from '../core/model/verdict.ts';
+import { NOTE } from '../formats/journal/api.ts';
+
+/** Of each list of a report: more than this is counted, and not listed. */
+export const MOST = {
+  ledgers: 200,
+  lanes: 1000,
+  findings: 1000,
+  requests: 500,
+  chosen: 500,
+  drawn: 60,
+  told: 50,
+} as const;
+
+const texts = listOf(text);
+const index = orNull(count);
+const verdict = oneOf(...WRITTEN_VERDICTS);
+/** Why it failed; null: it did not. */
+const cause = orNull(text);
+const severity = oneOf('error', 'warning', 'info');
+const wholeness = oneOf('not proven', 'proven', 'cut');
+const leftOut = listOf(exactly({ check: text, severity, count }));
+
+const CHECK = exactly({
+  check: text,
+  title: text,
+  proves: text,
+  status: oneOf('pass', 'fail', 'warning', 'not asked for', 'not checkable'),
+  reason: orNull(text),
+  examined: count,
+  found: count,
+});
+
+const FINDING = exactly({
+  check: text,
+  title: text,
+  severity,
+  lane: orNull(text),
+  index,
+  seq: orNull(seq),
+  entry: orNull(text),
+  path: orNull(text),
+  line: orNull(count),
+  expected: orNull(text),
+  actual: orNull(text),
+  message: text,
+});
+
+const SENTENCE = exactly({ text, entries: count, seqs: listOf(seq) });
+
+const LANE = exactly({
+  id: text,
+  title: text,
+  /** It shows entries of other lanes once more. */
+  again: flag,
+  entries: count,
+  head: orNull(exactly({ seq, entry: text })),
+  verdict,
+  cause,
+  world: orNull(exactly({ hash: text, resources: count })),
+  anchor: orNull(exactly({ entry_count: count, head_seq: seq, root: text })),
+  wholeness: exactly({ state: wholeness, reason: text }),
+  signatures: exactly({
+    unsigned: count,
+    malformed: count,
+    unknown: count,
+    by_key: listOf(exactly({ key: text, commits: count })),
+  }),
+  errors: count,
+  warnings: count,
+  told: listOf(SENTENCE),
+});
+
+const ANSWER = exactly({ seq, entry: text, outcome: oneOf('granted', 'denied') });
+const REQUEST = exactly({
+  lane: text,
+  index: count,
+  seq,
+  entry: text,
+  title: text,
+  tool: orNull(text),
+  channel: orNull(text),
+  reason: orNull(text),
+  risk: orNull(text),
+  outcome: oneOf('open', 'granted', 'denied', 'granted and denied'),
+  answers: listOf(ANSWER),
+});
+
+const ENTRY = exactly({
+  lane: text,
+  index: count,
+  seq,
+  id: text,
+  parent: orNull(text),
+  recorded_at: orNull(number),
+  kind: text,
+  title: text,
+  decision: orNull(text),
+  rules: texts,
+  headline: text,
+  facts: listOf(exactly({ label: text, value: text })),
+  blocks: listOf(exactly({ title: text, text })),
+  payload: exactly({ bytes: count, blake3: text, text: orNull(text) }),
+  why: texts,
+});
+
+/** A lane of the picture. `start`: the place of its first entry, counted along the lanes that it came from. */
+const DRAWN = exactly({
+  lane: text,
+  title: text,
+  depth: count,
+  parent: index,
+  leaves: index,
+  start: count,
+  entries: count,
+  verdict: orNull(verdict),
+  missing: orNull(text),
+  marks: listOf(exactly({ index: count, is: oneOf('error', 'warning', 'open', 'answered') })),
+});
+
+const ANCHOR = exactly({
+  trajectory_id: text,
+  entry_count: count,
+  head_seq: seq,
+  root: text,
+  ledger: orNull(text),
+  verdict: orNull(verdict),
+  cause,
+});
+/** What the verifier was told to expect; null and an empty list: nothing. */
+const PINS = exactly({
+  compiler: orNull(text),
+  signer: orNull(text),
+  policy_set: orNull(text),
+  world: orNull(text),
+  head: orNull(text),
+  keys: texts,
+  anchors: listOf(ANCHOR),
+  seal: orNull(exactly({ file: text, lines: texts })),
+});
+
+const LEDGER = exactly({
+  /** BLAKE3 of its bytes. */
+  id: text,
+  name: text,
+  format: text,
+  format_name: text,
+  container: text,
+  entries: count,
+  lanes: count,
+  verifier: text,
+  profile: oneOf('strict', 'reference'),
+  pins: PINS,
+  verdict,
+  cause,
+  wholeness: exactly({ state: wholeness, reasons: texts }),
+  tamper_evidence: orNull(text),
+  reference: orNull(exactly({ ok: flag, open_error: orNull(text) })),
+  remarks: texts,
+  checks: listOf(CHECK),
+  findings: listOf(FINDING),
+  findings_left_out: leftOut,
+  lane_list: listOf(LANE),
+  requests: listOf(REQUEST),
+  requests_left_out: count,
+  chosen: listOf(ENTRY),
+  chosen_left_out: count,
+  drawn: listOf(DRAWN),
+  drawn_left_out: count,
+  /** As they were signed. */
+  notes: listOf(NOTE),
+});
+
+const PLACE = exactly({ ledger: text, lane: text, index });
+const JOINS = exactly({
+  joins: listOf(
+    exactly({
+      kind: text,
+      label: text,
+      from: PLACE,
+      lane: orNull(text),
+      commit: orNull(text),
+      found: listOf(PLACE),
+      agreement: listOf(
+        exactly({ what: text, state: text, handed: orNull(text), given: orNull(text) }),
+      ),
+    }),
+  ),
+  findings: listOf(
+    exactly({ check: text, severity, lane: text, places: listOf(PLACE), message: text }),
+  ),
+});
+
+export const REPORT_SCHEMA = schemaOf('audit-report');
+
+export const REPORT = exactly({
+  schema: oneOf(REPORT_SCHEMA),
+  tool: text,
+  title: text,
+  /** Entries that it finds are among the chosen ones. */
+  query: orNull(text),
+  ledgers: listOf(LEDGER, MOST.ledgers, 1),
+  /** Between its ledgers; null: it has one. */
+  joins: orNull(JOINS),
+  redaction: listOf(exactly({ what: text, places: count })),
+});
+
+export type Report = Read<typeof REPORT>;
+export type ReportedLedger = Report['ledgers'][number];
+export type ReportedLane = ReportedLedger['lane_list'][number];
+export type ReportedEntry = ReportedLedger['chosen'][number];
+export type ReportedPins = ReportedLedger['pins'];
+export type ReportedJoins = NonNullable<Report['joins']>;
+export type DrawnLane = ReportedLedger['drawn'][number];

@@ -1,0 +1,65 @@
+// Words of a report that its page and its checking share.
+
+import { inThousands } from '../core/digits.ts';
+import type { ReportedLedger } from './shape.ts';
+
+export function number(value: number | bigint): string {
+  return inThousands(String(value));
+}
+
+/** "1 entry", "2 entries". */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${number(value)} ${value === 1 ? one : many}`;
+}
+
+type Judged = Pick<ReportedLedger, 'verdict' | 'cause'>;
+
+export function verdictWords({ verdict, cause }: Judged): string {
+  if (verdict === 'failed')
+    return cause === 'drift'
+      ? 'Failed: it is not what was expected'
+      : 'Failed: it contradicts itself';
+  return `${verdict[0]?.toUpperCase()}${verdict.slice(1)}`;
+}
+
+export function verdictMark(verdict: ReportedLedger['verdict']): string {
+  if (verdict === 'failed') return '✕ failed';
+  return verdict.endsWith('warnings') ? `! ${verdict}` : `✓ ${verdict}`;
+}
+
+/** The class of its colour. */
+export function tone(verdict: ReportedLedger['verdict']): 'good' | 'warn' | 'bad' {
+  if (verdict === 'failed') return 'bad';
+  return verdict.endsWith('warnings') ? 'warn' : 'good';
+}
+
+/** What the verdict means, in a sentence. */
+export function verdictMeans({ verdict, cause }: Judged): string {
+  if (verdict === 'failed')
+    return cause === 'drift'
+      ? 'It is without fault in itself, and differs from what it was compared with.'
+      : 'Something in it was changed, lost or put in after it was written, or it was written wrongly. See the findings.';
+  if (verdict.startsWith('consistent'))
+    return 'Nothing in it contradicts itself. Its system keeps no hashes, so nothing proves that it was not changed.';
+  return verdict === 'verified'
+    ? 'Every check that could be made passed.'
+    : 'No check failed. Some things in it are unusual: see the findings.';
+}
+
+export const WHOLENESS = {
+  proven: 'Proven whole',
+  'not proven': 'Not proven whole: entries at its end may be missing',
+  cut: 'Not whole: something is missing',
+} as const;
+
+/** 1234567890 as 2009-02-13 23:31:30 UTC; what is no time of this era as it is. */
+export function timeWords(seconds: number): string {
+  const time = new Date(seconds * 1000);
+  const isTime = Number.isFinite(time.getTime()) && Math.abs(seconds) < 1e11;
+  return isTime
+    ? `${time
+        .toISOString()
+        .replace('T', ' ')
+        .replace(/\.000Z$|Z$/, '')} UTC`
+    : String(seconds);
+}
