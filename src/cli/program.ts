@@ -14,6 +14,7 @@ import { diffCommand } from './commands/diff.ts';
 import { foldCommand } from './commands/fold.ts';
 import { logCommand } from './commands/log.ts';
 import { mergeCommand } from './commands/merge.ts';
+import { patternsCommand } from './commands/patterns.ts';
 import { queryCommand } from './commands/query.ts';
 import { anomaliesCommand, sealCommand } from './commands/seal.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -28,6 +29,7 @@ export const COMMANDS: readonly MakeCommand[] = [
   mergeCommand,
   logCommand,
   summaryCommand,
+  patternsCommand,
   foldCommand,
   diffCommand,
   blameCommand,

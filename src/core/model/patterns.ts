@@ -41,6 +41,8 @@ export interface Pattern {
   readonly entries: number;
   /** How large it is next to the others of its figure. */
   readonly size: number;
+  /** The same in words, where it is not the number of entries: what they cost, how long they took. */
+  readonly amount: string | null;
   /** What they cost together, part by part as the ledger names them. */
   readonly cost?: readonly PatternCost[];
   /** The earliest and the latest recorded time, in milliseconds since 1970. */

@@ -11,6 +11,7 @@ import { parseQuery } from '../query/parse.ts';
 import { printValue } from '../query/print.ts';
 import { FIGURE_RULES, type FigureRule } from './figures.ts';
 import { type Measured, type NamedCount, NamedEntries } from './named-entries.ts';
+import { costWords, spanWords } from './words.ts';
 
 export class RunPatterns {
   private readonly counts = FIGURES.map((figure) => new FigureCount(figure));
@@ -140,7 +141,7 @@ function patternOf({ measure }: FigureRule, shown: Shown, count: NamedCount): Pa
     ...(measure === 'cost' && { cost }),
     ...(measure === 'time' && times && { times }),
   };
-  return { ...shown, entries, ...own, size: sizeOf({ entries, ...own }) };
+  return { ...shown, entries, ...own, ...sizeOf({ entries, ...own }) };
 }
 
 function bySize(a: Pattern, b: Pattern): number {
@@ -148,10 +149,15 @@ function bySize(a: Pattern, b: Pattern): number {
   return order || (a.label === b.label ? 0 : a.label < b.label ? -1 : 1);
 }
 
-function sizeOf({ entries, cost, times }: Omit<Pattern, keyof Shown | 'size'>): number {
-  if (times) return times.to - times.from;
+type Counted = Pick<Pattern, 'entries' | 'cost' | 'times'>;
+
+function sizeOf({ entries, cost, times }: Counted): Pick<Pattern, 'size' | 'amount'> {
+  if (times) {
+    const ms = times.to - times.from;
+    return { size: ms, amount: spanWords(ms) };
+  }
+  if (!cost) return { size: entries, amount: null };
   // Parts of one figure are in one unit, but for how many digits they have.
-  if (cost)
-    return cost.reduce((sum, { units, decimals }) => sum + Number(units) / 10 ** decimals, 0);
-  return entries;
+  const sizes = cost.map(({ units, decimals }) => Number(units) / 10 ** decimals);
+  return { size: sizes.reduce((sum, size) => sum + size, 0), amount: costWords(cost) };
 }
