@@ -9,9 +9,11 @@ export interface FigureRule {
   readonly title: string;
   readonly about: string;
   readonly none: string;
-  /** What finds its entries. */
+  /** What is asked of all its entries. */
   readonly where: string;
+  /** By which field they are told apart; `only`: just those that have a value there. */
   readonly by: FieldName;
+  readonly only?: true;
   /**
    * Which of the values in the field has a pattern of its own, where a query finds an entry by others
    * too; null: none. Left out: all of them.
@@ -23,8 +25,8 @@ export interface FigureRule {
   readonly unnamed?: string;
   /** By what it is sorted besides the number of entries. */
   readonly measure?: 'cost' | 'time';
-  /** It is left out where nothing is in it. */
-  readonly isOptional?: true;
+  /** Of two figures, one is enough where only one has entries, or neither. */
+  readonly instead?: FigureName;
 }
 
 /** In the words of all systems: one that a person said, too. */
@@ -33,26 +35,28 @@ export const DENIED = 'decision=(deny, rejected)';
 export const FIGURE_RULES: Readonly<Record<FigureName, FigureRule>> = {
   'denials by rule': {
     title: 'Denials by rule',
-    about: 'Denied entries, by each rule that ran: which of them denied it is not recorded.',
+    about: 'Denied entries, for each rule that ran. Which of them denied is not recorded.',
     none: 'Nothing was denied.',
     where: DENIED,
     by: 'rule',
+    only: true,
   },
   'denials by reason': {
     title: 'Denials by reason',
     about: 'Denied entries that record no rule.',
-    none: 'Nothing was denied without a rule.',
+    none: 'Nothing was denied.',
     where: `${DENIED} -has:rule`,
     by: 'reason',
     unnamed: 'no reason recorded',
-    isOptional: true,
+    instead: 'denials by rule',
   },
   'entries by tool': {
     title: 'Entries by tool',
     about: 'Entries that name a tool; one that names several counts for each.',
     none: 'No entry names a tool.',
-    where: 'has:tool',
+    where: '',
     by: 'tool',
+    only: true,
   },
   'cost by tool': {
     title: 'Cost by tool',

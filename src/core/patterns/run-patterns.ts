@@ -27,10 +27,17 @@ export class RunPatterns {
   }
 
   figures(): readonly PatternFigure[] {
-    return this.counts.flatMap((one) => {
-      const figure = one.figure();
-      return one.rule.isOptional && figure.entries === 0 ? [] : [figure];
-    });
+    const figures = this.counts.map((one) => one.figure());
+    const isEmpty = (name: FigureName) =>
+      figures.every(({ figure, entries }) => figure !== name || entries === 0);
+    const isLeftOut = ({ figure }: PatternFigure) =>
+      isEmpty(figure) &&
+      FIGURES.some(
+        (other) =>
+          FIGURE_RULES[figure].instead === other ||
+          (FIGURE_RULES[other].instead === figure && !isEmpty(other)),
+      );
+    return figures.filter((one) => !isLeftOut(one));
   }
 }
 
@@ -38,7 +45,7 @@ export class RunPatterns {
 type Seen = ReadonlySet<string> | 'unreadable' | 'no' | 'unknown' | 'more';
 
 class FigureCount {
-  readonly rule: FigureRule;
+  private readonly rule: FigureRule;
   private readonly name: FigureName;
   private readonly matcher: Matcher;
   private readonly named = new NamedEntries();
@@ -48,7 +55,7 @@ class FigureCount {
   constructor(name: FigureName) {
     this.name = name;
     this.rule = FIGURE_RULES[name];
-    this.matcher = matcherOf(this.rule.where);
+    this.matcher = matcherOf(queryOf(this.rule));
   }
 
   look(entry: Searchable): Seen {
@@ -77,11 +84,16 @@ class FigureCount {
       patterns.push(patternOf(rule, of, named.unnamed));
     }
     return {
-      ...{ figure: this.name, title, about, none, query: where, entries, undecided },
+      ...{ figure: this.name, title, about, none, query: queryOf(rule), entries, undecided },
       patterns: patterns.sort(bySize),
       others: named.others,
     };
   }
+}
+
+/** What finds all entries of a figure. */
+function queryOf({ where, by, only }: FigureRule): string {
+  return only ? both(where, `has:${by}`) : where;
 }
 
 function matcherOf(text: string): Matcher {

@@ -3,6 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { Check, Finding, Severity } from '../../core/model/check.ts';
 import type { LedgerVerified } from '../../core/model/ledger.ts';
+import type { FindingGroup } from '../../core/model/patterns.ts';
+import { groupFindings } from '../../data/ledgers/patterns.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { PrintedRows } from '../../ui/kit/figures/PrintedRows.tsx';
@@ -10,6 +12,7 @@ import { Panel } from '../../ui/kit/Panel.tsx';
 import { Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { SeverityMark } from '../../ui/ledger/verdict.tsx';
+import { FindingGroups } from './FindingGroups.tsx';
 import { FindingNotes, FindingPlace, FindingValues } from './finding-parts.tsx';
 import css from './overview.module.css';
 import { allFindings, leftOutKinds } from './summary.ts';
@@ -29,11 +32,13 @@ const SEVERITIES: readonly [Severity, string][] = [
   ['info', 'remark'],
 ];
 
-/** Every finding, the worst first; each one leads to its entry. */
+/** Every finding, the worst first; each one leads to its entry. Those of one kind come as one before. */
 export function Findings({ ledger, report, checks }: FindingsProps) {
   const [only, setOnly] = useState<Severity | null>(null);
+  const [group, setGroup] = useState<FindingGroup | null>(null);
   const all = useMemo(() => allFindings(report), [report]);
   const left = useMemo(() => leftOutKinds(report), [report]);
+  const groups = useMemo(() => groupFindings(all), [all]);
   if (all.length === 0 && left.length === 0) return null;
   const words = checks && new Map(checks.map((check) => [check.id, check]));
   const more = (severity: Severity | null) =>
@@ -41,7 +46,10 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
       (sum, kind) => sum + (severity === null || kind.severity === severity ? kind.times : 0),
       0,
     );
-  const shown = only ? all.filter(({ severity }) => severity === only) : all;
+  const isShown = ({ severity }: Pick<Finding, 'severity'>) => !only || severity === only;
+  // Of what was verified before, a group is no group any more.
+  const chosen = group && groups.includes(group) && isShown(group) ? group : null;
+  const shown = (chosen?.findings ?? all).filter(isShown);
   const counts = SEVERITIES.map(([severity, word]) => ({
     severity,
     word,
@@ -66,6 +74,13 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
         </Group>
       }
     >
+      <FindingGroups
+        ledger={ledger}
+        groups={groups.filter(isShown)}
+        titleOf={(one) => titleOf(one, words)}
+        chosen={chosen}
+        onChoose={setGroup}
+      />
       <FindingList
         ledger={ledger}
         findings={shown}
@@ -73,7 +88,7 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
         lanes={new Map(report.lanes.map(({ lane, title }) => [lane, title]))}
       />
       {left
-        .filter(({ severity }) => !only || severity === only)
+        .filter((kind) => !chosen && isShown(kind))
         .map(({ check, severity, times }) => (
           <Note key={`${severity} ${check}`} px="lg" py="xs">
             And {countText(times)} more of this kind: {titleOf({ check, severity }, words)}.

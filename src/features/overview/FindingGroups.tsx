@@ -1,0 +1,141 @@
+import { Group } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Finding } from '../../core/model/check.ts';
+import type { FindingGroup, GroupValues } from '../../core/model/patterns.ts';
+import { visibleText } from '../../core/visible.ts';
+import { counted, countText } from '../../ui/format.ts';
+import { Chip } from '../../ui/kit/Chip.tsx';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
+import { Dim, Faint, Mono, TextButton } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { SeverityMark } from '../../ui/ledger/verdict.tsx';
+import { lanePath } from '../../ui/paths.ts';
+import css from './overview.module.css';
+
+/** More groups are shown when they are asked for. */
+const SHOWN = 5;
+/** So many entries of a group are named; the list below has all of its findings. */
+const NAMED = 8;
+
+export interface FindingGroupsProps {
+  readonly ledger: string;
+  readonly groups: readonly FindingGroup[];
+  readonly titleOf: (group: FindingGroup) => string;
+  /** The one whose findings are listed below; null: all are. */
+  readonly chosen: FindingGroup | null;
+  readonly onChoose: (group: FindingGroup | null) => void;
+}
+
+/** Findings that are one pattern, each as one row with its entries. */
+export function FindingGroups(props: FindingGroupsProps) {
+  const { groups, chosen, onChoose } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  if (groups.length === 0) return null;
+  const left = groups.length - SHOWN;
+  return (
+    <>
+      <ul aria-label="Findings of one kind">
+        {groups.slice(0, isOpen ? groups.length : SHOWN).map((group) => (
+          <GroupRow
+            key={keyOf(group)}
+            {...props}
+            group={group}
+            isChosen={chosen !== null && keyOf(chosen) === keyOf(group)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className={css.moreGroups}>
+          <TextButton onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Show fewer' : `Show ${counted(left, 'more group')}`}
+          </TextButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** No finding is in two of them. */
+function keyOf({ check, severity, path, findings: [first] }: FindingGroup): string {
+  return JSON.stringify([check, severity, path, first?.lane, first?.index, first?.path]);
+}
+
+interface GroupRowProps extends FindingGroupsProps {
+  readonly group: FindingGroup;
+  readonly isChosen: boolean;
+}
+
+function GroupRow({ ledger, group, titleOf, isChosen, onChoose }: GroupRowProps) {
+  const { severity, path, findings, expected, actual } = group;
+  const saysValues = [expected, actual].some(
+    ({ first, different }) => first !== null || different > 1,
+  );
+  return (
+    <li className={css.group}>
+      <SeverityMark severity={severity} />
+      <div>
+        <Group gap="xs" justify="space-between" wrap="nowrap" align="start">
+          <p className={css.groupHead}>
+            <strong>{counted(findings.length, 'finding')}</strong> <Dim>{titleOf(group)}</Dim>{' '}
+            {path !== null && <Mono c="dimmed">{visibleText(path)}</Mono>}
+          </p>
+          <Chip on={isChosen} onClick={() => onChoose(isChosen ? null : group)}>
+            Only these
+          </Chip>
+        </Group>
+        {saysValues && (
+          <Facts names="4.5rem">
+            <GroupValue name="expected" values={expected} />
+            <GroupValue name="found" values={actual} />
+          </Facts>
+        )}
+        <Entries ledger={ledger} findings={findings} />
+      </div>
+    </li>
+  );
+}
+
+function GroupValue({ name, values }: { readonly name: string; readonly values: GroupValues }) {
+  const { first, different } = values;
+  if (different === 1 && first === null) return null;
+  return (
+    <Fact name={name}>
+      {different > 1 ? (
+        counted(different, 'different value')
+      ) : (
+        <Mono>
+          <LedgerText text={first ?? ''} lines={2} />
+        </Mono>
+      )}
+    </Fact>
+  );
+}
+
+function Entries({
+  ledger,
+  findings,
+}: {
+  readonly ledger: string;
+  readonly findings: readonly Finding[];
+}) {
+  const at = findings.flatMap(({ lane, index, seq }) =>
+    lane === null || index === null ? [] : [{ lane, index, seq }],
+  );
+  const entries = [...new Map(at.map((one) => [`${one.index} ${one.lane}`, one])).values()];
+  if (entries.length === 0) return null;
+  const left = entries.length - NAMED;
+  return (
+    <Faint>
+      {entries.length === 1 ? 'Entry' : 'Entries'}{' '}
+      {entries.slice(0, NAMED).map(({ lane, index, seq }, place) => (
+        <span key={`${index} ${lane}`}>
+          {place > 0 && ', '}
+          <Link to={lanePath(ledger, lane, { index, tab: 'checks' })}>{String(seq ?? index)}</Link>
+        </span>
+      ))}
+      {left > 0 && ` and ${countText(left)} more`}
+    </Faint>
+  );
+}
