@@ -32,7 +32,12 @@ export function FigurePanel({ ledger, figure, lanes }: FigurePanelProps) {
       label={title}
       right={
         entries > 0 && (
-          <QuietLink size="xs" c="dimmed" to={foundPath(queryIn(ledger, query))}>
+          <QuietLink
+            size="xs"
+            c="dimmed"
+            to={foundPath(queryIn(ledger, query))}
+            aria-label={`${words}: all of ${title}`}
+          >
             {words}
           </QuietLink>
         )
