@@ -40,7 +40,7 @@ export function figureLines(figure: PatternFigure): string[] {
       ? [`  ${countOf(undecided, 'entry', 'entries')} of which nobody can say`]
       : []),
   ];
-  return [head, `  ${patterns.length ? about : none}`, ...rows, ...few, ''];
+  return [head, `  ${entries ? about : none}`, ...rows, ...few, ''];
 }
 
 function widthOf(texts: readonly string[]): number {

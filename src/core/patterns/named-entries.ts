@@ -3,9 +3,9 @@
 import type { PatternCost } from '../model/patterns.ts';
 
 /** So many different names are counted one by one; entries with others are counted together. */
-export const MOST_NAMES = 5000;
+export const MOST_NAMES = 2000;
 /** A query has to have room for a name. */
-export const LONGEST_NAME = 1500;
+export const LONGEST_NAME = 1000;
 
 export interface Measured {
   readonly cost?: readonly PatternCost[];

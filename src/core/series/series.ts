@@ -88,11 +88,13 @@ export class Series {
     const flags = Number(numberAt(this.flagPages, index));
     if (flags & FLAGS.unread) return undefined;
     if (!(flags & FLAGS.cost)) return null;
-    return this.costs.flatMap(({ pages }, place) => {
+    const parts: EntryCost[] = [];
+    for (let place = 0; place < this.costs.length; place++) {
       const part = this.lane.parts[place];
-      const value = numberAt(pages, index);
-      return part && value > 0 ? [{ ...part, value }] : [];
-    });
+      const value = numberAt(this.costs[place]?.pages ?? [], index);
+      if (part && value > 0) parts.push({ name: part.name, decimals: part.decimals, value });
+    }
+    return parts;
   }
 
   /** What is outside the lane is left out of the window. */

@@ -1,23 +1,16 @@
-import { Flex, Group } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
-import type { Check, Finding, Severity } from '../../core/model/check.ts';
+import { Group } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Finding, Severity } from '../../core/model/check.ts';
 import type { LedgerVerified } from '../../core/model/ledger.ts';
 import type { FindingGroup } from '../../core/model/patterns.ts';
 import { groupFindings } from '../../data/ledgers/patterns.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
-import { PrintedRows } from '../../ui/kit/figures/PrintedRows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Note } from '../../ui/kit/text.tsx';
-import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { SeverityMark } from '../../ui/ledger/verdict.tsx';
 import { FindingGroups } from './FindingGroups.tsx';
-import { FindingNotes, FindingPlace, FindingValues } from './finding-parts.tsx';
-import css from './overview.module.css';
+import { type CheckWords, FindingList, titleOf } from './FindingList.tsx';
 import { allFindings, leftOutKinds } from './summary.ts';
-
-type CheckWords = Pick<Check, 'id' | 'title' | 'fault'>;
 
 export interface FindingsProps {
   readonly ledger: string;
@@ -95,70 +88,5 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
           </Note>
         ))}
     </Panel>
-  );
-}
-
-/** What is wrong; of a mere note, what was examined. */
-function titleOf(
-  { check, severity }: Pick<Finding, 'check' | 'severity'>,
-  checks: ReadonlyMap<string, CheckWords> | undefined,
-): string {
-  if (!checks) return '';
-  const words = checks.get(check);
-  return (severity === 'info' ? words?.title : words?.fault) ?? check;
-}
-
-function FindingList({
-  ledger,
-  findings,
-  checks,
-  lanes,
-}: {
-  readonly ledger: string;
-  readonly findings: readonly Finding[];
-  readonly checks: ReadonlyMap<string, CheckWords> | undefined;
-  readonly lanes: ReadonlyMap<string, string>;
-}) {
-  const box = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: findings.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => 76,
-    overscan: 6,
-  });
-  return (
-    <div ref={box} className={css.scroll}>
-      <ul className={css.findings} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const finding = findings[index];
-          if (!finding) return null;
-          return (
-            <li
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              className={css.finding}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <SeverityMark severity={finding.severity} />
-              <div>
-                <Flex component="p" wrap="wrap" align="baseline" columnGap="md">
-                  <FindingPlace
-                    ledger={ledger}
-                    finding={finding}
-                    title={titleOf(finding, checks)}
-                    lanes={lanes}
-                  />
-                </Flex>
-                <LedgerText text={finding.message} lines={3} />
-                <FindingValues finding={finding} />
-                <FindingNotes ledger={ledger} finding={finding} />
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <PrintedRows of={rows} />
-    </div>
   );
 }
