@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { compileQuery, type Matcher } from '../../core/query/match/compile.ts';
+import { decimal } from '../../core/query/match/value.ts';
 import { parseQuery } from '../../core/query/parse.ts';
 import { SearchableEntry, type Surroundings } from '../../formats/search/entry.ts';
 import { makeDemos } from '../../producers/index.ts';
@@ -33,7 +34,7 @@ interface PrintedPattern {
   readonly name: string | null;
   readonly query: string;
   readonly entries: number;
-  readonly cost?: readonly { readonly part: string; readonly amount: string }[];
+  readonly cost?: readonly { readonly part: string; readonly amount: string }[] | undefined;
 }
 
 interface Printed {
@@ -48,6 +49,16 @@ interface Printed {
     readonly findings: number;
     readonly at: readonly unknown[];
   }[];
+}
+
+type Said = Pick<Printed['figures'][number], 'figure' | 'query' | 'entries'>;
+
+/** What both say of a figure. */
+function saidOf({ figure, query, entries }: Said, patterns: readonly PrintedPattern[]) {
+  return {
+    ...{ figure, query, entries },
+    patterns: patterns.map((one) => [one.name, one.query, one.entries, one.cost]),
+  };
 }
 
 async function printed(path: string): Promise<Printed> {
@@ -108,21 +119,21 @@ describe('patterns', () => {
       const { service, importBytes } = createBench();
       const { ledger } = await importBytes(name, new Uint8Array(readFileSync(path)));
       const stored = await service.patterns(ledger ?? '');
-      const shown = stored.map(({ figure, query, entries, patterns }) => ({
-        ...{ figure, query, entries },
-        patterns: patterns.map((one) => ({
-          ...{ name: one.name, query: one.query, entries: one.entries },
-        })),
-      }));
       const { figures } = await printed(path);
-      expect(
-        figures.map(({ figure, query, entries, patterns }) => ({
-          ...{ figure, query, entries },
-          patterns: patterns.map((one) => ({
-            ...{ name: one.name, query: one.query, entries: one.entries },
-          })),
-        })),
-      ).toEqual(shown);
+      expect(figures.map((figure) => saidOf(figure, figure.patterns))).toEqual(
+        stored.map((figure) =>
+          saidOf(
+            figure,
+            figure.patterns.map(({ cost, ...pattern }) => ({
+              ...pattern,
+              cost: cost?.map((part) => ({
+                part: part.name,
+                amount: decimal(part.units, part.decimals),
+              })),
+            })),
+          ),
+        ),
+      );
     },
   );
 
