@@ -62,11 +62,12 @@ function linesOf(group: FindingGroup, checks: readonly Check[]): string[] {
   const fault = checks.find(({ id }) => id === check)?.fault ?? check;
   const seqs = findings.slice(0, NAMED).map(({ seq }) => `${seq ?? 'none'}`);
   const left = findings.length - seqs.length;
+  const lanes = new Set(findings.map(({ lane }) => lane)).size;
   return [
     `  ${findings.length}  ${severity}: ${fault}${path === null ? '' : `, ${shortened(path, LONGEST_NAME)}`}`,
     ...valueLine('expected', expected),
     ...valueLine('found', actual),
-    `      [seq ${seqs.join(', ')}${left > 0 ? ` and ${countOf(left, 'more', 'more')}` : ''}]`,
+    `      [seq ${seqs.join(', ')}${left > 0 ? ` and ${countOf(left, 'more', 'more')}` : ''}${lanes > 1 ? ` in ${countOf(lanes, 'lane')}` : ''}]`,
   ];
 }
 

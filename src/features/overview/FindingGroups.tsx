@@ -1,27 +1,25 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import type { Finding } from '../../core/model/check.ts';
 import type { FindingGroup, GroupValues } from '../../core/model/patterns.ts';
 import { visibleText } from '../../core/visible.ts';
-import { counted, countText } from '../../ui/format.ts';
+import { counted } from '../../ui/format.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
-import { Dim, Faint, Mono, TextButton } from '../../ui/kit/text.tsx';
+import { Dim, Mono, TextButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { SeverityMark } from '../../ui/ledger/verdict.tsx';
-import { lanePath } from '../../ui/paths.ts';
+import { GroupEntries } from './GroupEntries.tsx';
 import css from './overview.module.css';
 
 /** More groups are shown when they are asked for. */
 const SHOWN = 5;
-/** So many entries of a group are named; the list below has all of its findings. */
-const NAMED = 8;
 
 export interface FindingGroupsProps {
   readonly ledger: string;
   readonly groups: readonly FindingGroup[];
   readonly titleOf: (group: FindingGroup) => string;
+  /** Titles by id. */
+  readonly lanes: ReadonlyMap<string, string>;
   /** The one whose findings are listed below; null: all are. */
   readonly chosen: FindingGroup | null;
   readonly onChoose: (group: FindingGroup | null) => void;
@@ -67,7 +65,7 @@ interface GroupRowProps extends FindingGroupsProps {
   readonly isChosen: boolean;
 }
 
-function GroupRow({ ledger, group, titleOf, isChosen, onChoose }: GroupRowProps) {
+function GroupRow({ ledger, group, titleOf, lanes, isChosen, onChoose }: GroupRowProps) {
   const { severity, path, findings, expected, actual } = group;
   const saysValues = [expected, actual].some(
     ({ first, different }) => first !== null || different > 1,
@@ -91,7 +89,7 @@ function GroupRow({ ledger, group, titleOf, isChosen, onChoose }: GroupRowProps)
             <GroupValue name="found" values={actual} />
           </Facts>
         )}
-        <Entries ledger={ledger} findings={findings} />
+        <GroupEntries ledger={ledger} lanes={lanes} findings={findings} />
       </div>
     </li>
   );
@@ -110,32 +108,5 @@ function GroupValue({ name, values }: { readonly name: string; readonly values: 
         </Mono>
       )}
     </Fact>
-  );
-}
-
-function Entries({
-  ledger,
-  findings,
-}: {
-  readonly ledger: string;
-  readonly findings: readonly Finding[];
-}) {
-  const at = findings.flatMap(({ lane, index, seq }) =>
-    lane === null || index === null ? [] : [{ lane, index, seq }],
-  );
-  const entries = [...new Map(at.map((one) => [`${one.index} ${one.lane}`, one])).values()];
-  if (entries.length === 0) return null;
-  const left = entries.length - NAMED;
-  return (
-    <Faint>
-      {entries.length === 1 ? 'Entry' : 'Entries'}{' '}
-      {entries.slice(0, NAMED).map(({ lane, index, seq }, place) => (
-        <span key={`${index} ${lane}`}>
-          {place > 0 && ', '}
-          <Link to={lanePath(ledger, lane, { index, tab: 'checks' })}>{String(seq ?? index)}</Link>
-        </span>
-      ))}
-      {left > 0 && ` and ${countText(left)} more`}
-    </Faint>
   );
 }

@@ -33,6 +33,7 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
   const left = useMemo(() => leftOutKinds(report), [report]);
   const groups = useMemo(() => groupFindings(all), [all]);
   if (all.length === 0 && left.length === 0) return null;
+  const lanes = new Map(report.lanes.map(({ lane, title }) => [lane, title]));
   const words = checks && new Map(checks.map((check) => [check.id, check]));
   const more = (severity: Severity | null) =>
     left.reduce(
@@ -71,15 +72,11 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
         ledger={ledger}
         groups={groups.filter(isShown)}
         titleOf={(one) => titleOf(one, words)}
+        lanes={lanes}
         chosen={chosen}
         onChoose={setGroup}
       />
-      <FindingList
-        ledger={ledger}
-        findings={shown}
-        checks={words}
-        lanes={new Map(report.lanes.map(({ lane, title }) => [lane, title]))}
-      />
+      <FindingList ledger={ledger} findings={shown} checks={words} lanes={lanes} />
       {left
         .filter((kind) => !chosen && isShown(kind))
         .map(({ check, severity, times }) => (

@@ -80,10 +80,11 @@ interface PatternRowProps {
   readonly mark: string | undefined;
 }
 
-function PatternRow({ to, pattern: { label, entries, amount, size }, max, mark }: PatternRowProps) {
+function PatternRow({ to, pattern, max, mark }: PatternRowProps) {
+  const { name, label, entries, amount, size } = pattern;
   return (
     <Table.Tr>
-      <Table.Th scope="row" className={css.name}>
+      <Table.Th scope="row" className={css.name} data-unnamed={name === null || undefined}>
         <RowLink to={to} text={label} mark={mark} />
         <Bar value={size} max={max} />
       </Table.Th>
