@@ -66,9 +66,13 @@ test('say where nothing was denied and neither cost nor time is recorded', async
   await app.drop(demo('harbour-watch.zip'));
   await app.openImported('harbour-watch');
   await app.screen('Patterns');
-  for (const words of ['Nothing was denied.', 'No cost is recorded.', 'No time is recorded.'])
+  for (const words of ['Nothing was denied.', 'No entry names a tool.', 'No time is recorded.'])
     await expect(page.getByText(words)).toBeVisible();
+  await expectFound(app, 'Tokens by tool', 'no tool named', '25');
   await expectFound(app, 'Entries by kind', 'skipped', '2');
+  await app.openLedger(demo('chain-policy-gate.jsonl'));
+  await app.screen('Patterns');
+  await expect(page.getByText('No cost is recorded.')).toBeVisible();
 });
 
 /** Six records of a chained run that were changed afterwards. */

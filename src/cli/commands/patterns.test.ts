@@ -147,8 +147,17 @@ describe('patterns', () => {
     expect(text).toContain('\n  11  commit            kind=commit\n');
     const reactor = demos.find(({ name }) => name === 'harbour-watch.zip')?.path ?? '';
     const { text: none } = await runCli(host, 'patterns', reactor);
-    for (const words of ['Nothing was denied.', 'No cost is recorded.', 'No time is recorded.'])
+    for (const words of ['Nothing was denied.', 'No entry names a tool.', 'No time is recorded.'])
       expect(none).toContain(words);
+    // It counts tokens, and no money.
+    expect(none).toMatch(
+      /Tokens by tool: \d+ entries\n.*\n {2}[\d,]+ fresh tokens in \d+ entries {2}no tool/,
+    );
+    expect(none).not.toContain('Cost by tool');
+    const chain = demos.find(({ name }) => name === 'chain-policy-gate.jsonl')?.path ?? '';
+    const { text: free } = await runCli(host, 'patterns', chain);
+    expect(free).toContain('No cost is recorded.');
+    expect(free).not.toContain('Tokens by tool');
   });
 
   it('group the findings of a ledger that was cut', async () => {

@@ -7,6 +7,7 @@ export const FIGURES = [
   'denials by reason',
   'entries by tool',
   'cost by tool',
+  'tokens by tool',
   'time by lane',
   'entries by kind',
 ] as const;
@@ -43,7 +44,7 @@ export interface Pattern {
   readonly size: number;
   /** The same in words, where it is not the number of entries: what they cost, how long they took. */
   readonly amount: string | null;
-  /** What they cost together, part by part as the ledger names them. */
+  /** What they cost together, or how many tokens: part by part as the ledger names them. */
   readonly cost?: readonly PatternCost[];
   /** The earliest and the latest recorded time, in milliseconds since 1970. */
   readonly times?: { readonly from: number; readonly to: number };

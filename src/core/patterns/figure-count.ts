@@ -87,17 +87,13 @@ function measuredOf({ measure }: FigureRule, entry: Searchable): Measured {
     const ms = entry.digest && timeOf(entry.digest)[0]?.ms;
     return ms != null && Number.isFinite(ms) ? { time: ms } : {};
   }
-  if (measure !== 'cost') return NOTHING;
+  if (measure === undefined) return NOTHING;
+  const wanted: readonly string[] = COST_FIELDS[measure];
   const cost: PatternCost[] = [];
   for (const { name, decimals = 0, value } of entry.cost?.parts ?? [])
-    if (value !== null && isMoney(name)) cost.push({ name, decimals, units: BigInt(value) });
+    if (value !== null && wanted.includes(name))
+      cost.push({ name, decimals, units: BigInt(value) });
   return { cost };
 }
 
 const NOTHING: Measured = {};
-
-const MONEY: readonly string[] = COST_FIELDS.cost;
-
-function isMoney(part: string): boolean {
-  return MONEY.includes(part);
-}

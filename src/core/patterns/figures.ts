@@ -24,7 +24,7 @@ export interface FigureRule {
   /** Of entries without any value in the field. Left out: they have no pattern. */
   readonly unnamed?: string;
   /** By what it is sorted besides the number of entries. */
-  readonly measure?: 'cost' | 'time';
+  readonly measure?: 'cost' | 'tokens' | 'time';
   /** Of two figures, one is enough where only one has entries, or neither. */
   readonly instead?: FigureName;
 }
@@ -66,6 +66,17 @@ export const FIGURE_RULES: Readonly<Record<FigureName, FigureRule>> = {
     by: 'tool',
     unnamed: 'no tool named',
     measure: 'cost',
+  },
+  // Some systems record tokens alone.
+  'tokens by tool': {
+    title: 'Tokens by tool',
+    about: 'How many tokens entries took together; one that names several tools counts for each.',
+    none: 'No tokens are recorded.',
+    where: 'tokens > 0',
+    by: 'tool',
+    unnamed: 'no tool named',
+    measure: 'tokens',
+    instead: 'cost by tool',
   },
   'time by lane': {
     title: 'Time by lane',

@@ -10,8 +10,8 @@ type Shown = Pick<Pattern, 'name' | 'label' | 'query'>;
 export function patternOf({ measure }: FigureRule, shown: Shown, count: NamedCount): Pattern {
   const { entries, cost, times } = count;
   const own = {
-    ...(measure === 'cost' && { cost }),
-    ...(measure === 'time' && times && { times }),
+    ...(measure !== undefined && measure !== 'time' && { cost }),
+    ...(times && { times }),
   };
   return { ...shown, entries, ...own, ...sizeOf({ entries, ...own }) };
 }

@@ -168,7 +168,8 @@ describe('patterns of any entries', () => {
           const places = new Set(found(pattern.query, entries).map((one) => entries.indexOf(one)));
           return all.filter((_, place) => places.has(place));
         };
-        for (const pattern of figure(figures, 'cost by tool')?.patterns ?? [])
+        const spent = [figure(figures, 'cost by tool'), figure(figures, 'tokens by tool')];
+        for (const pattern of spent.flatMap((one) => one?.patterns ?? []))
           for (const { name: part, units } of pattern.cost ?? [])
             expect(units).toBe(
               of(pattern)
