@@ -60,7 +60,9 @@ test('after the first visit every screen and every demo opens without a network'
     }
   }
   const own = MANIFESTS.flatMap(({ screens }) => screens.map(({ path }) => path));
-  expect([...seen].sort()).toEqual(['checks', 'export', 'graph', 'lane', 'notes', ...new Set(own)].sort());
+  expect([...seen].sort()).toEqual(
+    ['checks', 'export', 'graph', 'lane', 'notes', 'patterns', ...new Set(own)].sort(),
+  );
 });
 
 /** Where the Overview on the page leads to, in its ledger. */

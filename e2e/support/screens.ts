@@ -45,6 +45,8 @@ async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
   yield 'library';
   await to(page, `${ledger}/checks`, 'Content hashes');
   yield 'checks';
+  await to(page, `${ledger}/patterns`, 'Denials by reason');
+  yield 'patterns';
   await to(page, `${ledger}/export`, 'Save the source file');
   yield 'export';
   await page.goto(`${ledger}/graph`);

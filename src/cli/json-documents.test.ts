@@ -32,6 +32,8 @@ const [, other = ''] = new Set(
 );
 const thymos = file('intercept.jsonl', intercept);
 const altered = file('altered.jsonl', intercept.replace('"seq":2', '"seq":7'));
+/** Many entries say something else. */
+const manyAltered = file('many-altered.jsonl', intercept.replaceAll('"note":"', '"note":"Not: '));
 /** One entry says something else, and one is missing. */
 const changed = file(
   'changed.jsonl',
@@ -75,6 +77,11 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   summary: [
     ['summary', thymos, '--json'],
     ['summary', blocks, '--json'],
+  ],
+  patterns: [
+    ['patterns', thymos, '--json'],
+    ['patterns', holon, '--json'],
+    ['patterns', manyAltered, '--json'],
   ],
   fold: [
     ['fold', thymos, '--lane', lane, '--json'],

@@ -15,6 +15,7 @@ import { diffCommand } from './commands/diff.ts';
 import { foldCommand } from './commands/fold.ts';
 import { logCommand } from './commands/log.ts';
 import { mergeCommand } from './commands/merge.ts';
+import { patternsCommand } from './commands/patterns.ts';
 import { queryCommand } from './commands/query.ts';
 import { reportCommand } from './commands/report.ts';
 import { anomaliesCommand, sealCommand } from './commands/seal.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly MakeCommand[] = [
   mergeCommand,
   logCommand,
   summaryCommand,
+  patternsCommand,
   foldCommand,
   diffCommand,
   blameCommand,

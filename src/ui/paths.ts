@@ -47,6 +47,11 @@ export function checksPath(ledger: string): string {
   return `${ledgerPath(ledger)}/checks`;
 }
 
+/** What many entries of a ledger have in common. */
+export function patternsPath(ledger: string): string {
+  return `${ledgerPath(ledger)}/patterns`;
+}
+
 /** All notes on a ledger. */
 export function notesPath(ledger: string): string {
   return `${ledgerPath(ledger)}/notes`;

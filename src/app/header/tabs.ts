@@ -10,6 +10,7 @@ import {
   lanePath,
   ledgerPath,
   notesPath,
+  patternsPath,
 } from '../../ui/paths.ts';
 import type { Place } from './place.ts';
 
@@ -38,6 +39,7 @@ export function tabsOf({ ledger, lane, screen, detail }: Place, search: string):
       : [common('Replay', 'one lane, entry by entry', lanePath(ledger, replayed), 'lane', 'g r')]),
     common('Graph', 'how the lanes are connected', laneGraphPath(ledger), 'graph', 'g g'),
     ...ownTabs(detail.summary.format, path, screen, new URLSearchParams(search)),
+    common('Patterns', 'what many entries have in common', patternsPath(ledger), 'patterns', 'g p'),
     common('Checks', 'every check · verify against', checksPath(ledger), 'checks', 'g c'),
     common('Notes', 'what people wrote on it here', notesPath(ledger), 'notes', 'g n'),
     common('Export', 'files to hand over or keep', exportPath(ledger), 'export', 'g e'),

@@ -11,7 +11,7 @@ import {
   type SeriesWindow,
 } from '../model/series.ts';
 import type { KindShape } from '../model/view.ts';
-import type { LaneSeries } from './builder.ts';
+import type { CostPart as EntryCost, LaneSeries } from './builder.ts';
 import { type ColumnPages, Counts, numberAt, Sums } from './column.ts';
 import { density, edgesOf } from './density.ts';
 import { COLUMNS, COST, FLAGS, PAGE, type SeriesPage, viewsOf } from './page.ts';
@@ -38,6 +38,7 @@ export class Series {
   private readonly places: SeriesPlaces;
   private readonly kindPages: ColumnPages;
   private readonly kinds: Counts;
+  private readonly flagPages: ColumnPages;
   private readonly flags: Counts;
   private readonly created: Sums;
   private readonly replaced: Sums;
@@ -56,7 +57,8 @@ export class Series {
     this.entries = entries;
     this.kindPages = column(COLUMNS.kind);
     this.kinds = new Counts(this.kindPages, entries, Math.max(1, lane.kinds.length));
-    this.flags = new Counts(column(COLUMNS.flags), entries, FLAG_SETS);
+    this.flagPages = column(COLUMNS.flags);
+    this.flags = new Counts(this.flagPages, entries, FLAG_SETS);
     this.created = new Sums(column(COLUMNS.created));
     this.replaced = new Sums(column(COLUMNS.replaced));
     this.retracted = new Sums(column(COLUMNS.retracted));
@@ -76,6 +78,23 @@ export class Series {
   /** Unix seconds as recorded; NaN: none is. */
   timeAt(index: number): number {
     return this.times.at(index);
+  }
+
+  /**
+   * What the entry cost, but for parts of zero; null: it records no cost; undefined: some of it is not
+   * in here.
+   */
+  costAt(index: number): readonly EntryCost[] | null | undefined {
+    const flags = Number(numberAt(this.flagPages, index));
+    if (flags & FLAGS.unread) return undefined;
+    if (!(flags & FLAGS.cost)) return null;
+    const parts: EntryCost[] = [];
+    for (let place = 0; place < this.costs.length; place++) {
+      const part = this.lane.parts[place];
+      const value = numberAt(this.costs[place]?.pages ?? [], index);
+      if (part && value > 0) parts.push({ name: part.name, decimals: part.decimals, value });
+    }
+    return parts;
   }
 
   /** What is outside the lane is left out of the window. */

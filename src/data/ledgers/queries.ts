@@ -159,6 +159,18 @@ export function runSummaryQuery(id: string, lane: string) {
   });
 }
 
+/** What many entries have in common. Work on it that nobody waits for any more is ended. */
+export function patternsQuery(id: string) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.verified(id), 'patterns'],
+    queryFn: ({ signal }) => {
+      signal.addEventListener('abort', () => void getService().stopPatterns(id));
+      return getService().patterns(id);
+    },
+  });
+}
+
 /** Not kept: it is asked for once, to go there. */
 export function findPlace(id: string, lane: string, place: Place): Promise<number | null> {
   return getService().place(id, lane, place);

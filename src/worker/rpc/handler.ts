@@ -27,6 +27,7 @@ import { joinsAt } from '../read/joins.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { matchesOf } from '../read/matches.ts';
+import { Patterns } from '../read/patterns.ts';
 import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
@@ -53,6 +54,7 @@ export function createHandler(ports: Ports): LedgerService {
   const searches = new Searches(cache, worlds);
   const comparisons = new Comparisons({ cache, worlds, states });
   const summaries = new RunSummaries();
+  const patterns = new Patterns(cache);
   const growths = new Growths(ports);
   const growthQueue = createQueue();
   const running = new Map<string, { cancelled: boolean }>();
@@ -154,6 +156,8 @@ export function createHandler(ports: Ports): LedgerService {
       return summaries.of(ledger, cache.format(opened.row), opened.lane);
     },
     stopRunSummary: async (ledger, lane) => summaries.stop(ledger, lane),
+    patterns: (ledger) => patterns.of(ledger),
+    stopPatterns: async (ledger) => patterns.stop(ledger),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;
       const first = Math.max(0, from);

@@ -27,6 +27,7 @@ import type {
   LedgerSummary,
   RunState,
 } from '../../core/model/ledger.ts';
+import type { PatternFigure } from '../../core/model/patterns.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
 import type { FoundEntry, SearchPart, SearchPlace, SearchWords } from '../../core/model/search.ts';
 import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../core/model/series.ts';
@@ -146,6 +147,10 @@ export interface LedgerService extends JournalService, NoteService {
   runSummary(ledger: string, lane: string): Promise<RunSummary>;
   /** Ends the work of such a call: nobody waits for its answer. */
   stopRunSummary(ledger: string, lane: string): Promise<void>;
+  /** What many entries of the ledger have in common. */
+  patterns(ledger: string): Promise<readonly PatternFigure[]>;
+  /** Ends the work of such a call: nobody waits for its answer. */
+  stopPatterns(ledger: string): Promise<void>;
   /** The index of the first entry there, or null. */
   place(ledger: string, lane: string, place: Place): Promise<number | null>;
   rows(ledger: string, lane: string, from: number, to: number): Promise<readonly TimelineRow[]>;
@@ -262,6 +267,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   denials: true,
   runSummary: true,
   stopRunSummary: false,
+  patterns: true,
+  stopPatterns: false,
   place: true,
   rows: true,
   rowsAt: true,

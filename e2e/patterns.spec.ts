@@ -1,0 +1,119 @@
+// Patterns of a ledger: every number leads to as many entries in the search, and findings of one kind
+// are one row.
+
+import { decodeText, encodeText } from '../src/core/bytes.ts';
+import { type App, expect, type Ledger, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { demo } from './support/ledgers.ts';
+
+/** Opens the entries of a row, and comes back. */
+async function expectFound({ page }: App, figure: string, name: string, entries: string) {
+  const row = page
+    .getByRole('region', { name: figure })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
+  await expect(row.getByRole('cell').last()).toHaveText(entries);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/search\?q=ledger/);
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText(
+    `${entries} found`,
+  );
+  await page.goBack();
+}
+
+test('of an OpenThymos ledger: denials, tools, costs, times and kinds, each with its entries', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.go('p', /\/patterns$/);
+  const region = (name: string) => page.getByRole('region', { name });
+  await expect(region('Denials by reason').getByRole('row')).toHaveCount(3);
+  await expect(region('Cost by tool').getByRole('row').nth(1)).toContainText('0.00231 USD');
+  await expect(region('Time by lane').getByRole('row').nth(1)).toContainText('23 min 47 s');
+  await expectFound(app, 'Denials by reason', 'tool calls: 9 of 9 used', '1');
+  await expectFound(app, 'Entries by tool', 'fs_patch', '4');
+  await expectFound(app, 'Cost by tool', 'test_run', '4');
+  await expectFound(app, 'Time by lane', 'Tides are wrong at midnight: find out why', '13');
+  await expectFound(app, 'Entries by kind', 'pending approval', '1');
+  // By keyboard: all entries of a figure.
+  await region('Entries by kind')
+    .getByRole('link', { name: /^21 entries/ })
+    .press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText('21 found');
+});
+
+test('of a ledger with many names: the largest, and the others when they are asked for', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('holon-run.jsonl'));
+  await app.screen('Patterns');
+  const lanes = page.getByRole('region', { name: 'Time by lane' });
+  await expect(lanes.getByRole('row')).toHaveCount(9);
+  await lanes.getByRole('button', { name: 'Show all 79 others' }).click();
+  await expect(lanes.getByRole('row')).toHaveCount(88);
+  await lanes.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(lanes.getByRole('row')).toHaveCount(9);
+  await expectFound(app, 'Cost by tool', 'no tool named', '116');
+});
+
+test('say where nothing was denied and neither cost nor time is recorded', async ({
+  app,
+  page,
+}) => {
+  await app.open();
+  await app.drop(demo('harbour-watch.zip'));
+  await app.openImported('harbour-watch');
+  await app.screen('Patterns');
+  for (const words of ['Nothing was denied.', 'No entry names a tool.', 'No time is recorded.'])
+    await expect(page.getByText(words)).toBeVisible();
+  await expectFound(app, 'Tokens by tool', 'no tool named', '25');
+  await expectFound(app, 'Entries by kind', 'skipped', '2');
+  await app.openLedger(demo('chain-policy-gate.jsonl'));
+  await app.screen('Patterns');
+  await expect(page.getByText('No cost is recorded.')).toBeVisible();
+});
+
+/** Six records of a chained run that were changed afterwards. */
+function changed(): Ledger {
+  const { bytes } = demo('blocks-release-notes.jsonl');
+  const text = decodeText(bytes).replaceAll('"block:draft"', '"block:other"');
+  return { name: 'changed.jsonl', bytes: encodeText(text) };
+}
+
+test('findings of one kind are one row, which lists its own alone', async ({ app, page }) => {
+  await app.openLedger(changed());
+  const group = page.getByRole('list', { name: 'Findings of one kind' }).getByRole('listitem');
+  await expect(group).toHaveCount(1);
+  await expect(group).toContainText('6 findings Content does not match its hash id');
+  await expect(group).toContainText('6 different values');
+  const warning = page.getByText('Nothing was left behind outside').first();
+  await expect(warning).toBeVisible();
+  const only = group.getByRole('button', { name: 'Only these' });
+  await only.press('Enter');
+  await expect(only).toHaveAttribute('aria-pressed', 'true');
+  await group.getByRole('link').nth(3).click();
+  await expect(page).toHaveURL(/at=\d+&tab=checks$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('no fault is found, at any width', async ({ app, page }) => {
+      await app.openLedger(changed());
+      await expectNoFault(page, 'findings of one kind');
+      await app.screen('Patterns');
+      await expect(page.getByRole('region', { name: 'Entries by kind' })).toBeVisible();
+      await expectNoFault(page, 'patterns', { all: true });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoFault(page, 'patterns, narrow', { all: true });
+      const screen = page.locator('#screen');
+      const { scrollWidth, clientWidth } = await screen.evaluate((at) => ({
+        scrollWidth: at.scrollWidth,
+        clientWidth: at.clientWidth,
+      }));
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    });
+  });

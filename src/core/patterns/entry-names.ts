@@ -1,0 +1,63 @@
+// What an entry has in the field by which a figure tells entries apart.
+
+import { type Reading, readingsOf } from '../query/match/readings.ts';
+import type { Searchable } from '../query/match/searchable.ts';
+import type { FigureRule } from './figures.ts';
+
+/** What an entry has in a field: `own` are the values that have patterns, with what to show of each. */
+export interface Names {
+  readonly all: ReadonlySet<string>;
+  readonly own: ReadonlyMap<string, string>;
+}
+
+/** In place of names: they cannot be read, or more has to be known of the entry. */
+export type NoNames = 'unreadable' | 'more';
+
+export class EntryNames {
+  private readonly rule: FigureRule;
+  private readonly readings: readonly Reading[];
+  /** By the part that entries have in common, where all of their names are in it. */
+  private readonly known = new WeakMap<object, Names>();
+
+  constructor(rule: FigureRule) {
+    this.rule = rule;
+    this.readings = readingsOf(rule.by);
+  }
+
+  of(entry: Searchable): Names | NoNames {
+    const part = sharedPart(this.readings, entry);
+    const known = part && this.known.get(part);
+    if (known) return known;
+    const all = allNames(this.readings, entry);
+    if (typeof all === 'string') return all;
+    const names = { all, own: ownOf(this.rule, entry, all) };
+    if (part) this.known.set(part, names);
+    return names;
+  }
+}
+
+/** What very many entries share, if the values of a field are all in there. */
+function sharedPart([reading, ...more]: readonly Reading[], entry: Searchable) {
+  if (more.length > 0) return null;
+  return reading?.source === 'traits' || reading?.source === 'lane' ? entry[reading.source] : null;
+}
+
+function allNames(readings: readonly Reading[], entry: Searchable): ReadonlySet<string> | NoNames {
+  const names = new Set<string>();
+  let isKnown = true;
+  for (const reading of readings) {
+    const values = reading.values(entry, []);
+    if (!values) return 'more';
+    for (const { text, isUnknown } of values)
+      if (isUnknown) isKnown = false;
+      else names.add(text);
+  }
+  return isKnown || names.size > 0 ? names : 'unreadable';
+}
+
+/** The names that have patterns, each with what to show in its place. */
+function ownOf(rule: FigureRule, entry: Searchable, names: ReadonlySet<string>) {
+  const own = rule.own?.(entry);
+  const all = own === undefined ? names : own === null ? [] : [own];
+  return new Map(Array.from(all, (name) => [name, rule.label?.(entry) || name]));
+}

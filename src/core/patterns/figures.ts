@@ -1,0 +1,99 @@
+// Which patterns of entries are counted: each figure is a query that finds entries, and the field by
+// which they are told apart. So every number can be asked for again.
+
+import type { FigureName } from '../model/patterns.ts';
+import type { FieldName } from '../query/fields.ts';
+import type { Searchable } from '../query/match/searchable.ts';
+
+export interface FigureRule {
+  readonly title: string;
+  readonly about: string;
+  readonly none: string;
+  /** What is asked of all its entries. */
+  readonly where: string;
+  /** By which field they are told apart; `only`: just those that have a value there. */
+  readonly by: FieldName;
+  readonly only?: true;
+  /**
+   * Which of the values in the field has a pattern of its own, where a query finds an entry by others
+   * too; null: none. Left out: all of them.
+   */
+  own?(entry: Searchable): string | null;
+  /** What to show in place of a name. */
+  label?(entry: Searchable): string;
+  /** Of entries without any value in the field. Left out: they have no pattern. */
+  readonly unnamed?: string;
+  /** By what it is sorted besides the number of entries. */
+  readonly measure?: 'cost' | 'tokens' | 'time';
+  /** Of two figures, one is enough where only one has entries, or neither. */
+  readonly instead?: FigureName;
+}
+
+/** In the words of all systems: one that a person said, too. */
+export const DENIED = 'decision=(deny, rejected)';
+
+export const FIGURE_RULES: Readonly<Record<FigureName, FigureRule>> = {
+  'denials by rule': {
+    title: 'Denials by rule',
+    about: 'Denied entries, for each rule that ran. Which of them denied is not recorded.',
+    none: 'Nothing was denied.',
+    where: DENIED,
+    by: 'rule',
+    only: true,
+  },
+  'denials by reason': {
+    title: 'Denials by reason',
+    about: 'Denied entries that record no rule.',
+    none: 'Nothing was denied.',
+    where: `${DENIED} -has:rule`,
+    by: 'reason',
+    unnamed: 'no reason recorded',
+    instead: 'denials by rule',
+  },
+  'entries by tool': {
+    title: 'Entries by tool',
+    about: 'Entries that name a tool; one that names several counts for each.',
+    none: 'No entry names a tool.',
+    where: '',
+    by: 'tool',
+    only: true,
+  },
+  'cost by tool': {
+    title: 'Cost by tool',
+    about: 'What entries cost together; one that names several tools counts for each.',
+    none: 'No cost is recorded.',
+    where: 'cost > 0',
+    by: 'tool',
+    unnamed: 'no tool named',
+    measure: 'cost',
+  },
+  // Some systems record tokens alone.
+  'tokens by tool': {
+    title: 'Tokens by tool',
+    about: 'How many tokens entries took together; one that names several tools counts for each.',
+    none: 'No tokens are recorded.',
+    where: 'tokens > 0',
+    by: 'tool',
+    unnamed: 'no tool named',
+    measure: 'tokens',
+    instead: 'cost by tool',
+  },
+  'time by lane': {
+    title: 'Time by lane',
+    about: 'From the first to the last recorded time.',
+    none: 'No time is recorded.',
+    where: 'has:time',
+    by: 'lane',
+    own: ({ lane }) => lane?.id ?? null,
+    label: ({ lane }) => lane?.title ?? '',
+    measure: 'time',
+  },
+  'entries by kind': {
+    title: 'Entries by kind',
+    about: 'What entries are, in the words of their system.',
+    none: 'There is no entry.',
+    where: '',
+    by: 'kind',
+    own: ({ traits }) => traits?.kind ?? null,
+  },
+};

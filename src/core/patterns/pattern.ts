@@ -1,0 +1,36 @@
+// One pattern, made of what was counted of a name.
+
+import type { Pattern } from '../model/patterns.ts';
+import type { FigureRule } from './figures.ts';
+import type { NamedCount } from './named-entries.ts';
+import { costWords, spanWords } from './words.ts';
+
+type Shown = Pick<Pattern, 'name' | 'label' | 'query'>;
+
+export function patternOf({ measure }: FigureRule, shown: Shown, count: NamedCount): Pattern {
+  const { entries, cost, times } = count;
+  const own = {
+    ...(measure !== undefined && measure !== 'time' && { cost }),
+    ...(times && { times }),
+  };
+  return { ...shown, entries, ...own, ...sizeOf({ entries, ...own }) };
+}
+
+/** The largest first. */
+export function bySize(a: Pattern, b: Pattern): number {
+  const order = b.size - a.size || b.entries - a.entries;
+  return order || (a.label === b.label ? 0 : a.label < b.label ? -1 : 1);
+}
+
+type Counted = Pick<Pattern, 'entries' | 'cost' | 'times'>;
+
+function sizeOf({ entries, cost, times }: Counted): Pick<Pattern, 'size' | 'amount'> {
+  if (times) {
+    const ms = times.to - times.from;
+    return { size: ms, amount: spanWords(ms) };
+  }
+  if (!cost) return { size: entries, amount: null };
+  // Parts of one figure are in one unit, but for how many digits they have.
+  const sizes = cost.map(({ units, decimals }) => Number(units) / 10 ** decimals);
+  return { size: sizes.reduce((sum, size) => sum + size, 0), amount: costWords(cost) };
+}

@@ -1,0 +1,59 @@
+import type { PatternFigure } from '../../core/model/patterns.ts';
+import { queryIn } from '../../data/ledgers/patterns.ts';
+import { counted } from '../../ui/format.ts';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Note, QuietLink } from '../../ui/kit/text.tsx';
+import { foundPath } from '../../ui/paths.ts';
+import { PatternTable, type PatternTableProps } from './PatternTable.tsx';
+import css from './patterns.module.css';
+
+/** One figure, with a link to all of its entries; where it has none, in words. */
+export function FigurePanel({ ledger, figure, lanes }: PatternTableProps) {
+  const { title, about, none, query, entries, patterns } = figure;
+  const words = counted(entries, 'entry', 'entries');
+  return (
+    <Panel
+      title={title}
+      label={title}
+      right={
+        entries > 0 && (
+          <QuietLink
+            size="xs"
+            c="dimmed"
+            to={foundPath(queryIn(ledger, query))}
+            aria-label={`${words}: all of ${title}`}
+          >
+            {words}
+          </QuietLink>
+        )
+      }
+    >
+      {entries === 0 ? (
+        <Note className={css.none}>{none}</Note>
+      ) : (
+        <Note className={css.about}>{about}</Note>
+      )}
+      {patterns.length > 0 && <PatternTable ledger={ledger} figure={figure} lanes={lanes} />}
+      <LeftOut figure={figure} />
+    </Panel>
+  );
+}
+
+function LeftOut({ figure: { others: left, undecided } }: { readonly figure: PatternFigure }) {
+  return (
+    <>
+      {left > 0 && (
+        <Note className={css.about}>
+          And {counted(left, 'entry', 'entries')} with values that are too many, or too long, to be
+          counted one by one.
+        </Note>
+      )}
+      {undecided > 0 && (
+        <Note className={css.about}>
+          Of {counted(undecided, 'entry', 'entries')} nobody can say: what would have to be known
+          cannot be read.
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+// The patterns of a stored ledger: one pass over its pages, lane by lane, which ends when nobody waits
+// for it any more. Costs are in the series of a lane. An entry is read only where what is stored of it
+// does not say all: for the reason of a denial.
+
+import type { PatternFigure } from '../../core/model/patterns.ts';
+import { RunPatterns } from '../../core/patterns/run-patterns.ts';
+import type { CostOfEntry } from '../../core/query/match/searchable.ts';
+import type { Series } from '../../core/series/series.ts';
+import type { LedgerFormat } from '../../formats/format.ts';
+import { SearchableEntry, type Surroundings } from '../../formats/search/entry.ts';
+import type { DigestPage } from '../../storage/digests/page.ts';
+import type { LaneRow, LedgerRow } from '../../storage/rows.ts';
+import { createPace, type Pace } from '../import/pace.ts';
+import type { LedgerCache } from './ledger-cache.ts';
+import type { OpenedLane } from './opened-lane.ts';
+import { lanePart } from './search/around.ts';
+import { StoredEntry } from './search/stored-entry.ts';
+
+export class Patterns {
+  private readonly cache: LedgerCache;
+  private readonly running = new Map<string, { isCancelled: boolean }>();
+
+  constructor(cache: LedgerCache) {
+    this.cache = cache;
+  }
+
+  /** @throws {Cancelled} when it was stopped. */
+  async of(ledger: string): Promise<readonly PatternFigure[]> {
+    const state = { isCancelled: false };
+    this.running.set(ledger, state);
+    try {
+      return await this.figures(await this.cache.ledger(ledger), () => state.isCancelled);
+    } finally {
+      if (this.running.get(ledger) === state) this.running.delete(ledger);
+    }
+  }
+
+  stop(ledger: string): void {
+    const state = this.running.get(ledger);
+    if (state) state.isCancelled = true;
+  }
+
+  private async figures(row: LedgerRow, isCancelled: () => boolean) {
+    const patterns = new RunPatterns();
+    const pace = createPace(isCancelled);
+    // Entries of other lanes that are shown once more are no more entries.
+    for (const { row: lane, isAgain } of await this.cache.laneVerdicts(row))
+      if (!isAgain) await this.addLane(patterns, row, lane, pace);
+    return patterns.figures();
+  }
+
+  private async addLane(patterns: RunPatterns, row: LedgerRow, { lane: id }: LaneRow, pace: Pace) {
+    const format = this.cache.format(row);
+    const lane = await this.cache.lane(row, id);
+    const series = format.cost ? await this.cache.series(row, id) : null;
+    const around: Surroundings = { lane: lanePart(row, lane.row) };
+    for await (const page of lane.allPages())
+      for (let index = page.first; index < page.first + page.entries; index++) {
+        if (!patterns.add(new PricedEntry(page, index, series, around)))
+          patterns.add(await wholeEntry(format, lane, index, around));
+        if (pace.due()) await pace.pause();
+      }
+  }
+}
+
+/** What is known of an entry without its bytes, with what it cost. */
+class PricedEntry extends StoredEntry {
+  private readonly series: Series | null;
+
+  /** `series`: of its lane; null: its system records no cost. */
+  constructor(page: DigestPage, index: number, series: Series | null, around: Surroundings) {
+    super(page, index, page.traits(index), around);
+    this.series = series;
+  }
+
+  get cost(): CostOfEntry | undefined {
+    const parts = this.series ? this.series.costAt(this.index) : null;
+    return parts === undefined ? undefined : { parts };
+  }
+}
+
+async function wholeEntry(
+  format: LedgerFormat,
+  lane: OpenedLane,
+  index: number,
+  around: Surroundings,
+): Promise<SearchableEntry> {
+  const [entry, { digest }] = [await lane.entry(index), await lane.head(index)];
+  return new SearchableEntry(format, entry, around, digest);
+}
