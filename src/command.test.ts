@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { terminalTo } from './cli/kit/terminal.ts';
 import { COMMANDS } from './cli/program.ts';
-import { NAME } from './cli/version.ts';
 import { COMMAND } from './core/command.ts';
+import { NAME } from './core/version.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

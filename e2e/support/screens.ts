@@ -136,6 +136,8 @@ async function* deciding({ app, page }: ScreenTools): AsyncGenerator<string> {
   await page.getByRole('link', { name: /^footbridge\.db and tampered\.db/ }).click();
   await there(page.getByRole('list', { name: 'Entries of both lanes' }).getByText('changed'));
   yield 'compare';
+  await to(page, '/report', 'What is in it');
+  yield 'report';
 }
 
 async function* systems({ app, page }: ScreenTools): AsyncGenerator<string> {

@@ -42,6 +42,7 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['check', 'Who signed it, and whether it holds.'],
   ['search', 'One line asks all ledgers at once.'],
   ['compare', 'What differs, and from where on.'],
+  ['report', 'Choose ledgers, and hand over what was verified.'],
   ['servers', 'A server’s runs are verified as they grow.'],
   ['about/trust', 'Read it before you rely on green.'],
 ]);

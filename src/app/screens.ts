@@ -62,6 +62,10 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/compare/ComparePage.tsx')).ComparePage,
   },
   {
+    path: 'report',
+    load: async () => (await import('../features/report/ReportPage.tsx')).ReportPage,
+  },
+  {
     path: 'servers',
     load: async () => (await import('../features/servers/ServersPage.tsx')).ServersPage,
   },

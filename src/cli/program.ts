@@ -2,6 +2,7 @@
 
 import { Command } from 'commander';
 import { COMMAND } from '../core/command.ts';
+import { VERSION } from '../core/version.ts';
 import { MANIFESTS } from '../formats/registry.ts';
 import { SYSTEM_COMMANDS } from '../systems/commands.ts';
 import { anchorCommand } from './commands/anchor.ts';
@@ -24,7 +25,6 @@ import { summaryCommand } from './commands/summary.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { type CommandContext, type MakeCommand, runCommand } from './kit/command.ts';
 import { EXIT, type ExitCode } from './kit/exit.ts';
-import { VERSION } from './version.ts';
 
 export const COMMANDS: readonly MakeCommand[] = [
   verifyCommand,

@@ -8,6 +8,7 @@ export const HEADS: readonly string[] = [
   'journal',
   'lab',
   'ledger',
+  'report',
   'search',
   'servers',
 ];

@@ -9,6 +9,9 @@ import { shortened } from '../core/visible.ts';
 import type { LedgerFormat, LedgerReader } from '../formats/format.ts';
 import type { ReportedEntry } from './shape.ts';
 
+/** Of entries that a query finds, no more are looked for. */
+export const MOST_FOUND = 10_000;
+
 /** Why an entry is among those that are shown. */
 export interface Chosen {
   readonly lane: string;

@@ -12,7 +12,7 @@ export function entriesPart(ledger: ReportedLedger): Html {
 function requests({ requests, requests_left_out }: ReportedLedger): Html | null {
   if (!requests.length) return null;
   return html`<h3>Requests and decisions</h3>
-<div class="wide"><table>
+<div class="wide" role="region" tabindex="0" aria-label="Requests and decisions"><table>
 <thead><tr><th>Request</th><th>Why it stopped</th><th>Where</th><th>What came of it</th></tr></thead>
 <tbody>
 ${requests.map(

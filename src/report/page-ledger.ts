@@ -76,7 +76,7 @@ function placesOf(seqs: readonly (number | bigint)[], entries: number): string {
 function findings({ findings, findings_left_out }: ReportedLedger): Html {
   if (!findings.length) return html`<h3>Findings</h3>\n<p>None.</p>\n`;
   return html`<h3>Findings</h3>
-<div class="wide"><table>
+<div class="wide" role="region" tabindex="0" aria-label="Findings"><table>
 <thead><tr><th>What</th><th>Where</th><th>Expected</th><th>Found</th></tr></thead>
 <tbody>
 ${findings.map(
@@ -108,7 +108,7 @@ const STATUS = {
 
 function checks({ checks }: ReportedLedger): Html {
   return html`<h3>Checks</h3>
-<div class="wide"><table>
+<div class="wide" role="region" tabindex="0" aria-label="Checks"><table>
 <thead><tr><th>Check</th><th>Result</th><th class="number">Examined</th><th class="number">Found</th></tr></thead>
 <tbody>
 ${checks.map(

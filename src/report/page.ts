@@ -43,7 +43,7 @@ function entriesOf({ ledgers }: Report): number {
 }
 
 function glance({ ledgers }: Report): Html {
-  return html`<div class="wide"><table>
+  return html`<div class="wide" role="region" tabindex="0" aria-label="Verdicts"><table>
 <thead><tr><th>Ledger</th><th>Verdict</th><th>Whole</th><th class="number">Entries</th><th class="number">Findings</th><th class="number">Open requests</th></tr></thead>
 <tbody>
 ${ledgers.map(
@@ -87,7 +87,7 @@ function joinsPart({ joins, findings }: ReportedJoins, { ledgers }: Report): Htm
 <h2 id="joins">Between these ledgers</h2>
 ${findings.map(({ severity, message, lane, places }) => html`<p class="${severity === 'error' ? 'bad' : 'quiet'}">${severity === 'error' ? '✕ ' : ''}${message} Lane <span class="code">${lane}</span>: ${places.map((one, i) => html`${i > 0 && '; '}${place(one)}`)}.</p>\n`)}${
   joins.length
-    ? html`<div class="wide"><table>
+    ? html`<div class="wide" role="region" tabindex="0" aria-label="Between these ledgers"><table>
 <thead><tr><th>From</th><th>To</th><th>Found in</th><th>Both sides</th></tr></thead>
 <tbody>
 ${joins.map(

@@ -98,6 +98,17 @@ export function resourceText({ kind, id }: { readonly kind: string; readonly id:
   return `${kind.replaceAll('%', '%25').replaceAll(':', '%3A')}:${id}`;
 }
 
+/** The ledgers of a report in its address. */
+export function reportParams(ledgers: readonly string[]): URLSearchParams {
+  return new URLSearchParams(ledgers.map((id) => ['ledger', id]));
+}
+
+/** A report of these ledgers; of none, they are chosen there. */
+export function reportPath(ledgers: readonly string[] = []): string {
+  const search = reportParams(ledgers);
+  return search.size > 0 ? `/report?${search}` : '/report';
+}
+
 /** One side of a comparison. Without a lane all lanes; without an index the end of the lane. */
 export interface ComparedPoint {
   readonly ledger: string;

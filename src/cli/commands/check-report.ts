@@ -1,6 +1,7 @@
 // `check-report`: whether a report still holds, claim by claim.
 
 import { COMMAND } from '../../core/command.ts';
+import { TOOL } from '../../core/version.ts';
 import type { Host } from '../../formats/format.ts';
 import { type Claim, ledgerClaims, pageClaim } from '../../report/claims.ts';
 import { differenceOf } from '../../report/difference.ts';
@@ -14,7 +15,7 @@ import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { printDocument } from '../kit/json.ts';
 import { openSet, type PathSet, readBytes } from '../kit/open.ts';
-import { readableSets, TOOL, togetherWith, unreadWords } from './report.ts';
+import { readableSets, togetherWith, unreadWords } from './report.ts';
 import { reportLedger } from './report-ledger.ts';
 
 /** What was claimed of one ledger; `ledger` null: of the report as a whole. */

@@ -8,6 +8,7 @@ import { isObject } from '../../core/json/value.ts';
 import type { LedgerReport, Severity } from '../../core/model/check.ts';
 import { messageOf } from '../../core/model/error.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
+import { VERSION } from '../../core/version.ts';
 import type { LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import type { Milestone } from '../../formats/milestones.ts';
 import { formats } from '../kit/formats.ts';
@@ -23,7 +24,6 @@ import {
   shaped,
 } from '../kit/sealed-lines.ts';
 import { UsageError } from '../kit/usage.ts';
-import { VERSION } from '../version.ts';
 import { END, type End, HEADER, type Header, SCHEMA } from './milestone-shapes.ts';
 
 /** What was said when it was made. */

@@ -5,7 +5,7 @@ import { SeenValues } from '../../core/query/seen.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
-import type { Chosen } from '../../report/entries.ts';
+import { type Chosen, MOST_FOUND } from '../../report/entries.ts';
 import { LedgerGather } from '../../report/gather.ts';
 import type { Rule } from '../../report/redact/rules.ts';
 import type { Stubs } from '../../report/redact/stub.ts';
@@ -55,9 +55,6 @@ export async function reportLedger(
   reader.close();
   return part;
 }
-
-/** More than a report shows are counted by no one: it says that there are more. */
-const MOST_FOUND = 10_000;
 
 async function entriesFound(set: PathSet, host: Host, text: string): Promise<Chosen[]> {
   const { query, matcher } = readQuery(text);

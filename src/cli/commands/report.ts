@@ -6,10 +6,12 @@ import { COMMAND } from '../../core/command.ts';
 import { addAll } from '../../core/lists.ts';
 import type { LaneAnchor, Profile } from '../../core/model/check.ts';
 import type { Note } from '../../core/model/note.ts';
+import { DEFAULT_TITLE } from '../../core/model/report.ts';
+import { TOOL } from '../../core/version.ts';
 import { readNotes } from '../../formats/journal/api.ts';
 import { reportText } from '../../report/json.ts';
 import { reportPage } from '../../report/page.ts';
-import { type Rule, readRule } from '../../report/redact/rules.ts';
+import { type Rule, readRules } from '../../report/redact/rules.ts';
 import { hasStub } from '../../report/redact/stub.ts';
 import { type LedgerPart, reportOf } from '../../report/report.ts';
 import { MOST, type Report } from '../../report/shape.ts';
@@ -22,7 +24,6 @@ import { isExpected } from '../kit/guard.ts';
 import { ledgersAt, unread } from '../kit/ledgers.ts';
 import { type PathSet, readBytes } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';
-import { NAME, VERSION } from '../version.ts';
 import { addPinOptions, readPins } from './pins.ts';
 import { readQuery } from './query.ts';
 import { reportLedger } from './report-ledger.ts';
@@ -37,8 +38,6 @@ interface ReportFlags {
   readonly leaveOutFrom?: string;
   readonly profile: Profile;
 }
-
-export const TOOL = `${NAME} ${VERSION}`;
 
 export const reportCommand: MakeCommand = (context) => {
   const { host, print, exit } = context;
@@ -83,7 +82,7 @@ the others), or for wrong usage: then nothing is written.
   ${COMMAND} report ledger.db -o report.html --query 'kind:denied' --anchor anchors.json`,
     )
     .action(async (paths: string[], flags: ReportFlags) => {
-      const { output, query = null, title = 'Audit report', profile } = flags;
+      const { output, query = null, title = DEFAULT_TITLE, profile } = flags;
       if (output === undefined)
         throw new UsageError(
           `report: name the file to write with -o, or a figure: ${SYSTEM_REPORTS.map((make) => make(context).name()).join(', ')}.`,
@@ -124,7 +123,7 @@ the others), or for wrong usage: then nothing is written.
 async function rulesOf({ leaveOut = [], leaveOutFrom }: ReportFlags): Promise<Rule[]> {
   const lines =
     leaveOutFrom === undefined ? [] : decodeLenient(await readBytes(leaveOutFrom)).split(/\r?\n/);
-  return [...leaveOut, ...lines.filter((line) => line.trim() !== '')].map(readRule);
+  return readRules([...leaveOut, ...lines]);
 }
 
 /** What cannot be checked any more is said before anything is written. */

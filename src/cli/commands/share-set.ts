@@ -3,6 +3,7 @@
 import { COMMAND } from '../../core/command.ts';
 import type { IdStore } from '../../core/id-column.ts';
 import { isObject, type JsonValue, member } from '../../core/json/value.ts';
+import { VERSION } from '../../core/version.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import type { SharesRead } from '../../formats/shares.ts';
 import { formats } from '../kit/formats.ts';
@@ -10,7 +11,6 @@ import { printValue, ReadValue } from '../kit/json.ts';
 import { ListedRows } from '../kit/listed-rows.ts';
 import { type Refuse, requireShape } from '../kit/sealed-lines.ts';
 import { UsageError } from '../kit/usage.ts';
-import { VERSION } from '../version.ts';
 import { ListedCommits } from './listed-commits.ts';
 import type { Header, LaneLine } from './share-shapes.ts';
 import type { RecordedLane } from './verify-record.ts';

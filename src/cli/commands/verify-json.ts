@@ -3,9 +3,9 @@
 import type { Finding, LaneReport, LedgerReport, LeftOut } from '../../core/model/check.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
+import { VERSION } from '../../core/version.ts';
 import type { KeptLane } from '../../formats/milestones.ts';
 import { OneLine } from '../kit/json.ts';
-import { VERSION } from '../version.ts';
 import type { ListedCommits } from './listed-commits.ts';
 import { joinsJson } from './verify-joins.ts';
 import { countVerdicts, type Since, type Verified } from './verify-outcome.ts';

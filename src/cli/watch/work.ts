@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeText } from '../../core/bytes.ts';
 import { AppException } from '../../core/model/error.ts';
+import { NAME } from '../../core/version.ts';
 import type { StartHelper } from '../../formats/threads/crew.ts';
 import { steadyTicks } from '../../worker/rpc/watchdog.ts';
 import { createHost } from '../host.ts';
@@ -13,7 +14,6 @@ import { terminalTo } from '../kit/terminal.ts';
 import { UsageError } from '../kit/usage.ts';
 import { run } from '../program.ts';
 import type { HandedFile } from '../threads/thread.ts';
-import { NAME } from '../version.ts';
 import type { Input, Message, Task } from './messages.ts';
 import { type Signs, watched, watchedBy } from './signs.ts';
 

@@ -4,11 +4,12 @@ import {
   IconDots,
   IconDownload,
   IconFolderOpen,
+  IconReport,
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
-import { comparePath, ledgerPath } from '../../ui/paths.ts';
+import { comparePath, ledgerPath, reportPath } from '../../ui/paths.ts';
 
 export interface RowMenuProps {
   readonly ledger: LedgerSummary;
@@ -39,6 +40,12 @@ export function RowMenu({ ledger, name, onForget, onSave }: RowMenuProps) {
           onClick={() => navigate(comparePath({ ledger: ledger.id }))}
         >
           Compare with…
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconReport size={15} />}
+          onClick={() => navigate(reportPath([ledger.id]))}
+        >
+          Make a report…
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload size={15} />} onClick={() => onSave(ledger)}>
           Save the source file

@@ -17,15 +17,21 @@ export type Rule =
 /** Shorter texts are in every other word. */
 export const SHORTEST = 4;
 
+/** One a line; empty lines are none. @throws {AppException} that says which line. */
+export function readRules(lines: readonly string[]): Rule[] {
+  return lines.flatMap((line, at) => (line.trim() === '' ? [] : [readRule(line.trim(), at + 1)]));
+}
+
 /** One rule: `text:…`, `/…/`, `field:…`, `resource:KIND ID`, `entry:LANE:SEQ`. @throws {AppException} */
-export function readRule(written: string): Rule {
+function readRule(written: string, number: number): Rule {
+  const refused = (found: string) => refusedRule(number, found);
   const pattern = /^\/(.+)\/([ims]*)$/s.exec(written);
-  if (pattern) return patternRule(pattern[1] ?? '', pattern[2] ?? '');
+  if (pattern) return patternRule(pattern[1] ?? '', pattern[2] ?? '', refused);
   const [, by, rest = ''] = /^(text|field|resource|entry):(.+)$/s.exec(written) ?? [];
   switch (by) {
     case 'text':
       if (rest.length >= SHORTEST) return { by, text: rest };
-      throw refused(`A text needs ${SHORTEST} characters at least; this one has ${rest.length}.`);
+      throw refused(`a text needs ${SHORTEST} characters at least; this one has ${rest.length}.`);
     case 'field':
       return { by, path: rest.split('.') };
     case 'resource': {
@@ -37,27 +43,27 @@ export function readRule(written: string): Rule {
       const colon = rest.lastIndexOf(':');
       if (colon > 0 && /^\d+$/.test(rest.slice(colon + 1)))
         return { by, lane: rest.slice(0, colon), seq: rest.slice(colon + 1) };
-      throw refused('An entry is named by its lane and its seq: entry:LANE:SEQ.');
+      throw refused('an entry is named by its lane and its seq.');
     }
     default:
-      throw refused(`It is ${written.length} characters that begin with none of these.`);
+      throw refused('it begins with none of these.');
   }
 }
 
-function patternRule(source: string, flags: string): Rule {
+function patternRule(source: string, flags: string, refused: (found: string) => Error): Rule {
   try {
     return { by: 'pattern', pattern: compilePattern(source, flags) };
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
-    throw refused(`It is no regular expression: ${error.message}.`);
+    throw refused(`it is no regular expression: ${error.message}.`);
   }
 }
 
 /** The rule itself may be what must not be read, so it is not repeated. */
-function refused(found: string): Error {
+function refusedRule(number: number, found: string): Error {
   return refusal(
     'A rule of what is left out cannot be read.',
-    found,
+    `Rule ${number}: ${found}`,
     'Write text:TEXT, /PATTERN/, field:NAME, resource:KIND ID or entry:LANE:SEQ.',
   );
 }

@@ -28,6 +28,7 @@ import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { matchesOf } from '../read/matches.ts';
 import { Patterns } from '../read/patterns.ts';
+import { Reports } from '../read/reports.ts';
 import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
@@ -54,6 +55,7 @@ export function createHandler(ports: Ports): LedgerService {
   const searches = new Searches(cache, worlds);
   const comparisons = new Comparisons({ cache, worlds, states });
   const summaries = new RunSummaries();
+  const reports = new Reports(cache, searches);
   const patterns = new Patterns(cache);
   const growths = new Growths(ports);
   const growthQueue = createQueue();
@@ -158,6 +160,8 @@ export function createHandler(ports: Ports): LedgerService {
     stopRunSummary: async (ledger, lane) => summaries.stop(ledger, lane),
     patterns: (ledger) => patterns.of(ledger),
     stopPatterns: async (ledger) => patterns.stop(ledger),
+    makeReport: (job, ask, progress) => reports.make(job, ask, progress),
+    stopReport: async (job) => reports.stop(job),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;
       const first = Math.max(0, from);

@@ -28,6 +28,7 @@ import type {
   RunState,
 } from '../../core/model/ledger.ts';
 import type { PatternFigure } from '../../core/model/patterns.ts';
+import type { ReportAsk, ReportProgress } from '../../core/model/report.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
 import type { FoundEntry, SearchPart, SearchPlace, SearchWords } from '../../core/model/search.ts';
 import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../core/model/series.ts';
@@ -73,6 +74,18 @@ export interface LedgerToImport extends FileSet<NamedBlob> {
 export interface Growing extends Omit<GrownLedger, 'bytes'> {
   /** All of it, as it is now. */
   readonly file: Blob;
+}
+
+/** A report, and what a person is told of it before it is saved. */
+export interface MadeReport {
+  readonly page: Blob;
+  readonly json: Blob;
+  readonly ledgers: number;
+  /** Shown whole, and of these such that say something that was left out. */
+  readonly entries: number;
+  readonly hidden: number;
+  readonly notes: number;
+  readonly leftOut: readonly { readonly what: string; readonly places: number }[];
 }
 
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
@@ -147,6 +160,9 @@ export interface LedgerService extends JournalService, NoteService {
   runSummary(ledger: string, lane: string): Promise<RunSummary>;
   /** Ends the work of such a call: nobody waits for its answer. */
   stopRunSummary(ledger: string, lane: string): Promise<void>;
+  /** A page and its JSON, of some ledgers, each verified again. */
+  makeReport(job: string, ask: ReportAsk, progress: ReportProgress): Promise<MadeReport>;
+  stopReport(job: string): Promise<void>;
   /** What many entries of the ledger have in common. */
   patterns(ledger: string): Promise<readonly PatternFigure[]>;
   /** Ends the work of such a call: nobody waits for its answer. */
@@ -267,6 +283,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   denials: true,
   runSummary: true,
   stopRunSummary: false,
+  makeReport: true,
+  stopReport: false,
   patterns: true,
   stopPatterns: false,
   place: true,

@@ -7,8 +7,9 @@ import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Page, PageHead } from '../../../ui/kit/page/Page.tsx';
-import { Mono, Note } from '../../../ui/kit/text.tsx';
+import { LinkButton, Mono, Note } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { reportPath } from '../../../ui/paths.ts';
 import { ExportRow } from './ExportRow.tsx';
 import { exportsOf } from './exports.ts';
 
@@ -47,6 +48,19 @@ function Exports({ detail }: { readonly detail: LedgerDetail }) {
               <Note>Whoever opens the same bytes gets the same id, and the same links work.</Note>
             </Row>
           )}
+          <Row
+            right={
+              <LinkButton size="compact-sm" to={reportPath([id])}>
+                Make a report
+              </LinkButton>
+            }
+          >
+            A report
+            <Note>
+              Verdict, checks, findings, what happened, requests and decisions, notes: one page,
+              parts of it left out if wished. check-report says whether it still holds.
+            </Note>
+          </Row>
           <Row right={<Mono>{COMMAND} verify FILE --json</Mono>}>
             The report, without a browser
             <Note>The same verifier says the same, with an exit code and as JSON.</Note>

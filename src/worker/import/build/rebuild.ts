@@ -55,15 +55,16 @@ function changed({ name }: LedgerRow, found: string): AppException {
   return new AppException({ code: 'ledger changed', where: name, found });
 }
 
-async function reopen<T>(
+/** Its kept file, open while something is done with it. @throws {AppException} when it is not here. */
+export async function reopen<T>(
   ports: Ports,
   row: LedgerRow,
   work: (opened: Pick<PacedInput, 'format' | 'reader' | 'parts' | 'pace'>) => Promise<T>,
+  pace = createPace(),
 ): Promise<T> {
   const source = await ports.store.source(row.source);
   if (!source)
     throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
-  const pace = createPace();
   const format = formatById(ports.formats, row.format);
   return withFiles(ports, row.source, source, (files, parts) =>
     withReader(ports, format, files, pace, (reader) => work({ format, reader, parts, pace })),

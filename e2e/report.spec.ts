@@ -1,0 +1,62 @@
+// A report that is made in the browser: saved, opened as a page of its own, and checked elsewhere.
+
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { demo } from './support/ledgers.ts';
+
+const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
+const LEDGER = join(import.meta.dirname, '../dist/app/demo/policy-intercept.db');
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('a report is made from the ledger’s exports, saved without a text, and holds', async ({
+      app,
+      page,
+    }, info) => {
+      await app.openLedger(demo('policy-intercept.db'));
+      await page.getByRole('link', { name: 'Export', exact: true }).click();
+      await page.getByRole('link', { name: 'Make a report' }).click();
+      await expect(page.getByRole('combobox', { name: 'Ledgers' })).toBeVisible();
+      await page.getByLabel('Entries to show whole').fill('kind:');
+      await page.getByRole('button', { name: 'Make the report' }).click();
+      await expect(page.getByText('expected a text after kind')).toBeVisible();
+      await page.getByLabel('Leave out').fill('fields:x');
+      await page.getByLabel('Entries to show whole').fill('');
+      await page.getByRole('button', { name: 'Make the report' }).click();
+      await expect(page.getByRole('alert')).toContainText('Rule 1');
+      await page.getByLabel('Entries to show whole').fill('kind:"pending approval"');
+      await page.getByLabel('Leave out').fill('text:order_place\nfield:nowhere');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Make the report' }).click();
+      await expect(page.getByText('The report is made')).toBeVisible();
+      await expect(page.getByText('A rule leaves nothing out')).toBeVisible();
+      await expectNoFault(page, 'report');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save the page' }).click(),
+      ]);
+      const file = info.outputPath('report.html');
+      copyFileSync(await download.path(), file);
+      expect(readFileSync(file, 'utf8')).not.toContain('order_place');
+      const checked = spawnSync(process.execPath, [CLI, 'check-report', file, LEDGER], {
+        encoding: 'utf8',
+      });
+      expect(checked.stdout).toContain('holds: Audit report');
+      expect(checked.status).toBe(0);
+      const own = await page.context().newPage();
+      await own.goto(pathToFileURL(file).href);
+      await expect(own.getByRole('heading', { name: 'Requests and decisions' })).toBeVisible();
+      // It fits a phone, without scrolling across.
+      await own.setViewportSize({ width: 390, height: 844 });
+      const room = await own.evaluate(() => document.documentElement.scrollWidth);
+      expect(room).toBeLessThanOrEqual(390);
+      await expectNoFault(own, 'the page of a report');
+    });
+  });
+}

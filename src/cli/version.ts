@@ -1,2 +1,0 @@
-export const NAME = 'ledgerscope';
-export const VERSION = '0.1.0';

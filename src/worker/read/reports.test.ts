@@ -1,0 +1,57 @@
+// The report that a browser makes of what it holds is the one that the command line makes of the file.
+
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runCli, testFolder } from '../../cli/testing.ts';
+import { corpusPath } from '../../testing/corpus.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { createBench } from '../testing.ts';
+
+const host = await createTestHost();
+const { folder } = testFolder('reports');
+const LEDGERS = [
+  corpusPath('thymos', 'branches.db'),
+  corpusPath('thymos', 'policy-intercept.db'),
+  corpusPath('chains', 'attestroot', 'session-a.jsonl'),
+];
+const QUERY = 'kind:denied or kind:"pending approval" or has:finding';
+const RULES = ['/secrets_[a-z]+/', 'field:channel', 'text:rotate'];
+
+describe('a report of held ledgers', () => {
+  it.each([[[]], [RULES]])('is that of the files, without %j', async (rules) => {
+    const { service, importBytes } = createBench();
+    const ledgers: string[] = [];
+    for (const path of LEDGERS)
+      ledgers.push(
+        (await importBytes(basename(path), new Uint8Array(readFileSync(path)))).ledger ?? '',
+      );
+    const ask = { ledgers, title: 'All', query: QUERY, withNotes: true, leaveOut: rules };
+    const seen: number[] = [];
+    const made = await service.makeReport('job', ask, (done) => seen.push(done));
+    const page = join(folder, `page-${rules.length}.html`);
+    await runCli(
+      host,
+      ...['report', ...LEDGERS, '-o', page, '--title', 'All', '--query', QUERY],
+      ...rules.flatMap((rule) => ['--leave-out', rule]),
+    );
+    expect(await made.page.text()).toBe(readFileSync(page, 'utf8'));
+    expect(await made.json.text()).toBe(readFileSync(page.replace('.html', '.json'), 'utf8'));
+    expect(made.leftOut.every(({ places }) => places > 0)).toBe(true);
+    expect(seen.at(-1)).toBeGreaterThan(0);
+  });
+
+  it('can be stopped, and says which rule is none', async () => {
+    const { service, importBytes } = createBench();
+    const path = corpusPath('thymos', 'branches.db');
+    const { ledger } = await importBytes('branches.db', new Uint8Array(readFileSync(path)));
+    const ask = {
+      ledgers: [ledger ?? ''],
+      title: 'One',
+      query: null,
+      withNotes: false,
+      leaveOut: ['', 'x'],
+    };
+    await expect(service.makeReport('a', ask, () => undefined)).rejects.toThrow('Rule 2');
+  });
+});

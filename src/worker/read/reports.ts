@@ -1,0 +1,148 @@
+// Reports of stored ledgers: each is verified again from its bytes, by what the command line verifies
+// with, so that both make the same report.
+
+import type { ReportAsk, ReportProgress } from '../../core/model/report.ts';
+import { SEARCH_START, type SearchPlace } from '../../core/model/search.ts';
+import { TOOL } from '../../core/version.ts';
+import { type Chosen, MOST_FOUND } from '../../report/entries.ts';
+import { LedgerGather } from '../../report/gather.ts';
+import { reportText } from '../../report/json.ts';
+import { reportPage } from '../../report/page.ts';
+import { type Rule, readRules } from '../../report/redact/rules.ts';
+import { hasStub } from '../../report/redact/stub.ts';
+import { type LedgerPart, ledgerPart, reportOf } from '../../report/report.ts';
+import type { Report } from '../../report/shape.ts';
+import type { LedgerRow } from '../../storage/rows.ts';
+import { reopen } from '../import/build/rebuild.ts';
+import { DEFAULT_OPTIONS } from '../import/import.ts';
+import { hashFiles } from '../import/keep.ts';
+import { createPace, type Pace } from '../import/pace.ts';
+import { verifyPaced } from '../import/verify.ts';
+import type { MadeReport } from '../rpc/protocol.ts';
+import type { LedgerCache } from './ledger-cache.ts';
+import type { Searches } from './search/searches.ts';
+
+interface Running {
+  isCancelled: boolean;
+}
+
+export class Reports {
+  private readonly cache: LedgerCache;
+  private readonly searches: Searches;
+  private readonly running = new Map<string, Running>();
+
+  constructor(cache: LedgerCache, searches: Searches) {
+    this.cache = cache;
+    this.searches = searches;
+  }
+
+  /** @throws {AppException} for a rule that is none, a ledger that is not here; when it was stopped. */
+  async make(job: string, ask: ReportAsk, progress: ReportProgress): Promise<MadeReport> {
+    const state: Running = { isCancelled: false };
+    this.running.set(job, state);
+    try {
+      return await this.made(
+        ask,
+        createPace(() => state.isCancelled),
+        progress,
+      );
+    } finally {
+      this.running.delete(job);
+    }
+  }
+
+  stop(job: string): void {
+    const state = this.running.get(job);
+    if (state) state.isCancelled = true;
+  }
+
+  private async made(ask: ReportAsk, pace: Pace, progress: ReportProgress): Promise<MadeReport> {
+    const rules = readRules(ask.leaveOut);
+    const rows: LedgerRow[] = [];
+    for (const id of new Set(ask.ledgers)) rows.push(await this.cache.ledger(id));
+    const total = rows.reduce((sum, { entries }) => sum + entries, 0);
+    const together = await this.lanesTogether(rows);
+    const parts: LedgerPart[] = [];
+    let before = 0;
+    for (const row of rows) {
+      const onEntries = (done: number) => progress(before + done, total);
+      parts.push(await this.part(row, ask, rules, together, pace, onEntries));
+      before += row.entries;
+    }
+    const { title, query } = ask;
+    const report = reportOf({ tool: TOOL, title, query }, parts, rules);
+    return madeOf(report);
+  }
+
+  private async part(
+    row: LedgerRow,
+    { query, withNotes }: ReportAsk,
+    rules: readonly Rule[],
+    together: { readonly lanesTogether?: ReadonlySet<string> },
+    pace: Pace,
+    onEntries: (done: number) => void,
+  ): Promise<LedgerPart> {
+    const { ports } = this.cache;
+    const chosen = query === null ? [] : await this.found(row, query, pace);
+    const notes = withNotes ? await ports.store.notes(row.id) : [];
+    const { profile, pins } = row.judged ?? DEFAULT_OPTIONS;
+    const { hash } = await ports.host();
+    return reopen(
+      ports,
+      row,
+      async (opened) => {
+        const { format, reader } = opened;
+        const gather = new LedgerGather(format, hash, rules.length > 0 ? rules : null);
+        const onStep = gather.observe.bind(gather);
+        const options = { profile, pins, ...together };
+        const { report } = await verifyPaced(ports, { ...opened, options, onEntries, onStep });
+        const id = row.growth ? await this.contentOf(row, pace) : row.id;
+        const name = row.name.slice(row.name.lastIndexOf('/') + 1);
+        return ledgerPart({ id, name, gather, report, reader, chosen, notes }, hash, rules);
+      },
+      pace,
+    );
+  }
+
+  /** What grows is not named by its bytes: its report is of the bytes of now. */
+  private async contentOf(row: LedgerRow, pace: Pace): Promise<string> {
+    const { ports } = this.cache;
+    const files = (await ports.store.source(row.source)) ?? [];
+    return hashFiles(ports, files, pace, () => undefined);
+  }
+
+  private async found({ id }: LedgerRow, query: string, pace: Pace): Promise<Chosen[]> {
+    const chosen: Chosen[] = [];
+    for (let from: SearchPlace | null = SEARCH_START; from && chosen.length < MOST_FOUND; ) {
+      const { lanes, next } = await this.searches.part(id, query, from);
+      for (const { lane, matches } of lanes)
+        for (const index of matches) chosen.push({ lane, index, why: 'query' });
+      from = next;
+      await pace.pause();
+    }
+    return chosen.slice(0, MOST_FOUND);
+  }
+
+  /** Anchors are compared with all ledgers as one set. */
+  private async lanesTogether(rows: readonly LedgerRow[]) {
+    if (rows.length < 2 || !rows.some(({ judged }) => judged?.pins.anchors)) return {};
+    const lanes = new Set<string>();
+    for (const row of rows)
+      for (const { row: own } of await this.cache.laneVerdicts(row)) lanes.add(own.lane);
+    return { lanesTogether: lanes };
+  }
+}
+
+function madeOf(report: Report): MadeReport {
+  const { ledgers, redaction } = report;
+  const entries = ledgers.flatMap(({ chosen }) => chosen);
+  return {
+    page: new Blob([reportPage(report)], { type: 'text/html' }),
+    json: new Blob([reportText(report)], { type: 'application/json' }),
+    ledgers: ledgers.length,
+    entries: entries.length,
+    hidden: entries.filter(({ payload: { text } }) => text !== null && hasStub(text)).length,
+    notes: ledgers.reduce((sum, { notes }) => sum + notes.length, 0),
+    leftOut: redaction,
+  };
+}
