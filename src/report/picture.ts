@@ -24,8 +24,10 @@ export function picture(lanes: readonly DrawnLane[], leftOut: number): Html {
   const x = (position: number) => round(LEFT + position * step);
   const height = TOP * 2 + lanes.length * ROW;
   return html`<figure>
+<div class="wide" role="region" tabindex="0" aria-label="Picture of the lanes">
 <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${label(lanes)}">
 ${lanes.map((lane, row) => drawn(lane, row, lanes, x, step))}</svg>
+</div>
 <figcaption>Each line is a lane, from its first entry to its last; a curve is where it leaves another one. ${KEY}${
     leftOut > 0 && ` ${leftOut} more lanes are not drawn.`
   }</figcaption>

@@ -50,7 +50,7 @@ svg .error text { fill: var(--bad); }
 svg .warning circle { stroke: var(--warn); }
 svg .warning text { fill: var(--warn); }
 footer { margin-top: 48px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--quiet); }
-@media (max-width: 640px) { dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: 8px; } }
+@media (max-width: 640px) { dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: 8px; } svg { min-width: 820px; } }
 @media print {
   :root { color-scheme: light; --ground: #fff; --panel: #f6f7f9; --ink: #000; --quiet: #444; --line: #bbb; --good: #14613a; --bad: #8c1d18; --warn: #6b4600; --link: #1b429a; }
   @page { margin: 18mm 15mm; }
