@@ -49,6 +49,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
       expect(checked.stdout).toContain('holds: Audit report');
       expect(checked.status).toBe(0);
+      await page.getByLabel('Choose a report').setInputFiles(file);
+      await expect(page.getByText('Everything that it says holds')).toBeVisible();
+      await expectNoFault(page, 'a report that holds');
+      const forged = readFileSync(file, 'utf8').replace('"outcome": "open"', '"outcome": "denied"');
+      await page
+        .getByLabel('Choose a report')
+        .setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: Buffer.from(forged) });
+      await expect(page.getByText('It does not hold')).toBeVisible();
+      await expect(page.getByText(/requests\[\d\]\.outcome/)).toBeVisible();
       const own = await page.context().newPage();
       await own.goto(pathToFileURL(file).href);
       await expect(own.getByRole('heading', { name: 'Requests and decisions' })).toBeVisible();

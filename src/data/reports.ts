@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ReportAsk } from '../core/model/report.ts';
+import type { ReportAsk, ReportProgress } from '../core/model/report.ts';
 import { DEFAULT_TITLE } from '../core/model/report.ts';
 import type { MadeReport } from '../worker/rpc/protocol.ts';
 import { saveFile } from './save.ts';
@@ -18,19 +18,21 @@ interface Progress {
 
 let jobs = 0;
 
-/** `mutate(ask)` makes one; `cancel` ends that. Whoever leaves the screen has ended it, too. */
-export function useReport() {
+type Work<Ask, Made> = (job: string, ask: Ask, progress: ReportProgress) => Promise<Made>;
+
+/** `mutate(ask)` begins; `cancel` ends that. Whoever leaves the screen has ended it, too. */
+function useJob<Ask, Made>(work: Work<Ask, Made>) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const job = useRef<string | null>(null);
-  const stop = () => {
+  const cancel = () => {
     if (job.current !== null) void getService().stopReport(job.current);
   };
   const mutation = useMutation({
-    mutationFn: async (ask: ReportAsk): Promise<MadeReport> => {
+    mutationFn: (ask: Ask) => {
       const own = `report:${++jobs}`;
       job.current = own;
       setProgress({ done: 0, total: 0 });
-      return getService().makeReport(own, ask, (done, total) => {
+      return work(own, ask, (done, total) => {
         if (job.current === own) setProgress({ done, total });
       });
     },
@@ -40,11 +42,18 @@ export function useReport() {
     },
   });
   // Only when the screen is left.
-  const onLeave = useRef(stop);
-  onLeave.current = stop;
+  const onLeave = useRef(cancel);
+  onLeave.current = cancel;
   useEffect(() => () => onLeave.current(), []);
-  return { ...mutation, progress, cancel: stop };
+  return { ...mutation, progress, cancel };
 }
+
+export const useReport = () =>
+  useJob((job, ask: ReportAsk, progress) => getService().makeReport(job, ask, progress));
+
+/** Checks a report that somebody handed over, for the ledgers of it that are held here. */
+export const useReportCheck = () =>
+  useJob((job, file: Blob, progress) => getService().checkReport(job, file, progress));
 
 /** What is wrong with the query of a report, in a sentence; null: nothing. */
 export function queryFault(text: string): string | null {

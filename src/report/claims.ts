@@ -1,22 +1,13 @@
 // Whether a report still holds: what it says of a ledger, part by part, against what the ledger says when
 // it is verified again.
 
+import type { Claim } from '../core/model/report.ts';
 import { noteFault } from '../formats/journal/api.ts';
 import { differenceOf } from './difference.ts';
 import { reportPage } from './page.ts';
 import { hasStub } from './redact/stub.ts';
 import type { Report, ReportedLedger } from './shape.ts';
 import { counted } from './words.ts';
-
-/** `holds` null: nobody can say. */
-export interface Claim {
-  /** "Verdict", "Findings". */
-  readonly claim: string;
-  readonly holds: boolean | null;
-  /** Without it, the whole cannot be said to hold. */
-  readonly counts: boolean;
-  readonly words: string;
-}
 
 type Part = (ledger: ReportedLedger) => unknown;
 

@@ -15,3 +15,30 @@ export interface ReportAsk {
 export type ReportProgress = (done: number, total: number) => void;
 
 export const DEFAULT_TITLE = 'Audit report';
+
+/** One part of what a report says, compared with its ledger. */
+export interface Claim {
+  /** "Verdict", "Findings". */
+  readonly claim: string;
+  /** null: nobody can say. */
+  readonly holds: boolean | null;
+  /** Without it, the whole cannot be said to hold. */
+  readonly counts: boolean;
+  readonly words: string;
+}
+
+export interface CheckedPart {
+  /** null: of the report as a whole. */
+  readonly ledger: { readonly id: string; readonly name: string } | null;
+  readonly claims: readonly Claim[];
+}
+
+export interface CheckedReport {
+  readonly title: string;
+  /** null: a part of it could not be checked, and the rest holds. */
+  readonly holds: boolean | null;
+  /** What checked it, and what made it. */
+  readonly tool: string;
+  readonly made_by: string;
+  readonly checked: readonly CheckedPart[];
+}

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  MultiSelect,
-  Progress,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -26,7 +17,9 @@ import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
 import { MONO_INPUT, Note } from '../../ui/kit/text.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import { reportParams } from '../../ui/paths.ts';
+import { CheckReport } from './CheckReport.tsx';
 import { Made } from './Made.tsx';
+import { Running } from './Running.tsx';
 
 /** One page over ledgers that are held here, for somebody else to check. */
 export function ReportPage() {
@@ -46,6 +39,7 @@ export function ReportPage() {
           )
         }
       </Loaded>
+      <CheckReport />
     </Page>
   );
 }
@@ -166,29 +160,5 @@ function Form({ ledgers }: { readonly ledgers: readonly LedgerSummary[] }) {
       )}
       {report.data && <Made report={report.data} />}
     </Stack>
-  );
-}
-
-interface RunningProps {
-  readonly done: number;
-  readonly total: number;
-  readonly cancel: () => void;
-}
-
-function Running({ done, total, cancel }: RunningProps) {
-  return (
-    <>
-      <Progress
-        flex={1}
-        value={total > 0 ? (100 * done) / total : 0}
-        aria-label="Entries verified"
-      />
-      <Note role="status">
-        {countText(done)} of {countText(total)} entries
-      </Note>
-      <Button size="compact-sm" variant="subtle" onClick={cancel}>
-        Cancel
-      </Button>
-    </>
   );
 }

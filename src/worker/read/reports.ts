@@ -1,14 +1,16 @@
 // Reports of stored ledgers: each is verified again from its bytes, by what the command line verifies
 // with, so that both make the same report.
 
-import type { ReportAsk, ReportProgress } from '../../core/model/report.ts';
+import type { Note } from '../../core/model/note.ts';
+import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/report.ts';
 import { SEARCH_START, type SearchPlace } from '../../core/model/search.ts';
 import { TOOL } from '../../core/version.ts';
+import { type Again, checkReport } from '../../report/check.ts';
 import { type Chosen, MOST_FOUND } from '../../report/entries.ts';
 import { LedgerGather } from '../../report/gather.ts';
-import { reportText } from '../../report/json.ts';
+import { readReport, reportText } from '../../report/json.ts';
 import { reportPage } from '../../report/page.ts';
-import { type Rule, readRules } from '../../report/redact/rules.ts';
+import { readRules } from '../../report/redact/rules.ts';
 import { hasStub } from '../../report/redact/stub.ts';
 import { type LedgerPart, ledgerPart, reportOf } from '../../report/report.ts';
 import type { Report } from '../../report/shape.ts';
@@ -57,48 +59,78 @@ export class Reports {
   }
 
   private async made(ask: ReportAsk, pace: Pace, progress: ReportProgress): Promise<MadeReport> {
+    const { title, query, withNotes } = ask;
     const rules = readRules(ask.leaveOut);
     const rows: LedgerRow[] = [];
     for (const id of new Set(ask.ledgers)) rows.push(await this.cache.ledger(id));
-    const total = rows.reduce((sum, { entries }) => sum + entries, 0);
-    const together = await this.lanesTogether(rows);
+    const lanes = await this.lanesTogether(rows);
+    const left = rules.length > 0 ? rules : null;
+    const counted = countedTogether(rows, progress);
     const parts: LedgerPart[] = [];
-    let before = 0;
     for (const row of rows) {
-      const onEntries = (done: number) => progress(before + done, total);
-      parts.push(await this.part(row, ask, rules, together, pace, onEntries));
-      before += row.entries;
+      const { profile, pins } = row.judged ?? DEFAULT_OPTIONS;
+      const notes = withNotes ? await this.cache.ports.store.notes(row.id) : [];
+      const how = { profile, pins, query, rules: left, ...lanes };
+      parts.push(await this.part(row, how, notes, pace, counted(row)));
     }
-    const { title, query } = ask;
     const report = reportOf({ tool: TOOL, title, query }, parts, rules);
     return madeOf(report);
   }
 
+  /** Whether a report that somebody was given holds, for the ledgers of it that are held here. */
+  async check(job: string, file: Blob, progress: ReportProgress): Promise<CheckedReport> {
+    const state: Running = { isCancelled: false };
+    this.running.set(job, state);
+    try {
+      const pace = createPace(() => state.isCancelled);
+      const { report, page } = readReport(new Uint8Array(await file.arrayBuffer()));
+      const rows = await this.rowsOf(report, pace);
+      const lanes = await this.lanesTogether([...rows.values()]);
+      const counted = countedTogether([...rows.values()], progress);
+      return await checkReport(report, page, TOOL, async (id, how) => {
+        const row = rows.get(id);
+        return row ? this.part(row, { ...how, ...lanes }, [], pace, counted(row)) : null;
+      });
+    } finally {
+      this.running.delete(job);
+    }
+  }
+
+  /** By their content, of those that are here. */
+  private async rowsOf(report: Report, pace: Pace): Promise<ReadonlyMap<string, LedgerRow>> {
+    const wanted = new Set(report.ledgers.map(({ id }) => id));
+    const rows = new Map<string, LedgerRow>();
+    for (const row of await this.cache.ports.store.ledgers()) {
+      const id = row.growth ? await this.contentOf(row, pace) : row.id;
+      if (wanted.has(id)) rows.set(id, await this.cache.ledger(row.id));
+    }
+    return rows;
+  }
+
   private async part(
     row: LedgerRow,
-    { query, withNotes }: ReportAsk,
-    rules: readonly Rule[],
-    together: { readonly lanesTogether?: ReadonlySet<string> },
+    { query, rules, chosen, ...options }: How,
+    notes: readonly Note[],
     pace: Pace,
     onEntries: (done: number) => void,
   ): Promise<LedgerPart> {
     const { ports } = this.cache;
-    const chosen = query === null ? [] : await this.found(row, query, pace);
-    const notes = withNotes ? await ports.store.notes(row.id) : [];
-    const { profile, pins } = row.judged ?? DEFAULT_OPTIONS;
+    const found = query === null ? [] : await this.found(row, query, pace);
     const { hash } = await ports.host();
     return reopen(
       ports,
       row,
       async (opened) => {
         const { format, reader } = opened;
-        const gather = new LedgerGather(format, hash, rules.length > 0 ? rules : null);
+        const gather = new LedgerGather(format, hash, rules);
         const onStep = gather.observe.bind(gather);
-        const options = { profile, pins, ...together };
         const { report } = await verifyPaced(ports, { ...opened, options, onEntries, onStep });
         const id = row.growth ? await this.contentOf(row, pace) : row.id;
         const name = row.name.slice(row.name.lastIndexOf('/') + 1);
-        return ledgerPart({ id, name, gather, report, reader, chosen, notes }, hash, rules);
+        const lanes = reader.lanes.map((lane) => lane.id);
+        const asked = chosen?.(lanes, gather.key?.stubs() ?? null) ?? [];
+        const whole = { id, name, gather, report, reader, chosen: [...asked, ...found], notes };
+        return ledgerPart(whole, hash, rules ?? []);
       },
       pace,
     );
@@ -131,6 +163,21 @@ export class Reports {
       for (const { row: own } of await this.cache.laneVerdicts(row)) lanes.add(own.lane);
     return { lanesTogether: lanes };
   }
+}
+
+/** How a ledger is reported; see report/check.ts. */
+type How = Omit<Again, 'chosen'> &
+  Partial<Pick<Again, 'chosen'>> & { readonly lanesTogether?: ReadonlySet<string> };
+
+/** How far each of some ledgers is, as a part of all. */
+function countedTogether(rows: readonly LedgerRow[], progress: ReportProgress) {
+  const total = rows.reduce((sum, { entries }) => sum + entries, 0);
+  let before = 0;
+  return (row: LedgerRow) => {
+    const from = before;
+    before += row.entries;
+    return (done: number) => progress(from + done, total);
+  };
 }
 
 function madeOf(report: Report): MadeReport {

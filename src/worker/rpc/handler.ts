@@ -161,6 +161,7 @@ export function createHandler(ports: Ports): LedgerService {
     patterns: (ledger) => patterns.of(ledger),
     stopPatterns: async (ledger) => patterns.stop(ledger),
     makeReport: (job, ask, progress) => reports.make(job, ask, progress),
+    checkReport: (job, file, progress) => reports.check(job, file, progress),
     stopReport: async (job) => reports.stop(job),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;

@@ -28,7 +28,7 @@ import type {
   RunState,
 } from '../../core/model/ledger.ts';
 import type { PatternFigure } from '../../core/model/patterns.ts';
-import type { ReportAsk, ReportProgress } from '../../core/model/report.ts';
+import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/report.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
 import type { FoundEntry, SearchPart, SearchPlace, SearchWords } from '../../core/model/search.ts';
 import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../core/model/series.ts';
@@ -162,6 +162,9 @@ export interface LedgerService extends JournalService, NoteService {
   stopRunSummary(ledger: string, lane: string): Promise<void>;
   /** A page and its JSON, of some ledgers, each verified again. */
   makeReport(job: string, ask: ReportAsk, progress: ReportProgress): Promise<MadeReport>;
+  /** Whether a report holds for the ledgers of it that are held here. */
+  checkReport(job: string, file: Blob, progress: ReportProgress): Promise<CheckedReport>;
+  /** Ends the work of such a call. */
   stopReport(job: string): Promise<void>;
   /** What many entries of the ledger have in common. */
   patterns(ledger: string): Promise<readonly PatternFigure[]>;
@@ -284,6 +287,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   runSummary: true,
   stopRunSummary: false,
   makeReport: true,
+  checkReport: true,
   stopReport: false,
   patterns: true,
   stopPatterns: false,

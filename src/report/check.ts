@@ -1,0 +1,103 @@
+// Whether a report still holds: its ledgers are reported again in the same way, by whoever has them, and
+// compared with it claim by claim.
+
+import type { Pins, Profile } from '../core/model/check.ts';
+import type { CheckedPart, CheckedReport, Claim } from '../core/model/report.ts';
+import { ledgerClaims, pageClaim } from './claims.ts';
+import { differenceOf } from './difference.ts';
+import type { Chosen } from './entries.ts';
+import { pinsOf } from './pins.ts';
+import type { Rule } from './redact/rules.ts';
+import { fitsBare, hasStub, type Stubs } from './redact/stub.ts';
+import { type LedgerPart, reportOf } from './report.ts';
+import type { Report, ReportedLedger } from './shape.ts';
+
+/** How a ledger of a report is reported again. */
+export interface Again {
+  readonly profile: Profile;
+  readonly pins: Pins;
+  /** null: what it found is taken as it is said, since it has parts left out; or there is none. */
+  readonly query: string | null;
+  /** null: nothing is left out, so that nothing has to be compared with what was. */
+  readonly rules: readonly Rule[] | null;
+  /** Entries to be shown, of a ledger with these lanes. */
+  readonly chosen: (lanes: readonly string[], stubs: Stubs | null) => readonly Chosen[];
+}
+
+/** `again`: reports the ledger of this content; null: it is not here. */
+export async function checkReport(
+  report: Report,
+  page: string | null,
+  tool: string,
+  again: (id: string, how: Again) => Promise<LedgerPart | null>,
+): Promise<CheckedReport> {
+  const checked: CheckedPart[] = [];
+  const parts: LedgerPart[] = [];
+  for (const said of report.ledgers) {
+    const { id, name } = said;
+    const ledger = { id, name };
+    const part = await again(id, howAgain(report, said));
+    if (!part) {
+      const words = 'No ledger here has the same bytes: nothing of it was checked.';
+      checked.push({ ledger, claims: [unknown('Ledger', words)] });
+      continue;
+    }
+    parts.push(part);
+    const fits = (before: string, after: string) => part.stubs?.fits(before, after) ?? false;
+    checked.push({ ledger, claims: ledgerClaims(said, part.ledger, fits) });
+  }
+  const whole = [pageClaim(report, page, tool), joinsClaim(report, parts)];
+  const all = [{ ledger: null, claims: whole.flatMap((claim) => claim ?? []) }, ...checked];
+  const claims = all.flatMap((one) => one.claims).filter(({ counts }) => counts);
+  const holds = claims.some((claim) => claim.holds === false)
+    ? false
+    : claims.some((claim) => claim.holds === null)
+      ? null
+      : true;
+  return { title: report.title, holds, tool, made_by: report.tool, checked: all };
+}
+
+function howAgain({ query: asked, redaction }: Report, said: ReportedLedger): Again {
+  const query = asked === null || hasStub(asked) ? null : asked;
+  return {
+    profile: said.profile,
+    pins: pinsOf(said.pins),
+    query,
+    rules: redaction.length > 0 ? [] : null,
+    chosen: (lanes, stubs) => chosenAgain(said, lanes, stubs, query),
+  };
+}
+
+const WHYS = ['chosen', 'note', 'request', 'query'] as const;
+
+/** Entries that the report shows for a reason that is not found out again. */
+function chosenAgain(
+  { chosen }: ReportedLedger,
+  lanes: readonly string[],
+  stubs: Stubs | null,
+  query: string | null,
+): Chosen[] {
+  return chosen.flatMap(({ lane: said, index, why }) => {
+    const lane = lanes.find((id) => id === said || stubs?.fits(said, id)) ?? said;
+    const own = WHYS.filter((one) => why.includes(one) && (one !== 'query' || query === null));
+    return own.map((one) => ({ lane, index, why: one }));
+  });
+}
+
+function unknown(claim: string, words: string): Claim {
+  return { claim, holds: null, counts: true, words };
+}
+
+/** What ties its ledgers together, where there are several. */
+function joinsClaim(report: Report, parts: readonly LedgerPart[]): Claim | null {
+  const claim = 'Between the ledgers';
+  if (!report.joins) return null;
+  if (parts.length < report.ledgers.length)
+    return unknown(claim, 'Not all of them are here: it was not checked.');
+  const { joins } = reportOf(report, parts, []);
+  const difference = differenceOf(report.joins, joins, fitsBare);
+  if (!difference) return { claim, holds: true, counts: true, words: 'The same.' };
+  const { path, said, now } = difference;
+  const words = `${path}: the report says ${said}, the ledgers say ${now}.`;
+  return { claim, holds: false, counts: true, words };
+}
