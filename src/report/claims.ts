@@ -131,7 +131,7 @@ export function pageClaim(report: Report, page: string | null, tool: string): Cl
         claim,
         holds: false,
         counts: true,
-        words: 'It is not the page that its data makes: somebody changed what it shows.',
+        words: `It is not the page that its data makes: what it shows was changed, or another build of ${tool} made it.`,
       }
     : {
         claim,
