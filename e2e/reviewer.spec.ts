@@ -186,9 +186,15 @@ async function copiedLink(hands: Hands): Promise<string> {
 }
 
 const WAYS = {
-  mouse: { use: {}, hands: (page: Page): Hands => new Pointer(page, false) },
-  keyboard: { use: {}, hands: (page: Page): Hands => new Keyboard(page) },
+  mouse: {
+    schemes: ['light', 'dark'],
+    use: {},
+    hands: (page: Page): Hands => new Pointer(page, false),
+  },
+  // A theme changes nothing that a hand does: once each.
+  keyboard: { schemes: ['light'], use: {}, hands: (page: Page): Hands => new Keyboard(page) },
   phone: {
+    schemes: ['dark'],
     use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     hands: (page: Page): Hands => new Pointer(page, true),
   },
@@ -204,8 +210,8 @@ function expectShort(hands: Hands): void {
   expect(scrolls).toBeLessThanOrEqual(MOST.scrolls);
 }
 
-for (const [way, { use, hands: handsOf }] of Object.entries(WAYS))
-  for (const colorScheme of ['light', 'dark'] as const)
+for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
+  for (const colorScheme of schemes)
     test.describe(`by ${way}, ${colorScheme}`, () => {
       test.use({ viewport: { width: 1280, height: 720 }, ...use, colorScheme });
 
