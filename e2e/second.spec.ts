@@ -19,6 +19,8 @@ async function shared(app: App, page: Page): Promise<string> {
   await page.getByRole('link', { name: /order_place/ }).click();
   await page.getByRole('button', { name: APPROVE }).click();
   await (await readyToSign(page, 'Approve')).click();
+  // Its button is the first; before it is there, another one is, whose screen may be left.
+  await expect(page.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible();
   return linkOf(page, 'Ask a second person…');
 }
 
