@@ -19,7 +19,7 @@ import { NOTE } from '../formats/journal/api.ts';
 
 /** Of each list of a report: more than this is counted, and not listed. */
 export const MOST = {
-  ledgers: 200,
+  ledgers: 1000,
   lanes: 1000,
   findings: 1000,
   requests: 500,
