@@ -58,6 +58,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: Buffer.from(forged) });
       await expect(page.getByText('It does not hold')).toBeVisible();
       await expect(page.getByText(/requests\[\d\]\.outcome/)).toBeVisible();
+      // Dropped anywhere, it opens on this screen.
+      await app.toLibrary();
+      await app.drop({ name: 'report.html', bytes: readFileSync(file) });
+      await expect(page).toHaveURL(/\/report$/);
+      await expect(page.getByText('Everything that it says holds')).toBeVisible();
       const own = await page.context().newPage();
       await own.goto(pathToFileURL(file).href);
       await expect(own.getByRole('heading', { name: 'Requests and decisions' })).toBeVisible();

@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts';
 import { reportText } from './json.ts';
 import { entriesPart } from './page-entries.ts';
 import { ledgerPart } from './page-ledger.ts';
-import type { Report, ReportedJoins } from './shape.ts';
+import { REPORT_SCHEMA, type Report, type ReportedJoins } from './shape.ts';
 import { STYLE } from './style.ts';
 import { counted, tone, verdictMark } from './words.ts';
 
@@ -18,6 +18,7 @@ export function reportPage(report: Report): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta name="generator" content="${REPORT_SCHEMA}">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>

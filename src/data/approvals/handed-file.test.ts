@@ -22,3 +22,11 @@ test('a large file is not read to find out, unless it begins as a key does', asy
   expect(await handedFile(large('reviewer-key/1'))).toBe('key');
   expect(await handedFile(new Blob(['{"format": "signed-decision/1"}']))).toBe('decision');
 });
+
+test('a report is one as a page and as JSON, however large it is', async () => {
+  const page =
+    '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="generator" content="ledgerscope/audit-report/1">\n';
+  for (const text of [page, '{\n  "schema": "ledgerscope/audit-report/1",'])
+    expect(await handedFile(new Blob([text + ' '.repeat(300_000)]))).toBe('report');
+  expect(await handedFile(new Blob(['<!doctype html><p>ledgerscope/audit-report/1']))).toBeNull();
+});

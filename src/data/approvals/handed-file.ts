@@ -11,13 +11,22 @@ const KINDS = [
   ['reviewer-key/', 'key'],
 ] as const;
 
-export type Handed = (typeof KINDS)[number][1];
+export type Handed = (typeof KINDS)[number][1] | 'report';
 
 /** What a file says that it is; null: nothing of these. Whether it holds is another question. */
 export async function handedFile(file: Blob): Promise<Handed | null> {
-  // A key has its whole journal with it, and says at its beginning what it is.
-  if (file.size > MAX_BYTES) return isKey(await file.slice(0, 256).text()) ? 'key' : null;
+  // A key has its whole journal with it, a report all that it is about: both begin with what they are.
+  const head = await file.slice(0, 256).text();
+  if (isReport(head)) return 'report';
+  if (file.size > MAX_BYTES) return isKey(head) ? 'key' : null;
   return handedText(await file.text());
+}
+
+/** The page of one, or its JSON. */
+function isReport(head: string): boolean {
+  const isPage =
+    /^<!doctype html>[\s\S]*<meta name="generator" content="ledgerscope\/audit-report\//;
+  return isPage.test(head) || /^\s*\{\s*"schema"\s*:\s*"ledgerscope\/audit-report\//.test(head);
 }
 
 function isKey(head: string): boolean {

@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Stack } from '@mantine/core';
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { CheckedPart, CheckedReport } from '../../core/model/report.ts';
+import { useDrops } from '../../data/imports/drops.ts';
 import { useReportCheck } from '../../data/reports.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
 import { Callout, ErrorCallout } from '../../ui/kit/Callout.tsx';
@@ -20,6 +21,7 @@ export function CheckReport() {
     // The same file may be chosen again.
     reset.current?.();
   };
+  useDrops('report', ([given]) => given && check.mutate(given.file), false);
   return (
     <Stack gap="lg">
       <Panel title="Check a report that you were given" padded>

@@ -15,7 +15,10 @@ export function Made({ report }: { readonly report: MadeReport }) {
   const { ledgers, entries, notes, hidden, leftOut } = report;
   const unmet = leftOut.filter(({ places }) => places === 0);
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Some browsers return a promise, which is no clean-up.
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Stack gap="lg" ref={top} role="status">
       {unmet.length > 0 && (
