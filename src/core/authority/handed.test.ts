@@ -31,10 +31,12 @@ const grant = fc.record({
 const grants = fc.uniqueArray(grant, { maxLength: 6, selector: ({ part, name }) => part + name });
 
 /** Every path of at most four names; `z` is in no rule. */
-const EVERY_PATH = ['a', 'b', 'c', 'z'].flatMap(function below(name): string[] {
-  const deeper = name.split('/').length < 4 ? ['a', 'b', 'c', 'z'] : [];
-  return [name, ...deeper.flatMap((next) => below(`${name}/${next}`))];
-});
+const NAMES = ['a', 'b', 'c', 'z'];
+const below = (folder: string): string[] => [
+  folder,
+  ...(folder.split('/').length < 4 ? NAMES.flatMap((next) => below(`${folder}/${next}`)) : []),
+];
+const EVERY_PATH = NAMES.flatMap(below);
 const isBelow = (one: string) => (folder: string) => `${one}/`.startsWith(`${folder}/`);
 const reached = ({ allowed, forbidden }: Reach) =>
   EVERY_PATH.filter((one) => allowed.some(isBelow(one)) && !forbidden.some(isBelow(one)));
