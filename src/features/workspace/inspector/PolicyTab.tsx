@@ -6,6 +6,7 @@ import { Dot, Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Dim, Faint, SmallHeading } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { Authority } from './Authority.tsx';
 import { Bounded } from './Bounded.tsx';
 import { Blocks, EntryFacts } from './EntryFacts.tsx';
 import css from './inspector.module.css';
@@ -73,6 +74,7 @@ export function PolicyTab({ detail: { decision, row } }: { readonly detail: Entr
           </Rows>
         </section>
       )}
+      <Authority at={row.index} />
     </div>
   );
 }
