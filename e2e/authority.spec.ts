@@ -39,10 +39,10 @@ for (const [colorScheme, width, height] of [
       await expect(hops).toHaveCount(2);
       await expect(hops.nth(0)).toContainText('Widened tools: look → look, erase');
       await expect(hops.nth(0)).toContainText('in above.jsonl');
-      await expect(hops.nth(0)).toContainText('no approval recorded');
+      await expect(hops.nth(0)).toContainText('No approval recorded');
       await expect(hops.nth(1)).toContainText('Narrowed: tools: look, note → look');
       await expect(hops.nth(1)).toContainText(
-        'approved by somebody whose name is not recorded, on the channel harbour-master',
+        'It was approved by somebody whose name is not recorded, on the channel harbour-master',
       );
       const authority = app.inspector.getByRole('region', { name: 'Under whose authority' });
       await expect(authority).toContainText('is a root: nobody handed work to it');

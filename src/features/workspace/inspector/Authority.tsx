@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { authorityQuery } from '../../../data/ledgers/queries.ts';
 import { Dim, Faint, Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { useWorkspace } from '../context.ts';
-import { ApprovalWords, AuthorityHops, PlaceLink } from './AuthorityHops.tsx';
+import { ApprovedBy, AuthorityHops, PlaceLink } from './AuthorityHops.tsx';
 import { ENDS } from './authority-words.ts';
 
 /** Under whose authority an entry is, hop by hop up to the root, and what it hands on itself. */
@@ -19,7 +19,13 @@ export function Authority({ at }: { readonly at: number }) {
       <section aria-label="Under whose authority">
         <SmallHeading>Under whose authority</SmallHeading>
         <p>
-          This entry: <ApprovalWords approval={data.approval} at={data.lane} />
+          {data.approval ? (
+            <>
+              This entry was <ApprovedBy approval={data.approval} at={data.lane} />
+            </>
+          ) : (
+            'No approval of this entry is recorded.'
+          )}
         </p>
         <AuthorityHops hops={up} towards="root" label="Hops up to the root" />
         <p>

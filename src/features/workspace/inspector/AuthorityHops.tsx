@@ -26,15 +26,21 @@ export function AuthorityHops({ hops, towards, label }: AuthorityHopsProps) {
           <div>{towards === 'root' ? <Backward hop={hop} /> : <Forward hop={hop} />}</div>
           <Parts parts={hop.parts} />
           <Faint display="block">
-            {hop.kind === 'branch' ? (
-              'a branch is approved by nobody'
-            ) : (
-              <ApprovalWords approval={hop.approval} at={hop.from} />
-            )}
+            <HopApproval hop={hop} />
           </Faint>
         </Row>
       ))}
     </Rows>
+  );
+}
+
+function HopApproval({ hop }: { readonly hop: AuthorityHop }) {
+  if (hop.kind === 'branch') return 'Nobody is asked about a branch';
+  if (!hop.approval) return 'No approval recorded';
+  return (
+    <>
+      It was <ApprovedBy approval={hop.approval} at={hop.from} />
+    </>
   );
 }
 
@@ -116,14 +122,14 @@ function Parts({ parts }: { readonly parts: readonly HandedPart[] }) {
   );
 }
 
-export function ApprovalWords({
-  approval,
-  at,
-}: {
-  readonly approval: Approval | null;
+export interface ApprovedByProps {
+  readonly approval: Approval;
+  /** Whose approval it is. */
   readonly at: AuthorityLane;
-}) {
-  if (!approval) return 'no approval recorded';
+}
+
+/** "approved by Ada, as the ledger says, on the channel release: the request, seq 3". */
+export function ApprovedBy({ approval, at }: ApprovedByProps) {
   const { channel, index, seq } = approval;
   return (
     <>

@@ -62,6 +62,7 @@ export function PolicyTab({ detail: { decision, row } }: { readonly detail: Entr
         </section>
       )}
       <Blocks blocks={decision.blocks} />
+      <Authority at={row.index} />
       {decision.notRecorded.length > 0 && (
         <section>
           <SmallHeading>Not recorded in this ledger</SmallHeading>
@@ -74,7 +75,6 @@ export function PolicyTab({ detail: { decision, row } }: { readonly detail: Entr
           </Rows>
         </section>
       )}
-      <Authority at={row.index} />
     </div>
   );
 }

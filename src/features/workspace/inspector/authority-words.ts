@@ -5,9 +5,11 @@ import type { Limit } from '../../../core/authority/limit.ts';
 import type { Approval, AuthorityView } from '../../../core/model/authority.ts';
 import { visibleText } from '../../../core/visible.ts';
 
-/** "budget, tool calls". */
+/** "tools", "tool calls of the budget", "cost budget". */
 export function partName({ part, name }: HandedPart): string {
-  return name === '' ? part : `${part}, ${visibleText(name.replaceAll('_', ' '))}`;
+  const words = visibleText(name.replaceAll('_', ' '));
+  if (words === '') return part;
+  return words.includes(part) ? words : `${words} of the ${part}`;
 }
 
 /** "tools: look → look, erase". */
@@ -38,12 +40,12 @@ function listed(names: readonly string[]): string {
   return names.length ? names.map(visibleText).join(', ') : 'none';
 }
 
-/** The names of all parts of one state: "scope, effects; writ". */
+/** The names of all parts of one state: "effects of the scope, writ". */
 export function namesOf(parts: readonly HandedPart[], state: HandedPart['state']): string {
   return parts
     .filter((one) => one.state === state)
     .map(partName)
-    .join('; ');
+    .join(', ');
 }
 
 /** "Ada, as the ledger says". */
