@@ -36,6 +36,8 @@ export interface AuthorityHop {
   /** In words: the task, the note. */
   readonly label: string;
   readonly parts: readonly HandedPart[];
+  /** Of a lane of so many entries that some were not looked at: what is not recorded may be there. */
+  readonly isPart: boolean;
   /** Of the entry by which it leads on. */
   readonly approval: Approval | null;
   /** How many hops it is away, from 1. */

@@ -24,7 +24,7 @@ export function AuthorityHops({ hops, towards, label }: AuthorityHopsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: one entry may hand on twice
         <Row key={place} mark={<Faint title="Hops from here">{hop.distance}</Faint>}>
           <div>{towards === 'root' ? <Backward hop={hop} /> : <Forward hop={hop} />}</div>
-          <Parts parts={hop.parts} />
+          <Parts hop={hop} />
           <Faint display="block">
             <HopApproval hop={hop} />
           </Faint>
@@ -95,7 +95,7 @@ export function PlaceLink({ lane, index, seq, isShort = false }: PlaceLinkProps)
 }
 
 /** What was handed on: first where it widened, last what nobody recorded. */
-function Parts({ parts }: { readonly parts: readonly HandedPart[] }) {
+function Parts({ hop: { parts, isPart } }: { readonly hop: AuthorityHop }) {
   const of = (state: HandedPart['state']) => parts.filter((one) => one.state === state);
   const [same, unknown] = [namesOf(parts, 'same'), namesOf(parts, 'not recorded')];
   return (
@@ -117,7 +117,12 @@ function Parts({ parts }: { readonly parts: readonly HandedPart[] }) {
         </Faint>
       ))}
       {same && <Faint display="block">The same: {same}</Faint>}
-      {unknown && <Faint display="block">Not recorded: {unknown}</Faint>}
+      {unknown && (
+        <Faint display="block">
+          Not recorded{isPart && ' where it was looked for, at the beginning and around the hop'}:{' '}
+          {unknown}
+        </Faint>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { branches } from '../../../producers/thymos/demo/branches.ts';
 import { delegation } from '../../../producers/thymos/demo/delegation.ts';
 import { DemoLedger } from '../../../producers/thymos/demo/demo-ledger.ts';
 import { toJsonLines, type Written } from '../../../producers/thymos/writer/containers.ts';
+import { corpusBytes } from '../../../testing/corpus.ts';
 import { handedOn } from '../../../testing/handed-on.ts';
 import { partOf } from '../../../testing/split.ts';
 import { approval } from '../../journal/testing.ts';
@@ -157,6 +158,33 @@ describe('the way down', () => {
     const own = await bench.service.authority(id, root, first?.index ?? 0);
     expect(own.down.length).toBe(6);
     expect((await bench.service.authority(id, root, 1)).down).toEqual([]);
+  });
+
+  it('does not say of another writ whether it allows more: no ledger records that', async () => {
+    const bench = createBench();
+    const bytes = corpusBytes('thymos', 'delegation.db');
+    const { ledger } = await bench.importBytes('delegation.db', bytes);
+    const { links } = await bench.service.ledger(ledger ?? '');
+    const lanes = new Set(links.map(({ from }) => from.lane));
+    const hops: AuthorityHop[] = [];
+    for (const lane of lanes)
+      hops.push(...(await bench.service.authority(ledger ?? '', lane, 0)).down);
+    expect(hops.length).toBeGreaterThan(8);
+    const states = new Set(hops.flatMap(({ parts }) => parts.map(({ state }) => state)));
+    expect(states).toEqual(new Set(['another', 'not recorded']));
+    expect(hops.some(({ isPart }) => isPart)).toBe(false);
+  });
+
+  it('says where a lane is so long that not all of it was looked at', async () => {
+    const bench = createBench();
+    const book = new DemoLedger(nobleHash, 'long');
+    const long = book.run('long', 'A long one');
+    for (let i = 0; i < 120; i++) long.did('look', { args: { i }, output: { i } });
+    long.delegates('The rest').did('look', { args: {}, output: {} });
+    const id = await held(bench, 'long.jsonl', book.ledger);
+    const { down } = await bench.service.authority(id, long.lane.id, 121);
+    expect(down).toMatchObject([{ isPart: true }]);
+    expect(statesOf(down[0])).toEqual([['writ', '', 'same']]);
   });
 
   it('compares budgets and paths of intents, and says what sub-intents may do beyond them', async () => {

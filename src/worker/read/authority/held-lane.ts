@@ -14,14 +14,20 @@ export interface HeldLane {
 /** Entries at the beginning of a lane, and on each side of a hop: what its lane may do is there. */
 const LOOK = 32;
 
+export interface LaneGrants {
+  readonly grants: readonly Grant[];
+  /** No entry was left out. */
+  readonly isWhole: boolean;
+}
+
 /** What entries of a lane record that it may do: those at its beginning, and those around `near`. */
 export async function grantsOf(
   cache: LedgerCache,
   { row, opened }: HeldLane,
   near = 0,
-): Promise<readonly Grant[]> {
+): Promise<LaneGrants> {
   const format = cache.format(row);
-  if (!format.authority) return [];
+  if (!format.authority) return { grants: [], isWhole: true };
   const grants: Grant[] = [];
   for (let index = 0; index < Math.min(opened.entries, near + LOOK); index++) {
     if (index === LOOK) index = Math.max(index, near - LOOK);
@@ -29,7 +35,8 @@ export async function grantsOf(
     for (const grant of format.authority(entry, format.decode(entry))?.grants ?? [])
       grants.push(grant);
   }
-  return agreed(grants);
+  const isWhole = opened.entries <= near + LOOK && near <= 2 * LOOK;
+  return { grants: agreed(grants), isWhole };
 }
 
 export async function laneView(

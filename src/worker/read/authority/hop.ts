@@ -19,7 +19,7 @@ export async function hopBetween(
   { from, to, index, ...hop }: Between,
 ): Promise<AuthorityHop> {
   const had = await grantsOf(cache, from, index ?? 0);
-  const handed = to ? await grantsOf(cache, to) : [];
+  const handed = to ? await grantsOf(cache, to) : { grants: [], isWhole: true };
   // Going on from a commit on a branch is asked of nobody, whoever let the commit through.
   const isAsked = hop.kind === 'delegation' && index !== null;
   return {
@@ -28,7 +28,8 @@ export async function hopBetween(
     index,
     seq: index === null ? null : await from.opened.seq(index),
     to: to && (await laneView(cache, to, asked)),
-    parts: handedParts(had, handed),
+    parts: handedParts(had.grants, handed.grants),
+    isPart: !had.isWhole || !handed.isWhole,
     approval: isAsked ? await approvalOf(cache, from, index) : null,
   };
 }
