@@ -1,6 +1,7 @@
 // The seam between the formats and everything else. A format knows how its bytes are
 // read, which checks it has, and how an entry is put into words; nothing else does.
 
+import type { EntryAuthority } from '../core/authority/handed.ts';
 import type { ApartMember } from '../core/compare/apart.ts';
 import type { HashEngine } from '../core/hash/hash.ts';
 import type { EntryEnds } from '../core/join/ends.ts';
@@ -212,6 +213,8 @@ export interface LedgerFormat<
   ends?(entry: Entry, decoded: Decoded): EntryEnds;
   /** Whom and what it names otherwise: who acted or decided, under which authority. */
   named?(entry: Entry, decoded: Decoded): readonly Named[];
+  /** What it records of what its lane may do; null: nothing. Without it, the format records none of that. */
+  authority?(entry: Entry, decoded: Decoded): EntryAuthority | null;
   /** Resources that it names beyond those that its delta writes. */
   uses?(entry: Entry, decoded: Decoded): readonly ResourceUse[];
   /** What the entry records that it cost, part by part; null: it records no cost. */

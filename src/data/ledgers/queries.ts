@@ -307,6 +307,15 @@ export function joinsAtQuery(id: string, lane: string, index: number) {
   });
 }
 
+/** Not kept, for the same reason; nor what journals say, which a decision adds to. */
+export function authorityQuery(id: string, lane: string, index: number) {
+  return queryOptions({
+    queryKey: [...keys.verified(id), 'authority', lane, index],
+    queryFn: () => getService().authority(id, lane, index),
+    staleTime: 0,
+  });
+}
+
 /** null: it has no error, or none is kept. */
 export const firstErrorQuery = ledgerPart('verified', 'firstError', (id) =>
   getService().firstError(id),

@@ -6,6 +6,7 @@ import { canonicalText } from '../../core/json/canonical.ts';
 import { toEnd } from '../../core/steps.ts';
 import { costPart } from '../cost.ts';
 import type { LedgerFormat } from '../format.ts';
+import { authority } from './authority.ts';
 import { comparing } from './comparing.ts';
 import { decisionView } from './decision.ts';
 import { writesOf } from './delta.ts';
@@ -44,6 +45,7 @@ export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   comparing,
   request: requestView,
   named,
+  authority,
   ends,
   cost: (_, { type, payload }) => {
     const written = type === 'execution_completed' ? writtenAt(payload, 'actual', 'cost') : null;

@@ -10,6 +10,7 @@ import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
 import { databaseEnd, isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
 import { mainFile } from '../describe.ts';
 import type { EntrySource, Host, LedgerFormat, SourceFile, ThreadedReading } from '../format.ts';
+import { authority } from './authority.ts';
 import { comparing } from './comparing.ts';
 import { readPostgres } from './containers/postgres.ts';
 import type { SeqRange } from './containers/ranges.ts';
@@ -80,6 +81,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   proposalIds,
   ends,
   named,
+  authority,
   cost: recordedCost,
   deltaValue(_entry, decoded, op) {
     const payload = payloadOf(decoded);

@@ -5,6 +5,7 @@ import { isObject, type JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../core/model/view.ts';
 import { fact, jsonBlock, spaced } from '../describe.ts';
+import { CEILING } from './authority.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
 import { signatureOf } from './payload/signature.ts';
 import { digest } from './words.ts';
@@ -163,9 +164,7 @@ export function pendingParts(tree: JsonValue): Parts {
 
 function skillParts(tree: JsonValue): Parts {
   const skill = memberAt(tree, 'skill');
-  const ceiling = ['read', 'write', 'external', 'irreversible'].filter(
-    (name) => memberAt(skill, 'ceiling', name) === true,
-  );
+  const ceiling = CEILING.filter((name) => memberAt(skill, 'ceiling', name) === true);
   const tools = (listAt(skill, 'tools') ?? []).map((tool) => wordsAt(tool, 'tool'));
   return {
     facts: [

@@ -16,6 +16,7 @@ import { Journals } from '../journal/journal.ts';
 import { addSeconds, decideShared } from '../journal/second.ts';
 import { packShared, readShared, shareRequest } from '../journal/share.ts';
 import { Notes } from '../notes/notes.ts';
+import { authorityOf } from '../read/authority/view.ts';
 import { changedCopy } from '../read/changed-copy.ts';
 import { Comparisons } from '../read/compare/comparisons.ts';
 import { denialsOf } from '../read/denials.ts';
@@ -212,6 +213,8 @@ export function createHandler(ports: Ports): LedgerService {
       delegationElsewhere(cache, await cache.ledger(ledger), lane),
     joinsAt: async (ledger, lane, index) =>
       joinsAt(cache, await cache.ledger(ledger), { lane, index }),
+    authority: async (ledger, lane, index) =>
+      authorityOf(cache, await cache.ledger(ledger), lane, index),
     compareLanes: (a, b) => comparisons.compareLanes(a, b),
     compareLedgers: (a, b, from) => comparisons.compareLedgers(a, b, from),
     comparedLines: (a, b, isFolded, from, to) => comparisons.lines(a, b, isFolded, from, to),

@@ -13,6 +13,7 @@ import type {
   StatesView,
 } from '../../core/compare/view.ts';
 import type { JsonValue } from '../../core/json/value.ts';
+import type { AuthorityView } from '../../core/model/authority.ts';
 import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../core/model/blame.ts';
 import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
 import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
@@ -213,6 +214,8 @@ export interface LedgerService extends JournalService, NoteService {
   delegationElsewhere(ledger: string, lane: string): Promise<DelegationElsewhere>;
   /** Where, among the others, there is what an entry points to and its own ledger has not. */
   joinsAt(ledger: string, lane: string, index: number): Promise<EntryJoins>;
+  /** By which hops an entry's authority came from its root, over all held ledgers, and where it goes. */
+  authority(ledger: string, lane: string, index: number): Promise<AuthorityView>;
   /**
    * Two lanes, entry by entry, as far as a moment's work comes. Whoever wants the rest asks again;
    * whoever does not has ended it.
@@ -313,6 +316,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   lanesElsewhere: true,
   delegationElsewhere: true,
   joinsAt: true,
+  authority: true,
   compareLanes: true,
   compareLedgers: true,
   comparedLines: true,

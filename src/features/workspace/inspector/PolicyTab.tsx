@@ -6,6 +6,7 @@ import { Dot, Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Dim, Faint, SmallHeading } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { Authority } from './Authority.tsx';
 import { Bounded } from './Bounded.tsx';
 import { Blocks, EntryFacts } from './EntryFacts.tsx';
 import css from './inspector.module.css';
@@ -61,6 +62,7 @@ export function PolicyTab({ detail: { decision, row } }: { readonly detail: Entr
         </section>
       )}
       <Blocks blocks={decision.blocks} />
+      <Authority at={row.index} />
       {decision.notRecorded.length > 0 && (
         <section>
           <SmallHeading>Not recorded in this ledger</SmallHeading>

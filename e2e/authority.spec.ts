@@ -1,0 +1,71 @@
+// From an entry of a delegated lane, hop by hop up to the root and to the request that let it through.
+
+import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
+import { handedOn } from '../src/testing/handed-on.ts';
+import { partOf } from '../src/testing/split.ts';
+import { expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { showPart } from './support/screens.ts';
+
+const { ledger, root, middle, last, at } = handedOn();
+const part = (name: string, isIn: (lane: string) => boolean) => ({
+  name,
+  bytes: toJsonLines(partOf(ledger, isIn)),
+});
+const above = part('above.jsonl', (lane) => lane !== last);
+const below = part('below.jsonl', (lane) => lane === last);
+
+for (const [colorScheme, width, height] of [
+  ['light', 1280, 720],
+  ['dark', 1280, 720],
+  ['light', 390, 844],
+] as const)
+  test.describe(`${width} wide, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width, height } });
+
+    test('an entry of a delegated lane leads to the root, and says where more was handed on', async ({
+      app,
+      page,
+    }) => {
+      await app.openLedger(above);
+      const parent = new URL(page.url()).pathname;
+      await app.openLedger(below);
+      const here = new URL(page.url()).pathname;
+      await page.goto(`${here}/lane/${last}?at=2&tab=policy`);
+      await expect(app.timeline).toBeVisible();
+      await showPart(page, 'Inspector');
+      const up = app.inspector.getByRole('list', { name: 'Hops up to the root' });
+      const hops = up.getByRole('listitem');
+      await expect(hops).toHaveCount(2);
+      await expect(hops.nth(0)).toContainText('Widened tools: look → look, erase');
+      await expect(hops.nth(0)).toContainText('in above.jsonl');
+      await expect(hops.nth(0)).toContainText('No approval recorded');
+      await expect(hops.nth(1)).toContainText('Narrowed: tools: look, note → look');
+      await expect(hops.nth(1)).toContainText(
+        'It was approved by somebody whose name is not recorded, on the channel harbour-master',
+      );
+      const authority = app.inspector.getByRole('region', { name: 'Under whose authority' });
+      await expect(authority).toContainText('is a root: nobody handed work to it');
+      await expectNoFault(page, 'the way up from a delegated lane');
+
+      await hops
+        .nth(0)
+        .getByRole('link', { name: /^seq 3 of/ })
+        .press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${parent}/lane/${middle}\\?at=3&tab=policy`));
+      await showPart(page, 'Inspector');
+      await expect(hops).toHaveCount(1);
+      await hops
+        .nth(0)
+        .getByRole('link', { name: /^seq 4 of/ })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${parent}/lane/${root}\\?at=${at.delegation}`));
+      await showPart(page, 'Inspector');
+      const down = app.inspector.getByRole('list', { name: 'Hops down from here' });
+      await expect(down.getByRole('listitem')).toHaveCount(2);
+      await expect(down.getByRole('listitem').nth(1)).toContainText('in below.jsonl');
+      await expectNoFault(page, 'the way down from a delegation');
+      await authority.getByRole('link', { name: /^the request/ }).click();
+      await expect(page).toHaveURL(new RegExp(`at=${at.request}`));
+    });
+  });
