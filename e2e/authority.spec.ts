@@ -53,7 +53,7 @@ for (const [colorScheme, width, height] of [
         .getByRole('link', { name: /^seq 3 of/ })
         .press('Enter');
       await expect(page).toHaveURL(new RegExp(`${parent}/lane/${middle}\\?at=3&tab=policy`));
-      // Another ledger's workspace begins anew, on a small screen with its timeline.
+      // Another ledger's workspace starts over, on a small screen with its timeline.
       await expect(app.timeline).toBeVisible();
       await showPart(page, 'Inspector');
       await expect(hops).toHaveCount(1);

@@ -35,8 +35,11 @@ const PARTS: readonly (readonly [claim: string, part: Part])[] = [
   ],
   ['Checks', ({ checks }) => ({ checks })],
   ['Findings', ({ findings, findings_left_out }) => ({ findings, findings_left_out })],
-  ['Lanes', ({ lane_list }) => ({ lane_list: lane_list.map(({ told: _, ...lane }) => lane) })],
-  ['What happened', ({ lane_list }) => ({ lane_list: lane_list.map(({ told }) => ({ told })) })],
+  ['Lanes', ({ lane_list }) => ({ lane_list: lane_list.map(({ summary: _, ...lane }) => lane) })],
+  [
+    'What happened',
+    ({ lane_list }) => ({ lane_list: lane_list.map(({ summary }) => ({ summary })) }),
+  ],
   ['Requests', ({ requests, requests_left_out }) => ({ requests, requests_left_out })],
   ['Entries', ({ chosen, chosen_left_out }) => ({ chosen, chosen_left_out })],
   ['Picture', ({ drawn, drawn_left_out }) => ({ drawn, drawn_left_out })],

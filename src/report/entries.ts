@@ -71,7 +71,7 @@ function reportedEntry(
     seq,
     id,
     parent,
-    recorded_at: recordedAt !== null && Number.isFinite(recordedAt) ? recordedAt : null,
+    recorded_at: recordedAt === null ? null : String(recordedAt),
     kind: line.kind,
     title: line.title,
     decision: line.decision,

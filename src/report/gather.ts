@@ -44,7 +44,7 @@ export class LedgerGather {
   }
 
   private begin(lane: string): LaneGather {
-    const isTold = this.lanes.size < MOST.told;
-    return new LaneGather(this.format, lane, this.claims, isTold);
+    const isSummed = this.lanes.size < MOST.summed;
+    return new LaneGather(this.format, lane, this.claims, isSummed);
   }
 }

@@ -73,7 +73,10 @@ export function readReport(bytes: Uint8Array): {
 
 /** The same, its members in the order of the shape: so whoever reads it makes the same bytes of it again. */
 export function inOrder(report: Report): Report {
-  return readShape(parse(encodeText(reportText(report))), REPORT);
+  const value = parse(encodeText(reportText(report)));
+  const fault = misfit(value, REPORT);
+  if (fault) throw new Error(`A report was made that is none: ${fault.path}.`);
+  return readShape(value, REPORT);
 }
 
 function parse(bytes: Uint8Array): JsonValue {

@@ -25,7 +25,7 @@ export class LaneGather {
   private last: Entry | null = null;
   /** null until something is asked: of very many lanes, few have a request. */
   private listed: LaneRequests | null = null;
-  /** null: it is not told in sentences. */
+  /** null: it is not summed up. */
   private readonly tally: Tally | null;
   private readonly format: LedgerFormat;
   private readonly lane: string;
@@ -35,12 +35,12 @@ export class LaneGather {
     format: LedgerFormat,
     lane: string,
     claims: Map<string, ClaimedLink>,
-    isTold: boolean,
+    isSummed: boolean,
   ) {
     this.format = format;
     this.lane = lane;
     this.claims = claims;
-    this.tally = isTold ? new Tally(format.summary ?? {}) : null;
+    this.tally = isSummed ? new Tally(format.summary ?? {}) : null;
   }
 
   add(entry: Entry, decoded: unknown): void {
@@ -67,7 +67,7 @@ export class LaneGather {
     return this.listed?.rows() ?? [];
   }
 
-  /** null: it is not told in sentences. */
+  /** null: it is not summed up. */
   summary(): RunSummary | null {
     return this.tally && runSummary(this.tally, null);
   }

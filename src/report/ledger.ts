@@ -131,11 +131,11 @@ function laneOf(lane: LaneReport, gather: LedgerGather): ReportedLane {
     signatures: { unsigned, malformed, unknown, by_key: byKey },
     errors,
     warnings,
-    told: told(gathered?.summary() ?? null, lane),
+    summary: sentencesOf(gathered?.summary() ?? null, lane),
   };
 }
 
-function told(run: RunSummary | null, lane: LaneReport): ReportedLane['told'] {
+function sentencesOf(run: RunSummary | null, lane: LaneReport): ReportedLane['summary'] {
   if (!run) return [];
   const verdict = verdictClause(lane);
   return [

@@ -18,7 +18,7 @@ export function ledgerPart(ledger: ReportedLedger, at: number): Html {
 <p class="verdict ${tone(ledger.verdict)}">${verdictMark(ledger.verdict).slice(0, 1)} ${verdictWords(ledger)}</p>
 <p>${verdictMeans(ledger)}</p>
 <p>${WHOLENESS[ledger.wholeness.state]}. ${ledger.wholeness.reasons.join(' ')}</p>
-${ledger.tamper_evidence !== null && html`<p>${ledger.tamper_evidence}</p>\n`}${ledger.remarks.map((remark) => html`<p>${remark}</p>\n`)}${facts(ledger)}${picture(ledger.drawn, ledger.drawn_left_out)}${told(ledger)}${findings(ledger)}${checks(ledger)}${lanes(ledger)}`;
+${ledger.tamper_evidence !== null && html`<p>${ledger.tamper_evidence}</p>\n`}${ledger.remarks.map((remark) => html`<p>${remark}</p>\n`)}${facts(ledger)}${picture(ledger.drawn, ledger.drawn_left_out)}${happened(ledger)}${findings(ledger)}${checks(ledger)}${lanes(ledger)}`;
 }
 
 function facts(ledger: ReportedLedger): Html {
@@ -56,14 +56,14 @@ function pinned(pins: ReportedPins): string[] {
   ];
 }
 
-function told({ lane_list }: ReportedLedger): Html | null {
-  const lanes = lane_list.filter((lane) => lane.told.length > 0);
+function happened({ lane_list }: ReportedLedger): Html | null {
+  const lanes = lane_list.filter((lane) => lane.summary.length > 0);
   if (!lanes.length) return null;
   return html`<h3>What happened</h3>
 ${lanes.map(
   (lane) => html`<h4>${lane.title || lane.id}</h4>
 <ul>
-${lane.told.map(({ text, seqs, entries }) => html`<li>${text}${seqs.length > 0 && html` <span class="quiet">${placesOf(seqs, entries)}</span>`}</li>\n`)}</ul>
+${lane.summary.map(({ text, seqs, entries }) => html`<li>${text}${seqs.length > 0 && html` <span class="quiet">${placesOf(seqs, entries)}</span>`}</li>\n`)}</ul>
 `,
 )}`;
 }

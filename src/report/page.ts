@@ -72,7 +72,7 @@ function checking(): Html {
 function redactionPart({ redaction }: Report): Html | null {
   if (!redaction.length) return null;
   return html`<div class="box">
-<p><strong>Parts were left out before this was handed over.</strong> In the place of each is the beginning of a hash, which only somebody with the ledger can make again: they can check what stood there, and nobody else can read it.</p>
+<p><strong>Parts were left out before this was handed over.</strong> In the place of each is the beginning of a hash, which only somebody with the ledger can make again: they can check what it was, and nobody else can read it.</p>
 <ul>
 ${redaction.map(({ what, places }) => html`<li>${what}: ${counted(places, 'place')}</li>\n`)}</ul>
 <p class="quiet">Ids of entries whose text is left out cannot be computed again from this page alone.</p>

@@ -6,7 +6,6 @@ import {
   exactly,
   flag,
   listOf,
-  number,
   oneOf,
   orNull,
   type Read,
@@ -25,7 +24,7 @@ export const MOST = {
   requests: 500,
   chosen: 500,
   drawn: 60,
-  told: 50,
+  summed: 50,
 } as const;
 
 const texts = listOf(text);
@@ -84,7 +83,7 @@ const LANE = exactly({
   }),
   errors: count,
   warnings: count,
-  told: listOf(SENTENCE),
+  summary: listOf(SENTENCE),
 });
 
 const ANSWER = exactly({ seq, entry: text, outcome: oneOf('granted', 'denied') });
@@ -108,7 +107,8 @@ const ENTRY = exactly({
   seq,
   id: text,
   parent: orNull(text),
-  recorded_at: orNull(number),
+  /** Unix seconds. */
+  recorded_at: orNull(text),
   kind: text,
   title: text,
   decision: orNull(text),
@@ -143,7 +143,7 @@ const ANCHOR = exactly({
   verdict: orNull(verdict),
   cause,
 });
-/** What the verifier was told to expect; null and an empty list: nothing. */
+/** What the verifier was asked to expect; null and an empty list: nothing. */
 const PINS = exactly({
   compiler: orNull(text),
   signer: orNull(text),

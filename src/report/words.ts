@@ -53,7 +53,8 @@ export const WHOLENESS = {
 } as const;
 
 /** 1234567890 as 2009-02-13 23:31:30 UTC; what is no time of this era as it is. */
-export function timeWords(seconds: number): string {
+export function timeWords(text: string): string {
+  const seconds = Number(text);
   const time = new Date(seconds * 1000);
   const isTime = Number.isFinite(time.getTime()) && Math.abs(seconds) < 1e11;
   return isTime
@@ -61,5 +62,5 @@ export function timeWords(seconds: number): string {
         .toISOString()
         .replace('T', ' ')
         .replace(/\.000Z$|Z$/, '')} UTC`
-    : String(seconds);
+    : text;
 }

@@ -71,7 +71,7 @@ decisions, lanes with their heads, and the entries that were found, asked for or
 The same ledgers and the same choices make the same bytes. check-report says whether it
 still holds.
 
-What --leave-out names is taken out of everything that the page says, wherever it stands; in
+What --leave-out names is taken out of everything that the page says, wherever it is; in
 its place is how long it was, and a hash that only somebody with the ledger can make again.
 So check-report still holds for it, and nobody else can read it.
 

@@ -12,7 +12,7 @@ export type Limit =
   /** What it is called, where the ledger does not say what that allows. */
   | { readonly type: 'named'; readonly name: string };
 
-/** `another`: whether it allows more cannot be told. */
+/** `another`: whether it allows more is not known. */
 export type Change = 'same' | 'narrowed' | 'widened' | 'another';
 
 /** What became of a limit when it was handed on. */
@@ -23,7 +23,7 @@ export function changeOf(had: Limit, handed: Limit): Change {
   return allowsMore(had, handed) ? 'narrowed' : 'same';
 }
 
-/** Whether `a` allows something that `b` does not; null: that cannot be told. */
+/** Whether `a` allows something that `b` does not; null: that is not known. */
 function allowsMore(a: Limit, b: Limit): boolean | null {
   if (a.type === 'only' && b.type === 'only') return a.these.some((one) => !b.these.includes(one));
   if (a.type === 'at most' && b.type === 'at most') return compareNumbers(a.amount, b.amount) > 0;

@@ -1,12 +1,12 @@
 // Which paths may be worked on: whether one rule reaches a path that another does not.
 
-/** Folders stand for all that is below them. */
+/** A folder means all that is below it. */
 export interface Reach {
   readonly allowed: readonly string[];
   readonly forbidden: readonly string[];
 }
 
-/** null: that cannot be told, for a rule is written in a way that no one defined. */
+/** null: that is not known, for a rule is written in a way that no one defined. */
 export function reachesBeyond(a: Reach, b: Reach): boolean | null {
   const [own, other] = [plain(a), plain(b)];
   if (own === null || other === null) return isSame(a, b) ? false : null;

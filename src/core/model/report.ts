@@ -1,4 +1,4 @@
-// What a person asks of a report, and what they are told of it before it is saved. Plain data.
+// What a person asks of a report. Plain data.
 
 export interface ReportAsk {
   readonly ledgers: readonly string[];

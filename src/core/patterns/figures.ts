@@ -1,5 +1,5 @@
 // Which patterns of entries are counted: each figure is a query that finds entries, and the field by
-// which they are told apart. So every number can be asked for again.
+// which they are distinguished. So every number can be asked for again.
 
 import type { FigureName } from '../model/patterns.ts';
 import type { FieldName } from '../query/fields.ts';
@@ -11,7 +11,7 @@ export interface FigureRule {
   readonly none: string;
   /** What is asked of all its entries. */
   readonly where: string;
-  /** By which field they are told apart; `only`: just those that have a value there. */
+  /** By which field they are distinguished; `only`: just those that have a value there. */
   readonly by: FieldName;
   readonly only?: true;
   /**

@@ -130,7 +130,7 @@ function Form({ ledgers }: { readonly ledgers: readonly LedgerSummary[] }) {
             />
             <Textarea
               label="Leave out"
-              description="One rule a line: text:TEXT, /PATTERN/, field:NAME, resource:KIND ID, entry:LANE:SEQ. It is taken out wherever it stands; whoever has the ledger can still check what it was."
+              description="One rule a line: text:TEXT, /PATTERN/, field:NAME, resource:KIND ID, entry:LANE:SEQ. It is taken out wherever it is; whoever has the ledger can still check what it was."
               placeholder="field:token"
               autosize
               minRows={2}

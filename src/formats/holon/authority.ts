@@ -1,4 +1,4 @@
-// What the creation of an intent says that may be done for it. A sub-intent says it anew, so that what
+// What the creation of an intent says that may be done for it. A sub-intent says it again, so that what
 // was handed on is there on both sides; tools, depth and writs are unknown to this format.
 
 import type { EntryAuthority, Grant } from '../../core/authority/handed.ts';

@@ -11,7 +11,19 @@ import type { Stubs } from './stub.ts';
 /** Members with words of ours, of formats and of hashes: nothing of a ledger's own is in them. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['schema', 'format', 'format_name', 'container', 'verifier', 'profile', 'pins'],
-  ...['verdict', 'cause', 'state', 'severity', 'check', 'proves', 'status', 'outcome', 'is', 'why'],
+  ...[
+    'verdict',
+    'cause',
+    'state',
+    'severity',
+    'check',
+    'proves',
+    'status',
+    'outcome',
+    'is',
+    'why',
+    'on',
+  ],
   ...['blake3', 'notes', 'ledger'],
 ]);
 
@@ -31,7 +43,7 @@ export function redactedLedger(
   };
 }
 
-/** The same shape, with each text in it made anew. */
+/** The same shape, with each text in it written again. */
 export function withoutTexts<T>(value: T, write: (text: string) => string): T {
   return walk(value, write) as T;
 }

@@ -5,7 +5,7 @@ import { type CompiledPattern, compilePattern } from '../../core/query/pattern/p
 import { PatternError } from '../../core/query/pattern/syntax.ts';
 
 export type Rule =
-  /** Wherever it stands. */
+  /** Wherever it is. */
   | { readonly by: 'text'; readonly text: string }
   | { readonly by: 'pattern'; readonly pattern: CompiledPattern }
   /** Members of payloads by their name, and the names around it: "args.token". */

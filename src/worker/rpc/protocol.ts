@@ -77,7 +77,7 @@ export interface Growing extends Omit<GrownLedger, 'bytes'> {
   readonly file: Blob;
 }
 
-/** A report, and what a person is told of it before it is saved. */
+/** A report, and what a person has to know of it before it is saved. */
 export interface MadeReport {
   readonly page: Blob;
   readonly json: Blob;

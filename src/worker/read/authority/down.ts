@@ -43,7 +43,7 @@ export async function hopsDown(
       if (to) await follow(to, null, distance + 1);
     }
   };
-  // A lane's first entry stands for the lane.
+  // A lane's first entry means the whole lane.
   await follow(first, index === 0 ? null : index, 1);
   return { down, isCut };
 }
