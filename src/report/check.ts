@@ -78,7 +78,8 @@ function chosenAgain(
   query: string | null,
 ): Chosen[] {
   return chosen.flatMap(({ lane: said, index, why }) => {
-    const lane = lanes.find((id) => id === said || stubs?.fits(said, id)) ?? said;
+    const fits = (id: string) => stubs?.fits(said, id) ?? false;
+    const lane = (hasStub(said) && !lanes.includes(said) ? lanes.find(fits) : said) ?? said;
     const own = WHYS.filter((one) => why.includes(one) && (one !== 'query' || query === null));
     return own.map((one) => ({ lane, index, why: one }));
   });

@@ -50,6 +50,8 @@ function membersOf(value: { readonly [member: string]: Plain | undefined }): [st
 }
 
 const MAX_DEPTH = 64;
+/** A thousand ledgers come to a tenth of it. */
+export const MOST_BYTES = 256 * 1024 * 1024;
 const DATA = /<script type="application\/json" id="report">\n([\s\S]*?)<\/script>/;
 
 /**
@@ -60,6 +62,7 @@ export function readReport(bytes: Uint8Array): {
   readonly report: Report;
   readonly page: string | null;
 } {
+  if (bytes.length > MOST_BYTES) throw refused('It is larger than any report.');
   const text = decodeLenient(bytes);
   const isPage = text.trimStart().startsWith('<');
   const data = isPage ? DATA.exec(text)?.[1] : text;

@@ -12,6 +12,7 @@ import {
   seq,
   text,
 } from '../core/json/shape.ts';
+import { MAX_NOTES } from '../core/model/note.ts';
 import { schemaOf } from '../core/model/schema.ts';
 import { WRITTEN_VERDICTS } from '../core/model/verdict.ts';
 import { NOTE } from '../formats/journal/api.ts';
@@ -174,17 +175,17 @@ const LEDGER = exactly({
   reference: orNull(exactly({ ok: flag, open_error: orNull(text) })),
   remarks: texts,
   checks: listOf(CHECK),
-  findings: listOf(FINDING),
+  findings: listOf(FINDING, MOST.findings),
   findings_left_out: leftOut,
-  lane_list: listOf(LANE),
-  requests: listOf(REQUEST),
+  lane_list: listOf(LANE, MOST.lanes),
+  requests: listOf(REQUEST, MOST.requests),
   requests_left_out: count,
-  chosen: listOf(ENTRY),
+  chosen: listOf(ENTRY, MOST.chosen),
   chosen_left_out: count,
-  drawn: listOf(DRAWN),
+  drawn: listOf(DRAWN, MOST.drawn),
   drawn_left_out: count,
   /** As they were signed. */
-  notes: listOf(NOTE),
+  notes: listOf(NOTE, MAX_NOTES),
 });
 
 const PLACE = exactly({ ledger: text, lane: text, index });
