@@ -44,6 +44,10 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
   // Of what was verified before, a group is no group any more.
   const chosen = group && groups.includes(group) && isShown(group) ? group : null;
   const shown = (chosen?.findings ?? all).filter(isShown);
+  // A group of remarks above an error would be read first: groups are of what is worst of those shown.
+  const worst = SEVERITIES.find(([severity]) =>
+    all.some((one) => one.severity === severity && isShown(one)),
+  );
   const counts = SEVERITIES.map(([severity, word]) => ({
     severity,
     word,
@@ -70,7 +74,7 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
     >
       <FindingGroups
         ledger={ledger}
-        groups={groups.filter(isShown)}
+        groups={groups.filter(({ severity }) => severity === worst?.[0])}
         titleOf={(one) => titleOf(one, words)}
         lanes={lanes}
         chosen={chosen}
