@@ -1,6 +1,6 @@
 // What is compared, in the address: of each side a ledger, a lane of it and an entry of that.
 
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Side } from '../../core/compare/alignment.ts';
 import { compareParams, readIndex } from '../../ui/paths.ts';
@@ -66,13 +66,17 @@ export function swapped({ a, b, ...address }: CompareAddress): CompareAddress {
 export function useCompareAddress() {
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => readCompare(search), [search]);
+  // What was asked last may not be drawn yet, and the next change is to follow it.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
   /** Opening a row and folding are no steps that the browser's own button takes back. */
   const change = useCallback(
-    (next: (held: CompareAddress) => CompareAddress, replace = false) =>
-      setSearch((held) => writeCompare(next(readCompare(held))), {
-        replace,
-        preventScrollReset: true,
-      }),
+    (next: (held: CompareAddress) => CompareAddress, replace = false) => {
+      latest.current = writeCompare(next(readCompare(latest.current)));
+      setSearch(latest.current, { replace, preventScrollReset: true });
+    },
     [setSearch],
   );
   return { address, change };
