@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
-import { fewFiles } from './build/chunks.ts';
+import { fewFiles, noCircles } from './build/chunks.ts';
 import { engineAlone } from './build/engine.ts';
 import { offline } from './build/offline.ts';
 import { previewHeaders } from './build/preview.ts';
@@ -44,7 +44,15 @@ const SLOW = ['{src,bench,scripts}/**/*.slow.test.ts'];
 const third = shipped();
 
 export default defineConfig({
-  plugins: [react(), shell(), offline(third.worker()), previewHeaders(), demos(), third.build],
+  plugins: [
+    react(),
+    shell(),
+    offline(third.worker()),
+    previewHeaders(),
+    demos(),
+    third.build,
+    noCircles(),
+  ],
   worker: { ...workers, plugins: () => [engineAlone(), third.worker()] },
   build: {
     outDir: 'dist/app',

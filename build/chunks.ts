@@ -1,10 +1,13 @@
 // How modules become files. A browser pays for every file that it asks for, so what the first
 // screen needs is one file, and small parts that several screens share are put together.
 
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
-/** Below this a shared part is merged into its closest neighbour; bytes before minification. */
-const SMALL = 60_000;
+/**
+ * Below this a shared part is merged into its closest neighbour; bytes before minification. Of larger
+ * parts, files come to need one another: see {@link noCircles}.
+ */
+const SMALL = 5_000;
 
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -27,6 +30,46 @@ export const fewFiles: Rolldown.OutputOptions = {
   chunkFileNames: ({ name }) => `assets/${named(name)}-[hash].js`,
   assetFileNames: ({ names }) => `assets/${named(names[0])}-[hash][extname]`,
 };
+
+/**
+ * Fails a build whose files need one another in a circle: one of them runs before what it needs, and
+ * a component of it is undefined on the screens that come by that way.
+ */
+export function noCircles(): Plugin {
+  return {
+    name: 'no-circles',
+    generateBundle(_, bundle) {
+      const needs = new Map(
+        Object.values(bundle).flatMap((one) =>
+          one.type === 'chunk' ? [[one.fileName, one.imports] as const] : [],
+        ),
+      );
+      const circle = circleIn(needs);
+      if (circle)
+        this.error(`Files need one another in a circle: ${circle.join(' → ')}. Lower SMALL.`);
+    },
+  };
+}
+
+function circleIn(needs: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const done = new Set<string>();
+  const walk = (file: string, path: readonly string[]): readonly string[] | null => {
+    const at = path.indexOf(file);
+    if (at >= 0) return [...path.slice(at), file];
+    if (done.has(file)) return null;
+    for (const next of needs.get(file) ?? []) {
+      const found = walk(next, [...path, file]);
+      if (found) return found;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of needs.keys()) {
+    const found = walk(file, []);
+    if (found) return found;
+  }
+  return null;
+}
 
 /** A name with a hash in it never means another file. `path`: below the place where the app is. */
 export function neverChanges(path: string): boolean {
