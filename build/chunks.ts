@@ -2,6 +2,7 @@
 // screen needs is one file, and small parts that several screens share are put together.
 
 import type { Plugin, Rolldown } from 'vite';
+import { circlesOf } from '../src/core/circles.ts';
 
 /**
  * Below this a shared part is merged into its closest neighbour; bytes before minification. Of larger
@@ -39,36 +40,16 @@ export function noCircles(): Plugin {
   return {
     name: 'no-circles',
     generateBundle(_, bundle) {
-      const needs = new Map(
-        Object.values(bundle).flatMap((one) =>
-          one.type === 'chunk' ? [[one.fileName, one.imports] as const] : [],
-        ),
+      const needs = Object.values(bundle).flatMap((one) =>
+        one.type === 'chunk'
+          ? [[one.fileName, { children: one.imports.map((lane) => ({ lane })) }] as const]
+          : [],
       );
-      const circle = circleIn(needs);
-      if (circle)
-        this.error(`Files need one another in a circle: ${circle.join(' → ')}. Lower SMALL.`);
+      const circle = [...circlesOf(new Map(needs)).keys()];
+      if (circle.length > 0)
+        this.error(`Files need one another in a circle: ${circle.join(', ')}. Lower SMALL.`);
     },
   };
-}
-
-function circleIn(needs: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
-  const done = new Set<string>();
-  const walk = (file: string, path: readonly string[]): readonly string[] | null => {
-    const at = path.indexOf(file);
-    if (at >= 0) return [...path.slice(at), file];
-    if (done.has(file)) return null;
-    for (const next of needs.get(file) ?? []) {
-      const found = walk(next, [...path, file]);
-      if (found) return found;
-    }
-    done.add(file);
-    return null;
-  };
-  for (const file of needs.keys()) {
-    const found = walk(file, []);
-    if (found) return found;
-  }
-  return null;
 }
 
 /** A name with a hash in it never means another file. `path`: below the place where the app is. */

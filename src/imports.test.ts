@@ -20,7 +20,7 @@ const REACT = ['react', 'react-dom', 'react-router', '@mantine/*', '@tabler/icon
 
 const TABLE: Readonly<Record<string, Rule>> = {
   hosting: { parts: [], packages: ['workbox-*'] },
-  build: { parts: ['hosting'], packages: ['vite'], node: true },
+  build: { parts: ['hosting', 'core/circles.ts'], packages: ['vite'], node: true },
   core: { parts: [], packages: ['@noble/*', 'immutable', 'hash-wasm', 'diff'] },
   layout: { parts: ['core'] },
   sources: { parts: ['core'], packages: ['@sqlite.org/sqlite-wasm', 'sql.js', 'fflate'] },
