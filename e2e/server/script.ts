@@ -1,7 +1,8 @@
 // What the scripted agents do: runs that stop and ask, as an agent with a policy would.
 
+import type { Plain } from '../../src/core/json/plain.ts';
 import type { JsonValue } from '../../src/core/json/value.ts';
-import { json, type Plain } from '../../src/producers/thymos/writer/json.ts';
+import { json } from '../../src/producers/thymos/writer/json.ts';
 import type { RejectionReason } from '../../src/producers/thymos/writer/payloads.ts';
 
 /** A value with its numbers spelled as they shall be. */

@@ -2,21 +2,12 @@
 
 import { decodeLenient, encodeText } from '../core/bytes.ts';
 import { JsonError, parseJson } from '../core/json/parse.ts';
+import type { Plain } from '../core/json/plain.ts';
 import { misfit, readShape } from '../core/json/shape.ts';
 import type { JsonValue } from '../core/json/value.ts';
 import { type AppException, refusal } from '../core/model/error.ts';
 import { visibleJson } from '../core/visible.ts';
 import { REPORT, type Report } from './shape.ts';
-
-/** Plain data with whole numbers of any size. */
-export type Plain =
-  | null
-  | boolean
-  | string
-  | number
-  | bigint
-  | readonly Plain[]
-  | { readonly [member: string]: Plain | undefined };
 
 /** The JSON as it is saved, and as it is inside of the page: a `<` in it is an escape. */
 export function reportText(report: Report): string {
@@ -28,7 +19,9 @@ function pretty(value: Plain, indent: string): string {
   const inner = `${indent}  `;
   const parts = isList(value)
     ? value.map((item) => pretty(item, inner))
-    : membersOf(value).map(([name, item]) => `${JSON.stringify(name)}: ${pretty(item, inner)}`);
+    : Object.entries(value).map(
+        ([name, item]) => `${JSON.stringify(name)}: ${pretty(item, inner)}`,
+      );
   const [open, close] = isList(value) ? '[]' : '{}';
   return parts.length
     ? `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`
@@ -41,12 +34,6 @@ function written(value: null | boolean | string | number | bigint): string {
 
 function isList(value: Plain): value is readonly Plain[] {
   return Array.isArray(value);
-}
-
-function membersOf(value: { readonly [member: string]: Plain | undefined }): [string, Plain][] {
-  return Object.entries(value).flatMap(([name, item]) =>
-    item === undefined ? [] : [[name, item]],
-  );
 }
 
 const MAX_DEPTH = 64;

@@ -3,8 +3,9 @@
 
 import { encodeText, toHex } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
+import type { Plain } from '../core/json/plain.ts';
 import { thymosCanonical } from '../formats/thymos/payload/canonical.ts';
-import { json, type Plain } from '../producers/thymos/writer/json.ts';
+import { json } from '../producers/thymos/writer/json.ts';
 import type { WrittenEntry } from '../producers/thymos/writer/writer.ts';
 
 type Path = readonly (string | number)[];

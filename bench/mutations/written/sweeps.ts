@@ -3,8 +3,8 @@
 
 import { decodeText, encodeText } from '../../../src/core/bytes.ts';
 import { objectAt } from '../../../src/core/json/access.ts';
+import type { Plain } from '../../../src/core/json/plain.ts';
 import { contentHash, parseReactorJson } from '../../../src/formats/reactor/read/canonical.ts';
-import type { Plain } from '../../../src/producers/thymos/writer/json.ts';
 import type { MemoryFile } from '../../../src/sources/file.ts';
 import {
   chained,

@@ -2,9 +2,10 @@
 
 import fc from 'fast-check';
 import { nobleHash } from '../../core/hash/hash.ts';
+import type { Plain } from '../../core/json/plain.ts';
 import { OPERATOR_DENIAL } from '../../formats/thymos/words.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
-import { json, type Plain } from '../../producers/thymos/writer/json.ts';
+import { json } from '../../producers/thymos/writer/json.ts';
 import { object, type Proposal } from '../../producers/thymos/writer/payloads.ts';
 import { branchId, TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';
 import { LedgerWriter } from '../../producers/thymos/writer/writer.ts';

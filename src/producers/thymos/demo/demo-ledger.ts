@@ -2,9 +2,10 @@
 // of runs; of each run what was asked, and what came of it.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { Plain } from '../../../core/json/plain.ts';
 import type { Signer } from '../../../core/signature/sign.ts';
 import { OPERATOR_DENIAL } from '../../../formats/thymos/words.ts';
-import { json, type Plain } from '../writer/json.ts';
+import { json } from '../writer/json.ts';
 import type { Decision, Proposal, RejectionReason, WrittenOp } from '../writer/payloads.ts';
 import { branchId, type Committed, childId, TrajectoryWriter } from '../writer/trajectory.ts';
 import { LedgerWriter } from '../writer/writer.ts';

@@ -1,17 +1,8 @@
 // Our own values as JSON values, for payloads that we write.
 
 import { spellFloat } from '../../../core/json/float.ts';
+import type { Plain } from '../../../core/json/plain.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
-
-/** What our own code says in plain JavaScript. Ledger text never becomes a key here. */
-export type Plain =
-  | null
-  | boolean
-  | string
-  | number
-  | bigint
-  | readonly Plain[]
-  | { readonly [key: string]: Plain };
 
 /** A whole number is written as an integer; every other as a float. */
 export function json(plain: Plain): JsonValue {

@@ -1,7 +1,8 @@
 // Payloads as the runtime composes them, from what a caller has to say.
 
+import type { Plain } from '../../../core/json/plain.ts';
 import type { JsonMember, JsonObject, JsonValue } from '../../../core/json/value.ts';
-import { json, type Plain } from './json.ts';
+import { json } from './json.ts';
 
 export interface Cost {
   readonly tokens: number;
