@@ -17,7 +17,7 @@ export function authority(_: Entry, { type, payload }: HolonEvent): EntryAuthori
   const scope = objectAt(payload, 'scope');
   const grants: Grant[] = [
     { part: 'scope', name: 'paths', limit: pathsOf(scope) },
-    { part: 'scope', name: 'where', limit: whereOf(scope) },
+    { part: 'scope', name: 'where', limit: scopeLimit(scope) },
     {
       part: 'scope',
       name: 'trust_required',
@@ -40,7 +40,7 @@ function pathsOf(scope: JsonObject | null): Limit | null {
   return allowed && forbidden ? { type: 'paths', allowed, forbidden } : null;
 }
 
-function whereOf(scope: JsonObject | null): Limit | null {
+function scopeLimit(scope: JsonObject | null): Limit | null {
   const isRequired = scope && member(scope, 'sandbox_required');
   if (typeof isRequired !== 'boolean') return null;
   return {
