@@ -1,25 +1,16 @@
 // From an entry of a delegated lane, hop by hop up to the root and to the request that let it through.
 
-import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
 import { handedOn } from '../src/testing/handed-on.ts';
-import { partOf } from '../src/testing/split.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
+import { lanesOf, VIEWS } from './support/ledgers.ts';
 import { showPart } from './support/screens.ts';
 
 const { ledger, root, middle, last, at } = handedOn();
-const part = (name: string, isIn: (lane: string) => boolean) => ({
-  name,
-  bytes: toJsonLines(partOf(ledger, isIn)),
-});
-const above = part('above.jsonl', (lane) => lane !== last);
-const below = part('below.jsonl', (lane) => lane === last);
+const above = lanesOf(ledger, 'above.jsonl', (lane) => lane !== last);
+const below = lanesOf(ledger, 'below.jsonl', (lane) => lane === last);
 
-for (const [colorScheme, width, height] of [
-  ['light', 1280, 720],
-  ['dark', 1280, 720],
-  ['light', 390, 844],
-] as const)
+for (const [colorScheme, width, height] of VIEWS)
   test.describe(`${width} wide, ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width, height } });
 

@@ -2,28 +2,19 @@
 
 import { nobleHash } from '../src/core/hash/hash.ts';
 import { delegation } from '../src/producers/thymos/demo/delegation.ts';
-import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
-import { partOf } from '../src/testing/split.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
+import { lanesOf, VIEWS } from './support/ledgers.ts';
 import { showPart } from './support/screens.ts';
 
 const book = delegation(nobleHash).ledger;
 const [, middle] = [...book.allHeads()].map(({ trajectory }) => trajectory);
-const part = (name: string, isIn: (lane: string) => boolean) => ({
-  name,
-  bytes: toJsonLines(partOf(book, isIn)),
-});
 /** The lane in the middle is in a file of its own. */
-const parent = part('parent.jsonl', (lane) => lane !== middle);
-const child = part('child.jsonl', (lane) => lane === middle);
+const parent = lanesOf(book, 'parent.jsonl', (lane) => lane !== middle);
+const child = lanesOf(book, 'child.jsonl', (lane) => lane === middle);
 const FOUND = /found in child\.jsonl, verified with warnings/;
 
-for (const [colorScheme, width, height] of [
-  ['light', 1280, 720],
-  ['dark', 1280, 720],
-  ['light', 390, 844],
-] as const)
+for (const [colorScheme, width, height] of VIEWS)
   test.describe(`${width} wide, ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width, height } });
 

@@ -4,7 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { JsonValue } from '../../src/core/json/value.ts';
+import { toJsonLines, type Written } from '../../src/producers/thymos/writer/containers.ts';
 import { corpusPath } from '../../src/testing/corpus.ts';
+import { partOf } from '../../src/testing/split.ts';
 import {
   type Asked,
   askingRun,
@@ -14,6 +16,13 @@ import {
   writtenRun,
 } from '../../src/testing/written.ts';
 import type { Ledger } from './app.ts';
+
+/** In which themes and sizes a part of the workspace is looked at. */
+export const VIEWS = [
+  ['light', 1280, 720],
+  ['dark', 1280, 720],
+  ['light', 390, 844],
+] as const;
 
 export function demo(file: string): Ledger {
   return fromFile(join(import.meta.dirname, '../../dist/app/demo', file));
@@ -25,6 +34,11 @@ export function corpus(...parts: string[]): Ledger {
 
 function fromFile(path: string): Ledger {
   return { name: basename(path), bytes: new Uint8Array(readFileSync(path)) };
+}
+
+/** The lanes of a written ledger of which `isIn` holds, in a file of their own. */
+export function lanesOf(ledger: Written, name: string, isIn: (lane: string) => boolean): Ledger {
+  return { name, bytes: toJsonLines(partOf(ledger, isIn)) };
 }
 
 const written = (name: string, note: string, steps: readonly Step[]): Ledger => ({
