@@ -1,5 +1,5 @@
 import { Box, SimpleGrid, Stack } from '@mantine/core';
-import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import {
@@ -11,9 +11,10 @@ import {
 import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { counted } from '../../ui/format.ts';
-import { Badge, Mark } from '../../ui/kit/Badge.tsx';
+import { Badge } from '../../ui/kit/Badge.tsx';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
+import { HoldsMark } from '../../ui/kit/HoldsMark.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Dim, Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
@@ -98,10 +99,6 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
   );
 }
 
-const YES = { tone: 'ok', icon: IconCheck, children: 'yes' } as const;
-const NO = { tone: 'bad', icon: IconX, children: 'no' } as const;
-const UNKNOWN = { icon: IconQuestionMark, children: 'not known' } as const;
-
 /**
  * Questions with their answers, those that hold folded away; what could not be asked is never shown
  * as a yes.
@@ -129,7 +126,7 @@ function AnswerRows({ answers }: { readonly answers: readonly DecisionAnswer[] }
   return (
     <Rows lined padded marks="6rem">
       {answers.map(({ about, question, holds, words }) => (
-        <Row key={about} mark={<Mark {...(holds === null ? UNKNOWN : holds ? YES : NO)} />}>
+        <Row key={about} mark={<HoldsMark holds={holds} yes="yes" no="no" />}>
           <strong>{question}</strong>
           <Dim display="block">
             <LedgerText text={words} />

@@ -1,12 +1,11 @@
 import { Button, FileButton, Group, Stack } from '@mantine/core';
-import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { CheckedPart, CheckedReport } from '../../core/model/report.ts';
 import { useDrops } from '../../data/imports/drops.ts';
 import { useReportCheck } from '../../data/reports.ts';
-import { Mark } from '../../ui/kit/Badge.tsx';
 import { Callout, ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
+import { HoldsMark } from '../../ui/kit/HoldsMark.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Dim, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
@@ -77,10 +76,6 @@ function Checked({ check }: { readonly check: CheckedReport }) {
   );
 }
 
-const YES = { tone: 'ok', icon: IconCheck, children: 'holds' } as const;
-const NO = { tone: 'bad', icon: IconX, children: 'does not' } as const;
-const UNKNOWN = { icon: IconQuestionMark, children: 'not known' } as const;
-
 function Part({ ledger, claims }: CheckedPart) {
   return (
     <Panel title={ledger ? <LedgerText text={ledger.name} /> : 'The report as a whole'}>
@@ -89,7 +84,7 @@ function Part({ ledger, claims }: CheckedPart) {
           <Row
             // Two notes may be of the same moment.
             key={`${claim} ${words}`}
-            mark={<Mark {...(holds === null ? UNKNOWN : holds ? YES : NO)} />}
+            mark={<HoldsMark holds={holds} yes="holds" no="does not" />}
           >
             <strong>{claim}</strong>
             <Dim display="block">
