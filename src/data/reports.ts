@@ -61,12 +61,10 @@ export function queryFault(text: string): string | null {
   return misread && (misread.lines.at(-1) ?? null);
 }
 
-const NAME = 'report';
-
 export function savePage({ page }: MadeReport): void {
-  saveFile(page, `${NAME}.html`);
+  saveFile(page, 'report.html');
 }
 
 export function saveJson({ json }: MadeReport): void {
-  saveFile(json, `${NAME}.json`);
+  saveFile(json, 'report.json');
 }

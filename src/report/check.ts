@@ -9,7 +9,7 @@ import type { Chosen } from './entries.ts';
 import { pinsOf } from './pins.ts';
 import type { Rule } from './redact/rules.ts';
 import { fitsBare, hasStub, type Stubs } from './redact/stub.ts';
-import { type LedgerPart, reportOf } from './report.ts';
+import { type Choose, type LedgerPart, reportOf } from './report.ts';
 import type { Report, ReportedLedger } from './shape.ts';
 
 /** How a ledger of a report is reported again. */
@@ -20,8 +20,7 @@ export interface Again {
   readonly query: string | null;
   /** null: nothing is left out, so that nothing has to be compared with what was. */
   readonly rules: readonly Rule[] | null;
-  /** Entries to be shown, of a ledger with these lanes. */
-  readonly chosen: (lanes: readonly string[], stubs: Stubs | null) => readonly Chosen[];
+  readonly choose: Choose;
 }
 
 /** `again`: reports the ledger of this content; null: it is not here. */
@@ -64,7 +63,7 @@ function howAgain({ query: asked, redaction }: Report, said: ReportedLedger): Ag
     pins: pinsOf(said.pins),
     query,
     rules: redaction.length > 0 ? [] : null,
-    chosen: (lanes, stubs) => chosenAgain(said, lanes, stubs, query),
+    choose: (lanes, stubs) => chosenAgain(said, lanes, stubs, query),
   };
 }
 

@@ -24,6 +24,7 @@ import { MOST, type ReportedLane, type ReportedLedger } from './shape.ts';
 
 export interface LedgerToReport {
   readonly id: string;
+  /** As it is called where it is held; a folder in it is left out. */
   readonly name: string;
   readonly gather: LedgerGather;
   readonly report: LedgerReport;
@@ -38,7 +39,8 @@ export interface LedgerToReport {
 const MOST_SHOWN = 50;
 
 export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): ReportedLedger {
-  const { id, name, gather, report, reader, notes } = ledger;
+  const { id, gather, report, reader, notes } = ledger;
+  const name = ledger.name.slice(ledger.name.lastIndexOf('/') + 1);
   const { manifest, checks } = gather.format;
   const all = [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];
   const leftOut = kindsOf(all.slice(MOST.findings), [

@@ -4,12 +4,13 @@ import type { HashEngine } from '../core/hash/hash.ts';
 import type { LedgerEnds } from '../core/join/ends.ts';
 import { joinLedgers } from '../core/join/join.ts';
 import type { Place } from '../core/join/joint.ts';
+import type { Chosen } from './entries.ts';
 import { inOrder } from './json.ts';
 import { type LedgerToReport, reportedLedger } from './ledger.ts';
 import { redactedLedger, withoutTexts } from './redact/redact.ts';
 import { Redactor } from './redact/redactor.ts';
 import { type Rule, ruleWords } from './redact/rules.ts';
-import { BARE_STUB, type Stubs } from './redact/stub.ts';
+import { BARE_STUB, hasStub, type Stubs } from './redact/stub.ts';
 import { REPORT_SCHEMA, type Report, type ReportedJoins, type ReportedLedger } from './shape.ts';
 
 /** What of a report does not follow from its ledgers. */
@@ -29,11 +30,15 @@ export interface LedgerPart {
   readonly stubs: Stubs | null;
 }
 
+/** Entries to be shown, of a ledger with these lanes. */
+export type Choose = (lanes: readonly string[], stubs: Stubs | null) => readonly Chosen[];
+
 /** What a report says of a ledger that was verified, without what the rules leave out. */
 export function ledgerPart(
   ledger: LedgerToReport,
   hash: HashEngine,
   rules: readonly Rule[],
+  choose: Choose = () => [],
 ): LedgerPart {
   const { gather, reader } = ledger;
   const { removed, ends, format } = gather;
@@ -42,8 +47,12 @@ export function ledgerPart(
       if (!again)
         for (const entry of reader.entries(id)) removed.addOther(id, entry, format.decode(entry));
   removed.end();
-  const whole = reportedLedger(ledger, hash);
   const stubs = gather.key?.stubs() ?? null;
+  const asked = choose(
+    reader.lanes.map(({ id }) => id),
+    stubs,
+  );
+  const whole = reportedLedger({ ...ledger, chosen: [...asked, ...ledger.chosen] }, hash);
   const redactor = rules.length > 0 ? new Redactor(rules, removed) : null;
   return {
     ledger: redactor && stubs ? redactedLedger(whole, redactor, removed, stubs) : whole,
@@ -110,4 +119,11 @@ function joinsOf(ledgers: readonly LedgerEnds[]): ReportedJoins {
 
 function placeOf({ ledger, lane, index }: Place) {
   return { ledger, lane, index };
+}
+
+/** Entries that are shown without a part: from the report alone, no hash of what they say can be made. */
+export function hiddenEntries({ ledgers }: Report): number {
+  return ledgers
+    .flatMap(({ chosen }) => chosen)
+    .filter(({ payload: { text } }) => text !== null && hasStub(text)).length;
 }

@@ -36,10 +36,11 @@ the report is not here or cannot be read), 4 for both.
       const { sets, unreadable } = await readableSets(paths);
       const byId = await setsById(sets, unreadable, verifier);
       const here = report.ledgers.flatMap(({ id }) => byId.get(id) ?? []);
+      const anchors = report.ledgers.flatMap(({ pins }) => pins.anchors);
+      const together = await togetherWith(here, anchors.length > 0, verifier);
       const checked = await checkReport(report, page, TOOL, async (id, how) => {
         const set = byId.get(id);
         if (!set) return null;
-        const together = await togetherWith(here, how.pins.anchors ?? [], verifier);
         return reportLedger(set, verifier, { ...how, ...together, notes: [] });
       });
       const claims = checked.checked.flatMap((one) => one.claims).filter(({ counts }) => counts);

@@ -8,16 +8,14 @@ import type { Host } from '../../formats/format.ts';
 import { type Chosen, MOST_FOUND } from '../../report/entries.ts';
 import { LedgerGather } from '../../report/gather.ts';
 import type { Rule } from '../../report/redact/rules.ts';
-import type { Stubs } from '../../report/redact/stub.ts';
-import { type LedgerPart, ledgerPart } from '../../report/report.ts';
+import { type Choose, type LedgerPart, ledgerPart } from '../../report/report.ts';
 import { openSet, type PathSet } from '../kit/open.ts';
 import { readQuery } from './query.ts';
 import { LedgerSearch } from './query-search.ts';
 
 export interface ReportOptions extends VerifyOptions {
   readonly query: string | null;
-  /** Entries to be shown, of a ledger with these lanes. */
-  readonly chosen?: (lanes: readonly string[], stubs: Stubs | null) => readonly Chosen[];
+  readonly choose?: Choose;
   /** null: nothing is left out of it, nor of what it is compared with. */
   readonly rules: readonly Rule[] | null;
   /** Of any ledger. */
@@ -28,7 +26,7 @@ export interface ReportOptions extends VerifyOptions {
 export async function reportLedger(
   set: PathSet,
   host: Host,
-  { query, chosen, notes, rules, ...options }: ReportOptions,
+  { query, choose, notes, rules, ...options }: ReportOptions,
 ): Promise<LedgerPart> {
   const found = query === null ? [] : await entriesFound(set, host, query);
   const opened = await openSet(set, host);
@@ -37,21 +35,9 @@ export async function reportLedger(
   const observe = gather.observe.bind(gather);
   const report = await verifyLedgerFast(format, reader, host, options, observe);
   const { id } = opened;
-  const lanes = reader.lanes.map((lane) => lane.id);
-  const stubs = gather.key?.stubs() ?? null;
-  const part = ledgerPart(
-    {
-      id,
-      name: set.name.slice(set.name.lastIndexOf('/') + 1),
-      gather,
-      report,
-      reader,
-      chosen: [...(chosen?.(lanes, stubs) ?? []), ...found],
-      notes: notes.filter(({ place }) => place.ledger === id),
-    },
-    host.hash,
-    rules ?? [],
-  );
+  const own = notes.filter(({ place }) => place.ledger === id);
+  const whole = { id, name: set.name, gather, report, reader, chosen: found, notes: own };
+  const part = ledgerPart(whole, host.hash, rules ?? [], choose);
   reader.close();
   return part;
 }

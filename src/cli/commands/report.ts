@@ -1,10 +1,11 @@
 // `report`: what was verified, as one page to hand over, and the same as JSON.
 
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { decodeLenient } from '../../core/bytes.ts';
 import { COMMAND } from '../../core/command.ts';
 import { addAll } from '../../core/lists.ts';
-import type { LaneAnchor, Profile } from '../../core/model/check.ts';
+import type { Profile } from '../../core/model/check.ts';
+import { messageOf } from '../../core/model/error.ts';
 import type { Note } from '../../core/model/note.ts';
 import { DEFAULT_TITLE } from '../../core/model/report.ts';
 import { TOOL } from '../../core/version.ts';
@@ -12,8 +13,7 @@ import { readNotes } from '../../formats/journal/api.ts';
 import { reportText } from '../../report/json.ts';
 import { reportPage } from '../../report/page.ts';
 import { type Rule, readRules } from '../../report/redact/rules.ts';
-import { hasStub } from '../../report/redact/stub.ts';
-import { type LedgerPart, reportOf } from '../../report/report.ts';
+import { hiddenEntries, type LedgerPart, reportOf } from '../../report/report.ts';
 import { MOST, type Report } from '../../report/shape.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { SYSTEM_REPORTS } from '../../systems/commands.ts';
@@ -46,12 +46,7 @@ export const reportCommand: MakeCommand = (context) => {
     .option('-o, --output <FILE>', 'the page, a new file; the same as JSON comes next to it')
     .option('--title <TEXT>', 'what the page is called')
     .option('--query <QUERY>', 'show the entries whole that it finds; docs/query.md')
-    .option(
-      '--notes <FILE>',
-      'notes that were saved in a browser; give it again for more',
-      collect,
-    );
-  made
+    .option('--notes <FILE>', 'notes that were saved in a browser; give it again for more', collect)
     .option(
       '--leave-out <RULE>',
       'text:TEXT, /PATTERN/, field:NAME, resource:KIND ID, or entry:LANE:SEQ; give it again for more',
@@ -88,17 +83,19 @@ the others), or for wrong usage: then nothing is written.
           `report: name the file to write with -o, or a figure: ${SYSTEM_REPORTS.map((make) => make(context).name()).join(', ')}.`,
         );
       const twin = `${output.replace(/\.html?$/i, '')}.json`;
+      // Before anything is verified, and before one of the two is written without the other.
+      for (const file of [output, twin]) if (existsSync(file)) throw nameTaken(file);
       if (query !== null) readQuery(query);
       const pins = await readPins(made);
       const rules = await rulesOf(flags);
       const notes = await notesAt(flags.notes ?? []);
       const verifier = { ...(await host()), withoutSurvey: true } as const;
       const { sets, unreadable } = await readableSets(paths);
-      const lanes = await togetherWith(sets, pins.anchors ?? [], verifier);
+      const lanes = await togetherWith(sets, pins.anchors !== undefined, verifier);
       const parts: LedgerPart[] = [];
+      const left = rules.length > 0 ? rules : null;
+      const options = { profile, pins, ...lanes, query, notes, rules: left };
       for (const set of sets) {
-        const left = rules.length > 0 ? rules : null;
-        const options = { profile, pins, ...lanes, query, notes, rules: left };
         try {
           const part = await reportLedger(set, verifier, options);
           const copy = parts.find(({ ledger }) => ledger.id === part.ledger.id);
@@ -127,14 +124,12 @@ async function rulesOf({ leaveOut = [], leaveOutFrom }: ReportFlags): Promise<Ru
 }
 
 /** What cannot be checked any more is said before anything is written. */
-function leftOutWords({ redaction, ledgers }: Report): string[] {
+function leftOutWords(report: Report): string[] {
+  const { redaction } = report;
   if (!redaction.length) return [];
-  const hidden = ledgers
-    .flatMap(({ chosen }) => chosen)
-    .filter(({ payload }) => payload.text !== null && hasStub(payload.text));
   return [
     ...redaction.map(({ what, places }) => `left out: ${what}, in ${countOf(places, 'place')}`),
-    `${countOf(hidden.length, 'entry', 'entries')} shown without a part: the hash of what it says cannot be made again from the page, only from the ledger`,
+    `${countOf(hiddenEntries(report), 'entry', 'entries')} shown without a part: the hash of what it says cannot be made again from the page, only from the ledger`,
   ];
 }
 
@@ -167,10 +162,10 @@ export function unreadWords(name: string, error: unknown): string {
 /** Anchors are compared with all ledgers as one set. */
 export async function togetherWith(
   sets: readonly PathSet[],
-  anchors: readonly LaneAnchor[],
+  areAnchored: boolean,
   host: Parameters<typeof lanesOf>[1],
 ) {
-  return anchors.length
+  return areAnchored
     ? {
         lanesTogether: await lanesOf(
           sets.map((set) => ({ set })),
@@ -186,12 +181,14 @@ function writeNew(path: string, text: string): void {
     writeFileSync(path, text, { flag: 'wx' });
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    throw new UsageError(
-      isThere
-        ? `${path}: there is a file of this name; name another.`
-        : `${path}: it cannot be written (${error instanceof Error ? error.message : String(error)}).`,
-    );
+    throw isThere
+      ? nameTaken(path)
+      : new UsageError(`${path}: it cannot be written (${messageOf(error)}).`);
   }
+}
+
+function nameTaken(path: string): UsageError {
+  return new UsageError(`${path}: there is a file of this name; name another.`);
 }
 
 function written(

@@ -13,6 +13,8 @@ import type { MadeReport } from '../../worker/rpc/protocol.ts';
 /** What a report came to, and what cannot be checked by it any more, before it is saved. */
 export function Made({ report }: { readonly report: MadeReport }) {
   const { ledgers, entries, notes, hidden, leftOut } = report;
+  // Two rules may be called the same: what they leave out is not repeated.
+  const rules = leftOut.map((one, number) => ({ ...one, number }));
   const unmet = leftOut.filter(({ places }) => places === 0);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,8 +36,8 @@ export function Made({ report }: { readonly report: MadeReport }) {
         note={`${counted(ledgers, 'ledger')}, ${counted(entries, 'entry', 'entries')} shown whole, ${counted(notes, 'note')}`}
       >
         <Rows lined padded label="What was left out">
-          {leftOut.map(({ what, places }) => (
-            <Row key={what} right={counted(places, 'place')}>
+          {rules.map(({ what, places, number }) => (
+            <Row key={number} right={counted(places, 'place')}>
               Left out: {what}
             </Row>
           ))}

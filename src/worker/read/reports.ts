@@ -11,8 +11,7 @@ import { LedgerGather } from '../../report/gather.ts';
 import { MOST_BYTES, readReport, reportText } from '../../report/json.ts';
 import { reportPage } from '../../report/page.ts';
 import { readRules } from '../../report/redact/rules.ts';
-import { hasStub } from '../../report/redact/stub.ts';
-import { type LedgerPart, ledgerPart, reportOf } from '../../report/report.ts';
+import { hiddenEntries, type LedgerPart, ledgerPart, reportOf } from '../../report/report.ts';
 import type { Report } from '../../report/shape.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { reopen } from '../import/build/rebuild.ts';
@@ -111,7 +110,7 @@ export class Reports {
 
   private async part(
     row: LedgerRow,
-    { query, rules, chosen, ...options }: How,
+    { query, rules, choose, ...options }: How,
     notes: readonly Note[],
     pace: Pace,
     onEntries: (done: number) => void,
@@ -128,11 +127,8 @@ export class Reports {
         const onStep = gather.observe.bind(gather);
         const { report } = await verifyPaced(ports, { ...opened, options, onEntries, onStep });
         const id = row.growth ? await this.contentOf(row, pace) : row.id;
-        const name = row.name.slice(row.name.lastIndexOf('/') + 1);
-        const lanes = reader.lanes.map((lane) => lane.id);
-        const asked = chosen?.(lanes, gather.key?.stubs() ?? null) ?? [];
-        const whole = { id, name, gather, report, reader, chosen: [...asked, ...found], notes };
-        return ledgerPart(whole, hash, rules ?? []);
+        const whole = { id, name: row.name, gather, report, reader, chosen: found, notes };
+        return ledgerPart(whole, hash, rules ?? [], choose);
       },
       pace,
     );
@@ -168,8 +164,8 @@ export class Reports {
 }
 
 /** How a ledger is reported; see report/check.ts. */
-type How = Omit<Again, 'chosen'> &
-  Partial<Pick<Again, 'chosen'>> & { readonly lanesTogether?: ReadonlySet<string> };
+type How = Omit<Again, 'choose'> &
+  Partial<Pick<Again, 'choose'>> & { readonly lanesTogether?: ReadonlySet<string> };
 
 /** How far each of some ledgers is, as a part of all. */
 function countedTogether(rows: readonly LedgerRow[], progress: ReportProgress) {
@@ -184,13 +180,12 @@ function countedTogether(rows: readonly LedgerRow[], progress: ReportProgress) {
 
 function madeOf(report: Report): MadeReport {
   const { ledgers, redaction } = report;
-  const entries = ledgers.flatMap(({ chosen }) => chosen);
   return {
     page: new Blob([reportPage(report)], { type: 'text/html' }),
     json: new Blob([reportText(report)], { type: 'application/json' }),
     ledgers: ledgers.length,
-    entries: entries.length,
-    hidden: entries.filter(({ payload: { text } }) => text !== null && hasStub(text)).length,
+    entries: ledgers.reduce((sum, { chosen }) => sum + chosen.length, 0),
+    hidden: hiddenEntries(report),
     notes: ledgers.reduce((sum, { notes }) => sum + notes.length, 0),
     leftOut: redaction,
   };
