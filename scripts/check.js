@@ -12,6 +12,7 @@ import {
   UNIT_REPORT,
 } from './counts.js';
 import { ensureEngines, missingEngines } from './engines.js';
+import { untracked } from './left.js';
 import { command, print, run, Stop, say } from './run.js';
 import { build, checkNode, install } from './setup.js';
 import { allowedSkips, unexpectedSkips } from './skips.js';
@@ -35,6 +36,7 @@ await command(async () => {
   ensureChromium();
   if (withEngines) ensureEngines();
 
+  const before = new Set(untracked());
   /** @type {string[]} */
   const failed = [];
   /** @type {(name: string, done: boolean) => boolean} */
@@ -82,6 +84,9 @@ await command(async () => {
   const unexpected = unexpectedSkips(skipped, allowedSkips(largeCorpusPresent, missing));
   step('skipped tests', unexpected.length === 0);
 
+  const left = untracked().filter((name) => !before.has(name));
+  step('files that were left behind', left.length === 0);
+
   const count = [...skipped.values()].reduce((total, one) => total + one, 0);
   if (count > 0) {
     say(`Skipped (the large corpus is ${largeCorpusPresent ? 'here' : `not at ${LARGE_CORPUS}`})`);
@@ -90,6 +95,10 @@ await command(async () => {
   if (unexpected.length) {
     say('Not what scripts/skips.js lists');
     print(unexpected.join('\n'));
+  }
+  if (left.length) {
+    say('The tests left files behind');
+    print(left.join('\n'));
   }
   if (flaky.length) {
     say('Passed only at the second try');

@@ -10,7 +10,8 @@ import { UsageError } from './kit/usage.ts';
 guard('make-demos');
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new UsageError('usage: make-demos FOLDER');
+if (folder === undefined || folder.startsWith('-'))
+  throw new UsageError('usage: make-demos FOLDER');
 const files = await demoFiles();
 await mkdir(folder, { recursive: true });
 for (const [name, bytes] of files) await writeFile(join(folder, name), bytes);

@@ -43,7 +43,7 @@ export const reportCommand: MakeCommand = (context) => {
   const { host, print, exit } = context;
   const made = command('report', 'what was verified, as a page that somebody else can check')
     .argument('<PATH...>', 'ledgers, folders and archives of them')
-    .option('-o, --output <FILE>', 'the page, a new file; the same as JSON comes next to it')
+    .option('-o, --output <NEW>', 'the page, a new file; the same as JSON comes next to it')
     .option('--title <TEXT>', 'what the page is called')
     .option('--query <QUERY>', 'show the entries whole that it finds; docs/query.md')
     .option('--notes <FILE>', 'notes that were saved in a browser; give it again for more', collect)
