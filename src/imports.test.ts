@@ -29,7 +29,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   producers: { parts: ['core', 'sources', 'formats'], packages: ['immutable'] },
   storage: { parts: ['core', 'sources', 'formats'], packages: ['dexie'] },
   worker: {
-    parts: ['core', 'layout', 'sources', 'formats', 'report', 'storage'],
+    parts: ['core', 'layout', 'sources', 'formats', 'report', 'case', 'storage'],
     packages: ['comlink', 'sql.js'],
   },
   servers: {
@@ -108,12 +108,15 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   // Reports to hand over: gathered, drawn, written, and checked again.
   report: { parts: ['core', 'layout', 'formats'] },
+  // Cases to hand over: a report, and the ledgers that it is of.
+  case: { parts: ['core', 'sources', 'report'] },
   cli: {
     parts: [
       'core',
       'sources',
       'formats',
       'report',
+      'case',
       'producers',
       'systems/commands.ts',
       // What it sends with the app, and where the app looks for it.

@@ -8,6 +8,8 @@ import { SYSTEM_COMMANDS } from '../systems/commands.ts';
 import { anchorCommand } from './commands/anchor.ts';
 import { blameCommand } from './commands/blame.ts';
 import { canonicalizeCommand } from './commands/canonicalize.ts';
+import { caseCommand } from './commands/case.ts';
+import { checkCaseCommand } from './commands/check-case.ts';
 import { checkDecisionCommand } from './commands/check-decision.ts';
 import { checkReportCommand } from './commands/check-report.ts';
 import { checksCommand } from './commands/checks.ts';
@@ -42,6 +44,8 @@ export const COMMANDS: readonly MakeCommand[] = [
   anomaliesCommand,
   reportCommand,
   checkReportCommand,
+  caseCommand,
+  checkCaseCommand,
   checkDecisionCommand,
   ...SYSTEM_COMMANDS,
   canonicalizeCommand,

@@ -47,13 +47,18 @@ export async function checkReport(
   }
   const whole = [pageClaim(report, page, tool), joinsClaim(report, parts)];
   const all = [{ ledger: null, claims: whole.flatMap((claim) => claim ?? []) }, ...checked];
-  const claims = all.flatMap((one) => one.claims).filter(({ counts }) => counts);
-  const holds = claims.some((claim) => claim.holds === false)
-    ? false
-    : claims.some((claim) => claim.holds === null)
-      ? null
-      : true;
-  return { title: report.title, holds, tool, made_by: report.tool, checked: all };
+  return {
+    ...{ title: report.title, tool, made_by: report.tool },
+    holds: allHold(all),
+    checked: all,
+  };
+}
+
+/** Whether all that counts holds; null: a part could not be checked, and the rest does. */
+export function allHold(checked: readonly CheckedPart[]): boolean | null {
+  const claims = checked.flatMap((one) => one.claims).filter(({ counts }) => counts);
+  if (claims.some(({ holds }) => holds === false)) return false;
+  return claims.some(({ holds }) => holds === null) ? null : true;
 }
 
 function howAgain({ query: asked, redaction }: Report, said: ReportedLedger): Again {

@@ -9,9 +9,14 @@ import { type AppException, refusal } from '../core/model/error.ts';
 import { visibleJson } from '../core/visible.ts';
 import { REPORT, type Report } from './shape.ts';
 
-/** The JSON as it is saved, and as it is inside of the page: a `<` in it is an escape. */
+/** The JSON as it is saved, and as it is inside of the page. */
 export function reportText(report: Report): string {
-  return `${visibleJson(pretty(report, '')).replaceAll('<', '\\u003c')}\n`;
+  return textOfJson(report);
+}
+
+/** Indented for people. A `<` in it is an escape: it may be put into a page. */
+export function textOfJson(value: Plain): string {
+  return `${visibleJson(pretty(value, '')).replaceAll('<', '\\u003c')}\n`;
 }
 
 function pretty(value: Plain, indent: string): string {

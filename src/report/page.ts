@@ -28,7 +28,7 @@ export function reportPage(report: Report): string {
 <main>
 <h1>${title}</h1>
 <p class="quiet">A report on ${counted(ledgers.length, 'ledger')} with ${counted(entriesOf(report), 'entry', 'entries')}, verified by ${tool}.</p>
-${redactionPart(report)}${glance(report)}${checking()}${ledgers.map(
+${casePart(report)}${redactionPart(report)}${glance(report)}${checking()}${ledgers.map(
   (ledger, at) => html`<section class="ledger" aria-labelledby="ledger-${at + 1}">
 ${ledgerPart(ledger, at + 1)}${entriesPart(ledger)}</section>
 `,
@@ -41,6 +41,34 @@ ${ledgerPart(ledger, at + 1)}${entriesPart(ledger)}</section>
 
 function entriesOf({ ledgers }: Report): number {
   return ledgers.reduce((sum, { entries }) => sum + entries, 0);
+}
+
+function casePart({ case: about }: Report): Html | null {
+  if (!about) return null;
+  const { question, conclusion, queries } = about;
+  return html`<dl class="case">
+<dt>Question</dt>
+<dd>${paragraphs(question || 'None was asked.')}</dd>
+<dt>Conclusion</dt>
+<dd>${paragraphs(conclusion || 'None was drawn yet.')}</dd>
+${
+  queries.length > 0 &&
+  html`<dt>Queries</dt>
+<dd><ul>
+${queries.map(({ name, query }) => html`<li>${name}: <span class="code">${query}</span></li>\n`)}</ul></dd>
+`
+}</dl>
+<p class="quiet">Question and conclusion are what a person wrote. Everything below was computed from the ledgers.</p>
+`;
+}
+
+function paragraphs(text: string): readonly Html[] {
+  return text
+    .split(/\n\s*\n/)
+    .map(
+      (part) =>
+        html`<p>${part.split('\n').map((line, i) => html`${i > 0 && html`<br>`}${line}`)}</p>`,
+    );
 }
 
 function glance({ ledgers }: Report): Html {

@@ -4,6 +4,8 @@ import type { HashEngine } from '../core/hash/hash.ts';
 import type { LedgerEnds } from '../core/join/ends.ts';
 import { joinLedgers } from '../core/join/join.ts';
 import type { Place } from '../core/join/joint.ts';
+import type { LaneAnchor } from '../core/model/check.ts';
+import { anchorsOf } from '../core/verify/anchor-file.ts';
 import type { Chosen } from './entries.ts';
 import { inOrder } from './json.ts';
 import { type LedgerToReport, reportedLedger } from './ledger.ts';
@@ -11,7 +13,13 @@ import { redactedLedger, withoutTexts } from './redact/redact.ts';
 import { Redactor } from './redact/redactor.ts';
 import { type Rule, ruleWords } from './redact/rules.ts';
 import { BARE_STUB, hasStub, type Stubs } from './redact/stub.ts';
-import { REPORT_SCHEMA, type Report, type ReportedJoins, type ReportedLedger } from './shape.ts';
+import {
+  REPORT_SCHEMA,
+  type Report,
+  type ReportedCase,
+  type ReportedJoins,
+  type ReportedLedger,
+} from './shape.ts';
 
 /** What of a report does not follow from its ledgers. */
 export interface ReportHead {
@@ -19,6 +27,8 @@ export interface ReportHead {
   readonly tool: string;
   readonly title: string;
   readonly query: string | null;
+  /** The case that it is of; without one, of none. */
+  readonly about?: ReportedCase | null;
 }
 
 export interface LedgerPart {
@@ -28,6 +38,8 @@ export interface LedgerPart {
   readonly redactor: Redactor | null;
   /** To compare what was left out with; null: nothing was. */
   readonly stubs: Stubs | null;
+  /** Of all its lanes whose integrity holds. */
+  readonly anchors: readonly LaneAnchor[];
 }
 
 /** Entries to be shown, of a ledger with these lanes. */
@@ -59,11 +71,12 @@ export function ledgerPart(
     ends: ends.ends(ledger.id),
     redactor,
     stubs,
+    anchors: anchorsOf(ledger.report, ledger.id),
   };
 }
 
 export function reportOf(
-  { tool, title, query }: ReportHead,
+  { tool, title, query, about = null }: ReportHead,
   parts: readonly LedgerPart[],
   rules: readonly Rule[],
 ): Report {
@@ -76,6 +89,7 @@ export function reportOf(
     tool,
     title: written(title),
     query: query === null ? null : written(query),
+    case: withoutTexts(about, written),
     ledgers: parts.map(({ ledger }) => ledger),
     joins: withoutTexts(joins, written),
     redaction: rules.map((rule, at) => ({

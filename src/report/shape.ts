@@ -26,6 +26,7 @@ export const MOST = {
   chosen: 500,
   drawn: 60,
   summed: 50,
+  queries: 100,
 } as const;
 
 const texts = listOf(text);
@@ -208,6 +209,13 @@ const JOINS = exactly({
   ),
 });
 
+/** What a person made it for; see docs/case.md. */
+const CASE = exactly({
+  question: text,
+  conclusion: text,
+  queries: listOf(exactly({ name: text, query: text }), MOST.queries),
+});
+
 export const REPORT_SCHEMA = schemaOf('audit-report');
 
 export const REPORT = exactly({
@@ -216,6 +224,8 @@ export const REPORT = exactly({
   title: text,
   /** Entries that it finds are among the chosen ones. */
   query: orNull(text),
+  /** The case that it is of; null: of none. */
+  case: orNull(CASE),
   ledgers: listOf(LEDGER, MOST.ledgers, 1),
   /** Between its ledgers; null: it has one. */
   joins: orNull(JOINS),
@@ -223,6 +233,7 @@ export const REPORT = exactly({
 });
 
 export type Report = Read<typeof REPORT>;
+export type ReportedCase = NonNullable<Report['case']>;
 export type ReportedLedger = Report['ledgers'][number];
 export type ReportedLane = ReportedLedger['lane_list'][number];
 export type ReportedEntry = ReportedLedger['chosen'][number];

@@ -1,19 +1,17 @@
 // `check-report`: whether a report still holds, claim by claim.
 
 import { COMMAND } from '../../core/command.ts';
-import type { CheckedPart, CheckedReport } from '../../core/model/report.ts';
 import { TOOL } from '../../core/version.ts';
 import type { Host } from '../../formats/format.ts';
 import { checkReport } from '../../report/check.ts';
 import { readReport } from '../../report/json.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
-import { exitCode } from '../kit/exit.ts';
-import { printDocument } from '../kit/json.ts';
 import { openSet, type PathSet, readBytes } from '../kit/open.ts';
-import { readableSets, togetherWith, unreadWords } from './report.ts';
+import { answerCheck } from './checked.ts';
 import { reportLedger } from './report-ledger.ts';
+import { readableSets, togetherWith, unreadWords } from './report-parts.ts';
 
-export const checkReportCommand: MakeCommand = ({ host, print, json, exit }) =>
+export const checkReportCommand: MakeCommand = (context) =>
   command('check-report', 'whether a report still holds, claim by claim')
     .argument('<FILE>', 'a report, the page or its JSON; - is standard input')
     .argument('<PATH...>', 'the ledgers that it is about, folders and archives of them')
@@ -32,7 +30,7 @@ the report is not here or cannot be read), 4 for both.
     )
     .action(async (path: string, paths: string[], flags: { readonly json?: true }) => {
       const { report, page } = readReport(await readBytes(path));
-      const verifier = { ...(await host()), withoutSurvey: true } as const;
+      const verifier = { ...(await context.host()), withoutSurvey: true } as const;
       const { sets, unreadable } = await readableSets(paths);
       const byId = await setsById(sets, unreadable, verifier);
       const here = report.ledgers.flatMap(({ id }) => byId.get(id) ?? []);
@@ -43,11 +41,7 @@ the report is not here or cannot be read), 4 for both.
         if (!set) return null;
         return reportLedger(set, verifier, { ...how, ...together, notes: [] });
       });
-      const claims = checked.checked.flatMap((one) => one.claims).filter(({ counts }) => counts);
-      if (flags.json) json(printDocument('check-report', checked));
-      else print([headline(checked), ...unreadable, ...checked.checked.flatMap(inWords)]);
-      const has = (holds: boolean | null) => claims.some((claim) => claim.holds === holds);
-      exit(exitCode({ failed: has(false), unreadable: has(null) }));
+      answerCheck(context, 'check-report', checked, unreadable, flags.json ?? false);
     });
 
 async function setsById(sets: readonly PathSet[], unreadable: string[], host: Host) {
@@ -62,21 +56,4 @@ async function setsById(sets: readonly PathSet[], unreadable: string[], host: Ho
     }
   }
   return byId;
-}
-
-function headline({ title, holds }: CheckedReport): string {
-  const words =
-    holds === null ? 'not all of it could be checked' : holds ? 'holds' : 'does not hold';
-  return `${words}: ${title}`;
-}
-
-function inWords({ ledger, claims }: CheckedPart): string[] {
-  const indent = ledger ? '    ' : '  ';
-  return [
-    ...(ledger ? [`  ${ledger.name}  ${ledger.id}`] : []),
-    ...claims.map(({ claim, holds, words }) => {
-      const answer = holds === null ? 'unknown' : holds ? 'yes' : 'no';
-      return `${indent}${answer.padEnd(7)} ${claim}: ${words}`;
-    }),
-  ];
 }

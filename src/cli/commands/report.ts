@@ -1,33 +1,26 @@
 // `report`: what was verified, as one page to hand over, and the same as JSON.
 
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { decodeLenient } from '../../core/bytes.ts';
 import { COMMAND } from '../../core/command.ts';
-import { addAll } from '../../core/lists.ts';
 import type { Profile } from '../../core/model/check.ts';
-import { messageOf } from '../../core/model/error.ts';
-import type { Note } from '../../core/model/note.ts';
 import { DEFAULT_TITLE } from '../../core/model/report.ts';
 import { TOOL } from '../../core/version.ts';
-import { readNotes } from '../../formats/journal/api.ts';
 import { reportText } from '../../report/json.ts';
 import { reportPage } from '../../report/page.ts';
 import { type Rule, readRules } from '../../report/redact/rules.ts';
-import { hiddenEntries, type LedgerPart, reportOf } from '../../report/report.ts';
-import { MOST, type Report } from '../../report/shape.ts';
-import type { Skipped } from '../../sources/file.ts';
+import { hiddenEntries, reportOf } from '../../report/report.ts';
+import type { Report } from '../../report/shape.ts';
 import { SYSTEM_REPORTS } from '../../systems/commands.ts';
 import { collect, command, type MakeCommand } from '../kit/command.ts';
 import { countOf } from '../kit/count.ts';
 import { exitCode } from '../kit/exit.ts';
-import { isExpected } from '../kit/guard.ts';
-import { ledgersAt, unread } from '../kit/ledgers.ts';
-import { type PathSet, readBytes } from '../kit/open.ts';
+import { readBytes } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';
 import { addPinOptions, readPins } from './pins.ts';
 import { readQuery } from './query.ts';
-import { reportLedger } from './report-ledger.ts';
-import { addProfileOption, lanesOf } from './verify.ts';
+import { nameTaken, notesAt, reportParts, writeNew } from './report-parts.ts';
+import { addProfileOption } from './verify.ts';
 
 interface ReportFlags {
   readonly output?: string;
@@ -90,23 +83,9 @@ the others), or for wrong usage: then nothing is written.
       const rules = await rulesOf(flags);
       const notes = await notesAt(flags.notes ?? []);
       const verifier = { ...(await host()), withoutSurvey: true } as const;
-      const { sets, unreadable } = await readableSets(paths);
-      const lanes = await togetherWith(sets, pins.anchors !== undefined, verifier);
-      const parts: LedgerPart[] = [];
-      const left = rules.length > 0 ? rules : null;
-      const options = { profile, pins, ...lanes, query, notes, rules: left };
-      for (const set of sets) {
-        try {
-          const part = await reportLedger(set, verifier, options);
-          const copy = parts.find(({ ledger }) => ledger.id === part.ledger.id);
-          if (copy)
-            print([`${set.name}: the same bytes as ${copy.ledger.name}; it is reported once.`]);
-          else parts.push(part);
-        } catch (error) {
-          unreadable.push(unreadWords(set.name, error));
-        }
-      }
-      print(unreadable);
+      const options = { profile, pins, query, notes, rules: rules.length > 0 ? rules : null };
+      const { parts, unreadable, copies } = await reportParts(paths, verifier, options);
+      print([...copies, ...unreadable]);
       if (!parts.length) throw new UsageError('no ledger could be read: nothing was written.');
       const report = reportOf({ tool: TOOL, title, query }, parts, rules);
       print(leftOutWords(report));
@@ -131,64 +110,6 @@ function leftOutWords(report: Report): string[] {
     ...redaction.map(({ what, places }) => `left out: ${what}, in ${countOf(places, 'place')}`),
     `${countOf(hiddenEntries(report), 'entry', 'entries')} shown without a part: the hash of what it says cannot be made again from the page, only from the ledger`,
   ];
-}
-
-async function notesAt(paths: readonly string[]): Promise<Note[]> {
-  const notes: Note[] = [];
-  for (const path of paths) addAll(notes, readNotes(await readBytes(path)).notes);
-  return notes;
-}
-
-/** All ledgers at some paths, and in words what cannot be read. @throws {UsageError} for too many */
-export async function readableSets(paths: readonly string[]) {
-  const sets: PathSet[] = [];
-  const unreadable: string[] = [];
-  const skipped: Skipped[] = [];
-  for await (const found of ledgersAt(paths, skipped)) {
-    if (found.set) sets.push(found.set);
-    else unreadable.push(`${found.source}: ${found.error.message}`);
-  }
-  if (sets.length > MOST.ledgers)
-    throw new UsageError(`here are ${sets.length} ledgers; a report has at most ${MOST.ledgers}.`);
-  return { sets, unreadable };
-}
-
-/** @throws whatever is a bug of ours. */
-export function unreadWords(name: string, error: unknown): string {
-  if (!isExpected(error)) throw error;
-  return `${name}: ${unread(name, error).error.message}`;
-}
-
-/** Anchors are compared with all ledgers as one set. */
-export async function togetherWith(
-  sets: readonly PathSet[],
-  areAnchored: boolean,
-  host: Parameters<typeof lanesOf>[1],
-) {
-  return areAnchored
-    ? {
-        lanesTogether: await lanesOf(
-          sets.map((set) => ({ set })),
-          host,
-        ),
-      }
-    : {};
-}
-
-/** @throws {UsageError} Never over a file that is there. */
-function writeNew(path: string, text: string): void {
-  try {
-    writeFileSync(path, text, { flag: 'wx' });
-  } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    throw isThere
-      ? nameTaken(path)
-      : new UsageError(`${path}: it cannot be written (${messageOf(error)}).`);
-  }
-}
-
-function nameTaken(path: string): UsageError {
-  return new UsageError(`${path}: there is a file of this name; name another.`);
 }
 
 function written(

@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 import type { MemoryFile } from '../file.ts';
 
 /** A zip knows no time before this one; ours all have it. */
-const EPOCH = '1980-01-01T00:00:00';
+export const EPOCH = '1980-01-01T00:00:00';
 
 export function zipFiles(files: readonly MemoryFile[]): Uint8Array<ArrayBuffer> {
   const entries = files.map(({ name, bytes }) => [name, bytes] as const);

@@ -1,0 +1,59 @@
+// Whether a case still holds: its ledgers are verified again, and compared with what its report says of
+// them, claim by claim.
+
+import { decodeLenient } from '../core/bytes.ts';
+import type { CheckedPart, CheckedReport, Claim } from '../core/model/report.ts';
+import { type Again, allHold, checkReport } from '../report/check.ts';
+import type { LedgerPart } from '../report/report.ts';
+import type { CaseFile } from './read.ts';
+import { CASE_NAMES } from './shape.ts';
+import { anchorsText } from './write.ts';
+
+/** What of a case file is compared with its ledgers. */
+export type CaseToCheck = Pick<CaseFile, 'report' | 'anchors' | 'claims'>;
+
+/**
+ * `idOf`: that the files of a ledger in the case have; null: they are not here. `again`: reports the
+ * ledger of this content.
+ */
+export async function checkCase(
+  { report, anchors, claims }: CaseToCheck,
+  tool: string,
+  idOf: (said: string) => string | null,
+  again: (id: string, how: Again) => Promise<LedgerPart | null>,
+): Promise<CheckedReport> {
+  const parts: LedgerPart[] = [];
+  const { checked, ...rest } = await checkReport(report, null, tool, async (id, how) => {
+    const part = await again(id, how);
+    if (part) parts.push(part);
+    return part;
+  });
+  const isWhole = parts.length === report.ledgers.length;
+  const own = [...claims, anchorsClaim(decodeLenient(anchors), parts, isWhole)];
+  const all = checked.map((one): CheckedPart => {
+    if (!one.ledger) return { ...one, claims: [...own, ...one.claims] };
+    const found = idOf(one.ledger.id);
+    const isOther = found !== null && found !== one.ledger.id;
+    return isOther ? { ...one, claims: [contentClaim(found)] } : one;
+  });
+  return { ...rest, holds: allHold(all), checked: all };
+}
+
+function contentClaim(found: string): Claim {
+  const words = `Its files in the case have the content ${found}: they were changed.`;
+  return { claim: 'Content', holds: false, counts: true, words };
+}
+
+/** Whoever takes the anchors out of the case, to keep them elsewhere, relies on them. */
+function anchorsClaim(said: string, parts: readonly LedgerPart[], isWhole: boolean): Claim {
+  const claim = 'Anchors';
+  const own = parts.flatMap(({ anchors }) => anchors);
+  const holds = isWhole ? said === anchorsText(own) : null;
+  const words =
+    holds === null
+      ? 'Not all ledgers are here: they were not checked.'
+      : holds
+        ? `${CASE_NAMES.anchors} has the anchors of these ledgers: ${own.length}.`
+        : `${CASE_NAMES.anchors} has other anchors than these ledgers.`;
+  return { claim, holds, counts: true, words };
+}

@@ -1,0 +1,129 @@
+// Reading a case file: what the report in it says is checked by whoever has its ledgers; here, only
+// whether its members belong together.
+
+import { JsonError, parseJson } from '../core/json/parse.ts';
+import { misfit, readShape } from '../core/json/shape.ts';
+import { type AppException, refusal } from '../core/model/error.ts';
+import type { Claim } from '../core/model/report.ts';
+import { pageClaim } from '../report/claims.ts';
+import { readReport } from '../report/json.ts';
+import type { Report, ReportedLedger } from '../report/shape.ts';
+import { newBudget, unzip } from '../sources/archive/archive.ts';
+import type { FileSet, MemoryFile } from '../sources/file.ts';
+import { CASE_NAMES, CASE_SCHEMA, type CaseLedger, CONTENTS, type Contents } from './shape.ts';
+
+export interface LedgerInCase {
+  /** That its bytes should have. */
+  readonly id: string;
+  readonly folder: string;
+  readonly set: FileSet<MemoryFile>;
+  readonly said: ReportedLedger;
+}
+
+export interface CaseFile {
+  readonly report: Report;
+  /** As they are in it. */
+  readonly reportText: Uint8Array;
+  readonly anchors: Uint8Array;
+  readonly ledgers: readonly LedgerInCase[];
+  /** Of the file as a whole. */
+  readonly claims: readonly Claim[];
+}
+
+/** Whether a file says by its beginning that it is a case. */
+export function isCase(head: string): boolean {
+  return (
+    head.startsWith('PK') && head.includes(`${CASE_NAMES.contents}{\n  "schema": "${CASE_SCHEMA}"`)
+  );
+}
+
+/** `tool`: what reads it. @throws {AppException} when it is none, or a part of it is missing. */
+export function readCase(bytes: Uint8Array, tool: string): CaseFile {
+  const { files, skipped } = unzip(bytes, newBudget());
+  const [unread] = skipped;
+  if (unread) throw refused(`${unread.name}: ${unread.reason}.`);
+  const byName = new Map<string, MemoryFile>();
+  for (const file of files) {
+    if (byName.has(file.name)) throw refused(`It has two files of the name ${file.name}.`);
+    byName.set(file.name, file);
+  }
+  const member = (name: string) => {
+    const file = byName.get(name);
+    if (!file) throw refused(`${name} is missing.`);
+    return file;
+  };
+  const contents = readContents(member(CASE_NAMES.contents).bytes);
+  const data = member(CASE_NAMES.report).bytes;
+  const { report } = readReport(data);
+  if (!report.case) throw refused('The report in it is of no case.');
+  const { page } = readReport(member(CASE_NAMES.page).bytes);
+  const ledgers = contents.ledgers.map((one, at) => ledgerIn(one, report.ledgers[at], member));
+  if (ledgers.length !== report.ledgers.length)
+    throw refused(`It has ${ledgers.length} ledgers, and its report ${report.ledgers.length}.`);
+  return {
+    report,
+    reportText: data,
+    anchors: member(CASE_NAMES.anchors).bytes,
+    ledgers,
+    claims: [
+      ...[pageClaim(report, page, tool)].flatMap((claim) => claim ?? []),
+      othersClaim(contents, [...byName.keys()]),
+    ],
+  };
+}
+
+function readContents(bytes: Uint8Array): Contents {
+  try {
+    const value = parseJson(bytes, { maxDepth: 16 });
+    const fault = misfit(value, CONTENTS, CASE_NAMES.contents);
+    if (!fault) return readShape(value, CONTENTS);
+    throw refused(`${fault.path} should be ${fault.expected}, and is ${fault.actual}.`);
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    throw refused(`${CASE_NAMES.contents}, byte ${error.offset}: ${error.message}.`);
+  }
+}
+
+function ledgerIn(
+  { id, folder, files }: CaseLedger,
+  said: ReportedLedger | undefined,
+  member: (name: string) => MemoryFile,
+): LedgerInCase {
+  if (said?.id !== id) throw refused(`The ledger ${id} is not the one of the report at its place.`);
+  const { name, format } = said;
+  return {
+    ...{ id, folder, said },
+    set: {
+      ...{ name, format },
+      files: files.map(({ path, name: called, trailing }) => ({
+        name: called,
+        bytes: member(path).bytes,
+        ...(trailing.length > 0 && {
+          trailing: trailing.map(({ is_inside, ...one }) => ({
+            ...one,
+            ...(is_inside && { isInside: true as const }),
+          })),
+        }),
+      })),
+    },
+  };
+}
+
+/** What nobody names would travel along unseen. */
+function othersClaim({ ledgers }: Contents, names: readonly string[]): Claim {
+  const known = new Set<string>(Object.values(CASE_NAMES));
+  for (const { files } of ledgers) for (const { path } of files) known.add(path);
+  const others = names.filter((name) => !known.has(name));
+  const words = others.length
+    ? `${others.length} files in it are no part of the case: ${others.slice(0, 3).join(', ')}.`
+    : 'Every file in it is a part of the case.';
+  return { claim: 'Files', holds: others.length === 0, counts: true, words };
+}
+
+function refused(found: string): AppException {
+  return refusal(
+    'This is no case.',
+    found,
+    'Give the file that was saved as a case, whole and unchanged.',
+  );
+}

@@ -1,0 +1,117 @@
+// Writing a case file: the report that is made of its ledgers, and the files of these. The same case
+// makes the same bytes, in a browser and on the command line.
+
+import { encodeText } from '../core/bytes.ts';
+import type { LaneAnchor } from '../core/model/check.ts';
+import { refusal } from '../core/model/error.ts';
+import { schemaOf } from '../core/model/schema.ts';
+import type { TrailingBytes } from '../core/model/trailing.ts';
+import { reportText, textOfJson } from '../report/json.ts';
+import { reportPage } from '../report/page.ts';
+import type { Report } from '../report/shape.ts';
+import type { FileToPack } from '../sources/archive/pack-stream.ts';
+import { CASE_NAMES, CASE_SCHEMA, type CaseLedger, type Contents } from './shape.ts';
+
+/** A file of a ledger, wherever its bytes are. */
+export interface FileOfCase {
+  readonly name: string;
+  readonly size: number;
+  readonly trailing?: readonly TrailingBytes[] | undefined;
+  pieces: FileToPack['pieces'];
+}
+
+export interface LedgerOfCase {
+  readonly id: string;
+  readonly folder: string;
+  readonly anchors: readonly LaneAnchor[];
+  readonly files: readonly FileOfCase[];
+}
+
+/** What an archive may unpack to, wherever it is opened. */
+const MOST_BYTES = 1024 * 1024 * 1024;
+
+/**
+ * The members of the zip, in order. `ledgers`: those of the report, in its order.
+ * @throws {AppException} when they are too large for one.
+ */
+export function caseMembers(report: Report, ledgers: readonly LedgerOfCase[]): FileToPack[] {
+  const page = encodeText(reportPage(report));
+  const data = encodeText(reportText(report));
+  const anchors = encodeText(anchorsText(ledgers.flatMap((ledger) => ledger.anchors)));
+  const size = ledgers
+    .flatMap(({ files }) => files)
+    .reduce((sum, file) => sum + file.size, page.length + data.length + anchors.length);
+  if (size > MOST_BYTES) throw tooLarge(size);
+  const placed = ledgers.map((ledger, at) => placedFiles(ledger, at, ledgers.length));
+  const contents: Contents = { schema: CASE_SCHEMA, ledgers: placed.map(({ said }) => said) };
+  const small = (name: string, bytes: Uint8Array) => ({ name, pieces: () => [bytes] });
+  return [
+    { ...small(CASE_NAMES.contents, encodeText(textOfJson(contents))), isStored: true },
+    small(CASE_NAMES.page, page),
+    small(CASE_NAMES.report, data),
+    small(CASE_NAMES.anchors, anchors),
+    ...placed.flatMap(({ files }) => files),
+  ];
+}
+
+function placedFiles({ id, folder, files }: LedgerOfCase, at: number, of: number) {
+  const place = `ledgers/${String(at + 1).padStart(String(of).length, '0')}`;
+  const taken = new Set<string>();
+  const toPack: FileToPack[] = [];
+  const names = withoutFolder(files.map(({ name }) => name));
+  const said: CaseLedger = {
+    id,
+    folder,
+    files: files.map(({ trailing = [], pieces }, i) => {
+      const parts = names[i] ?? [];
+      const path = `${place}/${freePath(parts, taken)}`;
+      toPack.push({ name: path, pieces });
+      return {
+        ...{ path, name: parts.join('/') },
+        trailing: trailing.map(({ after, isInside = false, offset, bytes }) => ({
+          ...{ after, is_inside: isInside, offset, bytes },
+        })),
+      };
+    }),
+  };
+  return { said, files: toPack };
+}
+
+/** Without the folders that they share: where they were on a disk is nobody else's business. */
+function withoutFolder(names: readonly string[]): string[][] {
+  const split = names.map((name) => name.split(/[/\\]/));
+  const [first = []] = split;
+  let shared = 0;
+  while (split.every((one) => one.length > shared + 1 && one[shared] === first[shared])) shared++;
+  return split.map((one) => one.slice(shared));
+}
+
+const LONGEST = 120;
+
+/** Names come from wherever the ledger came from: whoever unpacks the case gets no path of somebody's choice. */
+function freePath(parts: readonly string[], taken: Set<string>): string {
+  const path = parts.map(plainName).join('/');
+  let free = path;
+  // A disk may know no difference between letters of both cases.
+  for (let i = 2; taken.has(free.toLowerCase()); i++) free = `${i}-${path}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+function plainName(name: string): string {
+  const plain = name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[. ]+|[. ]+$/g, '');
+  return [...plain].slice(-LONGEST).join('') || 'ledger';
+}
+
+/** As the command `anchor` prints them. */
+export function anchorsText(anchors: readonly LaneAnchor[]): string {
+  return textOfJson({ schema: schemaOf('anchor'), anchors: anchors.map((one) => ({ ...one })) });
+}
+
+function tooLarge(size: number) {
+  return refusal(
+    'The case is too large for one file.',
+    `Its ledgers come to ${size} bytes, and a case may have ${MOST_BYTES}: that is what an archive may unpack to where it is opened.`,
+    'Make a case of fewer ledgers, or a report, and hand over the ledgers apart.',
+  );
+}

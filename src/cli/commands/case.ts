@@ -1,0 +1,146 @@
+// `case`: ledgers, with a question and what was found, as one file that somebody else opens.
+
+import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
+import { caseMembers, type LedgerOfCase } from '../../case/write.ts';
+import { COMMAND } from '../../core/command.ts';
+import { DEFAULT_CASE_TITLE } from '../../core/model/case.ts';
+import type { Profile } from '../../core/model/check.ts';
+import { TOOL } from '../../core/version.ts';
+import { reportOf } from '../../report/report.ts';
+import { packStream } from '../../sources/archive/pack-stream.ts';
+import { slicesOf } from '../../sources/bytes.ts';
+import { collect, command, type MakeCommand } from '../kit/command.ts';
+import { countOf } from '../kit/count.ts';
+import { exitCode } from '../kit/exit.ts';
+import { openFiles } from '../kit/sources.ts';
+import { UsageError } from '../kit/usage.ts';
+import { watched } from '../watch/signs.ts';
+import { addPinOptions, readPins } from './pins.ts';
+import { readQuery } from './query.ts';
+import { nameTaken, notesAt, type ReportedSet, reportParts, unwritable } from './report-parts.ts';
+import { addProfileOption } from './verify.ts';
+
+interface CaseFlags {
+  readonly output: string;
+  readonly title?: string;
+  readonly question?: string;
+  readonly conclusion?: string;
+  readonly search?: readonly string[];
+  readonly query?: string;
+  readonly notes?: readonly string[];
+  readonly profile: Profile;
+}
+
+export const caseCommand: MakeCommand = ({ host, print, exit }) => {
+  const made = command('case', 'ledgers, a question and what was found, as one file to hand over')
+    .argument('<PATH...>', 'ledgers, folders and archives of them')
+    .requiredOption('-o, --output <NEW>', 'the case, a new zip')
+    .option('--title <TEXT>', 'what it is called')
+    .option('--question <TEXT>', 'what it is about')
+    .option('--conclusion <TEXT>', 'what was found')
+    .option('--search <NAME=QUERY>', 'a query that belongs to it; give it again for more', collect)
+    .option('--query <QUERY>', 'show the entries whole that it finds; docs/query.md')
+    .option(
+      '--notes <FILE>',
+      'notes that were saved in a browser; give it again for more',
+      collect,
+    );
+  addProfileOption(made);
+  addPinOptions(made);
+  return made
+    .addHelpText(
+      'after',
+      `
+Verifies the ledgers, and writes one zip: the ledgers, a report of them (see report), and the
+anchors of all of them. Whoever opens it in a browser sees the same, and everything in it is
+verified again; check-case does so without one. The same case makes the same bytes.
+
+A case is evidence, whole: nothing is left out of it. To hand over less, make a report.
+
+Exit code: 0 written, whatever the verdicts are; 2 if a ledger could not be read (the case has
+the others), or for wrong usage: then nothing is written.
+
+  ${COMMAND} case runs/ -o january.case.zip --title 'Runs of January' --question 'Who moved the funds?'
+  ${COMMAND} check-case january.case.zip`,
+    )
+    .action(async (paths: string[], flags: CaseFlags) => {
+      const { output, title = DEFAULT_CASE_TITLE, query = null, profile } = flags;
+      const { question = '', conclusion = '', search = [] } = flags;
+      if (existsSync(output)) throw nameTaken(output);
+      if (query !== null) readQuery(query);
+      const about = { question, conclusion, queries: search.map(namedQuery) };
+      const pins = await readPins(made);
+      const notes = await notesAt(flags.notes ?? []);
+      const verifier = { ...(await host()), withoutSurvey: true } as const;
+      const options = { profile, pins, query, notes, rules: null };
+      const { reported, parts, unreadable, copies } = await reportParts(paths, verifier, options);
+      print([...copies, ...unreadable]);
+      if (!parts.length) throw new UsageError('no ledger could be read: nothing was written.');
+      const report = reportOf({ tool: TOOL, title, query, about }, parts, []);
+      const ledgers = await Promise.all(reported.map(opened));
+      try {
+        const members = caseMembers(
+          report,
+          ledgers.map(({ ledger }) => ledger),
+        );
+        await writeZip(output, packStream(members));
+        for (const { requireUnchanged } of ledgers) requireUnchanged();
+      } finally {
+        for (const { close } of ledgers) close();
+      }
+      print([
+        `${output}: ${countOf(parts.length, 'ledger')}, with report and anchors`,
+        `To check it: ${COMMAND} check-case ${output}`,
+      ]);
+      exit(exitCode({ failed: false, unreadable: unreadable.length > 0 }));
+    });
+};
+
+function namedQuery(given: string) {
+  const at = given.indexOf('=');
+  if (at < 1) throw new UsageError(`--search takes NAME=QUERY, not "${given}".`);
+  const query = given.slice(at + 1);
+  readQuery(query);
+  return { name: given.slice(0, at), query };
+}
+
+const SLICE = 1024 * 1024;
+
+async function opened({ set, part }: ReportedSet) {
+  if (set.address !== undefined)
+    throw new UsageError(
+      `${set.name}: a database on a server is no file. Save it with pg_dump, and make the case of that.`,
+    );
+  const { files, requireUnchanged, close } = await openFiles(set.files);
+  const ledger: LedgerOfCase = {
+    id: part.ledger.id,
+    folder: '',
+    anchors: part.anchors,
+    files: files.map(({ name, trailing, bytes }) => ({
+      ...{ name, trailing, size: bytes.size },
+      pieces: () => slicesOf(bytes, bytes.size, SLICE),
+    })),
+  };
+  return { ledger, requireUnchanged, close };
+}
+
+/** @throws {UsageError} Never over a file that is there. */
+async function writeZip(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  let file: number;
+  try {
+    file = openSync(path, 'wx');
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+  let isWhole = false;
+  try {
+    for await (const chunk of chunks) {
+      for (let at = 0; at < chunk.length; ) at += writeSync(file, chunk, at);
+      watched.goesOn();
+    }
+    isWhole = true;
+  } finally {
+    closeSync(file);
+    if (!isWhole) rmSync(path, { force: true });
+  }
+}

@@ -1,0 +1,108 @@
+// All ledgers at some paths, verified for a report of them.
+
+import { writeFileSync } from 'node:fs';
+import { addAll } from '../../core/lists.ts';
+import { messageOf } from '../../core/model/error.ts';
+import type { Note } from '../../core/model/note.ts';
+import type { Host } from '../../formats/format.ts';
+import { readNotes } from '../../formats/journal/api.ts';
+import type { LedgerPart } from '../../report/report.ts';
+import { MOST } from '../../report/shape.ts';
+import type { Skipped } from '../../sources/file.ts';
+import { isExpected } from '../kit/guard.ts';
+import { ledgersAt, unread } from '../kit/ledgers.ts';
+import { type PathSet, readBytes } from '../kit/open.ts';
+import { UsageError } from '../kit/usage.ts';
+import { type ReportOptions, reportLedger } from './report-ledger.ts';
+import { lanesOf } from './verify.ts';
+
+export interface ReportedSet {
+  readonly set: PathSet;
+  readonly part: LedgerPart;
+}
+
+/** `copies`: in words, which of them have the same bytes as another. @throws {UsageError} */
+export async function reportParts(
+  paths: readonly string[],
+  host: Host,
+  options: Omit<ReportOptions, 'lanesTogether'>,
+) {
+  const { sets, unreadable } = await readableSets(paths);
+  const lanes = await togetherWith(sets, options.pins.anchors !== undefined, host);
+  const reported: ReportedSet[] = [];
+  const copies: string[] = [];
+  for (const set of sets) {
+    try {
+      const part = await reportLedger(set, host, { ...options, ...lanes });
+      const copy = reported.find((one) => one.part.ledger.id === part.ledger.id);
+      if (copy)
+        copies.push(`${set.name}: the same bytes as ${copy.set.name}; it is reported once.`);
+      else reported.push({ set, part });
+    } catch (error) {
+      unreadable.push(unreadWords(set.name, error));
+    }
+  }
+  return { reported, parts: reported.map(({ part }) => part), unreadable, copies };
+}
+
+export async function notesAt(paths: readonly string[]): Promise<Note[]> {
+  const notes: Note[] = [];
+  for (const path of paths) addAll(notes, readNotes(await readBytes(path)).notes);
+  return notes;
+}
+
+/** All ledgers at some paths, and in words what cannot be read. @throws {UsageError} for too many */
+export async function readableSets(paths: readonly string[]) {
+  const sets: PathSet[] = [];
+  const unreadable: string[] = [];
+  const skipped: Skipped[] = [];
+  for await (const found of ledgersAt(paths, skipped)) {
+    if (found.set) sets.push(found.set);
+    else unreadable.push(`${found.source}: ${found.error.message}`);
+  }
+  if (sets.length > MOST.ledgers)
+    throw new UsageError(`here are ${sets.length} ledgers; a report has at most ${MOST.ledgers}.`);
+  return { sets, unreadable };
+}
+
+/** @throws whatever is a bug of ours. */
+export function unreadWords(name: string, error: unknown): string {
+  if (!isExpected(error)) throw error;
+  return `${name}: ${unread(name, error).error.message}`;
+}
+
+/** Anchors are compared with all ledgers as one set. */
+export async function togetherWith(
+  sets: readonly PathSet[],
+  areAnchored: boolean,
+  host: Parameters<typeof lanesOf>[1],
+) {
+  return areAnchored
+    ? {
+        lanesTogether: await lanesOf(
+          sets.map((set) => ({ set })),
+          host,
+        ),
+      }
+    : {};
+}
+
+/** @throws {UsageError} Never over a file that is there. */
+export function writeNew(path: string, text: string): void {
+  try {
+    writeFileSync(path, text, { flag: 'wx' });
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+export function unwritable(path: string, error: unknown): UsageError {
+  const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+  return isThere
+    ? nameTaken(path)
+    : new UsageError(`${path}: it cannot be written (${messageOf(error)}).`);
+}
+
+export function nameTaken(path: string): UsageError {
+  return new UsageError(`${path}: there is a file of this name; name another.`);
+}

@@ -1,0 +1,44 @@
+// Packing files into a zip while they are read: no file is in memory whole, and the same files give the
+// same bytes.
+
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { EPOCH } from './pack.ts';
+
+export interface FileToPack {
+  readonly name: string;
+  /** Written as it is, so that its beginning can be read without unpacking. */
+  readonly isStored?: boolean;
+  /** Its bytes, in pieces of any size. */
+  pieces(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** The bytes of the zip, as they come. Together the files must be smaller than 4 GiB. */
+export async function* packStream(
+  files: Iterable<FileToPack>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let ready: Uint8Array<ArrayBuffer>[] = [];
+  const taken = () => {
+    const chunks = ready;
+    ready = [];
+    return chunks;
+  };
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    // It may be written to later.
+    if (chunk.length > 0) ready.push(chunk.slice());
+  });
+  for (const { name, isStored, pieces } of files) {
+    const file = isStored ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+    file.mtime = EPOCH;
+    zip.add(file);
+    for await (const piece of pieces()) {
+      // What is passed through is handed on as it is.
+      file.push(piece.slice());
+      yield* taken();
+    }
+    file.push(new Uint8Array(), true);
+    yield* taken();
+  }
+  zip.end();
+  yield* taken();
+}
