@@ -4,6 +4,7 @@
 import {
   IconArrowsDiff,
   IconBook2,
+  IconBriefcase,
   IconFlask,
   IconInbox,
   IconListSearch,
@@ -19,6 +20,7 @@ import type { ComponentType } from 'react';
 import { MANIFESTS } from '../data/ledgers/formats.ts';
 import {
   approvalsPath,
+  casesPath,
   checkPath,
   comparePath,
   journalPath,
@@ -80,6 +82,14 @@ export const PAGES: readonly AppPage[] = [
     label: 'Make a report of ledgers',
     note: 'one page that somebody else can check',
     icon: IconReport,
+  },
+  {
+    path: casesPath,
+    title: 'Cases',
+    label: 'Go to the cases',
+    note: 'ledgers, a question and what was found, as one file to hand over',
+    icon: IconBriefcase,
+    keys: 'g k',
   },
   {
     path: serversPath,

@@ -66,6 +66,14 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/report/ReportPage.tsx')).ReportPage,
   },
   {
+    path: 'cases',
+    load: async () => (await import('../features/cases/CasesPage.tsx')).CasesPage,
+  },
+  {
+    path: 'cases/:id',
+    load: async () => (await import('../features/cases/CasePage.tsx')).CasePage,
+  },
+  {
     path: 'servers',
     load: async () => (await import('../features/servers/ServersPage.tsx')).ServersPage,
   },

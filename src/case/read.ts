@@ -10,7 +10,7 @@ import { readReport } from '../report/json.ts';
 import type { Report, ReportedLedger } from '../report/shape.ts';
 import { newBudget, unzip } from '../sources/archive/archive.ts';
 import type { FileSet, MemoryFile } from '../sources/file.ts';
-import { CASE_NAMES, CASE_SCHEMA, type CaseLedger, CONTENTS, type Contents } from './shape.ts';
+import { CASE_NAMES, type CaseLedger, CONTENTS, type Contents } from './shape.ts';
 
 export interface LedgerInCase {
   /** That its bytes should have. */
@@ -28,13 +28,6 @@ export interface CaseFile {
   readonly ledgers: readonly LedgerInCase[];
   /** Of the file as a whole. */
   readonly claims: readonly Claim[];
-}
-
-/** Whether a file says by its beginning that it is a case. */
-export function isCase(head: string): boolean {
-  return (
-    head.startsWith('PK') && head.includes(`${CASE_NAMES.contents}{\n  "schema": "${CASE_SCHEMA}"`)
-  );
 }
 
 /** `tool`: what reads it. @throws {AppException} when it is none, or a part of it is missing. */

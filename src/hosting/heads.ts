@@ -2,6 +2,7 @@
 export const HEADS: readonly string[] = [
   'about',
   'approvals',
+  'cases',
   'check',
   'compare',
   'countersign',

@@ -8,6 +8,7 @@ import type { Note } from '../core/model/note.ts';
 import { Connection, type Tell } from './connection.ts';
 import type { FileStore } from './file-store.ts';
 import type {
+  CaseRow,
   DigestRow,
   FilePlace,
   ImportRow,
@@ -53,6 +54,7 @@ class Database extends Dexie {
   declare readonly digests: Table<DigestRow, PageKey>;
   declare readonly series: Table<SeriesRow, PageKey>;
   declare readonly notes: Table<Note, NoteKey>;
+  declare readonly cases: Table<CaseRow, string>;
   declare readonly texts: Table<TextIndexRow, PageKey>;
 
   constructor(name: string) {
@@ -78,6 +80,7 @@ class Database extends Dexie {
     // Of no build: what people wrote outlasts what was read.
     this.version(7).stores({ notes: '[place.ledger+id]' });
     this.version(8).stores({ texts: '[build+lane+page]' });
+    this.version(9).stores({ cases: 'id' });
   }
 
   /** Tables with many rows a build; their keys begin with it. */
@@ -258,6 +261,11 @@ function storeOf(db: Database, files: FileStore): Store {
     putNotes: (notes) =>
       db.transaction('rw', db.notes, async () => void (await db.notes.bulkPut([...notes]))),
     deleteNote: (ledger, id) => db.notes.delete([ledger, id]),
+
+    cases: () => db.cases.toArray(),
+    case: (id) => db.cases.get(id),
+    putCase: async (row) => void (await db.cases.put(row)),
+    deleteCase: (id) => db.cases.delete(id),
 
     imports: () => db.imports.toArray(),
     async sweep(job) {

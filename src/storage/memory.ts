@@ -3,6 +3,7 @@
 import type { Note } from '../core/model/note.ts';
 import type { SeriesPage } from '../core/series/page.ts';
 import type {
+  CaseRow,
   DigestRow,
   ImportRow,
   KeptFile,
@@ -39,6 +40,7 @@ export function openMemoryStore(): MemoryStore {
   const builds = new Map<string, Build>();
   /** By ledger and id. */
   const notes = new Map<string, Map<string, Note>>();
+  const cases = new Map<string, CaseRow>();
 
   const make = (id: string): Build => {
     const found = builds.get(id);
@@ -72,7 +74,7 @@ export function openMemoryStore(): MemoryStore {
     [...imports.values()].some((row) => row.build === build && !row.swept);
 
   return {
-    rows: () => ledgers.size + imports.size + builds.size + notes.size,
+    rows: () => ledgers.size + imports.size + builds.size + notes.size + cases.size,
 
     ledgers: async () => [...ledgers.values()],
     ledger: async (id) => ledgers.get(id),
@@ -144,6 +146,11 @@ export function openMemoryStore(): MemoryStore {
       builds.delete(found.build);
       builds.delete(found.source);
     },
+
+    cases: async () => [...cases.values()],
+    case: async (id) => cases.get(id),
+    putCase: async (row) => void cases.set(row.id, row),
+    deleteCase: async (id) => void cases.delete(id),
 
     source: async (build) => builds.get(build)?.source,
     survey: async (build) => builds.get(build)?.survey,

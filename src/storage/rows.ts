@@ -3,6 +3,7 @@
 // file, never touches rows that somebody is reading. A property keeps its name until a
 // migration with a test renames it.
 
+import type { AuditCase } from '../core/model/case.ts';
 import type { Finding, LaneReport, LedgerReport } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
 import type { Entry, Link } from '../core/model/entry.ts';
@@ -226,4 +227,12 @@ export interface ImportRow {
   readonly build: string;
   /** What it left was removed; the row stays until it was reported. */
   readonly swept: boolean;
+}
+
+/** A case of this browser; of one that came in a file, what is compared when it is checked again. */
+export interface CaseRow {
+  readonly id: string;
+  readonly case: AuditCase;
+  /** null: it was begun here. */
+  readonly file: { readonly report: string; readonly anchors: string } | null;
 }

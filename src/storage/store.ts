@@ -5,6 +5,7 @@ import type { RunState } from '../core/model/ledger.ts';
 import type { Note } from '../core/model/note.ts';
 import type { SeriesPage } from '../core/series/page.ts';
 import type {
+  CaseRow,
   DigestRow,
   ImportRow,
   KeptFile,
@@ -79,6 +80,13 @@ export interface Store {
   /** Adds them all or none; one of the same ledger and id is replaced. */
   putNotes(notes: readonly Note[]): Promise<void>;
   deleteNote(ledger: string, id: string): Promise<void>;
+
+  cases(): Promise<readonly CaseRow[]>;
+  case(id: string): Promise<CaseRow | undefined>;
+  /** One of the same id is replaced. */
+  putCase(row: CaseRow): Promise<void>;
+  /** The ledgers of it stay. */
+  deleteCase(id: string): Promise<void>;
 
   source(build: string): Promise<readonly KeptFile[] | undefined>;
   survey(build: string): Promise<unknown>;

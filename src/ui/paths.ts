@@ -13,6 +13,18 @@ export const secondPath = '/countersign';
 /** Checking a signed decision. */
 export const checkPath = '/check';
 
+/** Audit cases: ledgers, a question and what was found. */
+export const casesPath = '/cases';
+
+/** Where a case of these ledgers is begun. */
+export function newCasePath(ledgers: readonly string[]): string {
+  return `${casesPath}?${reportParams(ledgers)}`;
+}
+
+export function casePath(id: string): string {
+  return `${casesPath}/${encodeURIComponent(id)}`;
+}
+
 /** An index from an address; null where it is none. */
 export function readIndex(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -1,7 +1,9 @@
 import { Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
+import { caseQuery } from '../../data/cases/cases.ts';
 import { laneMarks, type MarkOf, useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { TwinMark } from '../../ui/ledger/LedgerText.tsx';
 import { named } from '../../ui/ledger/named.ts';
@@ -19,7 +21,8 @@ interface Step {
 
 /** Library / ledger / lane; the last one is where the person is. */
 export function Breadcrumb({ place }: { readonly place: Place }) {
-  const steps = stepsTo(place, useLedgerMarks());
+  const opened = useCaseStep();
+  const steps = [...stepsTo(place, useLedgerMarks()), ...opened];
   return (
     <nav className={css.crumbs} aria-label="Where you are">
       <ol>
@@ -34,6 +37,12 @@ export function Breadcrumb({ place }: { readonly place: Place }) {
       </ol>
     </nav>
   );
+}
+
+function useCaseStep(): readonly Step[] {
+  const match = useMatch('/cases/:id');
+  const { data } = useQuery({ ...caseQuery(match?.params.id ?? ''), enabled: match !== null });
+  return match ? [{ to: '.', title: data?.title || 'Case' }] : [];
 }
 
 /** Whether the crumbs alone say where the person is: of other screens of a ledger its tabs do. */

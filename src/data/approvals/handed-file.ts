@@ -11,13 +11,14 @@ const KINDS = [
   ['reviewer-key/', 'key'],
 ] as const;
 
-export type Handed = (typeof KINDS)[number][1] | 'report';
+export type Handed = (typeof KINDS)[number][1] | 'report' | 'case';
 
 /** What a file says that it is; null: nothing of these. Whether it holds is another question. */
 export async function handedFile(file: Blob): Promise<Handed | null> {
   // A key has its whole journal with it, a report all that it is about: both begin with what they are.
   const head = await file.slice(0, 256).text();
   if (isReport(head)) return 'report';
+  if (isCase(head)) return 'case';
   if (file.size > MAX_BYTES) return isKey(head) ? 'key' : null;
   return handedText(await file.text());
 }
@@ -27,6 +28,11 @@ function isReport(head: string): boolean {
   const isPage =
     /^<!doctype html>[\s\S]*<meta name="generator" content="ledgerscope\/audit-report\//;
   return isPage.test(head) || /^\s*\{\s*"schema"\s*:\s*"ledgerscope\/audit-report\//.test(head);
+}
+
+/** A zip whose first member says what it is, and is not packed. */
+function isCase(head: string): boolean {
+  return /^PK[\s\S]*case\.json\{\s*"schema"\s*:\s*"ledgerscope\/case\//.test(head);
 }
 
 function isKey(head: string): boolean {

@@ -10,7 +10,8 @@ export type { ImportRequest };
 export interface ImportStore {
   readonly jobs: () => readonly ImportProgress[];
   subscribe(listener: () => void): () => void;
-  start(requests: readonly ImportRequest[]): void;
+  /** Gives the job of each. */
+  start(requests: readonly ImportRequest[]): readonly string[];
   /** Adds a card for what somebody gave, before it is known what is in it. */
   announce(name: string, size: number): string;
   /** Replaces that card by what was found, unless it was cancelled. */
@@ -104,6 +105,7 @@ export function createImportStore({ importers, onDone, onLeft }: ImportPorts): I
       set([...jobs, ...added.map(({ job, request }) => queued(job, request))]);
       for (const { job, request } of added) enqueue(job, request);
       next();
+      return added.map(({ job }) => job);
     },
     announce(name, size) {
       const job = jobId();

@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ImportProgress } from '../../core/model/import.ts';
+import type { LedgerToImport } from '../../worker/rpc/protocol.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
 import { getFinder, getImporters, getService } from '../service.ts';
@@ -17,6 +18,8 @@ export interface Imports {
   startDemo(demo: DemoInfo): void;
   /** A changed copy of a demo, made here. */
   startCopy(name: string, bytes: Uint8Array<ArrayBuffer>): void;
+  /** Ledgers whose files are at hand: those of a case. Gives the job of each. */
+  startSets(sets: readonly LedgerToImport[]): readonly string[];
   cancel(job: string): void;
   mayRetry(job: string): boolean;
   retry(job: string): void;
@@ -61,7 +64,7 @@ export function useImports(): Imports {
 const ACTIONS = {
   start: (files: readonly NamedBlob[]) => void importFiles(store, getFinder, files),
   startDemo: (demo: DemoInfo) =>
-    store.start([
+    void store.start([
       {
         name: demo.file,
         size: demo.size,
@@ -74,7 +77,7 @@ const ACTIONS = {
       },
     ]),
   startCopy: (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-    store.start([
+    void store.start([
       {
         name,
         size: bytes.length,
@@ -89,6 +92,14 @@ const ACTIONS = {
         },
       },
     ]),
+  startSets: (sets: readonly LedgerToImport[]) =>
+    store.start(
+      sets.map(({ name, folder = '', ...set }) => ({
+        ...{ name, folder, demo: false },
+        size: set.files.reduce((sum, { file }) => sum + file.size, 0),
+        open: async () => set,
+      })),
+    ),
   cancel: store.cancel,
   mayRetry: store.mayRetry,
   retry: store.retry,

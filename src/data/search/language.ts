@@ -29,6 +29,12 @@ export function misreadOf(text: string): Misread | null {
   return 'fault' in compiled ? misread(text, compiled.fault) : null;
 }
 
+/** What is wrong with a query, in a sentence; null: nothing, or there is none. */
+export function queryFault(text: string): string | null {
+  const misread = text.trim() === '' ? null : misreadOf(text.trim());
+  return misread && (misread.lines.at(-1) ?? null);
+}
+
 function misread(text: string, fault: QueryFault): Misread {
   const { start, end } = fault.at;
   const instead = fault.instead.map((one) => `${text.slice(0, start)}${one}${text.slice(end)}`);

@@ -13,6 +13,7 @@ function title(...phases: ImportPhase[]): string {
     start: ignored,
     startDemo: ignored,
     startCopy: ignored,
+    startSets: () => [],
     cancel: ignored,
     mayRetry: () => false,
     retry: ignored,

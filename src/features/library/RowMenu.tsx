@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowsDiff,
+  IconBriefcase,
   IconDots,
   IconDownload,
   IconFolderOpen,
@@ -9,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
-import { comparePath, ledgerPath, reportPath } from '../../ui/paths.ts';
+import { comparePath, ledgerPath, newCasePath, reportPath } from '../../ui/paths.ts';
 
 export interface RowMenuProps {
   readonly ledger: LedgerSummary;
@@ -46,6 +47,12 @@ export function RowMenu({ ledger, name, onForget, onSave }: RowMenuProps) {
           onClick={() => navigate(reportPath([ledger.id]))}
         >
           Make a report…
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBriefcase size={15} />}
+          onClick={() => navigate(newCasePath([ledger.id]))}
+        >
+          Begin a case…
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload size={15} />} onClick={() => onSave(ledger)}>
           Save the source file

@@ -1,15 +1,12 @@
 import { Button, FileButton, Group, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import type { CheckedPart, CheckedReport } from '../../core/model/report.ts';
 import { useDrops } from '../../data/imports/drops.ts';
 import { useReportCheck } from '../../data/reports.ts';
-import { Callout, ErrorCallout } from '../../ui/kit/Callout.tsx';
-import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
-import { HoldsMark } from '../../ui/kit/HoldsMark.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
-import { Dim, Note } from '../../ui/kit/text.tsx';
-import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { Running } from './Running.tsx';
+import { Running } from '../../ui/kit/Running.tsx';
+import { Note } from '../../ui/kit/text.tsx';
+import { CheckedClaims } from '../../ui/ledger/CheckedClaims.tsx';
 
 /** Checks a report that somebody handed over, claim by claim. */
 export function CheckReport() {
@@ -47,52 +44,7 @@ export function CheckReport() {
         </Group>
       </Panel>
       {check.error && <ErrorCallout title="The report was not checked" error={check.error} />}
-      {check.data && <Checked check={check.data} />}
+      {check.data && <CheckedClaims check={check.data} whole="The report as a whole" />}
     </Stack>
-  );
-}
-
-const ANSWERS = new Map([
-  [true, { tone: 'ok', title: 'Everything that it says holds' }],
-  [false, { tone: 'bad', title: 'It does not hold' }],
-  [null, { tone: 'warn', title: 'Not all of it could be checked' }],
-] as const);
-
-function Checked({ check }: { readonly check: CheckedReport }) {
-  const { tone, title } = ANSWERS.get(check.holds) ?? { tone: 'none', title: '' };
-  return (
-    <Stack gap="lg" role="status">
-      <Callout tone={tone} title={title}>
-        <p>
-          <LedgerText text={check.title} />, made by <LedgerText text={check.made_by} />
-        </p>
-      </Callout>
-      {check.checked
-        .filter(({ claims }) => claims.length > 0)
-        .map((part) => (
-          <Part key={part.ledger?.id ?? ''} {...part} />
-        ))}
-    </Stack>
-  );
-}
-
-function Part({ ledger, claims }: CheckedPart) {
-  return (
-    <Panel title={ledger ? <LedgerText text={ledger.name} /> : 'The report as a whole'}>
-      <Rows lined padded marks="6.5rem">
-        {claims.map(({ claim, holds, words }) => (
-          <Row
-            // Two notes may be of the same moment.
-            key={`${claim} ${words}`}
-            mark={<HoldsMark holds={holds} yes="holds" no="does not" />}
-          >
-            <strong>{claim}</strong>
-            <Dim display="block">
-              <LedgerText text={words} />
-            </Dim>
-          </Row>
-        ))}
-      </Rows>
-    </Panel>
   );
 }

@@ -7,19 +7,20 @@ import type { LedgerSummary } from '../../core/model/ledger.ts';
 import type { ReportAsk } from '../../core/model/report.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
-import { DEFAULT_TITLE, queryFault, useReport } from '../../data/reports.ts';
+import { DEFAULT_TITLE, useReport } from '../../data/reports.ts';
+import { queryFault } from '../../data/search/language.ts';
 import { countText } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
+import { Running } from '../../ui/kit/Running.tsx';
 import { MONO_INPUT, Note } from '../../ui/kit/text.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import { reportParams } from '../../ui/paths.ts';
 import { CheckReport } from './CheckReport.tsx';
 import { Made } from './Made.tsx';
-import { Running } from './Running.tsx';
 
 /** One page over ledgers that are held here, for somebody else to check. */
 export function ReportPage() {

@@ -3,10 +3,10 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
+import { MAX_NAME, removeSearch, saveSearch, useSaved } from '../../data/search/saved.ts';
 import { Section } from '../../ui/kit/page/Page.tsx';
 import { Note } from '../../ui/kit/text.tsx';
 import { foundPath } from '../../ui/paths.ts';
-import { MAX_NAME, removeSearch, saveSearch, useSaved } from './saved.ts';
 import css from './search.module.css';
 
 /** The searches that are saved in this browser, each with one click. */

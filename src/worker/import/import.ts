@@ -85,8 +85,8 @@ async function run(
   return meter.end({ phase: 'done', alreadyStored: !isNew });
 }
 
-function optionsFor({ pins = {} }: LedgerToImport): VerifyOptions {
-  return { ...DEFAULT_OPTIONS, pins };
+function optionsFor({ pins = {}, profile = 'strict' }: LedgerToImport): VerifyOptions {
+  return { profile, pins };
 }
 
 /** A ledger that is here with its files, and with all that is known of the archives around them. */

@@ -93,13 +93,18 @@ export class Notes {
     };
   }
 
-  take(ledger: string, file: Blob): Promise<TakenNotes> {
+  async take(ledger: string, file: Blob): Promise<TakenNotes> {
+    if (file.size > MAX_FILE) throw tooLarge();
+    const read = readNotes(new Uint8Array(await file.arrayBuffer()));
+    if (read.notes.some(({ place }) => place.ledger !== ledger) || read.ledger.id !== ledger)
+      throw ofAnother(read.ledger);
+    return this.takeAll(ledger, read.notes);
+  }
+
+  /** Takes in notes that are all on one ledger. */
+  takeAll(ledger: string, notes: readonly Note[]): Promise<TakenNotes> {
     return this.alone(ledger, async () => {
-      if (file.size > MAX_FILE) throw tooLarge();
-      const read = readNotes(new Uint8Array(await file.arrayBuffer()));
-      if (read.notes.some(({ place }) => place.ledger !== ledger) || read.ledger.id !== ledger)
-        throw ofAnother(read.ledger);
-      const { put, taken } = merge(await this.ports.store.notes(ledger), read.notes, (note) =>
+      const { put, taken } = merge(await this.ports.store.notes(ledger), notes, (note) =>
         this.fault(note),
       );
       const isTooMany = (await this.ports.store.countNotes([ledger])) + taken.added > MAX_NOTES;

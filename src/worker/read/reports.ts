@@ -1,9 +1,11 @@
 // Reports of stored ledgers: each is verified again from its bytes, by what the command line verifies
 // with, so that both make the same report.
 
+import type { CaseLedger } from '../../core/model/case.ts';
 import type { Note } from '../../core/model/note.ts';
 import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/report.ts';
 import { SEARCH_START, type SearchPlace } from '../../core/model/search.ts';
+import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { TOOL } from '../../core/version.ts';
 import { type Again, checkReport } from '../../report/check.ts';
 import { type Chosen, MOST_FOUND } from '../../report/entries.ts';
@@ -38,15 +40,35 @@ export class Reports {
   }
 
   /** @throws {AppException} for a rule that is none, a ledger that is not here; when it was stopped. */
-  async make(job: string, ask: ReportAsk, progress: ReportProgress): Promise<MadeReport> {
+  make(job: string, ask: ReportAsk, progress: ReportProgress): Promise<MadeReport> {
+    return this.run(job, async (pace) => {
+      const { title, query, withNotes } = ask;
+      const rules = readRules(ask.leaveOut);
+      const left = rules.length > 0 ? rules : null;
+      const ledgers = [...new Set(ask.ledgers)].map((id) => ({ id, against: null }));
+      const options = { query, withNotes, rules: left };
+      const parts = await this.parts(ledgers, options, pace, progress);
+      return madeOf(reportOf({ tool: TOOL, title, query }, parts, rules));
+    });
+  }
+
+  /** Whether a report that somebody was given holds, for the ledgers of it that are held here. */
+  check(job: string, file: Blob, progress: ReportProgress): Promise<CheckedReport> {
+    return this.run(job, async (pace) => {
+      // Of a longer one, no more is read than what shows that it is none.
+      const start = file.slice(0, MOST_BYTES + 1);
+      const { report, page } = readReport(new Uint8Array(await start.arrayBuffer()));
+      const again = await this.again(report, pace, progress);
+      return checkReport(report, page, TOOL, again);
+    });
+  }
+
+  /** Work that is stopped by its name. */
+  async run<T>(job: string, work: (pace: Pace) => Promise<T>): Promise<T> {
     const state: Running = { isCancelled: false };
     this.running.set(job, state);
     try {
-      return await this.made(
-        ask,
-        createPace(() => state.isCancelled),
-        progress,
-      );
+      return await work(createPace(() => state.isCancelled));
     } finally {
       this.running.delete(job);
     }
@@ -57,44 +79,42 @@ export class Reports {
     if (state) state.isCancelled = true;
   }
 
-  private async made(ask: ReportAsk, pace: Pace, progress: ReportProgress): Promise<MadeReport> {
-    const { title, query, withNotes } = ask;
-    const rules = readRules(ask.leaveOut);
-    const rows: LedgerRow[] = [];
-    for (const id of new Set(ask.ledgers)) rows.push(await this.cache.ledger(id));
-    const lanes = await this.lanesTogether(rows);
-    const left = rules.length > 0 ? rules : null;
+  /** What a report says of held ledgers, each verified again. `against` null: as it is held here. */
+  async parts(
+    ledgers: readonly Pick<CaseLedger, 'id' | 'against'>[],
+    { query, withNotes, rules }: Pick<How, 'query' | 'rules'> & { readonly withNotes: boolean },
+    pace: Pace,
+    progress: ReportProgress,
+  ): Promise<LedgerPart[]> {
+    const held: { row: LedgerRow; options: VerifyOptions }[] = [];
+    for (const { id, against } of ledgers) {
+      const row = await this.cache.ledger(id);
+      held.push({ row, options: against ?? row.judged ?? DEFAULT_OPTIONS });
+    }
+    const rows = held.map(({ row }) => row);
+    const isAnchored = held.some(({ options }) => options.pins.anchors);
+    const lanes = await this.lanesTogether(rows, isAnchored);
     const counted = countedTogether(rows, progress);
     const parts: LedgerPart[] = [];
-    for (const row of rows) {
-      const { profile, pins } = row.judged ?? DEFAULT_OPTIONS;
+    for (const { row, options } of held) {
       const notes = withNotes ? await this.cache.ports.store.notes(row.id) : [];
-      const how = { profile, pins, query, rules: left, ...lanes };
+      const { profile, pins } = options;
+      const how = { profile, pins, query, rules, ...lanes };
       parts.push(await this.part(row, how, notes, pace, counted(row)));
     }
-    const report = reportOf({ tool: TOOL, title, query }, parts, rules);
-    return madeOf(report);
+    return parts;
   }
 
-  /** Whether a report that somebody was given holds, for the ledgers of it that are held here. */
-  async check(job: string, file: Blob, progress: ReportProgress): Promise<CheckedReport> {
-    const state: Running = { isCancelled: false };
-    this.running.set(job, state);
-    try {
-      const pace = createPace(() => state.isCancelled);
-      // Of a longer one, no more is read than what shows that it is none.
-      const start = file.slice(0, MOST_BYTES + 1);
-      const { report, page } = readReport(new Uint8Array(await start.arrayBuffer()));
-      const rows = await this.rowsOf(report, pace);
-      const lanes = await this.lanesTogether([...rows.values()]);
-      const counted = countedTogether([...rows.values()], progress);
-      return await checkReport(report, page, TOOL, async (id, how) => {
-        const row = rows.get(id);
-        return row ? this.part(row, { ...how, ...lanes }, [], pace, counted(row)) : null;
-      });
-    } finally {
-      this.running.delete(job);
-    }
+  /** Reports the ledgers of a report again, as far as they are held here. */
+  async again(report: Report, pace: Pace, progress: ReportProgress) {
+    const rows = await this.rowsOf(report, pace);
+    const isAnchored = report.ledgers.some(({ pins }) => pins.anchors.length > 0);
+    const lanes = await this.lanesTogether([...rows.values()], isAnchored);
+    const counted = countedTogether([...rows.values()], progress);
+    return async (id: string, how: Again): Promise<LedgerPart | null> => {
+      const row = rows.get(id);
+      return row ? this.part(row, { ...how, ...lanes }, [], pace, counted(row)) : null;
+    };
   }
 
   /** By their content, of those that are here. */
@@ -154,8 +174,8 @@ export class Reports {
   }
 
   /** Anchors are compared with all ledgers as one set. */
-  private async lanesTogether(rows: readonly LedgerRow[]) {
-    if (rows.length < 2 || !rows.some(({ judged }) => judged?.pins.anchors)) return {};
+  async lanesTogether(rows: readonly LedgerRow[], isAnchored: boolean) {
+    if (rows.length < 2 || !isAnchored) return {};
     const lanes = new Set<string>();
     for (const row of rows)
       for (const { row: own } of await this.cache.laneVerdicts(row)) lanes.add(own.lane);
@@ -168,7 +188,7 @@ type How = Omit<Again, 'choose'> &
   Partial<Pick<Again, 'choose'>> & { readonly lanesTogether?: ReadonlySet<string> };
 
 /** How far each of some ledgers is, as a part of all. */
-function countedTogether(rows: readonly LedgerRow[], progress: ReportProgress) {
+export function countedTogether(rows: readonly LedgerRow[], progress: ReportProgress) {
   const total = rows.reduce((sum, { entries }) => sum + entries, 0);
   let before = 0;
   return (row: LedgerRow) => {

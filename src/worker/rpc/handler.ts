@@ -4,6 +4,8 @@ import { canonicalText } from '../../core/json/canonical.ts';
 import { AppException } from '../../core/model/error.ts';
 import { createQueue } from '../../core/queue.ts';
 import { zipFiles } from '../../sources/archive/pack.ts';
+import { anchorsFile, checkAnchors } from '../cases/anchors.ts';
+import { Cases } from '../cases/cases.ts';
 import { isInBackground, verifyLedger } from '../import/build/rebuild.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import { Growths } from '../import/growth/growths.ts';
@@ -85,6 +87,7 @@ export function createHandler(ports: Ports): LedgerService {
     requestNow(cache, ledger, lane, index),
   );
   const notes = new Notes(ports, (name) => journals.setReviewer(name));
+  const cases = new Cases(cache, reports, notes);
 
   return {
     async library() {
@@ -261,6 +264,16 @@ export function createHandler(ports: Ports): LedgerService {
     deleteNote: (ledger, id) => notes.delete(ledger, id),
     notesFile: (ledger) => notes.file(ledger),
     takeNotes: (ledger, file) => notes.take(ledger, file),
+    cases: () => cases.all(),
+    case: (id) => cases.one(id),
+    saveCase: (one) => cases.save(one),
+    deleteCase: (id) => cases.delete(id),
+    makeCase: (job, id, progress) => cases.make(job, id, progress),
+    openCase: (file, name) => cases.open(file, name),
+    checkCase: (job, id, progress) => cases.check(job, id, progress),
+    anchors: (ledgers) => anchorsFile(cache, ledgers),
+    checkAnchors: (job, ledgers, file, progress) =>
+      reports.run(job, (pace) => checkAnchors(cache, ledgers, file, pace, progress)),
     async zip(files) {
       const encoder = new TextEncoder();
       const all = files.map(({ name, text }) => ({ name, bytes: encoder.encode(text) }));

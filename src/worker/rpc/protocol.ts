@@ -55,6 +55,7 @@ import type {
 } from '../../layout/index.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
+import type { CaseService } from '../cases/protocol.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import type { JournalService } from '../journal/protocol.ts';
 import type { NoteService } from '../notes/protocol.ts';
@@ -70,6 +71,8 @@ export interface LedgerToImport extends FileSet<NamedBlob> {
   readonly folder?: string;
   /** What it is verified against, where something is known of it from elsewhere. */
   readonly pins?: Pins;
+  /** Without one, by what it contains alone, strictly. */
+  readonly profile?: Profile;
 }
 
 export interface Growing extends Omit<GrownLedger, 'bytes'> {
@@ -90,7 +93,7 @@ export interface MadeReport {
 }
 
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
-export interface LedgerService extends JournalService, NoteService {
+export interface LedgerService extends CaseService, JournalService, NoteService {
   library(): Promise<readonly LedgerSummary[]>;
   /** The imports that a crash cut off, each returned once. What they left was removed. */
   interrupted(): Promise<readonly InterruptedImport[]>;
@@ -354,4 +357,13 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   deleteNote: false,
   notesFile: true,
   takeNotes: false,
+  cases: true,
+  case: true,
+  saveCase: false,
+  deleteCase: false,
+  makeCase: true,
+  openCase: false,
+  checkCase: true,
+  anchors: true,
+  checkAnchors: true,
 };

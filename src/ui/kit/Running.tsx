@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
-import { countText } from '../../ui/format.ts';
-import { Note } from '../../ui/kit/text.tsx';
+import { countText } from '../format.ts';
+import { Note } from './text.tsx';
 
 interface RunningProps {
   readonly done: number;

@@ -1,7 +1,7 @@
 // Searches that were saved by name, in this browser. A saved search is its query: whoever is sent
 // the address sees the same without it.
 
-import { keptValue, useKeptValue } from '../../data/kept-value.ts';
+import { keptValue, useKeptValue } from '../kept-value.ts';
 
 export interface SavedSearch {
   readonly name: string;

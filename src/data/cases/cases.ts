@@ -1,0 +1,154 @@
+// Audit cases of this browser, as the screens read and write them. Other tabs write them too.
+
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AuditCase, CaseLedger } from '../../core/model/case.ts';
+import { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../core/model/case.ts';
+import type { MadeCase } from '../../worker/cases/protocol.ts';
+import { announcer } from '../announce.ts';
+import {
+  journalQuery,
+  requestPersistence,
+  restoreJournal,
+  showJournal,
+} from '../approvals/journal.ts';
+import type { NamedBlob } from '../imports/import-files.ts';
+import type { Imports } from '../imports/imports.ts';
+import { useJob } from '../job.ts';
+import { saveFile } from '../save.ts';
+import { getService } from '../service.ts';
+
+export { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE };
+
+const casesKey = ['cases'] as const;
+
+const { announced, keepUpToDate } = announcer('ledgerscope-cases', (clients) =>
+  Promise.all(clients.map((client) => client.invalidateQueries({ queryKey: casesKey }))),
+);
+
+/** The last changed first. */
+export function casesQuery() {
+  return queryOptions({
+    queryKey: casesKey,
+    queryFn: ({ client }) => {
+      keepUpToDate(client);
+      return getService().cases();
+    },
+    staleTime: 0,
+  });
+}
+
+export function caseQuery(id: string) {
+  return queryOptions({
+    queryKey: [...casesKey, id],
+    queryFn: ({ client }) => {
+      keepUpToDate(client);
+      return getService().case(id);
+    },
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Begins one of these ledgers; settles with its id. */
+export async function beginCase(ledgers: AuditCase['ledgers']): Promise<string> {
+  const digits = [...crypto.getRandomValues(new Uint8Array(16))];
+  const id = digits.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const texts = { title: DEFAULT_CASE_TITLE, question: '', conclusion: '' };
+  await saveCase({
+    ...{ id, ...texts, ledgers },
+    ...{ queries: [], query: null, changedAt: 0, received: null },
+  });
+  return id;
+}
+
+export function saveCase(one: AuditCase): Promise<void> {
+  void requestPersistence();
+  return announced(getService().saveCase(one));
+}
+
+/** Changes some members of a case, one change after the other. */
+export function useCaseEditing(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `case ${id}` },
+    async mutationFn(change: Partial<AuditCase>) {
+      await saveCase({ ...(await client.fetchQuery(caseQuery(id))), ...change });
+    },
+  });
+}
+
+export type CaseEditing = ReturnType<typeof useCaseEditing>;
+
+export function deleteCase(id: string): Promise<void> {
+  return announced(getService().deleteCase(id));
+}
+
+/** Cases that were opened from a file since the page was loaded, with the imports of their ledgers. */
+const opened = new Map<string, readonly string[]>();
+
+/** Keeps the case in a file, and begins to import its ledgers; `mutate` is given the file. */
+export function useOpenCase({ startSets }: Pick<Imports, 'startSets'>) {
+  return useMutation({
+    async mutationFn({ file, name }: NamedBlob) {
+      const { id, sets } = await announced(getService().openCase(file, name));
+      opened.set(id, startSets(sets));
+      return id;
+    },
+  });
+}
+
+/** The imports of a case that was opened since the page was loaded; null: it was not. */
+export function importsOfCase(id: string): readonly string[] | null {
+  return opened.get(id) ?? null;
+}
+
+/** The journal that is written here, as a ledger for a case; null: there is none. */
+export async function journalForCase(client: QueryClient): Promise<CaseLedger | null> {
+  const { journals } = await client.fetchQuery(journalQuery());
+  const written = journals.find(({ isWritten }) => isWritten);
+  if (!written) return null;
+  const id = await showJournal(written.journal);
+  const { summary } = await getService().ledger(id);
+  return { id, name: summary.name, against: null };
+}
+
+/** Has the decisions of somebody else's journal shown on the requests here; settles with its records. */
+export async function takeDecisions(ledger: string): Promise<number> {
+  const [file] = await getService().source(ledger);
+  return file ? (await restoreJournal(file.file)).records : 0;
+}
+
+/** Puts a case into one file; its ledgers are verified again for it. */
+export const useMakeCase = () =>
+  useJob((job, id: string, progress) => getService().makeCase(job, id, progress));
+
+/** Compares a case that came in a file with its ledgers, each verified again. */
+export const useCaseCheck = () =>
+  useJob((job, id: string, progress) => getService().checkCase(job, id, progress));
+
+interface AnchorsAsk {
+  readonly ledgers: readonly string[];
+  readonly file: Blob;
+}
+
+/** Compares ledgers with anchors that were kept elsewhere, all in one step. */
+export const useAnchorsCheck = () =>
+  useJob((job, { ledgers, file }: AnchorsAsk, progress) =>
+    getService().checkAnchors(job, ledgers, file, progress),
+  );
+
+/** Saves the anchors of ledgers as one file; settles with how many there are. */
+export async function saveAnchorsOf(ledgers: readonly string[], title: string): Promise<number> {
+  const { file, anchors } = await getService().anchors(ledgers);
+  if (anchors > 0) saveFile(file, `${fileName(title)}.anchors.json`);
+  return anchors;
+}
+
+export function saveCaseFile({ file }: MadeCase, title: string): void {
+  saveFile(file, `${fileName(title)}.case.zip`);
+}
+
+function fileName(title: string): string {
+  const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
+  return [...name.toLowerCase()].slice(0, 60).join('') || 'ledgers';
+}

@@ -1,0 +1,92 @@
+import { Button, Stack } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { CheckedPart, CheckedReport } from '../../core/model/report.ts';
+import { counted } from '../format.ts';
+import { Callout } from '../kit/Callout.tsx';
+import { Row, Rows } from '../kit/figures/Rows.tsx';
+import { HoldsMark } from '../kit/HoldsMark.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { Dim } from '../kit/text.tsx';
+import { LedgerText } from './LedgerText.tsx';
+
+const ANSWERS = new Map([
+  [true, { tone: 'ok', title: 'Everything that it says holds' }],
+  [false, { tone: 'bad', title: 'It does not hold' }],
+  [null, { tone: 'warn', title: 'Not all of it could be checked' }],
+] as const);
+
+interface CheckedClaimsProps {
+  readonly check: CheckedReport;
+  /** What claims of no ledger are about. */
+  readonly whole: string;
+}
+
+/** What a check of something that was handed over found: what does not hold is shown, the rest on demand. */
+export function CheckedClaims({ check, whole }: CheckedClaimsProps) {
+  const { tone, title } = ANSWERS.get(check.holds) ?? { tone: 'none', title: '' };
+  return (
+    <Stack gap="lg" role="status">
+      <Callout tone={tone} title={title}>
+        <p>
+          <LedgerText text={check.title} />, made by <LedgerText text={check.made_by} />
+        </p>
+      </Callout>
+      <Panel title="Claim by claim">
+        <Rows lined padded label="Claims">
+          {check.checked
+            .filter(({ claims }) => claims.length > 0)
+            .map((part) => (
+              <Part key={part.ledger?.id ?? ''} whole={whole} {...part} />
+            ))}
+        </Rows>
+      </Panel>
+    </Stack>
+  );
+}
+
+function Part({ ledger, claims, whole }: CheckedPart & { readonly whole: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const isKept = ({ holds, counts }: CheckedPart['claims'][number]) => counts && holds === true;
+  const kept = claims.filter(isKept);
+  const shown = isOpen ? claims : claims.filter((claim) => !isKept(claim));
+  return (
+    <Row
+      right={
+        kept.length > 0 && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen
+              ? 'Show fewer'
+              : `${counted(kept.length, 'claim')} ${kept.length === 1 ? 'holds' : 'hold'}`}
+          </Button>
+        )
+      }
+    >
+      <strong>{ledger ? <LedgerText text={ledger.name} /> : whole}</strong>
+      <div id={id}>
+        {shown.length > 0 && (
+          <Rows marks="6.5rem">
+            {shown.map(({ claim, holds, words }) => (
+              <Row
+                // Two notes may be of the same moment.
+                key={`${claim} ${words}`}
+                mark={<HoldsMark holds={holds} yes="holds" no="does not" />}
+              >
+                {claim}
+                <Dim display="block">
+                  <LedgerText text={words} />
+                </Dim>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </div>
+    </Row>
+  );
+}

@@ -1,0 +1,199 @@
+// A case goes from one browser to another: what it says there is the same, to the byte, and everything
+// in it is verified again.
+
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { unzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { runCli, testFolder } from '../../cli/testing.ts';
+import { decodeText, encodeText } from '../../core/bytes.ts';
+import type { AuditCase } from '../../core/model/case.ts';
+import type { CheckedReport } from '../../core/model/report.ts';
+import { corpusPath } from '../../testing/corpus.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { createBench, type TestBench } from '../testing.ts';
+
+const host = await createTestHost();
+const { file } = testFolder('cases');
+const LEDGERS = [
+  corpusPath('thymos', 'branches.db'),
+  corpusPath('thymos', 'policy-intercept.db'),
+  corpusPath('chains', 'attestroot', 'session-a.jsonl'),
+];
+const ID = '0'.repeat(32);
+
+/** A case of these ledgers, with a note on the first, in a browser of its own. */
+async function begun(paths = LEDGERS) {
+  const bench = createBench();
+  const ledgers: AuditCase['ledgers'][number][] = [];
+  for (const path of paths) {
+    const bytes = new Uint8Array(readFileSync(path));
+    const { ledger } = await bench.importBytes(basename(path), bytes);
+    ledgers.push({ id: ledger ?? '', name: basename(path), against: null });
+  }
+  const [first] = ledgers;
+  if (!first) throw new Error('There is no ledger.');
+  const [lane] = (await bench.service.ledger(first.id)).lanes;
+  await bench.service.saveNote({
+    id: null,
+    place: { on: 'lane', ledger: first.id, lane: lane?.id ?? '' },
+    text: 'Look at this one.',
+    reviewer: 'R.',
+  });
+  await bench.service.saveCase({
+    ...{ id: ID, title: 'Night of the 3rd', question: 'Who?\n\nAnd <b>when</b>?' },
+    ...{ conclusion: '', queries: [{ name: 'denied', query: 'kind:denied' }] },
+    ...{ query: 'kind:denied', ledgers, changedAt: 0, received: null },
+  });
+  return bench;
+}
+
+const made = async ({ service }: TestBench, id = ID) =>
+  (await service.makeCase('make', id, () => undefined)).file;
+
+/** Opens it as the app does: the case, then its ledgers. */
+async function opened(given: Blob, bench = createBench()) {
+  const { id, sets } = await bench.service.openCase(given, 'night.case.zip');
+  for (const [i, set] of sets.entries())
+    await bench.service.importSet(`import ${i}`, set, false, () => undefined);
+  return { bench, id, sets };
+}
+
+const unmet = ({ checked }: CheckedReport) =>
+  checked.flatMap(({ claims }) =>
+    claims.flatMap(({ claim, holds, counts }) => (counts && holds !== true ? claim : [])),
+  );
+
+/** The same file with some of its members changed. */
+async function changedIn(given: Blob, change: (files: Record<string, Uint8Array>) => void) {
+  const files = unzipSync(new Uint8Array(await given.arrayBuffer()));
+  change(files);
+  return new Blob([zipSync(files).slice()]);
+}
+
+describe('a case in another browser', () => {
+  it('says the same, and is the same file when it is made there', async () => {
+    const first = await begun();
+    const given = await made(first);
+    const { bench, id, sets } = await opened(given);
+    expect(sets.map(({ name }) => name)).toEqual(LEDGERS.map((path) => basename(path)));
+    const one = await bench.service.case(id);
+    expect(one).toMatchObject({
+      ...{ title: 'Night of the 3rd', question: 'Who?\n\nAnd <b>when</b>?' },
+      queries: [{ name: 'denied', query: 'kind:denied' }],
+      received: { name: 'night.case.zip', altered: [], notes: { added: 1, signed: 1 } },
+    });
+    const seen: number[] = [];
+    const check = await bench.service.checkCase('check', id, (done) => seen.push(done));
+    expect(unmet(check)).toEqual([]);
+    expect(check.holds).toBe(true);
+    expect(seen.at(-1)).toBeGreaterThan(0);
+    const again = await made(bench, id);
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await given.arrayBuffer()));
+    // Opened twice, it is one case, with what was written on it here.
+    await bench.service.saveCase({ ...one, conclusion: 'Nobody.' });
+    await bench.service.openCase(given, 'again.zip');
+    expect(await bench.service.cases()).toMatchObject([{ id, conclusion: 'Nobody.' }]);
+  });
+
+  it('has the review journal of the first, which is read there like any ledger', async () => {
+    const first = await begun();
+    const [journal] = (await first.service.journal()).journals;
+    const id = await first.service.showJournal(journal?.journal ?? '');
+    const one = await first.service.case(ID);
+    const ledgers = [...one.ledgers, { id, name: 'Review journal', against: null }];
+    await first.service.saveCase({ ...one, ledgers });
+    const { bench, id: other, sets } = await opened(await made(first));
+    expect(sets.at(-1)?.format).toBe('journal');
+    const check = await bench.service.checkCase('check', other, () => undefined);
+    expect(check.holds).toBe(true);
+    const [file] = await bench.service.source(
+      (await bench.service.case(other)).ledgers[3]?.id ?? '',
+    );
+    expect(await bench.service.restoreJournal(file?.file ?? new Blob())).toMatchObject({
+      added: journal?.records,
+    });
+  });
+
+  it('is checked by the command line too, and an archive of ledgers to it', async () => {
+    const given = new Uint8Array(await (await made(await begun())).arrayBuffer());
+    const path = file('night.case.zip', given);
+    expect(await runCli(host, 'check-case', path)).toMatchObject({ code: 0 });
+    const { text } = await runCli(host, 'verify', path);
+    expect(text).toContain('3 in all');
+  });
+
+  it('shows a ledger that was changed on the way', async () => {
+    const given = await changedIn(await made(await begun()), (files) => {
+      const name = Object.keys(files).find((one) => one.endsWith('session-a.jsonl')) ?? '';
+      const text = decodeText(files[name] ?? new Uint8Array());
+      files[name] = encodeText(text.replace('"seq":2', '"seq":3'));
+    });
+    const { bench, id } = await opened(given);
+    const check = await bench.service.checkCase('check', id, () => undefined);
+    expect(check.holds).toBe(false);
+    expect(check.checked.at(-1)?.claims).toMatchObject([{ claim: 'Content', holds: false }]);
+    const path = file('changed.case.zip', new Uint8Array(await given.arrayBuffer()));
+    const { code, text } = await runCli(host, 'check-case', path);
+    // One claim does not hold, and the anchors of that ledger could not be checked.
+    expect(code).toBe(4);
+    expect(text).toContain('no      Content');
+  });
+
+  it.each([
+    ['the conclusion', 'report.json', '"conclusion": ""', '"conclusion": "x"', ['Page']],
+    ['a verdict', 'report.json', '"verdict": "verified"', '"verdict": "failed"', ['Page']],
+    ['the page', 'report.html', 'Question', 'Answer', ['Page']],
+    ['an anchor', 'anchors.json', '"root": "', '"root": "0', ['Anchors']],
+  ])('shows that %s was changed', async (_, member, from, to, claims) => {
+    const given = await changedIn(await made(await begun()), (files) => {
+      const text = decodeText(files[member] ?? new Uint8Array());
+      expect(text).toContain(from);
+      files[member] = encodeText(text.replace(from, to));
+    });
+    const { bench, id } = await opened(given);
+    const check = await bench.service.checkCase('check', id, () => undefined);
+    expect(check.holds).toBe(false);
+    expect(unmet(check)).toEqual(expect.arrayContaining(claims));
+  });
+
+  it('shows a file that is no part of it', async () => {
+    const given = await changedIn(await made(await begun()), (files) => {
+      files['ledgers/4/extra.jsonl'] = encodeText('{}\n');
+    });
+    const { bench, id } = await opened(given);
+    const check = await bench.service.checkCase('check', id, () => undefined);
+    expect(unmet(check)).toEqual(['Files']);
+  });
+
+  it('is refused where a part of it is missing, and nothing is kept', async () => {
+    const whole = await made(await begun());
+    for (const member of ['case.json', 'report.json', 'report.html', 'anchors.json']) {
+      const bench = createBench();
+      const given = await changedIn(whole, (files) => {
+        delete files[member];
+      });
+      await expect(bench.service.openCase(given, 'a.zip')).rejects.toThrow(`${member} is missing`);
+      expect(bench.store.rows()).toBe(0);
+    }
+    const { service } = createBench();
+    await expect(service.openCase(new Blob(['{}']), 'a.zip')).rejects.toThrow('damaged');
+  });
+});
+
+describe('the anchors of a case', () => {
+  it('are taken of all ledgers in one step, and checked in one', async () => {
+    const bench = await begun();
+    const ids = (await bench.service.case(ID)).ledgers.map(({ id }) => id);
+    const { file: anchors, anchors: count } = await bench.service.anchors(ids);
+    expect(count).toBeGreaterThan(3);
+    const check = await bench.service.checkAnchors('check', ids, anchors, () => undefined);
+    expect(check).toMatchObject({ anchors: count, missing: 0 });
+    expect(check.ledgers.map(({ holds }) => holds)).toEqual([true, true, null]);
+    const altered = (await anchors.text())
+      .replace('"root": "', '"root": "f')
+      .replace(/("root": "f.{63})./, '$1');
+    const other = await bench.service.checkAnchors('b', ids, new Blob([altered]), () => undefined);
+    expect(other.ledgers[0]?.holds).toBe(false);
+  });
+});

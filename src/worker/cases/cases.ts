@@ -1,0 +1,190 @@
+// Audit cases of this browser: kept, handed over as a file, opened from one, and checked again.
+
+import { checkCase } from '../../case/check.ts';
+import { readCase } from '../../case/read.ts';
+import { caseMembers } from '../../case/write.ts';
+import { decodeLenient, encodeText, toHex } from '../../core/bytes.ts';
+import { type AuditCase, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../core/model/case.ts';
+import { type AppException, refusal } from '../../core/model/error.ts';
+import type { TakenNotes } from '../../core/model/note.ts';
+import type { CheckedReport, ReportProgress } from '../../core/model/report.ts';
+import { TOOL } from '../../core/version.ts';
+import { readReport } from '../../report/json.ts';
+import { pinsOf } from '../../report/pins.ts';
+import { reportOf } from '../../report/report.ts';
+import { sourceId } from '../../sources/identity.ts';
+import type { CaseRow } from '../../storage/rows.ts';
+import type { Notes } from '../notes/notes.ts';
+import type { LedgerCache } from '../read/ledger-cache.ts';
+import type { Reports } from '../read/reports.ts';
+import { ledgersOfCase, packed } from './pack.ts';
+import type { MadeCase, OpenedCase } from './protocol.ts';
+
+export class Cases {
+  private readonly cache: LedgerCache;
+  private readonly reports: Reports;
+  private readonly notes: Notes;
+
+  constructor(cache: LedgerCache, reports: Reports, notes: Notes) {
+    this.cache = cache;
+    this.reports = reports;
+    this.notes = notes;
+  }
+
+  async all(): Promise<readonly AuditCase[]> {
+    const rows = await this.store.cases();
+    return rows.map((row) => row.case).sort((a, b) => b.changedAt - a.changedAt);
+  }
+
+  async one(id: string): Promise<AuditCase> {
+    return (await this.row(id)).case;
+  }
+
+  async save(one: AuditCase): Promise<void> {
+    const { id, title, question, conclusion } = one;
+    if (title.length > MAX_CASE_TITLE || question.length + conclusion.length > 2 * MAX_CASE_TEXT)
+      throw tooLong();
+    const known = await this.store.case(id);
+    const received = known?.case.received ?? null;
+    const changedAt = this.cache.ports.now();
+    await this.store.putCase({
+      id,
+      case: { ...one, received, changedAt },
+      file: known?.file ?? null,
+    });
+  }
+
+  delete(id: string): Promise<void> {
+    return this.store.deleteCase(id);
+  }
+
+  make(job: string, id: string, progress: ReportProgress): Promise<MadeCase> {
+    return this.reports.run(job, async (pace) => {
+      const { title, question, conclusion, queries, query, ledgers } = await this.one(id);
+      if (ledgers.length === 0) throw empty();
+      const options = { query, withNotes: true, rules: null };
+      const parts = await this.reports.parts(ledgers, options, pace, progress);
+      const about = { question, conclusion, queries };
+      const report = reportOf({ tool: TOOL, title, query, about }, parts, []);
+      const members = caseMembers(report, await ledgersOfCase(this.cache, ledgers, parts, pace));
+      return {
+        file: await packed(members, pace),
+        ledgers: report.ledgers.length,
+        entries: report.ledgers.reduce((sum, { entries }) => sum + entries, 0),
+        notes: report.ledgers.reduce((sum, one) => sum + one.notes.length, 0),
+      };
+    });
+  }
+
+  async open(file: Blob, name: string): Promise<OpenedCase> {
+    const { ports } = this.cache;
+    ports.opens(name, file.size);
+    const { report, reportText, anchors, ledgers, claims } = readCase(
+      new Uint8Array(await file.arrayBuffer()),
+      TOOL,
+    );
+    const { hash } = await ports.host();
+    const id = toHex(hash.blake3(reportText)).slice(0, 32);
+    const found = ledgers.map(({ id: said, set }) => ({
+      said,
+      found: sourceId(
+        set.files.map(({ bytes }) => hash.blake3(bytes)),
+        hash,
+      ),
+    }));
+    const { question = '', conclusion = '', queries = [] } = report.case ?? {};
+    const { title, query, tool } = report;
+    const received = {
+      ...{ name, tool, title, question, conclusion, claims },
+      altered: found.filter((one) => one.said !== one.found),
+      notes: await this.takeNotes(ledgers.map(({ said }) => said)),
+    };
+    const known = await this.store.case(id);
+    const row: CaseRow = {
+      id,
+      // What was written on it here since it was opened before stays.
+      case: known
+        ? { ...known.case, received }
+        : {
+            ...{ id, title, question, conclusion, queries, query, received },
+            ledgers: ledgers.map(({ id: ledger, said }) => ({
+              ...{ id: ledger, name: said.name },
+              against: { profile: said.profile, pins: pinsOf(said.pins) },
+            })),
+            changedAt: ports.now(),
+          },
+      file: { report: decodeLenient(reportText), anchors: decodeLenient(anchors) },
+    };
+    await this.store.putCase(row);
+    return {
+      id,
+      sets: ledgers.map(({ folder, set: { files, ...set }, said }) => ({
+        ...set,
+        ...(folder && { folder }),
+        ...{ profile: said.profile, pins: pinsOf(said.pins) },
+        files: files.map(({ bytes, ...one }) => ({ ...one, file: new Blob([bytes.slice()]) })),
+      })),
+    };
+  }
+
+  check(job: string, id: string, progress: ReportProgress): Promise<CheckedReport> {
+    return this.reports.run(job, async (pace) => {
+      const { case: one, file } = await this.row(id);
+      if (!file || !one.received) throw ofNoFile();
+      const { claims, altered } = one.received;
+      const { report } = readReport(encodeText(file.report));
+      const idOf = (said: string) => altered.find((other) => other.said === said)?.found ?? null;
+      const given = { report, claims, anchors: encodeText(file.anchors) };
+      return checkCase(given, TOOL, idOf, await this.reports.again(report, pace, progress));
+    });
+  }
+
+  private async takeNotes(
+    ledgers: readonly { readonly id: string; readonly notes: Parameters<Notes['takeAll']>[1] }[],
+  ): Promise<TakenNotes> {
+    const all = { added: 0, replaced: 0, known: 0, conflicts: 0, signed: 0, broken: 0 };
+    for (const { id, notes } of ledgers) {
+      const own = notes.filter(({ place }) => place.ledger === id);
+      if (own.length === 0) continue;
+      const taken = await this.notes.takeAll(id, own);
+      all.added += taken.added;
+      all.replaced += taken.replaced;
+      all.known += taken.known;
+      all.conflicts += taken.conflicts;
+      all.signed += taken.signed;
+      all.broken += taken.broken;
+    }
+    return all;
+  }
+
+  private get store() {
+    return this.cache.ports.store;
+  }
+
+  private async row(id: string): Promise<CaseRow> {
+    const row = await this.store.case(id);
+    if (!row) throw gone();
+    return row;
+  }
+}
+
+const gone = (): AppException =>
+  refusal(
+    'This case is not here.',
+    'No case of this address is kept in this browser.',
+    'Open its file.',
+  );
+const empty = (): AppException =>
+  refusal('The case is empty.', 'It has no ledger.', 'Add the ledgers that it is about.');
+const ofNoFile = (): AppException =>
+  refusal(
+    'There is nothing to compare with.',
+    'This case was begun here and came in no file.',
+    'Save it as a file: its ledgers are verified again for that.',
+  );
+const tooLong = (): AppException =>
+  refusal(
+    'The case was not saved.',
+    `A title may have ${MAX_CASE_TITLE} characters, question and conclusion ${MAX_CASE_TEXT} each.`,
+    'Make it shorter, and save it again.',
+  );

@@ -1,0 +1,44 @@
+// The page's calls about audit cases. Part of the worker's one surface.
+
+import type { AuditCase, CheckedAnchors } from '../../core/model/case.ts';
+import type { CheckedReport, ReportProgress } from '../../core/model/report.ts';
+import type { LedgerToImport } from '../rpc/protocol.ts';
+
+/** A case as a file, and how much is in it. */
+export interface MadeCase {
+  readonly file: Blob;
+  readonly ledgers: number;
+  readonly entries: number;
+  readonly notes: number;
+}
+
+/** A case that was opened from a file: it is kept here, and its ledgers are to be imported. */
+export interface OpenedCase {
+  readonly id: string;
+  readonly sets: readonly LedgerToImport[];
+}
+
+export interface CaseService {
+  /** The last changed first. */
+  cases(): Promise<readonly AuditCase[]>;
+  case(id: string): Promise<AuditCase>;
+  /** Keeps what a person wrote of one; what came in a file stays with it. */
+  saveCase(one: AuditCase): Promise<void>;
+  /** Its ledgers and the notes on them stay. */
+  deleteCase(id: string): Promise<void>;
+  /** Verifies its ledgers again, and puts all of it into one file. */
+  makeCase(job: string, id: string, progress: ReportProgress): Promise<MadeCase>;
+  /** Keeps the case of a file, with the notes in it. @throws where it is none. */
+  openCase(file: Blob, name: string): Promise<OpenedCase>;
+  /** Verifies the ledgers of one that came in a file again, and compares them with what it says. */
+  checkCase(job: string, id: string, progress: ReportProgress): Promise<CheckedReport>;
+  /** The anchors of ledgers, as a file to keep elsewhere. */
+  anchors(ledgers: readonly string[]): Promise<{ readonly file: Blob; readonly anchors: number }>;
+  /** Verifies ledgers again against such a file. */
+  checkAnchors(
+    job: string,
+    ledgers: readonly string[],
+    file: Blob,
+    progress: ReportProgress,
+  ): Promise<CheckedAnchors>;
+}
