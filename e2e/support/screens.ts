@@ -138,6 +138,11 @@ async function* deciding({ app, page }: ScreenTools): AsyncGenerator<string> {
   yield 'compare';
   await to(page, '/report', 'What is in it');
   yield 'report';
+  await to(page, '/cases', 'No case yet');
+  yield 'cases';
+  await page.getByRole('button', { name: 'New case' }).click();
+  await there(page.getByRole('heading', { name: 'Hand it over' }));
+  yield 'case';
 }
 
 async function* systems({ app, page }: ScreenTools): AsyncGenerator<string> {

@@ -57,6 +57,8 @@ await runCli(host, 'verify', corpusPath('thymos/all-kinds.db'), '--milestone', b
 
 const report = join(folder, 'report.html');
 await runCli(host, 'report', thymos, '-o', report);
+const made = join(folder, 'made.case.zip');
+await runCli(host, 'case', thymos, '-o', made);
 
 /** Calls that print a document, by command; several where its members differ. */
 const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -99,6 +101,7 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   seal: [['seal', holon]],
   'check-report': [['check-report', report, thymos, '--json']],
+  'check-case': [['check-case', made, '--json']],
   'check-decision': [['check-decision', document, '--ledger', thymos, '--json']],
   simulate: [['simulate', thymos, '--policy', policy, '--json']],
   report: [['report', 'calibration', holon, '--json']],
@@ -106,7 +109,7 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /** Commands that print the ledger's own JSON, a document of another command, or none at all. */
-const NOT_OURS = ['anomalies', 'canonicalize', 'merge', 'serve'];
+const NOT_OURS = ['anomalies', 'canonicalize', 'case', 'merge', 'serve'];
 
 /** Those that print an object on each line. */
 const QUERY = ['query', thymos, join(folder, 'nowhere.db'), 'mail', '--json'];

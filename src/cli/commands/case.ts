@@ -1,6 +1,7 @@
 // `case`: ledgers, with a question and what was found, as one file that somebody else opens.
 
-import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { open, rm, writeFile } from 'node:fs/promises';
 import { caseMembers, type LedgerOfCase } from '../../case/write.ts';
 import { COMMAND } from '../../core/command.ts';
 import { DEFAULT_CASE_TITLE } from '../../core/model/case.ts';
@@ -126,21 +127,23 @@ async function opened({ set, part }: ReportedSet) {
 
 /** @throws {UsageError} Never over a file that is there. */
 async function writeZip(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-  let file: number;
-  try {
-    file = openSync(path, 'wx');
-  } catch (error) {
+  const file = await open(path, 'wx').catch((error: unknown) => {
     throw unwritable(path, error);
-  }
-  let isWhole = false;
+  });
   try {
-    for await (const chunk of chunks) {
-      for (let at = 0; at < chunk.length; ) at += writeSync(file, chunk, at);
-      watched.goesOn();
-    }
-    isWhole = true;
+    await writeFile(file, signs(chunks));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
   } finally {
-    closeSync(file);
-    if (!isWhole) rmSync(path, { force: true });
+    await file.close();
+  }
+}
+
+/** Every piece is a sign of life. */
+async function* signs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    yield chunk;
+    watched.goesOn();
   }
 }

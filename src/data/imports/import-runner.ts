@@ -3,7 +3,8 @@
 
 import { type AppError, AppException } from '../../core/model/error.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
-import type { LedgerService, LedgerToImport } from '../../worker/rpc/protocol.ts';
+import type { LedgerToImport } from '../../worker/import/to-import.ts';
+import type { LedgerService } from '../../worker/rpc/protocol.ts';
 
 /**
  * Work that pauses notices a cancel within a few ms, and then removes what it wrote; nobody waits for what does

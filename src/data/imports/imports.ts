@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ImportProgress } from '../../core/model/import.ts';
-import type { LedgerToImport } from '../../worker/rpc/protocol.ts';
+import type { LedgerToImport } from '../../worker/import/to-import.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
 import { getFinder, getImporters, getService } from '../service.ts';

@@ -2,7 +2,7 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { AuditCase } from '../../core/model/case.ts';
 import { beginCase, casesQuery, useOpenCase } from '../../data/cases/cases.ts';
 import { useDrops } from '../../data/imports/drops.ts';
@@ -17,7 +17,6 @@ import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
 import { Dim, Faint } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { RowLink } from '../../ui/ledger/RowLink.tsx';
 import { casePath } from '../../ui/paths.ts';
 
 /** The cases of this browser: begun here, or opened from a file. */
@@ -99,7 +98,9 @@ export function CasesPage() {
 function CaseRow({ id, title, question, ledgers, changedAt, received }: AuditCase) {
   return (
     <Row right={<Faint>{utcText(Math.floor(changedAt / 1000))}</Faint>}>
-      <RowLink to={casePath(id)} text={title || 'Without a title'} />
+      <Link to={casePath(id)}>
+        <LedgerText text={title || 'Without a title'} lines={1} />
+      </Link>
       {question && (
         <Dim display="block">
           <LedgerText text={question} lines={1} />

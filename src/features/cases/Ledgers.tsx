@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, MultiSelect, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { AuditCase, CaseLedger } from '../../core/model/case.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { journalQuery } from '../../data/approvals/journal.ts';
@@ -15,7 +16,6 @@ import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { named } from '../../ui/ledger/named.ts';
-import { Above, RowLink } from '../../ui/ledger/RowLink.tsx';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 
@@ -97,7 +97,7 @@ function AddJournal({ one, onAdd }: AddJournalProps) {
 function TakeDecisions({ ledger }: { readonly ledger: string }) {
   const take = useMutation({ mutationFn: () => takeDecisions(ledger) });
   return (
-    <Above>
+    <>
       {take.data === undefined ? (
         <Button
           size="compact-xs"
@@ -113,7 +113,7 @@ function TakeDecisions({ ledger }: { readonly ledger: string }) {
         </Faint>
       )}
       {take.error && <ErrorCallout title="Its decisions were not taken in" error={take.error} />}
-    </Above>
+    </>
   );
 }
 
@@ -130,18 +130,22 @@ function LedgerRow({ ledger: { id, name, against }, held, onRemove }: LedgerRowP
       right={
         <Group gap="sm" wrap="nowrap">
           {held && <VerdictBadge verdict={held.verdict} shrinks />}
-          <Above>
-            <ActionIcon
-              aria-label={`Take ${named(name, undefined)} out of the case`}
-              onClick={onRemove}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
-          </Above>
+          <ActionIcon
+            aria-label={`Take ${named(name, undefined)} out of the case`}
+            onClick={onRemove}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
         </Group>
       }
     >
-      {held ? <RowLink to={ledgerPath(id)} text={held.name} /> : <LedgerText text={name} />}
+      {held ? (
+        <Link to={ledgerPath(id)}>
+          <LedgerText text={held.name} lines={1} />
+        </Link>
+      ) : (
+        <LedgerText text={name} />
+      )}
       <Faint display="block">
         {held
           ? [

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { AuditCase, CaseQuery } from '../../core/model/case.ts';
 import { visibleText } from '../../core/visible.ts';
 import type { CaseEditing } from '../../data/cases/cases.ts';
@@ -10,7 +11,6 @@ import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { MONO_INPUT, Mono, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { Above, RowLink } from '../../ui/ledger/RowLink.tsx';
 import { foundPath } from '../../ui/paths.ts';
 
 interface QueriesProps {
@@ -32,17 +32,17 @@ export function Queries({ one, editing }: QueriesProps) {
             <Row
               key={name}
               right={
-                <Above>
-                  <ActionIcon
-                    aria-label={`Take the query ${visibleText(name)} out of the case`}
-                    onClick={() => set(queries.filter((other) => other.name !== name))}
-                  >
-                    <IconX size={16} aria-hidden />
-                  </ActionIcon>
-                </Above>
+                <ActionIcon
+                  aria-label={`Take the query ${visibleText(name)} out of the case`}
+                  onClick={() => set(queries.filter((other) => other.name !== name))}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
               }
             >
-              <RowLink to={foundPath(query)} text={name} />
+              <Link to={foundPath(query)}>
+                <LedgerText text={name} lines={1} />
+              </Link>
               <Mono display="block">
                 <LedgerText text={query} lines={1} />
               </Mono>

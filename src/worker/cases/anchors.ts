@@ -1,6 +1,7 @@
 // Anchors of several ledgers as one file, and ledgers compared with such a file: all in one step.
 
 import { anchorsText } from '../../case/write.ts';
+import { addAll } from '../../core/lists.ts';
 import type { AnchoredLedger, CheckedAnchors } from '../../core/model/case.ts';
 import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
 import type { ReportProgress } from '../../core/model/report.ts';
@@ -17,7 +18,7 @@ import { countedTogether } from '../read/reports.ts';
 
 export async function anchorsFile(cache: LedgerCache, ledgers: readonly string[]) {
   const all: LaneAnchor[] = [];
-  for (const id of ledgers) all.push(...(await anchorsHeld(cache, await cache.ledger(id))));
+  for (const id of ledgers) addAll(all, await anchorsHeld(cache, await cache.ledger(id)));
   const file = new Blob([anchorsText(all)], { type: 'application/json' });
   return { file, anchors: all.length };
 }

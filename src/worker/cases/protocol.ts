@@ -2,7 +2,7 @@
 
 import type { AuditCase, CheckedAnchors } from '../../core/model/case.ts';
 import type { CheckedReport, ReportProgress } from '../../core/model/report.ts';
-import type { LedgerToImport } from '../rpc/protocol.ts';
+import type { LedgerToImport } from '../import/to-import.ts';
 
 /** A case as a file, and how much is in it. */
 export interface MadeCase {

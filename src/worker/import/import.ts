@@ -7,7 +7,6 @@ import { formatById } from '../../formats/index.ts';
 import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
 import { errorOf } from '../rpc/errors.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
-import type { LedgerToImport } from '../rpc/protocol.ts';
 import { type BuildInput, buildLedger, withBuild } from './build/build.ts';
 import type { Built } from './build/built.ts';
 import { withFiles, withReader } from './files.ts';
@@ -15,6 +14,7 @@ import { hashFiles, keepFiles } from './keep.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { Cancelled, createPace } from './pace.ts';
 import { requireRoom, withRoom } from './room.ts';
+import type { LedgerToImport } from './to-import.ts';
 
 export const DEFAULT_OPTIONS: VerifyOptions = { profile: 'strict', pins: {} };
 

@@ -57,6 +57,7 @@ import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { CaseService } from '../cases/protocol.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
+import type { LedgerToImport } from '../import/to-import.ts';
 import type { JournalService } from '../journal/protocol.ts';
 import type { NoteService } from '../notes/protocol.ts';
 
@@ -64,15 +65,6 @@ import type { NoteService } from '../notes/protocol.ts';
 export interface FoundLedgers {
   readonly sets: readonly (FileSet<NamedBlob> & { readonly from: number })[];
   readonly skipped: readonly (Skipped & { readonly from: number })[];
-}
-
-export interface LedgerToImport extends FileSet<NamedBlob> {
-  /** The folder or archive that it is in, kept to tell it from another of its name. */
-  readonly folder?: string;
-  /** What it is verified against, where something is known of it from elsewhere. */
-  readonly pins?: Pins;
-  /** Without one, by what it contains alone, strictly. */
-  readonly profile?: Profile;
 }
 
 export interface Growing extends Omit<GrownLedger, 'bytes'> {

@@ -1,0 +1,141 @@
+// A case goes from one person to another: two browsers, one file, the same to the byte.
+
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { unzipSync, zipSync } from 'fflate';
+import { App, expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { demo } from './support/ledgers.ts';
+
+const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
+const LEDGERS = ['branches.db', 'policy-intercept.db', 'holon-run.jsonl'];
+
+async function saved(page: Page, button: string, to: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  copyFileSync(await download.path(), to);
+  return to;
+}
+
+async function made(page: Page, to: string): Promise<string> {
+  await page.getByRole('button', { name: 'Make the file' }).click();
+  return saved(page, 'Save the case', to);
+}
+
+/** Begins a case of the demos, as somebody does who has them open. */
+async function begun(app: App): Promise<void> {
+  const { page } = app;
+  for (const name of LEDGERS) await app.openLedger(demo(name));
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: 'New case' }).click();
+  await page.getByLabel('Title').fill('Night of the third');
+  await page.getByLabel('Question').fill('Who <b>moved</b> the funds?');
+  await page.getByLabel('Conclusion').fill('Nobody did.');
+  for (const name of LEDGERS) {
+    await page.getByPlaceholder('Add ledgers that are held here').click();
+    await page.getByRole('option', { name }).click();
+    await expect(page.getByRole('button', { name: `Take ${name} out` })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByLabel('Query', { exact: true }).fill('kind:');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('expected a text after kind')).toBeVisible();
+  await page.getByLabel('Query', { exact: true }).fill('kind:denied');
+  await page.getByLabel('Name of the query').fill('What was refused');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'What was refused' })).toBeVisible();
+  // It is kept while it is written.
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Conclusion')).toHaveValue('Nobody did.');
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('a case is handed over, and is the same in another browser', async ({
+      app,
+      page,
+      browser,
+      baseURL,
+    }, info) => {
+      await begun(app);
+      await expectNoFault(page, 'a case');
+      const file = await made(page, info.outputPath('night.case.zip'));
+      const checked = spawnSync(process.execPath, [CLI, 'check-case', file], { encoding: 'utf8' });
+      expect(checked.stdout).toContain('holds: Night of the third');
+      expect(checked.status).toBe(0);
+
+      const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme });
+      const other = new App(await context.newPage());
+      await other.page.addInitScript(() => localStorage.setItem('ledgerscope.visited', 'all'));
+      await other.page.goto('/');
+      await other.drop({ name: 'night.case.zip', bytes: readFileSync(file) });
+      await expect(other.page).toHaveURL(/\/cases\/[0-9a-f]{32}$/);
+      await expect(other.page.getByText('Everything that it says holds')).toBeVisible();
+      await expect(other.page.getByLabel('Question')).toHaveValue('Who <b>moved</b> the funds?');
+      for (const name of LEDGERS)
+        await expect(other.page.getByRole('link', { name, exact: true })).toBeVisible();
+      await other.page.getByRole('button', { name: /hold$/ }).first().click();
+      await expect(other.page.getByText('Every file in it is a part of the case.')).toBeVisible();
+      await expectNoFault(other.page, 'a case from a file');
+      const again = await made(other.page, info.outputPath('again.case.zip'));
+      expect(readFileSync(again).equals(readFileSync(file))).toBe(true);
+      await other.page.getByRole('link', { name: 'What was refused' }).click();
+      await expect(other.page).toHaveURL(/\/search\?q=kind%3Adenied/);
+      await context.close();
+    });
+  });
+}
+
+test('a ledger that was changed on the way is shown, and a torn file changes nothing', async ({
+  page,
+}, info) => {
+  const file = info.outputPath('made.case.zip');
+  const ledger = join(import.meta.dirname, '../dist/app/demo/blocks-release-notes.jsonl');
+  expect(spawnSync(process.execPath, [CLI, 'case', ledger, '-o', file]).status).toBe(0);
+  const members = unzipSync(readFileSync(file));
+  const name = Object.keys(members).find((one) => one.endsWith('.jsonl')) ?? '';
+  const text = Buffer.from(members[name] ?? []).toString();
+  const altered = { ...members, [name]: Buffer.from(text.replace('a', 'b')) };
+  const bad = info.outputPath('altered.case.zip');
+  writeFileSync(bad, zipSync(altered));
+  await page.goto('/cases');
+  await page.getByLabel('Choose the file of a case').setInputFiles({
+    name: 'torn.zip',
+    mimeType: 'application/zip',
+    buffer: readFileSync(file).subarray(0, 900),
+  });
+  await expect(page.getByRole('alert')).toContainText('cut off');
+  await expect(page.getByText('No case yet')).toBeVisible();
+  await page.getByLabel('Choose the file of a case').setInputFiles(bad);
+  await expect(page.getByText('It does not hold')).toBeVisible();
+  await expect(page.getByText('they were changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete this case…' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No case yet')).toBeVisible();
+});
+
+test('anchors of all ledgers are taken in one step, and checked in one', async ({
+  app,
+  page,
+}, info) => {
+  await begun(app);
+  const anchors = await saved(page, 'Save the anchors of all', info.outputPath('anchors.json'));
+  await page.getByLabel('Choose a file of anchors').setInputFiles(anchors);
+  const rows = page.getByLabel('Ledgers compared with the anchors').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('nothing was rewritten or cut off');
+  await expect(rows.nth(2)).toContainText('not compared with anchors');
+  const text = readFileSync(anchors, 'utf8').replace(/"root": "./g, '"root": "f');
+  await page
+    .getByLabel('Choose a file of anchors')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await expect(rows.nth(1)).toContainText('history was rewritten');
+});
