@@ -208,6 +208,17 @@ describe('a ledger with hostile text in one field', () => {
         const bytes = encodeText(JSON.stringify(altered));
         await all(written('state.zip', zipSync({ ...zip, [name]: bytes }, { level: 0 })));
       }
+    // As above.
+  }, 240_000);
+
+  it('a case of it', async () => {
+    for (const documents of alteredTexts(lines(thymos))) {
+      const path = join(folder, `made${HOSTILE}.zip`);
+      rmSync(path, { force: true });
+      const ledger = written(`ledger${HOSTILE}.jsonl`, asLines(documents));
+      await tried(['case', ledger, '-o', path, '--title', HOSTILE_TEXT]);
+      await tried(['check-case', path]);
+    }
   });
 
   it('a database: every column of text, and a table of its own', async () => {
