@@ -10,6 +10,7 @@ import { reportText, textOfJson } from '../report/json.ts';
 import { reportPage } from '../report/page.ts';
 import type { Report } from '../report/shape.ts';
 import type { FileToPack } from '../sources/archive/pack-stream.ts';
+import { namesInCase } from './names.ts';
 import { CASE_NAMES, CASE_SCHEMA, type CaseLedger, type Contents } from './shape.ts';
 
 /** A file of a ledger, wherever its bytes are. */
@@ -56,18 +57,17 @@ export function caseMembers(report: Report, ledgers: readonly LedgerOfCase[]): F
 
 function placedFiles({ id, folder, files }: LedgerOfCase, at: number, of: number) {
   const place = `ledgers/${String(at + 1).padStart(String(of).length, '0')}`;
-  const taken = new Set<string>();
   const toPack: FileToPack[] = [];
-  const names = withoutFolder(files.map(({ name }) => name));
+  const names = namesInCase(files.map(({ name }) => name));
   const said: CaseLedger = {
     id,
     folder,
     files: files.map(({ trailing = [], pieces }, i) => {
-      const parts = names[i] ?? [];
-      const path = `${place}/${freePath(parts, taken)}`;
+      const { name = '', path: own = '' } = names[i] ?? {};
+      const path = `${place}/${own}`;
       toPack.push({ name: path, pieces });
       return {
-        ...{ path, name: parts.join('/') },
+        ...{ path, name },
         trailing: trailing.map(({ after, isInside = false, offset, bytes }) => ({
           ...{ after, is_inside: isInside, offset, bytes },
         })),
@@ -75,32 +75,6 @@ function placedFiles({ id, folder, files }: LedgerOfCase, at: number, of: number
     }),
   };
   return { said, files: toPack };
-}
-
-/** Without the folders that they share: where they were on a disk is nobody else's business. */
-function withoutFolder(names: readonly string[]): string[][] {
-  const split = names.map((name) => name.split(/[/\\]/));
-  const [first = []] = split;
-  let shared = 0;
-  while (split.every((one) => one.length > shared + 1 && one[shared] === first[shared])) shared++;
-  return split.map((one) => one.slice(shared));
-}
-
-const LONGEST = 120;
-
-/** Names come from wherever the ledger came from: whoever unpacks the case gets no path of somebody's choice. */
-function freePath(parts: readonly string[], taken: Set<string>): string {
-  const path = parts.map(plainName).join('/');
-  let free = path;
-  // A disk may know no difference between letters of both cases.
-  for (let i = 2; taken.has(free.toLowerCase()); i++) free = `${i}-${path}`;
-  taken.add(free.toLowerCase());
-  return free;
-}
-
-function plainName(name: string): string {
-  const plain = name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[. ]+|[. ]+$/g, '');
-  return [...plain].slice(-LONGEST).join('') || 'ledger';
 }
 
 /** As the command `anchor` prints them. */

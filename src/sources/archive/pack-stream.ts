@@ -31,9 +31,8 @@ export async function* packStream(
     const file = isStored ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     file.mtime = EPOCH;
     zip.add(file);
-    for await (const piece of pieces()) {
-      // What is passed through is handed on as it is.
-      file.push(piece.slice());
+    for await (const block of blocksOf(pieces())) {
+      file.push(block);
       yield* taken();
     }
     file.push(new Uint8Array(), true);
@@ -41,4 +40,27 @@ export async function* packStream(
   }
   zip.end();
   yield* taken();
+}
+
+/** What comes out depends on where it is cut. */
+const BLOCK = 1024 * 1024;
+
+async function* blocksOf(
+  pieces: ReturnType<FileToPack['pieces']>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let block = new Uint8Array(BLOCK);
+  let size = 0;
+  for await (const piece of pieces)
+    for (let at = 0; at < piece.length; ) {
+      const part = piece.subarray(at, at + BLOCK - size);
+      block.set(part, size);
+      at += part.length;
+      size += part.length;
+      if (size < BLOCK) continue;
+      yield block;
+      // What is passed through is handed on as it is.
+      block = new Uint8Array(BLOCK);
+      size = 0;
+    }
+  if (size > 0) yield block.subarray(0, size);
 }

@@ -1,0 +1,46 @@
+// What the files of a ledger are called in a case. Their names come from wherever it came from: whoever
+// unpacks the case gets no path of somebody's choice.
+
+export interface NameInCase {
+  /** As it was, without the folders that all of them share: where they were on a disk is nobody else's business. */
+  readonly name: string;
+  /** In the folder of the ledger; no two are the same. */
+  readonly path: string;
+}
+
+/** Of the files of one ledger. */
+export function namesInCase(names: readonly string[]): NameInCase[] {
+  const taken = new Set<string>();
+  return withoutFolder(names).map((parts) => ({
+    name: parts.join('/'),
+    path: freePath(parts, taken),
+  }));
+}
+
+function withoutFolder(names: readonly string[]): string[][] {
+  const split = names.map((name) => name.split(/[/\\]/));
+  const [first = []] = split;
+  let shared = 0;
+  while (
+    names.length > 0 &&
+    split.every((one) => one.length > shared + 1 && one[shared] === first[shared])
+  )
+    shared++;
+  return split.map((one) => one.slice(shared));
+}
+
+const LONGEST = 120;
+
+function freePath(parts: readonly string[], taken: Set<string>): string {
+  const path = parts.map(plainName).join('/');
+  let free = path;
+  // A disk may know no difference between letters of both cases.
+  for (let i = 2; taken.has(free.toLowerCase()); i++) free = `${i}-${path}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+function plainName(name: string): string {
+  const plain = name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[. ]+|[. ]+$/g, '');
+  return [...plain].slice(-LONGEST).join('') || 'ledger';
+}
