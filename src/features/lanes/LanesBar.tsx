@@ -11,19 +11,22 @@ import css from './lanes.module.css';
 import { ORDERS, STATES, type useLanesAddress } from './url.ts';
 
 export interface LanesBarProps {
+  readonly title: string;
   readonly view: LanesView;
   readonly address: ReturnType<typeof useLanesAddress>;
   readonly field: RefObject<HTMLInputElement | null>;
+  readonly filters?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** How many there are, which of them, in which order. */
-export function LanesBar({ view, address, field, children }: LanesBarProps) {
-  const { states, lanes, matching, waiting, denied, orders } = view;
+export function LanesBar(props: LanesBarProps) {
+  const { title, view, address, field, filters, children } = props;
+  const { states, lanes, matching, waiting, denied, joined, orders } = view;
   const { change } = address;
   return (
     <ScreenBar
-      title="Lanes"
+      title={title}
       note={matching < lanes ? `${countText(matching)} of ${countText(lanes)}` : countText(lanes)}
     >
       {STATES.map(([state, word]) => {
@@ -46,6 +49,7 @@ export function LanesBar({ view, address, field, children }: LanesBarProps) {
         [
           ['waiting', 'Waiting', waiting],
           ['denied', 'Denied', denied],
+          ['joined', 'Across ledgers', joined],
         ] as const
       ).map(
         ([has, word, count]) =>
@@ -80,6 +84,7 @@ export function LanesBar({ view, address, field, children }: LanesBarProps) {
           )}
         />
       )}
+      {filters}
       <TextInput
         ref={field}
         size="xs"

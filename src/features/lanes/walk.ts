@@ -66,6 +66,11 @@ export function stretchAround(view: LanesView, at: number, within: string | null
   return found;
 }
 
+/** The stretch or the lane around the one that is looked at; null: all. */
+export function around({ trail }: LanesView): string | null {
+  return trail.at(-2)?.id || null;
+}
+
 /** A lane with those above it, all below it, and those that any line ties to it. */
 export function litBy(view: LanesView, at: number): ReadonlySet<number> {
   const { faces, edges } = view;
