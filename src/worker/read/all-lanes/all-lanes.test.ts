@@ -6,6 +6,8 @@ import { laneKey } from '../../../core/model/lane-key.ts';
 import type { LanesAsk } from '../../../layout/index.ts';
 import { delegation } from '../../../producers/thymos/demo/delegation.ts';
 import { toJsonLines, type Written } from '../../../producers/thymos/writer/containers.ts';
+import { TrajectoryWriter } from '../../../producers/thymos/writer/trajectory.ts';
+import { LedgerWriter } from '../../../producers/thymos/writer/writer.ts';
 import { partOf } from '../../../testing/split.ts';
 import { manyRuns } from '../../../testing/written.ts';
 import type { AllLanesView, LedgerService } from '../../rpc/protocol.ts';
@@ -62,15 +64,44 @@ it('draws what one ledger misses and another has as a tie to the lane there', as
   expect(joined.edges.length).toBe(across.length);
 });
 
+/** One run, of its own lane or of a given one. */
+function runOf(name: string, write: (run: TrajectoryWriter) => void, lane?: string) {
+  const ledger = new LedgerWriter(nobleHash);
+  let now = 1_700_000_000;
+  const run = new TrajectoryWriter(ledger, lane ?? ledger.idOfText(name), {
+    ...{ compiler: 'thymos-compiler/0.0.1', policySet: ledger.idOfText('policy') },
+    clock: () => now++,
+  });
+  write(run);
+  return bytesOf(ledger);
+}
+
 it('finds what the command line finds of the same files', async () => {
   const { importBytes, service } = createBench();
-  const other = book.entries.find(({ trajectory }) => trajectory !== middle)?.trajectory;
-  // Nobody here says that the lane in the middle was delegated.
-  await importBytes('child.jsonl', child);
-  expect((await drawn(service)).withoutParent).toBe(1);
-  expect(other).toBeDefined();
-  await importBytes('parent.jsonl', parent);
-  expect((await drawn(service)).withoutParent).toBe(0);
+  const task = new LedgerWriter(nobleHash).idOfText('child');
+  const parentOf = (name: string) =>
+    runOf(name, (run) => {
+      run.root(name);
+      run.delegate(task, 'count them');
+    });
+  const found = async () => {
+    const { findings, withoutParent } = await drawn(service);
+    return [withoutParent, ...findings.map(({ check }) => check)];
+  };
+  await importBytes(
+    'child',
+    runOf('child', (run) => run.root('delegated: burn them'), task),
+  );
+  expect(await found()).toEqual([1]);
+  await importBytes('one', parentOf('one'));
+  expect(await found()).toEqual([0, 'join.task']);
+  await importBytes('two', parentOf('two'));
+  expect(await found()).toEqual([0, 'join.task', 'join.task', 'join.two-parents']);
+  const { findings } = await drawn(service);
+  expect(findings[2]?.places.map(({ name, title }) => [name, title]).sort()).toEqual([
+    ['one', 'one'],
+    ['two', 'two'],
+  ]);
 });
 
 it('is read in parts, again only what changed, and says what cannot be read', async () => {
