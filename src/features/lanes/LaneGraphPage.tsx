@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { laneKey } from '../../core/model/lane-key.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { laneGraphQuery, ledgerQuery } from '../../data/ledgers/queries.ts';
+import { counted } from '../../ui/format.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
+import { BarNote } from '../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';
 import { allLanesPath, lanePath } from '../../ui/paths.ts';
 import { LaneGraph } from './LaneGraph.tsx';
@@ -37,7 +39,7 @@ function Lanes({ ledger, summary }: { readonly ledger: string; readonly summary:
     enabled: isSized,
     placeholderData: keepPreviousData,
   });
-  const { view, found } = useFound(ledger, graph.data);
+  const { view, found, left } = useFound(ledger, graph.data);
   const all = (lane: string, there: string, has?: 'joined') =>
     allLanesPath({ at: laneKey({ ledger: there, lane }), ...(has && { has }) });
   return (
@@ -66,6 +68,14 @@ function Lanes({ ledger, summary }: { readonly ledger: string; readonly summary:
           </LinkButton>
           {view && <SaveView view={view} of={ofLedger(summary)} />}
         </>
+      }
+      below={
+        left > 0 && (
+          <BarNote>
+            {counted(left, 'missing lane')} more than are looked for in other ledgers here:{' '}
+            <Link to={allLanesPath()}>the graph over all ledgers</Link> has them all
+          </BarNote>
+        )
       }
       empty={EMPTY}
     />

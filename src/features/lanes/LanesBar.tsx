@@ -1,10 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import type { LanesView } from '../../layout/index.ts';
 import { countText } from '../../ui/format.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
-import { ScreenBar, Spacer } from '../../ui/kit/page/Page.tsx';
+import { ScreenBar } from '../../ui/kit/page/Page.tsx';
 import { TextButton } from '../../ui/kit/text.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import css from './lanes.module.css';
@@ -69,33 +69,34 @@ export function LanesBar(props: LanesBarProps) {
           Show hidden
         </Chip>
       )}
-      <Spacer />
-      {orders.length > 1 && (
-        <NativeSelect
+      <Group ml="auto" gap="xs" justify="flex-end">
+        {orders.length > 1 && (
+          <NativeSelect
+            size="xs"
+            aria-label="Order of the lanes"
+            value={address.order}
+            onChange={(event) => {
+              const order = ORDERS.find(([one]) => one === event.currentTarget.value)?.[0];
+              if (order) change({ order, within: null });
+            }}
+            data={ORDERS.filter(([one]) => orders.includes(one) || one === address.order).map(
+              ([value, label]) => ({ value, label }),
+            )}
+          />
+        )}
+        {filters}
+        <TextInput
+          ref={field}
           size="xs"
-          aria-label="Order of the lanes"
-          value={address.order}
-          onChange={(event) => {
-            const order = ORDERS.find(([one]) => one === event.currentTarget.value)?.[0];
-            if (order) change({ order, within: null });
-          }}
-          data={ORDERS.filter(([one]) => orders.includes(one) || one === address.order).map(
-            ([value, label]) => ({ value, label }),
-          )}
+          w="12rem"
+          placeholder="Filter lanes"
+          aria-label="Filter lanes by title or id"
+          leftSection={<IconSearch size={14} />}
+          value={address.text}
+          onChange={(event) => change({ text: event.currentTarget.value, within: null })}
         />
-      )}
-      {filters}
-      <TextInput
-        ref={field}
-        size="xs"
-        w="12rem"
-        placeholder="Filter lanes"
-        aria-label="Filter lanes by title or id"
-        leftSection={<IconSearch size={14} />}
-        value={address.text}
-        onChange={(event) => change({ text: event.currentTarget.value, within: null })}
-      />
-      {children}
+        {children}
+      </Group>
     </ScreenBar>
   );
 }

@@ -118,10 +118,11 @@ interface TiesProps {
 /** Both ends of its lines can be gone to. */
 function Ties({ view, place, onSelect }: TiesProps) {
   const { from, to } = tiesOf(view, place);
+  const own = view.faces[place]?.of;
   return (
     <span className={css.ties}>
-      {from.length > 0 && <Ends word="from" faces={from} onSelect={onSelect} />}
-      {to.length > 0 && <Ends word="to" faces={to} onSelect={onSelect} />}
+      {from.length > 0 && <Ends word="from" {...{ faces: from, own, onSelect }} />}
+      {to.length > 0 && <Ends word="to" {...{ faces: to, own, onSelect }} />}
     </span>
   );
 }
@@ -129,15 +130,22 @@ function Ties({ view, place, onSelect }: TiesProps) {
 function Ends(props: {
   readonly word: string;
   readonly faces: readonly LaneFace[];
+  /** The ledger of the lane at this end. */
+  readonly own: LaneFace['of'];
   onSelect(id: string): void;
 }) {
-  const { word, faces, onSelect } = props;
+  const { word, faces, own, onSelect } = props;
+  const isOwn = ({ of }: LaneFace) => of?.name === own?.name && of?.mark === own?.mark;
   return (
     <span className={css.ends}>
       {word}
       {faces.slice(0, NAMED).map((face) => (
         <TextButton key={face.id} className={css.end ?? ''} onClick={() => onSelect(face.id)}>
-          <LedgerText text={titleOf(face)} mark={face.mark} lines={1} />
+          <LedgerText
+            text={isOwn(face) ? titleOf(face) : `${titleOf(face)} ${ledgerText(face)}`}
+            mark={face.mark}
+            lines={1}
+          />
         </TextButton>
       ))}
       {faces.length > NAMED && `and ${countText(faces.length - NAMED)} more`}
