@@ -20,13 +20,26 @@ export function LaneMap({ view, id, at, isSelected, hovered, lit }: LaneMapProps
   return (
     <>
       <Areas view={view} />
-      <Lines view={{ ...view, groups: [] }} lit={lit} />
+      <MapLines view={view} lit={lit} />
       <Labels view={view} />
       {hovered !== null && <Rim place={placeAt(view.places, hovered)} />}
       {isSelected && <Rim place={placeAt(view.places, at)} isSelected />}
       <Options view={view} id={id} at={at} isSelected={isSelected} />
     </>
   );
+}
+
+/** So many lines can be followed over the areas; of more only those of the selected lane are drawn. */
+const FOLLOWED = 12;
+
+function MapLines({ view, lit }: Pick<LaneMapProps, 'view' | 'lit'>) {
+  const lines = useMemo(() => {
+    const { edges } = view;
+    const isLit = (at: number) => lit?.has(at) === true;
+    const drawn = edges.filter(({ from, to }) => isLit(from) && isLit(to));
+    return { ...view, groups: [], edges: edges.length > FOLLOWED ? drawn : edges };
+  }, [view, lit]);
+  return <Lines view={lines} lit={lit} />;
 }
 
 const Areas = memo(function Areas({ view }: Pick<LaneMapProps, 'view'>) {

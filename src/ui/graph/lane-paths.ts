@@ -42,8 +42,9 @@ export interface MapPaths {
   readonly marks: ReadonlyMap<LaneState | 'waiting' | 'denied', string>;
 }
 
-function markOf({ state, waiting, denied }: LaneFace): LaneState | 'waiting' | 'denied' {
-  if (state === 'failed' || state === 'warnings' || state === 'missing') return state;
+/** Of a ledger its verdict: what waits and what was denied is said by its lanes. */
+function markOf({ state, waiting, denied, isLedger }: LaneFace): LaneState | 'waiting' | 'denied' {
+  if (isLedger || state === 'failed' || state === 'warnings' || state === 'missing') return state;
   return waiting > 0 ? 'waiting' : denied > 0 ? 'denied' : state;
 }
 

@@ -17,6 +17,8 @@ import { type LedgerPart, ledgerPart } from './ledger-part.ts';
 /** No more are drawn: what is kept of them has to stay in memory. */
 const MOST_LEDGERS = 2000;
 const MOST_LANES = 50_000;
+/** So many are read at a time: what the cache keeps of ledgers is of as many. */
+const AT_ONCE = 4;
 /** How far it is, is shown as often. */
 const PART_MS = 150;
 
@@ -72,13 +74,18 @@ export class AllLanes {
   private async read(rows: readonly LedgerRow[], isEnough: () => boolean): Promise<void> {
     const held = new Set(rows.map(({ id }) => id));
     for (const id of this.kept.keys()) if (!held.has(id)) this.kept.delete(id);
-    for (const row of rows) {
-      if (this.keptOf(row)) continue;
-      // One that cannot be read is no reason not to draw the others; its name is said.
-      const part = await ledgerPart(this.cache, row).catch(() => null);
-      this.kept.set(row.id, { version: keyOf(row), part });
+    const missing = rows.filter((row) => !this.keptOf(row));
+    for (let from = 0; from < missing.length; from += AT_ONCE) {
+      const some = missing.slice(from, from + AT_ONCE);
+      await Promise.all(some.map((row) => this.readOne(row)));
       if (isEnough()) return;
     }
+  }
+
+  /** One that cannot be read is no reason not to draw the others; its name is said. */
+  private async readOne(row: LedgerRow): Promise<void> {
+    const part = await ledgerPart(this.cache, row).catch(() => null);
+    this.kept.set(row.id, { version: keyOf(row), part });
   }
 
   private keptOf(row: LedgerRow): Kept | undefined {
