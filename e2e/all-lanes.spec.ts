@@ -60,14 +60,14 @@ test('what one ledger misses and another has is a line between them, by keys, an
 test('over 5,000 lanes of several ledgers stay one view, and are found', async ({ app, page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await app.open();
-  await app.drop(runs('many.jsonl', 4000), runs('more.jsonl', 1100), child, parent);
-  for (const { name } of [{ name: 'many.jsonl' }, { name: 'more.jsonl' }, child])
-    await expect(app.imported(name)).toBeVisible({ timeout: 90_000 });
+  const ledgers = [runs('many.jsonl', 4000), runs('more.jsonl', 1100)];
+  await app.drop(...ledgers);
+  for (const { name } of ledgers) await expect(app.imported(name)).toBeVisible({ timeout: 90_000 });
   await page.getByRole('link', { name: 'Graph of all lanes' }).click();
   await expect(list(page)).toHaveAttribute('data-level', 'map');
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
   expect(await elements()).toBeLessThanOrEqual(1500);
-  await expect(page.getByRole('heading', { name: /^All lanes 5,1\d\d$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All lanes 5,100' })).toBeVisible();
   await page.getByLabel('Filter lanes by title or id').fill('more.jsonl run 1050');
   await expect(option(page, /^lane Run 1050, in more\.jsonl, /)).toBeVisible();
   await option(page, /^lane Run 1050, /).click();

@@ -17,7 +17,6 @@ import { ofAllLedgers } from './picture.ts';
 import type { WayIn } from './Readout.tsx';
 import { SaveView } from './SaveView.tsx';
 import { useLanesAddress } from './url.ts';
-import { useAcross } from './use-across.ts';
 import { useLanesAsk } from './use-ask.ts';
 
 const TITLE = 'All lanes';
@@ -33,7 +32,6 @@ export function AllLanesPage() {
   const { library, graph, progress } = useAllLanes(ask, isSized);
   const ledgers = library.data ?? [];
   const read = graph.data;
-  const view = useAcross(read);
   if (!library.data)
     return (
       <Loaded query={library} fault="The library could not be read" padded>
@@ -48,11 +46,11 @@ export function AllLanesPage() {
       address={address}
       canvas={ref}
       graph={{ ...graph, data: read?.view }}
-      view={view}
+      view={read?.view}
       placeOf={readLaneKey}
       waysIn={(face) => waysIn(face, readLaneKey(face.id))}
       filters={<LedgerChoice ledgers={ledgers} address={address} />}
-      tools={view && <SaveView view={view} of={ofAllLedgers(ledgers.length)} />}
+      tools={read && <SaveView view={read.view} of={ofAllLedgers(ledgers.length)} />}
       below={read && <Across read={read} address={address} />}
       waiting={<Reading progress={progress} />}
       empty={EMPTY}

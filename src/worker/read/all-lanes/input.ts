@@ -26,6 +26,7 @@ export function inputOf(parts: readonly LedgerPart[], joins: readonly Join[]): L
   const lanes: LaneFacts[] = [];
   const links: DrawnLink[] = [...across];
   const found = new Set(joins.map(({ kind, from, lane }) => wordOf(kind, from, lane ?? '')));
+  const held = new Set(parts.flatMap(({ row, lanes }) => lanes.map(({ id }) => nameIn(row, id))));
   for (const part of parts) {
     const ledger = part.row.id;
     const key = (lane: string) => laneKey({ ledger, lane });
@@ -42,14 +43,21 @@ export function inputOf(parts: readonly LedgerPart[], joins: readonly Join[]): L
       const { kind, from, to, quiet, missing } = link;
       if (quiet || (missing !== null && found.has(wordOf(kind, { ledger, ...from }, to.lane))))
         continue;
+      const isNowhere = missing !== null && !held.has(nameIn(part.row, to.lane));
       links.push({
         ...link,
+        missing: isNowhere ? 'in no ledger held here' : missing,
         from: { ...from, lane: key(from.lane) },
         to: { ...to, lane: key(to.lane) },
       });
     }
   }
   return { lanes, links, cost, marks, headOf };
+}
+
+/** Of a lane in ledgers of one system. */
+function nameIn({ format }: LedgerPart['row'], lane: string): string {
+  return `${format}/${lane}`;
 }
 
 /** What tells ledgers of one name apart, as everywhere else. */
