@@ -55,6 +55,7 @@ test.describe('a sentence on the first visit to a screen', () => {
       '/servers',
       '/check',
       '/search',
+      '/lanes',
       '/compare',
       '/about/trust',
       '/lab/blocks',

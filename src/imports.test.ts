@@ -66,6 +66,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'core/lists.ts',
       'core/model/check.ts',
       'core/model/error.ts',
+      'core/model/lane-key.ts',
       'core/model/verdict.ts',
       'core/model/wholeness.ts',
       'core/visible.ts',

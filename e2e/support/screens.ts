@@ -52,6 +52,9 @@ async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
   await page.goto(`${ledger}/graph`);
   await there(page.getByRole('option', { name: /^lane / }).first());
   yield 'lanes';
+  await page.goto('/lanes');
+  await there(page.getByRole('option', { name: /^lane / }).first());
+  yield 'all lanes';
   await page.goto(ledger);
   await app.openLane(/Tides are wrong at midnight/);
   await showPart(page, 'Timeline');

@@ -41,6 +41,7 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['journal', 'Your decisions, signed with your own key.'],
   ['check', 'Who signed it, and whether it holds.'],
   ['search', 'One line asks all ledgers at once.'],
+  ['lanes', 'Every lane of every ledger, and what ties them.'],
   ['compare', 'What differs, and from where on.'],
   ['report', 'Choose ledgers, and hand over what was verified.'],
   ['servers', 'A server’s runs are verified as they grow.'],

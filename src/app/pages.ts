@@ -14,11 +14,13 @@ import {
   IconServer,
   IconShieldQuestion,
   IconSignature,
+  IconSitemap,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { MANIFESTS } from '../data/ledgers/formats.ts';
 import {
+  allLanesPath,
   approvalsPath,
   casesPath,
   checkPath,
@@ -60,6 +62,14 @@ export const PAGES: readonly AppPage[] = [
     note: 'of all ledgers: kinds, tools, resources, findings, anything in a record',
     icon: IconListSearch,
     keys: 'g f',
+  },
+  {
+    path: allLanesPath(),
+    title: 'All lanes',
+    label: 'All lanes: one graph over all ledgers',
+    note: 'and what leads from one ledger into another',
+    icon: IconSitemap,
+    keys: 'g w',
   },
   {
     path: approvalsPath,

@@ -58,6 +58,10 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/search/SearchPage.tsx')).SearchPage,
   },
   {
+    path: 'lanes',
+    load: async () => (await import('../features/lanes/AllLanesPage.tsx')).AllLanesPage,
+  },
+  {
     path: 'compare',
     load: async () => (await import('../features/compare/ComparePage.tsx')).ComparePage,
   },

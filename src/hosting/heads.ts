@@ -8,6 +8,7 @@ export const HEADS: readonly string[] = [
   'countersign',
   'journal',
   'lab',
+  'lanes',
   'ledger',
   'report',
   'search',

@@ -3,6 +3,7 @@
 export { layoutLanes } from './lanes/layout.ts';
 export type {
   CostPart,
+  DrawnLink,
   LaneEdge,
   LaneFace,
   LaneFacts,
@@ -11,6 +12,7 @@ export type {
   LaneOrder,
   LaneState,
   LanesAsk,
+  LanesInput,
   LanesView,
 } from './lanes/types.ts';
 export {

@@ -51,11 +51,15 @@ export function parentOf(
 /** By lane, of those whose title another one has, too. */
 export type LaneMarks = ReadonlyMap<string, string>;
 
-/** The lanes and the missing ones that links name, as a forest in the given order. */
+/**
+ * The lanes and the missing ones that links name, as a forest in the given order. `headOf`: below which
+ * of the given ones a lane is that no other lane leads to; null: below none.
+ */
 export function laneForest<L extends GraphLane>(
   lanes: readonly L[],
   links: readonly Link[],
   marks: LaneMarks = new Map(),
+  headOf: (lane: string) => string | null = () => null,
 ): LaneForest<L> {
   const all = new Map<string, Building<L>>();
   const add = (id: string, lane: L | null): Building<L> => {
@@ -78,7 +82,10 @@ export function laneForest<L extends GraphLane>(
   }
   cutCycles(all.values());
   const roots: Building<L>[] = [];
-  for (const lane of all.values()) (lane.parent?.children ?? roots).push(lane);
+  for (const lane of all.values()) {
+    lane.parent ??= all.get(headOf(lane.id) ?? '') ?? null;
+    (lane.parent?.children ?? roots).push(lane);
+  }
   return { lanes: all, roots };
 }
 

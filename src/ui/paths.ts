@@ -74,8 +74,18 @@ export function exportPath(ledger: string): string {
   return `${ledgerPath(ledger)}/export`;
 }
 
-export function laneGraphPath(ledger: string): string {
-  return `${ledgerPath(ledger)}/graph`;
+/** The graph of its lanes, with one of them selected where it is given. */
+export function laneGraphPath(ledger: string, lane: string | null = null): string {
+  const search = lane === null ? '' : `?${new URLSearchParams({ at: lane })}`;
+  return `${ledgerPath(ledger)}/graph${search}`;
+}
+
+/** The lanes of all ledgers; `at`: the one that is selected; `has`: only those tied to another ledger. */
+export function allLanesPath(
+  shown: { readonly at?: string; readonly has?: 'joined' } = {},
+): string {
+  const search = new URLSearchParams(shown);
+  return search.size > 0 ? `/lanes?${search}` : '/lanes';
 }
 
 /** The workspace, at an entry and a tab of the inspector where they are given. */

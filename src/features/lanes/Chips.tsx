@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import type { LanePlace } from '../../core/model/lane-key.ts';
 import { visibleText } from '../../core/visible.ts';
 import type { LaneFace, LanesView } from '../../layout/index.ts';
 import { linePath, placeAt } from '../../ui/graph/lane-paths.ts';
@@ -12,7 +13,7 @@ import { lettersIn } from './room.ts';
 import { sentenceOf, titleOf } from './words.ts';
 
 export interface ChipsProps {
-  readonly ledger: string;
+  readonly placeOf: (id: string) => LanePlace;
   readonly view: LanesView;
   readonly id: string;
   /** The lane that is selected, and what it lights; null: none. */
@@ -21,7 +22,7 @@ export interface ChipsProps {
 }
 
 /** Lanes that can be read, and the lines between them. */
-export const Chips = memo(function Chips({ ledger, view, id, at, lit }: ChipsProps) {
+export const Chips = memo(function Chips({ placeOf, view, id, at, lit }: ChipsProps) {
   // The view was asked for with the same.
   const scale = textScale();
   return (
@@ -30,7 +31,7 @@ export const Chips = memo(function Chips({ ledger, view, id, at, lit }: ChipsPro
       {view.faces.map((face, place) => (
         <ChipOption
           key={face.id}
-          {...{ ledger, scale }}
+          {...{ placeOf, scale }}
           id={`${id}-${place}`}
           view={view}
           place={place}
@@ -52,7 +53,7 @@ const NOTED = 200;
 const CARD = 48;
 
 interface ChipOptionProps {
-  readonly ledger: string;
+  readonly placeOf: ChipsProps['placeOf'];
   readonly scale: number;
   readonly id: string;
   readonly view: LanesView;
@@ -61,7 +62,8 @@ interface ChipOptionProps {
   readonly isDim: boolean;
 }
 
-function ChipOption({ ledger, scale, id, view, place, isSelected, isDim }: ChipOptionProps) {
+function ChipOption(props: ChipOptionProps) {
+  const { placeOf, scale, id, view, place, isSelected, isDim } = props;
   const face = view.faces[place];
   if (!face) return null;
   const { x, y, width, height } = placeAt(view.places, place);
@@ -79,13 +81,15 @@ function ChipOption({ ledger, scale, id, view, place, isSelected, isDim }: ChipO
       data-tone={tone}
       data-state={face.state}
       data-chip={view.chip}
+      data-ledger={face.isLedger}
       data-dim={isDim || undefined}
       style={{ left: x, top: y, width, height }}
     >
       <StateMark face={face} />
       {view.chip === 'full' ? (
         <FullChip
-          {...{ ledger, face, cost: view.cost }}
+          {...{ face, cost: view.cost }}
+          at={placeOf(face.id)}
           width={width / scale}
           height={height / scale}
           areFew={view.faces.length <= FEW}
@@ -132,13 +136,14 @@ export function StateMark({ face }: { readonly face: LaneFace }) {
   );
 }
 
-const Lines = memo(function Lines({ view, lit }: Pick<ChipsProps, 'view' | 'lit'>) {
+export const Lines = memo(function Lines({ view, lit }: Pick<ChipsProps, 'view' | 'lit'>) {
   const paths = useMemo(() => {
     const all = new Map<string, string[]>();
     for (const edge of view.edges) {
       const isLit = lit?.has(edge.from) && lit.has(edge.to);
       const look = edge.kind === 'branch' ? 'branch' : 'delegation';
-      const key = `${look} ${edge.missing ? 'missing' : ''} ${isLit ? 'lit' : ''}`;
+      const words = [look, edge.missing && 'missing', edge.isAcross && 'across', isLit && 'lit'];
+      const key = words.filter(Boolean).join(' ');
       const list = all.get(key);
       if (list) list.push(linePath(edge));
       else all.set(key, [linePath(edge)]);
@@ -150,12 +155,16 @@ const Lines = memo(function Lines({ view, lit }: Pick<ChipsProps, 'view' | 'lit'
   }, [view, lit]);
   return (
     <svg className={css.lines} width={view.width} height={view.height} aria-hidden="true">
+      {view.groups.map(({ id, x, y, width, height }) => (
+        <rect key={id} className={css.group} x={x} y={y} width={width} height={height} rx={8} />
+      ))}
       {paths.map(([look, parts]) => (
         <path
           key={look}
           d={parts.join('')}
           data-kind={look.split(' ')[0]}
           data-missing={look.includes('missing') || undefined}
+          data-across={look.includes('across') || undefined}
           data-lit={look.includes('lit') || undefined}
           data-dim={(lit !== null && !look.includes('lit')) || undefined}
         />

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import type { LanePlace } from '../../core/model/lane-key.ts';
 import type { SeriesView } from '../../core/model/series.ts';
 import { visibleText } from '../../core/visible.ts';
 import { seriesQuery } from '../../data/ledgers/queries.ts';
@@ -17,7 +18,7 @@ import { roomIn } from './room.ts';
 import { stateWord, titleOf } from './words.ts';
 
 export interface FullChipProps {
-  readonly ledger: string;
+  readonly at: LanePlace;
   readonly face: LaneFace;
   readonly cost: CostPart | null;
   /** Px at the usual size of text. */
@@ -30,11 +31,11 @@ export interface FullChipProps {
 /** Px of a bar. */
 const BAR = 3;
 
-export function FullChip({ ledger, face, cost, width, height, areFew }: FullChipProps) {
+export function FullChip({ at, face, cost, width, height, areFew }: FullChipProps) {
   const title = titleOf(face);
   const room = roomIn(width, height, title);
   const { entries, seconds } = face;
-  const isHere = face.missing === null && entries > 0;
+  const isHere = at.lane !== null && face.missing === null && entries > 0;
   // Larger where that has room for all of them.
   const line = room.width / room.scale;
   const across = entries <= mostMarks(line) ? line : room.width;
@@ -46,7 +47,7 @@ export function FullChip({ ledger, face, cost, width, height, areFew }: FullChip
   };
   const isTimed = !areMarks && seconds !== null && doTimesTell(seconds, entries);
   const { data } = useQuery({
-    ...seriesQuery(ledger, face.id, isTimed ? { ...asked, by: 'time' } : asked),
+    ...seriesQuery(at.ledger, at.lane ?? '', isTimed ? { ...asked, by: 'time' } : asked),
     enabled: isHere,
   });
   const known = factsOf(face, cost, data);

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
-import type { LanesView } from '../../layout/index.ts';
+import type { LaneState, LanesView } from '../../layout/index.ts';
 import { mapPaths, type Place, placeAt } from '../../ui/graph/lane-paths.ts';
+import { Lines } from './Chips.tsx';
 import { factsOf, partsOf } from './facts.ts';
 import css from './lanes.module.css';
 import { headText, sentenceOf, titleOf } from './words.ts';
@@ -11,19 +12,34 @@ export interface LaneMapProps {
   readonly at: number;
   readonly isSelected: boolean;
   readonly hovered: number | null;
+  readonly lit: ReadonlySet<number> | null;
 }
 
 /** Every lane an area, in the area of the lane or the stretch that it is in. */
-export function LaneMap({ view, id, at, isSelected, hovered }: LaneMapProps) {
+export function LaneMap({ view, id, at, isSelected, hovered, lit }: LaneMapProps) {
   return (
     <>
       <Areas view={view} />
+      <MapLines view={view} lit={lit} />
       <Labels view={view} />
       {hovered !== null && <Rim place={placeAt(view.places, hovered)} />}
       {isSelected && <Rim place={placeAt(view.places, at)} isSelected />}
       <Options view={view} id={id} at={at} isSelected={isSelected} />
     </>
   );
+}
+
+/** So many lines can be followed over the areas; of more only those of the selected lane are drawn. */
+const FOLLOWED = 12;
+
+function MapLines({ view, lit }: Pick<LaneMapProps, 'view' | 'lit'>) {
+  const lines = useMemo(() => {
+    const { edges } = view;
+    const isLit = (at: number) => lit?.has(at) === true;
+    const drawn = edges.filter(({ from, to }) => isLit(from) && isLit(to));
+    return { ...view, groups: [], edges: edges.length > FOLLOWED ? drawn : edges };
+  }, [view, lit]);
+  return <Lines view={lines} lit={lit} />;
 }
 
 const Areas = memo(function Areas({ view }: Pick<LaneMapProps, 'view'>) {
@@ -55,6 +71,8 @@ const MOST_NAMED = 240;
 
 interface Label {
   readonly key: string;
+  /** What the area below it says; undefined: there is none. */
+  readonly state: LaneState | undefined;
   readonly text: string;
   /** Quieter, below it. */
   readonly note: string | null;
@@ -74,10 +92,11 @@ const Labels = memo(function Labels({ view }: Pick<LaneMapProps, 'view'>) {
   const labels = useMemo(() => labelsOf(view), [view]);
   return (
     <div aria-hidden="true">
-      {labels.map(({ key, text, note, lines, isLine, isDown, x, y, width, height }) => (
+      {labels.map(({ key, state, text, note, lines, isLine, isDown, x, y, width, height }) => (
         <span
           key={key}
           className={css.label}
+          data-state={state}
           data-head={lines === null || undefined}
           data-line={isLine || undefined}
           data-down={isDown || undefined}
@@ -92,11 +111,13 @@ const Labels = memo(function Labels({ view }: Pick<LaneMapProps, 'view'>) {
 });
 
 function labelsOf(view: LanesView): readonly Label[] {
+  const states = new Map(view.faces.map(({ id, state }) => [id, state]));
   const heads = view.groups.flatMap((group, place): Label[] =>
     group.head > 0
       ? [
           {
             ...group,
+            state: states.get(group.id),
             key: `g${place}`,
             text: headText(group),
             note: null,
@@ -117,7 +138,8 @@ function labelsOf(view: LanesView): readonly Label[] {
     const note = isNoted ? (partsOf(factsOf(face, view.cost))[0] ?? null) : null;
     const lines = Math.max(1, Math.min(MOST_LINES, note === null ? room : room - 1));
     const isLine = isDown || room < 2;
-    return [{ ...box, key: `f${place}`, text: titleOf(face), note, lines, isLine, isDown }];
+    const { state } = face;
+    return [{ ...box, state, key: `f${place}`, text: titleOf(face), note, lines, isLine, isDown }];
   });
   return [...heads, ...names].slice(0, MOST_NAMED);
 }
@@ -137,7 +159,7 @@ function Rim({ place, isSelected }: { readonly place: Place; readonly isSelected
 /** Around the selected lane so many can be heard of: the keys bring the next. */
 const HEARD = 10;
 
-function Options({ view, id, at, isSelected }: Omit<LaneMapProps, 'hovered'>) {
+function Options({ view, id, at, isSelected }: Omit<LaneMapProps, 'hovered' | 'lit'>) {
   const from = Math.max(0, at - HEARD);
   return view.faces.slice(from, at + HEARD + 1).map((face, i) => (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option

@@ -1,29 +1,32 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import type { LanesView } from '../../layout/index.ts';
 import { countText } from '../../ui/format.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
-import { ScreenBar, Spacer } from '../../ui/kit/page/Page.tsx';
+import { ScreenBar } from '../../ui/kit/page/Page.tsx';
 import { TextButton } from '../../ui/kit/text.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import css from './lanes.module.css';
 import { ORDERS, STATES, type useLanesAddress } from './url.ts';
 
 export interface LanesBarProps {
+  readonly title: string;
   readonly view: LanesView;
   readonly address: ReturnType<typeof useLanesAddress>;
   readonly field: RefObject<HTMLInputElement | null>;
+  readonly filters?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** How many there are, which of them, in which order. */
-export function LanesBar({ view, address, field, children }: LanesBarProps) {
-  const { states, lanes, matching, waiting, denied, orders } = view;
+export function LanesBar(props: LanesBarProps) {
+  const { title, view, address, field, filters, children } = props;
+  const { states, lanes, matching, waiting, denied, joined, orders } = view;
   const { change } = address;
   return (
     <ScreenBar
-      title="Lanes"
+      title={title}
       note={matching < lanes ? `${countText(matching)} of ${countText(lanes)}` : countText(lanes)}
     >
       {STATES.map(([state, word]) => {
@@ -46,6 +49,7 @@ export function LanesBar({ view, address, field, children }: LanesBarProps) {
         [
           ['waiting', 'Waiting', waiting],
           ['denied', 'Denied', denied],
+          ['joined', 'Across ledgers', joined],
         ] as const
       ).map(
         ([has, word, count]) =>
@@ -65,32 +69,34 @@ export function LanesBar({ view, address, field, children }: LanesBarProps) {
           Show hidden
         </Chip>
       )}
-      <Spacer />
-      {orders.length > 1 && (
-        <NativeSelect
+      <Group ml="auto" gap="xs" justify="flex-end">
+        {orders.length > 1 && (
+          <NativeSelect
+            size="xs"
+            aria-label="Order of the lanes"
+            value={address.order}
+            onChange={(event) => {
+              const order = ORDERS.find(([one]) => one === event.currentTarget.value)?.[0];
+              if (order) change({ order, within: null });
+            }}
+            data={ORDERS.filter(([one]) => orders.includes(one) || one === address.order).map(
+              ([value, label]) => ({ value, label }),
+            )}
+          />
+        )}
+        {filters}
+        <TextInput
+          ref={field}
           size="xs"
-          aria-label="Order of the lanes"
-          value={address.order}
-          onChange={(event) => {
-            const order = ORDERS.find(([one]) => one === event.currentTarget.value)?.[0];
-            if (order) change({ order, within: null });
-          }}
-          data={ORDERS.filter(([one]) => orders.includes(one) || one === address.order).map(
-            ([value, label]) => ({ value, label }),
-          )}
+          w="12rem"
+          placeholder="Filter lanes"
+          aria-label="Filter lanes by title or id"
+          leftSection={<IconSearch size={14} />}
+          value={address.text}
+          onChange={(event) => change({ text: event.currentTarget.value, within: null })}
         />
-      )}
-      <TextInput
-        ref={field}
-        size="xs"
-        w="12rem"
-        placeholder="Filter lanes"
-        aria-label="Filter lanes by title or id"
-        leftSection={<IconSearch size={14} />}
-        value={address.text}
-        onChange={(event) => change({ text: event.currentTarget.value, within: null })}
-      />
-      {children}
+        {children}
+      </Group>
     </ScreenBar>
   );
 }

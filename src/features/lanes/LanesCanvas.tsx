@@ -1,6 +1,7 @@
 // The drawn lanes as one list: one tab stop, arrows, the pointer, and the wheel with ctrl.
 
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef } from 'react';
+import type { LanePlace } from '../../core/model/lane-key.ts';
 import type { LanesView } from '../../layout/index.ts';
 import { countText } from '../../ui/format.ts';
 import { Chips } from './Chips.tsx';
@@ -16,7 +17,7 @@ const ARROWS = new Map<string, Direction>([
 ]);
 
 export interface LanesCanvasProps {
-  readonly ledger: string;
+  readonly placeOf: (id: string) => LanePlace;
   readonly view: LanesView;
   readonly within: string | null;
   /** Position of the selected lane; null: none is. */
@@ -33,7 +34,7 @@ export interface LanesCanvasProps {
 }
 
 export function LanesCanvas(props: LanesCanvasProps) {
-  const { ledger, view, within, selected, hovered } = props;
+  const { placeOf, view, within, selected, hovered } = props;
   const { onHover, onSelect, onOpen, onEnter, onLeave } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -49,10 +50,7 @@ export function LanesCanvas(props: LanesCanvasProps) {
     aimed.current = place;
     onSelect(face.id);
   };
-  const lit = useMemo(
-    () => (view.level === 'chips' && selected !== null ? litBy(view, selected) : null),
-    [view, selected],
-  );
+  const lit = useMemo(() => (selected === null ? null : litBy(view, selected)), [view, selected]);
 
   const enter = (place: number): boolean => {
     const face = view.faces[place];
@@ -122,9 +120,9 @@ export function LanesCanvas(props: LanesCanvasProps) {
         onPointerLeave={() => onHover(null)}
       >
         {view.level === 'chips' ? (
-          <Chips ledger={ledger} view={view} id={id} at={selected} lit={lit} />
+          <Chips placeOf={placeOf} view={view} id={id} at={selected} lit={lit} />
         ) : (
-          <LaneMap view={view} id={id} at={at} isSelected={selected !== null} hovered={hovered} />
+          <LaneMap {...{ view, id, at, hovered, lit }} isSelected={selected !== null} />
         )}
       </div>
     </div>

@@ -7,15 +7,15 @@ import { COLOURS, lanesPicture, type PictureOf } from './picture.ts';
 
 export interface SaveViewProps {
   readonly view: LanesView;
-  readonly ledger: PictureOf;
+  readonly of: PictureOf;
 }
 
-/** What is drawn, as a file: with a legend, the ledger's id and its verdict. */
-export function SaveView({ view, ledger }: SaveViewProps) {
+/** What is drawn, as a file: with a legend, and of which ledger or ledgers it is. */
+export function SaveView({ view, of }: SaveViewProps) {
   return (
     <SavePicture
-      draw={() => lanesPicture(view, ledger, tokenColours(COLOURS), chipsInSight)}
-      name={`lanes-${ledger.id.slice(0, 8)}`}
+      draw={() => lanesPicture(view, of, tokenColours(COLOURS), chipsInSight)}
+      name={`lanes-${of.id?.slice(0, 8) ?? 'of-all-ledgers'}`}
       onSave={saveFile}
     />
   );

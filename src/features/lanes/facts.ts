@@ -30,7 +30,7 @@ export function factsOf(face: LaneFace, cost: CostPart | null, view?: SeriesView
   const own = face.mark === undefined ? [] : [[plain(visibleText(face.mark))]];
   if (face.isMany) return [...own, [plain(counted(face.below, 'lane'))]];
   if (face.missing !== null) return [...own, [plain(visibleText(face.missing))]];
-  const { entries, waiting, denied, below, seconds } = face;
+  const { entries, waiting, denied, below, seconds, joined = 0 } = face;
   const [errors, warnings] = view ? [sumOf(view.errors), sumOf(view.warnings)] : [0, 0];
   const times = view ? timesOf(view) : null;
   const changes: readonly Word[] = view
@@ -50,7 +50,8 @@ export function factsOf(face: LaneFace, cost: CostPart | null, view?: SeriesView
     changes,
     face.cost !== null && cost ? [plain(visibleText(costText(cost, face.cost)))] : [],
     seconds !== null && seconds >= 1 ? [plain(durationText(seconds))] : [],
-    some(below, () => `${counted(below, 'lane')} below`, null),
+    some(joined, () => `${counted(joined, 'tie')} to other ledgers`, null),
+    some(below, () => `${counted(below, 'lane')}${face.isLedger ? '' : ' below'}`, null),
     times ? [plain(timesText(times).replaceAll(/ (?=\d)/g, '\u00a0'))] : [],
   ].filter((words) => words.length > 0);
 }

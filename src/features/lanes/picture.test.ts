@@ -3,7 +3,7 @@ import type { LaneFace, LanesView } from '../../layout/index.ts';
 import { parsedSvg } from '../../testing/svg.ts';
 import type { PagePart } from '../../ui/export/page.ts';
 import { svgOf } from '../../ui/export/picture.ts';
-import { COLOURS, type Colours, lanesPicture } from './picture.ts';
+import { COLOURS, type Colours, lanesPicture, ofLedger } from './picture.ts';
 
 const colours = Object.fromEntries(
   COLOURS.map((name) => [name, `rgb(1, 2, ${name.length})`]),
@@ -34,7 +34,15 @@ function face(id: string, part: Partial<LaneFace> = {}): LaneFace {
 function viewOf(level: LanesView['level'], faces: readonly LaneFace[]): LanesView {
   const places = Float32Array.from(faces.flatMap((_, at) => [24 + at * 400, 24, 360, 46]));
   const edges = [
-    { kind: 'delegation', from: 0, to: 1, label: '', missing: false, points: [384, 47, 424, 47] },
+    {
+      kind: 'delegation',
+      from: 0,
+      to: 1,
+      label: '',
+      missing: false,
+      points: [384, 47, 424, 47],
+      isAcross: false,
+    },
   ] as const;
   const group = {
     id: 'a',
@@ -64,6 +72,7 @@ function viewOf(level: LanesView['level'], faces: readonly LaneFace[]): LanesVie
     states: new Map(),
     waiting: 0,
     denied: 0,
+    joined: 0,
     trail: [],
     cost: null,
     orders: ['recorded'],
@@ -90,7 +99,7 @@ describe.each(['chips', 'map'] as const)('a picture of %s', (level) => {
     face('a', { title: HOSTILE, state: 'failed', verdict: 'failed' }),
     face('b'),
   ]);
-  const svg = svgOf(lanesPicture(view, ledger, colours, () => CHIPS));
+  const svg = svgOf(lanesPicture(view, ofLedger(ledger), colours, () => CHIPS));
 
   it('is well-formed, and of no other elements than its own, whatever a title says', () => {
     const names = parsedSvg(svg).map(({ name }) => name);
@@ -115,7 +124,7 @@ it('says that nothing was verified, where nothing was', () => {
   const svg = svgOf(
     lanesPicture(
       viewOf('chips', [face('a')]),
-      { ...ledger, verdict: null, verifiedAt: null },
+      ofLedger({ ...ledger, verdict: null, verifiedAt: null }),
       colours,
       () => CHIPS,
     ),

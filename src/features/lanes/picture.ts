@@ -6,8 +6,8 @@ import { FRAME_COLOURS, framed, type LegendItem } from '../../ui/export/frame.ts
 import { brokenShapes, kindShape } from '../../ui/export/marks.ts';
 import type { PagePart } from '../../ui/export/page.ts';
 import { type Picture, rectPath, type Shape } from '../../ui/export/picture.ts';
-import { countText } from '../../ui/format.ts';
-import { mapPaths } from '../../ui/graph/lane-paths.ts';
+import { counted, countText } from '../../ui/format.ts';
+import { linePath, mapPaths } from '../../ui/graph/lane-paths.ts';
 import { KIND_TOKENS, KIND_WORDS, kindToken } from '../../ui/ledger/kinds.ts';
 import { verdictText } from '../../ui/ledger/verdict.tsx';
 import { STATES } from './url.ts';
@@ -29,6 +29,14 @@ export const COLOURS = [
 export type Colours = Readonly<Record<(typeof COLOURS)[number], string>>;
 
 export interface PictureOf {
+  readonly title: string;
+  /** What became of it. */
+  readonly said: string;
+  /** null: it is of several ledgers. */
+  readonly id: string | null;
+}
+
+interface Verified {
   readonly id: string;
   readonly name: string;
   readonly verdict: Verdict | null;
@@ -36,10 +44,18 @@ export interface PictureOf {
   readonly verifiedAt: number | null;
 }
 
+export function ofLedger({ id, name, verdict, verifiedAt }: Verified): PictureOf {
+  return { id, title: name, said: verdictText(verdict, verifiedAt) };
+}
+
+export function ofAllLedgers(count: number): PictureOf {
+  return { id: null, title: 'All ledgers', said: `${counted(count, 'ledger')} held here` };
+}
+
 /** `chips`: what the page shows of them; of a map it is not asked for. */
 export function lanesPicture(
   view: LanesView,
-  ledger: PictureOf,
+  of: PictureOf,
   colours: Colours,
   chips: () => PagePart,
 ): Picture {
@@ -47,9 +63,9 @@ export function lanesPicture(
   const drawn = view.level === 'chips' ? chips() : null;
   const count = within < lanes ? `${countText(within)} of ${countText(lanes)}` : countText(lanes);
   return framed({
-    ...{ colours, id: ledger.id },
-    title: `${ledger.name} · lanes: ${count}`,
-    lines: [verdictText(ledger.verdict, ledger.verifiedAt)],
+    ...{ colours, id: of.id },
+    title: `${of.title} · lanes: ${count}`,
+    lines: [of.said],
     parts: [drawn ?? { width, height, shapes: mapShapes(view, colours) }],
     legend: legendOf(view, colours, drawn?.marks ?? new Set()),
   });
@@ -78,6 +94,15 @@ function mapShapes(view: LanesView, colours: Colours): Shape[] {
       };
     }),
     ...groups,
+    ...view.edges.map((edge): Shape => {
+      const isBranch = edge.kind === 'branch';
+      return {
+        d: linePath(edge),
+        stroke: colours[kindToken(isBranch ? 'branch' : 'delegation')],
+        width: 1.5,
+        ...(isBranch ? {} : { dash: [5, 4] }),
+      };
+    }),
   ];
 }
 

@@ -22,18 +22,28 @@ export const ORDERS: readonly (readonly [LaneOrder, string])[] = [
   ['verdict', 'By verdict'],
 ];
 
-export interface LanesAddress extends LaneFilter, ShownLanes {
+const HAS = ['waiting', 'denied', 'joined'] as const;
+
+export interface LanesAddress extends Required<LaneFilter>, ShownLanes {
   readonly order: LaneOrder;
+  /** What contradicts itself across ledgers is listed. */
+  readonly areFindings: boolean;
   /** The lane that is selected. */
   readonly at: string | null;
 }
 
+/** All lanes, however they are ordered. */
+export const NO_FILTER = {
+  ...{ text: '', state: null, has: null, ledger: null, hidden: [], within: null },
+} as const satisfies Partial<LanesAddress>;
+
 export function readLanes(search: URLSearchParams): LanesAddress {
-  const has = search.get('has');
   return {
     text: search.get('q') ?? '',
     state: STATES.find(([state]) => state === search.get('verdict'))?.[0] ?? null,
-    has: has === 'waiting' || has === 'denied' ? has : null,
+    has: HAS.find((has) => has === search.get('has')) ?? null,
+    ledger: search.get('ledger'),
+    areFindings: search.has('findings'),
     order: ORDERS.find(([order]) => order === search.get('order'))?.[0] ?? 'recorded',
     ...readShown(search),
     at: search.get('at'),
@@ -42,11 +52,13 @@ export function readLanes(search: URLSearchParams): LanesAddress {
 
 /** What is as it is without an address is left out of it. */
 export function writeLanes(address: LanesAddress): URLSearchParams {
-  const { text, state, has, order, at } = address;
+  const { text, state, has, ledger, order, areFindings, at } = address;
   const next = new URLSearchParams();
   if (text) next.set('q', text);
   if (state) next.set('verdict', state);
   if (has) next.set('has', has);
+  if (ledger) next.set('ledger', ledger);
+  if (areFindings) next.set('findings', '');
   if (order !== 'recorded') next.set('order', order);
   writeShown(next, address);
   if (at) next.set('at', at);

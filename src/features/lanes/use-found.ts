@@ -11,7 +11,10 @@ import { foundText, notFoundText } from '../../ui/ledger/found.ts';
 /** As many are looked for. */
 const MOST = 32;
 
-/** The view with the place of every missing lane in its words, and those that were found by id. */
+/**
+ * The view with the place of every missing lane in its words, those that were found by id, and how many
+ * are not looked for here.
+ */
 export function useFound(ledger: string, view: LanesView | undefined) {
   const missing = useMemo(
     () => view?.faces.flatMap(({ id, missing }) => (missing === null ? [] : [id])) ?? [],
@@ -24,7 +27,8 @@ export function useFound(ledger: string, view: LanesView | undefined) {
   const markOf = useLedgerMarks();
   return useMemo(() => {
     const found = new Map<string, FoundLane>(data?.found.map((one) => [one.lane, one]));
-    if (!view || !data) return { view, found };
+    const left = Math.max(0, missing.length - MOST);
+    if (!view || !data) return { view, found, left };
     const faces = view.faces.map((face) => {
       const place = found.get(face.id);
       if (place)
@@ -37,6 +41,6 @@ export function useFound(ledger: string, view: LanesView | undefined) {
         ? face
         : { ...face, missing: `not in this file, ${notFoundText(data.held)}` };
     });
-    return { view: { ...view, faces }, found };
+    return { view: { ...view, faces }, found, left };
   }, [view, data, missing, markOf]);
 }

@@ -1,6 +1,6 @@
 // Where the arrow keys and the pointer lead among drawn lanes.
 
-import type { LaneEdge, LanesView } from '../../layout/index.ts';
+import type { LaneEdge, LaneFace, LanesView } from '../../layout/index.ts';
 import { type Place, placeAt } from '../../ui/graph/lane-paths.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
@@ -66,27 +66,41 @@ export function stretchAround(view: LanesView, at: number, within: string | null
   return found;
 }
 
+/** The stretch or the lane around the one that is looked at; null: all. */
+export function around({ trail }: LanesView): string | null {
+  return trail.at(-2)?.id || null;
+}
+
 /** A lane with those above it, all below it, and those that any line ties to it. */
 export function litBy(view: LanesView, at: number): ReadonlySet<number> {
   const { faces, edges } = view;
   const places = new Map(faces.map(({ id }, place) => [id, place]));
   const lit = new Set([at]);
-  for (let up = faces[at]?.parent; up; ) {
-    const place: number | undefined = places.get(up);
-    if (place === undefined || lit.has(place)) break;
-    lit.add(place);
-    up = faces[place]?.parent;
-  }
+  const above = (from: number, isLit: (face: LaneFace) => boolean) => {
+    const seen = new Set([from]);
+    for (let up = faces[from]?.parent; up; ) {
+      const place: number | undefined = places.get(up);
+      const face = faces[place ?? -1];
+      if (place === undefined || !face || seen.has(place)) break;
+      seen.add(place);
+      if (isLit(face)) lit.add(place);
+      up = face.parent;
+    }
+  };
+  above(at, () => true);
   const below = new Set([at]);
   // A lane is drawn after the one that it hangs on.
   faces.forEach(({ parent }, place) => {
-    const above = parent === null ? undefined : places.get(parent);
-    if (above !== undefined && below.has(above)) below.add(place);
+    const on = parent === null ? undefined : places.get(parent);
+    if (on !== undefined && below.has(on)) below.add(place);
   });
   for (const place of below) lit.add(place);
   for (const { from, to } of edges) {
-    if (from === at) lit.add(to);
-    if (to === at) lit.add(from);
+    const other = from === at ? to : to === at ? from : null;
+    if (other === null) continue;
+    lit.add(other);
+    // And in which ledger it is.
+    above(other, ({ isLedger = false }) => isLedger);
   }
   return lit;
 }

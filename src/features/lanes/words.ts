@@ -32,15 +32,22 @@ export function titleOf({ title, id }: Pick<LaneFace, 'title' | 'id'>): string {
 
 /** For assistive technology: all of it. */
 export function sentenceOf(face: LaneFace, cost: CostPart | null): string {
-  const kind = face.isMany ? 'lanes' : face.missing === null ? 'lane' : 'missing:';
+  const here = face.isLedger ? 'ledger' : 'lane';
+  const kind = face.isMany ? 'lanes' : face.missing === null ? here : 'missing:';
   return [
     `${kind} ${titleOf(face)}`,
+    ledgerText(face),
     tieText(face),
     ...partsOf(factsOf(face, cost)),
     stateText(face),
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** In which of several ledgers it is. */
+export function ledgerText({ of }: LaneFace): string {
+  return of ? `in ${named(of.name, of.mark)}` : '';
 }
 
 export function tieText({ tie }: LaneFace): string {

@@ -11,7 +11,7 @@ import { SortHead } from '../../ui/kit/figures/SortHead.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Faint, LinkButton } from '../../ui/kit/text.tsx';
-import { comparePath } from '../../ui/paths.ts';
+import { allLanesPath, comparePath } from '../../ui/paths.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { LedgerRow } from './LedgerRow.tsx';
 import css from './library.module.css';
@@ -82,9 +82,14 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
         right={
           <Group gap="sm">
             {ledgers.length > 1 && (
-              <LinkButton size="compact-sm" variant="subtle" to={comparePath()}>
-                Compare two
-              </LinkButton>
+              <>
+                <LinkButton size="compact-sm" variant="subtle" to={allLanesPath()}>
+                  Graph of all lanes
+                </LinkButton>
+                <LinkButton size="compact-sm" variant="subtle" to={comparePath()}>
+                  Compare two
+                </LinkButton>
+              </>
             )}
             {isShort && most === SHOWN && (
               <Button size="compact-sm" variant="subtle" onClick={() => setMost(PAGE)}>

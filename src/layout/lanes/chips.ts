@@ -1,13 +1,12 @@
 // Lanes as chips that can be read: as large as there is room for, and never smaller than their
 // words. null where they do not fit.
 
-import type { Link } from '../../core/model/entry.ts';
 import { parentOf } from '../tree.ts';
 import { type Chip, type Grid, gridOf, placeOf, routeOf, type Sizes } from './grid.ts';
 import type { ChildrenOf } from './groups.ts';
 import { INDENT, outlineOf, outlineRoute } from './outline.ts';
 import type { Box } from './tree-map.ts';
-import type { LaneEdge, LanesView, Tree } from './types.ts';
+import type { DrawnLink, LaneEdge, LanesView, Tree } from './types.ts';
 
 export interface ChipPlaces {
   readonly chip: LanesView['chip'];
@@ -51,7 +50,7 @@ export function chipsOf(
   lanes: readonly Tree[],
   count: number,
   children: ChildrenOf,
-  links: readonly Link[],
+  links: readonly DrawnLink[],
   room: Room,
   /** Whether they may need more height than there is. */
   mayScroll: boolean,
@@ -149,7 +148,7 @@ function onGrid(
   chip: LanesView['chip'],
   grid: Grid,
   sizes: Sizes,
-  links: readonly Link[],
+  links: readonly DrawnLink[],
 ): ChipPlaces {
   const { chips } = grid;
   const { width, height } = sizes;
@@ -172,7 +171,7 @@ function outlined(
   chip: LanesView['chip'],
   lanes: readonly Tree[],
   children: ChildrenOf,
-  links: readonly Link[],
+  links: readonly DrawnLink[],
   width: number,
   fitting: number,
 ): ChipPlaces {
@@ -195,7 +194,7 @@ function outlined(
 /** One for every tie between two lanes that are drawn, however often it is claimed. */
 function edgesOf<C extends { readonly tree: Tree }>(
   chips: readonly C[],
-  links: readonly Link[],
+  links: readonly DrawnLink[],
   route: (from: C, to: C) => LaneEdge['points'],
 ): readonly LaneEdge[] {
   const places = new Map(chips.map(({ tree }, place) => [tree.id, place]));
@@ -206,7 +205,7 @@ function edgesOf<C extends { readonly tree: Tree }>(
     const to = places.get(tie?.child ?? '');
     const [start, end] = [chips[from ?? -1], chips[to ?? -1]];
     if (from === undefined || to === undefined || !start || !end) continue;
-    const { kind, label, missing } = link;
+    const { kind, label, missing, isAcross = false } = link;
     const key = `${kind} ${from} ${to}`;
     if (!edges.has(key))
       edges.set(key, {
@@ -215,6 +214,7 @@ function edgesOf<C extends { readonly tree: Tree }>(
         to,
         label,
         missing: missing !== null,
+        isAcross,
         points: route(start, end),
       });
   }

@@ -2,6 +2,7 @@
 // below it is such a stretch, too.
 
 import { laneTitle } from '../tree.ts';
+import { isLedger } from './filter.ts';
 import type { LaneStep, Tree } from './types.ts';
 
 export interface Group {
@@ -51,9 +52,10 @@ export function membersOf(group: Group, children: ChildrenOf): readonly Group[] 
 
 const RANGE = /^(.*)~\d+-\d+$/s;
 
-export function titleOf({ lane, from, to }: Group): string {
+export function titleOf({ lane, siblings, from, to }: Group): string {
   if (lane) return laneTitle(lane);
-  return `${(from + 1).toLocaleString('en')}–${to.toLocaleString('en')}`;
+  const what = siblings[from] && isLedger(siblings[from]) ? 'ledgers ' : '';
+  return `${what}${(from + 1).toLocaleString('en')}–${to.toLocaleString('en')}`;
 }
 
 /** From the whole down to the group with this id, which is last; null: there is none. */

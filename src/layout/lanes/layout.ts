@@ -3,8 +3,9 @@
 
 import { laneForest, laneTitle } from '../tree.ts';
 import { type ChipPlaces, chipsOf, enlarged } from './chips.ts';
-import { countLaneStates, filteredLanes, stateOf } from './filter.ts';
+import { countLaneStates, filteredLanes, isLedger, stateOf } from './filter.ts';
 import { type ChildrenOf, pathTo, stepOf, titleOf, wholeOf } from './groups.ts';
+import { framesOf, linesAcross } from './ledgers.ts';
 import { type MapPlace, type MapPlaces, mapOf, sumOf } from './map.ts';
 import { ordered, type Totals, totalsOf } from './totals.ts';
 import {
@@ -22,7 +23,9 @@ const NARROW = 700;
 const MAP_MARGIN = 8;
 
 export function layoutLanes(input: LanesInput, ask: LanesAsk): LanesView {
-  const { roots: all } = laneForest(input.lanes, input.links, input.marks);
+  // One ledger is not below another.
+  const own = input.headOf ? input.links.filter(({ isAcross }) => !isAcross) : input.links;
+  const { roots: all } = laneForest(input.lanes, own, input.marks, input.headOf);
   const { lanes, ...counts } = countLaneStates(all);
   const matching = filteredLanes(all, ask.filter, ask.hidden);
   const totals = totalsOf(matching);
@@ -36,7 +39,8 @@ export function layoutLanes(input: LanesInput, ask: LanesAsk): LanesView {
   const room = { width: Math.max(240, ask.width), height: Math.max(160, ask.height) };
   const mayScroll = path !== null || room.width < NARROW;
   const usual = { width: room.width / ask.text, height: room.height / ask.text };
-  const fitted = chipsOf(tops, within, children, input.links, usual, mayScroll);
+  const drawnLanes = within + tops.filter(isLedger).length;
+  const fitted = chipsOf(tops, drawnLanes, children, input.links, usual, mayScroll);
   const chips = fitted && enlarged(fitted, ask.text);
   const box = {
     x: MAP_MARGIN,
@@ -46,11 +50,11 @@ export function layoutLanes(input: LanesInput, ask: LanesAsk): LanesView {
   };
   const map = chips ? null : mapOf(top, box, children, totals);
   return {
-    ...drawn(chips, map, totals),
+    ...drawn(chips, map, input, totals),
     width: room.width,
     height: chips ? Math.max(room.height, chips.height) : room.height,
     lanes,
-    matching: totals.size,
+    matching: sumOf(whole, totals).lanes,
     within,
     ...counts,
     trail: path?.map(stepOf) ?? [],
@@ -68,19 +72,35 @@ function orderedChildren(order: LaneOrder, totals: ReadonlyMap<Tree, Totals>): C
   };
 }
 
-function drawn(chips: ChipPlaces | null, map: MapPlaces | null, totals: ReadonlyMap<Tree, Totals>) {
+function drawn(
+  chips: ChipPlaces | null,
+  map: MapPlaces | null,
+  { lanes: given, links, headOf, marks }: LanesInput,
+  totals: AllTotals,
+) {
   const lanes = chips?.lanes ?? map?.lanes ?? [];
   const places = new Float32Array(lanes.length * 4);
   lanes.forEach(({ box: { x, y, width, height } }, at) => {
     places.set([x, y, width, height], at * 4);
   });
+  const names = new Map(given.filter((one) => one.isLedger).map((one) => [one.id, one]));
+  const nameOf = (id: string) => {
+    const head = names.get(headOf?.(id) ?? '');
+    return head && { name: head.title, mark: marks?.get(head.id) };
+  };
   return {
     level: chips ? ('chips' as const) : ('map' as const),
     chip: chips?.chip ?? 'line',
-    faces: lanes.map((one) => ('tree' in one ? faceOf(one.tree, totals) : mapFace(one.of, totals))),
+    faces: lanes.map((one) => {
+      const face = 'tree' in one ? faceOf(one.tree, totals) : mapFace(one.of, totals);
+      const of = face.isMany ? undefined : nameOf(face.id);
+      return of ? { ...face, of } : face;
+    }),
     places,
-    edges: chips?.edges ?? [],
-    groups: map?.groups ?? [],
+    edges:
+      chips?.edges ??
+      linesAcross(map?.lanes.map(({ of, box }) => ({ id: of.id, box })) ?? [], links),
+    groups: map?.groups ?? framesOf(chips?.lanes ?? [], totals),
     groupOf: Int32Array.from(map?.lanes ?? [], ({ group }) => group),
   };
 }
@@ -121,11 +141,13 @@ function faceOf(tree: Tree, totals: AllTotals): LaneFace {
     tie: link?.kind ?? null,
     parent: parent?.id ?? null,
     isMany: false,
-    below: (totals.get(tree)?.lanes ?? 1) - 1,
+    below: (totals.get(tree)?.lanes ?? 1) - (isLedger(tree) ? 0 : 1),
     entries: lane?.entries ?? 0,
     waiting: lane?.waiting ?? 0,
     denied: lane?.denied ?? 0,
     cost: lane?.cost ?? null,
+    ...(lane?.joined && { joined: lane.joined }),
+    ...(lane?.isLedger && { isLedger: true }),
     // Clocks may go back.
     seconds: firstAt === null || lastAt === null ? null : Math.abs(lastAt - firstAt),
     missing: lane ? null : (link?.missing ?? 'not in this ledger'),

@@ -63,7 +63,7 @@ export function mapOf(
       continue;
     }
     const sum = sumOf(group, totals);
-    if ((room.width * room.height) / sum.lanes < least) {
+    if ((room.width * room.height) / Math.max(1, sum.lanes) < least) {
       lanes.push({ of: group, box: room, group: parent });
       continue;
     }

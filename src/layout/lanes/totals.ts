@@ -1,6 +1,6 @@
 // What a lane comes to together with all lanes below it, and orders that go by that.
 
-import { stateOf } from './filter.ts';
+import { isLedger, stateOf } from './filter.ts';
 import { LANE_STATES, type LaneOrder, type Tree } from './types.ts';
 
 export interface Totals {
@@ -16,8 +16,10 @@ export interface Totals {
   readonly firstAt: number;
 }
 
-export function weightOf({ lane }: Tree): number {
-  return 1 + Math.log2(1 + (lane?.entries ?? 0));
+export function weightOf(tree: Tree): number {
+  const { lane } = tree;
+  // What a ledger has is in its lanes.
+  return isLedger(tree) ? 1 : 1 + Math.log2(1 + (lane?.entries ?? 0));
 }
 
 /** Of every lane, the lowest first: a tree may be deeper than calls may nest. */
@@ -27,7 +29,8 @@ export function totalsOf(roots: readonly Tree[]): ReadonlyMap<Tree, Totals> {
     for (const child of downwards[at]?.children ?? []) downwards.push(child);
   const all = new Map<Tree, Totals>();
   for (const tree of downwards.toReversed()) {
-    let [lanes, weight, depth, cost] = [1, weightOf(tree), 0, tree.lane?.cost ?? 0n];
+    let [lanes, weight] = [isLedger(tree) ? 0 : 1, weightOf(tree)];
+    let [depth, cost] = [0, tree.lane?.cost ?? 0n];
     let worst = LANE_STATES.indexOf(stateOf(tree));
     let firstAt = tree.lane?.firstAt ?? Number.POSITIVE_INFINITY;
     for (const child of tree.children) {

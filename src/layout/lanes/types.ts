@@ -21,8 +21,10 @@ export interface LaneFilter {
   /** Words, each in a lane's title or id. */
   readonly text: string;
   readonly state: LaneState | null;
-  /** Only lanes with a request that waits, or with something that was denied. */
-  readonly has: 'waiting' | 'denied' | null;
+  /** Only lanes with a request that waits, with something that was denied, or tied to another ledger. */
+  readonly has: 'waiting' | 'denied' | 'joined' | null;
+  /** Only lanes of this one of several ledgers; null: of all. */
+  readonly ledger?: string | null;
 }
 
 export type LaneOrder = 'recorded' | 'time' | 'cost' | 'depth' | 'verdict';
@@ -57,16 +59,25 @@ export interface LaneFacts extends GraphLane {
   readonly denied: number;
   /** null: none is recorded. */
   readonly cost: bigint | null;
+  /** Of several ledgers: how many ties to lanes of other ledgers it has. */
+  readonly joined?: number;
+  /** It is no lane, but a ledger above its lanes. */
+  readonly isLedger?: boolean;
 }
 
 export type Tree = TreeLane<LaneFacts>;
 
+/** A tie to draw; across: between lanes of two ledgers, so that neither is below the other. */
+export type DrawnLink = Link & { readonly isAcross?: boolean };
+
 export interface LanesInput {
   readonly lanes: readonly LaneFacts[];
-  readonly links: readonly Link[];
+  readonly links: readonly DrawnLink[];
   /** What `cost` is of; null: no lane records any. */
   readonly cost: CostPart | null;
   readonly marks?: LaneMarks;
+  /** Of several ledgers, which are among the lanes: in which one a lane is. */
+  readonly headOf?: (lane: string) => string | null;
 }
 
 /** A lane that is drawn, or that is missing; or a stretch of many that have no room of their own. */
@@ -86,6 +97,14 @@ export interface LaneFace extends Omit<LaneFacts, 'firstAt' | 'lastAt' | 'origin
   readonly seconds: number | null;
   /** Why it is not here; null: it is. */
   readonly missing: string | null;
+  /** What its ledger is called, where lanes of several are drawn. */
+  readonly of?: LedgerName | undefined;
+}
+
+export interface LedgerName {
+  readonly name: string;
+  /** What tells it from others of its name. */
+  readonly mark?: string | undefined;
 }
 
 /** A tie between two lanes that are drawn. */
@@ -96,11 +115,13 @@ export interface LaneEdge {
   readonly to: number;
   readonly label: string;
   readonly missing: boolean;
+  /** It leads from one ledger into another. */
+  readonly isAcross: boolean;
   /** x and y of every corner in turn: each stretch is level or upright. */
   readonly points: readonly number[];
 }
 
-/** A stretch of a map: a lane with those below it, or some of many. */
+/** A stretch of a map: a lane with those below it, or some of many; among chips, a ledger with its lanes. */
 export interface LaneGroup {
   readonly id: string;
   /** "65–128"; of a lane its title. */
@@ -138,13 +159,14 @@ export interface LanesView {
   readonly groupOf: Int32Array;
   readonly width: number;
   readonly height: number;
-  /** Lanes of the ledger, missing ones included; how many match, and how many of them are drawn here. */
+  /** Lanes of all ledgers that were given, missing ones included; how many match, and how many of them are drawn here. */
   readonly lanes: number;
   readonly matching: number;
   readonly within: number;
   readonly states: ReadonlyMap<LaneState, number>;
   readonly waiting: number;
   readonly denied: number;
+  readonly joined: number;
   /** From all lanes down to what is drawn, which is the last; empty: all are. */
   readonly trail: readonly LaneStep[];
   readonly cost: CostPart | null;

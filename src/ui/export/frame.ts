@@ -24,8 +24,8 @@ export interface Framed {
   /** What it is of; what is longer than the picture is wide is cut in its middle. */
   readonly title: string;
   readonly lines: readonly string[];
-  /** Never cut: what its ledger is found by. */
-  readonly id: string;
+  /** Never cut: what its ledger is found by; null: it is of several. */
+  readonly id: string | null;
   readonly legend: readonly LegendItem[];
   readonly colours: Readonly<Record<(typeof FRAME_COLOURS)[number], string>>;
 }
@@ -47,9 +47,12 @@ export function framed({ parts, title, lines, id, legend, colours }: Framed): Pi
     ...lines.map((text, at) => ({
       ...{ x: MARGIN, y: FIRST + LINE * (at + 1), text, size: 12, fill, room },
     })),
-    { x: MARGIN, y: FIRST + LINE * (lines.length + 1), text: `ledger ${id}`, size: 11, fill },
   ];
-  const top = FIRST + LINE * (lines.length + 1) + 14;
+  let top = FIRST + LINE * lines.length + 14;
+  if (id !== null) {
+    top += LINE;
+    head.push({ x: MARGIN, y: top - 14, text: `ledger ${id}`, size: 11, fill });
+  }
   let foot = top;
   const bodies: Shape[] = [];
   let edges = `M0 ${top}h${width}`;

@@ -42,8 +42,9 @@ export interface MapPaths {
   readonly marks: ReadonlyMap<LaneState | 'waiting' | 'denied', string>;
 }
 
-function markOf({ state, waiting, denied }: LaneFace): LaneState | 'waiting' | 'denied' {
-  if (state === 'failed' || state === 'warnings' || state === 'missing') return state;
+/** Of a ledger its verdict: what waits and what was denied is said by its lanes. */
+function markOf({ state, waiting, denied, isLedger }: LaneFace): LaneState | 'waiting' | 'denied' {
+  if (isLedger || state === 'failed' || state === 'warnings' || state === 'missing') return state;
   return waiting > 0 ? 'waiting' : denied > 0 ? 'denied' : state;
 }
 
@@ -69,7 +70,7 @@ export function mapPaths({ faces, places }: Pick<LanesView, 'faces' | 'places'>)
     // Areas say what became of a lane; what waits and what was denied is said by marks alone.
     const isSaid = kind !== 'waiting' && kind !== 'denied';
     if (isSaid && Math.min(width, height) < MARKED) return;
-    const path = markPath(kind, place);
+    const path = markPath(kind, place, face.isLedger);
     if (path) add(marks, kind, path);
   });
   return { areas: joined(areas), marks: joined(marks) };
@@ -87,7 +88,7 @@ function f(value: number): string {
 }
 
 /** At the left of an area, before the words that it may have, or in its middle where it is small. */
-function markPath(kind: LaneState | 'waiting' | 'denied', place: Place): string {
+function markPath(kind: LaneState | 'waiting' | 'denied', place: Place, isLedger = false): string {
   const small = Math.min(place.width, place.height) < 20;
   const x = small ? place.x + Math.min(place.width / 2, WORDLESS / 2) : place.x + 9;
   const y = small ? place.y + place.height / 2 : place.y + 9;
@@ -97,5 +98,9 @@ function markPath(kind: LaneState | 'waiting' | 'denied', place: Place): string 
   if (kind === 'warnings') return `M${f(x)} ${f(y - r)}l${r} ${2 * r}h${-2 * r}z`;
   if (kind === 'waiting') return `M${f(x - r / 2)} ${f(y - r)}v${2 * r}m${r} 0v${-2 * r}`;
   if (kind === 'missing') return `M${f(x - r)} ${f(y)}h${r * 0.7}m${r * 0.6} 0h${r * 0.7}`;
-  return '';
+  // Of lanes that are as they should be there are too many.
+  if (!isLedger) return '';
+  if (kind === 'verified') return `M${f(x - r)} ${f(y)}l${r * 0.75} ${r * 0.75}l${r} ${-1.5 * r}`;
+  if (kind === 'consistent') return `M${f(x - r)} ${f(y - r / 2)}h${2 * r}m0 ${r}h${-2 * r}`;
+  return `M${f(x - r)} ${f(y)}a${r} ${r} 0 10${2 * r} 0a${r} ${r} 0 10${-2 * r} 0`;
 }

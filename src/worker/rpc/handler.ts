@@ -18,6 +18,7 @@ import { Journals } from '../journal/journal.ts';
 import { addSeconds, decideShared } from '../journal/second.ts';
 import { packShared, readShared, shareRequest } from '../journal/share.ts';
 import { Notes } from '../notes/notes.ts';
+import { AllLanes } from '../read/all-lanes/all-lanes.ts';
 import { authorityOf } from '../read/authority/view.ts';
 import { changedCopy } from '../read/changed-copy.ts';
 import { Comparisons } from '../read/compare/comparisons.ts';
@@ -60,6 +61,7 @@ export function createHandler(ports: Ports): LedgerService {
   const summaries = new RunSummaries();
   const reports = new Reports(cache, searches);
   const patterns = new Patterns(cache);
+  const allLanes = new AllLanes(cache);
   const growths = new Growths(ports);
   const growthQueue = createQueue();
   const running = new Map<string, { cancelled: boolean }>();
@@ -210,6 +212,7 @@ export function createHandler(ports: Ports): LedgerService {
     swimlanes: async (ledger, lane) => swimlanesOf(cache, await cache.ledger(ledger), lane),
     laneItems: async (ledger, windows) => laneItemsOf(cache, await cache.ledger(ledger), windows),
     laneGraph: async (ledger, ask) => laneGraphOf(cache, await cache.ledger(ledger), ask),
+    allLanes: (ask) => allLanes.part(ask),
     lanesElsewhere: async (ledger, lanes) =>
       lanesElsewhere(cache, await cache.ledger(ledger), lanes),
     delegationElsewhere: async (ledger, lane) =>

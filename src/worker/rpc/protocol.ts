@@ -12,6 +12,7 @@ import type {
   LinePlace,
   StatesView,
 } from '../../core/compare/view.ts';
+import type { JoinFinding } from '../../core/join/findings.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { AuthorityView } from '../../core/model/authority.ts';
 import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../core/model/blame.ts';
@@ -70,6 +71,44 @@ export interface FoundLedgers {
 export interface Growing extends Omit<GrownLedger, 'bytes'> {
   /** All of it, as it is now. */
   readonly file: Blob;
+}
+
+/** The lanes of all ledgers in one drawing, as far as they were read: ledgers first, then ties. */
+export type AllLanesPart =
+  | { readonly done: number; readonly total: number; readonly view: null }
+  | AllLanesView;
+
+export interface AllLanesView extends AllLanesRead {
+  readonly done: number;
+  readonly total: number;
+  readonly view: LanesView;
+}
+
+export interface AllLanesRead {
+  /** Ledgers that are held, and how many of them are drawn. */
+  readonly held: number;
+  readonly drawn: number;
+  /** Names of those that could not be read. */
+  readonly unread: readonly string[];
+  /** Ties between lanes of two ledgers. */
+  readonly ties: number;
+  /** Entries that point to other ledgers and were not looked for there: they are too many. */
+  readonly notLookedFor: number;
+  /** What contradicts itself across ledgers, and how much more of that there is. */
+  readonly findings: readonly FoundAcross[];
+  readonly more: number;
+  /** Lanes that were delegated, by whom is in no ledger held here. */
+  readonly withoutParent: number;
+}
+
+export interface FoundAcross extends Pick<JoinFinding, 'check' | 'severity' | 'message'> {
+  readonly places: readonly {
+    readonly ledger: string;
+    readonly name: string;
+    readonly lane: string;
+    readonly title: string;
+    readonly index: number | null;
+  }[];
 }
 
 /** A report, and what a person has to know of it before it is saved. */
@@ -203,6 +242,8 @@ export interface LedgerService extends CaseService, JournalService, NoteService 
   laneItems(ledger: string, windows: readonly LaneWindow[]): Promise<readonly LaneItems[]>;
   /** The lanes that match, of all that the ledger has, laid out for a canvas of that size. */
   laneGraph(ledger: string, ask: LanesAsk): Promise<LanesView>;
+  /** The same of all held ledgers, as far as a moment's work comes; whoever wants the rest asks again. */
+  allLanes(ask: LanesAsk): Promise<AllLanesPart>;
   /** Where else, among the ledgers held here, there are lanes that this one names and has not. */
   lanesElsewhere(ledger: string, lanes: readonly string[]): Promise<LanesElsewhere>;
   /** Which entry of another ledger held here delegated a lane. */
@@ -308,6 +349,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   swimlanes: true,
   laneItems: true,
   laneGraph: true,
+  allLanes: true,
   lanesElsewhere: true,
   delegationElsewhere: true,
   joinsAt: true,

@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Link as EntryLink } from '../../../core/model/entry.ts';
+import { laneKey } from '../../../core/model/lane-key.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { joinsAtQuery } from '../../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { agreementText, foundText, notFoundText } from '../../../ui/ledger/found.ts';
-import { lanePath } from '../../../ui/paths.ts';
+import { allLanesPath, lanePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 
 export interface FoundTieProps {
@@ -37,6 +38,10 @@ export function FoundTie({ row, link, missing }: FoundTieProps) {
       </Text>
       <Link to={lanePath(found.ledger, found.lane, { index: found.index })}>
         <bdi>{foundText(found, markOf(found.ledger))}</bdi>
+      </Link>
+      {' · '}
+      <Link to={allLanesPath({ at: laneKey({ ledger, lane }), has: 'joined' })}>
+        both in a graph
       </Link>
       {found.more > 0 && ` and in ${found.more} more`}
       {agreement && ` · ${agreement}`}

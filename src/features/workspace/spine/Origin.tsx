@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { laneKey } from '../../../core/model/lane-key.ts';
 import { delegationElsewhereQuery } from '../../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { agreementText, foundText, notFoundText } from '../../../ui/ledger/found.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
-import { lanePath } from '../../../ui/paths.ts';
+import { allLanesPath, lanePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import css from './spine.module.css';
@@ -61,6 +62,10 @@ function FromElsewhere() {
       <Text span c="warn">
         , not in this file, <bdi>{foundText(found, markOf(found.ledger))}</bdi>
       </Text>
+      {' · '}
+      <Link to={allLanesPath({ at: laneKey({ ledger, lane }), has: 'joined' })}>
+        both in a graph
+      </Link>
       {agreement && ` · ${agreement}`}
       {claim !== null && (
         <Text span c="bad">
