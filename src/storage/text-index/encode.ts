@@ -1,10 +1,13 @@
 // From entries to the index of the texts of a page.
 
+import { decodeLenient } from '../../core/bytes.ts';
 import { isSurelyJson } from '../../core/json/readable.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { GramFilter } from '../../core/query/grams/filter.ts';
 import { digestTexts, traitTexts } from '../../core/query/match/from-digest.ts';
+import { type WordIndex, WordIndexWriter } from '../../core/query/words/index-row.ts';
+import { recordTexts } from '../../core/query/words/record-texts.ts';
 import { RECORD_DEPTH } from '../../formats/search/entry.ts';
 import type { TextPart } from '../rows.ts';
 
@@ -22,9 +25,11 @@ export class TextIndexWriter {
   private readonly full: TextPart[] = [];
   private open: Given[] = [];
   private openBytes = 0;
+  private readonly words = new WordIndexWriter();
 
   /** `isRead`: its format could read it. Its bytes are read no later than the part is made. */
   add(entry: Entry, digest: EntryDigest, isRead: boolean): void {
+    this.words.add(wordTexts(entry, digest));
     this.open.push({ entry, digest, isRead });
     this.openBytes += entry.bytes.length;
     if (this.open.length < PART_ENTRIES && this.openBytes < PART_BYTES) return;
@@ -36,6 +41,11 @@ export class TextIndexWriter {
   /** Those so far: more can be added afterwards. */
   parts(): readonly TextPart[] {
     return this.open.length > 0 ? [...this.full, partOf(this.open)] : [...this.full];
+  }
+
+  /** The same, of their words. */
+  wordIndex(): WordIndex {
+    return this.words.row();
   }
 }
 
@@ -56,6 +66,11 @@ function textsOf(entry: Entry, digest: EntryDigest): readonly string[] {
   const stored = { index, seq, id, parent, recordedAt, digest };
   const shared = { ...digest.line, facts: digest.facts, recordKind };
   return [...traitTexts(shared), ...digestTexts(stored)].map(({ text }) => text);
+}
+
+function* wordTexts(entry: Entry, digest: EntryDigest): Generator<string, void> {
+  yield* textsOf(entry, digest);
+  yield* recordTexts(decodeLenient(entry.bytes));
 }
 
 /** Whether nobody would say that it cannot be known what it says. */
