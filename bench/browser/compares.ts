@@ -1,20 +1,20 @@
 // Two copies of a lane of very many entries, of which one entry is another: how long it takes until they are known to
-// part, and until all was compared; and how soon it stops when somebody stops it.
+// part, and until all was compared.
 
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { terminal } from '../../src/cli/kit/terminal.ts';
 import { mb } from '../table.ts';
-import { openBuilt } from './built.ts';
+import type { BuiltApp } from './built.ts';
 import { importToItsEnd } from './imports.ts';
 import { watchPeaks } from './peaks.ts';
 
-export async function measureCompare(a: string, b: string): Promise<void> {
-  const app = await openBuilt();
+/** `a`: is held; `b` is imported first. */
+export async function measureCompare(app: BuiltApp, a: string, b: string): Promise<void> {
   const { page, url } = app;
   await page.goto(url);
-  for (const file of [a, b]) await importToItsEnd(page, file);
+  await importToItsEnd(page, b);
   const sides = [await laneOf(page, url, basename(a)), await laneOf(page, url, basename(b))];
   const [left, right] = sides;
   const address =
@@ -23,7 +23,7 @@ export async function measureCompare(a: string, b: string): Promise<void> {
   const peaks = watchPeaks(app);
   const start = performance.now();
   await page.goto(address);
-  const parted = page.getByText(/part/i).first();
+  const parted = page.getByText('id that differs');
   const since = () => Math.round(performance.now() - start).toLocaleString('en');
   let first: string | null = null;
   const headline = page.locator('#screen h1');
@@ -43,7 +43,6 @@ export async function measureCompare(a: string, b: string): Promise<void> {
       `“${await headline.innerText()}”; ` +
       `workers ${mb(workers)}, page ${mb(kinds.get('page') ?? 0)}, renderer ${mb(renderer)}`,
   ]);
-  await app.end();
 }
 
 async function laneOf(page: Page, url: string, name: string) {

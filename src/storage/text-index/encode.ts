@@ -16,7 +16,8 @@ const PART_BYTES = 512 * 1024;
 
 interface Given {
   readonly entry: Entry;
-  readonly digest: EntryDigest;
+  /** What queries read of it without its record. */
+  readonly texts: readonly string[];
   readonly isRead: boolean;
 }
 
@@ -29,8 +30,9 @@ export class TextIndexWriter {
 
   /** `isRead`: its format could read it. Its bytes are read no later than the part is made. */
   add(entry: Entry, digest: EntryDigest, isRead: boolean): void {
-    this.words.add(wordTexts(entry, digest));
-    this.open.push({ entry, digest, isRead });
+    const texts = textsOf(entry, digest);
+    this.words.add(wordTexts(entry, texts));
+    this.open.push({ entry, texts, isRead });
     this.openBytes += entry.bytes.length;
     if (this.open.length < PART_ENTRIES && this.openBytes < PART_BYTES) return;
     this.full.push(partOf(this.open));
@@ -53,14 +55,13 @@ function partOf(all: readonly Given[]): TextPart {
   const entries = all.length;
   if (!all.every(({ entry, isRead }) => isRead && isKnown(entry))) return { entries, bits: null };
   const filter = new GramFilter();
-  for (const { entry, digest } of all) {
+  for (const { entry, texts } of all) {
     filter.addRecord(entry.bytes);
-    filter.addText(textsOf(entry, digest).join('"'));
+    filter.addText(texts.join('"'));
   }
   return { entries, bits: filter.packed() };
 }
 
-/** What queries read of it without its record. */
 function textsOf(entry: Entry, digest: EntryDigest): readonly string[] {
   const { index, seq, id, parent, recordedAt, kind: recordKind } = entry;
   const stored = { index, seq, id, parent, recordedAt, digest };
@@ -68,8 +69,8 @@ function textsOf(entry: Entry, digest: EntryDigest): readonly string[] {
   return [...traitTexts(shared), ...digestTexts(stored)].map(({ text }) => text);
 }
 
-function* wordTexts(entry: Entry, digest: EntryDigest): Generator<string, void> {
-  yield* textsOf(entry, digest);
+function* wordTexts(entry: Entry, texts: readonly string[]): Generator<string, void> {
+  yield* texts;
   yield* recordTexts(decodeLenient(entry.bytes));
 }
 

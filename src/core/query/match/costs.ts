@@ -25,7 +25,8 @@ export function* costValues(
   // A part that is named is asked for as it is recorded.
   const isWanted = (name: string) =>
     step ? plainName(name) === plainName(step.name) && path.length === 1 : names.includes(name);
-  for (const part of parts ?? []) if (isWanted(part.name)) yield costValue(part, step === undefined);
+  for (const part of parts ?? [])
+    if (isWanted(part.name)) yield costValue(part, step === undefined);
   for (const part of mayHave)
     if (isWanted(part.name)) yield { ...costValue(part, step === undefined), isOpen: true };
 }

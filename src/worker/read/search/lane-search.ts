@@ -2,6 +2,7 @@
 // imported, then of the pages that this leaves; the bytes of one are read only where these do not settle it.
 
 import type { Matcher } from '../../../core/query/match/compile.ts';
+import type { Truth } from '../../../core/query/match/truth.ts';
 import { FOUND, MAYBE } from '../../../core/query/words/sieve.ts';
 import type { Series } from '../../../core/series/series.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
@@ -18,6 +19,9 @@ interface LaneFound {
   readonly undecided: number;
   readonly upTo: number;
 }
+
+/** As many are read together: at first one, as it may be what somebody waits for. */
+const MOST_READ = 32;
 
 /** Whether the rest is left to the next part. */
 export type IsEnough = (hasFound: boolean) => boolean;
@@ -53,30 +57,59 @@ export class LaneSearch {
     const upTo = (index: number) => ({ matches: Int32Array.from(matches), undecided, upTo: index });
     const isPart = () => isEnough(matches.length > 0);
     const pace = createPace();
+    let most = 1;
     for await (const { from, end, levels, page } of this.candidates.from(first)) {
-      for (let index = from; index < end; index++) {
-        const level = levels[index - from];
-        if (level === FOUND) matches.push(index);
-        if (level !== MAYBE || !page) continue;
-        const stored = new StoredEntry(page, index, page.traits(index), this.around, this.series);
-        let truth = this.matcher.match(stored);
-        const isRead = truth === 'more';
-        if (isRead) truth = await this.matchWhole(page, index);
-        if (truth === 'yes') matches.push(index);
-        else if (truth !== 'no') undecided++;
-        if (!isRead) continue;
-        if (isPart()) return upTo(index + 1);
+      for (let index = from; index < end; ) {
+        const run = this.run(page, index, end, levels.subarray(index - from), most);
+        if (run.unread.length > 0 && page) await this.read(page, index, run);
+        for (const [i, truth] of run.truths.entries()) {
+          if (truth === 'yes') matches.push(index + i);
+          else if (truth !== 'no') undecided++;
+        }
+        index += run.truths.length;
         if (pace.due()) await pace.pause();
+        if (run.unread.length === 0) continue;
+        most = Math.min(MOST_READ, 2 * most);
+        if (isPart()) return upTo(index);
       }
       if (isPart()) return upTo(end);
-      if (pace.due()) await pace.pause();
     }
     return upTo(this.lane.entries);
   }
 
-  private async matchWhole(page: DigestPage, index: number) {
-    const entry = await this.lane.entry(index);
-    const digest = page.head(index)?.digest;
-    return this.matcher.match(new SearchableEntry(this.format, entry, this.around, digest));
+  /** As far as `most` entries that have to be read. */
+  private run(
+    page: DigestPage | null,
+    from: number,
+    end: number,
+    levels: Uint8Array,
+    most: number,
+  ): Run {
+    const run: Run = { truths: [], unread: [] };
+    for (let index = from; index < end && run.unread.length < most; index++) {
+      const level = levels[index - from];
+      let truth: Truth = level === FOUND ? 'yes' : 'no';
+      if (level === MAYBE && page)
+        truth = this.matcher.match(
+          new StoredEntry(page, index, page.traits(index), this.around, this.series),
+        );
+      if (truth === 'more') run.unread.push(index);
+      run.truths.push(truth);
+    }
+    return run;
   }
+
+  private async read(page: DigestPage, from: number, { truths, unread }: Run): Promise<void> {
+    for (const { entry, digest } of await this.lane.entriesOf(page, unread)) {
+      const whole = new SearchableEntry(this.format, entry, this.around, digest);
+      truths[entry.index - from] = this.matcher.match(whole);
+    }
+  }
+}
+
+/** Of entries that follow each other. */
+interface Run {
+  readonly truths: Truth[];
+  /** By their index. */
+  readonly unread: number[];
 }
