@@ -10,25 +10,33 @@ import { makeLarge, type Variant } from '../large/main.ts';
 const SIZE = 1_000_000;
 const SHARES = 10;
 
-export interface LargeFiles {
-  readonly whole: string;
-  /** The same, but for one entry in the middle. */
-  readonly changed: string;
-  /** As many entries in several ledgers. */
-  readonly shares: readonly string[];
+/** One ledger, and the same but for one entry in the middle. */
+export async function twoCopies(folder: string, hash: HashEngine): Promise<[string, string]> {
+  return [
+    await made(folder, 'whole.db', SIZE, hash),
+    await made(folder, 'changed.db', SIZE, hash, { changedAt: SIZE / 2 }),
+  ];
 }
 
-export async function largeFiles(folder: string, hash: HashEngine): Promise<LargeFiles> {
-  await mkdir(folder, { recursive: true });
-  const made = async (name: string, entries: number, variant: Variant) => {
-    const path = join(folder, name);
-    if (!existsSync(path)) terminal.print([await makeLarge(`1×${entries}`, path, hash, variant)]);
-    return path;
-  };
-  const whole = await made('whole.db', SIZE, {});
-  const changed = await made('changed.db', SIZE, { changedAt: SIZE / 2 });
+/** As many entries in several ledgers. */
+export async function tenShares(folder: string, hash: HashEngine): Promise<readonly string[]> {
   const shares: string[] = [];
   for (let share = 0; share < SHARES; share++)
-    shares.push(await made(`share-${share}.db`, SIZE / SHARES, { first: share + 1 }));
-  return { whole, changed, shares };
+    shares.push(
+      await made(folder, `share-${share}.db`, SIZE / SHARES, hash, { first: share + 1 }),
+    );
+  return shares;
+}
+
+async function made(
+  folder: string,
+  name: string,
+  entries: number,
+  hash: HashEngine,
+  variant: Variant = {},
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, name);
+  if (!existsSync(path)) terminal.print([await makeLarge(`1×${entries}`, path, hash, variant)]);
+  return path;
 }

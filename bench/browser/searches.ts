@@ -11,7 +11,7 @@ import { mb } from '../table.ts';
 import { type BuiltApp, openBuilt } from './built.ts';
 import { measureCompare } from './compares.ts';
 import { importToItsEnd } from './imports.ts';
-import { largeFiles } from './large-files.ts';
+import { tenShares, twoCopies } from './large-files.ts';
 import { peaksText, watchPeaks } from './peaks.ts';
 import { searchHere, type TimedSearch } from './timed.ts';
 
@@ -40,15 +40,16 @@ export async function measureSearches(
   chosen: readonly string[],
   hash: HashEngine,
 ): Promise<void> {
-  const { whole, changed, shares } = await largeFiles(folder, hash);
   const isChosen = (part: string) => chosen.length === 0 || chosen.includes(part);
   if (isChosen('one')) {
+    const [whole, changed] = await twoCopies(folder, hash);
     const app = await openBuilt();
     await measureSet(app, 'one ledger of 1,000,000 entries', [whole]);
     await measureCompare(app, whole, changed);
     await app.end();
   }
   if (isChosen('ten')) {
+    const shares = await tenShares(folder, hash);
     const app = await openBuilt();
     await measureSet(app, 'ten ledgers of 100,000 entries', shares);
     await app.end();
