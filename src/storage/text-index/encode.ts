@@ -7,7 +7,7 @@ import type { Entry } from '../../core/model/entry.ts';
 import { GramFilter } from '../../core/query/grams/filter.ts';
 import { digestTexts, traitTexts } from '../../core/query/match/from-digest.ts';
 import { type WordIndex, WordIndexWriter } from '../../core/query/words/index-row.ts';
-import { recordTexts } from '../../core/query/words/record-texts.ts';
+import { forEachRecordText } from '../../core/query/words/record-texts.ts';
 import { RECORD_DEPTH } from '../../formats/search/entry.ts';
 import type { TextPart } from '../rows.ts';
 
@@ -31,7 +31,9 @@ export class TextIndexWriter {
   /** `isRead`: its format could read it. Its bytes are read no later than the part is made. */
   add(entry: Entry, digest: EntryDigest, isRead: boolean): void {
     const texts = textsOf(entry, digest);
-    this.words.add(wordTexts(entry, texts));
+    texts.forEach(this.words.addText);
+    forEachRecordText(decodeLenient(entry.bytes), this.words.addText);
+    this.words.endEntry();
     this.open.push({ entry, texts, isRead });
     this.openBytes += entry.bytes.length;
     if (this.open.length < PART_ENTRIES && this.openBytes < PART_BYTES) return;
@@ -67,11 +69,6 @@ function textsOf(entry: Entry, digest: EntryDigest): readonly string[] {
   const stored = { index, seq, id, parent, recordedAt, digest };
   const shared = { ...digest.line, facts: digest.facts, recordKind };
   return [...traitTexts(shared), ...digestTexts(stored)].map(({ text }) => text);
-}
-
-function* wordTexts(entry: Entry, texts: readonly string[]): Generator<string, void> {
-  yield* texts;
-  yield* recordTexts(decodeLenient(entry.bytes));
 }
 
 /** Whether nobody would say that it cannot be known what it says. */

@@ -32,6 +32,7 @@ export function fieldBytes(entries: number): number {
 const REMEMBERED = 200;
 
 type Places = number[];
+const NO_PLACES: readonly Places[] = [];
 
 export class WordIndexWriter {
   private readonly known = new Map<string, Places>();
@@ -39,10 +40,14 @@ export class WordIndexWriter {
   private readonly open: Places = [];
   private entries = 0;
 
-  /** All texts of the next entry. */
-  add(texts: Iterable<string>): void {
-    for (const text of texts)
-      if (!isNumber(text)) for (const places of this.placesOf(text)) note(places, this.entries);
+  /** A text of the entry that comes next. */
+  readonly addText = (text: string): void => {
+    const known = this.texts.get(text) ?? this.placesOf(text);
+    for (const places of known) note(places, this.entries);
+  };
+
+  /** All texts of the entry were added. */
+  endEntry(): void {
     this.entries++;
   }
 
@@ -72,8 +77,7 @@ export class WordIndexWriter {
   }
 
   private placesOf(text: string): readonly Places[] {
-    const known = this.texts.get(text);
-    if (known) return known;
+    if (isNumber(text)) return NO_PLACES;
     const found = [...new Set(wordsOf(text.toLowerCase()))].flatMap((word) => {
       if (isNumber(word)) return [];
       if (word.length > LONGEST_WORD) return [this.open];

@@ -11,7 +11,7 @@ const SPACE = 0x20;
 const NONE: ReadonlySet<string> = new Set(NO_TEXTS);
 
 /** `json`: JSON; of anything else, any texts. */
-export function* recordTexts(json: string): Generator<string, void> {
+export function forEachRecordText(json: string, take: (text: string) => void): void {
   for (let from = json.indexOf(QUOTE); from >= 0; ) {
     const end = endOf(json, from + 1);
     if (end < 0) return;
@@ -19,7 +19,7 @@ export function* recordTexts(json: string): Generator<string, void> {
     while (json.charCodeAt(after) <= SPACE) after++;
     if (json.charCodeAt(after) !== COLON) {
       const text = plain(json.slice(from + 1, end));
-      if (!NONE.has(text)) yield text;
+      if (!NONE.has(text)) take(text);
     }
     from = json.indexOf(QUOTE, end + 1);
   }
