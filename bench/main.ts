@@ -2,7 +2,7 @@
 // a slow one. With --native, the originating system's own program is run on the same OpenThymos
 // ledgers, and compared; without it, nothing is. `-- --make LANES×ENTRIES FILE` writes a large
 // OpenThymos database instead, `-- --browser FILE [--cancel]` takes a ledger through the built app, or
-// cancels imports of it, `-- --growth` measures only ledgers that grow, `-- --frames` how long
+// cancels imports of it, `-- --search FOLDER` searches and compares large ledgers there, `-- --growth` measures only ledgers that grow, `-- --frames` how long
 // frames of all lanes across take.
 
 import { existsSync } from 'node:fs';
@@ -48,6 +48,7 @@ const { values: given, positionals } = parseArgs({
     make: { type: 'string' },
     browser: { type: 'string' },
     cancel: { type: 'boolean' },
+    search: { type: 'string' },
     growth: { type: 'boolean' },
     frames: { type: 'boolean' },
   },
@@ -76,6 +77,11 @@ const medium = join(corpus, 'thymos/medium.db');
 const host = await createReadyHost();
 if (given.make !== undefined) {
   terminal.print([await makeLarge(given.make, positionals.join(' '), host.hash)]);
+  process.exit();
+}
+if (given.search !== undefined) {
+  const { measureSearches } = await import('./browser/searches.ts');
+  await measureSearches(given.search, positionals, host.hash);
   process.exit();
 }
 if (given.frames) {

@@ -10,6 +10,10 @@ import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
 
 /** Files that a run works on. */
 const FILES = 5_000;
+/** A word that one entry has of as many: something to search for. */
+export const RARE_WORD = 'heron';
+const RARELY = 100_000;
+const FIRST_RARE = 77_777;
 const TOOLS = ['read_file', 'edit_file', 'grep', 'test_run', 'list_files'];
 const LINES = [
   'let x = 1;\n',
@@ -38,13 +42,25 @@ export class LargeLane {
   private readonly writ: string;
   private readonly name: string;
   private readonly salt: number;
+  private changedAt: number;
+  private rareAt = FIRST_RARE;
   private readonly versions = new Uint32Array(FILES);
   /** What was asked last, and is not answered. */
   private asked: Proposal | null = null;
 
-  /** `signs`: the second lane of a ledger is signed, with a key that anybody can make. */
-  constructor(ledger: LedgerWriter, lane: number, signs: boolean, clock: () => number) {
+  /**
+   * `signs`: the second lane of a ledger is signed, with a key that anybody can make.
+   * `changedAt`: one commit, the next from there on, is another than it would be.
+   */
+  constructor(
+    ledger: LedgerWriter,
+    lane: number,
+    signs: boolean,
+    clock: () => number,
+    changedAt = Number.POSITIVE_INFINITY,
+  ) {
     this.ledger = ledger;
+    this.changedAt = changedAt;
     this.name = `run ${lane}`;
     this.salt = mixed(lane);
     this.writ = ledger.idOfText(`writ of ${this.name}`);
@@ -60,7 +76,7 @@ export class LargeLane {
   write(seq: number): void {
     const random = mixed(seq + this.salt);
     if (seq === 0) this.run.root(`${this.name} of a large ledger`);
-    else if (this.asked && random % 4 === 0) this.answer(this.asked, random);
+    else if (this.asked && random % 4 === 0) this.answer(seq, this.asked, random);
     else if (!this.asked && random % 50 === 1) {
       this.asked = this.propose(seq, ASKS);
       this.run.ask(this.asked);
@@ -69,12 +85,12 @@ export class LargeLane {
         kind: 'precondition_failed',
         detail: `${fileOf(random)} is at another version`,
       });
-    else this.commit(this.propose(seq, PERMIT), random);
+    else this.commit(seq, this.propose(seq, PERMIT), random);
   }
 
-  private answer(proposal: Proposal, random: number): void {
+  private answer(seq: number, proposal: Proposal, random: number): void {
     this.asked = null;
-    if (random % 3) this.commit(proposal, random);
+    if (random % 3) this.commit(seq, proposal, random);
     else
       this.run.reject(proposal.intent.intent, { kind: 'policy_denied', detail: OPERATOR_DENIAL });
   }
@@ -88,11 +104,19 @@ export class LargeLane {
     return this.run.propose({ intent, writ: this.writ, tool: toolOf(seq), args }, trace);
   }
 
-  private commit(proposal: Proposal, random: number): void {
+  private commit(seq: number, proposal: Proposal, random: number): void {
     const lines = Array.from(
       { length: random % 6 },
       (_, i) => LINES[mixed(random + i) % LINES.length],
     );
+    if (seq >= this.rareAt) {
+      lines.push(RARE_WORD);
+      this.rareAt += RARELY;
+    }
+    if (seq >= this.changedAt) {
+      lines.push('another line');
+      this.changedAt = Number.POSITIVE_INFINITY;
+    }
     const latencyMs = random % 1_000;
     const output = json({ content: lines.join(''), exit_code: 0, path: fileOf(random) });
     this.run.commit(proposal, {

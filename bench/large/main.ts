@@ -12,8 +12,21 @@ import { LargeLane } from './lane.ts';
 /** Entries in one piece of SQL. */
 const PIECE = 500;
 
+/** How a ledger differs from others of its size. */
+export interface Variant {
+  /** The number of its first run. */
+  readonly first?: number;
+  /** Where one of its entries is another. */
+  readonly changedAt?: number;
+}
+
 /** What was made, in words. @throws {RangeError} when the size is not LANES×ENTRIES. */
-export async function makeLarge(size: string, path: string, hash: HashEngine): Promise<string> {
+export async function makeLarge(
+  size: string,
+  path: string,
+  hash: HashEngine,
+  variant: Variant = {},
+): Promise<string> {
   const [, lanes, entries] = /^(\d{1,6})[x×](\d{1,8})$/.exec(size) ?? [];
   if (!Number(lanes) || !Number(entries))
     throw new RangeError(`${size}: should be LANES×ENTRIES, as in 100×10000`);
@@ -22,7 +35,7 @@ export async function makeLarge(size: string, path: string, hash: HashEngine): P
   // Under another name first: a run that is stopped leaves no half database.
   const part = `${path}.part`;
   await rm(part, { force: true });
-  await write(part, ledgerSql(Number(lanes), Number(entries), hash));
+  await write(part, ledgerSql(Number(lanes), Number(entries), hash, variant));
   await rename(part, path);
   return `${path}: ${lanes} lanes of ${entries} entries`;
 }
@@ -47,11 +60,19 @@ async function write(path: string, statements: Iterable<string>): Promise<void> 
 }
 
 /** The lanes grow together, entry by entry, as runs that go on at the same time. */
-export function* ledgerSql(lanes: number, entries: number, hash: HashEngine): Generator<string> {
+export function* ledgerSql(
+  lanes: number,
+  entries: number,
+  hash: HashEngine,
+  { first = 0, changedAt }: Variant = {},
+): Generator<string> {
   const ledger = new LedgerWriter(hash);
   let now = 1_700_000_000;
   const clock = () => now++;
-  const all = Array.from({ length: lanes }, (_, i) => new LargeLane(ledger, i, lanes > 1, clock));
+  const all = Array.from(
+    { length: lanes },
+    (_, i) => new LargeLane(ledger, first + i, lanes > 1, clock, changedAt),
+  );
   yield 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000;\n';
   yield `${SCHEMA.join(';\n')};\nBEGIN;\n`;
   for (let seq = 0; seq < entries; seq++) {

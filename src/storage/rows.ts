@@ -16,6 +16,7 @@ import type {
 import type { LaneRequest } from '../core/model/request.ts';
 import type { TrailingBytes } from '../core/model/trailing.ts';
 import type { EntryLine, RolledBackLine } from '../core/model/view.ts';
+import type { WordIndex } from '../core/query/words/index-row.ts';
 import type { LaneSeries } from '../core/series/builder.ts';
 import type { SeriesPage } from '../core/series/page.ts';
 import type { MarkedEntries } from '../core/verify/log.ts';
@@ -42,7 +43,7 @@ export interface FilePlace {
 }
 
 /** Raised whenever the rows below change their meaning: older builds are then rebuilt. */
-export const LAYOUT = 13;
+export const LAYOUT = 14;
 
 /** The last verification: its verdict, with what reached it and what it was to expect. */
 export interface Verification extends Omit<LedgerReport, 'format' | 'reference' | 'lanes'> {
@@ -149,7 +150,7 @@ export interface DigestRow {
   readonly locators: Float64Array | null;
 }
 
-/** Which texts may be in the same run of entries: what a search rules out, it need not read. */
+/** What a search asks about the same run of entries first: what it rules out, it need not read. */
 export interface TextIndexRow {
   readonly build: string;
   readonly lane: string;
@@ -157,6 +158,11 @@ export interface TextIndexRow {
   readonly first: number;
   /** They follow each other. */
   readonly parts: readonly TextPart[];
+  /** Of all of them; where nobody may know what one says, of what can be read. */
+  readonly words: WordIndex;
+  /** As in the row with their digests, which is several times as large. */
+  readonly traits: readonly Traits[];
+  readonly traitsOf: Uint16Array;
 }
 
 export interface TextPart {

@@ -30,6 +30,8 @@ export interface Working {
 export type Sameness = 'equal' | 'appended' | 'same run' | 'differs';
 
 export interface LanesView extends Working {
+  /** Known long before the rest: where the ids differ first, by the number in A; null: not yet, or nowhere. */
+  readonly differingId: Seq | null;
   /** null: not yet. */
   readonly found: LanesFound | null;
 }

@@ -80,6 +80,13 @@ export class Series {
     return this.times.at(index);
   }
 
+  /** Parts of which the entry has none, or zero: only its record says which. */
+  zerosAt(index: number): readonly EntryCost[] {
+    return this.lane.parts.flatMap(({ name, decimals }, place) =>
+      numberAt(this.costs[place]?.pages ?? [], index) > 0 ? [] : { name, decimals, value: 0 },
+    );
+  }
+
   /**
    * What the entry cost, but for parts of zero; null: it records no cost; undefined: some of it is not
    * in here.

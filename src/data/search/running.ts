@@ -91,8 +91,11 @@ export class RunningSearch {
         this.set({ unread: [...this.current.unread, { ledger, error }] });
       }
     }
-    const advice = this.current.found > 0 ? [] : await this.advice();
-    if (run === this.run) this.set({ phase: 'done', advice });
+    this.set({ phase: 'done' });
+    if (this.current.found > 0) return;
+    // All was looked at: that is known before what may have been meant.
+    const advice = await this.advice();
+    if (run === this.run) this.set({ advice });
   }
 
   /** That it can give none is no reason to say nothing of what was looked at. */

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LanesFound } from '../../core/compare/view.ts';
+import type { Seq } from '../../core/model/entry.ts';
 import { visibleText } from '../../core/visible.ts';
 import {
   type AskedLanes,
@@ -46,6 +47,7 @@ export function LanesCompared(props: LanesComparedProps) {
     return (
       <Comparing
         working={data}
+        {...noteOn(data?.differingId ?? null)}
         isStopped={fetchStatus === 'idle'}
         onStop={() => void client.cancelQueries({ queryKey: query.queryKey })}
         onGoOn={() => void refetch()}
@@ -59,6 +61,10 @@ export function LanesCompared(props: LanesComparedProps) {
       <Followed {...props} found={found} />
     </>
   );
+}
+
+function noteOn(differingId: Seq | null) {
+  return differingId === null ? {} : { note: `the first id that differs is at seq ${differingId}` };
 }
 
 function FirstDifference({ asked, row, hasStates }: LanesComparedProps & { readonly row: number }) {

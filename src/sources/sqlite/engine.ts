@@ -40,6 +40,7 @@ interface Functions {
   ): number;
   sqlite3_step(statement: Pointer): number;
   sqlite3_finalize(statement: Pointer): number;
+  sqlite3_reset(statement: Pointer): number;
   sqlite3_column_count(statement: Pointer): number;
   sqlite3_column_type(statement: Pointer, column: number): number;
   sqlite3_column_int64(statement: Pointer, column: number): bigint;

@@ -30,6 +30,27 @@ it('reads every row, however small rows are', () => {
   database.close();
 });
 
+it('asks the same again, while the first answer is still read too', () => {
+  const database = open(inMemory(filled(5)));
+  const sql = 'SELECT rowid FROM t WHERE rowid >= ?';
+  const rows = (from: number) => Array.from(database.rows(sql, [from]), ([row]) => row);
+  expect([rows(1), rows(4)]).toEqual([
+    [1, 2, 3, 4, 5],
+    [4, 5],
+  ]);
+  const first: SqlValue[] = [];
+  for (const [row] of database.rows(sql, [3])) {
+    first.push(row ?? null);
+    expect(rows(5)).toEqual([5]);
+  }
+  expect(first).toEqual([3, 4, 5]);
+  for (const _ of database.rows(sql, [1])) break;
+  expect(rows(2)).toEqual([2, 3, 4, 5]);
+  expect(() => [...database.rows('SELECT nothing FROM t')]).toThrow(SourceError);
+  database.close();
+  expect(() => rows(1)).toThrow('closed');
+});
+
 it('ends rows without an end as damage', () => {
   const database = open(inMemory(filled(10)));
   const endless = 'WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n';

@@ -81,6 +81,8 @@ class Database implements SqlDatabase {
   private readonly served: Served;
   private readonly most: number;
   private readonly statements = new Set<Pointer>();
+  /** The statement that was run to its end last: single rows are asked for with the same one. */
+  private idle: { readonly sql: string; readonly statement: Pointer } | null = null;
   private isOpen = true;
 
   constructor(engine: Engine, at: Pointer, served: Served, most: number) {
@@ -104,30 +106,54 @@ class Database implements SqlDatabase {
         yield rowOf(engine, statement, columns, blobs);
       }
     } finally {
-      this.finalize(statement);
+      this.put(sql, statement);
     }
   }
 
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
+    this.idle = null;
     for (const statement of [...this.statements]) this.finalize(statement);
     this.engine.sqlite3_close_v2(this.at);
   }
 
   private prepare(sql: string, params: readonly (number | string | Uint8Array)[]): Pointer {
-    const { engine } = this;
     if (!this.isOpen) throw new Error('the database is closed');
+    const statement = this.take(sql) ?? this.compile(sql);
+    params.forEach((value, i) => {
+      bind(this.engine, statement, i + 1, value);
+    });
+    return statement;
+  }
+
+  private compile(sql: string): Pointer {
+    const { engine } = this;
     const slot = engine.sqlite3_malloc(4);
     const code = withText(engine, sql, (at) => engine.sqlite3_prepare_v2(this.at, at, -1, slot, 0));
     const statement = engine.sqlite3.wasm.peekPtr(slot);
     engine.sqlite3_free(slot);
     if (code !== 0) throw this.fault();
     this.statements.add(statement);
-    params.forEach((value, i) => {
-      bind(engine, statement, i + 1, value);
-    });
     return statement;
+  }
+
+  private take(sql: string): Pointer | null {
+    const { idle } = this;
+    if (idle?.sql !== sql) return null;
+    this.idle = null;
+    return idle.statement;
+  }
+
+  /** Keeps it for the next time, in place of another one; after an error it is of no use. */
+  private put(sql: string, statement: Pointer): void {
+    if (!this.statements.has(statement)) return;
+    if (this.engine.sqlite3_reset(statement) !== 0) {
+      this.finalize(statement);
+      return;
+    }
+    if (this.idle) this.finalize(this.idle.statement);
+    this.idle = { sql, statement };
   }
 
   /** Whether there is another row. */

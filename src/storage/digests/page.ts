@@ -64,11 +64,6 @@ export class DigestPage {
     return this.row.traits[this.row.traitsOf[index - this.first] ?? NONE] ?? null;
   }
 
-  /** All that its entries have in common with others. */
-  get allTraits(): readonly Traits[] {
-    return this.row.traits;
-  }
-
   /** Whether the entry commits under an id. */
   commits(index: number): boolean {
     return this.row.commits[index - this.first] !== NONE;

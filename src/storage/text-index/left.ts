@@ -1,29 +1,37 @@
 // Which entries of a page are left to be looked at.
 
 import type { RuleOut } from '../../core/query/grams/rule-out.ts';
+import { wordBytes } from '../../core/query/words/index-row.ts';
+import { MAYBE, OUT, type Sieve } from '../../core/query/words/sieve.ts';
 import type { TextIndexRow } from '../rows.ts';
 
-/** Those from `from` to `end` that are not ruled out. */
-export function* indicesLeft(
-  { first, parts }: Pick<TextIndexRow, 'first' | 'parts'>,
-  isOut: RuleOut,
-  from: number,
-  end: number,
-): Generator<number, void> {
-  let start = first;
-  for (const { entries, bits } of parts) {
-    const next = start + entries;
-    if (next > from && !(bits && isOut(bits)))
-      yield* indicesFrom(Math.max(from, start), Math.min(next, end));
+/** For each entry of the page whether a query does not find it, may, or does, as far as its texts tell. */
+export function levelsBy(
+  { parts, words }: Pick<TextIndexRow, 'parts' | 'words'>,
+  isOut: RuleOut | null,
+  sieve: Sieve | null,
+): Uint8Array {
+  const entries = parts.reduce((sum, part) => sum + part.entries, 0);
+  const ruled = isOut ? parts.map(({ bits }) => bits !== null && isOut(bits)) : [];
+  const isRuledOut = ruled.length > 0 && !ruled.includes(false);
+  const levels = sieve && !isRuledOut ? sieve(words, entries) : new Uint8Array(entries).fill(MAYBE);
+  let start = 0;
+  parts.forEach((part, i) => {
+    const next = start + part.entries;
+    // Of one of them nobody may know what it says.
+    if (!part.bits) levels.fill(MAYBE, start, next);
+    else if (ruled[i]) levels.fill(OUT, start, next);
     start = next;
-  }
-}
-
-export function* indicesFrom(from: number, end: number): Generator<number, void> {
-  for (let index = from; index < end; index++) yield index;
+  });
+  return levels;
 }
 
 /** How many bytes a row takes, about. */
-export function sizeOf({ parts }: Pick<TextIndexRow, 'parts'>): number {
-  return parts.reduce((sum, { bits }) => sum + (bits?.length ?? 0), 0);
+export function sizeOf({
+  parts,
+  words,
+  traitsOf,
+}: Pick<TextIndexRow, 'parts' | 'words' | 'traitsOf'>): number {
+  const own = wordBytes(words) + traitsOf.byteLength;
+  return parts.reduce((sum, { bits }) => sum + (bits?.length ?? 0), own);
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
+import { WordIndexWriter } from '../../core/query/words/index-row.ts';
 import { DigestWriter } from '../../storage/digests/encode.ts';
 import { openMemoryStore } from '../../storage/memory.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
@@ -231,7 +232,11 @@ describe('an import', () => {
             annotations: null,
           },
           digests: new DigestWriter().row({ ...pair, first: 0 }, false),
-          texts: { ...pair, first: 0, parts: [] },
+          texts: {
+            ...pair,
+            ...{ first: 0, parts: [], words: new WordIndexWriter().row() },
+            ...{ traits: [], traitsOf: new Uint16Array() },
+          },
         },
       ],
       [],

@@ -121,7 +121,10 @@ export class LedgerCache {
         this.texts.get(key(page), async () => {
           return (await store.texts(row.build, lane, page)) ?? missingPart(row);
         }),
-      located: async (entry) => (await this.sources.of(row)).bytesOf(lane, entry),
+      located: async (all) => {
+        const source = await this.sources.of(row);
+        return all.map((entry) => source.bytesOf(lane, entry));
+      },
     };
     const { checks } = this.format(row);
     const chain = new Set(checks.flatMap((check) => (check.chain ? check.id : [])));

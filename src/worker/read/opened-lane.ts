@@ -3,6 +3,7 @@
 
 import { append, firstPast } from '../../core/lists.ts';
 import { countFindings, type Finding, type LaneReport } from '../../core/model/check.ts';
+import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { ChainState, TimelineRow } from '../../core/model/timeline.ts';
@@ -23,8 +24,14 @@ export interface LanePages {
   /** Bytes of the entries that are stored. */
   payloads(page: number): Promise<PageRow>;
   texts(page: number): Promise<TextIndexRow>;
-  /** Bytes of one that is in the ledger's file. */
-  located(entry: LocatedEntry): Promise<Uint8Array>;
+  /** Bytes of some that are in the ledger's file. */
+  located(entries: readonly LocatedEntry[]): Promise<readonly Uint8Array[]>;
+}
+
+/** With what is stored of it. */
+export interface ReadEntry {
+  readonly entry: Entry;
+  readonly digest: EntryDigest;
 }
 
 export class OpenedLane {
@@ -116,34 +123,34 @@ export class OpenedLane {
 
   /** @throws Error when there is no such entry. */
   async head(index: number): Promise<EntryHead> {
-    const head = (await this.pageOf(index))?.head(index);
-    if (head) return head;
-    throw new AppException({
-      code: 'no such entry',
-      where: this.id,
-      expected: this.entries,
-      found: index,
-    });
+    return (await this.pageOf(index))?.head(index) ?? this.missing(index);
+  }
+
+  private missing(index: number): never {
+    const expected = this.entries;
+    throw new AppException({ code: 'no such entry', where: this.id, expected, found: index });
   }
 
   /** @throws Error when there is no such entry. */
   async entry(index: number): Promise<Entry> {
-    const { digest: _, ...head } = await this.head(index);
-    const locator = (await this.pageOf(index))?.locator(index) ?? null;
-    if (locator !== null)
-      return { ...head, bytes: await this.pages.located({ index, id: head.id, locator }) };
-    const page = this.pageAt(index);
-    const at = index - (this.row.pages[page] ?? 0);
-    const { offsets, bytes, annotations } = await this.pages.payloads(page);
-    const annotation = annotations?.bytes.subarray(
-      annotations.offsets[at],
-      annotations.offsets[at + 1],
-    );
-    return {
-      ...head,
-      bytes: bytes.subarray(offsets[at], offsets[at + 1]),
-      ...(annotation?.length && { annotation }),
-    };
+    const page = await this.pageOf(index);
+    const [found] = page ? await this.entriesOf(page, [index]) : [];
+    return found?.entry ?? this.missing(index);
+  }
+
+  /** Some of a page that is at hand. @throws Error when one of them is not there. */
+  async entriesOf(page: DigestPage, indices: readonly number[]): Promise<readonly ReadEntry[]> {
+    const heads = indices.map((index) => page.head(index) ?? this.missing(index));
+    const located = heads.flatMap(({ index, id }) => {
+      const locator = page.locator(index);
+      return locator === null ? [] : { index, id, locator };
+    });
+    const bytes = located.length === heads.length ? await this.pages.located(located) : null;
+    const stored = bytes ? null : await this.pages.payloads(this.pageAt(page.first));
+    return heads.map(({ digest, ...head }, i) => {
+      const record = stored ? recordOf(stored, head.index - page.first) : { bytes: bytes?.[i] };
+      return { entry: { ...head, ...record, bytes: record.bytes ?? NO_BYTES }, digest };
+    });
   }
 
   /** Ids of the checks that examined the entry when the lane was verified. */
@@ -257,6 +264,20 @@ export class OpenedLane {
     const next = firstPast(pages.length, (page) => (pages[page] ?? 0) > index);
     return Math.max(0, next - 1);
   }
+}
+
+const NO_BYTES = new Uint8Array();
+
+/** `at`: its place in the page. */
+function recordOf({ offsets, bytes, annotations }: PageRow, at: number) {
+  const annotation = annotations?.bytes.subarray(
+    annotations.offsets[at],
+    annotations.offsets[at + 1],
+  );
+  return {
+    bytes: bytes.subarray(offsets[at], offsets[at + 1]),
+    ...(annotation?.length && { annotation }),
+  };
 }
 
 async function* readAhead<T>(

@@ -63,19 +63,22 @@ export class Patterns {
   }
 }
 
+const NO_COST: CostOfEntry = { parts: null };
+
 /** What is known of an entry without its bytes, with what it cost. */
 class PricedEntry extends StoredEntry {
-  private readonly series: Series | null;
+  private readonly isPriced: boolean;
 
   /** `series`: of its lane; null: its system records no cost. */
   constructor(page: DigestPage, index: number, series: Series | null, around: Surroundings) {
-    super(page, index, page.traits(index), around);
-    this.series = series;
+    super(page, index, page.traits(index), around, series);
+    this.isPriced = series !== null;
   }
 
-  get cost(): CostOfEntry | undefined {
-    const parts = this.series ? this.series.costAt(this.index) : null;
-    return parts === undefined ? undefined : { parts };
+  override get cost(): CostOfEntry | undefined {
+    const cost = this.isPriced ? super.cost : NO_COST;
+    // What is zero changes no sum.
+    return cost && { parts: cost.parts };
   }
 }
 

@@ -41,7 +41,7 @@ function written(text: string, escapes: number): string {
 }
 
 const required = (text: string) =>
-  ruleOutOf({ type: 'text', text: text.toLowerCase(), sources: ['payload'] });
+  ruleOutOf({ type: 'text', text: text.toLowerCase(), sources: ['payload'], suffices: false });
 
 function bitsOf(...records: readonly string[]): Uint8Array {
   const filter = new GramFilter();
@@ -95,10 +95,11 @@ describe('grams', () => {
       type: 'text' as const,
       text,
       sources: ['payload' as const],
+      suffices: false,
     }));
     const parts = [long, short].flatMap((part) => part ?? []);
-    expect(ruleOutOf({ type: 'any', parts })).toBeNull();
-    expect(ruleOutOf({ type: 'all', parts })?.(bitsOf('x'))).toBe(true);
+    expect(ruleOutOf({ type: 'any', parts, suffices: true })).toBeNull();
+    expect(ruleOutOf({ type: 'all', parts, suffices: true })?.(bitsOf('x'))).toBe(true);
     expect(ruleOutOf(null)).toBeNull();
   });
 

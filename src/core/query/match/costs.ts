@@ -1,6 +1,7 @@
 // What an entry cost, in the units in which the screens show it.
 
 import { unitOf } from '../../model/cost-unit.ts';
+import type { CostPart } from '../../series/builder.ts';
 import type { Step } from '../ast.ts';
 import { plainName } from '../fields.ts';
 import type { CostOfEntry } from './searchable.ts';
@@ -15,7 +16,7 @@ export const COST_FIELDS = {
 } as const;
 
 export function* costValues(
-  { parts }: CostOfEntry,
+  { parts, mayHave = [] }: CostOfEntry,
   field: keyof typeof COST_FIELDS,
   path: readonly Step[],
 ): Generator<Value> {
@@ -24,13 +25,16 @@ export function* costValues(
   // A part that is named is asked for as it is recorded.
   const isWanted = (name: string) =>
     step ? plainName(name) === plainName(step.name) && path.length === 1 : names.includes(name);
-  for (const { name, decimals = 0, value } of parts ?? []) {
-    if (!isWanted(name)) continue;
-    const shift = step ? 0 : (unitOf(name)?.shift ?? 0);
-    if (value === null) yield UNKNOWN;
-    else {
-      const number = decimal(BigInt(value), decimals + shift);
-      yield { text: number, number, path: [name] };
-    }
-  }
+  for (const part of parts ?? [])
+    if (isWanted(part.name)) yield costValue(part, step === undefined);
+  for (const part of mayHave)
+    if (isWanted(part.name)) yield { ...costValue(part, step === undefined), isOpen: true };
+}
+
+/** `isShifted`: in the unit in which it is shown. */
+function costValue({ name, decimals = 0, value }: CostPart, isShifted: boolean): Value {
+  if (value === null) return UNKNOWN;
+  const shift = isShifted ? (unitOf(name)?.shift ?? 0) : 0;
+  const number = decimal(BigInt(value), decimals + shift);
+  return { text: number, number, path: [name] };
 }

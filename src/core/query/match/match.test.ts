@@ -459,18 +459,27 @@ describe('a compiled query', () => {
   });
 
   it.each([
-    ['retry limit', { type: 'all', parts: [text('retry'), text('limit')] }],
-    ['Retry or title:x', { type: 'any', parts: [text('retry'), text('x', 'digest')] }],
-    ['retry -limit seq:3', text('retry')],
+    ['retry limit', { type: 'all', parts: [text('retry'), text('limit')], suffices: true }],
+    [
+      'Retry or title:x',
+      { type: 'any', parts: [text('retry'), text('x', 'digest')], suffices: true },
+    ],
+    ['retry -limit seq:3', { type: 'all', parts: [text('retry')], suffices: false }],
     ['retry or seq:3', null],
     ['-retry', null],
-    ['tool:x', null],
-    ['/time\\s+Out of/', text('out of')],
+    ['kind:x', null],
+    ['tool:x', text('x', 'traits')],
+    ['denied by true', null],
+    ['denied by x', text('x', 'payload')],
+    ['/time\\s+Out of/', { ...text('out of'), suffices: false }],
     ['/a|b/', null],
     ['payload.x:5', null],
     ['payload:tru', null],
     ['payload:word', text('word', 'payload')],
-    ['entry=(AB, cd)', { type: 'any', parts: [text('ab', 'digest'), text('cd', 'digest')] }],
+    [
+      'entry=(AB, cd)',
+      { type: 'any', parts: [text('ab', 'digest'), text('cd', 'digest')], suffices: true },
+    ],
   ])('says what has to be there: %s', (query, requires) => {
     expect(matcher(query).requires).toEqual(requires);
   });
@@ -491,5 +500,7 @@ function text(word: string, ...sources: string[]) {
     type: 'text',
     text: word,
     sources: sources.length ? sources : ['traits', 'digest', 'payload'],
+    // An entry that has a word anywhere is found by it; of fields an index does not know.
+    suffices: sources.length === 0,
   };
 }

@@ -145,11 +145,15 @@ export class Leaf implements Node {
     if (!values) return 'more';
     let truth: Truth = 'no';
     for (const value of values) {
-      if (value.isUnknown) truth = 'unknown';
+      if (value.isUnknown) truth = stillOpen(truth, 'unknown');
       else if (this.fits(value)) {
+        if (value.isOpen) {
+          truth = 'more';
+          continue;
+        }
         const counts = value.counts ? value.counts() : true;
         if (counts) return 'yes';
-        if (counts === null) truth = 'unknown';
+        if (counts === null) truth = stillOpen(truth, 'unknown');
       }
     }
     return truth;

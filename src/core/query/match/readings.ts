@@ -44,6 +44,16 @@ const spent = (field: Parameters<typeof costValues>[1]) => [
   from('cost', (part, path) => costValues(part, field, path)),
 ];
 
+/** Whoever denied something is in entries that deny; most others need not be read for that. */
+const whereDenied = (reading: Reading): Reading => ({
+  ...reading,
+  values(entry, path) {
+    const { traits, isReadable, payload: record } = entry;
+    const isOther = traits && traits.shape !== 'denied' && traits.decision !== 'deny';
+    return record === undefined && isReadable && isOther ? [] : reading.values(entry, path);
+  },
+});
+
 const READINGS: Readonly<Record<FieldName, readonly Reading[]>> = {
   text: [
     ...traits(digest.traitTexts),
@@ -111,7 +121,7 @@ const READINGS: Readonly<Record<FieldName, readonly Reading[]>> = {
   actor: recorded((part) => payload.people(part, 'actor')),
   signer: recorded((part) => payload.named(part, 'signer')),
   'approved-by': recorded((part) => payload.people(part, 'approved by')),
-  'denied-by': recorded(payload.deniedBy),
+  'denied-by': recorded(payload.deniedBy).map(whereDenied),
   fact: [from('payload', (part, path) => payload.readable(part, () => payload.facts(part, path)))],
   'state-ever': [
     from('digest', (part, path) => (path.length ? [] : digest.resources(part))),

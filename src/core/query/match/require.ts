@@ -7,11 +7,20 @@ import { numberLiteral } from '../literal.ts';
 
 export type Requirement =
   /**
-   * The text, in small letters, is in one that the field `text` reads from one of the sources,
+   * `suffices`: an entry of which it holds is found. The text, in small letters, is in one that the field `text` reads from one of the sources,
    * made small as JavaScript does.
    */
-  | { readonly type: 'text'; readonly text: string; readonly sources: readonly Source[] }
-  | { readonly type: 'all' | 'any'; readonly parts: readonly Requirement[] };
+  | {
+      readonly type: 'text';
+      readonly text: string;
+      readonly sources: readonly Source[];
+      readonly suffices: boolean;
+    }
+  | {
+      readonly type: 'all' | 'any';
+      readonly parts: readonly Requirement[];
+      readonly suffices: boolean;
+    };
 
 /** Fields all of whose texts are among those of the field `text`, and where they come from. */
 const TEXTS: { readonly [Name in FieldName]?: readonly Source[] } = {
@@ -30,7 +39,14 @@ const TEXTS: { readonly [Name in FieldName]?: readonly Source[] } = {
   proposal: ['digest', 'payload'],
   intent: ['digest', 'payload'],
   writ: ['payload'],
+  'denied-by': ['payload'],
+  // Of what many entries have in common.
+  tool: ['traits'],
+  rule: ['traits'],
+  decision: ['traits'],
 };
+/** Fields whose values are in the record, but not all as texts. */
+const RECORDED: ReadonlySet<FieldName> = new Set<FieldName>(['payload', 'denied-by']);
 
 /** `needed`: a text without which a pattern does not match; '': there is none. */
 export function requirementOf(
@@ -40,11 +56,11 @@ export function requirementOf(
   switch (query.type) {
     case 'and': {
       const parts = query.parts.flatMap((part) => requirementOf(part, needed) ?? []);
-      return grouped('all', parts);
+      return grouped('all', parts, parts.length === query.parts.length);
     }
     case 'or': {
       const parts = query.parts.map((part) => requirementOf(part, needed));
-      return parts.every((part) => part !== null) ? grouped('any', parts) : null;
+      return parts.every((part) => part !== null) ? grouped('any', parts, true) : null;
     }
     case 'term':
       return ofTerm(query, needed);
@@ -53,9 +69,15 @@ export function requirementOf(
   }
 }
 
-function grouped(type: 'all' | 'any', parts: readonly Requirement[]): Requirement | null {
+/** `areAll`: nothing else is required. */
+function grouped(
+  type: 'all' | 'any',
+  parts: readonly Requirement[],
+  areAll: boolean,
+): Requirement | null {
   const [only] = parts;
-  return parts.length > 1 ? { type, parts } : (only ?? null);
+  if (!only || (parts.length === 1 && areAll)) return only ?? null;
+  return { type, parts, suffices: areAll };
 }
 
 function ofTerm({ field, test }: Term, needed: (pattern: Pattern) => string): Requirement | null {
@@ -64,11 +86,18 @@ function ofTerm({ field, test }: Term, needed: (pattern: Pattern) => string): Re
   if (!sources || !texts) return null;
   // Numbers are compared, and what is no text is not among the texts.
   const isOther = (text: string) => numberLiteral(text) !== null || isInNoText(text);
-  if (field.name === 'payload' && texts.some(isOther)) return null;
+  if (RECORDED.has(field.name) && texts.some(isOther)) return null;
+  const suffices = field.name === 'text' && isSearched(test);
   return grouped(
     'any',
-    texts.map((text) => ({ type: 'text', text, sources })),
+    texts.map((text) => ({ type: 'text', text, sources, suffices })),
+    true,
   );
+}
+
+/** Whether it is only asked that a text is there. */
+function isSearched(test: Test): boolean {
+  return test.type === 'one of' ? test.tests.every(isSearched) : test.type === 'contains';
 }
 
 /** Of which one has to be there, in small letters; null: nothing is known. */

@@ -14,6 +14,8 @@ import type { CostPart } from '../../series/builder.ts';
 
 /** undefined: it is not at hand yet, and the answer may be `more`; null: nobody can know it. */
 export interface Searchable {
+  /** Nothing in its record is damaged: known before the record is at hand. */
+  readonly isReadable?: boolean;
   readonly lane?: LanePart | null;
   readonly traits?: TraitsPart | null;
   readonly digest?: DigestPart | null;
@@ -45,6 +47,8 @@ export interface DigestPart extends Pick<Entry, 'index' | 'seq' | 'id' | 'parent
 /** `parts` null: it records no cost. */
 export interface CostOfEntry {
   readonly parts: readonly CostPart[] | null;
+  /** Of which only the record says whether it has them. */
+  readonly mayHave?: readonly CostPart[];
 }
 
 export interface PayloadPart {

@@ -13,6 +13,8 @@ export interface Value {
   readonly flag?: boolean;
   /** Asked where the value is what a test looks for: whether it counts; null: nobody can know. */
   readonly counts?: () => boolean | null;
+  /** Whether it is there is known once the record is read. */
+  readonly isOpen?: true;
   /** In place of values that nobody can know. */
   readonly isUnknown?: true;
 }

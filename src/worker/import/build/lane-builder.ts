@@ -103,10 +103,13 @@ export class LaneBuilder {
     if (digests.entries === 0) return null;
     const page = this.firsts.length;
     const name = { build, lane, page, first: this.entries - digests.entries };
+    const row = digests.row(name, areLocated);
+    const { traits, traitsOf } = row;
+    const parts = this.texts.parts();
     return {
       page: areLocated ? null : this.payloadRow(page),
-      digests: digests.row(name, areLocated),
-      texts: { ...name, parts: this.texts.parts() },
+      digests: row,
+      texts: { ...name, parts, words: this.texts.wordIndex(), traits, traitsOf },
     };
   }
 

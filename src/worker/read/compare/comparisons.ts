@@ -46,11 +46,12 @@ export class Comparisons {
     const run = await this.laneRun(a, b);
     const comparison = await run.work(enough());
     const { done, total } = run;
-    if (!comparison) return { done, total, found: null };
+    const view = { done, total, differingId: run.differingId.seq };
+    if (!comparison) return { ...view, found: null };
     const found = this.found.get(run) ?? foundOf(run, comparison, this.parts);
     this.found.set(run, found);
     found.catch(() => this.found.delete(run));
-    return { done, total, found: await found };
+    return { ...view, found: await found };
   }
 
   async lines(

@@ -14,6 +14,7 @@ import type { LedgerFormat } from '../../../formats/format.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { OpenedLane } from '../opened-lane.ts';
+import { DifferingId, EntriesAhead } from './entries-ahead.ts';
 
 export interface ComparedSide {
   readonly row: LedgerRow;
@@ -24,6 +25,9 @@ export interface ComparedSide {
 export class LaneRun {
   readonly sides: Both<ComparedSide>;
   readonly total: number;
+  /** Found before anything is compared, as it takes no more than a look at the ids. */
+  readonly differingId: DifferingId;
+  private readonly ahead: Both<EntriesAhead>;
   private read = 0;
   private readonly made: Both<(entry: Entry) => Comparable>;
   private readonly steps: LaneSteps;
@@ -34,6 +38,8 @@ export class LaneRun {
   constructor(hash: HashEngine, sides: Both<ComparedSide>) {
     this.sides = sides;
     this.made = { a: comparableBy(sides.a.format), b: comparableBy(sides.b.format) };
+    this.differingId = new DifferingId(sides.a.lane, sides.b.lane);
+    this.ahead = { a: new EntriesAhead(sides.a.lane), b: new EntriesAhead(sides.b.lane) };
     const entries = { a: sides.a.lane.entries, b: sides.b.lane.entries };
     this.total = entries.a + entries.b;
     this.steps = laneSteps(hash, entries);
@@ -77,17 +83,32 @@ export class LaneRun {
 
   private async goOn(isEnough: () => boolean): Promise<LaneComparison | null> {
     const pace = createPace();
+    for await (const _ of this.differingId.pages()) {
+      if (!pace.due()) continue;
+      await pace.pause();
+      if (isEnough()) return this.comparison;
+    }
     while (!this.step.done) {
       const { a, b } = this.step.value;
       // What cannot be read now is asked for again by whoever asks next.
-      const entries = { a: await this.entry('a', a), b: await this.entry('b', b) };
-      this.step = this.steps.next(entries);
+      if (this.isToBeRead('a', a)) await this.ahead.a.read(a);
+      if (this.isToBeRead('b', b)) await this.ahead.b.read(b);
+      this.step = this.steps.next({ a: this.comparable('a', a), b: this.comparable('b', b) });
       this.read += (a === null ? 0 : 1) + (b === null ? 0 : 1);
       if (!pace.due()) continue;
       await pace.pause();
       if (isEnough()) break;
     }
     return this.comparison;
+  }
+
+  private isToBeRead(side: Side, index: number | null): index is number {
+    return index !== null && !this.ahead[side].at(index);
+  }
+
+  private comparable(side: Side, index: number | null): Comparable | null {
+    const entry = index === null ? null : this.ahead[side].at(index);
+    return entry && this.made[side](entry);
   }
 
   private async entry(side: Side, index: number | null): Promise<Comparable | null> {

@@ -20,7 +20,7 @@ import type { LedgerCache } from '../ledger-cache.ts';
 import type { OpenedLane } from '../opened-lane.ts';
 import type { Worlds } from '../states/worlds.ts';
 import { lanePart, surroundings } from './around.ts';
-import { LaneSearch } from './lane-search.ts';
+import { type IsEnough, LaneSearch } from './lane-search.ts';
 
 /** What is found is shown as often. */
 const PART_MS = 100;
@@ -37,12 +37,12 @@ export class Searches {
     this.worlds = worlds;
   }
 
-  /** `isEnough`: whether the rest is left to the next part. At least one entry is looked at. */
+  /** At least one entry is looked at. */
   async part(
     ledger: string,
     query: string,
     from: SearchPlace = SEARCH_START,
-    isEnough: () => boolean = createPace(undefined, PART_MS).due,
+    isEnough: IsEnough = enough(from),
   ): Promise<SearchPart> {
     const matcher = this.matcher(query);
     const row = await this.cache.ledger(ledger);
@@ -70,7 +70,7 @@ export class Searches {
         lanes.push({ lane, title: summary.title, ...(mark && { mark }), matches: part.matches });
       if (part.upTo < summary.entries)
         return { lanes, looked, undecided, next: { lane: place, index: part.upTo } };
-      if (isEnough() && place + 1 < all.length)
+      if (isEnough(lanes.length > 0) && place + 1 < all.length)
         return { lanes, looked, undecided, next: { lane: place + 1, index: 0 } };
     }
     return { lanes, looked, undecided, next: null };
@@ -102,7 +102,8 @@ export class Searches {
 
   private async inLane(row: LedgerRow, lane: OpenedLane, matcher: Matcher): Promise<LaneSearch> {
     const around = await surroundings(this, row, lane, matcher.needs);
-    return new LaneSearch(this.cache.format(row), lane, matcher, around);
+    const series = matcher.needs.has('cost') ? await this.cache.series(row, lane.id) : null;
+    return new LaneSearch(this.cache.format(row), lane, matcher, around, series);
   }
 
   /** @throws Error when it is none. */
@@ -118,6 +119,13 @@ export class Searches {
     if (this.last?.text !== text) this.last = { text, ...compiled(text) };
     return this.last;
   }
+}
+
+/** The first part ends as soon as there is something to show. */
+function enough(from: SearchPlace): IsEnough {
+  const { due } = createPace(undefined, PART_MS);
+  const isFirst = from.lane === SEARCH_START.lane && from.index === SEARCH_START.index;
+  return (hasFound) => (isFirst && hasFound) || due();
 }
 
 /** @throws Error when it is no query: whoever asks has made sure of it. */

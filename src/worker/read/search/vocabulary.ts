@@ -35,13 +35,15 @@ export async function searchWords({ cache }: Reads): Promise<SearchWords> {
   for (const row of await currentLedgers(cache)) {
     for await (const lane of lanesOf(cache, row)) {
       if (left <= 0) break;
-      for await (const page of lane.readPages(lane.row.pages.slice(0, PAGES_OF_LANE).keys())) {
+      for await (const { traits } of lane.readTexts(
+        lane.row.pages.slice(0, PAGES_OF_LANE).keys(),
+      )) {
         left--;
-        for (const traits of page.allTraits) {
-          for (const one of [traits.kind, traits.recordKind, traits.shape]) kind.add(one);
-          for (const one of traits.tools) tool.add(one);
-          for (const one of traits.rules) rule.add(one);
-          decision.add(traits.decision ?? '');
+        for (const { kind: own, recordKind, shape, tools, rules, decision: decided } of traits) {
+          for (const one of [own, recordKind, shape]) kind.add(one);
+          for (const one of tools) tool.add(one);
+          for (const one of rules) rule.add(one);
+          decision.add(decided ?? '');
         }
       }
       if (pace.due()) await pace.pause();
@@ -60,15 +62,15 @@ export async function searchAdvice(reads: Reads, query: Query): Promise<readonly
     const format = cache.format(row);
     for await (const lane of lanesOf(cache, row)) {
       const around = await surroundings(reads, row, lane, new Set());
-      for await (const page of lane.allPages()) {
+      for (let at = 0; at < lane.entries && entries < ENTRIES_FOR_ADVICE; at++, entries++) {
+        const [entry, { digest }] = [await lane.entry(at), await lane.head(at)];
+        seen.add(new SearchableEntry(format, entry, around, digest));
+        if (pace.due()) await pace.pause();
+      }
+      for await (const { traits } of lane.readTexts(lane.row.pages.keys())) {
         // What was not looked at may have what is asked for.
         if (++pages > PAGES_FOR_ADVICE) return [];
-        for (let at = 0; at < page.entries && entries < ENTRIES_FOR_ADVICE; at++, entries++) {
-          const head = page.head(page.first + at);
-          const entry = await lane.entry(page.first + at);
-          seen.add(new SearchableEntry(format, entry, around, head?.digest));
-        }
-        for (const traits of page.allTraits) seen.addTraits(traits);
+        for (const one of traits) seen.addTraits(one);
         if (pace.due()) await pace.pause();
       }
     }

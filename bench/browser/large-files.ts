@@ -1,0 +1,42 @@
+// The ledgers that are searched and compared: made once, and then kept in a folder.
+
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { terminal } from '../../src/cli/kit/terminal.ts';
+import type { HashEngine } from '../../src/core/hash/hash.ts';
+import { makeLarge, type Variant } from '../large/main.ts';
+
+const SIZE = 1_000_000;
+const SHARES = 10;
+
+/** One ledger, and the same but for one entry in the middle. */
+export async function twoCopies(folder: string, hash: HashEngine): Promise<[string, string]> {
+  return [
+    await made(folder, 'whole.db', SIZE, hash),
+    await made(folder, 'changed.db', SIZE, hash, { changedAt: SIZE / 2 }),
+  ];
+}
+
+/** As many entries in several ledgers. */
+export async function tenShares(folder: string, hash: HashEngine): Promise<readonly string[]> {
+  const shares: string[] = [];
+  for (let share = 0; share < SHARES; share++)
+    shares.push(
+      await made(folder, `share-${share}.db`, SIZE / SHARES, hash, { first: share + 1 }),
+    );
+  return shares;
+}
+
+async function made(
+  folder: string,
+  name: string,
+  entries: number,
+  hash: HashEngine,
+  variant: Variant = {},
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, name);
+  if (!existsSync(path)) terminal.print([await makeLarge(`1×${entries}`, path, hash, variant)]);
+  return path;
+}

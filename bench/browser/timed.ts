@@ -1,0 +1,53 @@
+// What runs in the page to measure it there: what drives the browser takes its own time for a click.
+
+export interface TimedSearch {
+  /** Ms until the first entry is drawn; null: none was found. */
+  readonly first: number | null;
+  /** Until all were looked at. */
+  readonly all: number;
+  readonly status: string;
+}
+
+/** Runs in the page. */
+export function searchHere(query: string): Promise<TimedSearch> {
+  const type = (text: string) => {
+    const field = document.querySelector<HTMLInputElement>('form input');
+    // React listens to what the browser's own setter changes.
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(field, text);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const frame = () => new Promise(requestAnimationFrame);
+  const submit = () => document.querySelector<HTMLButtonElement>('form [type=submit]')?.click();
+  const status = () => document.querySelector<HTMLElement>('#screen p[role=status]')?.innerText;
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await frame();
+  };
+  return (async () => {
+    await until(() => document.querySelector('form [type=submit]') !== null);
+    if (status() !== undefined) {
+      type('');
+      await frame();
+      submit();
+      await until(() => status() === undefined);
+    }
+    type(query);
+    await frame();
+    await frame();
+    const start = performance.now();
+    submit();
+    let first: number | null = null;
+    const isRunning = () =>
+      [...document.querySelectorAll('#screen button')].some((one) => one.textContent === 'Cancel');
+    const look = () => {
+      const isShown = document.querySelector('[data-row=entry] a') !== null;
+      if (isShown) first ??= performance.now() - start;
+      return status() !== undefined && !isRunning();
+    };
+    await until(look);
+    const all = performance.now() - start;
+    // Where few are found, all were looked at before the first is drawn.
+    if (!status()?.startsWith('0 ')) await until(() => look() && first !== null);
+    return { first, all, status: status() ?? '' };
+  })();
+}

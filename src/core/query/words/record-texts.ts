@@ -1,0 +1,47 @@
+// The texts of a record that are looked for: those that are values in its JSON. They are found without
+// taking the record apart, as an import does this for every entry.
+
+import { NO_TEXTS } from '../match/require.ts';
+
+const QUOTE = '"';
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+const SPACE = 0x20;
+
+const NONE: ReadonlySet<string> = new Set(NO_TEXTS);
+
+/** `json`: JSON; of anything else, any texts. */
+export function forEachRecordText(json: string, take: (text: string) => void): void {
+  for (let from = json.indexOf(QUOTE); from >= 0; ) {
+    const end = endOf(json, from + 1);
+    if (end < 0) return;
+    let after = end + 1;
+    while (json.charCodeAt(after) <= SPACE) after++;
+    if (json.charCodeAt(after) !== COLON) {
+      const text = plain(json.slice(from + 1, end));
+      if (!NONE.has(text)) take(text);
+    }
+    from = json.indexOf(QUOTE, end + 1);
+  }
+}
+
+function endOf(json: string, from: number): number {
+  let end = json.indexOf(QUOTE, from);
+  while (end >= 0 && isEscaped(json, end, from)) end = json.indexOf(QUOTE, end + 1);
+  return end;
+}
+
+function isEscaped(json: string, at: number, from: number): boolean {
+  let before = at;
+  while (before > from && json.charCodeAt(before - 1) === BACKSLASH) before--;
+  return (at - before) % 2 === 1;
+}
+
+function plain(written: string): string {
+  if (!written.includes('\\')) return written;
+  try {
+    return String(JSON.parse(`"${written}"`));
+  } catch {
+    return written;
+  }
+}

@@ -1,0 +1,82 @@
+// What an index of words says of the entries of a run: that a query does not find them, may, or does.
+
+import type { Requirement } from '../match/require.ts';
+import { fieldBytes, isFrequent, type WordIndex } from './index-row.ts';
+import { askedWords } from './words.ts';
+
+export const OUT = 0;
+export const MAYBE = 1;
+export const FOUND = 2;
+
+/** One of the three for each of the `entries` that the index is of. */
+export type Sieve = (index: WordIndex, entries: number) => Uint8Array;
+
+/** null: it could rule nothing out. */
+export function sieveOf(requirement: Requirement | null): Sieve | null {
+  if (!requirement) return null;
+  if (requirement.type === 'text') return sieveOfText(requirement.text, requirement.suffices);
+  const parts = requirement.parts.map(sieveOf);
+  const known = parts.filter((part) => part !== null);
+  if (known.length === 0) return null;
+  if (requirement.type === 'any')
+    return known.length < parts.length ? null : joined(known, Math.max, FOUND);
+  const most = requirement.suffices && known.length === parts.length ? FOUND : MAYBE;
+  return joined(known, Math.min, most);
+}
+
+function joined(
+  [first, ...rest]: readonly Sieve[],
+  choose: (a: number, b: number) => number,
+  most: number,
+): Sieve {
+  return (index, entries) => {
+    const all = first?.(index, entries) ?? new Uint8Array(entries).fill(MAYBE);
+    for (const part of rest) {
+      const other = part(index, entries);
+      for (let at = 0; at < entries; at++) all[at] = choose(all[at] ?? OUT, other[at] ?? OUT);
+    }
+    for (let at = 0; at < entries; at++) all[at] = Math.min(all[at] ?? OUT, most);
+    return all;
+  };
+}
+
+function sieveOfText(text: string, suffices: boolean): Sieve | null {
+  const words = askedWords(text);
+  if (words.length === 0) return null;
+  // Where it is a part of one word, whoever has that word has the text.
+  const level = suffices && words[0] === text ? FOUND : MAYBE;
+  const parts = words.map(
+    (word): Sieve =>
+      (index, entries) =>
+        levelsOf(index, entries, word, level),
+  );
+  return joined(parts, Math.min, FOUND);
+}
+
+function levelsOf(index: WordIndex, entries: number, wanted: string, level: number): Uint8Array {
+  const { words, lengths, counts, places, bits, open } = index;
+  const levels = new Uint8Array(entries);
+  for (const at of open) levels[at] = MAYBE;
+  const field = fieldBytes(entries);
+  // Of the word that is looked at: its number, where it ends, and where its places begin.
+  let [number, end, place, frequent] = [0, (lengths[0] ?? 0) + 1, 0, 0];
+  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, end)) {
+    for (; end <= at; end += (lengths[number] ?? 0) + 1) {
+      if (isFrequent(counts[number] ?? 0, entries)) frequent++;
+      else place += counts[number] ?? 0;
+      number++;
+    }
+    const count = counts[number] ?? 0;
+    if (isFrequent(count, entries)) {
+      for (let entry = 0; entry < entries; entry++) {
+        const byte = bits[frequent * field + (entry >> 3)] ?? 0;
+        if (byte & (1 << (entry & 7))) levels[entry] = level;
+      }
+    } else
+      for (let i = place; i < place + count; i++) {
+        const entry = places[i];
+        if (entry !== undefined) levels[entry] = level;
+      }
+  }
+  return levels;
+}

@@ -1,0 +1,117 @@
+// An index of words says of an entry what looking through its texts says, or that they have to be looked through.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Requirement, requirementOf } from '../match/require.ts';
+import { parseQuery } from '../parse.ts';
+import { WordIndexWriter } from './index-row.ts';
+import { forEachRecordText } from './record-texts.ts';
+import { FOUND, MAYBE, OUT, sieveOf } from './sieve.ts';
+import { LONGEST_WORD } from './words.ts';
+
+const piece = fc.constantFrom(
+  ...['a', 'b', 'g', 'x', '_', '-', '.', '0', '7', 'K', 'İ', 'Σ', 'ς', 'é', '日', '😀', '\ud800'],
+  ...['/', '\\', '"', ':', ' ', '\n', '\ufffd', 'true', 'xy'.repeat(LONGEST_WORD / 2 + 1)],
+);
+const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+const entries = fc.array(fc.array(text, { maxLength: 4 }), { minLength: 1, maxLength: 40 });
+
+/** With as many escapes as it takes, or more. */
+function written(one: string, escapes: boolean): string {
+  const plain = JSON.stringify(one);
+  if (!escapes) return plain;
+  const code = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return plain.replace(/[^ -~]|(?<!\\)[a/]/g, code);
+}
+
+const required = (wanted: string, suffices: boolean): Requirement => ({
+  ...{ type: 'text', text: wanted.toLowerCase(), sources: ['payload'], suffices },
+});
+
+function indexOf(all: readonly (readonly string[])[]) {
+  const writer = new WordIndexWriter();
+  for (const texts of all) {
+    texts.forEach(writer.addText);
+    writer.endEntry();
+  }
+  return writer.row();
+}
+
+function textsOf(json: string): readonly string[] {
+  const texts: string[] = [];
+  forEachRecordText(json, (one) => texts.push(one));
+  return texts;
+}
+
+describe('an index of words', () => {
+  it('finds what is there, and rules out nothing that is', () => {
+    fc.assert(
+      fc.property(entries, text, fc.boolean(), (all, wanted, suffices) => {
+        const sieve = sieveOf(required(wanted, suffices));
+        const levels = sieve?.(indexOf(all), all.length);
+        for (const [at, texts] of all.entries()) {
+          const isThere = texts.some((one) => one.toLowerCase().includes(wanted.toLowerCase()));
+          const level = levels?.[at] ?? MAYBE;
+          expect([wanted, texts, level]).not.toEqual([wanted, texts, isThere ? OUT : FOUND]);
+          if (!suffices) expect(level).not.toBe(FOUND);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('joins what is said of the parts of a query', () => {
+    const all = [['alpha beta'], ['alpha'], ['beta'], ['gamma'], [`${'alpha'.repeat(9)} beta`]];
+    const index = indexOf(all);
+    const levels = (query: string) => {
+      const parsed = parseQuery(query);
+      const requirement = 'query' in parsed ? requirementOf(parsed.query, () => '') : null;
+      return [...(sieveOf(requirement)?.(index, all.length) ?? [])];
+    };
+    expect(levels('alpha beta')).toEqual([FOUND, OUT, OUT, OUT, MAYBE]);
+    expect(levels('alpha or beta')).toEqual([FOUND, FOUND, FOUND, OUT, FOUND]);
+    expect(levels('alpha -beta')).toEqual([MAYBE, MAYBE, OUT, OUT, MAYBE]);
+    expect(levels('"alpha beta"')).toEqual([MAYBE, OUT, OUT, OUT, MAYBE]);
+    expect(levels('alpha or 12')).toEqual([]);
+    expect(levels('alpha 12')).toEqual([MAYBE, MAYBE, OUT, OUT, MAYBE]);
+    expect(levels('text=alpha')).toEqual([MAYBE, MAYBE, OUT, OUT, MAYBE]);
+    expect(levels('lph')).toEqual([FOUND, FOUND, OUT, OUT, MAYBE]);
+  });
+
+  it('tells a frequent word from a rare one', () => {
+    const all = Array.from({ length: 1_000 }, (_, i) => [i % 3 ? 'often' : 'oftener', `n-${i}-z`]);
+    const index = indexOf(all);
+    const found = (wanted: string) =>
+      [...(sieveOf(required(wanted, true))?.(index, all.length) ?? [])].flatMap((level, at) =>
+        level === FOUND ? at : [],
+      );
+    expect(found('often')).toHaveLength(1_000);
+    expect(found('oftener')).toHaveLength(334);
+    expect(found('n-77-z')).toEqual([77]);
+    expect(found('n-99')).toHaveLength(11);
+    expect(found('oftenest')).toEqual([]);
+  });
+});
+
+describe('the texts of a record', () => {
+  it('are its values, however they are written, but for words of JSON', () => {
+    const record = fc.array(fc.tuple(text, text, fc.boolean()));
+    fc.assert(
+      fc.property(record, fc.constantFrom('', ' ', '\n\t'), (members, space) => {
+        const json = members.map(
+          ([name, value, escapes]) =>
+            `${written(name, escapes)}${space}:${space}[${written(value, escapes)}${space},1]`,
+        );
+        const values = members
+          .map(([, value]) => value)
+          .filter((one) => !['true', ''].includes(one));
+        expect(textsOf(`{${json.join(`${space},`)}}`)).toEqual(values);
+      }),
+    );
+  });
+
+  it('end where a text does not', () => {
+    expect(textsOf('{"a":"b","c')).toEqual(['b']);
+    expect(textsOf('{"a":"\\x"}')).toEqual(['\\x']);
+  });
+});

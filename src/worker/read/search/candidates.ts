@@ -1,0 +1,135 @@
+// What is left to be looked at of each page of a lane, once its index has been asked: of the texts, of what many
+// entries have in common, and of what each cost. The page itself, several times as large, is read where something is left.
+
+import type { Source } from '../../../core/query/fields.ts';
+import { type RuleOut, ruleOutOf } from '../../../core/query/grams/rule-out.ts';
+import type { Matcher } from '../../../core/query/match/compile.ts';
+import type { Truth } from '../../../core/query/match/truth.ts';
+import { FOUND, MAYBE, OUT, type Sieve, sieveOf } from '../../../core/query/words/sieve.ts';
+import type { Series } from '../../../core/series/series.ts';
+import type { Surroundings } from '../../../formats/search/entry.ts';
+import type { DigestPage } from '../../../storage/digests/page.ts';
+import type { TextIndexRow, Traits } from '../../../storage/rows.ts';
+import { levelsBy } from '../../../storage/text-index/left.ts';
+import type { OpenedLane } from '../opened-lane.ts';
+import { IndexedEntry } from './indexed-entry.ts';
+
+/** A page of entries, those from `from` to `end`. */
+export interface Candidates {
+  readonly from: number;
+  readonly end: number;
+  /** How it is with an entry, by its index less `from`. */
+  readonly levels: Uint8Array;
+  /** null: nothing is left to be looked at. */
+  readonly page: DigestPage | null;
+}
+
+/** Pages of which something is left are read as many ahead. */
+const AHEAD = 4;
+
+export class CandidateSearch {
+  private readonly lane: OpenedLane;
+  private readonly matcher: Matcher;
+  private readonly around: Surroundings;
+  private readonly series: Series | null;
+  private readonly isOut: RuleOut | null;
+  private readonly sieve: Sieve | null;
+  private readonly isByTraits: boolean;
+  private readonly isByEntry: boolean;
+
+  constructor(lane: OpenedLane, matcher: Matcher, around: Surroundings, series: Series | null) {
+    this.lane = lane;
+    this.matcher = matcher;
+    this.around = around;
+    this.series = series;
+    this.isOut = ruleOutOf(matcher.requires);
+    this.sieve = sieveOf(matcher.requires);
+    const knows = (sources: readonly Source[]) => sources.some((one) => matcher.needs.has(one));
+    this.isByEntry = knows(OF_ENTRIES);
+    this.isByTraits = this.isByEntry || knows(SHARED) || matcher.needs.size === 0;
+  }
+
+  /** In the order of the lane, from the page with the entry `first` on. */
+  async *from(first: number): AsyncGenerator<Candidates, void> {
+    const numbers = this.pagesFrom(first);
+    if (!this.isOut && !this.sieve && !this.isByTraits) {
+      for await (const page of this.lane.readPages(numbers)) yield allOf(page, first);
+      return;
+    }
+    const coming: Promise<Candidates>[] = [];
+    for await (const texts of this.lane.readTexts(numbers)) {
+      const one = this.of(texts, first);
+      // Whoever leaves early does not wait for those behind.
+      one.catch(() => undefined);
+      coming.push(one);
+      const next = coming.length > AHEAD ? coming.shift() : undefined;
+      if (next) yield await next;
+    }
+    for (const one of coming) yield await one;
+  }
+
+  private async of(texts: TextIndexRow, first: number): Promise<Candidates> {
+    const { lane } = this;
+    const end = lane.row.pages[texts.page + 1] ?? lane.entries;
+    const from = Math.max(first, texts.first);
+    const all = levelsBy(texts, this.isOut, this.sieve);
+    const levels = all.subarray(from - texts.first, end - texts.first);
+    if (this.isByTraits) this.settle(texts, from, levels);
+    const page = levels.includes(MAYBE) ? await lane.digests(texts.page) : null;
+    return { from, end, levels, page };
+  }
+
+  /** Settles entries by what is known of them without their page. */
+  private settle(
+    { first, parts, traits, traitsOf }: TextIndexRow,
+    from: number,
+    levels: Uint8Array,
+  ) {
+    let start = first - from;
+    for (const { entries, bits } of parts) {
+      const isReadable = bits !== null;
+      const shared = this.byTraits(isReadable);
+      const end = Math.min(levels.length, start + entries);
+      for (let at = Math.max(0, start); at < end; at++) {
+        const one = levels[at] === MAYBE && traits[traitsOf[from + at - first] ?? traits.length];
+        if (!one) continue;
+        let truth = shared(one);
+        if (truth === 'more' && this.isByEntry)
+          truth = this.matcher.match(
+            new IndexedEntry(from + at, one, this.around, this.series, isReadable),
+          );
+        if (truth === 'yes' || truth === 'no') levels[at] = truth === 'yes' ? FOUND : OUT;
+      }
+      start += entries;
+    }
+  }
+
+  /** Entries that have these in common share one object, and are settled at once where it does. */
+  private byTraits(isReadable: boolean): (traits: Traits) => Truth {
+    const { matcher, around } = this;
+    const known = new Map<Traits, Truth>();
+    return (traits) => {
+      let truth = known.get(traits);
+      if (truth === undefined) {
+        truth = matcher.match({ lane: around.lane, traits, isReadable });
+        known.set(traits, truth);
+      }
+      return truth;
+    };
+  }
+
+  private *pagesFrom(first: number): Generator<number, void> {
+    const { lane } = this;
+    for (let page = lane.pageAt(first); page < lane.row.pages.length; page++) yield page;
+  }
+}
+
+/** What may settle entries without their page: many at once, and each by itself. */
+const SHARED: readonly Source[] = ['lane', 'traits', 'payload'];
+const OF_ENTRIES: readonly Source[] = ['cost', 'approvals', 'findings', 'notes'];
+
+function allOf(page: DigestPage, first: number): Candidates {
+  const end = page.first + page.entries;
+  const from = Math.max(first, page.first);
+  return { from, end, levels: new Uint8Array(end - from).fill(MAYBE), page };
+}
