@@ -22,9 +22,7 @@ export async function twoCopies(folder: string, hash: HashEngine): Promise<[stri
 export async function tenShares(folder: string, hash: HashEngine): Promise<readonly string[]> {
   const shares: string[] = [];
   for (let share = 0; share < SHARES; share++)
-    shares.push(
-      await made(folder, `share-${share}.db`, SIZE / SHARES, hash, { first: share + 1 }),
-    );
+    shares.push(await made(folder, `share-${share}.db`, SIZE / SHARES, hash, { first: share + 1 }));
   return shares;
 }
 
