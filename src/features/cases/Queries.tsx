@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditCase, CaseQuery } from '../../core/model/case.ts';
 import { visibleText } from '../../core/visible.ts';
 import type { CaseEditing } from '../../data/cases/cases.ts';
+import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { queryFault } from '../../data/search/language.ts';
 import { MAX_NAME, useSaved } from '../../data/search/saved.ts';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
@@ -12,6 +14,7 @@ import { Panel } from '../../ui/kit/Panel.tsx';
 import { MONO_INPUT, Mono, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { foundPath } from '../../ui/paths.ts';
+import { queryWithin } from './within.ts';
 
 interface QueriesProps {
   readonly one: AuditCase;
@@ -21,6 +24,9 @@ interface QueriesProps {
 /** Queries that belong to a case, each with one click; and which entries its report shows whole. */
 export function Queries({ one, editing }: QueriesProps) {
   const { queries } = one;
+  const { data: library = [] } = useQuery(libraryQuery());
+  const ids = one.ledgers.map(({ id }) => id);
+  const held = library.map(({ id }) => id);
   const set = (next: readonly CaseQuery[]) => editing.mutate({ queries: next });
   const add = (query: CaseQuery) =>
     set([...queries.filter(({ name }) => name !== query.name), query]);
@@ -40,7 +46,7 @@ export function Queries({ one, editing }: QueriesProps) {
                 </ActionIcon>
               }
             >
-              <Link to={foundPath(query)}>
+              <Link to={foundPath(queryWithin(query, ids, held))}>
                 <LedgerText text={name} lines={1} />
               </Link>
               <Mono display="block">
