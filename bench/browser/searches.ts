@@ -89,7 +89,7 @@ async function measureQuery(app: BuiltApp, query: string): Promise<void> {
   }
   const [cold] = runs;
   const best = (of: 'first' | 'all') =>
-    Math.min(...runs.map((run) => run[of] ?? Number.POSITIVE_INFINITY));
+    runs.reduce((least, run) => Math.min(least, run[of] ?? least), Number.POSITIVE_INFINITY);
   const text = (ms: number | null | undefined) =>
     ms === null || ms === undefined || !Number.isFinite(ms)
       ? 'none'

@@ -72,6 +72,15 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       '--json',
     ],
   ],
+  replay: [
+    ['replay', thymos, '--fold-world', '--json'],
+    ['replay', altered, '--json'],
+    ['replay', blocks, '--fold-world', '--json'],
+  ],
+  audit: [
+    ['audit', thymos, '--json'],
+    ['audit', corpusPath('thymos/delegation.db'), '--json'],
+  ],
   log: [
     ['log', thymos, '--json'],
     ['log', blocks, '--json'],

@@ -6,6 +6,7 @@ import { VERSION } from '../core/version.ts';
 import { MANIFESTS } from '../formats/registry.ts';
 import { SYSTEM_COMMANDS } from '../systems/commands.ts';
 import { anchorCommand } from './commands/anchor.ts';
+import { auditCommand } from './commands/audit.ts';
 import { blameCommand } from './commands/blame.ts';
 import { canonicalizeCommand } from './commands/canonicalize.ts';
 import { caseCommand } from './commands/case.ts';
@@ -20,6 +21,7 @@ import { logCommand } from './commands/log.ts';
 import { mergeCommand } from './commands/merge.ts';
 import { patternsCommand } from './commands/patterns.ts';
 import { queryCommand } from './commands/query.ts';
+import { replayCommand } from './commands/replay.ts';
 import { reportCommand } from './commands/report.ts';
 import { anomaliesCommand, sealCommand } from './commands/seal.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -30,6 +32,8 @@ import { EXIT, type ExitCode } from './kit/exit.ts';
 
 export const COMMANDS: readonly MakeCommand[] = [
   verifyCommand,
+  replayCommand,
+  auditCommand,
   mergeCommand,
   logCommand,
   summaryCommand,

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { SERVER_CHECKS } from '../servers/index.ts';
-import { checksOf, loadFormats } from './registry.ts';
+import { checksOf, loadFormats, phasesOf } from './registry.ts';
 
 it('names what was examined and, for its findings, what is wrong', async () => {
   const formats = await loadFormats();
@@ -23,4 +23,14 @@ it('knows the checks of a format without its code', async () => {
   for (const { manifest, checks } of await loadFormats())
     expect(await checksOf(manifest.id), manifest.id).toBe(checks);
   expect(await checksOf('unknown')).toEqual([]);
+});
+
+it('makes each check in exactly one phase of a replay', async () => {
+  for (const { manifest, checks } of await loadFormats()) {
+    const phases = await phasesOf(manifest.id);
+    const made = phases.flatMap((phase) => phase.checks);
+    expect(made.toSorted(), manifest.id).toEqual(checks.map(({ id }) => id).toSorted());
+    expect(phases.length, manifest.id).toBeGreaterThan(4);
+  }
+  expect(await phasesOf('unknown')).toEqual([]);
 });

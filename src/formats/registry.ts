@@ -2,6 +2,7 @@
 // The code of a format is loaded when it is needed, and what it checks without the code that does it.
 
 import type { Check } from '../core/model/check.ts';
+import type { Phase } from '../core/model/phase.ts';
 import { blocksManifest } from './blocks/manifest.ts';
 import { chainsManifest } from './chains/manifest.ts';
 import type { LedgerFormat } from './format.ts';
@@ -15,6 +16,7 @@ interface Registered {
   readonly manifest: Manifest;
   readonly load: () => Promise<LedgerFormat>;
   readonly checks: () => Promise<{ readonly CHECKS: readonly Check[] }>;
+  readonly phases: () => Promise<{ readonly PHASES: readonly Phase[] }>;
 }
 
 const REGISTRY: readonly Registered[] = [
@@ -22,31 +24,37 @@ const REGISTRY: readonly Registered[] = [
     manifest: thymosManifest,
     load: async () => (await import('./thymos/index.ts')).thymos,
     checks: () => import('./thymos/verify/checks.ts'),
+    phases: () => import('./thymos/verify/phases.ts'),
   },
   {
     manifest: journalManifest,
     load: async () => (await import('./journal/index.ts')).journal,
     checks: () => import('./journal/verify/checks.ts'),
+    phases: () => import('./journal/verify/phases.ts'),
   },
   {
     manifest: reactorManifest,
     load: async () => (await import('./reactor/index.ts')).reactor,
     checks: () => import('./reactor/verify/checks.ts'),
+    phases: () => import('./reactor/verify/phases.ts'),
   },
   {
     manifest: blocksManifest,
     load: async () => (await import('./blocks/index.ts')).blocks,
     checks: () => import('./blocks/verify/checks.ts'),
+    phases: () => import('./blocks/verify/phases.ts'),
   },
   {
     manifest: holonManifest,
     load: async () => (await import('./holon/index.ts')).holon,
     checks: () => import('./holon/verify/checks.ts'),
+    phases: () => import('./holon/verify/phases.ts'),
   },
   {
     manifest: chainsManifest,
     load: async () => (await import('./chains/index.ts')).chains,
     checks: () => import('./chains/verify/checks.ts'),
+    phases: () => import('./chains/verify/phases.ts'),
   },
 ];
 
@@ -64,4 +72,10 @@ export function loadFormats(): Promise<readonly LedgerFormat[]> {
 export async function checksOf(format: string): Promise<readonly Check[]> {
   const known = REGISTRY.find(({ manifest }) => manifest.id === format);
   return known ? (await known.checks()).CHECKS : [];
+}
+
+/** The steps of replaying a ledger of a format, in order: each of its checks is in one. */
+export async function phasesOf(format: string): Promise<readonly Phase[]> {
+  const known = REGISTRY.find(({ manifest }) => manifest.id === format);
+  return known ? (await known.phases()).PHASES : [];
 }

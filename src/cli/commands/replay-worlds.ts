@@ -1,0 +1,76 @@
+// The state after each entry of a lane that changes it, with its hash.
+
+import type { OpLocation } from '../../core/fold/fold.ts';
+import { worldHash } from '../../core/fold/world-hash.ts';
+import type { HashEngine } from '../../core/hash/hash.ts';
+import { LedgerFolds } from '../../formats/folds.ts';
+import type { Opened } from '../kit/open.ts';
+import { watched } from '../watch/signs.ts';
+
+export interface ReplayedWorld {
+  readonly resources: number;
+  /** null: so much was hashed before that this one is not. */
+  readonly hash: string | null;
+}
+
+/** A state is hashed whole after each change: of a long lane with a large state that has no end. */
+const MOST_HASHED = 4 * 1024 * 1024 * 1024;
+
+export class ReplayedWorlds {
+  private readonly ledger: Opened;
+  private readonly hash: HashEngine;
+  private readonly folds: LedgerFolds;
+  /** By lane and entry, what its ops write. */
+  private readonly values = new Map<string, ReadonlyMap<number, readonly Uint8Array[]>>();
+  private left = MOST_HASHED;
+
+  constructor(ledger: Opened, hash: HashEngine) {
+    this.ledger = ledger;
+    this.hash = hash;
+    this.folds = new LedgerFolds(ledger.format, ledger.reader);
+  }
+
+  /** null: there is none, since a change up to there does not apply. */
+  after(lane: string, index: number): ReplayedWorld | null {
+    const world = this.folds.fold(lane)?.worldAt(index);
+    if (!world) return null;
+    watched.goesOn();
+    const resources = [...world.resources()];
+    if (this.left <= 0) return { resources: resources.length, hash: null };
+    const bytesOf = ({ value }: { readonly value: OpLocation }) => this.valueAt(value);
+    for (const resource of resources) this.left -= bytesOf(resource).length;
+    const { stateHash } = this.ledger.format;
+    return {
+      resources: resources.length,
+      hash: stateHash
+        ? stateHash(
+            resources.map((one) => ({ kind: one.kind, id: one.id, bytes: bytesOf(one) })),
+            this.hash,
+          )
+        : worldHash(resources, bytesOf, this.hash),
+    };
+  }
+
+  private valueAt({ lane, index, op }: OpLocation): Uint8Array {
+    let written = this.values.get(lane);
+    if (!written) {
+      written = this.writtenIn(lane);
+      this.values.set(lane, written);
+    }
+    return written.get(index)?.[op] ?? new Uint8Array();
+  }
+
+  private writtenIn(lane: string): ReadonlyMap<number, readonly Uint8Array[]> {
+    const { format, reader } = this.ledger;
+    const written = new Map<number, readonly Uint8Array[]>();
+    for (const entry of reader.entries(lane)) {
+      const decoded = format.decode(entry);
+      const { delta } = format.digest(entry, decoded);
+      if (!delta) continue;
+      // Copies: what a format hands out may be a view of something larger.
+      const bytes = delta.ops.map((_, op) => format.deltaBytes(entry, decoded, op).slice());
+      written.set(entry.index, bytes);
+    }
+    return written;
+  }
+}

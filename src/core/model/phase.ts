@@ -1,0 +1,6 @@
+/** A step of replaying a ledger, in the order in which replay takes them, with the checks that it makes. */
+export interface Phase<Id extends string = string> {
+  /** An imperative: "verify content hashes". */
+  readonly title: string;
+  readonly checks: readonly Id[];
+}

@@ -1,0 +1,39 @@
+// How an evolution ledger is validated.
+
+import type { Phase } from '../../../core/model/phase.ts';
+import type { CheckId } from './checks.ts';
+
+export const PHASES: readonly Phase<CheckId>[] = [
+  {
+    title: 'load events',
+    checks: ['line', 'envelope', 'schema-version', 'unknown-event', 'payload', 'container-end'],
+  },
+  {
+    title: 'verify order',
+    checks: ['order'],
+  },
+  {
+    title: 'follow each intent to its merge',
+    checks: [
+      'relation-1',
+      'relation-2',
+      'relation-3',
+      'relation-4',
+      'relation-5',
+      'relation-6',
+      'relation-9',
+      'state',
+      'scored-plan',
+      'sandbox',
+      'tool-plan',
+    ],
+  },
+  {
+    title: 'check amounts',
+    checks: ['relation-7', 'relation-8', 'arithmetic'],
+  },
+  {
+    title: 'compare the seal',
+    checks: ['seal'],
+  },
+];

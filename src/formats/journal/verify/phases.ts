@@ -1,0 +1,42 @@
+// How a review journal is replayed.
+
+import type { Phase } from '../../../core/model/phase.ts';
+import type { CheckId } from './checks.ts';
+
+export const PHASES: readonly Phase<CheckId>[] = [
+  {
+    title: 'load journal records',
+    checks: ['journal.line', 'journal.spelling', 'journal.container-end'],
+  },
+  {
+    title: 'verify content hashes',
+    checks: ['journal.content-hash'],
+  },
+  {
+    title: 'verify the chain',
+    checks: ['journal.header', 'journal.chain'],
+  },
+  {
+    title: 'verify sequence continuity',
+    checks: ['journal.sequence', 'journal.time-order'],
+  },
+  {
+    title: 'check signatures',
+    checks: ['journal.signature', 'journal.key-pin'],
+  },
+  {
+    title: 'check decisions',
+    checks: [
+      'journal.decision',
+      'journal.one-decision',
+      'journal.document',
+      'journal.delivery',
+      'journal.countersignature',
+      'journal.revocation',
+    ],
+  },
+  {
+    title: 'compare the last record',
+    checks: ['journal.head-pin'],
+  },
+];

@@ -1,0 +1,55 @@
+// How a state dir is reconciled again.
+
+import type { Phase } from '../../../core/model/phase.ts';
+import type { CheckId } from './checks.ts';
+
+export const PHASES: readonly Phase<CheckId>[] = [
+  {
+    title: 'load receipts',
+    checks: [
+      'reactor.open',
+      'reactor.shape',
+      'reactor.doubled',
+      'reactor.parts',
+      'reactor.container-end',
+    ],
+  },
+  {
+    title: 'verify content hashes',
+    checks: ['reactor.content-hash'],
+  },
+  {
+    title: 'verify the chain of each node',
+    checks: ['reactor.chain', 'reactor.one-node'],
+  },
+  {
+    title: 'follow what woke each node',
+    checks: [
+      'reactor.wake',
+      'reactor.wake-refs',
+      'reactor.ingress',
+      'reactor.lapse',
+      'reactor.tick',
+    ],
+  },
+  {
+    title: 'follow moves to their subscribers',
+    checks: ['reactor.inputs', 'reactor.contract', 'reactor.propagation', 'reactor.topology'],
+  },
+  {
+    title: 'check renders and skips',
+    checks: [
+      'reactor.skip-key',
+      'reactor.skip-copy',
+      'reactor.render-reason',
+      'reactor.failed-no-hit',
+      'reactor.failed-keeps',
+      'reactor.reduced',
+      'reactor.waste',
+    ],
+  },
+  {
+    title: 'compare published truths',
+    checks: ['reactor.truth-name', 'reactor.truth-claim', 'reactor.published'],
+  },
+];
