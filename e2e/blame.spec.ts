@@ -35,6 +35,8 @@ test('who last wrote a resource, and everything that ever did, with a way to eac
   // What was looked at stays, until somebody wants it to follow.
   await expect(history(page)).toContainText('As of seq 9');
   await expect(changes).toHaveCount(2);
+  // Where the playhead is, comes into the address a moment later.
+  await expect(page).toHaveURL(/[?&]at=4(&|$)/);
   await page.reload();
   await expect(changes).toHaveCount(2);
   await history(page).getByRole('button', { name: 'Follow the playhead' }).click();

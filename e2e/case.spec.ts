@@ -75,7 +75,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme });
       const other = new App(await context.newPage());
       await other.page.addInitScript(() => localStorage.setItem('ledgerscope.visited', 'all'));
-      await other.page.goto('/');
+      await other.page.goto('/cases');
+      await expect(other.page.getByText('No case yet')).toBeVisible();
       await other.drop({ name: 'night.case.zip', bytes: readFileSync(file) });
       await expect(other.page).toHaveURL(/\/cases\/[0-9a-f]{32}$/);
       await expect(other.page.getByText('Everything that it says holds')).toBeVisible();
