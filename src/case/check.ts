@@ -5,9 +5,9 @@ import { decodeLenient } from '../core/bytes.ts';
 import type { CheckedPart, CheckedReport, Claim } from '../core/model/report.ts';
 import { type Again, allHold, checkReport } from '../report/check.ts';
 import type { LedgerPart } from '../report/report.ts';
+import { anchorsText } from './heads.ts';
 import type { CaseFile } from './read.ts';
 import { CASE_NAMES } from './shape.ts';
-import { anchorsText } from './write.ts';
 
 /** What of a case file is compared with its ledgers. */
 export type CaseToCheck = Pick<CaseFile, 'report' | 'anchors' | 'claims'>;

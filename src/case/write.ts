@@ -4,12 +4,12 @@
 import { encodeText } from '../core/bytes.ts';
 import type { LaneAnchor } from '../core/model/check.ts';
 import { refusal } from '../core/model/error.ts';
-import { schemaOf } from '../core/model/schema.ts';
 import type { TrailingBytes } from '../core/model/trailing.ts';
 import { reportText, textOfJson } from '../report/json.ts';
 import { reportPage } from '../report/page.ts';
 import type { Report } from '../report/shape.ts';
 import type { FileToPack } from '../sources/archive/pack-stream.ts';
+import { anchorsText } from './heads.ts';
 import { namesInCase } from './names.ts';
 import { CASE_NAMES, CASE_SCHEMA, type CaseLedger, type Contents } from './shape.ts';
 
@@ -75,11 +75,6 @@ function placedFiles({ id, folder, files }: LedgerOfCase, at: number, of: number
     }),
   };
   return { said, files: toPack };
-}
-
-/** As the command `anchor` prints them. */
-export function anchorsText(anchors: readonly LaneAnchor[]): string {
-  return textOfJson({ schema: schemaOf('anchor'), anchors: anchors.map((one) => ({ ...one })) });
 }
 
 function tooLarge(size: number) {

@@ -1,9 +1,10 @@
 // Anchors of several ledgers as one file, and ledgers compared with such a file: all in one step.
 
-import { anchorsText } from '../../case/write.ts';
+import { anchorsText, type NotedHead, readHeads } from '../../case/heads.ts';
 import { addAll } from '../../core/lists.ts';
 import type { AnchoredLedger, CheckedAnchors } from '../../core/model/case.ts';
 import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
+import type { LedgerVerified } from '../../core/model/ledger.ts';
 import type { ReportProgress } from '../../core/model/report.ts';
 import { anchorsOf, readAnchors } from '../../core/verify/anchor-file.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
@@ -15,17 +16,39 @@ import { verifyPaced } from '../import/verify.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf } from '../read/library.ts';
 import { countedTogether } from '../read/reports.ts';
+import { NotedHeads } from './noted-heads.ts';
 
 export async function anchorsFile(cache: LedgerCache, ledgers: readonly string[]) {
-  const all: LaneAnchor[] = [];
-  for (const id of ledgers) addAll(all, await anchorsHeld(cache, await cache.ledger(id)));
-  const file = new Blob([anchorsText(all)], { type: 'application/json' });
-  return { file, anchors: all.length };
+  const anchors: LaneAnchor[] = [];
+  const heads: NotedHead[] = [];
+  for (const id of ledgers) {
+    const row = await cache.ledger(id);
+    const { report } = await detailOf(cache, row);
+    if (report && pinOf(cache, row)) addAll(anchors, anchorsOf(report, row.id));
+    else if (report) addAll(heads, await headsOf(cache, row, report));
+  }
+  const file = new Blob([anchorsText(anchors, heads)], { type: 'application/json' });
+  return { file, anchors: anchors.length + heads.length };
 }
 
-async function anchorsHeld(cache: LedgerCache, row: LedgerRow): Promise<readonly LaneAnchor[]> {
-  const { report } = await detailOf(cache, row);
-  return report ? anchorsOf(report, row.id) : [];
+/** Whether ledgers of its system are compared with anchors. */
+function pinOf(cache: LedgerCache, row: LedgerRow): boolean {
+  return cache.format(row).manifest.pins.includes('anchors');
+}
+
+async function headsOf(
+  cache: LedgerCache,
+  row: LedgerRow,
+  { lanes }: LedgerVerified,
+): Promise<NotedHead[]> {
+  const { id: ledger, format } = row;
+  const heads: NotedHead[] = [];
+  for (const { lane, entries, again } of lanes) {
+    if (entries === 0 || again) continue;
+    const { id: entry } = await (await cache.lane(row, lane)).head(entries - 1);
+    heads.push({ ledger, format, lane, entries, entry });
+  }
+  return heads;
 }
 
 /** Every ledger is verified against all of them, as one set. */
@@ -36,7 +59,9 @@ export async function checkAnchors(
   pace: Pace,
   progress: ReportProgress,
 ): Promise<CheckedAnchors> {
-  const anchors = readAnchors(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const anchors = readAnchors(bytes);
+  const heads = readHeads(bytes);
   const rows: LedgerRow[] = [];
   for (const id of ledgers) rows.push(await cache.ledger(id));
   const lanes = await lanesOf(cache, rows);
@@ -45,12 +70,15 @@ export async function checkAnchors(
   for (const row of rows) {
     const { profile, pins } = row.judged ?? DEFAULT_OPTIONS;
     const options = { profile, pins: { ...pins, anchors }, lanesTogether: lanes };
-    checked.push(await anchored(cache, row, options, pace, counted(row)));
+    checked.push(await anchored(cache, row, { options, heads }, pace, counted(row)));
   }
   return {
-    anchors: anchors.length,
-    missing: new Set(anchors.flatMap(({ trajectory_id: lane }) => (lanes.has(lane) ? [] : lane)))
-      .size,
+    anchors: anchors.length + heads.length,
+    missing: new Set(
+      [...anchors.map((one) => one.trajectory_id), ...heads.map((one) => one.lane)].filter(
+        (lane) => !lanes.has(lane),
+      ),
+    ).size,
     ledgers: checked,
   };
 }
@@ -62,10 +90,15 @@ async function lanesOf(cache: LedgerCache, rows: readonly LedgerRow[]): Promise<
   return lanes;
 }
 
+interface Given {
+  readonly options: VerifyOptions;
+  readonly heads: readonly NotedHead[];
+}
+
 function anchored(
   cache: LedgerCache,
   row: LedgerRow,
-  options: VerifyOptions,
+  { options, heads }: Given,
   pace: Pace,
   onEntries: (done: number) => void,
 ): Promise<AnchoredLedger> {
@@ -76,12 +109,12 @@ function anchored(
     async (opened) => {
       const { checks, manifest } = opened.format;
       const check = checks.find(({ needs }) => needs?.pin === 'anchors')?.id;
-      if (check === undefined) {
-        const words = `Ledgers of ${manifest.name} are not compared with anchors. Keep a copy of the case elsewhere: it has every byte of them.`;
-        return { ledger, name, holds: null, words };
-      }
-      const { report } = await verifyPaced(cache.ports, { ...opened, options, onEntries });
-      return { ledger, name, ...answerOf(report, check) };
+      const noted = new NotedHeads(heads, row, manifest);
+      const onStep = noted.observe.bind(noted);
+      const verified = await verifyPaced(cache.ports, { ...opened, options, onEntries, onStep });
+      const { report } = verified;
+      const answer = check === undefined ? noted.answer(report.verdict) : answerOf(report, check);
+      return { ledger, name, ...answer };
     },
     pace,
   );

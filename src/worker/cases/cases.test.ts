@@ -189,11 +189,34 @@ describe('the anchors of a case', () => {
     expect(count).toBeGreaterThan(3);
     const check = await bench.service.checkAnchors('check', ids, anchors, () => undefined);
     expect(check).toMatchObject({ anchors: count, missing: 0 });
-    expect(check.ledgers.map(({ holds }) => holds)).toEqual([true, true, null]);
+    expect(check.ledgers.map(({ holds }) => holds)).toEqual([true, true, true]);
+    expect(check.ledgers[2]?.words).toContain('byte for byte');
     const altered = (await anchors.text())
       .replace('"root": "', '"root": "f')
       .replace(/("root": "f.{63})./, '$1');
     const other = await bench.service.checkAnchors('b', ids, new Blob([altered]), () => undefined);
     expect(other.ledgers[0]?.holds).toBe(false);
+  });
+
+  it('are the last records of a log, which show where it went on and where it was rewritten', async () => {
+    const log = corpusPath('chains', 'attestroot', 'session-a.jsonl');
+    const whole = readFileSync(log, 'utf8');
+    const lines = whole.trimEnd().split('\n');
+    const early = createBench();
+    const part = encodeText(`${lines.slice(0, -2).join('\n')}\n`).slice();
+    const { ledger: before } = await early.importBytes('early.jsonl', part);
+    const { file: anchors } = await early.service.anchors([before ?? '']);
+    const checked = async (text: string) => {
+      const bench = createBench();
+      const { ledger } = await bench.importBytes('now.jsonl', encodeText(text).slice());
+      const { service } = bench;
+      return (await service.checkAnchors('a', [ledger ?? ''], anchors, () => undefined)).ledgers[0];
+    };
+    expect(await checked(whole)).toMatchObject({ holds: true });
+    expect((await checked(whole))?.words).toContain('nothing was rewritten');
+    expect((await checked(`${lines.slice(0, -3).join('\n')}\n`))?.words).toContain('cut off');
+    const altered = whole.replace('"max_bytes":4096', '"max_bytes":4097');
+    expect(altered).not.toBe(whole);
+    expect(await checked(altered)).toMatchObject({ holds: false });
   });
 });
