@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, MultiSelect, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditCase, CaseLedger } from '../../core/model/case.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
@@ -13,7 +14,7 @@ import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
-import { Faint, Note } from '../../ui/kit/text.tsx';
+import { Faint, Note, TextButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
@@ -24,10 +25,13 @@ interface LedgersProps {
   readonly editing: CaseEditing;
 }
 
+const MOST_SHOWN = 20;
+
 /** The ledgers that a case is about, as they are held here. */
 export function Ledgers({ one, editing }: LedgersProps) {
   const { data: held = [] } = useQuery(libraryQuery());
   const markOf = useLedgerMarks();
+  const [isAll, setAll] = useState(false);
   const ids = one.ledgers.map(({ id }) => id);
   const free = held.filter(({ id }) => !ids.includes(id));
   const set = (ledgers: readonly CaseLedger[]) => editing.mutate({ ledgers });
@@ -39,7 +43,7 @@ export function Ledgers({ one, editing }: LedgersProps) {
     <Panel title="Ledgers" note={counted(one.ledgers.length, 'ledger')}>
       <Stack gap="sm" pb="md">
         <Rows lined padded label="Ledgers of the case">
-          {one.ledgers.map((ledger) => (
+          {one.ledgers.slice(0, isAll ? undefined : MOST_SHOWN).map((ledger) => (
             <LedgerRow
               key={ledger.id}
               ledger={ledger}
@@ -47,6 +51,13 @@ export function Ledgers({ one, editing }: LedgersProps) {
               onRemove={() => set(one.ledgers.filter(({ id }) => id !== ledger.id))}
             />
           ))}
+          {!isAll && one.ledgers.length > MOST_SHOWN && (
+            <Row>
+              <TextButton onClick={() => setAll(true)}>
+                Show all {counted(one.ledgers.length, 'ledger')}
+              </TextButton>
+            </Row>
+          )}
         </Rows>
         <Group px="var(--ls-4)" gap="sm" align="start">
           {free.length > 0 && (

@@ -6,7 +6,7 @@ import { Callout } from '../kit/Callout.tsx';
 import { Row, Rows } from '../kit/figures/Rows.tsx';
 import { HoldsMark } from '../kit/HoldsMark.tsx';
 import { Panel } from '../kit/Panel.tsx';
-import { Dim } from '../kit/text.tsx';
+import { Dim, TextButton } from '../kit/text.tsx';
 import { LedgerText } from './LedgerText.tsx';
 
 const ANSWERS = new Map([
@@ -21,9 +21,16 @@ interface CheckedClaimsProps {
   readonly whole: string;
 }
 
+const MOST_SHOWN = 12;
+
 /** What a check of something that was handed over found: what does not hold is shown, the rest on demand. */
 export function CheckedClaims({ check, whole }: CheckedClaimsProps) {
   const { tone, title } = ANSWERS.get(check.holds) ?? { tone: 'none', title: '' };
+  const [isAll, setAll] = useState(false);
+  const parts = check.checked.filter(({ claims }) => claims.length > 0);
+  // What does not hold is never left out.
+  const shown = parts.filter((part, at) => isAll || at < MOST_SHOWN || !isWhole(part));
+  const left = parts.length - shown.length;
   return (
     <Stack gap="lg" role="status">
       <Callout tone={tone} title={title}>
@@ -33,21 +40,33 @@ export function CheckedClaims({ check, whole }: CheckedClaimsProps) {
       </Callout>
       <Panel title="Claim by claim">
         <Rows lined padded label="Claims">
-          {check.checked
-            .filter(({ claims }) => claims.length > 0)
-            .map((part) => (
-              <Part key={part.ledger?.id ?? ''} whole={whole} {...part} />
-            ))}
+          {shown.map((part) => (
+            <Part key={part.ledger?.id ?? ''} whole={whole} {...part} />
+          ))}
+          {left > 0 && (
+            <Row>
+              <TextButton onClick={() => setAll(true)}>
+                {counted(left, 'more ledger')}: every claim holds
+              </TextButton>
+            </Row>
+          )}
         </Rows>
       </Panel>
     </Stack>
   );
 }
 
+function isKept({ holds, counts }: CheckedPart['claims'][number]): boolean {
+  return counts && holds === true;
+}
+
+function isWhole({ claims }: CheckedPart): boolean {
+  return claims.every((claim) => isKept(claim) || !claim.counts);
+}
+
 function Part({ ledger, claims, whole }: CheckedPart & { readonly whole: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const isKept = ({ holds, counts }: CheckedPart['claims'][number]) => counts && holds === true;
   const kept = claims.filter(isKept);
   const shown = isOpen ? claims : claims.filter((claim) => !isKept(claim));
   return (
