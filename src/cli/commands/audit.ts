@@ -52,11 +52,11 @@ Exit code: 1 if the ledger failed.
     });
 };
 
-function auditWords({ path, ledger, report, lanes }: Replayed): string[] {
+function auditWords({ path, ledger, report, reports, lanes }: Replayed): string[] {
   const { name } = ledger.format.manifest;
   const lines = [`${path}  ${name}, ${verdictWords(report.verdict)}`];
   for (const lane of lanes) {
-    const own = report.lanes.find((one) => one.lane === lane.id) ?? null;
+    const own = reports.get(lane.id) ?? null;
     lines.push('', `${lane.id}  ${lane.title}`);
     addAll(lines, laneWords(lane, own));
   }
@@ -101,12 +101,12 @@ function handedOn({ entries }: ReplayedLane) {
   );
 }
 
-function auditJson({ path, ledger, report, lanes }: Replayed) {
+function auditJson({ path, ledger, report, reports, lanes }: Replayed) {
   return {
     ...{ source: path, format: report.format, id: ledger.id },
     ...writtenVerdict(report.verdict),
     lanes: lanes.map((lane) => {
-      const own = report.lanes.find((one) => one.lane === lane.id) ?? null;
+      const own = reports.get(lane.id) ?? null;
       const rows = (all: ReadonlyMap<string, number>) =>
         [...all].map(([name, entries]) => new OneLine({ name, entries }));
       return {

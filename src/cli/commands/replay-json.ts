@@ -8,7 +8,7 @@ import type { ReplayedEntry, ReplayedLane } from './replay-lane.ts';
 import type { Replayed } from './replay-run.ts';
 import type { ReplayedWorld } from './replay-worlds.ts';
 
-export function replayJson({ path, ledger, report, phases, lanes, worlds }: Replayed) {
+export function replayJson({ path, ledger, report, reports, phases, lanes, worlds }: Replayed) {
   return {
     source: path,
     format: report.format,
@@ -23,7 +23,7 @@ export function replayJson({ path, ledger, report, phases, lanes, worlds }: Repl
       ),
     })),
     lanes: lanes.map((lane) => {
-      const own = report.lanes.find((one) => one.lane === lane.id) ?? null;
+      const own = reports.get(lane.id) ?? null;
       return laneJson(lane, own, worlds?.get(lane.id) ?? null);
     }),
   };

@@ -1,6 +1,6 @@
 // A ledger as it is replayed: verified, with what is said of its entries noted on the way.
 
-import type { CheckOutcome, LedgerReport, Profile } from '../../core/model/check.ts';
+import type { CheckOutcome, LaneReport, LedgerReport, Profile } from '../../core/model/check.ts';
 import type { Phase } from '../../core/model/phase.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
@@ -15,6 +15,8 @@ export interface Replayed {
   readonly ledger: Opened;
   readonly report: LedgerReport;
   readonly phases: readonly ReplayedPhase[];
+  /** By lane. */
+  readonly reports: ReadonlyMap<string, LaneReport>;
   /** Those that were asked for. */
   readonly lanes: readonly ReplayedLane[];
   /** By lane and index, where states were asked for. */
@@ -57,6 +59,7 @@ export async function replayAt(
   const all = [...lanes.values()];
   return {
     ...{ path, ledger, report, lanes: all },
+    reports: new Map(report.lanes.map((one) => [one.lane, one])),
     phases: (await phasesOf(format.manifest.id)).map((phase) => phaseOf(phase, report)),
     worlds: withWorlds ? worldsOf(all, new ReplayedWorlds(ledger, host.hash)) : null,
   };

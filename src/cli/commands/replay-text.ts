@@ -10,7 +10,7 @@ import type { ReplayedWorld } from './replay-worlds.ts';
 import { verdictWords } from './verify-words.ts';
 
 export function replayWords(replayed: Replayed, flags: ReplayFlags): string[] {
-  const { path, ledger, report, lanes, phases, worlds } = replayed;
+  const { path, ledger, report, reports, lanes, phases, worlds } = replayed;
   const entries = lanes.reduce((sum, lane) => sum + lane.entries.length, 0);
   const lines = [
     `${path}  ${ledger.format.manifest.name}, ${countOf(lanes.length, 'lane')}, ${countOf(entries, 'entry', 'entries')}`,
@@ -26,7 +26,7 @@ export function replayWords(replayed: Replayed, flags: ReplayFlags): string[] {
       for (const entry of lane.entries)
         addAll(lines, entryWords(entry, own?.get(entry.index), flags));
     if (flags.policyTrace) addAll(lines, requestWords(lane));
-    addAll(lines, reportWords(report.lanes.find((one) => one.lane === lane.id) ?? null));
+    addAll(lines, reportWords(reports.get(lane.id) ?? null));
   }
   return lines;
 }

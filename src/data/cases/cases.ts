@@ -1,6 +1,7 @@
 // Audit cases of this browser, as the screens read and write them. Other tabs write them too.
 
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toHex } from '../../core/bytes.ts';
 import type { AuditCase, CaseLedger } from '../../core/model/case.ts';
 import { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../core/model/case.ts';
 import type { MadeCase } from '../../worker/cases/protocol.ts';
@@ -51,8 +52,7 @@ export function caseQuery(id: string) {
 
 /** Begins one of these ledgers; settles with its id. */
 export async function beginCase(ledgers: AuditCase['ledgers']): Promise<string> {
-  const digits = [...crypto.getRandomValues(new Uint8Array(16))];
-  const id = digits.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
   const texts = { title: DEFAULT_CASE_TITLE, question: '', conclusion: '' };
   await saveCase({
     ...{ id, ...texts, ledgers },
