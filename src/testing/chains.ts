@@ -5,6 +5,7 @@ import { encodeText } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
 import { sha256Hex } from '../core/hash/sha256.ts';
 import type { Finding, LedgerReport, Pins } from '../core/model/check.ts';
+import type { KnownKey } from '../core/signature/keyring.ts';
 import { verifyLedger } from '../core/verify/run.ts';
 import { chains } from '../formats/chains/index.ts';
 import type { Host } from '../formats/format.ts';
@@ -145,8 +146,13 @@ export function openText(text: string | Uint8Array) {
   return chains.read([{ name: 'log.jsonl', bytes: inMemory(bytes) }], host);
 }
 
-export function verifyText(text: string | Uint8Array, pins: Pins = {}): LedgerReport {
-  return verifyLedger(chains, openText(text), host, { profile: 'strict', pins });
+export function verifyText(
+  text: string | Uint8Array,
+  pins: Pins = {},
+  keyring?: readonly KnownKey[],
+): LedgerReport {
+  const options = { profile: 'strict', pins, ...(keyring && { keyring }) } as const;
+  return verifyLedger(chains, openText(text), host, options);
 }
 
 export function findingsOf({ findings, lanes }: LedgerReport): Finding[] {

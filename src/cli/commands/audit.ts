@@ -8,7 +8,7 @@ import { isFailure, writtenVerdict } from '../../core/model/verdict.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { OneLine, printDocument } from '../kit/json.ts';
-import { addPinOptions, readPins } from './pins.ts';
+import { addKeysOption, addPinOptions, readKeys, readPins } from './pins.ts';
 import { rejectionJson, requestJson } from './replay-json.ts';
 import type { ReplayedLane } from './replay-lane.ts';
 import { type Replayed, replayAt } from './replay-run.ts';
@@ -18,6 +18,7 @@ import { verdictWords } from './verify-words.ts';
 
 interface AuditFlags {
   readonly json?: true;
+  readonly keys?: string;
   readonly profile: Profile;
 }
 
@@ -28,6 +29,7 @@ export const auditCommand: MakeCommand = ({ host, print, json, exit }) => {
     .option('--json', 'all of it as JSON');
   addProfileOption(made);
   addPinOptions(made);
+  addKeysOption(made);
   return made
     .addHelpText(
       'after',
@@ -42,8 +44,9 @@ Exit code: 1 if the ledger failed.
     )
     .action(async (path: string, lane: string | undefined, flags: AuditFlags) => {
       const pins = await readPins(made);
+      const keys = await readKeys(flags.keys);
       const verifier = { ...(await host()), withoutSurvey: true } as const;
-      const options = { profile: flags.profile, pins };
+      const options = { profile: flags.profile, pins, ...keys };
       const replayed = await replayAt(path, verifier, options, lane, false);
       if (flags.json) json(printDocument('audit', auditJson(replayed)));
       else print(auditWords(replayed));

@@ -5,7 +5,9 @@ import { fromHex } from '../../core/bytes.ts';
 import { addAll } from '../../core/lists.ts';
 import type { LaneAnchor, Pins } from '../../core/model/check.ts';
 import { HASH_DIGITS, PIN_KINDS, type PinKind } from '../../core/model/pins.ts';
+import { readKeyring } from '../../core/signature/keyring.ts';
 import { readAnchors } from '../../core/verify/anchor-file.ts';
+import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { readSeal } from '../../core/verify/seal-file.ts';
 import { collect } from '../kit/command.ts';
 import { readBytes } from '../kit/open.ts';
@@ -23,6 +25,19 @@ function optionOf(kind: PinKind): Option {
 
 export function addPinOptions(command: Command): void {
   for (const kind of PIN_KINDS) command.addOption(optionOf(kind));
+}
+
+/** For logs whose profile says how records are signed or sealed. */
+export function addKeysOption(command: Command): void {
+  command.option(
+    '--keys <FILE>',
+    'public keys and HMAC secrets known from elsewhere, for hash-chained logs: JSON by name or key id (hex, base64, PEM, JWK), or one PEM',
+  );
+}
+
+/** The keys that were given, in that part of the options. @throws {UsageError | AppException} */
+export async function readKeys(path: string | undefined): Promise<Pick<VerifyOptions, 'keyring'>> {
+  return path === undefined ? {} : { keyring: readKeyring(await readBytes(path)) };
 }
 
 /** The pins that were given. @throws {UsageError} */

@@ -34,6 +34,7 @@ export interface ReplayFlags {
   readonly foldWorld?: true;
   readonly policyTrace?: true;
   readonly json?: true;
+  readonly keys?: string;
   readonly profile: Profile;
 }
 

@@ -6,7 +6,7 @@ import { isFailure } from '../../core/model/verdict.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { printDocument } from '../kit/json.ts';
-import { addPinOptions, readPins } from './pins.ts';
+import { addKeysOption, addPinOptions, readKeys, readPins } from './pins.ts';
 import { replayJson } from './replay-json.ts';
 import { type ReplayFlags, replayAt } from './replay-run.ts';
 import { replayWords } from './replay-text.ts';
@@ -25,6 +25,7 @@ export const replayCommand: MakeCommand = ({ host, print, json, exit }) => {
     .option('--json', 'all of it as JSON');
   addProfileOption(made);
   addPinOptions(made);
+  addKeysOption(made);
   return made
     .addHelpText(
       'after',
@@ -40,10 +41,10 @@ Exit code: 1 if the ledger failed.
   ${COMMAND} replay ledger.db d42d --fold-world --expect-world 47d5b8…`,
     )
     .action(async (path: string, lane: string | undefined, flags: ReplayFlags) => {
-      const { profile, foldWorld = false } = flags;
-      const pins = await readPins(made);
+      const { profile, foldWorld = false, keys } = flags;
+      const options = { profile, pins: await readPins(made), ...(await readKeys(keys)) };
       const verifier = { ...(await host()), withoutSurvey: true } as const;
-      const replayed = await replayAt(path, verifier, { profile, pins }, lane, foldWorld);
+      const replayed = await replayAt(path, verifier, options, lane, foldWorld);
       if (flags.json) json(printDocument('replay', replayJson(replayed)));
       else print(replayWords(replayed, flags));
       replayed.ledger.reader.close();

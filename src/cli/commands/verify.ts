@@ -19,7 +19,7 @@ import { type FoundLedger, ledgersAt, type UnreadLedger, unread } from '../kit/l
 import { openSet, type PathSet } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';
 import { type Helpers, MOST_BY_ITSELF, readInThreads } from '../threads/gather.ts';
-import { addPinOptions, readPins } from './pins.ts';
+import { addKeysOption, addPinOptions, readKeys, readPins } from './pins.ts';
 import { hasFault, joinsOf } from './verify-joins.ts';
 import { asJson } from './verify-json.ts';
 import { countVerdicts, missingAnchors, type Outcome } from './verify-outcome.ts';
@@ -43,6 +43,7 @@ interface VerifyFlags {
   readonly shard?: ShareOf;
   readonly since?: string;
   readonly milestone?: string;
+  readonly keys?: string;
 }
 
 export const verifyCommand: MakeCommand = ({ host, helpers, print, json: printJson, exit }) => {
@@ -52,6 +53,7 @@ export const verifyCommand: MakeCommand = ({ host, helpers, print, json: printJs
   );
   addProfileOption(made);
   addPinOptions(made);
+  addKeysOption(made);
   return made
     .option('--json', 'the whole report as JSON')
     .addOption(
@@ -94,12 +96,15 @@ about the lanes of that share only: no share says that a ledger is intact.
   ${COMMAND} verify ledger.db --since monday --milestone tuesday`,
     )
     .action(async (paths: string[], flags: VerifyFlags) => {
-      const { profile, json, shard, threads, since, milestone } = flags;
+      const { profile, json, shard, threads, since, milestone, keys } = flags;
       const pins = await readPins(made);
-      const options = { profile, pins, lists: json === true, helpers, threads };
+      const keyring = await readKeys(keys);
+      const options = { profile, pins, ...keyring, lists: json === true, helpers, threads };
       const goesOn = since !== undefined || milestone !== undefined;
       if (shard && goesOn)
         throw new UsageError('--shard goes with neither --since nor --milestone: leave one out.');
+      if (keys !== undefined && (shard || goesOn))
+        throw new UsageError('--keys goes with neither --shard, --since nor --milestone.');
       const verifier: Host = { ...(await host()), withoutSurvey: true };
       if (shard) {
         const report = await shareReport(paths, verifier, options, shard);

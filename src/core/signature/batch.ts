@@ -4,6 +4,7 @@
 // here, so that the reason is known and noble has the last word.
 
 import { toHex } from '../bytes.ts';
+import { verifyP256 } from './p256.ts';
 import { type SignatureRequest, verifyStrict } from './signature.ts';
 
 /** Whether an Ed25519 signature holds, by the host's own code. */
@@ -15,8 +16,12 @@ export type FastVerify = (
 
 /** Settles signatures one after another, by our own code. */
 export function settleSignatures(requests: readonly SignatureRequest[]): void {
-  for (const { publicKey, message, signature, settle } of requests)
-    settle(verifyStrict(publicKey, message, signature));
+  for (const request of requests) request.settle(faultOf(request));
+}
+
+function faultOf({ algorithm, publicKey, message, signature }: SignatureRequest) {
+  const verify = algorithm === 'ES256' ? verifyP256 : verifyStrict;
+  return verify(publicKey, message, signature);
 }
 
 /** Settles signatures by the host's own code; `fast` null: it has none. */
@@ -26,9 +31,10 @@ export async function settleSignaturesFast(
 ): Promise<void> {
   if (!fast) return settleSignatures(requests);
   const faults = await Promise.all(
-    requests.map(async ({ publicKey, message, signature }) => {
-      const holds = isPlain(publicKey, signature) && (await fast(publicKey, message, signature));
-      return holds ? null : verifyStrict(publicKey, message, signature);
+    requests.map(async (request) => {
+      const { algorithm, publicKey, message, signature } = request;
+      const isFast = algorithm === undefined && isPlain(publicKey, signature);
+      return isFast && (await fast(publicKey, message, signature)) ? null : faultOf(request);
     }),
   );
   // In order, so that findings come in the same order every time.

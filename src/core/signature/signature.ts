@@ -8,6 +8,8 @@ import { sha512 } from '@noble/hashes/sha2.js';
 
 /** A signature that a record claims. The host settles it, at the latest before the report. */
 export interface SignatureRequest {
+  /** Left out: Ed25519. */
+  readonly algorithm?: 'ES256';
   readonly publicKey: Uint8Array;
   readonly message: Uint8Array;
   readonly signature: Uint8Array;

@@ -14,12 +14,15 @@ import type {
 } from '../model/check.ts';
 import type { Entry, LaneInfo } from '../model/entry.ts';
 import type { TrailingBytes } from '../model/trailing.ts';
+import type { KnownKey } from '../signature/keyring.ts';
 import type { SignatureRequest } from '../signature/signature.ts';
 import type { FindingsLog, NotMade } from './log.ts';
 
 export interface VerifyOptions {
   readonly profile: Profile;
   readonly pins: Pins;
+  /** Keys known from elsewhere, for formats whose records are signed in several ways. Secrets are among them: no report has them. */
+  readonly keyring?: readonly KnownKey[];
   /** For ids that are seldom asked for once their lane has ended: else they are in memory. */
   readonly store?: IdStore;
   /** Lanes of all ledgers that are verified together: an anchor of one of them is not stray. */

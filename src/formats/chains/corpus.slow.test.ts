@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
+import { type KnownKey, readKeyring } from '../../core/signature/keyring.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { findingsOf, verifyText } from '../../testing/chains.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../testing/corpus.ts';
@@ -55,7 +56,7 @@ function count(name: string, column: number): void {
   counts.set(name, row);
 }
 
-/** Signatures and keyed seals are not checked here; the words of each report say so. */
+/** Without keys, signatures and seals prove nothing; the words of each report say so. */
 const MISSED: Readonly<Record<string, readonly string[]>> = {
   'aat-ietf-draft': [
     'int-inserted-resealed.jsonl',
@@ -150,6 +151,53 @@ function checkAltered(name: string): void {
     count(name, rejected ? (failed ? 1 : 2) : failed ? 3 : 4);
   }
   expect(missed.sort()).toEqual(MISSED[name] ?? []);
+}
+
+/** Where the keys of its logs are, as a person would have them from elsewhere. */
+const KEY_FILES: Readonly<Record<string, string>> = {
+  'aat-ietf-draft': 'keystore.json',
+  'aat-mcp': 'keys.json',
+  agentproofchain: 'expected.json',
+  'air-gate': 'expected.json',
+};
+
+/** Honest logs whose signatures do not hold, and why. */
+const HONEST_UNSEALED: readonly string[] = [
+  // Sealed over the word NaN, and written as null.
+  'air-gate/nonfinite.jsonl',
+];
+
+/** What no key shows, though the package's own verifier rejects it. */
+const MISSED_WITH_KEYS: Readonly<Record<string, readonly string[]>> = {
+  // Its reader stops at a blank line; nothing is lost by one.
+  agentproofchain: ['blank-lines.jsonl'],
+};
+
+describe('the logs of each package that signs, with its keys', () => {
+  for (const [name, file] of Object.entries(KEY_FILES)) {
+    const here = it.skipIf(!inCorpus('chains', name, 'expected.json'));
+    here(`${name}: every signature holds, and what its own verifier rejects fails`, () =>
+      checkWithKeys(name, readKeyring(corpusBytes('chains', name, file))),
+    );
+  }
+});
+
+function checkWithKeys(name: string, keyring: readonly KnownKey[]): void {
+  const { clean, altered }: Expected = JSON.parse(corpusText('chains', name, 'expected.json'));
+  const failed = (bytes: Uint8Array, check: string) =>
+    findingsOf(verifyText(bytes, {}, keyring)).some(
+      (found) => found.severity === 'error' && (check === '' || found.check === check),
+    );
+  for (const file of Object.keys(clean)) {
+    if (!inCorpus('chains', name, file)) continue;
+    const isUnsealed = failed(corpusBytes('chains', name, file), 'chains.signature');
+    expect(isUnsealed, file).toBe(HONEST_UNSEALED.includes(`${name}/${file}`));
+  }
+  const missed = Object.entries(altered).flatMap(([file, { verdict }]) => {
+    const bytes = corpusBytes('chains', name, 'altered', file);
+    return bytes.length && !ACCEPTED.has(verdict) && !failed(bytes, '') ? [file] : [];
+  });
+  expect(missed.sort()).toEqual(MISSED_WITH_KEYS[name] ?? []);
 }
 
 /** Of each package's facts: its example's file, line, hashed bytes and hash. */

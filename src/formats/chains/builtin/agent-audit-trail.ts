@@ -31,6 +31,12 @@ export const agentAuditTrail: ChainProfile = {
   },
   chain: { per: 'lane', first: { is: 'null' } },
   hash: sha256(null, [json('/batch')]),
+  signature: {
+    encoding: 'base64url',
+    keyId: '/signer_kid',
+    algorithms: [{ is: 'ES256' }],
+    parts: [json('/batch', '/signature', '/signature_classical')],
+  },
   repeats: [{ at: '/parent_record_id', says: { before: '/record_id' } }],
 };
 

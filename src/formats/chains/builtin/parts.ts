@@ -7,6 +7,11 @@ export function names(list: string): readonly string[] {
   return list.split(' ').map((name) => `/${name}`);
 }
 
+/** The same members, each under its own name. */
+export function sameNames(list: string): readonly { readonly name: string; readonly at: string }[] {
+  return list.split(' ').map((name) => ({ name, at: `/${name}` }));
+}
+
 /** A hash that is written in hex. */
 export function sha256<At extends HashRule['at']>(
   at: At,

@@ -1,7 +1,7 @@
 // Logs whose hashed text is what Python's `json.dumps` writes with sorted members.
 
 import type { ChainProfile, JsonSpelling } from '../profile/profile.ts';
-import { chainFrom, names, sha256, ZEROS } from './parts.ts';
+import { chainFrom, names, sameNames, sha256, ZEROS } from './parts.ts';
 
 /** `json.dumps(record, sort_keys=True)`. */
 const DUMPS: JsonSpelling = {
@@ -31,8 +31,17 @@ export const agentproofchain: ChainProfile = {
     { json: { style: DUMPS, without: ['/signature', '/entry_hash'] } },
     { member: '/signature' },
   ]),
+  signature: {
+    encoding: 'base64',
+    algorithms: [{ is: 'Ed25519' }],
+    parts: [{ json: { style: DUMPS, without: ['/signature', '/entry_hash'] } }],
+  },
   nonFinite: true,
 };
+
+/** In the order in which they are signed. */
+const SIGNED_BY_AIR_GATE =
+  'action_type agent_id authorized_by entry_type event_id input_context payload previous_hash related_event_id result result_detail timestamp tool_name';
 
 export const airGate: ChainProfile = {
   format: 'chain-profile/1',
@@ -58,9 +67,18 @@ export const airGate: ChainProfile = {
       deny: ['rejected', 'blocked'],
       ask: ['pending'],
     },
+    signature: '/hmac_signature',
   },
   chain: chainFrom('GENESIS'),
   hash: { at: '/hmac_signature', keyed: 'HMAC-SHA256 or Ed25519' },
+  signature: {
+    encoding: 'hex',
+    algorithms: [
+      { is: 'HMAC-SHA256', when: [{ at: '/signature_algorithm', text: 'HMAC-SHA256' }] },
+      { is: 'Ed25519', when: [{ at: '/signature_algorithm', text: 'Ed25519' }] },
+    ],
+    parts: [{ json: { style: DUMPS, only: sameNames(SIGNED_BY_AIR_GATE) } }],
+  },
   repeats: [
     {
       at: '/related_event_id',

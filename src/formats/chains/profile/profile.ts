@@ -113,10 +113,24 @@ const rule = {
 /** `at`: where the record has it; null: it has none, and only the next record names it. */
 const RULE = exactly({ at: orNull(pointer), ...rule });
 /**
- * Made with a secret ("HMAC-SHA256"): nothing here can compute it, and only its links can be
+ * Made with a key ("HMAC-SHA256"), as `signature` says: without the key only links can be
  * compared.
  */
 const KEYED = exactly({ at: pointer, keyed: name });
+
+/** How the signature of a record is made, which `members.signature` has. */
+const SIGNATURE = exactly({
+  encoding: oneOf('hex', 'base64', 'base64url'),
+  /** Which key a record names. */
+  keyId: optional(pointer),
+  /** The first whose texts the record has is the one that counts. */
+  algorithms: listOf(
+    exactly({ is: oneOf('Ed25519', 'ES256', 'HMAC-SHA256'), when: optional(texts) }),
+    MAX_PARTS,
+    1,
+  ),
+  parts: listOf(part, MAX_PARTS, 1),
+});
 
 /** Empty, zeros or a word; also what takes the place of a previous hash in hashed bytes. */
 const FIRST_TEXT = exactly({ is: oneOf('text'), text });
@@ -213,6 +227,7 @@ export const PROFILE = exactly({
   hash: choice<HashRule | KeyedHash>('an object', (value) => (has(value, 'keyed') ? KEYED : RULE)),
   /** Hashes over parts of a record, which the record's own hash covers. */
   innerHashes: optional(listOf(exactly({ at: pointer, ...rule }), MAX_PARTS, 1)),
+  signature: optional(SIGNATURE),
   /** Members that say what is said elsewhere too: where they are there, they have to agree. */
   repeats: optional(listOf(REPEAT, MAX_LISTED, 1)),
   /** Lines may have `NaN`, `Infinity` and `-Infinity`, which JSON does not have. */
@@ -224,6 +239,7 @@ export type First = Read<typeof FIRST_TEXT> | Read<typeof FIRST_NONE>;
 export type TimeUnit = NonNullable<ChainProfile['members']['time']>['unit'];
 export type HashRule = Read<typeof RULE>;
 export type KeyedHash = Read<typeof KEYED>;
+export type SignatureRule = Read<typeof SIGNATURE>;
 export type Repeat = Read<typeof REPEAT>;
 export type Says = Read<(typeof SAYS)[keyof typeof SAYS]>;
 export type Part = Read<(typeof PARTS)[keyof typeof PARTS]>;

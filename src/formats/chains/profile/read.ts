@@ -26,6 +26,12 @@ export function readProfile(bytes: Uint8Array): ChainProfile {
   const fault = misfit(value, PROFILE);
   if (fault) throw new ProfileError(fault.path, fault.expected, fault.actual);
   const profile = readShape(value, PROFILE);
+  if (profile.signature && profile.members.signature === undefined)
+    throw new ProfileError(
+      'members.signature',
+      'the member that has the signature, since `signature` says how it is made',
+      'none',
+    );
   if (isLinked(profile)) return profile;
   throw new ProfileError(
     'members.previous',

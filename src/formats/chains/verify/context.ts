@@ -7,6 +7,7 @@ import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Decoded } from '../decode.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import type { CheckId } from './checks.ts';
+import type { LaneSignatures } from './signatures.ts';
 
 /** An entry that could be read. */
 export interface Examined extends Decoded {
@@ -20,8 +21,6 @@ export interface LaneState {
   /** Hashes that were computed, and those of them that agreed. */
   hashed: number;
   agreed: number;
-  /** Records with a signature. */
-  signed: number;
   /** The latest time so far, in Unix seconds. */
   time: number | null;
   /** The first record whose time cannot be read. null: none so far. */
@@ -32,6 +31,7 @@ export interface LaneState {
   /** A line says that the log goes on from another file. */
   continues: boolean;
   readonly repeated: { examine(record: Examined): void };
+  readonly signatures: LaneSignatures;
   readonly log: FindingsLog<CheckId>;
   readonly profile: ChainProfile;
   readonly engine: HashEngine;

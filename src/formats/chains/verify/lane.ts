@@ -5,7 +5,6 @@ import type { Entry } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Decoded } from '../decode.ts';
-import { textAt } from '../profile/pointer.ts';
 import { continuedHash } from '../walk.ts';
 import type { CheckId } from './checks.ts';
 import type { Examined, LaneState } from './context.ts';
@@ -36,7 +35,7 @@ export function examineEntry(
   examineSequence(record);
   examineTime(lane, record);
   lane.repeated.examine(record);
-  if (textAt(object, lane.profile.members.signature) !== null) lane.signed++;
+  lane.signatures.examine(record);
 }
 
 function examineLine(log: EntryLog<CheckId>, { object, fault, annotation }: Decoded): void {

@@ -21,9 +21,10 @@ import { completenessOf, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
 import { examineEntry } from './lane.ts';
 import { RepeatedMembers } from './repeats.ts';
+import { LaneSignatures } from './signatures.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/6';
+export const VERIFIER = 'chain-verifier/7';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -38,13 +39,14 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<Decoded> {
     const { profile } = this.reader;
     const { hash: engine, isStrict } = this.context;
-    const counts = { hashed: 0, agreed: 0, signed: 0 };
+    const counts = { hashed: 0, agreed: 0 };
+    const signatures = new LaneSignatures(profile, this.context, log);
     const { head } = this.context.pins;
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
     const lane: LaneState = {
       ...{ title: undefined, lastId: null, isPinned: false, continues: false },
       ...{ time: null, untimed: null },
-      ...{ ...counts, profile, engine, log, repeated },
+      ...{ ...counts, profile, engine, log, repeated, signatures },
     };
     this.lanes.set(id, lane);
     return {
@@ -54,13 +56,16 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
         lane.lastId = entry.id;
         if (entry.id === head) lane.isPinned = true;
       },
-      end() {
+      end: () => {
         const { hash } = profile;
-        if (!isKeyed(hash)) return;
+        if (!isKeyed(hash) || this.isSealed) return;
         new EntryLog(log, null).warn('chains.hash', {
           path: hash.at,
           message: `Every record is sealed by ${hash.keyed}. Without the key nobody can compute these seals: only the order of the records was checked, and what they say may have been changed.`,
         });
+      },
+      settled() {
+        if (isStrict) signatures.report();
       },
     };
   }
@@ -83,7 +88,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return {
       title: lane?.title ?? id,
       completeness: lane ? this.completeness(lane) : unproven(this.reader.profile),
-      signatures: { unsigned: 0, malformed: 0, unknown: lane?.signed ?? 0, byKey: [] },
+      signatures: lane?.signatures.coverage() ?? NO_SIGNATURES,
     };
   }
 
@@ -103,21 +108,29 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       );
     return {
       notes,
-      ...(isKeyed(profile.hash) && {
-        tamperEvidence: 'No tamper evidence without the key: only the order of records is checked',
-      }),
+      ...(isKeyed(profile.hash) &&
+        !this.isSealed && {
+          tamperEvidence:
+            'No tamper evidence without the key: only the order of records is checked',
+        }),
     };
   }
 
   notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
     const { profile } = this.reader;
     const lanes = lane === null ? [...this.lanes.values()] : [this.lanes.get(lane)];
-    if (check === 'chains.signature' && lanes.some((one) => one?.signed))
-      return {
-        status: 'not checkable',
-        reason:
-          'Records are signed, and signatures of such logs are not checked here. They count for nothing in this verdict.',
-      };
+    if (check === 'chains.signature' && lanes.some((one) => one?.signatures.signed))
+      return profile.signature
+        ? {
+            status: 'not asked for',
+            reason:
+              'Records are signed. Give the keys, as you know them from elsewhere, to see whose signatures they are.',
+          }
+        : {
+            status: 'not checkable',
+            reason:
+              'Records are signed, and the log’s profile does not say how. The signatures count for nothing in this verdict.',
+          };
     if (check === 'chains.link' && profile.members.previous === undefined)
       return {
         status: 'not checkable',
@@ -127,9 +140,17 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (check === 'chains.hash' && isKeyed(profile.hash))
       return {
         status: 'not checkable',
-        reason: `Records are sealed by ${profile.hash.keyed}, with a key that this log does not hold.`,
+        reason: this.isSealed
+          ? 'Records are sealed with a key in place of a hash: see their signatures.'
+          : `Records are sealed by ${profile.hash.keyed}, with a key that this log does not hold.`,
       };
     return null;
+  }
+
+  /** Every record was sealed by a key that is known from elsewhere, or is a finding. */
+  private get isSealed(): boolean {
+    const { isStrict, keyring } = this.context;
+    return isStrict && keyring !== undefined && this.reader.profile.signature !== undefined;
   }
 
   private completeness(lane: LaneState): Completeness {
@@ -148,3 +169,5 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return completenessOf({ profile, lanes, isEnd, isHere });
   }
 }
+
+const NO_SIGNATURES = { unsigned: 0, malformed: 0, unknown: 0, byKey: [] } as const;

@@ -1,0 +1,31 @@
+// ECDSA over P-256 with SHA-256 ("ES256"): r and s as 32 bytes each. Either s is taken: the
+// standard has no rule about the lower one.
+
+import { p256 } from '@noble/curves/nist.js';
+import type { SignatureFault } from './signature.ts';
+
+/** `publicKey`: a point, compressed or not. null: the signature holds. */
+export function verifyP256(
+  publicKey: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+): SignatureFault | null {
+  if (!isP256Key(publicKey)) return 'the key is not a point of the curve';
+  if (signature.length !== 64) return 'the signature is not 64 bytes';
+  return holds(publicKey, message, signature)
+    ? null
+    : 'the signature does not match the key and the content';
+}
+
+export function isP256Key(bytes: Uint8Array): boolean {
+  return p256.utils.isValidPublicKey(bytes);
+}
+
+function holds(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  try {
+    return p256.verify(signature, message, publicKey, { lowS: false });
+  } catch {
+    // It throws for an r or s that is no number of the curve's order.
+    return false;
+  }
+}

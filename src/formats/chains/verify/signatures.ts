@@ -1,0 +1,190 @@
+// Signatures of records, and seals made with a secret: with keys that are known from elsewhere. A key
+// that the log itself holds proves nothing.
+
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { fromBase64 } from '../../../core/base64.ts';
+import { equalBytes, fromHex, toHex } from '../../../core/bytes.ts';
+import type { SignatureCoverage } from '../../../core/model/check.ts';
+import { type EntryRef, refOf } from '../../../core/model/entry.ts';
+import type { KnownKey } from '../../../core/signature/keyring.ts';
+import { EntryLog } from '../../../core/verify/entry-log.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { VerifyContext } from '../../../core/verify/rules.ts';
+import { hashedBytes } from '../hash/bytes.ts';
+import { shown } from '../members.ts';
+import { textAt, valueAt } from '../profile/pointer.ts';
+import { type ChainProfile, isKeyed, type SignatureRule } from '../profile/profile.ts';
+import { ChainWalk } from '../walk.ts';
+import type { CheckId } from './checks.ts';
+import type { Examined } from './context.ts';
+
+type Context = Pick<VerifyContext<CheckId>, 'keyring' | 'requestSignature'>;
+
+/** A signed record for which no key has held yet. */
+interface Open {
+  readonly line: number;
+  readonly actual: string;
+  readonly why: string;
+}
+
+export class LaneSignatures {
+  /** Records with a text where signatures are. */
+  signed = 0;
+  private unsigned = 0;
+  private malformed = 0;
+  /** Signed, where nobody gave a key or nothing is known of how they are made. */
+  private unchecked = 0;
+  private readonly withoutAny: (readonly [EntryRef, line: number])[] = [];
+  private readonly open = new Map<EntryRef, Open>();
+  private readonly byKey = new Map<string, number>();
+  private readonly profile: ChainProfile;
+  private readonly context: Context;
+  private readonly log: FindingsLog<CheckId>;
+
+  constructor(profile: ChainProfile, context: Context, log: FindingsLog<CheckId>) {
+    this.profile = profile;
+    this.context = context;
+    this.log = log;
+  }
+
+  examine(record: Examined): void {
+    const { members, signature: rule } = this.profile;
+    const { keyring } = this.context;
+    if (members.signature === undefined) return;
+    const { object, log, annotation } = record;
+    const text = textAt(object, members.signature);
+    if (text === null) {
+      this.unsigned++;
+      if (keyring && this.withoutAny.length < MAX_KEPT)
+        this.withoutAny.push([refOf(log.entry), annotation.line]);
+      return;
+    }
+    this.signed++;
+    if (!keyring || !rule) {
+      this.unchecked++;
+      return;
+    }
+    log.examine('chains.signature');
+    const signature = ENCODINGS[rule.encoding](text);
+    if (!signature) {
+      this.malformed++;
+      log.error('chains.signature', {
+        path: members.signature,
+        expected: `a signature in ${rule.encoding}`,
+        actual: shown(valueAt(object, members.signature)),
+        message: 'What is in the place of the signature is none.',
+      });
+      return;
+    }
+    this.compare(record, rule, signature, keyring);
+  }
+
+  private compare(
+    { object, log, annotation }: Examined,
+    rule: SignatureRule,
+    signature: Uint8Array,
+    keyring: readonly KnownKey[],
+  ): void {
+    const algorithm = rule.algorithms.find(({ when = [] }) =>
+      when.every(({ at, text }) => valueAt(object, at) === text),
+    )?.is;
+    const named = textAt(object, rule.keyId);
+    const keys = keyring.filter(
+      (key) =>
+        key.algorithm === algorithm && (named === null || key.id === null || key.id === named),
+    );
+    const entry = refOf(log.entry);
+    this.open.set(entry, {
+      line: annotation.line,
+      actual: named === null ? (algorithm ?? 'an unknown algorithm') : `key ${named}`,
+      why:
+        keys.length === 0
+          ? `None of the keys that you gave ${named === null ? `is for ${algorithm ?? 'it'}` : 'has that id'}.`
+          : 'The record was changed since, or signed by another key.',
+    });
+    const { before } = annotation;
+    const previous = before ? (before.hash ?? '') : ChainWalk.firstText(this.profile);
+    const message = hashedBytes(rule.parts, { object, bytes: log.entry.bytes, previous });
+    for (const key of keys) {
+      const settle = (fault: string | null) => {
+        if (fault === null) this.covered(entry, key);
+      };
+      if (key.algorithm === 'HMAC-SHA256')
+        settle(equalBytes(hmac(sha256, key.bytes, message), signature) ? null : 'another seal');
+      else
+        this.context.requestSignature({
+          ...(key.algorithm === 'ES256' && { algorithm: key.algorithm }),
+          ...{ publicKey: key.bytes, message, signature, settle },
+        });
+    }
+  }
+
+  /** The first key that holds is the one that counts. */
+  private covered(entry: EntryRef, key: KnownKey): void {
+    if (!this.open.delete(entry)) return;
+    const name = key.algorithm === 'HMAC-SHA256' ? secretName(key) : toHex(key.bytes);
+    this.byKey.set(name, (this.byKey.get(name) ?? 0) + 1);
+  }
+
+  /** Once every signature of the lane is settled. */
+  report(): void {
+    const { profile, log, context } = this;
+    const path = profile.members.signature ?? null;
+    if (!context.keyring) {
+      if (this.signed === 0 || isKeyed(profile.hash)) return;
+      log.examine('chains.signature');
+      new EntryLog(log, null).warn('chains.signature', {
+        path,
+        message: `${this.signed} records are signed, and no key was given: who signed them is not proven, and whoever changes a record can sign it again. A key in the log itself would prove nothing.`,
+      });
+      return;
+    }
+    for (const [entry, { line, actual, why }] of this.open)
+      log.add(entry, {
+        check: 'chains.signature',
+        severity: 'error',
+        ...{ path, line, actual },
+        expected: 'a valid signature of a key that you gave',
+        message: `The signature of this record does not hold. ${why}`,
+      });
+    if (this.signed === 0) {
+      if (path === null || this.unsigned === 0) return;
+      log.examine('chains.signature');
+      new EntryLog(log, null).warn('chains.signature', {
+        path,
+        message:
+          'Keys were given, and no record is signed: they show nothing. If such a log is signed as a rule, its signatures were taken out.',
+      });
+      return;
+    }
+    for (const [entry, line] of this.withoutAny)
+      log.add(entry, {
+        check: 'chains.signature',
+        severity: 'error',
+        ...{ path, line, expected: 'a signature', actual: 'none' },
+        message:
+          'This record is not signed, and others of its lane are: its signature was taken out, or the record was put in.',
+      });
+  }
+
+  coverage(): SignatureCoverage {
+    const byKey = [...this.byKey].map(([key, commits]) => ({ key, commits }));
+    return {
+      unsigned: this.unsigned,
+      malformed: this.malformed,
+      unknown: this.unchecked + this.open.size,
+      byKey,
+    };
+  }
+}
+
+/** Of records without a signature so many are named. */
+const MAX_KEPT = 1000;
+
+const ENCODINGS: Readonly<Record<SignatureRule['encoding'], (text: string) => Uint8Array | null>> =
+  { hex: fromHex, base64: fromBase64, base64url: fromBase64 };
+
+function secretName({ id }: KnownKey): string {
+  return id === null ? 'HMAC secret' : `HMAC secret ${id}`;
+}
