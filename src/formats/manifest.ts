@@ -23,6 +23,8 @@ export interface Manifest {
   readonly records: FormatRecords;
   /** What a person can give it to expect. */
   readonly pins: readonly (keyof Pins)[];
+  /** Its records are signed in several ways, and can be compared with a file of keys. */
+  readonly takesKeys?: true;
   /** Where a person writes such a ledger by hand, with the system's own engine. */
   readonly lab?: FormatLab;
   /** Its findings can be saved as records of its own format: by which button, as which file. */

@@ -1,9 +1,15 @@
 // SHA-256, for what other tools have to be able to check with what they have at hand.
 
+import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toHex } from '../bytes.ts';
 
 /** Lower-case hex. */
 export function sha256Hex(bytes: Uint8Array): string {
   return toHex(sha256(bytes));
+}
+
+/** HMAC-SHA256: 32 bytes. */
+export function hmacSha256(secret: Uint8Array, message: Uint8Array): Uint8Array {
+  return hmac(sha256, secret, message);
 }

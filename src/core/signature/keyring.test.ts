@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../bytes.ts';
-import { AppException } from '../model/error.ts';
+import { AppException, messageOf } from '../model/error.ts';
 import { type KeyAlgorithm, readKeyring } from './keyring.ts';
 import { verifyP256 } from './p256.ts';
 
@@ -79,7 +79,7 @@ describe('reading a file of keys', () => {
     try {
       read(value);
     } catch (error) {
-      if (error instanceof AppException) expect(error.error.detail).toContain(word);
+      expect(messageOf(error)).toContain(word);
     }
   });
 

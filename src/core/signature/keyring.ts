@@ -55,7 +55,7 @@ function keyOf(value: JsonValue, path: string, name: string | null): KnownKey {
   if (kty === 'oct') return { id, algorithm: 'HMAC-SHA256', bytes: octets(jwk, 'k', path) };
   if (kty === 'OKP') return ed25519(octets(jwk, 'x', path), id, path);
   if (kty === 'EC') {
-    const point = Uint8Array.of(4, ...octets(jwk, 'x', path), ...octets(jwk, 'y', path));
+    const point = uncompressed(octets(jwk, 'x', path), octets(jwk, 'y', path));
     return es256(point, id, path);
   }
   throw refused(`“${path}” should be a JWK with "kty": "OKP", "EC" or "oct".`);
@@ -103,6 +103,14 @@ function ed25519(bytes: Uint8Array | null, id: string | null, path: string): Kno
 function es256(bytes: Uint8Array, id: string | null, path: string): KnownKey {
   if (isP256Key(bytes)) return { id, algorithm: 'ES256', bytes };
   throw refused(`“${path}” should be a public key of Ed25519 or a point of P-256.`);
+}
+
+function uncompressed(x: Uint8Array, y: Uint8Array): Uint8Array {
+  const point = new Uint8Array(1 + x.length + y.length);
+  point[0] = 4;
+  point.set(x, 1);
+  point.set(y, 1 + x.length);
+  return point;
 }
 
 function octets(object: JsonObject, name: string, path: string): Uint8Array {

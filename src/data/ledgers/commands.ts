@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Pins, Profile } from '../../core/model/check.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
+import type { KnownKey } from '../../core/signature/keyring.ts';
 import { forgetLedger } from '../notes/notes.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
@@ -33,6 +34,7 @@ export interface VerifyRequest {
   readonly ledger: string;
   readonly profile: Profile;
   readonly pins: Pins;
+  readonly keyring?: readonly KnownKey[];
 }
 
 /** Entries verified so far, of how many. */
@@ -47,11 +49,11 @@ export function useVerify() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<VerifyProgress | null>(null);
   const mutation = useMutation({
-    mutationFn: ({ ledger, profile, pins }: VerifyRequest) => {
+    mutationFn: ({ ledger, profile, pins, keyring }: VerifyRequest) => {
       setProgress({ ledger, done: 0, total: 0 });
-      return getService().verify(ledger, profile, pins, (done, total) =>
-        setProgress((running) => running && { ledger, done, total }),
-      );
+      const said = (done: number, total: number) =>
+        setProgress((running) => running && { ledger, done, total });
+      return getService().verify(ledger, profile, pins, said, keyring);
     },
     onSuccess: async (detail, { ledger }) => {
       const { queryKey } = ledgerQuery(ledger);

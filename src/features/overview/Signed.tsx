@@ -46,24 +46,28 @@ function NoSignatures({ report }: { readonly report: LedgerVerified | null }) {
   ) : null;
 }
 
-/** Which pinned keys signed how much. */
+/** Secrets are named in words. */
+const HEX = /^[0-9a-f]+$/;
+
+/** Which known keys signed how much. */
 function Signers({ report }: { readonly report: LedgerVerified | null }) {
-  if (!report?.pins.keys?.length) return null;
-  const commits = new Map(report.pins.keys.map((key) => [key, 0]));
+  if (!report) return null;
+  const commits = new Map((report.pins.keys ?? []).map((key) => [key, 0]));
   let unknown = 0;
   for (const { signatures } of report.lanes) {
     unknown += signatures.unknown;
     for (const { key, commits: n } of signatures.byKey)
       commits.set(key, (commits.get(key) ?? 0) + n);
   }
+  if (commits.size === 0) return null;
   return (
     <>
       {[...commits].map(([key, n]) => (
         <Often key={key} count={n}>
-          <HashChip hash={key} label="public key" />
+          {HEX.test(key) ? <HashChip hash={key} label="public key" /> : key}
         </Often>
       ))}
-      {unknown > 0 && <Often count={unknown}>by no pinned key</Often>}
+      {unknown > 0 && <Often count={unknown}>by none of these keys</Often>}
     </>
   );
 }

@@ -8,14 +8,15 @@ export const chainsManifest: Manifest = {
   opensInFull:
     'JSON Lines whose records are chained by hashes, as many agent tools write them: Agent Audit Trail, Rampart, agentmesh, attestroot and others',
   proves:
-    'content and chain, by the rules of the tool that writes such logs; completeness with the hash of the last record; signatures are not checked',
+    'content and chain, by the rules of the tool that writes such logs; completeness with the hash of the last record; signatures and seals with keys that you have from elsewhere',
   original: {
     verifier:
       'Many tools that write such logs have a small one of their own. They differ from one another, and none of them is repeated here.',
     reference: 'What the hashes themselves need, by the rules of the tool that writes such logs.',
   },
-  records: { ids: true },
+  records: { ids: true, signed: 'record' },
   pins: ['head'],
+  takesKeys: true,
   screens: [],
   limits: [
     {
@@ -28,7 +29,7 @@ export const chainsManifest: Manifest = {
     },
     {
       title: 'Who wrote',
-      text: 'Signatures and seals that need a key are not checked here, and a key inside the file would prove nothing. Where a log is sealed with a secret key, only its links are compared.',
+      text: 'Signatures and seals are checked with the keys that you give, as you know them from elsewhere: a key inside the file would prove nothing. Without them, only the links of a log that is sealed with a secret are compared. A seal with a secret shows that somebody with the secret wrote it, and whoever can check it has the secret.',
     },
     {
       title: 'The last record of some logs',

@@ -81,7 +81,9 @@ describe('a log is recognised', () => {
     };
     expect(profileOf(of(true))).toBe('agent-audit-trail');
     expect(profileOf(of(false))).toBe('agent-audit-trail-without-signature');
-    for (const sign of [true, false]) expect(verifyText(of(sign)).verdict).toBe('verified');
+    // Whose signatures they are, nobody knows without a key.
+    for (const sign of [true, false])
+      expect(verifyText(of(sign)).verdict).toBe('verified with warnings');
   });
 });
 

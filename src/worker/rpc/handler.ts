@@ -131,8 +131,9 @@ export function createHandler(ports: Ports): LedgerService {
       await store.forget(ledger, withNotes);
       drop(ledger);
     },
-    async verify(ledger, profile, pins, progress) {
-      await verifyLedger(ports, await cache.ledger(ledger), { profile, pins }, progress);
+    async verify(ledger, profile, pins, progress, keyring) {
+      const options = { profile, pins, ...(keyring && { keyring }) };
+      await verifyLedger(ports, await cache.ledger(ledger), options, progress);
       // What was held was verified otherwise.
       growths.drop(ledger);
       drop(ledger);

@@ -45,6 +45,7 @@ import type {
   TimelineRow,
 } from '../../core/model/timeline.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
+import type { KnownKey } from '../../core/signature/keyring.ts';
 import type { Questions } from '../../formats/questions.ts';
 import type {
   LaneItems,
@@ -153,6 +154,8 @@ export interface LedgerService extends CaseService, JournalService, NoteService 
     profile: Profile,
     pins: Pins,
     progress: (done: number, total: number) => void,
+    /** Kept nowhere: secrets are among them. */
+    keyring?: readonly KnownKey[],
   ): Promise<LedgerDetail>;
   ledger(ledger: string): Promise<LedgerDetail>;
   /** null: it has no error, or none is kept. */

@@ -2,12 +2,12 @@
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
+import type { SignatureCoverage } from '../../../core/model/check.ts';
 import type { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Decoded } from '../decode.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import type { CheckId } from './checks.ts';
-import type { LaneSignatures } from './signatures.ts';
 
 /** An entry that could be read. */
 export interface Examined extends Decoded {
@@ -31,7 +31,11 @@ export interface LaneState {
   /** A line says that the log goes on from another file. */
   continues: boolean;
   readonly repeated: { examine(record: Examined): void };
-  readonly signatures: LaneSignatures;
+  readonly signatures: {
+    examine(record: Examined): void;
+    readonly signed: number;
+    coverage(): SignatureCoverage;
+  };
   readonly log: FindingsLog<CheckId>;
   readonly profile: ChainProfile;
   readonly engine: HashEngine;

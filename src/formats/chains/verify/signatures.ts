@@ -1,10 +1,9 @@
 // Signatures of records, and seals made with a secret: with keys that are known from elsewhere. A key
 // that the log itself holds proves nothing.
 
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64 } from '../../../core/base64.ts';
 import { equalBytes, fromHex, toHex } from '../../../core/bytes.ts';
+import { hmacSha256 } from '../../../core/hash/sha256.ts';
 import type { SignatureCoverage } from '../../../core/model/check.ts';
 import { type EntryRef, refOf } from '../../../core/model/entry.ts';
 import type { KnownKey } from '../../../core/signature/keyring.ts';
@@ -111,7 +110,7 @@ export class LaneSignatures {
         if (fault === null) this.covered(entry, key);
       };
       if (key.algorithm === 'HMAC-SHA256')
-        settle(equalBytes(hmac(sha256, key.bytes, message), signature) ? null : 'another seal');
+        settle(equalBytes(hmacSha256(key.bytes, message), signature) ? null : 'another seal');
       else
         this.context.requestSignature({
           ...(key.algorithm === 'ES256' && { algorithm: key.algorithm }),

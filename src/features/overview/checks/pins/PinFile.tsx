@@ -11,15 +11,19 @@ export interface PinFileProps<Pin> {
   /** What the file is, after "Choose": "an anchor file". */
   readonly file: string;
   readonly hint: string;
+  /** Left out: JSON. */
+  readonly accept?: string;
   /** What was given, in words; null: nothing yet. */
   readonly given: string | null;
   readonly read: (file: File) => Promise<Pin>;
   readonly onChange: (pin: Pin | undefined) => void;
 }
 
+const JSON_FILES = '.json,application/json';
+
 /** A pin that is kept in a file. */
 export function PinFile<Pin>(props: PinFileProps<Pin>) {
-  const { id, label, file, hint, given, read, onChange } = props;
+  const { id, label, file, hint, given, read, onChange, accept = JSON_FILES } = props;
   const [fault, setFault] = useState<string | null>(null);
   const reset = useRef<() => void>(null);
   const take = (chosen: File) => {
@@ -34,7 +38,7 @@ export function PinFile<Pin>(props: PinFileProps<Pin>) {
         {given === null ? (
           <FileButton
             resetRef={reset}
-            accept=".json,application/json"
+            accept={accept}
             onChange={(chosen) => {
               if (chosen) take(chosen);
               // The same file may be chosen again after it was mended.

@@ -4,10 +4,12 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Pins as PinValues, Profile } from '../../../../core/model/check.ts';
 import type { LedgerVerified } from '../../../../core/model/ledger.ts';
+import type { KnownKey } from '../../../../core/signature/keyring.ts';
 import { readAnchorFile } from '../../../../data/ledgers/anchors.ts';
 import type { useVerify } from '../../../../data/ledgers/commands.ts';
 import { checksQuery, manifestOf } from '../../../../data/ledgers/formats.ts';
 import { useKeptKeys } from '../../../../data/ledgers/kept-keys.ts';
+import { readKeyringFile } from '../../../../data/ledgers/keyrings.ts';
 import { readSealFile } from '../../../../data/ledgers/seals.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { useKeys } from '../../../../ui/keys.ts';
@@ -50,11 +52,13 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
   const fields = PIN_FIELDS.filter(({ pin }) => known.includes(pin));
   const faulty = fields.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
   const keys = useKeptKeys();
+  const [keyring, setKeyring] = useState<readonly KnownKey[]>();
   useGiven(checks !== undefined);
   const takesKeys = known.includes('keys');
   const pins = pinsOf({ ...values, ...(takesKeys && { keys }) });
   const run = () => {
-    if (!faulty && !verify.isPending) verify.mutate({ ledger, profile, pins });
+    if (faulty || verify.isPending) return;
+    verify.mutate({ ledger, profile, pins, ...(keyring && { keyring }) });
   };
   useKeys([{ keys: 'v', what: 'Verify again with these pins', group: 'Checks', run }]);
   const same = report !== null && sameRequest(report, { profile, pins });
@@ -131,6 +135,18 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
           />
         )}
         {known.includes('keys') && <PinKeys />}
+        {manifest?.takesKeys && (
+          <PinFile
+            id={giveId('keyring')}
+            label="Keys"
+            file="a file of keys"
+            accept=".json,.pem,application/json"
+            hint="Public keys and HMAC secrets, as JSON or PEM. They are used for this verification and kept nowhere."
+            given={keyring ? counted(keyring.length, 'key') : null}
+            read={readKeyringFile}
+            onChange={setKeyring}
+          />
+        )}
         <Note>
           A pin is worth something only if you have it from somewhere else than this ledger.{' '}
           <Link to={exportPath(ledger)}>Save what a later copy can be compared with</Link>

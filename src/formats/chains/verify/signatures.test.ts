@@ -1,0 +1,129 @@
+// Signed logs are written here by Node's own code, and sealed as agentproofchain does.
+
+import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { KnownKey } from '../../../core/signature/keyring.ts';
+import { findingsOf, type Loose, sorted, verifyText } from '../../../testing/chains.ts';
+
+const pair = generateKeyPairSync('ed25519');
+const other = generateKeyPairSync('ed25519');
+
+function known(key: typeof pair): KnownKey {
+  const raw = Buffer.from(key.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  return { id: null, algorithm: 'Ed25519', bytes: Uint8Array.from(raw) };
+}
+
+/** As agentproofchain writes it; `by`: who signs which record. */
+function signedLog(records: number, by: (i: number) => typeof pair | null): string {
+  let previous = 'genesis';
+  const lines = Array.from({ length: records }, (_, i) => {
+    const bare: Loose = {
+      type: 'tool_result',
+      data: { session: 's', actor: 'a', tool: 'read', n: i },
+      prev_hash: previous,
+      signed_at: `2026-02-10T09:00:0${i}+00:00`,
+    };
+    const text = sorted(bare, ', ', ': ');
+    const key = by(i);
+    const signature = key ? sign(null, Buffer.from(text), key.privateKey).toString('base64') : '';
+    const hash = createHash('sha256').update(`${text}${signature}`).digest('hex');
+    previous = hash;
+    return JSON.stringify({ ...bare, signature: key ? signature : null, entry_hash: hash });
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+function signatureFaults(text: string, keyring?: readonly KnownKey[]) {
+  return findingsOf(verifyText(text, {}, keyring))
+    .filter(({ check }) => check === 'chains.signature')
+    .map(({ severity, line = null }) => [severity, line]);
+}
+
+describe('signatures of a hash-chained log', () => {
+  const honest = signedLog(4, () => pair);
+
+  it('are a warning without a key, however good they are', () => {
+    expect(verifyText(honest).verdict).toBe('verified with warnings');
+    expect(signatureFaults(honest)).toEqual([['warning', null]]);
+  });
+
+  it('hold for the key that made them, among others', () => {
+    const report = verifyText(honest, {}, [known(other), known(pair)]);
+    expect(report.verdict).toBe('verified');
+    const [lane] = report.lanes;
+    expect(lane?.signatures).toMatchObject({ unsigned: 0, malformed: 0, unknown: 0 });
+    expect(lane?.signatures.byKey).toEqual([
+      { key: Buffer.from(known(pair).bytes).toString('hex'), commits: 4 },
+    ]);
+  });
+
+  it('do not hold for another key, and each record is named', () => {
+    expect(signatureFaults(honest, [known(other)])).toEqual(
+      [1, 2, 3, 4].map((line) => ['error', line]),
+    );
+  });
+
+  it('show a chain that was sealed again from one record on with another key', () => {
+    const forged = signedLog(4, (i) => (i < 2 ? pair : other));
+    expect(verifyText(forged).verdict).toBe('verified with warnings');
+    expect(signatureFaults(forged, [known(pair)])).toEqual([
+      ['error', 3],
+      ['error', 4],
+    ]);
+  });
+
+  it('show a record whose signature was taken out', () => {
+    const bare = signedLog(4, (i) => (i === 2 ? null : pair));
+    expect(signatureFaults(bare, [known(pair)])).toEqual([['error', 3]]);
+    const none = signedLog(4, () => null);
+    expect(signatureFaults(none, [known(pair)])).toEqual([['warning', null]]);
+  });
+
+  it('say so of a text that is none', () => {
+    const text = honest.replace(/"signature":"[^"]{4}/, '"signature":"?!?!');
+    expect(signatureFaults(text, [known(pair)])).toEqual([['error', 1]]);
+  });
+
+  it('name a seal with a secret without the secret', () => {
+    const secret: KnownKey = { id: null, algorithm: 'HMAC-SHA256', bytes: Buffer.from('hush') };
+    const sealed = sealedLog('hush');
+    expect(verifyText(sealed, {}, [secret]).verdict).toBe('verified');
+    expect(JSON.stringify(verifyText(sealed, {}, [secret]))).not.toMatch(/hush|68757368/);
+    expect(signatureFaults(sealedLog('else'), [secret])).toEqual([
+      ['error', 1],
+      ['error', 2],
+    ]);
+    expect(verifyText(sealed).verdict).not.toBe('verified');
+  });
+});
+
+/** As air-gate writes it. */
+function sealedLog(secret: string): string {
+  let previous = 'GENESIS';
+  const lines = [0, 1].map((i) => {
+    const bare: Loose = {
+      event_id: `e${i}`,
+      timestamp: `2026-02-10T09:00:0${i}+00:00`,
+      entry_type: 'action',
+      related_event_id: null,
+      agent_id: 'a',
+      authorized_by: null,
+      action_type: 'tool',
+      tool_name: 'read',
+      input_context: {},
+      payload: { n: i },
+      result: 'auto_allowed',
+      result_detail: null,
+      previous_hash: previous,
+    };
+    previous = createHmac('sha256', secret)
+      .update(sorted(bare, ', ', ': '))
+      .digest('hex');
+    return JSON.stringify({
+      ...bare,
+      signature_algorithm: 'HMAC-SHA256',
+      hmac_signature: previous,
+    });
+  });
+  return `${lines.join('\n')}\n`;
+}
