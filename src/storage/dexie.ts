@@ -8,6 +8,7 @@ import type { Note } from '../core/model/note.ts';
 import { Connection, type Tell } from './connection.ts';
 import type { FileStore } from './file-store.ts';
 import type {
+  AskedRow,
   CaseRow,
   DigestRow,
   FilePlace,
@@ -22,7 +23,14 @@ import type {
   SeriesRow,
   TextIndexRow,
 } from './rows.ts';
-import { isUnchanged, type PagePair, requireNoted, type Store, withRunState } from './store.ts';
+import {
+  isUnchanged,
+  type Lanes,
+  type Pages,
+  requireNoted,
+  type Store,
+  withRunState,
+} from './store.ts';
 
 interface SourceRow {
   readonly build: string;
@@ -49,6 +57,7 @@ class Database extends Dexie {
   declare readonly overviews: Table<OverviewRow, string>;
   declare readonly surveys: Table<SurveyRow, string>;
   declare readonly lanes: Table<LaneRow, LaneKey>;
+  declare readonly asked: Table<AskedRow, LaneKey>;
   declare readonly reports: Table<ReportRow, LaneKey>;
   declare readonly pages: Table<PageRow, PageKey>;
   declare readonly digests: Table<DigestRow, PageKey>;
@@ -81,11 +90,13 @@ class Database extends Dexie {
     this.version(7).stores({ notes: '[place.ledger+id]' });
     this.version(8).stores({ texts: '[build+lane+page]' });
     this.version(9).stores({ cases: 'id' });
+    this.version(10).stores({ asked: '[build+lane]' });
   }
 
   /** Tables with many rows a build; their keys begin with it. */
   get derived(): Table[] {
-    return [this.lanes, this.reports, this.pages, this.digests, this.series, this.texts];
+    const ofLanes = [this.lanes, this.asked, this.reports];
+    return [...ofLanes, this.pages, this.digests, this.series, this.texts];
   }
 }
 
@@ -119,10 +130,17 @@ function storeOf(db: Database, files: FileStore): Store {
     for (const table of db.derived) await startingWith(table, build).delete();
   }
 
-  async function putPairs(pairs: readonly PagePair[]): Promise<void> {
-    await db.pages.bulkPut(pairs.flatMap(({ page }) => page ?? []));
-    await db.digests.bulkPut(pairs.map(({ digests }) => digests));
-    await db.texts.bulkPut(pairs.map(({ texts }) => texts));
+  async function putPages({ pages, texts, series }: Pages): Promise<void> {
+    await db.pages.bulkPut(pages.flatMap(({ page }) => page ?? []));
+    await db.digests.bulkPut(pages.map(({ digests }) => digests));
+    if (texts.length) await db.texts.bulkPut([...texts]);
+    if (series.length) await db.series.bulkPut([...series]);
+  }
+
+  async function putLanes({ lanes, asked, reports }: Lanes): Promise<void> {
+    await db.lanes.bulkPut([...lanes]);
+    await db.asked.bulkPut([...asked]);
+    await db.reports.bulkPut([...reports]);
   }
 
   async function isNamed(build: string): Promise<boolean> {
@@ -151,16 +169,9 @@ function storeOf(db: Database, files: FileStore): Store {
         await db.sources.put({ build, parts: await Promise.all(parts.map(asBytes)) });
       }
     },
-    putPages: (pairs: readonly PagePair[], series) =>
-      db.transaction('rw', db.pages, db.digests, db.texts, db.series, async () => {
-        await putPairs(pairs);
-        if (series.length) await db.series.bulkPut([...series]);
-      }),
-    putLanes: (lanes, reports) =>
-      db.transaction('rw', db.lanes, db.reports, async () => {
-        await db.lanes.bulkPut([...lanes]);
-        await db.reports.bulkPut([...reports]);
-      }),
+    putPages: (rows) =>
+      db.transaction('rw', db.pages, db.digests, db.texts, db.series, () => putPages(rows)),
+    putLanes: (rows) => db.transaction('rw', db.lanes, db.asked, db.reports, () => putLanes(rows)),
     putSurvey: async (build, survey) => void (await db.surveys.put({ build, survey })),
     putOverview: async (row) => void (await db.overviews.put(row)),
     publish: (row, job) =>
@@ -185,14 +196,12 @@ function storeOf(db: Database, files: FileStore): Store {
       if (before && row.source !== before.source) await removeFiles(before.source);
       return before !== null;
     },
-    extend: (before, row, { parts, pages, series, lanes, reports, overview }) =>
+    extend: (before, row, { parts, overview, ...rows }) =>
       db.transaction('rw', everything, async () => {
         if (!isUnchanged(await db.ledgers.get(row.id), before)) return false;
         await db.sources.put({ build: row.source, parts: parts.map(storedPart) });
-        await putPairs(pages);
-        await db.series.bulkPut([...series]);
-        await db.lanes.bulkPut([...lanes]);
-        await db.reports.bulkPut([...reports]);
+        await putPages(rows);
+        await putLanes(rows);
         await db.overviews.put(overview);
         await db.ledgers.put(row);
         return true;
@@ -243,6 +252,8 @@ function storeOf(db: Database, files: FileStore): Store {
     lanes: async (build) =>
       (await startingWith(db.lanes, build).toArray()).sort((a, b) => a.order - b.order),
     lane: (build, lane) => db.lanes.get([build, lane]),
+    asked: (build, lane) => db.asked.get([build, lane]),
+    allAsked: (build) => startingWith(db.asked, build).toArray(),
     reports: (build) => startingWith(db.reports, build).toArray(),
     report: (build, lane) => db.reports.get([build, lane]),
     digests: (build, lane, page) => db.digests.get([build, lane, page]),

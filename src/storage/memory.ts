@@ -3,6 +3,7 @@
 import type { Note } from '../core/model/note.ts';
 import type { SeriesPage } from '../core/series/page.ts';
 import type {
+  AskedRow,
   CaseRow,
   DigestRow,
   ImportRow,
@@ -12,16 +13,23 @@ import type {
   OverviewRow,
   PageRow,
   ReportRow,
-  SeriesRow,
   TextIndexRow,
 } from './rows.ts';
-import { isUnchanged, type PagePair, requireNoted, type Store, withRunState } from './store.ts';
+import {
+  isUnchanged,
+  type Lanes,
+  type Pages,
+  requireNoted,
+  type Store,
+  withRunState,
+} from './store.ts';
 
 interface Build {
   source?: readonly KeptFile[];
   overview?: OverviewRow;
   survey?: unknown;
   readonly lanes: Map<string, LaneRow>;
+  readonly asked: Map<string, AskedRow>;
   readonly reports: Map<string, ReportRow>;
   readonly pages: Map<string, PageRow[]>;
   readonly digests: Map<string, DigestRow[]>;
@@ -47,6 +55,7 @@ export function openMemoryStore(): MemoryStore {
     if (found) return found;
     const build: Build = {
       lanes: new Map(),
+      asked: new Map(),
       reports: new Map(),
       pages: new Map(),
       digests: new Map(),
@@ -56,17 +65,18 @@ export function openMemoryStore(): MemoryStore {
     builds.set(id, build);
     return build;
   };
-  const putPages = (pairs: readonly PagePair[], series: readonly SeriesRow[]) => {
-    for (const { page, digests, texts } of pairs) {
+  const putPages = ({ pages, texts, series }: Pages) => {
+    for (const { page, digests } of pages) {
       const build = make(digests.build);
       if (page) listAt(build.pages, page.lane)[page.page] = page;
       listAt(build.digests, digests.lane)[digests.page] = digests;
-      listAt(build.texts, texts.lane)[texts.page] = texts;
     }
+    for (const row of texts) listAt(make(row.build).texts, row.lane)[row.page] = row;
     for (const row of series) listAt(make(row.build).series, row.lane)[row.page] = row.series;
   };
-  const putLanes = (lanes: readonly LaneRow[], reports: readonly ReportRow[]) => {
+  const putLanes = ({ lanes, asked, reports }: Lanes) => {
     for (const row of lanes) make(row.build).lanes.set(row.lane, row);
+    for (const row of asked) make(row.build).asked.set(row.lane, row);
     for (const row of reports) make(row.build).reports.set(row.lane, row);
   };
   const isNamed = (build: string) =>
@@ -83,8 +93,8 @@ export function openMemoryStore(): MemoryStore {
     async putSource(build, source) {
       make(build).source = source;
     },
-    putPages: async (pairs, series) => putPages(pairs, series),
-    putLanes: async (lanes, reports) => putLanes(lanes, reports),
+    putPages: async (rows) => putPages(rows),
+    putLanes: async (rows) => putLanes(rows),
     async putSurvey(build, survey) {
       make(build).survey = structuredClone(survey);
     },
@@ -113,11 +123,11 @@ export function openMemoryStore(): MemoryStore {
       }
       return true;
     },
-    async extend(before, row, { parts, pages, series, lanes, reports, overview }) {
+    async extend(before, row, { parts, overview, ...rows }) {
       if (!isUnchanged(ledgers.get(row.id), before)) return false;
       make(row.source).source = parts;
-      putPages(pages, series);
-      putLanes(lanes, reports);
+      putPages(rows);
+      putLanes(rows);
       make(row.build).overview = overview;
       ledgers.set(row.id, row);
       return true;
@@ -158,6 +168,8 @@ export function openMemoryStore(): MemoryStore {
     lanes: async (build) =>
       [...(builds.get(build)?.lanes.values() ?? [])].sort((a, b) => a.order - b.order),
     lane: async (build, lane) => builds.get(build)?.lanes.get(lane),
+    asked: async (build, lane) => builds.get(build)?.asked.get(lane),
+    allAsked: async (build) => [...(builds.get(build)?.asked.values() ?? [])],
     reports: async (build) => [...(builds.get(build)?.reports.values() ?? [])],
     report: async (build, lane) => builds.get(build)?.reports.get(lane),
     digests: async (build, lane, page) => builds.get(build)?.digests.get(lane)?.[page],

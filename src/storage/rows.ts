@@ -43,7 +43,7 @@ export interface FilePlace {
 }
 
 /** Raised whenever the rows below change their meaning: older builds are then rebuilt. */
-export const LAYOUT = 14;
+export const LAYOUT = 15;
 
 /** The last verification: its verdict, with what reached it and what it was to expect. */
 export interface Verification extends Omit<LedgerReport, 'format' | 'reference' | 'lanes'> {
@@ -90,14 +90,20 @@ export interface LaneRow {
   readonly summary: Omit<LaneSummary, 'mark' | 'verdict' | 'passed' | 'errors' | 'warnings'>;
   /** Index of the first entry of every page. */
   readonly pages: readonly number[];
-  /** How each request for approval went on, by index. */
-  readonly approvals: readonly (readonly [number, LaneRequest['state']])[];
-  /** The same requests, as an inbox lists them. */
-  readonly requests: readonly LaneRequest[];
-  /** Links that leave an entry, its position in `from`. */
+  /** Links that leave an entry, its position in `from`, but for those of {@link AskedRow}. */
   readonly links: readonly Link[];
   /** What its series is made of, but for the full pages. */
   readonly series: LaneSeries;
+}
+
+/** What a lane asks of people. It grows with the lane, and most who ask for a lane do without. */
+export interface AskedRow {
+  readonly build: string;
+  readonly lane: string;
+  /** As an inbox lists them, in order. */
+  readonly requests: readonly LaneRequest[];
+  /** From the entries that answer one, in order. */
+  readonly answers: readonly Link[];
 }
 
 /** A full page of what the series of a lane is made of. */
@@ -150,17 +156,21 @@ export interface DigestRow {
   readonly locators: Float64Array | null;
 }
 
-/** What a search asks about the same run of entries first: what it rules out, it need not read. */
+/** Pages that have one index in common: what a row costs to be read hardly depends on its size. */
+export const PAGES_INDEXED = 8;
+
+/** What a search asks about some pages of entries first: what it rules out, it need not read. */
 export interface TextIndexRow {
   readonly build: string;
   readonly lane: string;
+  /** The first of them, a multiple of {@link PAGES_INDEXED}, and its first entry. */
   readonly page: number;
   readonly first: number;
   /** They follow each other. */
   readonly parts: readonly TextPart[];
   /** Of all of them; where nobody may know what one says, of what can be read. */
   readonly words: WordIndex;
-  /** As in the row with their digests, which is several times as large. */
+  /** As in the rows with their digests, which are several times as large. */
   readonly traits: readonly Traits[];
   readonly traitsOf: Uint16Array;
 }

@@ -5,6 +5,7 @@ import type { RunState } from '../core/model/ledger.ts';
 import type { Note } from '../core/model/note.ts';
 import type { SeriesPage } from '../core/series/page.ts';
 import type {
+  AskedRow,
   CaseRow,
   DigestRow,
   ImportRow,
@@ -19,20 +20,29 @@ import type {
   Verification,
 } from './rows.ts';
 
-/** One run of entries as it is written: its payloads, unless its source has them, the rest, and its texts' index. */
+/** One run of entries as it is written: its payloads, unless its source has them, and the rest. */
 export interface PagePair {
   readonly page: PageRow | null;
   readonly digests: DigestRow;
-  readonly texts: TextIndexRow;
+}
+
+/** What is written while entries are read; each row replaces one of its place. */
+export interface Pages {
+  readonly pages: readonly PagePair[];
+  readonly texts: readonly TextIndexRow[];
+  readonly series: readonly SeriesRow[];
+}
+
+/** What is written of lanes as a whole. */
+export interface Lanes {
+  readonly lanes: readonly LaneRow[];
+  readonly asked: readonly AskedRow[];
+  readonly reports: readonly ReportRow[];
 }
 
 /** What a ledger that grows gets: rows of the build that it has, and its files with more at the end. */
-export interface Extension {
+export interface Extension extends Pages, Lanes {
   readonly parts: readonly KeptFile[];
-  readonly pages: readonly PagePair[];
-  readonly series: readonly SeriesRow[];
-  readonly lanes: readonly LaneRow[];
-  readonly reports: readonly ReportRow[];
   readonly overview: OverviewRow;
 }
 
@@ -44,10 +54,10 @@ export interface Store {
   begin(row: Omit<ImportRow, 'swept'>): Promise<void>;
   /** The files of a ledger, the main one first. */
   putSource(build: string, parts: readonly KeptFile[]): Promise<void>;
-  putPages(pairs: readonly PagePair[], series: readonly SeriesRow[]): Promise<void>;
+  putPages(rows: Pages): Promise<void>;
   /** What the format's reader says of the ledger as a whole; plain data. */
   putSurvey(build: string, survey: unknown): Promise<void>;
-  putLanes(lanes: readonly LaneRow[], reports: readonly ReportRow[]): Promise<void>;
+  putLanes(rows: Lanes): Promise<void>;
   putOverview(row: OverviewRow): Promise<void>;
   /**
    * Makes a ledger visible and ends its import, in one step. False: it is stored already.
@@ -94,10 +104,13 @@ export interface Store {
   /** In the ledger's order. */
   lanes(build: string): Promise<readonly LaneRow[]>;
   lane(build: string, lane: string): Promise<LaneRow | undefined>;
+  asked(build: string, lane: string): Promise<AskedRow | undefined>;
+  allAsked(build: string): Promise<readonly AskedRow[]>;
   reports(build: string): Promise<readonly ReportRow[]>;
   report(build: string, lane: string): Promise<ReportRow | undefined>;
   digests(build: string, lane: string, page: number): Promise<DigestRow | undefined>;
   page(build: string, lane: string, page: number): Promise<PageRow | undefined>;
+  /** `page`: the first that it is of. */
   texts(build: string, lane: string, page: number): Promise<TextIndexRow | undefined>;
   /** The first `pages` pages of a lane, in order; fewer are there where one is missing. */
   series(build: string, lane: string, pages: number): Promise<readonly SeriesPage[]>;

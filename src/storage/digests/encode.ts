@@ -69,6 +69,11 @@ export class DigestWriter {
     if (rare) this.rare.push([entries, rare]);
   }
 
+  /** What they have in common, so far. */
+  shared(): Pick<DigestRow, 'traits' | 'traitsOf'> {
+    return { traits: [...this.traits], traitsOf: Uint16Array.from(this.traitsOf) };
+  }
+
   /** Those so far: more can be added afterwards. `areLocated`: the source finds all of its entries again. */
   row(name: PageName, areLocated: boolean): DigestRow {
     return {
@@ -78,8 +83,7 @@ export class DigestWriter {
       ids: Uint32Array.from(this.ids),
       parents: Uint32Array.from(this.parents),
       recordedAt: Float64Array.from(this.recordedAt),
-      traits: [...this.traits],
-      traitsOf: Uint16Array.from(this.traitsOf),
+      ...this.shared(),
       titles: Uint32Array.from(this.titles),
       notes: Uint32Array.from(this.notes),
       names: this.names.row(),

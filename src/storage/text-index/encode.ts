@@ -1,4 +1,4 @@
-// From entries to the index of the texts of a page.
+// From entries to the index of the texts of some pages.
 
 import { decodeLenient } from '../../core/bytes.ts';
 import { isSurelyJson } from '../../core/json/readable.ts';
@@ -6,10 +6,10 @@ import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { GramFilter } from '../../core/query/grams/filter.ts';
 import { digestTexts, traitTexts } from '../../core/query/match/from-digest.ts';
-import { type WordIndex, WordIndexWriter } from '../../core/query/words/index-row.ts';
+import { WordIndexWriter } from '../../core/query/words/index-row.ts';
 import { forEachRecordText } from '../../core/query/words/record-texts.ts';
 import { RECORD_DEPTH } from '../../formats/search/entry.ts';
-import type { TextPart } from '../rows.ts';
+import type { DigestRow, TextIndexRow, TextPart, Traits } from '../rows.ts';
 
 const PART_ENTRIES = 256;
 const PART_BYTES = 512 * 1024;
@@ -21,12 +21,27 @@ interface Given {
   readonly isRead: boolean;
 }
 
-/** Takes the entries of one page in order. */
+/** Of one page. */
+type Shared = Pick<DigestRow, 'traits' | 'traitsOf'>;
+
+/** Takes the entries of some pages in order. */
 export class TextIndexWriter {
+  private readonly name: Pick<TextIndexRow, 'build' | 'lane' | 'page' | 'first'>;
+  private readonly shared: Shared[] = [];
   private readonly full: TextPart[] = [];
   private open: Given[] = [];
   private openBytes = 0;
   private readonly words = new WordIndexWriter();
+
+  /** `name`: of the first page, and of its first entry. */
+  constructor(name: TextIndexWriter['name']) {
+    this.name = name;
+  }
+
+  /** How many have come to their end. */
+  get pages(): number {
+    return this.shared.length;
+  }
 
   /** `isRead`: its format could read it. Its bytes are read no later than the part is made. */
   add(entry: Entry, digest: EntryDigest, isRead: boolean): void {
@@ -42,16 +57,48 @@ export class TextIndexWriter {
     this.openBytes = 0;
   }
 
-  /** Those so far: more can be added afterwards. */
-  parts(): readonly TextPart[] {
-    return this.open.length > 0 ? [...this.full, partOf(this.open)] : [...this.full];
+  /** What its entries have in common. */
+  endPage({ traits, traitsOf }: Shared): void {
+    this.shared.push({ traits, traitsOf });
+    this.words.forgetTexts();
   }
 
-  /** The same, of their words. */
-  wordIndex(): WordIndex {
-    return this.words.row();
+  /** Of those so far: more can be added afterwards. `open`: of a page that is being filled. */
+  row(open?: Shared): TextIndexRow {
+    const { name, full, shared } = this;
+    return {
+      ...name,
+      parts: this.open.length > 0 ? [...full, partOf(this.open)] : [...full],
+      words: this.words.row(),
+      ...together(open ? [...shared, open] : shared),
+    };
   }
 }
+
+function together(pages: readonly Shared[]): Shared {
+  const traits: Traits[] = [];
+  const known = new Map<string, number>();
+  const numberOf = (one: Traits): number => {
+    const key = JSON.stringify(one);
+    const number = known.get(key) ?? traits.push(one) - 1;
+    known.set(key, number);
+    return number;
+  };
+  const of = pages.map((page) => {
+    const numbers = page.traits.map(numberOf);
+    return page.traitsOf.map((own) => numbers[own] ?? NO_TRAITS);
+  });
+  const traitsOf = new Uint16Array(of.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const one of of) {
+    traitsOf.set(one, end);
+    end += one.length;
+  }
+  return { traits, traitsOf };
+}
+
+/** More than pages have entries. */
+const NO_TRAITS = 0xffff;
 
 function partOf(all: readonly Given[]): TextPart {
   const entries = all.length;

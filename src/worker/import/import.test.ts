@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
-import { WordIndexWriter } from '../../core/query/words/index-row.ts';
 import { DigestWriter } from '../../storage/digests/encode.ts';
 import { openMemoryStore } from '../../storage/memory.ts';
+import { TextIndexWriter } from '../../storage/text-index/encode.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { longRun } from '../../testing/written.ts';
@@ -222,25 +222,17 @@ describe('an import', () => {
     const pair = { build: 'b', lane: 'l', page: 0 };
     await before.store.begin({ job: 'cut', name: 'cut.db', startedAt: 5, build: 'b' });
     await before.store.putSource('b', [{ name: 'b', file: new Blob(['x']) }]);
-    await before.store.putPages(
-      [
+    const nothing = { offsets: new Uint32Array(1), bytes: new Uint8Array() };
+    await before.store.putPages({
+      pages: [
         {
-          page: {
-            ...pair,
-            offsets: new Uint32Array(1),
-            bytes: new Uint8Array(),
-            annotations: null,
-          },
+          page: { ...pair, ...nothing, annotations: null },
           digests: new DigestWriter().row({ ...pair, first: 0 }, false),
-          texts: {
-            ...pair,
-            ...{ first: 0, parts: [], words: new WordIndexWriter().row() },
-            ...{ traits: [], traitsOf: new Uint16Array() },
-          },
         },
       ],
-      [],
-    );
+      texts: [new TextIndexWriter({ ...pair, first: 0 }).row()],
+      series: [],
+    });
     await before.store.putSource('unnamed', [{ name: 'o', file: new Blob(['y']) }]);
     const after = createBench({ store: before.store });
     expect(await after.service.interrupted()).toEqual([

@@ -63,7 +63,7 @@ async function findIn(
       if (entry === evidence.head) head ??= at;
     }
   }
-  const request = lane.row.requests.find((one) => one.index === index);
+  const request = lane.requests.find((one) => one.index === index);
   const entry = index === null ? null : await lane.entry(index);
   const format = cache.format(row);
   const decoded = entry && format.decode(entry);

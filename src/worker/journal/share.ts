@@ -144,7 +144,7 @@ async function heldRequests(
     if (format !== ledger.format) continue;
     const row = await cache.ledger(id);
     const opened = await cache.findLane(row, lane.id);
-    const request = opened?.row.requests.find(
+    const request = opened?.requests.find(
       (one) => one.id === entry.id && one.proposal === proposal,
     );
     if (!opened || !request) continue;

@@ -7,7 +7,14 @@ import type { Series } from '../../core/series/series.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
-import type { LedgerRow, OverviewRow, PageRow, TextIndexRow } from '../../storage/rows.ts';
+import {
+  type LaneRow,
+  type LedgerRow,
+  type OverviewRow,
+  PAGES_INDEXED,
+  type PageRow,
+  type TextIndexRow,
+} from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
 import { sizeOf as indexBytes } from '../../storage/text-index/left.ts';
 import { rebuildLedger } from '../import/build/rebuild.ts';
@@ -16,8 +23,9 @@ import { type LaneVerdict, type LedgerLanes, laneFactsOf } from './lane-facts.ts
 import { laneMarksOf } from './lane-marks.ts';
 import { Memo } from './memo.ts';
 import { OpenSources } from './open-sources.ts';
-import { type LanePages, OpenedLane } from './opened-lane.ts';
+import { OpenedLane } from './opened-lane.ts';
 import { openSeries } from './series.ts';
+import { type LanePages, StoredLane } from './stored-lane.ts';
 
 /** Entries of all lanes that are kept open, and of those whose state is. */
 export const MAX_ENTRIES_KEPT = 400_000;
@@ -95,7 +103,8 @@ export class LedgerCache {
     const { store } = this.ports;
     const laneRow = await store.lane(row.build, lane);
     if (!laneRow) return null;
-    const [report, { links }] = await Promise.all([
+    const [asked, report, { links }] = await Promise.all([
+      store.asked(row.build, lane),
       row.judged ? store.report(row.build, lane) : undefined,
       this.overview(row),
     ]);
@@ -103,11 +112,25 @@ export class LedgerCache {
     // It grew while it was read: nothing is shown that is a part of before and a part of after.
     if (now?.build === row.build && versionOf(now) !== versionOf(row)) return this.open(now, lane);
     const arriving = links.filter(({ to, from }) => to.lane === lane && from.lane !== lane);
-    const { entries } = laneRow.summary;
-    const last = laneRow.pages.length - 1;
-    // Of a lane that grows, all pages but the last one stay what they are.
-    const key = (page: number) => [row.id, row.build, lane, page, page === last ? entries : null];
-    const pages: LanePages = {
+    const { checks } = this.format(row);
+    const chain = new Set(checks.flatMap((check) => (check.chain ? check.id : [])));
+    const pages = this.pagesOf(row, laneRow);
+    const here = asked ?? missingPart(row);
+    return new OpenedLane(laneRow, here, pages, report ?? null, arriving, chain);
+  }
+
+  /** What there is of a lane by its row alone, with nothing that was found in it or asked by it. */
+  stored(row: LedgerRow, laneRow: LaneRow): StoredLane {
+    return new StoredLane(laneRow, this.pagesOf(row, laneRow));
+  }
+
+  private pagesOf(row: LedgerRow, { lane, summary: { entries }, pages }: LaneRow): LanePages {
+    const { store } = this.ports;
+    // Of a lane that grows, all pages but the last one stay what they are, and so do all indexes.
+    const last = pages.length - 1;
+    const until = (end: number) => (end > last ? entries : null);
+    const key = (page: number, count = 1) => [row.id, row.build, lane, page, until(page + count)];
+    return {
       digests: (page) =>
         this.digests.get(key(page), async () => {
           const digests = (await store.digests(row.build, lane, page)) ?? missingPart(row);
@@ -118,7 +141,7 @@ export class LedgerCache {
           return (await store.page(row.build, lane, page)) ?? missingPart(row);
         }),
       texts: (page) =>
-        this.texts.get(key(page), async () => {
+        this.texts.get(key(page, PAGES_INDEXED), async () => {
           return (await store.texts(row.build, lane, page)) ?? missingPart(row);
         }),
       located: async (all) => {
@@ -126,9 +149,6 @@ export class LedgerCache {
         return all.map((entry) => source.bytesOf(lane, entry));
       },
     };
-    const { checks } = this.format(row);
-    const chain = new Set(checks.flatMap((check) => (check.chain ? check.id : [])));
-    return new OpenedLane(laneRow, pages, report ?? null, arriving, chain);
   }
 
   async entry(row: LedgerRow, lane: string, index: number): Promise<Entry> {

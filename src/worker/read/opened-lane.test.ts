@@ -7,7 +7,7 @@ import { digestOf, line } from '../../formats/describe.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
 import type { PagePair } from '../../storage/store.ts';
 import { LaneBuilder } from '../import/build/lane-builder.ts';
-import { laneRow } from '../import/build/summaries.ts';
+import { askedRow, laneRow } from '../import/build/summaries.ts';
 import { matchesOf } from './matches.ts';
 import { OpenedLane } from './opened-lane.ts';
 import { timelineOf } from './timeline.ts';
@@ -39,11 +39,12 @@ function written() {
     if (builder.pageIsFull) take();
   }
   take();
-  return { row: laneRow('b', 0, 'l', builder, [], new SeriesBuilder().lane()), pages };
+  const row = laneRow('b', 0, 'l', builder, [], new SeriesBuilder().lane());
+  return { row, asked: askedRow('b', 'l', builder), pages };
 }
 
 describe('a lane of several pages', () => {
-  const { row, pages } = written();
+  const { row, asked, pages } = written();
   let reads = 0;
   const open = (): OpenedLane => {
     const missing = () => Promise.reject(new Error('No such page.'));
@@ -54,7 +55,7 @@ describe('a lane of several pages', () => {
     };
     const payloads = async (page: number) => pages[page]?.page ?? missing();
     const from = { digests, payloads, texts: missing, located: missing };
-    return new OpenedLane(row, from, null, [], new Set());
+    return new OpenedLane(row, asked, from, null, [], new Set());
   };
   const lane = open();
 

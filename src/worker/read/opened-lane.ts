@@ -3,46 +3,26 @@
 
 import { append, firstPast } from '../../core/lists.ts';
 import { countFindings, type Finding, type LaneReport } from '../../core/model/check.ts';
-import type { EntryDigest } from '../../core/model/digest.ts';
-import type { Entry, Link, Seq } from '../../core/model/entry.ts';
-import { AppException } from '../../core/model/error.ts';
+import type { Link } from '../../core/model/entry.ts';
+import type { LaneRequest } from '../../core/model/request.ts';
 import type { ChainState, TimelineRow } from '../../core/model/timeline.ts';
 import type { MarkedEntries } from '../../core/verify/log.ts';
-import type { LocatedEntry } from '../../formats/format.ts';
-import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
-import type { ExaminedRow, LaneRow, PageRow, ReportRow, TextIndexRow } from '../../storage/rows.ts';
+import type { AskedRow, ExaminedRow, LaneRow, ReportRow } from '../../storage/rows.ts';
 import { examinedAt } from '../import/examined.ts';
 import { namedChanges } from './changes.ts';
 import { indexLane, type LaneIndex } from './lane-index.ts';
+import { type LanePages, StoredLane } from './stored-lane.ts';
 
-/** Pages that are read before they are needed. */
-const PAGES_AHEAD = 8;
-
-/** Where the entries of a lane are. */
-export interface LanePages {
-  digests(page: number): Promise<DigestPage>;
-  /** Bytes of the entries that are stored. */
-  payloads(page: number): Promise<PageRow>;
-  texts(page: number): Promise<TextIndexRow>;
-  /** Bytes of some that are in the ledger's file. */
-  located(entries: readonly LocatedEntry[]): Promise<readonly Uint8Array[]>;
-}
-
-/** With what is stored of it. */
-export interface ReadEntry {
-  readonly entry: Entry;
-  readonly digest: EntryDigest;
-}
-
-export class OpenedLane {
-  readonly id: string;
-  readonly row: LaneRow;
+export class OpenedLane extends StoredLane {
+  /** What is asked for in it, in order. */
+  readonly requests: readonly LaneRequest[];
+  /** Links that leave an entry, in the order of the entries. */
+  readonly links: readonly Link[];
   readonly report: LaneReport | null;
   private readonly examined: ExaminedRow | null;
   /** Entries with findings, listed or not. */
   readonly severities: MarkedEntries | null;
   readonly approvals: ReadonlyMap<number, NonNullable<TimelineRow['approval']>>;
-  private readonly pages: LanePages;
   private indexing: Promise<LaneIndex> | null = null;
   /** What {@link index} made; null: not yet. */
   indexed: LaneIndex | null = null;
@@ -56,49 +36,29 @@ export class OpenedLane {
   /** `arriving`: links of the ledger that end in this lane. */
   constructor(
     row: LaneRow,
+    asked: AskedRow,
     pages: LanePages,
     verified: ReportRow | null,
     arriving: readonly Link[],
     chain: ReadonlySet<string>,
   ) {
-    this.id = row.lane;
-    this.row = row;
+    super(row, pages);
+    this.requests = asked.requests;
+    this.links = [...row.links, ...asked.answers].sort(
+      (a, b) => (a.from.index ?? 0) - (b.from.index ?? 0),
+    );
     this.report = verified?.report ?? null;
     this.examined = verified?.examined ?? null;
     this.severities = verified?.marked ?? null;
-    this.approvals = new Map(row.approvals);
-    this.pages = pages;
+    this.approvals = new Map(asked.requests.map(({ index, state }) => [index, state]));
     this.chain = chain;
     for (const finding of this.report?.findings ?? [])
       if (finding.index !== null) append(this.findings, finding.index, finding);
-    for (const link of row.links)
+    for (const link of this.links)
       if (link.from.index !== null) append(this.leaving, link.from.index, link);
-    const within = row.links.filter(({ to }) => to.lane === row.lane);
+    const within = this.links.filter(({ to }) => to.lane === row.lane);
     for (const link of [...arriving, ...within])
       if (link.to.index !== null) append(this.arriving, link.to.index, link);
-  }
-
-  get entries(): number {
-    return this.row.summary.entries;
-  }
-
-  /** Pages by their number, in the order given; the next ones are read meanwhile. */
-  readPages(numbers: Iterable<number>): AsyncGenerator<DigestPage, void> {
-    return readAhead(numbers, (number) => this.pages.digests(number));
-  }
-
-  digests(page: number): Promise<DigestPage> {
-    return this.pages.digests(page);
-  }
-
-  /** The same, of the index of their texts. */
-  readTexts(numbers: Iterable<number>): AsyncGenerator<TextIndexRow, void> {
-    return readAhead(numbers, (number) => this.pages.texts(number));
-  }
-
-  /** All of its pages, in order. */
-  allPages(): AsyncGenerator<DigestPage, void> {
-    return this.readPages(this.row.pages.keys());
   }
 
   /** Made when somebody asks for it first: it reads the whole lane. */
@@ -114,43 +74,6 @@ export class OpenedLane {
       },
     );
     return this.indexing;
-  }
-
-  /** null: there is no such entry. */
-  async seq(index: number): Promise<Seq | null> {
-    return (await this.pageOf(index))?.seq(index) ?? null;
-  }
-
-  /** @throws Error when there is no such entry. */
-  async head(index: number): Promise<EntryHead> {
-    return (await this.pageOf(index))?.head(index) ?? this.missing(index);
-  }
-
-  private missing(index: number): never {
-    const expected = this.entries;
-    throw new AppException({ code: 'no such entry', where: this.id, expected, found: index });
-  }
-
-  /** @throws Error when there is no such entry. */
-  async entry(index: number): Promise<Entry> {
-    const page = await this.pageOf(index);
-    const [found] = page ? await this.entriesOf(page, [index]) : [];
-    return found?.entry ?? this.missing(index);
-  }
-
-  /** Some of a page that is at hand. @throws Error when one of them is not there. */
-  async entriesOf(page: DigestPage, indices: readonly number[]): Promise<readonly ReadEntry[]> {
-    const heads = indices.map((index) => page.head(index) ?? this.missing(index));
-    const located = heads.flatMap(({ index, id }) => {
-      const locator = page.locator(index);
-      return locator === null ? [] : { index, id, locator };
-    });
-    const bytes = located.length === heads.length ? await this.pages.located(located) : null;
-    const stored = bytes ? null : await this.pages.payloads(this.pageAt(page.first));
-    return heads.map(({ digest, ...head }, i) => {
-      const record = stored ? recordOf(stored, head.index - page.first) : { bytes: bytes?.[i] };
-      return { entry: { ...head, ...record, bytes: record.bytes ?? NO_BYTES }, digest };
-    });
   }
 
   /** Ids of the checks that examined the entry when the lane was verified. */
@@ -185,7 +108,7 @@ export class OpenedLane {
 
   /** Requests for approval that no entry answers, in order. */
   get open(): readonly number[] {
-    return openRequests(this.row);
+    return this.requests.flatMap(({ index, state }) => (state === 'open' ? index : []));
   }
 
   /** Links that leave the entry, then those that end at it. */
@@ -251,54 +174,6 @@ export class OpenedLane {
     const warning = findings.find(({ severity }) => severity === 'warning');
     return (error ?? warning)?.message ?? null;
   }
-
-  /** The page with an entry; null: there is no such entry. */
-  private async pageOf(index: number): Promise<DigestPage | null> {
-    if (index < 0 || index >= this.entries) return null;
-    return this.pages.digests(this.pageAt(index));
-  }
-
-  /** The number of the page with an entry. */
-  pageAt(index: number): number {
-    const { pages } = this.row;
-    const next = firstPast(pages.length, (page) => (pages[page] ?? 0) > index);
-    return Math.max(0, next - 1);
-  }
-}
-
-const NO_BYTES = new Uint8Array();
-
-/** `at`: its place in the page. */
-function recordOf({ offsets, bytes, annotations }: PageRow, at: number) {
-  const annotation = annotations?.bytes.subarray(
-    annotations.offsets[at],
-    annotations.offsets[at + 1],
-  );
-  return {
-    bytes: bytes.subarray(offsets[at], offsets[at + 1]),
-    ...(annotation?.length && { annotation }),
-  };
-}
-
-async function* readAhead<T>(
-  numbers: Iterable<number>,
-  read: (number: number) => Promise<T>,
-): AsyncGenerator<T, void> {
-  const reading: Promise<T>[] = [];
-  for (const number of numbers) {
-    const one = read(number);
-    // Whoever leaves early does not wait for those behind.
-    one.catch(() => undefined);
-    reading.push(one);
-    const next = reading.length > PAGES_AHEAD ? reading.shift() : undefined;
-    if (next) yield await next;
-  }
-  for (const one of reading) yield await one;
-}
-
-/** Indices of the requests that no entry answers, in order. */
-function openRequests({ approvals }: LaneRow): number[] {
-  return approvals.flatMap(([index, state]) => (state === 'open' ? index : []));
 }
 
 function has(ascending: Uint32Array, index: number): boolean {

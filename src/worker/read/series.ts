@@ -20,14 +20,14 @@ export async function openSeries(
 }
 
 function placesOf(
-  { row, severities, broken, open }: OpenedLane,
+  { row, requests, severities, broken, open }: OpenedLane,
   overview: OverviewRow,
 ): SeriesPlaces {
-  const { lane, approvals, links } = row;
+  const { lane, links } = row;
   const left = links.filter(({ kind }) => kind === 'delegation');
   const branched = overview.links.filter(({ kind, to }) => kind === 'branch' && to.lane === lane);
   return {
-    requests: placed(approvals.map(([index]) => index)),
+    requests: placed(requests.map(({ index }) => index)),
     open: placed(open),
     errors: severities?.errors ?? NOWHERE,
     warnings: severities?.warnings ?? NOWHERE,

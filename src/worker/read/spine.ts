@@ -62,8 +62,8 @@ function stretchesOf(
   };
 }
 
-function grantsOf({ id, row }: OpenedLane): Grants {
-  const grants = row.links.flatMap(({ kind, from, to, label }) => {
+function grantsOf({ id, links }: OpenedLane): Grants {
+  const grants = links.flatMap(({ kind, from, to, label }) => {
     const isGrant = kind === 'reference' && label === CARRIES_OUT && to.lane === id;
     return isGrant && from.index !== null && to.index !== null ? [[to.index, from.index]] : [];
   });

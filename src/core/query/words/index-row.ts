@@ -51,6 +51,11 @@ export class WordIndexWriter {
     this.entries++;
   }
 
+  /** What is remembered of texts takes as much memory as these. */
+  forgetTexts(): void {
+    this.texts.clear();
+  }
+
   /** So far: more can be added afterwards. */
   row(): WordIndex {
     const { entries, known } = this;

@@ -3,6 +3,7 @@
 
 import type { Finding } from '../../../core/model/check.ts';
 import type { VerifyStep } from '../../../core/verify/steps.ts';
+import type { AskedRow, LaneRow } from '../../../storage/rows.ts';
 import { newBuild, type Ports } from '../../rpc/ports.ts';
 import { type PacedInput, type Verified, verifyPaced } from '../verify.ts';
 import { type Built, builtOf } from './built.ts';
@@ -68,6 +69,7 @@ export async function writeLedger(
       }
       const page = rows.take(step);
       for (const full of rows.takeSeries()) writer.writeSeries(full);
+      for (const full of rows.takeTexts()) writer.writeTexts(full);
       return page ? writer.write(page) : undefined;
     };
     const verified = await verify(onStep, (...done) => input.onEntries?.(...done));
@@ -88,22 +90,26 @@ async function writeRest(
 ): Promise<Built> {
   await pace.pause();
   for (const page of rows.openPages()) await writer.write(page);
+  for (const texts of rows.openTexts()) writer.writeTexts(texts);
   const links = rows.links();
   input.onPhase?.('storing');
   await writer.end();
-  const lanes = [];
-  for (const lane of rows.laneRows(links)) {
-    lanes.push(lane);
+  const lanes: LaneRow[] = [];
+  const asked: AskedRow[] = [];
+  for (const row of rows.laneRows(links)) {
+    lanes.push(row.lane);
+    asked.push(row.asked);
     if (pace.due()) await pace.pause();
   }
   const reports = reportRows(build, verified);
   const STEP = 500;
   for (let at = 0; at < Math.max(lanes.length, reports.length); at += STEP) {
-    await store.putLanes(lanes.slice(at, at + STEP), reports.slice(at, at + STEP));
+    const step = <T>(all: readonly T[]) => all.slice(at, at + STEP);
+    await store.putLanes({ lanes: step(lanes), asked: step(asked), reports: step(reports) });
     await pace.pause();
   }
   if (reader.survey) await store.putSurvey(build, reader.survey());
   await store.putOverview(rows.overview(lanes));
-  const parts = { format, reader, rows, lanes, space: writer.written() };
+  const parts = { format, reader, rows, lanes, asked, space: writer.written() };
   return builtOf(parts, verified, now(), build, input.external);
 }

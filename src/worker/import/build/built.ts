@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../../core/model/check.ts';
 import type { LedgerFormat, LedgerReader } from '../../../formats/format.ts';
-import type { LaneRow, LedgerRow, Verification } from '../../../storage/rows.ts';
+import type { AskedRow, LaneRow, LedgerRow, Verification } from '../../../storage/rows.ts';
 import { derivedBy } from '../../rpc/ports.ts';
 import type { Verified } from '../verify.ts';
 import type { LedgerRows } from './ledger-rows.ts';
@@ -19,11 +19,12 @@ interface BuiltParts {
   readonly reader: Pick<LedgerReader, 'container'>;
   readonly rows: Pick<LedgerRows, 'entries'>;
   readonly lanes: readonly LaneRow[];
+  readonly asked: readonly AskedRow[];
   readonly space: number;
 }
 
 export function builtOf(
-  { format, reader, rows, lanes, space }: BuiltParts,
+  { format, reader, rows, lanes, asked, space }: BuiltParts,
   { report }: Verified,
   at: number,
   build: string,
@@ -38,7 +39,7 @@ export function builtOf(
     lanes: lanes.length,
     entries: rows.entries,
     requests: {
-      total: lanes.reduce((sum, { requests }) => sum + requests.length, 0),
+      total: asked.reduce((sum, { requests }) => sum + requests.length, 0),
       open: lanes.reduce((sum, { summary }) => sum + summary.approvalsOpen, 0),
     },
     space,

@@ -1,5 +1,5 @@
 // Takes the entries of one lane in order and makes what is stored of it: pages of payloads and
-// of digests, a summary, and what it claims about other entries.
+// of digests, indexes of their texts, a summary, and what it claims about other entries.
 
 import { type LaneEnds, LaneEndsBuilder } from '../../../core/join/ends.ts';
 import type { EntryDigest } from '../../../core/model/digest.ts';
@@ -8,7 +8,7 @@ import { LaneRequests } from '../../../core/model/lane-requests.ts';
 import type { LaneRequest, RequestAnswer, RequestView } from '../../../core/model/request.ts';
 import type { LaneTitle } from '../../../formats/format.ts';
 import { DigestWriter } from '../../../storage/digests/encode.ts';
-import type { PageRow } from '../../../storage/rows.ts';
+import { PAGES_INDEXED, type PageRow, type TextIndexRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
 import { TextIndexWriter } from '../../../storage/text-index/encode.ts';
 import { LaneCounts } from './lane-counts.ts';
@@ -36,10 +36,11 @@ export class LaneBuilder {
   private readonly canReopen: boolean;
   /** Of the page being filled. */
   private digests = new DigestWriter();
-  private texts = new TextIndexWriter();
   private payloads: Payload[] = [];
   private recordBytes = 0;
   private annotationBytes = 0;
+  /** Of the last pages, the one being filled among them. */
+  private texts: TextIndexWriter;
   /** Whether the source finds all of them again. */
   private areLocated: boolean;
   /** What can only be resolved once the whole ledger is known. */
@@ -51,6 +52,7 @@ export class LaneBuilder {
     this.build = build;
     this.lane = lane;
     this.tied = new LaneEndsBuilder(lane);
+    this.texts = new TextIndexWriter({ build, lane, page: 0, first: 0 });
     this.canReopen = canReopen;
     this.areLocated = canReopen;
   }
@@ -88,8 +90,8 @@ export class LaneBuilder {
     const page = this.page();
     if (!page) return null;
     this.firsts.push(page.digests.first);
+    this.texts.endPage(page.digests);
     this.digests = new DigestWriter();
-    this.texts = new TextIndexWriter();
     this.payloads = [];
     this.recordBytes = 0;
     this.annotationBytes = 0;
@@ -104,13 +106,22 @@ export class LaneBuilder {
     const page = this.firsts.length;
     const name = { build, lane, page, first: this.entries - digests.entries };
     const row = digests.row(name, areLocated);
-    const { traits, traitsOf } = row;
-    const parts = this.texts.parts();
-    return {
-      page: areLocated ? null : this.payloadRow(page),
-      digests: row,
-      texts: { ...name, parts, words: this.texts.wordIndex(), traits, traitsOf },
-    };
+    return { page: areLocated ? null : this.payloadRow(page), digests: row };
+  }
+
+  /** The index of as many pages as have one in common, after the last of them was taken; null: these are fewer. */
+  takeTexts(): TextIndexRow | null {
+    const { build, lane, firsts, texts, entries } = this;
+    if (texts.pages < PAGES_INDEXED) return null;
+    this.texts = new TextIndexWriter({ build, lane, page: firsts.length, first: entries });
+    return texts.row();
+  }
+
+  /** The same of fewer, and it goes on; null: there are no entries that it would be of. */
+  openTexts(): TextIndexRow | null {
+    const { texts, digests } = this;
+    if (digests.entries > 0) return texts.row(digests.shared());
+    return texts.pages > 0 ? texts.row() : null;
   }
 
   private payloadRow(page: number): PageRow {

@@ -6,10 +6,16 @@ import type { Entry, LaneInfo, Link } from '../../../core/model/entry.ts';
 import { type CostPart, SeriesBuilder, type SeriesEntry } from '../../../core/series/builder.ts';
 import type { VerifyStep } from '../../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
-import type { LaneRow, OverviewRow, SeriesRow } from '../../../storage/rows.ts';
+import type {
+  AskedRow,
+  LaneRow,
+  OverviewRow,
+  SeriesRow,
+  TextIndexRow,
+} from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
 import { LaneBuilder } from './lane-builder.ts';
-import { isBetweenLanes, laneRow, ledgerFacts } from './summaries.ts';
+import { askedRow, isBetweenLanes, laneRow, ledgerFacts } from './summaries.ts';
 
 type LaneStep = Extract<VerifyStep<unknown>, { readonly type: 'lane' }>;
 
@@ -23,9 +29,12 @@ export class LedgerRows {
   private readonly lanes: BuiltLane[] = [];
   /** Lanes with entries that are in no page that was handed out. */
   private readonly changed = new Set<LaneBuilder>();
+  /** The same, of indexes of their texts. */
+  private readonly unindexed = new Set<LaneBuilder>();
   private builder: LaneBuilder;
   private series = new SeriesBuilder();
   private fullSeries: SeriesRow[] = [];
+  private fullTexts: TextIndexRow[] = [];
   private readonly format: LedgerFormat;
   private readonly build: string;
   /** Whether entries may follow behind the end of a lane. */
@@ -59,12 +68,13 @@ export class LedgerRows {
         series.add(seriesEntry(entry, digest, format.cost?.(entry, decoded) ?? null));
         const full = series.takePage();
         if (full) this.fullSeries.push({ build, lane: lane.id, ...full });
+        this.unindexed.add(builder);
         if (builder.pageIsFull) return this.close(builder);
         this.changed.add(builder);
         return null;
       }
       case 'lane end':
-        return this.goesOn ? null : this.close(this.builder);
+        return this.goesOn ? null : this.end(this.builder);
       default:
         return null;
     }
@@ -80,6 +90,23 @@ export class LedgerRows {
     }
   }
 
+  /** The same, of the indexes of their texts. */
+  *openTexts(which: 'all' | 'changed' = 'changed'): Generator<TextIndexRow> {
+    const builders = which === 'all' ? this.builders : [...this.unindexed];
+    this.unindexed.clear();
+    for (const builder of builders) {
+      const texts = builder.openTexts();
+      if (texts) yield texts;
+    }
+  }
+
+  /** Indexes of as many pages as they can be of, since the last call. */
+  takeTexts(): readonly TextIndexRow[] {
+    const { fullTexts } = this;
+    if (fullTexts.length) this.fullTexts = [];
+    return fullTexts;
+  }
+
   /** Pages of series that were filled since the last call. */
   takeSeries(): readonly SeriesRow[] {
     const { fullSeries } = this;
@@ -92,10 +119,19 @@ export class LedgerRows {
     return resolveLinks(this.builders.map((builder) => builder.ends));
   }
 
-  *laneRows(links: ReadonlyMap<string, readonly Link[]>): Generator<LaneRow> {
+  /** Two rows of each lane. */
+  *laneRows(
+    links: ReadonlyMap<string, readonly Link[]>,
+  ): Generator<{ readonly lane: LaneRow; readonly asked: AskedRow }> {
+    const { build } = this;
     let order = 0;
-    for (const { lane, builder, series } of this.lanes)
-      yield laneRow(this.build, order++, lane.id, builder, links.get(lane.id) ?? [], series.lane());
+    for (const { lane, builder, series } of this.lanes) {
+      const own = links.get(lane.id) ?? [];
+      yield {
+        lane: laneRow(build, order++, lane.id, builder, own, series.lane()),
+        asked: askedRow(build, lane.id, builder),
+      };
+    }
   }
 
   overview(lanes: readonly LaneRow[]): OverviewRow {
@@ -120,9 +156,23 @@ export class LedgerRows {
     return this.lanes.map(({ builder }) => builder);
   }
 
+  private end(builder: LaneBuilder): PagePair | null {
+    const page = this.close(builder);
+    if (!this.unindexed.delete(builder)) return page;
+    const texts = builder.openTexts();
+    if (texts) this.fullTexts.push(texts);
+    return page;
+  }
+
   private close(builder: LaneBuilder): PagePair | null {
     this.changed.delete(builder);
-    return builder.takePage();
+    const page = builder.takePage();
+    const texts = builder.takeTexts();
+    if (texts) {
+      this.unindexed.delete(builder);
+      this.fullTexts.push(texts);
+    }
+    return page;
   }
 
   private laneOf({ lane, continues }: LaneStep): BuiltLane {

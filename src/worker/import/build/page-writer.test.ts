@@ -1,7 +1,6 @@
 // Pages wait in memory until a batch of them is written: a batch is small, whatever is in it.
 
 import { expect, it } from 'vitest';
-import { WordIndexWriter } from '../../../core/query/words/index-row.ts';
 import { digestOf, line } from '../../../formats/describe.ts';
 import { DigestWriter } from '../../../storage/digests/encode.ts';
 import { openMemoryStore } from '../../../storage/memory.ts';
@@ -28,10 +27,7 @@ function pageOf(page: number, letters: number): PagePair {
     digests.add({ ...entry, bytes: new Uint8Array() }, digestOf(line('change', 'x', title)));
   }
   const name = { build: 'b', lane: 'l', page, first: page * ENTRIES };
-  const row = digests.row(name, true);
-  const { traits, traitsOf } = row;
-  const words = new WordIndexWriter().row();
-  return { page: null, digests: row, texts: { ...name, parts: [], words, traits, traitsOf } };
+  return { page: null, digests: digests.row(name, true) };
 }
 
 it('is written before it is large, though no payload is in it', async () => {
@@ -39,9 +35,9 @@ it('is written before it is large, though no payload is in it', async () => {
   const batches: number[] = [];
   const writer = createWriter({
     ...store,
-    async putPages(pairs, series) {
-      batches.push(pairs.length);
-      await store.putPages(pairs, series);
+    async putPages(rows) {
+      batches.push(rows.pages.length);
+      await store.putPages(rows);
     },
   });
   const letters = 16_384;

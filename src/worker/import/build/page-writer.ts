@@ -1,7 +1,7 @@
 // Writes pages while others are read, one batch at a time; waits when they come too fast.
 
 import { sizeOf as digestBytes } from '../../../storage/digests/page.ts';
-import type { SeriesRow } from '../../../storage/rows.ts';
+import type { SeriesRow, TextIndexRow } from '../../../storage/rows.ts';
 import type { PagePair, Store } from '../../../storage/store.ts';
 import { sizeOf as indexBytes } from '../../../storage/text-index/left.ts';
 
@@ -9,15 +9,17 @@ const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BATCH_PAGES = 64;
 
 /** How many bytes a page takes, about. */
-export function sizeOf({ page, digests, texts }: PagePair): number {
+export function sizeOf({ page, digests }: PagePair): number {
   const payloads = page ? page.bytes.length + (page.annotations?.bytes.length ?? 0) : 0;
-  return payloads + digestBytes(digests) + indexBytes(texts);
+  return payloads + digestBytes(digests);
 }
 
 export interface Writer {
   write(pair: PagePair | null): Promise<void>;
   /** Takes a page along with the next batch of the others. */
   writeSeries(row: SeriesRow): void;
+  /** The same, of an index. */
+  writeTexts(row: TextIndexRow): void;
   end(): Promise<void>;
   /** Bytes of all pages so far, about. */
   written(): number;
@@ -28,14 +30,16 @@ export interface Writer {
 export function createWriter(store: Store): Writer {
   let batch: PagePair[] = [];
   let series: SeriesRow[] = [];
+  let texts: TextIndexRow[] = [];
   let bytes = 0;
   let written = 0;
   let writing: Promise<void> = Promise.resolve();
   const flush = async () => {
     await writing;
-    writing = store.putPages(batch, series);
+    writing = store.putPages({ pages: batch, texts, series });
     batch = [];
     series = [];
+    texts = [];
     bytes = 0;
     // A failure is thrown where the next batch waits for this one; it is not to be reported twice.
     writing.catch(() => undefined);
@@ -53,6 +57,12 @@ export function createWriter(store: Store): Writer {
       series.push(row);
       bytes += row.series.bytes.length;
       written += row.series.bytes.length;
+    },
+    writeTexts(row) {
+      texts.push(row);
+      const size = indexBytes(row);
+      bytes += size;
+      written += size;
     },
     async end() {
       await flush();

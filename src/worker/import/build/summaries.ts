@@ -10,7 +10,13 @@ import type { Link } from '../../../core/model/entry.ts';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { withoutEvidence, worstVerdict } from '../../../core/model/verdict.ts';
 import type { LaneSeries } from '../../../core/series/builder.ts';
-import type { ExaminedRow, LaneRow, ReportRow, Verification } from '../../../storage/rows.ts';
+import type {
+  AskedRow,
+  ExaminedRow,
+  LaneRow,
+  ReportRow,
+  Verification,
+} from '../../../storage/rows.ts';
 import type { Verified } from '../verify.ts';
 import type { LaneBuilder } from './lane-builder.ts';
 import { LaneCounts } from './lane-counts.ts';
@@ -53,8 +59,6 @@ export function laneRow(
   series: LaneSeries,
 ): LaneRow {
   const { counts, title, entries, headSeq } = builder;
-  const requests = builder.requests();
-  const approvals = requests.map(({ index, state }) => [index, state] as const);
   return {
     build,
     lane,
@@ -67,16 +71,16 @@ export function laneRow(
       firstAt: counts.firstAt,
       lastAt: counts.lastAt,
       kinds: counts.kinds.kinds(),
-      approvalsOpen: approvals.filter(([, state]) => state === 'open').length,
+      approvalsOpen: builder.requests().filter(({ state }) => state === 'open').length,
     },
     pages: builder.pages,
-    approvals,
-    requests,
-    links: [...links, ...builder.references].sort(
-      (a, b) => (a.from.index ?? 0) - (b.from.index ?? 0),
-    ),
+    links: [...links].sort((a, b) => (a.from.index ?? 0) - (b.from.index ?? 0)),
     series,
   };
+}
+
+export function askedRow(build: string, lane: string, builder: LaneBuilder): AskedRow {
+  return { build, lane, requests: builder.requests(), answers: [...builder.references] };
 }
 
 export function ledgerFacts(lanes: readonly LaneBuilder[]): LedgerDetail['facts'] {

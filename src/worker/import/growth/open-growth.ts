@@ -8,8 +8,15 @@ import type { LedgerReport } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { LedgerVerifier, type VerifyStep } from '../../../core/verify/steps.ts';
 import type { LedgerReader, MoreEntries } from '../../../formats/format.ts';
-import type { KeptFile, LedgerRow } from '../../../storage/rows.ts';
+import type {
+  AskedRow,
+  KeptFile,
+  LaneRow,
+  LedgerRow,
+  TextIndexRow,
+} from '../../../storage/rows.ts';
 import { isUnchanged, type PagePair } from '../../../storage/store.ts';
+import { sizeOf as indexBytes } from '../../../storage/text-index/left.ts';
 import type { Ports } from '../../rpc/ports.ts';
 import { type BuildInput, writeLedger } from '../build/build.ts';
 import { type Built, builtOf } from '../build/built.ts';
@@ -42,9 +49,10 @@ export class OpenGrowth {
   private readonly examined = new ExaminedLanes();
   private readonly verifier: Verifier;
   private held: Held | null = null;
-  /** What pages take that are full, and the open one of each lane. */
+  /** What pages and indexes take that are full, and the open one of each lane. */
   private fullSpace = 0;
   private readonly openSpace = new Map<string, number>();
+  private readonly openIndexes = new Map<string, number>();
 
   /** `hashed`: all bytes of its reader. */
   constructor(
@@ -84,7 +92,9 @@ export class OpenGrowth {
     this.held = { row, parts };
     for (const page of this.rows.openPages('all'))
       this.openSpace.set(page.digests.lane, sizeOf(page));
-    this.fullSpace = (row.space ?? 0) - this.openPagesSpace();
+    for (const texts of this.rows.openTexts('all'))
+      this.openIndexes.set(texts.lane, indexBytes(texts));
+    this.fullSpace = (row.space ?? 0) - this.takenByOpen();
     return true;
   }
 
@@ -130,10 +140,21 @@ export class OpenGrowth {
       this.openSpace.set(page.digests.lane, sizeOf(page));
       pages.push(page);
     }
-    const lanes = [...rows.laneRows(rows.links())];
-    const space = this.fullSpace + this.openPagesSpace();
+    const texts: TextIndexRow[] = [...rows.takeTexts()];
+    for (const full of texts) {
+      this.fullSpace += indexBytes(full);
+      this.openIndexes.delete(full.lane);
+    }
+    for (const open of rows.openTexts()) {
+      this.openIndexes.set(open.lane, indexBytes(open));
+      texts.push(open);
+    }
+    const all = [...rows.laneRows(rows.links())];
+    const lanes: LaneRow[] = all.map(({ lane }) => lane);
+    const asked: AskedRow[] = all.map((one) => one.asked);
+    const space = this.fullSpace + this.takenByOpen();
     const built = builtOf(
-      { format, reader, rows, lanes, space },
+      { format, reader, rows, lanes, asked, space },
       verified,
       ports.now(),
       build,
@@ -155,7 +176,7 @@ export class OpenGrowth {
     const overview = rows.overview(lanes);
     const reports = reportRows(build, verified);
     const series = rows.takeSeries();
-    const extension = { parts: kept, pages, series, lanes, reports, overview };
+    const extension = { parts: kept, pages, texts, series, lanes, asked, reports, overview };
     if (!this.verifier.canGoOn || !(await ports.store.extend(before, row, extension))) return null;
     this.held = { row, parts: kept };
     return row;
@@ -165,9 +186,10 @@ export class OpenGrowth {
     return takeSteps(this.ports, examineAll(this.verifier, added), this.examined, paced);
   }
 
-  private openPagesSpace(): number {
+  private takenByOpen(): number {
     let space = 0;
-    for (const size of this.openSpace.values()) space += size;
+    for (const sizes of [this.openSpace, this.openIndexes])
+      for (const size of sizes.values()) space += size;
     return space;
   }
 }

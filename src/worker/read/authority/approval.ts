@@ -30,7 +30,7 @@ async function requestFor(
   { row, opened }: HeldLane,
   index: number,
 ): Promise<LaneRequest | null> {
-  const { requests } = opened.row;
+  const { requests } = opened;
   const granted = requests.find(
     (request) =>
       isGranted(request) &&

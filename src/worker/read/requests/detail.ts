@@ -29,7 +29,7 @@ export async function requestDetail(
   index: number,
 ): Promise<RequestDetail> {
   const opened = await cache.lane(row, lane);
-  const listed = opened.row.requests.find((request) => request.index === index);
+  const listed = opened.requests.find((request) => request.index === index);
   const entry = listed && (await opened.entry(index));
   const format = cache.format(row);
   const decoded = entry && format.decode(entry);

@@ -20,8 +20,10 @@ export async function listRequests(
       if (isCurrent && old.requests.total === 0) continue;
       const row = await cache.ledger(id);
       const marks = await cache.laneMarks(row);
+      const asked = await cache.ports.store.allAsked(row.build);
+      const requestsIn = new Map(asked.map(({ lane, requests }) => [lane, requests]));
       for (const lane of await cache.laneVerdicts(row))
-        for (const request of lane.row.requests)
+        for (const request of requestsIn.get(lane.row.lane) ?? [])
           if ((request.state === 'open') === (which === 'open'))
             found.push(requestSummary(row, lane.row, request, marks));
     } catch (error) {

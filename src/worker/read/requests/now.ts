@@ -25,7 +25,7 @@ export async function requestNow(
   try {
     const row = await cache.ledger(ledger);
     const opened = await cache.findLane(row, lane);
-    const request = opened?.row.requests.find((one) => one.index === index);
+    const request = opened?.requests.find((one) => one.index === index);
     if (!opened || !request) return null;
     return {
       entry: request.id,

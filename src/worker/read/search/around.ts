@@ -8,8 +8,8 @@ import { findingsOf } from '../../../formats/search/findings.ts';
 import { branchesBySource, isInForce, withBranches } from '../../../formats/search/in-force.ts';
 import type { LaneRow, LedgerRow } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
-import type { OpenedLane } from '../opened-lane.ts';
 import type { Worlds } from '../states/worlds.ts';
+import type { StoredLane } from '../stored-lane.ts';
 
 const NONE: ApprovalsPart = { states: [] };
 
@@ -22,21 +22,26 @@ export function lanePart(row: LedgerRow, { lane: id, summary }: LaneRow): LanePa
 export async function surroundings(
   { cache, worlds }: { readonly cache: LedgerCache; readonly worlds: Worlds },
   row: LedgerRow,
-  lane: OpenedLane,
+  lane: StoredLane,
   needs: ReadonlySet<Source>,
 ): Promise<Surroundings> {
-  const { report } = lane;
+  // Of a long lane, what was asked and found takes longer to be read than to be searched.
+  const isOpened = needs.has('approvals') || needs.has('findings');
+  const opened = isOpened ? await cache.lane(row, lane.id) : null;
+  const report = opened?.report;
   const inForce = needs.has('state') ? await headsOf(cache, worlds, row, lane.id) : null;
   const notes = needs.has('notes') ? await notesOn(cache, row.id, lane.id) : null;
   return {
     lane: lanePart(row, lane.row),
-    approvals(index) {
-      const state = lane.approvals.get(index);
-      if (!state) return NONE;
-      return { states: state === 'granted and denied' ? ['granted', 'denied'] : [state] };
-    },
-    // What was not verified is not known.
-    findings: report ? findingsOf(report, report.verdict) : () => null,
+    ...(opened && {
+      approvals(index: number) {
+        const state = opened.approvals.get(index);
+        if (!state) return NONE;
+        return { states: state === 'granted and denied' ? ['granted', 'denied'] : [state] };
+      },
+      // What was not verified is not known.
+      findings: report ? findingsOf(report, report.verdict) : () => null,
+    }),
     ...(notes && { notes: (index: number) => notes.get(index) ?? [] }),
     ...(inForce && {
       isInForce: (index: number, op: number, kind: string, id: string) =>

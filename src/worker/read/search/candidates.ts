@@ -9,9 +9,9 @@ import { FOUND, MAYBE, OUT, type Sieve, sieveOf } from '../../../core/query/word
 import type { Series } from '../../../core/series/series.ts';
 import type { Surroundings } from '../../../formats/search/entry.ts';
 import type { DigestPage } from '../../../storage/digests/page.ts';
-import type { TextIndexRow, Traits } from '../../../storage/rows.ts';
+import { PAGES_INDEXED, type TextIndexRow, type Traits } from '../../../storage/rows.ts';
 import { levelsBy } from '../../../storage/text-index/left.ts';
-import type { OpenedLane } from '../opened-lane.ts';
+import type { StoredLane } from '../stored-lane.ts';
 import { IndexedEntry } from './indexed-entry.ts';
 
 /** A page of entries, those from `from` to `end`. */
@@ -28,7 +28,7 @@ export interface Candidates {
 const AHEAD = 4;
 
 export class CandidateSearch {
-  private readonly lane: OpenedLane;
+  private readonly lane: StoredLane;
   private readonly matcher: Matcher;
   private readonly around: Surroundings;
   private readonly series: Series | null;
@@ -37,7 +37,7 @@ export class CandidateSearch {
   private readonly isByTraits: boolean;
   private readonly isByEntry: boolean;
 
-  constructor(lane: OpenedLane, matcher: Matcher, around: Surroundings, series: Series | null) {
+  constructor(lane: StoredLane, matcher: Matcher, around: Surroundings, series: Series | null) {
     this.lane = lane;
     this.matcher = matcher;
     this.around = around;
@@ -51,32 +51,41 @@ export class CandidateSearch {
 
   /** In the order of the lane, from the page with the entry `first` on. */
   async *from(first: number): AsyncGenerator<Candidates, void> {
-    const numbers = this.pagesFrom(first);
+    const start = this.lane.pageAt(first);
     if (!this.isOut && !this.sieve && !this.isByTraits) {
+      const numbers = this.pagesFrom(start);
       for await (const page of this.lane.readPages(numbers)) yield allOf(page, first);
       return;
     }
     const coming: Promise<Candidates>[] = [];
-    for await (const texts of this.lane.readTexts(numbers)) {
-      const one = this.of(texts, first);
-      // Whoever leaves early does not wait for those behind.
-      one.catch(() => undefined);
-      coming.push(one);
-      const next = coming.length > AHEAD ? coming.shift() : undefined;
-      if (next) yield await next;
-    }
+    for await (const texts of this.lane.readTexts(start))
+      for (const { page, ...found } of this.ofPages(texts, first)) {
+        const digests = found.levels.includes(MAYBE) ? this.lane.digests(page) : null;
+        const one = Promise.resolve(digests).then((page) => ({ ...found, page }));
+        // Whoever leaves early does not wait for those behind.
+        one.catch(() => undefined);
+        coming.push(one);
+        const next = coming.length > AHEAD ? coming.shift() : undefined;
+        if (next) yield await next;
+      }
     for (const one of coming) yield await one;
   }
 
-  private async of(texts: TextIndexRow, first: number): Promise<Candidates> {
-    const { lane } = this;
-    const end = lane.row.pages[texts.page + 1] ?? lane.entries;
-    const from = Math.max(first, texts.first);
+  /** Of each page of an index, from the one with the entry `first` on, which entries are left. */
+  private *ofPages(texts: TextIndexRow, first: number) {
+    const { pages } = this.lane.row;
+    const until = (page: number) => pages[page] ?? this.lane.entries;
     const all = levelsBy(texts, this.isOut, this.sieve);
-    const levels = all.subarray(from - texts.first, end - texts.first);
-    if (this.isByTraits) this.settle(texts, from, levels);
-    const page = levels.includes(MAYBE) ? await lane.digests(texts.page) : null;
-    return { from, end, levels, page };
+    const from = Math.max(first, texts.first);
+    const end = until(texts.page + PAGES_INDEXED);
+    if (this.isByTraits)
+      this.settle(texts, from, all.subarray(from - texts.first, end - texts.first));
+    for (let page = texts.page; until(page) < end; page++) {
+      const [begin, next] = [Math.max(from, until(page)), until(page + 1)];
+      if (begin >= next) continue;
+      const levels = all.subarray(begin - texts.first, next - texts.first);
+      yield { page, from: begin, end: next, levels };
+    }
   }
 
   /** Settles entries by what is known of them without their page. */
@@ -118,9 +127,8 @@ export class CandidateSearch {
     };
   }
 
-  private *pagesFrom(first: number): Generator<number, void> {
-    const { lane } = this;
-    for (let page = lane.pageAt(first); page < lane.row.pages.length; page++) yield page;
+  private *pagesFrom(start: number): Generator<number, void> {
+    for (let page = start; page < this.lane.row.pages.length; page++) yield page;
   }
 }
 

@@ -9,7 +9,7 @@ import type { LedgerFormat } from '../../../formats/format.ts';
 import { SearchableEntry, type Surroundings } from '../../../formats/search/entry.ts';
 import type { DigestPage } from '../../../storage/digests/page.ts';
 import { createPace } from '../../import/pace.ts';
-import type { OpenedLane } from '../opened-lane.ts';
+import type { StoredLane } from '../stored-lane.ts';
 import { CandidateSearch } from './candidates.ts';
 import { StoredEntry } from './stored-entry.ts';
 
@@ -28,7 +28,7 @@ export type IsEnough = (hasFound: boolean) => boolean;
 
 export class LaneSearch {
   private readonly format: LedgerFormat;
-  private readonly lane: OpenedLane;
+  private readonly lane: StoredLane;
   private readonly matcher: Matcher;
   private readonly around: Surroundings;
   private readonly series: Series | null;
@@ -37,7 +37,7 @@ export class LaneSearch {
   /** `series`: where the query asks for costs. */
   constructor(
     format: LedgerFormat,
-    lane: OpenedLane,
+    lane: StoredLane,
     matcher: Matcher,
     around: Surroundings,
     series: Series | null,

@@ -17,8 +17,8 @@ import { SearchableEntry } from '../../../formats/search/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
-import type { OpenedLane } from '../opened-lane.ts';
 import type { Worlds } from '../states/worlds.ts';
+import type { StoredLane } from '../stored-lane.ts';
 import { lanePart, surroundings } from './around.ts';
 import { type IsEnough, LaneSearch } from './lane-search.ts';
 
@@ -61,7 +61,7 @@ export class Searches {
         looked += Math.max(0, summary.entries - first);
         continue;
       }
-      const search = await this.inLane(row, await this.cache.lane(row, lane), matcher);
+      const search = await this.inLane(row, this.cache.stored(row, one.row), matcher);
       const part = await search.part(first, isEnough);
       looked += part.upTo - first;
       undecided += part.undecided;
@@ -85,7 +85,7 @@ export class Searches {
   ): Promise<readonly FoundEntry[]> {
     const matcher = this.matcher(query);
     const row = await this.cache.ledger(ledger);
-    const opened = await this.cache.lane(row, lane);
+    const opened = await this.lane(row, lane);
     const around = await surroundings(this, row, opened, matcher.needs);
     const format = this.cache.format(row);
     const entries: FoundEntry[] = [];
@@ -100,7 +100,14 @@ export class Searches {
     return entries;
   }
 
-  private async inLane(row: LedgerRow, lane: OpenedLane, matcher: Matcher): Promise<LaneSearch> {
+  /** @throws Error when there is no such lane. */
+  private async lane(row: LedgerRow, lane: string): Promise<StoredLane> {
+    const all = await this.cache.laneVerdicts(row);
+    const found = all.find((one) => one.row.lane === lane);
+    return found ? this.cache.stored(row, found.row) : this.cache.lane(row, lane);
+  }
+
+  private async inLane(row: LedgerRow, lane: StoredLane, matcher: Matcher): Promise<LaneSearch> {
     const around = await surroundings(this, row, lane, matcher.needs);
     const series = matcher.needs.has('cost') ? await this.cache.series(row, lane.id) : null;
     return new LaneSearch(this.cache.format(row), lane, matcher, around, series);

@@ -9,15 +9,13 @@ import { SearchableEntry } from '../../../formats/search/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
-import type { OpenedLane } from '../opened-lane.ts';
 import type { Worlds } from '../states/worlds.ts';
+import type { StoredLane } from '../stored-lane.ts';
 import { surroundings } from './around.ts';
 
-/** Pages that are looked at for words, and for advice: so much fits in a moment, so much in seconds. */
-const PAGES_FOR_WORDS = 200;
-const PAGES_FOR_ADVICE = 4000;
-/** Of one lane: what it uses at first it mostly uses later. */
-const PAGES_OF_LANE = 2;
+/** Indexes that are looked at for words, and for advice: so much fits in a moment, so much in seconds. */
+const INDEXES_FOR_WORDS = 100;
+const INDEXES_FOR_ADVICE = 500;
 /** Whether a field is recorded at all is asked of so many entries, which are read for it. */
 const ENTRIES_FOR_ADVICE = 1000;
 const MOST_WORDS = 500;
@@ -30,14 +28,12 @@ interface Reads {
 /** Values of some fields, as far as a look at some pages of every ledger shows them. */
 export async function searchWords({ cache }: Reads): Promise<SearchWords> {
   const [kind, tool, rule, decision] = [new Words(), new Words(), new Words(), new Words()];
-  let left = PAGES_FOR_WORDS;
+  let left = INDEXES_FOR_WORDS;
   const pace = createPace();
   for (const row of await currentLedgers(cache)) {
     for await (const lane of lanesOf(cache, row)) {
       if (left <= 0) break;
-      for await (const { traits } of lane.readTexts(
-        lane.row.pages.slice(0, PAGES_OF_LANE).keys(),
-      )) {
+      for await (const { traits } of lane.readTexts()) {
         left--;
         for (const { kind: own, recordKind, shape, tools, rules, decision: decided } of traits) {
           for (const one of [own, recordKind, shape]) kind.add(one);
@@ -45,6 +41,8 @@ export async function searchWords({ cache }: Reads): Promise<SearchWords> {
           for (const one of rules) rule.add(one);
           decision.add(decided ?? '');
         }
+        // What a lane uses at first it mostly uses later.
+        break;
       }
       if (pace.due()) await pace.pause();
     }
@@ -56,7 +54,7 @@ export async function searchWords({ cache }: Reads): Promise<SearchWords> {
 export async function searchAdvice(reads: Reads, query: Query): Promise<readonly string[]> {
   const { cache } = reads;
   const seen = new SeenValues(query);
-  let [pages, entries] = [0, 0];
+  let [indexes, entries] = [0, 0];
   const pace = createPace();
   for (const row of await currentLedgers(cache)) {
     const format = cache.format(row);
@@ -67,9 +65,9 @@ export async function searchAdvice(reads: Reads, query: Query): Promise<readonly
         seen.add(new SearchableEntry(format, entry, around, digest));
         if (pace.due()) await pace.pause();
       }
-      for await (const { traits } of lane.readTexts(lane.row.pages.keys())) {
+      for await (const { traits } of lane.readTexts()) {
         // What was not looked at may have what is asked for.
-        if (++pages > PAGES_FOR_ADVICE) return [];
+        if (++indexes > INDEXES_FOR_ADVICE) return [];
         for (const one of traits) seen.addTraits(one);
         if (pace.due()) await pace.pause();
       }
@@ -95,9 +93,7 @@ async function currentLedgers(cache: LedgerCache): Promise<readonly LedgerRow[]>
   return rows.filter((row) => cache.isCurrent(row));
 }
 
-async function* lanesOf(cache: LedgerCache, row: LedgerRow): AsyncGenerator<OpenedLane> {
-  for (const { row: lane, isAgain } of await cache.laneVerdicts(row)) {
-    const found = isAgain ? null : await cache.findLane(row, lane.lane);
-    if (found) yield found;
-  }
+async function* lanesOf(cache: LedgerCache, row: LedgerRow): AsyncGenerator<StoredLane> {
+  for (const { row: lane, isAgain } of await cache.laneVerdicts(row))
+    if (!isAgain) yield cache.stored(row, lane);
 }

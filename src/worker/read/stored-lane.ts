@@ -1,0 +1,160 @@
+// The entries of a stored lane, read page by page when one is needed.
+
+import { firstPast } from '../../core/lists.ts';
+import type { EntryDigest } from '../../core/model/digest.ts';
+import type { Entry, Seq } from '../../core/model/entry.ts';
+import { AppException } from '../../core/model/error.ts';
+import type { LocatedEntry } from '../../formats/format.ts';
+import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
+import {
+  type LaneRow,
+  PAGES_INDEXED,
+  type PageRow,
+  type TextIndexRow,
+} from '../../storage/rows.ts';
+
+/** Rows that are read before they are needed. */
+const PAGES_AHEAD = 8;
+const INDEXES_AHEAD = 4;
+
+/** Where the entries of a lane are. */
+export interface LanePages {
+  digests(page: number): Promise<DigestPage>;
+  /** Bytes of the entries that are stored. */
+  payloads(page: number): Promise<PageRow>;
+  /** `page`: the first that it is of. */
+  texts(page: number): Promise<TextIndexRow>;
+  /** Bytes of some that are in the ledger's file. */
+  located(entries: readonly LocatedEntry[]): Promise<readonly Uint8Array[]>;
+}
+
+/** With what is stored of it. */
+export interface ReadEntry {
+  readonly entry: Entry;
+  readonly digest: EntryDigest;
+}
+
+export class StoredLane {
+  readonly id: string;
+  readonly row: LaneRow;
+  protected readonly pages: LanePages;
+
+  constructor(row: LaneRow, pages: LanePages) {
+    this.id = row.lane;
+    this.row = row;
+    this.pages = pages;
+  }
+
+  get entries(): number {
+    return this.row.summary.entries;
+  }
+
+  /** Pages by their number, in the order given; the next ones are read meanwhile. */
+  readPages(numbers: Iterable<number>): AsyncGenerator<DigestPage, void> {
+    return readAhead(numbers, PAGES_AHEAD, (number) => this.pages.digests(number));
+  }
+
+  digests(page: number): Promise<DigestPage> {
+    return this.pages.digests(page);
+  }
+
+  /** The indexes of the texts of all pages, from the one with the page `from` on. */
+  readTexts(from = 0): AsyncGenerator<TextIndexRow, void> {
+    return readAhead(this.indexes(from), INDEXES_AHEAD, (page) => this.pages.texts(page));
+  }
+
+  private *indexes(from: number): Generator<number, void> {
+    const first = from - (from % PAGES_INDEXED);
+    for (let page = first; page < this.row.pages.length; page += PAGES_INDEXED) yield page;
+  }
+
+  /** All of its pages, in order. */
+  allPages(): AsyncGenerator<DigestPage, void> {
+    return this.readPages(this.row.pages.keys());
+  }
+
+  /** null: there is no such entry. */
+  async seq(index: number): Promise<Seq | null> {
+    return (await this.pageOf(index))?.seq(index) ?? null;
+  }
+
+  /** @throws Error when there is no such entry. */
+  async head(index: number): Promise<EntryHead> {
+    return (await this.pageOf(index))?.head(index) ?? this.missing(index);
+  }
+
+  private missing(index: number): never {
+    const expected = this.entries;
+    throw new AppException({ code: 'no such entry', where: this.id, expected, found: index });
+  }
+
+  /** @throws Error when there is no such entry. */
+  async entry(index: number): Promise<Entry> {
+    const page = await this.pageOf(index);
+    const [found] = page ? await this.entriesOf(page, [index]) : [];
+    return found?.entry ?? this.missing(index);
+  }
+
+  /** Some of a page that is at hand. @throws Error when one of them is not there. */
+  async entriesOf(page: DigestPage, indices: readonly number[]): Promise<readonly ReadEntry[]> {
+    const heads = indices.map((index) => page.head(index) ?? this.missing(index));
+    const located = heads.flatMap(({ index, id }) => {
+      const locator = page.locator(index);
+      return locator === null ? [] : { index, id, locator };
+    });
+    const bytes = located.length === heads.length ? await this.pages.located(located) : null;
+    const stored = bytes ? null : await this.pages.payloads(this.pageAt(page.first));
+    return heads.map(({ digest, ...head }, i) => {
+      const record = stored ? recordOf(stored, head.index - page.first) : { bytes: bytes?.[i] };
+      return { entry: { ...head, ...record, bytes: record.bytes ?? NO_BYTES }, digest };
+    });
+  }
+
+  /** The page with an entry; null: there is no such entry. */
+  protected async pageOf(index: number): Promise<DigestPage | null> {
+    if (index < 0 || index >= this.entries) return null;
+    return this.pages.digests(this.pageAt(index));
+  }
+
+  /** The number of the page with an entry. */
+  pageAt(index: number): number {
+    const { pages } = this.row;
+    const next = firstPast(pages.length, (page) => (pages[page] ?? 0) > index);
+    return Math.max(0, next - 1);
+  }
+}
+
+const NO_BYTES = new Uint8Array();
+
+/** `at`: its place in the page. */
+function recordOf({ offsets, bytes, annotations }: PageRow, at: number) {
+  const annotation = annotations?.bytes.subarray(
+    annotations.offsets[at],
+    annotations.offsets[at + 1],
+  );
+  return {
+    bytes: bytes.subarray(offsets[at], offsets[at + 1]),
+    ...(annotation?.length && { annotation }),
+  };
+}
+
+/** At first little is read ahead of what somebody waits for; at most so many. */
+async function* readAhead<T>(
+  numbers: Iterable<number>,
+  most: number,
+  read: (number: number) => Promise<T>,
+): AsyncGenerator<T, void> {
+  const reading: Promise<T>[] = [];
+  let ahead = 1;
+  for (const number of numbers) {
+    const one = read(number);
+    // Whoever leaves early does not wait for those behind.
+    one.catch(() => undefined);
+    reading.push(one);
+    const next = reading.length > ahead ? reading.shift() : undefined;
+    if (!next) continue;
+    yield await next;
+    ahead = Math.min(most, 2 * ahead);
+  }
+  for (const one of reading) yield await one;
+}
