@@ -21,7 +21,8 @@ const SUMMARY: LedgerSummary = {
   demo: false,
   origin: null,
 };
-const held = ['a', 'b'].map((id) => ({ ...SUMMARY, id }));
+/** Too large to be asked for at the same time. */
+const held = ['a', 'b'].map((id) => ({ ...SUMMARY, id, entries: 9_000 }));
 
 const part = (lane: string, matches: readonly number[], next: number | null): SearchPart => ({
   lanes: matches.length ? [{ lane, title: lane, matches: Int32Array.from(matches) }] : [],
@@ -58,7 +59,7 @@ describe('a search over all ledgers', () => {
     await calls[0]?.answer(part('one', [1, 2], 5));
     await calls[1]?.answer(part('one', [7], null));
     await calls[2]?.answer(part('two', [3], 5));
-    expect(search.state()).toMatchObject({ phase: 'running', found: 4, looked: 15, total: 20 });
+    expect(search.state()).toMatchObject({ phase: 'running', found: 4, looked: 15, total: 18_000 });
     await calls[3]?.answer(part('two', [], null));
     const { phase, ledgers, undecided } = search.state();
     expect(calls.map(({ at }) => at)).toEqual(['a:0', 'a:5', 'b:0', 'b:5']);
@@ -82,6 +83,35 @@ describe('a search over all ledgers', () => {
     expect(calls.at(-1)?.at).toBe('a:5');
     await calls[2]?.answer(part('one', [6], null));
     expect(search.state()).toMatchObject({ phase: 'running', found: 2, looked: 10 });
+  });
+
+  it('asks for several small ledgers at a time, and takes them in their order', async () => {
+    const small = ['a', 'b', 'c'].map((id) => ({ ...SUMMARY, id }));
+    const { calls, service } = serviceOf();
+    const search = new RunningSearch('x', [...small, ...held], service);
+    search.start();
+    expect(calls.map(({ at }) => at)).toEqual(['a:0', 'b:0', 'c:0', 'a:0']);
+    await calls[2]?.answer(part('three', [4], null));
+    await calls[1]?.answer(new Error('gone'));
+    expect(search.state()).toMatchObject({ found: 0, looked: 0, unread: [] });
+    await calls[0]?.answer(part('one', [1], 5));
+    expect(search.state()).toMatchObject({ found: 1, looked: 5, unread: [] });
+    // The rest of one comes before what was found behind it.
+    expect(calls.map(({ at }) => at).slice(4)).toEqual(['a:5']);
+    await calls[4]?.answer(part('one', [7], null));
+    const { ledgers, unread } = search.state();
+    expect(ledgers.map(({ ledger, found }) => [ledger.id, found])).toEqual([
+      ['a', 2],
+      ['c', 1],
+    ]);
+    expect(unread.map(({ ledger }) => ledger.id)).toEqual(['b']);
+  });
+
+  it('asks for no advice where nothing is held', async () => {
+    const search = new RunningSearch('x', [], serviceOf(['Did you mean y?']).service);
+    search.start();
+    await new Promise((done) => setTimeout(done));
+    expect(search.state()).toMatchObject({ phase: 'done', advice: [] });
   });
 
   it('goes on after a ledger that cannot be read, and advises where nothing is found', async () => {

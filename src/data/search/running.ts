@@ -2,7 +2,12 @@
 // bytes each: what a list shows of them is asked for when it is in sight.
 
 import type { LedgerSummary } from '../../core/model/ledger.ts';
-import { type LaneMatches, SEARCH_START, type SearchPlace } from '../../core/model/search.ts';
+import {
+  type LaneMatches,
+  SEARCH_START,
+  type SearchPart,
+  type SearchPlace,
+} from '../../core/model/search.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 
 export type SearchService = Pick<LedgerService, 'search' | 'searchAdvice'>;
@@ -30,6 +35,18 @@ export interface SearchState {
   /** Where nothing was found: what may have been meant. */
   readonly advice: readonly string[];
 }
+
+/** What was asked for and not taken yet. */
+interface Asked {
+  readonly ledger: LedgerSummary;
+  readonly answer: Promise<Answer>;
+}
+
+type Answer = { readonly part: SearchPart } | { readonly error: unknown };
+
+/** Ledgers that are asked for at a time, and how many entries they may have together. */
+const AT_A_TIME = 16;
+const FEW_ENTRIES = 10_000;
 
 export class RunningSearch {
   readonly text: string;
@@ -72,30 +89,55 @@ export class RunningSearch {
   }
 
   private async go(run: number): Promise<void> {
+    const asked: Asked[] = [];
     for (;;) {
-      const ledger = this.ledgers[this.ledger];
-      if (!ledger) break;
-      try {
-        const part = await this.service.search(ledger.id, this.text, this.place);
-        if (run !== this.run) return;
-        const { looked, undecided } = this.current;
-        this.goTo(part.next);
-        this.set({
-          ...this.with(ledger, part.lanes),
-          looked: looked + part.looked,
-          undecided: undecided + part.undecided,
-        });
-      } catch (error) {
-        if (run !== this.run) return;
+      this.ask(asked);
+      const next = asked.shift();
+      if (!next) break;
+      const { ledger } = next;
+      const answer = await next.answer;
+      if (run !== this.run) return;
+      if ('error' in answer) {
         this.goTo(null);
-        this.set({ unread: [...this.current.unread, { ledger, error }] });
+        this.set({ unread: [...this.current.unread, { ledger, error: answer.error }] });
+        continue;
       }
+      const { part } = answer;
+      this.goTo(part.next);
+      // Its next part is looked for while this one is drawn.
+      if (part.next) asked.unshift(this.askFor(ledger, part.next));
+      const { looked, undecided } = this.current;
+      this.set({
+        ...this.with(ledger, part.lanes),
+        looked: looked + part.looked,
+        undecided: undecided + part.undecided,
+      });
     }
     this.set({ phase: 'done' });
-    if (this.current.found > 0) return;
+    // Where nothing is held, nothing may have been meant.
+    if (this.current.found > 0 || this.ledgers.length === 0) return;
     // All was looked at: that is known before what may have been meant.
     const advice = await this.advice();
     if (run === this.run) this.set({ advice });
+  }
+
+  /** Asks for the next ledger; of small ones, which take longer to be opened than to be searched, for several. */
+  private ask(asked: Asked[]): void {
+    let entries = asked.reduce((sum, { ledger }) => sum + ledger.entries, 0);
+    while (asked.length < AT_A_TIME) {
+      const ledger = this.ledgers[this.ledger + asked.length];
+      entries += ledger?.entries ?? 0;
+      if (!ledger || (asked.length > 0 && entries > FEW_ENTRIES)) return;
+      asked.push(this.askFor(ledger, asked.length > 0 ? SEARCH_START : this.place));
+    }
+  }
+
+  private askFor(ledger: LedgerSummary, place: SearchPlace): Asked {
+    const answer = this.service.search(ledger.id, this.text, place).then(
+      (part): Answer => ({ part }),
+      (error: unknown): Answer => ({ error }),
+    );
+    return { ledger, answer };
   }
 
   /** That it can give none is no reason to say nothing of what was looked at. */

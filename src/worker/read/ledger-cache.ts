@@ -151,6 +151,12 @@ export class LedgerCache {
     };
   }
 
+  /** Opens its file for entries that are asked for soon. */
+  prepare(row: LedgerRow): void {
+    // Whoever asks for one hears why it cannot be opened.
+    if (this.format(row).reopen && !row.growth) this.sources.of(row).catch(() => undefined);
+  }
+
   async entry(row: LedgerRow, lane: string, index: number): Promise<Entry> {
     return (await this.lane(row, lane)).entry(index);
   }
@@ -181,8 +187,10 @@ export class LedgerCache {
   laneVerdicts(row: LedgerRow): Promise<readonly LaneVerdict[]> {
     return this.verdicts.get([row.id, versionOf(row), row.judged?.at ?? null], async () => {
       const { store } = this.ports;
-      const lanes = await store.lanes(row.build);
-      const reports = await store.reports(row.build);
+      const [lanes, reports] = await Promise.all([
+        store.lanes(row.build),
+        store.reports(row.build),
+      ]);
       const byLane = new Map(reports.map(({ lane, report }) => [lane, report]));
       return lanes.map((lane) => {
         const { verdict = null, again = false } = byLane.get(lane.lane) ?? {};

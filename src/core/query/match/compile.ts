@@ -39,11 +39,11 @@ export function compileQuery(query: Query): Compiled {
   const compiler = new Compiler();
   const node = compiler.node(query);
   if (compiler.fault) return { fault: compiler.fault };
-  const needed = (pattern: Pattern) => compiler.compiled(pattern, query.at).needed;
+  const compiled = (pattern: Pattern) => compiler.compiled(pattern, query.at);
   return {
     matcher: {
       needs: compiler.needs,
-      requires: requirementOf(query, needed),
+      requires: requirementOf(query, compiled),
       match: (entry) => node.match(entry),
       where(entry) {
         const found: Match[] = [];
@@ -55,7 +55,7 @@ export function compileQuery(query: Query): Compiled {
 }
 
 /** Where a pattern is at fault, there is no query to be asked. */
-const NEVER: CompiledPattern = { needed: '', test: () => false, find: () => null };
+const NEVER: CompiledPattern = { needed: '', inWord: null, test: () => false, find: () => null };
 
 /** Signs that are written in JSON as they are. */
 const PLAIN = /^[ !#-[\]-~]+$/;
@@ -111,7 +111,8 @@ class Compiler {
     const isFree = field.name === 'text';
     const compiled = (pattern: Pattern, place: Span) => this.compiled(pattern, place);
     const probe = probeOf(test, { isAny, isFree, compiled });
-    const texts = textsOf(test, (pattern) => this.compiled(pattern, test.at).needed);
+    const required = textsOf(test, (pattern) => this.compiled(pattern, test.at));
+    const texts = required?.map((one) => one.text) ?? null;
     const isPlain = texts?.every((text) => PLAIN.test(text) && !(isAny && numberLiteral(text)));
     return this.leaf(field, probe, at, isPlain ? texts : null);
   }

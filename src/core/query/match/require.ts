@@ -4,17 +4,20 @@
 import type { Pattern, Query, Term, Test } from '../ast.ts';
 import type { FieldName, Source } from '../fields.ts';
 import { numberLiteral } from '../literal.ts';
+import type { WordPattern } from '../pattern/in-word.ts';
+import type { CompiledPattern } from '../pattern/pattern.ts';
 
 export type Requirement =
   /**
    * `suffices`: an entry of which it holds is found. The text, in small letters, is in one that the field `text` reads from one of the sources,
-   * made small as JavaScript does.
+   * made small as JavaScript does. `inWord`: that has a word, with the text in it, in which this matches.
    */
   | {
       readonly type: 'text';
       readonly text: string;
       readonly sources: readonly Source[];
       readonly suffices: boolean;
+      readonly inWord?: WordPattern;
     }
   | {
       readonly type: 'all' | 'any';
@@ -48,22 +51,20 @@ const TEXTS: { readonly [Name in FieldName]?: readonly Source[] } = {
 /** Fields whose values are in the record, but not all as texts. */
 const RECORDED: ReadonlySet<FieldName> = new Set<FieldName>(['payload', 'denied-by']);
 
-/** `needed`: a text without which a pattern does not match; '': there is none. */
-export function requirementOf(
-  query: Query,
-  needed: (pattern: Pattern) => string,
-): Requirement | null {
+type Compiled = (pattern: Pattern) => Pick<CompiledPattern, 'needed' | 'inWord'>;
+
+export function requirementOf(query: Query, compiled: Compiled): Requirement | null {
   switch (query.type) {
     case 'and': {
-      const parts = query.parts.flatMap((part) => requirementOf(part, needed) ?? []);
+      const parts = query.parts.flatMap((part) => requirementOf(part, compiled) ?? []);
       return grouped('all', parts, parts.length === query.parts.length);
     }
     case 'or': {
-      const parts = query.parts.map((part) => requirementOf(part, needed));
+      const parts = query.parts.map((part) => requirementOf(part, compiled));
       return parts.every((part) => part !== null) ? grouped('any', parts, true) : null;
     }
     case 'term':
-      return ofTerm(query, needed);
+      return ofTerm(query, compiled);
     default:
       return null;
   }
@@ -80,41 +81,42 @@ function grouped(
   return { type, parts, suffices: areAll };
 }
 
-function ofTerm({ field, test }: Term, needed: (pattern: Pattern) => string): Requirement | null {
+function ofTerm({ field, test }: Term, compiled: Compiled): Requirement | null {
   const sources = TEXTS[field.name];
-  const texts = sources && textsOf(test, needed);
+  const texts = sources && textsOf(test, compiled);
   if (!sources || !texts) return null;
   // Numbers are compared, and what is no text is not among the texts.
   const isOther = (text: string) => numberLiteral(text) !== null || isInNoText(text);
-  if (RECORDED.has(field.name) && texts.some(isOther)) return null;
-  const suffices = field.name === 'text' && isSearched(test);
+  if (RECORDED.has(field.name) && texts.some(({ text }) => isOther(text))) return null;
   return grouped(
     'any',
-    texts.map((text) => ({ type: 'text', text, sources, suffices })),
+    texts.map(({ isAll, ...one }) => {
+      const suffices = field.name === 'text' && isAll;
+      return { type: 'text', ...one, sources, suffices };
+    }),
     true,
   );
 }
 
-/** Whether it is only asked that a text is there. */
-function isSearched(test: Test): boolean {
-  return test.type === 'one of' ? test.tests.every(isSearched) : test.type === 'contains';
+interface RequiredText extends Pick<Extract<Requirement, { type: 'text' }>, 'text' | 'inWord'> {
+  /** Nothing else is asked of the text that it is in. */
+  readonly isAll: boolean;
 }
 
 /** Of which one has to be there, in small letters; null: nothing is known. */
-export function textsOf(
-  test: Test,
-  needed: (pattern: Pattern) => string,
-): readonly string[] | null {
+export function textsOf(test: Test, compiled: Compiled): readonly RequiredText[] | null {
   switch (test.type) {
     case 'contains':
     case 'is':
-      return test.text === '' ? null : [test.text.toLowerCase()];
+      if (test.text === '') return null;
+      return [{ text: test.text.toLowerCase(), isAll: test.type === 'contains' }];
     case 'matches': {
-      const text = needed(test.pattern);
-      return text === '' ? null : [text];
+      const { needed, inWord } = compiled(test.pattern);
+      if (needed === '') return null;
+      return [{ text: needed, isAll: !!inWord?.matches, ...(inWord && { inWord }) }];
     }
     case 'one of': {
-      const all = test.tests.map((one) => textsOf(one, needed));
+      const all = test.tests.map((one) => textsOf(one, compiled));
       return all.every((texts) => texts !== null) ? all.flat() : null;
     }
     default:

@@ -1,5 +1,6 @@
 // A regular expression that takes a time in proportion to the text, whatever it says.
 
+import { type WordPattern, wordPattern } from './in-word.ts';
 import { neededText } from './needed.ts';
 import { type Place, Places } from './place.ts';
 import { programOf } from './program.ts';
@@ -9,6 +10,7 @@ import { readPattern } from './syntax.ts';
 export interface CompiledPattern {
   /** In small letters, a text without which it cannot match; '': there is none. */
   readonly needed: string;
+  readonly inWord: WordPattern | null;
   test(text: string): boolean;
   /** The match that begins first; in a very long text one that ends first. */
   find(text: string): Place | null;
@@ -24,8 +26,10 @@ export function compilePattern(source: string, flags: string): CompiledPattern {
   const program = programOf(syntax, source.length);
   const states = new States(program);
   const places = new Places(program);
+  const needed = neededText(syntax, flags);
   return {
-    needed: neededText(syntax, flags),
+    needed,
+    inWord: wordPattern(syntax, source.length, needed),
     test: (text) => states.endIn(text) >= 0,
     find(text) {
       const end = states.endIn(text);

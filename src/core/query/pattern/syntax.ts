@@ -22,6 +22,8 @@ export interface Char {
   fits(letter: string): boolean;
   /** Where it can only be this one. */
   readonly only: string | null;
+  /** It is ASCII; in any case it may also be the long s or the sign for Kelvin. */
+  readonly isAscii: boolean;
 }
 
 export interface Syntax {
@@ -46,6 +48,9 @@ export class PatternError extends Error {
 
 const MOST_DEPTH = 100;
 const MOST_REPEATS = 1000;
+/** What of the texts of {@link PatternReader.char} is no other letter, in printable ASCII. */
+const ASCII = /^(?:[^.\\[]|\\[dw!-/:-@[-`{-~]|\[(?!\^)(?:[^\\\]]|\\[dw!-/:-@[-`{-~])*\])$/;
+const PRINTABLE = /^[ -~]+$/;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
 /** @throws {PatternError} */
@@ -226,7 +231,8 @@ class PatternReader {
     } catch {
       throw this.fault('a character, or a class of them', start);
     }
-    const id = this.chars.push({ fits: (letter) => own.test(letter), only }) - 1;
+    const isAscii = PRINTABLE.test(text) && ASCII.test(text);
+    const id = this.chars.push({ fits: (letter) => own.test(letter), only, isAscii }) - 1;
     this.known.set(text, id);
     return { type: 'char', id };
   }

@@ -13,8 +13,19 @@ export interface WordIndex {
   readonly places: Uint16Array;
   /** A field for each frequent word, with a bit for every entry. */
   readonly bits: Uint8Array;
+  /** A bit for each word: in some text it is written with capital letters. */
+  readonly capital: Uint8Array;
   /** Entries that have words that are too long for an index, so that anything may be in them. */
   readonly open: Uint16Array;
+}
+
+/** Whether a bit is set. */
+export function hasBit(bits: Uint8Array, at: number): boolean {
+  return ((bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0;
+}
+
+function setBit(bits: Uint8Array, at: number): void {
+  bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
 }
 
 /** A place takes 16 bits. */
@@ -37,6 +48,7 @@ const NO_PLACES: readonly Places[] = [];
 export class WordIndexWriter {
   private readonly known = new Map<string, Places>();
   private readonly texts = new Map<string, readonly Places[]>();
+  private readonly capital = new Set<string>();
   private readonly open: Places = [];
   private entries = 0;
 
@@ -65,25 +77,30 @@ export class WordIndexWriter {
     const field = fieldBytes(entries);
     const bits = new Uint8Array(frequent.length * field);
     frequent.forEach(([, places], i) => {
-      for (const at of places) {
-        const byte = i * field + (at >> 3);
-        bits[byte] = (bits[byte] ?? 0) | (1 << (at & 7));
-      }
+      for (const at of places) setBit(bits, 8 * i * field + at);
     });
     const ordered = [...lists, ...frequent];
+    const capital = new Uint8Array(fieldBytes(ordered.length));
+    ordered.forEach(([word], i) => {
+      if (this.capital.has(word)) setBit(capital, i);
+    });
     return {
       words: ordered.map(([word]) => `${word}\n`).join(''),
       lengths: Uint8Array.from(ordered, ([word]) => word.length),
       counts: Uint16Array.from(ordered, ([, places]) => places.length),
       places: Uint16Array.from(lists.flatMap(([, places]) => places)),
       bits,
+      capital,
       open: Uint16Array.from(this.open),
     };
   }
 
   private placesOf(text: string): readonly Places[] {
     if (isNumber(text)) return NO_PLACES;
-    const found = [...new Set(wordsOf(text.toLowerCase()))].flatMap((word) => {
+    const small = text.toLowerCase();
+    const words = wordsOf(small);
+    if (small !== text) this.noteCapitals(words, wordsOf(text));
+    const found = [...new Set(words)].flatMap((word) => {
       if (isNumber(word)) return [];
       if (word.length > LONGEST_WORD) return [this.open];
       const places = this.known.get(word) ?? [];
@@ -93,6 +110,13 @@ export class WordIndexWriter {
     if (text.length <= REMEMBERED) this.texts.set(text, found);
     return found;
   }
+
+  /** `written`: the same words as they are in the text. Those that are too long are in no index. */
+  private noteCapitals(words: readonly string[], written: readonly string[]): void {
+    words.forEach((word, i) => {
+      if (word !== written[i] && word.length <= LONGEST_WORD) this.capital.add(word);
+    });
+  }
 }
 
 function note(places: Places, at: number): void {
@@ -100,7 +124,8 @@ function note(places: Places, at: number): void {
 }
 
 /** How many bytes it takes, about. */
-export function wordBytes({ words, lengths, counts, places, bits, open }: WordIndex): number {
-  const columns = [lengths, counts, places, bits, open];
+export function wordBytes(index: WordIndex): number {
+  const { words, lengths, counts, places, bits, capital, open } = index;
+  const columns = [lengths, counts, places, bits, capital, open];
   return columns.reduce((sum, { byteLength }) => sum + byteLength, words.length);
 }

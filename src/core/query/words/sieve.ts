@@ -1,12 +1,15 @@
 // What an index of words says of the entries of a run: that a query does not find them, may, or does.
 
 import type { Requirement } from '../match/require.ts';
-import { fieldBytes, isFrequent, type WordIndex } from './index-row.ts';
+import type { WordPattern } from '../pattern/in-word.ts';
+import { fieldBytes, hasBit, isFrequent, type WordIndex } from './index-row.ts';
 import { askedWords } from './words.ts';
 
 export const OUT = 0;
 export const MAYBE = 1;
 export const FOUND = 2;
+
+type RequiredText = Extract<Requirement, { type: 'text' }>;
 
 /** One of the three for each of the `entries` that the index is of. */
 export type Sieve = (index: WordIndex, entries: number) => Uint8Array;
@@ -14,7 +17,7 @@ export type Sieve = (index: WordIndex, entries: number) => Uint8Array;
 /** null: it could rule nothing out. */
 export function sieveOf(requirement: Requirement | null): Sieve | null {
   if (!requirement) return null;
-  if (requirement.type === 'text') return sieveOfText(requirement.text, requirement.suffices);
+  if (requirement.type === 'text') return sieveOfText(requirement);
   const parts = requirement.parts.map(sieveOf);
   const known = parts.filter((part) => part !== null);
   if (known.length === 0) return null;
@@ -40,21 +43,33 @@ function joined(
   };
 }
 
-function sieveOfText(text: string, suffices: boolean): Sieve | null {
+/** How it is with whoever has a word in which the one that is asked for is; `isPlain`: nowhere with capital letters. */
+type LevelOf = (word: string, isPlain: boolean) => number;
+
+function sieveOfText({ text, suffices, inWord }: RequiredText): Sieve | null {
+  const most = suffices ? FOUND : MAYBE;
+  if (inWord) return (index, entries) => levelsOf(index, entries, text, byPattern(inWord, most));
   const words = askedWords(text);
   if (words.length === 0) return null;
   // Where it is a part of one word, whoever has that word has the text.
-  const level = suffices && words[0] === text ? FOUND : MAYBE;
+  const level = words[0] === text ? most : MAYBE;
   const parts = words.map(
     (word): Sieve =>
       (index, entries) =>
-        levelsOf(index, entries, word, level),
+        levelsOf(index, entries, word, () => level),
   );
   return joined(parts, Math.min, FOUND);
 }
 
-function levelsOf(index: WordIndex, entries: number, wanted: string, level: number): Uint8Array {
-  const { words, lengths, counts, places, bits, open } = index;
+function byPattern({ matches, mayMatch }: WordPattern, most: number): LevelOf {
+  return (word, isPlain) => {
+    if (isPlain && matches) return matches(word) ? most : OUT;
+    return mayMatch(word) ? MAYBE : OUT;
+  };
+}
+
+function levelsOf(index: WordIndex, entries: number, wanted: string, levelOf: LevelOf): Uint8Array {
+  const { words, lengths, counts, places, bits, capital, open } = index;
   const levels = new Uint8Array(entries);
   for (const at of open) levels[at] = MAYBE;
   const field = fieldBytes(entries);
@@ -67,15 +82,19 @@ function levelsOf(index: WordIndex, entries: number, wanted: string, level: numb
       number++;
     }
     const count = counts[number] ?? 0;
+    const word = words.slice(end - 1 - (lengths[number] ?? 0), end - 1);
+    const level = levelOf(word, !hasBit(capital, number));
+    const note = (entry: number) => {
+      if ((levels[entry] ?? OUT) < level) levels[entry] = level;
+    };
+    if (level === OUT) continue;
     if (isFrequent(count, entries)) {
-      for (let entry = 0; entry < entries; entry++) {
-        const byte = bits[frequent * field + (entry >> 3)] ?? 0;
-        if (byte & (1 << (entry & 7))) levels[entry] = level;
-      }
+      for (let entry = 0; entry < entries; entry++)
+        if (hasBit(bits, 8 * frequent * field + entry)) note(entry);
     } else
       for (let i = place; i < place + count; i++) {
         const entry = places[i];
-        if (entry !== undefined) levels[entry] = level;
+        if (entry !== undefined) note(entry);
       }
   }
   return levels;

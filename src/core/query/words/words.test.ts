@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Requirement, requirementOf } from '../match/require.ts';
 import { parseQuery } from '../parse.ts';
+import { compilePattern } from '../pattern/pattern.ts';
 import { WordIndexWriter } from './index-row.ts';
 import { forEachRecordText } from './record-texts.ts';
 import { FOUND, MAYBE, OUT, sieveOf } from './sieve.ts';
@@ -27,6 +28,22 @@ function written(one: string, escapes: boolean): string {
 const required = (wanted: string, suffices: boolean): Requirement => ({
   ...{ type: 'text', text: wanted.toLowerCase(), sources: ['payload'], suffices },
 });
+
+const unknown = () => ({ needed: '', inWord: null });
+
+const MOST = { minLength: 1, maxLength: 3 };
+const letters = ['g', 'x', 'K', '_', '\\.', '[ag]', '[A-Z]', '[\\w-]', '\\d', '(?:g|xy|K)'];
+const others = ['\\b', '^', '$', '.', '[^a]', 'é', ' ', 's', 'k', 'a'];
+const counts = fc.constantFrom('', '', '', '?', '+', '{2}');
+/** Expressions of what words have, and some of other things too. */
+const pattern = fc
+  .oneof(
+    { weight: 3, arbitrary: fc.array(fc.tuple(fc.constantFrom(...letters), counts), MOST) },
+    fc.array(fc.tuple(fc.constantFrom(...letters, ...others), counts), MOST),
+  )
+  .map((parts) =>
+    parts.map(([one, count]) => (/^(?:\\b|[$^])$/.test(one) ? one : one + count)).join(''),
+  );
 
 function indexOf(all: readonly (readonly string[])[]) {
   const writer = new WordIndexWriter();
@@ -60,12 +77,57 @@ describe('an index of words', () => {
     );
   });
 
+  it('says of an expression that matches in a word where it does, and rules out nothing else', () => {
+    let settled = 0;
+    const ofWords = fc.array(
+      fc.constantFrom('g', 'G', 'gk', 'xK', 'a', 'x', 'Xy', '7', '_', '.', '\u212a', 'ſ', 'İ', 'Σ'),
+      { maxLength: 3 },
+    );
+    const texts = fc.array(
+      fc.oneof(
+        text,
+        fc
+          .array(
+            ofWords.map((all) => all.join('')),
+            { maxLength: 3 },
+          )
+          .map((all) => all.join(' ')),
+      ),
+      { maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(
+        fc.array(texts, { minLength: 1, maxLength: 20 }),
+        pattern,
+        fc.constantFrom('', 'i'),
+        (all, source, flags) => {
+          const parsed = parseQuery(`/${source}/${flags}`);
+          fc.pre('query' in parsed);
+          if (!('query' in parsed)) return;
+          const compiled = compilePattern(source, flags);
+          const levels = sieveOf(requirementOf(parsed.query, () => compiled))?.(
+            indexOf(all),
+            all.length,
+          );
+          for (const [at, own] of all.entries()) {
+            const isThere = own.some((one) => compiled.test(one));
+            const level = levels?.[at] ?? MAYBE;
+            expect([source, own, level]).not.toEqual([source, own, isThere ? OUT : FOUND]);
+            if (level === FOUND) settled++;
+          }
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+    expect(settled).toBeGreaterThan(100);
+  });
+
   it('joins what is said of the parts of a query', () => {
     const all = [['alpha beta'], ['alpha'], ['beta'], ['gamma'], [`${'alpha'.repeat(9)} beta`]];
     const index = indexOf(all);
     const levels = (query: string) => {
       const parsed = parseQuery(query);
-      const requirement = 'query' in parsed ? requirementOf(parsed.query, () => '') : null;
+      const requirement = 'query' in parsed ? requirementOf(parsed.query, unknown) : null;
       return [...(sieveOf(requirement)?.(index, all.length) ?? [])];
     };
     expect(levels('alpha beta')).toEqual([FOUND, OUT, OUT, OUT, MAYBE]);

@@ -24,6 +24,8 @@ import { type IsEnough, LaneSearch } from './lane-search.ts';
 
 /** What is found is shown as often. */
 const PART_MS = 100;
+/** Of fewer, all is there in a moment. */
+const MANY_ENTRIES = 10_000;
 
 export class Searches {
   readonly cache: LedgerCache;
@@ -46,8 +48,12 @@ export class Searches {
   ): Promise<SearchPart> {
     const matcher = this.matcher(query);
     const row = await this.cache.ledger(ledger);
-    const marks = await this.cache.laneMarks(row);
-    const all = await this.cache.laneVerdicts(row);
+    // What is found is read from its file: of a long one, that is opened meanwhile.
+    if (row.entries > MANY_ENTRIES) this.cache.prepare(row);
+    const [marks, all] = await Promise.all([
+      this.cache.laneMarks(row),
+      this.cache.laneVerdicts(row),
+    ]);
     const lanes: LaneMatches[] = [];
     let [looked, undecided] = [0, 0];
     for (let place = from.lane; place < all.length; place++) {

@@ -28,11 +28,12 @@ interface Reads {
 /** Values of some fields, as far as a look at some pages of every ledger shows them. */
 export async function searchWords({ cache }: Reads): Promise<SearchWords> {
   const [kind, tool, rule, decision] = [new Words(), new Words(), new Words(), new Words()];
+  const all = () => ({ kind: kind.all, tool: tool.all, rule: rule.all, decision: decision.all });
   let left = INDEXES_FOR_WORDS;
   const pace = createPace();
   for (const row of await currentLedgers(cache)) {
     for await (const lane of lanesOf(cache, row)) {
-      if (left <= 0) break;
+      if (left <= 0) return all();
       for await (const { traits } of lane.readTexts()) {
         left--;
         for (const { kind: own, recordKind, shape, tools, rules, decision: decided } of traits) {
@@ -47,7 +48,7 @@ export async function searchWords({ cache }: Reads): Promise<SearchWords> {
       if (pace.due()) await pace.pause();
     }
   }
-  return { kind: kind.all, tool: tool.all, rule: rule.all, decision: decision.all };
+  return all();
 }
 
 /** What may have been meant by a query that found nothing, in sentences. */

@@ -1,0 +1,65 @@
+// An expression that matches inside of one word or nowhere: an index of words can be asked for it, which has them
+// in small letters.
+
+import { isNumber, wordsOf } from '../words/words.ts';
+import { programOf } from './program.ts';
+import { States } from './states.ts';
+import type { Char, Node, Syntax } from './syntax.ts';
+
+export interface WordPattern {
+  /** Whether a text may match that has this word, in whatever case. */
+  mayMatch(word: string): boolean;
+  /** Whether a text does that has this very word; null: that depends on what is around it. */
+  readonly matches: ((word: string) => boolean) | null;
+}
+
+/** `needed`: as neededText has it. null: it may match where no word is, or in one that no index has. */
+export function wordPattern(
+  { root, chars }: Syntax,
+  length: number,
+  needed: string,
+): WordPattern | null {
+  if (needed === '' || isNumber(needed) || !chars.every(isOfWords)) return null;
+  const plain = withoutAsserts(root);
+  const inAnyCase = chars.map((char) => ({ ...char, fits: fitsInAnyCase(char) }));
+  const loose = new States(programOf({ root: plain, chars: inAnyCase }, length));
+  const exact = plain === root ? new States(programOf({ root, chars }, length)) : null;
+  return {
+    mayMatch: (word) => loose.endIn(word) >= 0,
+    matches: exact && ((word) => exact.endIn(word) >= 0),
+  };
+}
+
+const NO_WORDS = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
+  (letter) => wordsOf(letter).length === 0,
+);
+
+/** Other letters than ASCII may become several small ones. */
+function isOfWords({ isAscii, fits }: Char): boolean {
+  return isAscii && !NO_WORDS.some(fits);
+}
+
+function fitsInAnyCase({ fits }: Char): Char['fits'] {
+  return (small) => fits(small) || fits(small.toUpperCase());
+}
+
+const NOTHING: Node = { type: 'all', parts: [] };
+
+/** The same object where there are none. */
+function withoutAsserts(node: Node): Node {
+  switch (node.type) {
+    case 'assert':
+      return NOTHING;
+    case 'all':
+    case 'any': {
+      const parts = node.parts.map(withoutAsserts);
+      return parts.every((part, i) => part === node.parts[i]) ? node : { ...node, parts };
+    }
+    case 'repeat': {
+      const part = withoutAsserts(node.part);
+      return part === node.part ? node : { ...node, part };
+    }
+    default:
+      return node;
+  }
+}
