@@ -76,9 +76,12 @@ export class SearchableEntry implements Searchable {
   }
 
   get payload(): PayloadPart {
-    this.memo.payload ??= new RecordedPayload(this.format, this.entry, this.decoded, () => [
-      ...this.writes(),
-    ]);
+    this.memo.payload ??= new RecordedPayload(
+      this.format,
+      this.entry,
+      () => this.decoded,
+      () => [...this.writes()],
+    );
     return this.memo.payload;
   }
 
@@ -132,7 +135,8 @@ const ESCAPES = /\\[u/]/;
 class RecordedPayload implements PayloadPart {
   private readonly format: LedgerFormat;
   private readonly entry: Entry;
-  private readonly decoded: unknown;
+  /** What a record says letter by letter is known without it. */
+  private readonly decode: () => unknown;
   private readonly writes: () => Iterable<Written>;
   private text: string | null = null;
   private small: string | null = null;
@@ -141,12 +145,12 @@ class RecordedPayload implements PayloadPart {
   constructor(
     format: LedgerFormat,
     entry: Entry,
-    decoded: unknown,
+    decode: () => unknown,
     writes: () => Iterable<Written>,
   ) {
     this.format = format;
     this.entry = entry;
-    this.decoded = decoded;
+    this.decode = decode;
     this.writes = writes;
   }
 
@@ -157,7 +161,7 @@ class RecordedPayload implements PayloadPart {
 
   get isDamaged(): boolean {
     const { entry, format } = this;
-    return entry.fault !== undefined || format.isRead?.(entry, this.decoded) === false;
+    return entry.fault !== undefined || format.isRead?.(entry, this.decode()) === false;
   }
 
   get json(): JsonValue | undefined {
@@ -171,27 +175,27 @@ class RecordedPayload implements PayloadPart {
   }
 
   decision() {
-    return this.format.decision(this.entry, this.decoded);
+    return this.format.decision(this.entry, this.decode());
   }
 
   view() {
-    return this.format.view(this.entry, this.decoded);
+    return this.format.view(this.entry, this.decode());
   }
 
   request() {
-    return this.format.request?.(this.entry, this.decoded) ?? null;
+    return this.format.request?.(this.entry, this.decode()) ?? null;
   }
 
   uses() {
-    return this.format.uses?.(this.entry, this.decoded) ?? [];
+    return this.format.uses?.(this.entry, this.decode()) ?? [];
   }
 
   ids() {
-    return this.format.proposalIds?.(this.entry, this.decoded) ?? {};
+    return this.format.proposalIds?.(this.entry, this.decode()) ?? {};
   }
 
   named() {
-    return this.format.named?.(this.entry, this.decoded) ?? [];
+    return this.format.named?.(this.entry, this.decode()) ?? [];
   }
 
   written() {
