@@ -26,6 +26,7 @@ import { thymosMilestones } from './milestone/index.ts';
 import { parseThymosJson, thymosCanonical } from './payload/canonical.ts';
 import { decodeMany } from './payload/many.ts';
 import { type Decoded, decode, payloadOf } from './payload/payload.ts';
+import { proofs } from './proofs.ts';
 import { named, proposalIds } from './proposal-ids.ts';
 import { questions } from './questions.ts';
 import { bindsRequest, requestView } from './request.ts';
@@ -79,6 +80,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   bindsRequest,
   isRead: (_, decoded) => payloadOf(decoded) !== null,
   proposalIds,
+  proofs,
   ends,
   named,
   authority,
