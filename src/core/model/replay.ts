@@ -100,7 +100,7 @@ export interface ReplayStop {
   readonly stations: readonly Station[];
   /** What the entry names as the one before it, and that one; null: it is the first. */
   readonly previous: { readonly seq: Seq; readonly id: string } | null;
-  readonly before: ShownWorld | null;
+  readonly before: ShownWorld;
   readonly after: ShownWorld;
   readonly changes: readonly ResourceChange[];
   readonly moreChanges: number;
@@ -117,13 +117,18 @@ export interface ReplayAsk {
   readonly run: number;
 }
 
-/** The state after one entry that changes it. */
+/** The state after one entry that changes it, or the entry where the format folds no state. */
 export interface ReplayRow {
   readonly index: number;
   readonly seq: Seq;
-  /** null: so much was hashed before that this one is not. */
+  /** null: so much was hashed before that this one is not, or there is no state. */
   readonly hash: string | null;
+  /** Of the state; null: there is none. */
+  readonly resources: number | null;
 }
+
+/** What the rows of a run are: states, or what the bytes of each entry give. */
+export type RowKind = 'world' | 'entry';
 
 export interface ReplayProgress {
   readonly entries: number;
@@ -138,8 +143,13 @@ export interface ReplayRun extends ReplayProgress {
   /** By how many workers, in which parts, in words. */
   readonly handed: string;
   readonly ms: number;
-  /** Changes of the state; of very many only some have a row. */
+  readonly rowsAre: RowKind;
+  /** How many there could be; of very many only some are. */
   readonly changes: number;
+  /** What the command line prints of the same, line by line; null: it is too long to be shown. */
+  readonly printed: readonly string[] | null;
+  /** What the command has to be given besides the file and the lane. */
+  readonly flags: readonly string[];
   readonly report: LaneReport;
   readonly phases: readonly ReplayPhase[];
   readonly outward: Outward;

@@ -12,6 +12,7 @@ import { mainFile } from '../describe.ts';
 import type { EntrySource, Host, LedgerFormat, SourceFile, ThreadedReading } from '../format.ts';
 import { authority } from './authority.ts';
 import { comparing } from './comparing.ts';
+import { asLines } from './containers/as-lines.ts';
 import { readPostgres } from './containers/postgres.ts';
 import type { SeqRange } from './containers/ranges.ts';
 import type { ThymosReader } from './containers/reader.ts';
@@ -81,6 +82,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   isRead: (_, decoded) => payloadOf(decoded) !== null,
   proposalIds,
   proofs,
+  otherContainer: asLines,
   ends,
   named,
   authority,

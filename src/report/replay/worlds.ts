@@ -3,8 +3,8 @@
 import type { OpLocation } from '../../core/fold/fold.ts';
 import { worldHash } from '../../core/fold/world-hash.ts';
 import type { HashEngine } from '../../core/hash/hash.ts';
-import { LedgerFolds } from '../../formats/folds.ts';
-import type { LedgerFormat, LedgerReader } from '../../formats/format.ts';
+import { type FoldedSource, LedgerFolds } from '../../formats/folds.ts';
+import type { LedgerFormat } from '../../formats/format.ts';
 
 export interface ReplayedWorld {
   readonly resources: number;
@@ -17,7 +17,7 @@ const MOST_HASHED = 4 * 1024 * 1024 * 1024;
 
 export class ReplayedWorlds {
   private readonly format: LedgerFormat;
-  private readonly reader: LedgerReader;
+  private readonly reader: FoldedSource;
   private readonly hash: HashEngine;
   /** Called before each state that is hashed: it may take long. */
   private readonly goesOn: () => void;
@@ -29,7 +29,7 @@ export class ReplayedWorlds {
   /** `most`: bytes that are hashed in all. */
   constructor(
     format: LedgerFormat,
-    reader: LedgerReader,
+    reader: FoldedSource,
     hash: HashEngine,
     goesOn: () => void,
     most = MOST_HASHED,
