@@ -1,7 +1,7 @@
 // A ledger that is replayed before a person: what is computed of the entry at hand, what it has to
 // be equal to, and what other runs of the verifier come to. All of it is plain data.
 
-import type { ResourceChange } from '../diff/diff.ts';
+import type { ResourceChangeKind } from '../diff/diff.ts';
 import type { CheckOutcome, CheckStatus, LaneReport } from './check.ts';
 import type { Seq } from './entry.ts';
 import type { TimelineRow } from './timeline.ts';
@@ -91,6 +91,22 @@ export interface ShownResource {
   readonly seq: Seq | null;
 }
 
+/** What an entry does to one resource, in few words. */
+export interface ShownChange {
+  readonly kind: string;
+  readonly id: string;
+  readonly change: ResourceChangeKind;
+  /** What it is afterwards; null: it is gone. */
+  readonly words: string | null;
+  /** Parts of its value that differ, the first of them. */
+  readonly fields: readonly {
+    readonly path: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+  readonly moreFields: number;
+}
+
 /** Everything that is shown of an entry on its way through the phases. */
 export interface ReplayStop {
   readonly index: number;
@@ -102,7 +118,7 @@ export interface ReplayStop {
   readonly previous: { readonly seq: Seq; readonly id: string } | null;
   readonly before: ShownWorld;
   readonly after: ShownWorld;
-  readonly changes: readonly ResourceChange[];
+  readonly changes: readonly ShownChange[];
   readonly moreChanges: number;
   /** Some others of the state before. */
   readonly others: readonly ShownResource[];

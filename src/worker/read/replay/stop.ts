@@ -1,11 +1,14 @@
 // One entry on its way through the phases of the verifier: what each computes of it, and the state
 // before and after it.
 
+import type { ResourceChange } from '../../../core/diff/diff.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
 import type { CheckOutcome } from '../../../core/model/check.ts';
 import type { Phase } from '../../../core/model/phase.ts';
 import type {
   Proof,
   ReplayStop,
+  ShownChange,
   ShownProof,
   ShownResource,
   ShownWorld,
@@ -29,6 +32,7 @@ import { valueWords } from './value-words.ts';
 const MOST_RESOURCES = 2000;
 const MOST_OTHERS = 40;
 const MOST_CHANGES = 12;
+const MOST_FIELDS = 6;
 
 interface Parts {
   readonly cache: LedgerCache;
@@ -59,7 +63,7 @@ export async function replayStop(
   const before = await worldAt(parts, row, lane.id, index - 1);
   const from = { lane: lane.id, index: index - 1 };
   const diff = await states.diff(row, from, { lane: lane.id, index });
-  const changes = diff.changes.slice(0, MOST_CHANGES);
+  const changes = diff.changes.slice(0, MOST_CHANGES).map(shownChange);
   return {
     index,
     row: detail.row,
@@ -97,6 +101,20 @@ function station(
     ...{ name, title, shows, status: worstStatus(made) },
     proofs: [...loaded, ...proofs.filter(({ check }) => checks.includes(check))],
     checks: made,
+  };
+}
+
+function shownChange({ kind, id, change, after, fields }: ResourceChange): ShownChange {
+  const words = (value: JsonValue | undefined) => (value === undefined ? null : valueWords(value));
+  return {
+    ...{ kind, id, change },
+    words: after && words(after.value),
+    fields: fields.slice(0, MOST_FIELDS).map((field) => ({
+      path: field.path || 'its value',
+      before: words(field.before),
+      after: words(field.after),
+    })),
+    moreFields: Math.max(0, fields.length - MOST_FIELDS),
   };
 }
 

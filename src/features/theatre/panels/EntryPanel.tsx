@@ -1,0 +1,62 @@
+// The entry at hand: what is computed of it at this station, from which bytes, against what.
+
+import type { ReplayStop, Station } from '../../../core/model/replay.ts';
+import { countText } from '../../../ui/format.ts';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { ByteLines } from '../../../ui/stage/ByteLines.tsx';
+import { HashPair } from '../../../ui/stage/HashPair.tsx';
+import css from '../theatre.module.css';
+import { FoldView } from './FoldView.tsx';
+import { StationChecks } from './StationChecks.tsx';
+
+export interface EntryPanelProps {
+  readonly stop: ReplayStop;
+  readonly station: Station;
+  /** The station after this one, in words. */
+  readonly next: string;
+}
+
+export function EntryPanel({ stop, station, next }: EntryPanelProps) {
+  const { seq, line } = stop.row;
+  const { shows, proofs } = station;
+  const [first] = proofs;
+  const hashed = first?.bytes ?? null;
+  return (
+    <section className={css.panel} aria-label="The entry at hand">
+      <header>
+        <h2>
+          Entry {String(seq)}: <LedgerText text={line.title} />
+        </h2>
+        {hashed && (
+          <span className={css.note}>
+            {shows === 'load'
+              ? `${countText(hashed.size)} bytes`
+              : `${countText(hashed.size)} of ${countText(stop.size)} bytes`}
+          </span>
+        )}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
+      <section className={css.body} aria-label={station.title} tabIndex={0}>
+        {hashed && <ByteLines bytes={hashed} />}
+        {shows === 'fold' ? (
+          <FoldView stop={stop} />
+        ) : (
+          first?.from !== 'read' &&
+          first && (
+            <HashPair
+              computed={{ label: first.from, value: first.computed }}
+              written={{ label: first.against, value: first.expected }}
+            />
+          )
+        )}
+        {!first && shows === 'sequence' && stop.previous && (
+          <p className={css.plain}>
+            {String(stop.previous.seq)}, then <b>{String(seq)}</b>
+          </p>
+        )}
+        <StationChecks station={station} skipped={shows === 'load' ? null : (first ?? null)} />
+      </section>
+      <p className={css.foot}>{next}</p>
+    </section>
+  );
+}
