@@ -61,7 +61,10 @@ export function useReplayRuns(ledger: string, lane: string, wanted: number): rea
     update((state) => ({ ...state, entries: 0, rows: [] }));
     client.service
       .replayRun(job, ledger, { lane, run }, ({ entries, rows }) =>
-        update((state) => ({ ...state, entries, rows: [...state.rows, ...rows] })),
+        update((state) =>
+          // What comes on another way may come after the result.
+          state.result ? state : { ...state, entries, rows: [...state.rows, ...rows] },
+        ),
       )
       .then(
         (result) =>

@@ -1,11 +1,12 @@
 import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
 import { laneReportQuery } from '../../data/ledgers/queries.ts';
 import { replayStopQuery } from '../../data/ledgers/replay.ts';
+import { usePacedQuery } from '../../data/use-paced-query.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { Caption } from '../../ui/stage/Caption.tsx';
@@ -44,10 +45,8 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
   const isNarrow = useIsNarrow();
   const [tab, setTab] = useState<(typeof TABS)[number]>('Entry');
   const [isRepeating, setIsRepeating] = useState(false);
-  const stop = useQuery({
-    ...replayStopQuery(summary.id, lane.id, index),
-    placeholderData: keepPreviousData,
-  });
+  // What is passed by faster than it can be read is not read at all.
+  const stop = usePacedQuery(index, (at) => replayStopQuery(summary.id, lane.id, at));
   const { data: report = null } = useQuery(laneReportQuery(summary.id, lane.id));
   const { runs, outward, isRunning, mayRun, again, full } = useRuns(detail, lane, shown, show);
   const data = stop.data;
@@ -106,13 +105,15 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
         )}
         <Counters outward={outward} />
       </header>
-      <Rail
-        label="Phases of the verifier"
-        stops={railStops(data, report)}
-        at={station}
-        token={String(data?.row.seq ?? index)}
-        onSelect={replay.toStation}
-      />
+      <div className={css.rail}>
+        <Rail
+          label="Phases of the verifier"
+          stops={railStops(data, report)}
+          at={station}
+          token={String(data?.row.seq ?? index)}
+          onSelect={replay.toStation}
+        />
+      </div>
       {stop.error && (
         <ErrorCallout
           title="This entry could not be replayed"
@@ -121,13 +122,15 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
         />
       )}
       {isNarrow && (
-        <SegmentedControl
-          fullWidth
-          aria-label="What is shown"
-          value={tab}
-          data={[...TABS]}
-          onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'Entry')}
-        />
+        <div className={css.tabs}>
+          <SegmentedControl
+            fullWidth
+            aria-label="What is shown"
+            value={tab}
+            data={[...TABS]}
+            onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'Entry')}
+          />
+        </div>
       )}
       <div className={css.panels} data-narrow={isNarrow || undefined}>
         {panels ? (

@@ -1,9 +1,9 @@
 // What moves the replay: buttons as large as the stage, the speed, the entries in a line.
 
-import { Switch } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
+  IconHandStop,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconRefresh,
@@ -117,13 +117,16 @@ export function Transport(props: TransportProps) {
           </ol>
         )}
       </div>
-      <Switch
-        className={css.pauses ?? ''}
-        checked={pauses}
-        label="Pause at what stands out"
-        title="At findings, refusals, requests, branches, delegations and rollbacks (P)"
-        onChange={(event) => props.onPauses(event.currentTarget.checked)}
-      />
+      <button
+        type="button"
+        className={css.again}
+        aria-pressed={pauses}
+        title="Pause at findings, refusals, requests, branches, delegations and rollbacks (P)"
+        onClick={() => props.onPauses(!pauses)}
+      >
+        <IconHandStop size="1.2em" aria-hidden />
+        Stop at events <kbd>P</kbd>
+      </button>
       <button type="button" className={css.again} disabled={!props.mayRun} onClick={onAgain}>
         <IconRefresh size="1.2em" aria-hidden data-turning={props.isRunning || undefined} />
         Run again <kbd>R</kbd>

@@ -91,7 +91,7 @@ function signatureParts({ row }: ReplayStop, { checks }: Station): Parts {
   const isGiven = checks.some(({ expected }) => expected !== null);
   if (!row.line.signed) return ['It is ', { text: 'not signed' }, '.'];
   if (pinned && isGiven) return ['Its signature ', { text: 'is valid' }, '.'];
-  return ['It is signed; ', { text: 'no key was given' }, ' to ask whether by whom.'];
+  return ['It is signed; ', { text: 'no key was given' }, ' to ask by whom.'];
 }
 
 function relationParts({ checks }: Station): Parts {

@@ -17,17 +17,19 @@ export function HashPair({ computed, written }: HashPairProps) {
   const isSame = computed.value === written.value;
   const Sign = isSame ? IconEqual : IconEqualNot;
   return (
-    <div className={css.pair} data-tone={isSame ? 'ok' : 'bad'}>
-      <Side {...computed} />
-      <span className={css.sign}>
-        <Sign
-          size="1.5em"
-          stroke={2.6}
-          role="img"
-          aria-label={isSame ? 'is the same as' : 'is not the same as'}
-        />
-      </span>
-      <Side {...written} />
+    <div className={css.pairFrame}>
+      <div className={css.pair} data-tone={isSame ? 'ok' : 'bad'}>
+        <Side {...computed} />
+        <span className={css.sign}>
+          <Sign
+            size="1.5em"
+            stroke={2.6}
+            role="img"
+            aria-label={isSame ? 'is the same as' : 'is not the same as'}
+          />
+        </span>
+        <Side {...written} />
+      </div>
     </div>
   );
 }

@@ -39,7 +39,7 @@ const ICONS: Readonly<Partial<Record<StopState, ReactNode>>> = {
 /** Stations in a row: those behind are done, one is now, the others are still to come. */
 export function Rail({ label, stops, at, token, onSelect }: RailProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={css.frame}>
       <ol className={css.rail}>
         {stops.map(({ name, title, state }, i) => {
           const isNow = i === at;

@@ -1,6 +1,5 @@
 // The report at the end, field by field under the names that the system's own verifier gives them.
 
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { LaneReport } from '../../../core/model/check.ts';
 import type { ReplayRun } from '../../../core/model/replay.ts';
@@ -24,7 +23,7 @@ export function ReportPanel({ run, report, ledger }: ReportPanelProps) {
     <section className={css.panel} aria-label="The replay report">
       <header>
         <h2>Replay report</h2>
-        {shown && <VerdictBadge verdict={shown.verdict} />}
+        <span className={css.badge}>{shown && <VerdictBadge verdict={shown.verdict} />}</span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
       <section className={css.body} aria-label="Fields of the report" tabIndex={0}>
@@ -52,15 +51,14 @@ export function ReportPanel({ run, report, ledger }: ReportPanelProps) {
         )}
       </section>
       <footer className={css.ends}>
-        <Button
-          size="compact-md"
-          variant="default"
+        <button
+          type="button"
           disabled={!shown}
-          leftSection={<IconDownload size="1.1em" aria-hidden />}
           onClick={() => shown && saveReplayReport(ledger, shown, run)}
         >
+          <IconDownload size="1.1em" aria-hidden />
           Save as JSON
-        </Button>
+        </button>
       </footer>
     </section>
   );

@@ -1,9 +1,8 @@
 // Runs of the verifier next to each other: the hash of the state after every entry that changes it.
 
-import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RunState } from '../../../data/ledgers/replay.ts';
 import { endsOf, sameRows } from '../../../data/ledgers/same-runs.ts';
 import { counted, countText } from '../../../ui/format.ts';
@@ -34,6 +33,14 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
   const ended = shown.filter(({ isDone }) => isDone);
   const isOver = ended.length === runs.length && runs.length > 0;
   const last = runs.at(-1);
+  const table = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another row is at hand
+  useEffect(() => {
+    const row = table.current?.querySelector<HTMLElement>('[data-now]');
+    const box = table.current;
+    if (!row || !box) return;
+    box.scrollTop = Math.max(0, row.offsetTop + 2 * row.offsetHeight - box.clientHeight);
+  }, [here, rows.length]);
   const letters = runs.length > 3 ? 4 : runs.length > 2 ? 6 : 8;
   return (
     <section className={css.panel} aria-label="Runs">
@@ -46,7 +53,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-      <section className={css.runs} aria-label="Hashes, run by run" tabIndex={0}>
+      <section ref={table} className={css.runs} aria-label="Hashes, run by run" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -98,21 +105,16 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
         ) : (
           <span className={css.note}>{last ? progressWords(last) : 'No run yet: press Full.'}</span>
         )}
-        {isOver && last?.result && (
-          <span className={css.note}>
+        {isOver && runs.length > 1 && last?.result && (
+          <span className={css.how} title={`${last.result.container}; ${last.result.handed}`}>
             Run {last.run}: {last.result.container}; {last.result.handed}.
           </span>
         )}
         {runs[0]?.result?.printed && (
-          <Button
-            size="compact-md"
-            variant="default"
-            className={css.repeat ?? ''}
-            leftSection={<IconTerminal2 size="1.1em" aria-hidden />}
-            onClick={onRepeat}
-          >
-            Repeat it elsewhere
-          </Button>
+          <button type="button" onClick={onRepeat}>
+            <IconTerminal2 size="1.1em" aria-hidden />
+            Repeat elsewhere
+          </button>
         )}
       </footer>
     </section>
@@ -123,10 +125,14 @@ function endWord(run: RunState | undefined): string {
   return run?.result?.rowsAre === 'entry' ? 'chain' : 'world';
 }
 
+/** Of fewer entries, how many a second would say more of how long a worker takes to start. */
+const MANY = 1000;
+
 function progressWords({ run, entries, result }: RunState): string {
   if (!result) return `Run ${run}: ${countText(entries)} entries so far…`;
   const rate = Math.round((result.entries / Math.max(1, result.ms)) * 1000);
-  return `Run ${run}: ${counted(result.entries, 'entry', 'entries')} in ${timeText(result.ms)}, ${countText(rate)} a second. Press R to run it again.`;
+  const speed = result.entries < MANY ? '' : `, ${countText(rate)} a second`;
+  return `Run ${run}: ${counted(result.entries, 'entry', 'entries')} in ${timeText(result.ms)}${speed}. Press R to run it again.`;
 }
 
 /** Rows of a later run appear one by one, so that each can be seen to be equal. */

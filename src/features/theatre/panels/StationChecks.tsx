@@ -1,6 +1,7 @@
 // The checks of a station, each with how it came out for this entry.
 
 import type { ShownProof, Station, StationCheck } from '../../../core/model/replay.ts';
+import { counted } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { CheckStatusMark } from '../../../ui/ledger/verdict.tsx';
 import css from '../theatre.module.css';
@@ -27,9 +28,8 @@ export function StationChecks({ station: { checks, proofs }, skipped }: StationC
       {others.length > 0 && (
         <details className={css.others}>
           <summary>
-            {made.length === 0 ? 'No check of this station' : `${others.length} more`} concerned
-            this entry
-            {made.length === 0 ? '' : ' not, or was not asked for'}
+            {counted(others.length, made.length === 0 ? 'check' : 'more check')}: not for this
+            entry, or not asked for
           </summary>
           <ul className={css.checks}>
             {others.map((one) => (

@@ -13,7 +13,7 @@ import { useWorkspace, WorkspaceContext } from '../context.ts';
 import { NotesOn } from '../NotesOn.tsx';
 import { PointLink } from '../PointLink.tsx';
 import type { BlameOf } from '../url.ts';
-import { usePacedQuery } from '../use-paced-query.ts';
+import { usePacedQuery } from '../../../data/use-paced-query.ts';
 import { BlameChanges } from './BlameChanges.tsx';
 import { BlameLines } from './BlameLines.tsx';
 import css from './blame.module.css';

@@ -12,7 +12,7 @@ import { comparePath } from '../../../ui/paths.ts';
 import { useWorkspace, type Workspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import type { Versus } from '../url.ts';
-import { usePacedQuery } from '../use-paced-query.ts';
+import { usePacedQuery } from '../../../data/use-paced-query.ts';
 import { originOf, parentPoint } from '../walk.ts';
 import css from './inspector.module.css';
 

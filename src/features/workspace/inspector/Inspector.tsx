@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { BlamePanel } from '../blame/BlamePanel.tsx';
 import { useWorkspace } from '../context.ts';
 import { type BlameOf, TABS, type Tab, type Versus } from '../url.ts';
-import { usePacedQuery } from '../use-paced-query.ts';
+import { usePacedQuery } from '../../../data/use-paced-query.ts';
 import workspace from '../workspace.module.css';
 import { BranchAsk } from './BranchAsk.tsx';
 import { ChecksTab } from './ChecksTab.tsx';

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from '../context.ts';
-import { usePacedQuery } from '../use-paced-query.ts';
+import { usePacedQuery } from '../../../data/use-paced-query.ts';
 import css from './inspector.module.css';
 import { ResourceRow } from './ResourceRow.tsx';
 
