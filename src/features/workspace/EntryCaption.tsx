@@ -1,10 +1,10 @@
 // What the entry at the playhead says, in a sentence: for whoever reads, or is shown, a lane from afar.
 
 import { replayStopQuery } from '../../data/ledgers/replay.ts';
+import { usePacedQuery } from '../../data/use-paced-query.ts';
 import { Caption } from '../../ui/stage/Caption.tsx';
 import { saidParts } from '../../ui/stage/said.ts';
 import { useWorkspace } from './context.ts';
-import { usePacedQuery } from '../../data/use-paced-query.ts';
 import css from './workspace.module.css';
 
 export function EntryCaption({ at }: { readonly at: number }) {

@@ -5,6 +5,7 @@ import { visibleText } from '../../core/visible.ts';
 import { captions } from '../../data/captions.ts';
 import { useKeptValue } from '../../data/kept-value.ts';
 import { worldHeadQuery } from '../../data/ledgers/queries.ts';
+import { usePacedQuery } from '../../data/use-paced-query.ts';
 import { counted } from '../../ui/format.ts';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { TransportFrame } from '../../ui/transport/TransportFrame.tsx';
@@ -12,7 +13,6 @@ import type { Playback } from '../../ui/transport/use-playback.ts';
 import { Band, type BandProps } from './band/Band.tsx';
 import { useWorkspace } from './context.ts';
 import { GoTo } from './GoTo.tsx';
-import { usePacedQuery } from '../../data/use-paced-query.ts';
 
 export interface TransportProps extends BandProps {
   readonly playback: Playback;

@@ -18,7 +18,11 @@ export function saidParts(
   const [tool] = tools;
   if (shape === 'change' && tool !== undefined && written !== null) {
     const name = shortened(oneLine(tool.replaceAll(/[_-]/g, ' ')), TOOL);
-    return [`The agent used ${name} and wrote down `, { text: shortened(written, MORE) }, endOf(written)];
+    return [
+      `The agent used ${name} and wrote down `,
+      { text: shortened(written, MORE) },
+      endOf(written),
+    ];
   }
   const [first] = changed;
   const more = written ?? (note || (first && shape === 'change' ? first.id : ''));

@@ -1,6 +1,7 @@
 // The entry at hand: what is computed of it at this station, from which bytes, against what.
 
 import type { ReplayStop, Station } from '../../../core/model/replay.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { ByteLines } from '../../../ui/stage/ByteLines.tsx';
@@ -36,7 +37,7 @@ export function EntryPanel({ stop, station, next }: EntryPanelProps) {
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-      <section className={css.body} aria-label={station.title} tabIndex={0}>
+      <section className={css.body} aria-label={visibleText(station.title)} tabIndex={0}>
         {hashed && <ByteLines bytes={hashed} />}
         {shows === 'fold' ? (
           <FoldView stop={stop} />

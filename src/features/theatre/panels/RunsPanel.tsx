@@ -3,6 +3,8 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ReplayRun } from '../../../core/model/replay.ts';
+import { visibleText } from '../../../core/visible.ts';
 import type { RunState } from '../../../data/ledgers/replay.ts';
 import { endsOf, sameRows } from '../../../data/ledgers/same-runs.ts';
 import { counted, countText } from '../../../ui/format.ts';
@@ -106,8 +108,8 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
           <span className={css.note}>{last ? progressWords(last) : 'No run yet: press Full.'}</span>
         )}
         {isOver && runs.length > 1 && last?.result && (
-          <span className={css.how} title={`${last.result.container}; ${last.result.handed}`}>
-            Run {last.run}: {last.result.container}; {last.result.handed}.
+          <span className={css.how} title={howWords(last.result)}>
+            Run {countText(last.run)}: {howWords(last.result)}.
           </span>
         )}
         {runs[0]?.result?.printed && (
@@ -119,6 +121,10 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
       </footer>
     </section>
   );
+}
+
+function howWords({ container, handed }: ReplayRun): string {
+  return visibleText(`${container}; ${handed}`);
 }
 
 function endWord(run: RunState | undefined): string {

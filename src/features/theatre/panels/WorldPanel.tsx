@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import type { ReplayStop, ShownChange } from '../../../core/model/replay.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../theatre.module.css';
 import { WorldHash } from './FoldView.tsx';
@@ -91,7 +92,7 @@ interface NameProps {
 
 function Name({ kind, id, by }: NameProps) {
   return (
-    <h3 title={kind}>
+    <h3 title={visibleText(kind)}>
       <LedgerText text={id} lines={1} />
       <span className={css.by} title="of entry">
         {by}
