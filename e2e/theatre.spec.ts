@@ -147,6 +147,7 @@ test('the sentence of an entry is below its lane when it is wanted, and stays wa
 }) => {
   await app.openLedger(demo('footbridge.db'));
   await app.go('r', /\/lane\//);
+  await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('t');
   const sentence = page.getByRole('region', { name: 'The entry at the playhead, in a sentence' });
   await expect(sentence).toContainText('Inspect the footbridge');

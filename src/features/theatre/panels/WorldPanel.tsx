@@ -27,9 +27,11 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
   const { row, previous, before, after, changes, others, moreChanges } = stop;
   const seq = String(row.seq);
   const list = useRef<HTMLUListElement>(null);
-  // What changes is at the end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another entry is at hand
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [stop.index]);
+  useEffect(() => {
+    // What changes is at the end.
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [stop.index]);
   const isAfter = isFolded || changes.length === 0;
   return (
     <section className={css.panel} aria-label="The world">
