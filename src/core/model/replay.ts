@@ -2,7 +2,7 @@
 // be equal to, and what other runs of the verifier come to. All of it is plain data.
 
 import type { ResourceChangeKind } from '../diff/diff.ts';
-import type { CheckOutcome, CheckStatus, LaneReport } from './check.ts';
+import type { CheckOutcome, CheckStatus, LaneReport, Pins } from './check.ts';
 import type { Seq } from './entry.ts';
 import type { TimelineRow } from './timeline.ts';
 import type { Verdict } from './verdict.ts';
@@ -43,6 +43,8 @@ export interface ShownBytes {
 /** One check, made of one entry. */
 export interface StationCheck {
   readonly check: string;
+  /** The pin without which it is not made; null: it needs none. */
+  readonly needs: keyof Pins | null;
   readonly title: string;
   readonly status: CheckStatus;
   readonly expected: string | null;

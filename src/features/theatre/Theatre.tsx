@@ -76,7 +76,15 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
     Entry: isReport ? (
       <ReportPanel run={ended} report={report} ledger={summary} />
     ) : (
-      now && <EntryPanel stop={data} station={now} next={next} />
+      now && (
+        <EntryPanel
+          stop={data}
+          station={now}
+          pins={detail.report?.pins ?? {}}
+          report={report}
+          next={next}
+        />
+      )
     ),
     World: <WorldPanel stop={data} isFolded={station >= foldAt} hasWorld={hasWorld} />,
     Runs: (

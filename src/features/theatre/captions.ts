@@ -84,14 +84,25 @@ function foldParts({ changes, moreChanges, after }: ReplayStop): Parts {
   return ['It is folded into the state: ', { text: what }, '.'];
 }
 
-function signatureParts({ row }: ReplayStop, { checks }: Station): Parts {
-  const pinned = checks.find(
-    ({ status, check }) => status === 'pass' && /signature|key/.test(check),
-  );
-  const isGiven = checks.some(({ expected }) => expected !== null);
-  if (!row.line.signed) return ['It is ', { text: 'not signed' }, '.'];
-  if (pinned && isGiven) return ['Its signature ', { text: 'is valid' }, '.'];
-  return ['It is signed; ', { text: 'no key was given' }, ' to ask by whom.'];
+function signatureParts(stop: ReplayStop, station: Station): Parts {
+  switch (signatureState(stop, station)) {
+    case 'valid':
+      return ['Its signature ', { text: 'is valid' }, '.'];
+    case 'unsigned':
+      return ['It is ', { text: 'not signed' }, '.'];
+    case 'not asked for':
+      return ['It is signed; ', { text: 'no key was given' }, ' to ask by whom.'];
+  }
+}
+
+export type SignatureState = 'valid' | 'unsigned' | 'not asked for';
+
+/** Where a key has to be given, only the checks that compare with it say that a signature is valid. */
+export function signatureState({ row }: ReplayStop, { checks }: Station): SignatureState {
+  const keyed = checks.filter(({ needs }) => needs === 'signer' || needs === 'keys');
+  const asked = keyed.length > 0 ? keyed : checks;
+  if (asked.some(({ status }) => status === 'pass')) return 'valid';
+  return row.line.signed ? 'not asked for' : 'unsigned';
 }
 
 function relationParts({ checks }: Station): Parts {

@@ -1,23 +1,29 @@
 // The entry at hand: what is computed of it at this station, from which bytes, against what.
 
+import type { LaneReport, Pins } from '../../../core/model/check.ts';
 import type { ReplayStop, Station } from '../../../core/model/replay.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { ByteLines } from '../../../ui/stage/ByteLines.tsx';
 import { HashPair } from '../../../ui/stage/HashPair.tsx';
+import { signatureState } from '../captions.ts';
 import css from '../theatre.module.css';
 import { FoldView } from './FoldView.tsx';
+import { SignatureView } from './SignatureView.tsx';
 import { StationChecks } from './StationChecks.tsx';
 
 export interface EntryPanelProps {
   readonly stop: ReplayStop;
   readonly station: Station;
+  /** What the ledger was verified against. */
+  readonly pins: Pins;
+  readonly report: LaneReport | null;
   /** The station after this one, in words. */
   readonly next: string;
 }
 
-export function EntryPanel({ stop, station, next }: EntryPanelProps) {
+export function EntryPanel({ stop, station, pins, report, next }: EntryPanelProps) {
   const { seq, line } = stop.row;
   const { shows, proofs } = station;
   const [first] = proofs;
@@ -54,6 +60,15 @@ export function EntryPanel({ stop, station, next }: EntryPanelProps) {
           <p className={css.plain}>
             {String(stop.previous.seq)}, then <b>{String(seq)}</b>
           </p>
+        )}
+        {shows === 'signatures' && (
+          <SignatureView state={signatureState(stop, station)} pins={pins} />
+        )}
+        {shows === 'compare' && pins.world !== undefined && report?.world && (
+          <HashPair
+            computed={{ label: 'the state at the end', value: report.world.hash }}
+            written={{ label: 'as it was observed', value: pins.world }}
+          />
         )}
         <StationChecks station={station} skipped={shows === 'load' ? null : (first ?? null)} />
       </section>

@@ -68,7 +68,7 @@ export async function replayStop(
     index,
     row: detail.row,
     size: entry.bytes.length,
-    stations: phases.map((phase) => station(phase, detail, proofs, lane, entryBytes(phase))),
+    stations: phases.map((phase) => station(phase, detail, proofs, lane, entryBytes(phase), needs)),
     previous: previous && { seq: previous.seq, id: previous.id },
     before,
     after: await worldAt(parts, row, lane.id, index),
@@ -77,6 +77,10 @@ export async function replayStop(
     others: await othersAt(parts, row, lane, index, changes),
     interesting: interestOf(detail.row, lane),
   };
+
+  function needs(check: string) {
+    return format.checks.find(({ id }) => id === check)?.needs?.pin ?? null;
+  }
 
   /** What is read first is shown as it was read. */
   function entryBytes({ shows }: Phase) {
@@ -90,8 +94,11 @@ function station(
   proofs: readonly ShownProof[],
   lane: OpenedLane,
   bytes: ShownProof['bytes'],
+  needs: (check: string) => StationCheck['needs'],
 ): Station {
-  const own = detail.checks.filter(({ check }) => checks.includes(check));
+  const own = detail.checks
+    .filter(({ check }) => checks.includes(check))
+    .map((one) => ({ ...one, needs: needs(one.check) }));
   // A comparison with what was given is made of the lane as a whole.
   const made = shows === 'compare' ? own.map((one) => ofLane(one, lane.report?.checks)) : own;
   const loaded: ShownProof[] = bytes
