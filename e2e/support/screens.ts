@@ -47,6 +47,8 @@ async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
   yield 'checks';
   await to(page, `${ledger}/patterns`, 'Denials by reason');
   yield 'patterns';
+  await to(page, `${ledger}/replay`, 'We read');
+  yield 'theatre';
   await to(page, `${ledger}/export`, 'Save the source file');
   yield 'export';
   await page.goto(`${ledger}/graph`);

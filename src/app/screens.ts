@@ -33,6 +33,10 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/lanes/LaneGraphPage.tsx')).LaneGraphPage,
   },
   {
+    path: 'ledger/:id/replay',
+    load: async () => (await import('../features/theatre/TheatrePage.tsx')).TheatrePage,
+  },
+  {
     path: 'ledger/:id/lane/:lane',
     load: async () => (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
   },

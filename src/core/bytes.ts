@@ -80,6 +80,15 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** Where a part first is; −1: nowhere. */
+export function firstPlaceOf(bytes: Uint8Array, part: Uint8Array): number {
+  const [first] = part;
+  if (first === undefined) return 0;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (at + part.length <= bytes.length && equalAt(bytes, at, part)) return at;
+  return -1;
+}
+
 export function encodeText(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }

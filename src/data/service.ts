@@ -13,12 +13,13 @@ export const LEDGER_WORKER = ledgerWorker;
 const IDLE_MS = 10_000;
 
 export const storage = new PageStorage((error) => {
-  for (const client of [reading, finding, ...importing]) client.replace(error);
+  for (const client of [reading, finding, ...importing, ...replaying]) client.replace(error);
 });
 
 const reading = client({ name: 'reader', sweeps: true });
 const finding = client({ name: 'finder', idle: IDLE_MS });
 const importing = [importer(), importer()];
+const replaying = [client({ name: 'replayer' }), client({ name: 'replayer' })];
 
 /** For the screens. Its worker starts with the first call. */
 export function getService(): LedgerService {
@@ -33,6 +34,11 @@ export function getFinder(): Pick<LedgerService, 'findLedgers'> {
 /** One import at a time each. */
 export function getImporters(): readonly Client[] {
   return importing;
+}
+
+/** For runs of the verifier next to each other: two, so that one can end while the next begins. */
+export function getReplayers(): readonly Client[] {
+  return replaying;
 }
 
 function importer(): Client {

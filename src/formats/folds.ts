@@ -7,7 +7,13 @@ import type { LaneFold } from '../core/fold/lane-fold.ts';
 import { LaneFolder } from '../core/fold/lane-folder.ts';
 import { IdNumbers } from '../core/id-numbers.ts';
 import type { EntryDigest, EntryLink } from '../core/model/digest.ts';
+import type { Entry } from '../core/model/entry.ts';
 import type { LedgerFormat, LedgerReader } from './format.ts';
+
+/** What is read of a source to fold its lanes. */
+export interface FoldedSource extends Pick<LedgerReader, 'lanes'> {
+  entries(lane: string): Iterable<Entry>;
+}
 
 interface Folded {
   /** What it was folded onto. */
@@ -24,9 +30,9 @@ export class LedgerFolds {
   private readonly lanes = new Map<string, Folded>();
   private readonly held: ReadonlySet<string>;
   private readonly format: LedgerFormat;
-  private readonly reader: LedgerReader;
+  private readonly reader: FoldedSource;
 
-  constructor(format: LedgerFormat, reader: LedgerReader) {
+  constructor(format: LedgerFormat, reader: FoldedSource) {
     this.format = format;
     this.reader = reader;
     this.held = new Set(reader.lanes.map(({ id }) => id));

@@ -11,6 +11,7 @@ import type { EntryDigest } from '../core/model/digest.ts';
 import type { Entry, LaneInfo } from '../core/model/entry.ts';
 import type { LaneSummary } from '../core/model/ledger.ts';
 import type { Named, ProposalIds, ResourceUse } from '../core/model/named.ts';
+import type { Proof } from '../core/model/replay.ts';
 import type { RequestView } from '../core/model/request.ts';
 import type { DecisionView, EntryView, Fact } from '../core/model/view.ts';
 import type { FoldedResource } from '../core/model/world.ts';
@@ -150,6 +151,14 @@ export interface RunWords<Decoded = unknown> extends SummaryWords {
   asked?(first: Entry, decoded: Decoded): string | null;
 }
 
+/** The same entries as they are written elsewhere. */
+export interface OtherContainer {
+  /** "JSON Lines" */
+  readonly name: string;
+  readonly file: string;
+  readonly pieces: Iterable<Uint8Array>;
+}
+
 /**
  * One system's ledgers. `Reader` is what its `read` makes; `Decoded` is an entry's content as
  * its `decode` reads it, made once and handed to everything that describes the entry. The
@@ -240,6 +249,13 @@ export interface LedgerFormat<
   ): string;
   /** The members of the folded state as it is printed, where that is not a list of resources. */
   foldJson?(resources: readonly FoldedResource[]): JsonObject;
+  /**
+   * What is computed of an entry that has to be equal to what is written, check by check. `before`: the
+   * entry before it in its lane; null: it is the first. Without it, its checks are shown alone.
+   */
+  proofs?(entry: Entry, decoded: Decoded, before: Entry | null, hash: HashEngine): readonly Proof[];
+  /** The same ledger in another container, a piece at a time; null: not of this one. */
+  otherContainer?(reader: Reader): OtherContainer | null;
   /** How a run goes on from where an earlier one came to. */
   readonly milestones?: Milestones<Reader, Decoded, CheckId>;
   /** How a ledger is verified in shares, of a format whose ledgers grow that large. */

@@ -74,6 +74,15 @@ export function exportPath(ledger: string): string {
   return `${ledgerPath(ledger)}/export`;
 }
 
+/** The verifier at work on a lane, entry by entry; without one on the main lane. */
+export function theatrePath(ledger: string, lane?: string | null, index?: number | null): string {
+  const search = new URLSearchParams();
+  if (lane) search.set('lane', lane);
+  if (index) search.set('at', String(index));
+  const path = `${ledgerPath(ledger)}/replay`;
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
 /** The graph of its lanes, with one of them selected where it is given. */
 export function laneGraphPath(ledger: string, lane: string | null = null): string {
   const search = lane === null ? '' : `?${new URLSearchParams({ at: lane })}`;

@@ -28,7 +28,7 @@ describe('the tabs', () => {
   it('are the same for every format, with what it adds in the middle', async () => {
     for (const { id, screens } of MANIFESTS)
       expect(await words(id), id).toEqual([
-        ...['Overview', 'Replay', 'Graph'],
+        ...['Overview', 'Replay', 'Theatre', 'Graph'],
         ...screens.map(({ title }) => title),
         ...['Patterns', 'Checks', 'Notes', 'Export'],
       ]);

@@ -11,6 +11,7 @@ import {
   ledgerPath,
   notesPath,
   patternsPath,
+  theatrePath,
 } from '../../ui/paths.ts';
 import type { Place } from './place.ts';
 
@@ -37,6 +38,7 @@ export function tabsOf({ ledger, lane, screen, detail }: Place, search: string):
     ...(replayed === undefined
       ? []
       : [common('Replay', 'one lane, entry by entry', lanePath(ledger, replayed), 'lane', 'g r')]),
+    common('Theatre', 'the proof, step by step', theatrePath(ledger, lane), 'replay', 'g t'),
     common('Graph', 'how the lanes are connected', laneGraphPath(ledger), 'graph', 'g g'),
     ...ownTabs(detail.summary.format, path, screen, new URLSearchParams(search)),
     common('Patterns', 'what many entries have in common', patternsPath(ledger), 'patterns', 'g p'),

@@ -5,14 +5,14 @@ import { COMMAND } from '../../core/command.ts';
 import { addAll } from '../../core/lists.ts';
 import type { LaneReport, Profile, SignatureCoverage } from '../../core/model/check.ts';
 import { isFailure, writtenVerdict } from '../../core/model/verdict.ts';
+import type { ReplayedLane } from '../../report/replay/lane.ts';
+import { requestWords } from '../../report/replay/words.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { OneLine, printDocument } from '../kit/json.ts';
 import { addKeysOption, addPinOptions, readKeys, readPins } from './pins.ts';
 import { rejectionJson, requestJson } from './replay-json.ts';
-import type { ReplayedLane } from './replay-lane.ts';
-import { type Replayed, replayAt } from './replay-run.ts';
-import { requestWords } from './replay-text.ts';
+import { type ReplayedLedger, replayAt } from './replay-run.ts';
 import { addProfileOption } from './verify.ts';
 import { verdictWords } from './verify-words.ts';
 
@@ -55,7 +55,7 @@ Exit code: 1 if the ledger failed.
     });
 };
 
-function auditWords({ path, ledger, report, reports, lanes }: Replayed): string[] {
+function auditWords({ path, ledger, report, reports, lanes }: ReplayedLedger): string[] {
   const { name } = ledger.format.manifest;
   const lines = [`${path}  ${name}, ${verdictWords(report.verdict)}`];
   for (const lane of lanes) {
@@ -104,7 +104,7 @@ function handedOn({ entries }: ReplayedLane) {
   );
 }
 
-function auditJson({ path, ledger, report, reports, lanes }: Replayed) {
+function auditJson({ path, ledger, report, reports, lanes }: ReplayedLedger) {
   return {
     ...{ source: path, format: report.format, id: ledger.id },
     ...writtenVerdict(report.verdict),

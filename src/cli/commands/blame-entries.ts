@@ -7,8 +7,8 @@ import type { JsonValue } from '../../core/json/value.ts';
 import type { Seq } from '../../core/model/entry.ts';
 import type { Named } from '../../core/model/named.ts';
 import type { LedgerFolds } from '../../formats/folds.ts';
+import { type DecisionJson, decisionJson } from '../../report/replay/decided.ts';
 import type { Opened } from '../kit/open.ts';
-import { type DecisionJson, decisionJson } from './entry-json.ts';
 import { entriesAt, Values } from './values.ts';
 
 const AT_ONCE = 200;

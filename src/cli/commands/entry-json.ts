@@ -1,31 +1,10 @@
-// What an entry records of tools, resources and decisions, as documents carry it: from what
-// every format describes its entries with.
+// What an entry records of resources, as documents carry it: from what every format describes its
+// entries with.
 
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { ResourceUse } from '../../core/model/named.ts';
-import type { DecisionView } from '../../core/model/view.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
-
-export interface DecisionJson {
-  /** "permit", "deny", "require approval", or the format's own word. */
-  readonly kind: string;
-  readonly reason: string | null;
-}
-
-/** null: none is recorded. */
-export function decisionJson(
-  { outcome, reason }: DecisionView,
-  { line }: EntryDigest,
-): DecisionJson | null {
-  const kind = outcome ?? line.decision;
-  return kind === null ? null : { kind, reason };
-}
-
-/** In the order in which they ran. */
-export function rulesJson({ rules }: DecisionView): readonly string[] {
-  return rules.map(({ rule }) => rule);
-}
 
 interface UsedJson extends Omit<ResourceUse, 'access'> {
   /** The operation that writes it, or how it was used otherwise. */

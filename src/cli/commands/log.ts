@@ -2,10 +2,11 @@
 
 import { addAll } from '../../core/lists.ts';
 import type { Entry } from '../../core/model/entry.ts';
+import { decisionJson, rulesJson } from '../../report/replay/decided.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { printDocument } from '../kit/json.ts';
 import { findLane, openLedger } from '../kit/open.ts';
-import { decisionJson, resourcesJson, rulesJson } from './entry-json.ts';
+import { resourcesJson } from './entry-json.ts';
 
 interface LogFlags {
   readonly lane?: string;

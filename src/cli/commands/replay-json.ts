@@ -3,12 +3,20 @@
 import type { LaneReport } from '../../core/model/check.ts';
 import type { LaneRequest } from '../../core/model/request.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
+import type { ReplayedEntry, ReplayedLane } from '../../report/replay/lane.ts';
+import type { ReplayedWorld } from '../../report/replay/worlds.ts';
 import { OneLine } from '../kit/json.ts';
-import type { ReplayedEntry, ReplayedLane } from './replay-lane.ts';
-import type { Replayed } from './replay-run.ts';
-import type { ReplayedWorld } from './replay-worlds.ts';
+import type { ReplayedLedger } from './replay-run.ts';
 
-export function replayJson({ path, ledger, report, reports, phases, lanes, worlds }: Replayed) {
+export function replayJson({
+  path,
+  ledger,
+  report,
+  reports,
+  phases,
+  lanes,
+  worlds,
+}: ReplayedLedger) {
   return {
     source: path,
     format: report.format,

@@ -1,38 +1,22 @@
 // A ledger as it is replayed: verified, with what is said of its entries noted on the way.
 
-import type { CheckOutcome, LaneReport, LedgerReport, Profile } from '../../core/model/check.ts';
-import type { Phase } from '../../core/model/phase.ts';
+import type { Profile } from '../../core/model/check.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
 import { phasesOf } from '../../formats/registry.ts';
+import { ReplayedLane } from '../../report/replay/lane.ts';
+import { phaseOf } from '../../report/replay/phases.ts';
+import type { Replayed, ReplayFlags } from '../../report/replay/words.ts';
+import { type ReplayedWorld, ReplayedWorlds } from '../../report/replay/worlds.ts';
 import { findLane, type Opened, openLedger } from '../kit/open.ts';
-import { ReplayedLane } from './replay-lane.ts';
-import { type ReplayedWorld, ReplayedWorlds } from './replay-worlds.ts';
+import { watched } from '../watch/signs.ts';
 
-export interface Replayed {
-  readonly path: string;
+export interface ReplayedLedger extends Replayed {
   readonly ledger: Opened;
-  readonly report: LedgerReport;
-  readonly phases: readonly ReplayedPhase[];
-  /** By lane. */
-  readonly reports: ReadonlyMap<string, LaneReport>;
-  /** Those that were asked for. */
-  readonly lanes: readonly ReplayedLane[];
-  /** By lane and index, where states were asked for. */
-  readonly worlds: ReadonlyMap<string, ReadonlyMap<number, ReplayedWorld>> | null;
 }
 
-export interface ReplayedPhase {
-  readonly title: string;
-  readonly status: CheckOutcome['status'];
-  readonly checks: readonly CheckOutcome[];
-}
-
-export interface ReplayFlags {
-  readonly verify?: true;
-  readonly foldWorld?: true;
-  readonly policyTrace?: true;
+export interface ReplayOptions extends ReplayFlags {
   readonly json?: true;
   readonly keys?: string;
   readonly profile: Profile;
@@ -45,7 +29,7 @@ export async function replayAt(
   options: VerifyOptions,
   wanted: string | undefined,
   withWorlds: boolean,
-): Promise<Replayed> {
+): Promise<ReplayedLedger> {
   const ledger = await openLedger(path, host);
   const { format, reader } = ledger;
   const only = wanted === undefined ? null : findLane(reader, wanted);
@@ -60,21 +44,15 @@ export async function replayAt(
   const all = [...lanes.values()];
   return {
     ...{ path, ledger, report, lanes: all },
+    system: format.manifest.name,
     reports: new Map(report.lanes.map((one) => [one.lane, one])),
     phases: (await phasesOf(format.manifest.id)).map((phase) => phaseOf(phase, report)),
-    worlds: withWorlds ? worldsOf(all, new ReplayedWorlds(ledger, host.hash)) : null,
+    worlds: withWorlds ? worldsOf(all, worldsIn(ledger, host)) : null,
   };
 }
 
-/** The worst outcome says how the phase ended; one that nobody asked for says nothing of the others. */
-const ORDER: readonly CheckOutcome['status'][] = [
-  ...(['fail', 'warning', 'pass', 'not checkable', 'not asked for'] as const),
-];
-
-function phaseOf({ title, checks }: Phase, report: LedgerReport): ReplayedPhase {
-  const own = report.checks.filter(({ check }) => checks.includes(check));
-  const status = ORDER.find((one) => own.some((outcome) => outcome.status === one));
-  return { title, status: status ?? 'not checkable', checks: own };
+function worldsIn({ format, reader }: Opened, { hash }: Host): ReplayedWorlds {
+  return new ReplayedWorlds(format, reader, hash, () => watched.goesOn());
 }
 
 function worldsOf(lanes: readonly ReplayedLane[], worlds: ReplayedWorlds) {

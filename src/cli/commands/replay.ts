@@ -3,13 +3,13 @@
 
 import { COMMAND } from '../../core/command.ts';
 import { isFailure } from '../../core/model/verdict.ts';
+import { replayWords } from '../../report/replay/words.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { printDocument } from '../kit/json.ts';
 import { addKeysOption, addPinOptions, readKeys, readPins } from './pins.ts';
 import { replayJson } from './replay-json.ts';
-import { type ReplayFlags, replayAt } from './replay-run.ts';
-import { replayWords } from './replay-text.ts';
+import { type ReplayOptions, replayAt } from './replay-run.ts';
 import { addProfileOption } from './verify.ts';
 
 export const replayCommand: MakeCommand = ({ host, print, json, exit }) => {
@@ -40,7 +40,7 @@ Exit code: 1 if the ledger failed.
   ${COMMAND} replay ledger.db --verify --fold-world --policy-trace
   ${COMMAND} replay ledger.db d42d --fold-world --expect-world 47d5b8…`,
     )
-    .action(async (path: string, lane: string | undefined, flags: ReplayFlags) => {
+    .action(async (path: string, lane: string | undefined, flags: ReplayOptions) => {
       const { profile, foldWorld = false, keys } = flags;
       const options = { profile, pins: await readPins(made), ...(await readKeys(keys)) };
       const verifier = { ...(await host()), withoutSurvey: true } as const;

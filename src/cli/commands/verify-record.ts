@@ -6,9 +6,9 @@ import type { Entry, LaneInfo, Seq } from '../../core/model/entry.ts';
 import { LaneRequests, WHOLE_TEXTS } from '../../core/model/lane-requests.ts';
 import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
+import { type DecisionJson, decisionJson, rulesJson } from '../../report/replay/decided.ts';
 import { IdFile } from '../kit/id-file.ts';
 import { ListedRows } from '../kit/listed-rows.ts';
-import { type DecisionJson, decisionJson, rulesJson } from './entry-json.ts';
 import { ListedCommits } from './listed-commits.ts';
 
 interface Where {

@@ -76,3 +76,8 @@ export function writtenVerdict(verdict: Verdict): WrittenVerdict {
   if (verdict === 'drift') return { verdict: 'failed', cause: 'drift' };
   return verdict === 'failed' ? { verdict, cause: 'broken' } : { verdict };
 }
+
+/** As commands print it. */
+export function printedVerdict(verdict: Verdict): string {
+  return verdict === 'drift' ? 'failed: not as expected' : verdict;
+}

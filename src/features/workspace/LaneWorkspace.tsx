@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { useWaitingIn } from '../../data/approvals/approvals.ts';
+import { captions } from '../../data/captions.ts';
+import { useKeptValue } from '../../data/kept-value.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
 import { matchesQuery, spineQuery, timelineQuery } from '../../data/ledgers/queries.ts';
 import { writeShown } from '../../ui/graph/shown-lanes.ts';
@@ -10,6 +12,7 @@ import { lanePath } from '../../ui/paths.ts';
 import { usePlays } from '../../ui/transport/plays.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
 import { type Anchor, WorkspaceContext } from './context.ts';
+import { EntryCaption } from './EntryCaption.tsx';
 import { GlyphPane } from './glyphs/GlyphPane.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
@@ -71,6 +74,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     [filtered, data, isOfBefore],
   );
   const hits = found?.matches ?? null;
+  const isCaptioned = useKeptValue(captions);
   const playback = usePlayback(at, total, select, { begins: usePlays() });
   const nextApproval = summary.approvalsOpen > 0 ? nextOf(whole?.open, at) : null;
 
@@ -188,6 +192,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     },
     playback,
     openFilter: () => setFilterOpened(true),
+    caption: () => captions.set(!captions.get()),
   });
 
   const ofNoEntry = useMemo(() => {
@@ -252,6 +257,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
           asked={[tabText(tab), versusText(vs)].filter(Boolean).join(' ')}
           summary={summary}
         />
+        {isCaptioned && <EntryCaption at={at} />}
         <Transport at={at} playback={playback} filter={filter} hits={hits} onSelect={select} />
       </div>
     </WorkspaceContext>

@@ -1,7 +1,11 @@
-import { Text } from '@mantine/core';
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { IconSubtitles } from '@tabler/icons-react';
 import type { Seq } from '../../core/model/entry.ts';
 import { visibleText } from '../../core/visible.ts';
+import { captions } from '../../data/captions.ts';
+import { useKeptValue } from '../../data/kept-value.ts';
 import { worldHeadQuery } from '../../data/ledgers/queries.ts';
+import { usePacedQuery } from '../../data/use-paced-query.ts';
 import { counted } from '../../ui/format.ts';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { TransportFrame } from '../../ui/transport/TransportFrame.tsx';
@@ -9,7 +13,6 @@ import type { Playback } from '../../ui/transport/use-playback.ts';
 import { Band, type BandProps } from './band/Band.tsx';
 import { useWorkspace } from './context.ts';
 import { GoTo } from './GoTo.tsx';
-import { usePacedQuery } from './use-paced-query.ts';
 
 export interface TransportProps extends BandProps {
   readonly playback: Playback;
@@ -26,7 +29,25 @@ export function Transport({ playback, ...band }: TransportProps) {
       track={<Band {...band} />}
     >
       <Readout at={at} onSelect={onSelect} />
+      <CaptionSwitch />
     </TransportFrame>
+  );
+}
+
+function CaptionSwitch() {
+  const isOn = useKeptValue(captions);
+  return (
+    <Tooltip label={`${isOn ? 'Hide' : 'Show'} the entry in a sentence (t)`}>
+      <ActionIcon
+        size="sm"
+        variant={isOn ? 'light' : 'subtle'}
+        aria-label="The entry in a sentence"
+        aria-pressed={isOn}
+        onClick={() => captions.set(!isOn)}
+      >
+        <IconSubtitles size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -34,6 +34,8 @@ export interface KeysInput {
   readonly rows: RefObject<RowKeys | null>;
   readonly playback: Playback;
   readonly openFilter: () => void;
+  /** Shows the sentence of the entry, or hides it. */
+  readonly caption: () => void;
 }
 
 const group = 'Workspace';
@@ -108,6 +110,7 @@ export function useWorkspaceKeys(input: KeysInput): void {
     { keys: 'n', what: 'Next hit', run: () => toHit(1) },
     { keys: 'N', what: 'Previous hit', run: () => toHit(-1) },
     { keys: 'i', what: 'More about the entry', run: () => input.rows.current?.about() },
+    { keys: 't', what: 'The entry in a sentence, or not', run: input.caption },
     { keys: 'Space', what: 'Play or pause', run: input.playback.toggle },
     { keys: 'Home', what: 'First entry', run: () => go(matches ? (matches[0] ?? null) : 0) },
     {

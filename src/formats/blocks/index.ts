@@ -16,6 +16,7 @@ import { type DecodedRecord, decodeRecord } from './decode.ts';
 import { decodeMany } from './decode-many.ts';
 import { initialContext, isHeader } from './header.ts';
 import { blocksManifest } from './manifest.ts';
+import { proofs } from './proofs.ts';
 import { questions } from './questions.ts';
 import { BlocksReader } from './reader.ts';
 import { membersOf, readRecord } from './record.ts';
@@ -43,6 +44,7 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   decision: decisionView,
   summary,
   comparing,
+  proofs,
   isRead: (_, { object }) => object !== null,
   named(_, { object }) {
     const writer = textAt(object, 'writer');

@@ -15,6 +15,7 @@ import { type Decoded, decode } from './decode.ts';
 import { hashedStyle, styleOf } from './hash/style.ts';
 import { chainsManifest } from './manifest.ts';
 import { memberWords } from './members.ts';
+import { proofs } from './proofs.ts';
 import { ChainReader } from './reader.ts';
 import { MAX_DEPTH } from './record.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
@@ -38,6 +39,7 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   decision: decisionView,
   summary: { tools: 'Named' },
   comparing,
+  proofs,
   isRead: (_, { object }) => object !== null,
   named(_, { object, profile }) {
     const actor = object ? memberWords(object, profile, 'actor') : '';

@@ -10,6 +10,7 @@ import type { LedgerFormat } from '../format.ts';
 import { comparing } from './comparing.ts';
 import { deltaBytes, deltaValue } from './fold.ts';
 import { journalManifest } from './manifest.ts';
+import { proofs } from './proofs.ts';
 import { type JournalReader, looksLikeJournal, readJournal } from './reader.ts';
 import { canonical, type DecodedRecord, decodeRecord } from './record.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
@@ -39,6 +40,7 @@ export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
   // A key that was revoked is no failure.
   summary: { failed: ({ line }) => line.kind === UNREADABLE },
   comparing,
+  proofs,
   isRead: (_, read) => recordOf(read) !== null,
   named,
   ends,

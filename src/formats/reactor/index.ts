@@ -7,6 +7,7 @@ import type { LedgerFormat } from '../format.ts';
 import { comparing } from './comparing.ts';
 import { deltaBytes, deltaValue, digest, foldJson } from './digest.ts';
 import { reactorManifest } from './manifest.ts';
+import { proofs } from './proofs.ts';
 import { questions } from './questions.ts';
 import {
   addressOf,
@@ -42,6 +43,7 @@ export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
   view: entryView,
   decision: decisionView,
   comparing,
+  proofs,
   isRead: (_, { value }) => value !== undefined,
   cost: (_, { value = null }) =>
     objectAt(value, 'cost')

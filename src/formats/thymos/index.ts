@@ -12,6 +12,7 @@ import { mainFile } from '../describe.ts';
 import type { EntrySource, Host, LedgerFormat, SourceFile, ThreadedReading } from '../format.ts';
 import { authority } from './authority.ts';
 import { comparing } from './comparing.ts';
+import { asLines } from './containers/as-lines.ts';
 import { readPostgres } from './containers/postgres.ts';
 import type { SeqRange } from './containers/ranges.ts';
 import type { ThymosReader } from './containers/reader.ts';
@@ -26,6 +27,7 @@ import { thymosMilestones } from './milestone/index.ts';
 import { parseThymosJson, thymosCanonical } from './payload/canonical.ts';
 import { decodeMany } from './payload/many.ts';
 import { type Decoded, decode, payloadOf } from './payload/payload.ts';
+import { proofs } from './proofs.ts';
 import { named, proposalIds } from './proposal-ids.ts';
 import { questions } from './questions.ts';
 import { bindsRequest, requestView } from './request.ts';
@@ -79,6 +81,8 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   bindsRequest,
   isRead: (_, decoded) => payloadOf(decoded) !== null,
   proposalIds,
+  proofs,
+  otherContainer: asLines,
   ends,
   named,
   authority,

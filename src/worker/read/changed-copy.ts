@@ -1,6 +1,6 @@
 // One byte of a small ledger is changed on a copy in memory, and both are verified. Nothing is kept.
 
-import { encodeText, equalAt } from '../../core/bytes.ts';
+import { encodeText, firstPlaceOf } from '../../core/bytes.ts';
 import type { ByteChange, ChainEntry, ChangedCopy } from '../../core/model/byte-change.ts';
 import type { LedgerReport } from '../../core/model/check.ts';
 import type { Entry } from '../../core/model/entry.ts';
@@ -33,7 +33,7 @@ export async function changedCopy(
   const whole = await judged(ports, format, name, bytes, (reader) => placeOf(reader, change));
   if (!whole.found) throw refused(name, 'It has no such byte.');
   const { lane, entries, entry, offset } = whole.found;
-  const inFile = indexOf(bytes, entry.bytes);
+  const inFile = firstPlaceOf(bytes, entry.bytes);
   if (inFile < 0) throw refused(name, 'The entry is not in one piece in its file.');
   const changed = encodeText(change.to)[differing(change)] ?? 0;
   const copy = bytes.slice();
@@ -90,7 +90,7 @@ function placeOf(reader: LedgerReader, change: ByteChange) {
   for (const { id: lane } of reader.lanes) {
     const entries = [...reader.entries(lane)];
     for (const entry of entries) {
-      const at = entry.seq === change.seq ? indexOf(entry.bytes, from) : -1;
+      const at = entry.seq === change.seq ? firstPlaceOf(entry.bytes, from) : -1;
       if (at >= 0) return { lane, entries, entry, offset: at + differing(change) };
     }
   }
@@ -101,11 +101,6 @@ function placeOf(reader: LedgerReader, change: ByteChange) {
 function differing({ from, to }: ByteChange): number {
   const after = encodeText(to);
   return encodeText(from).findIndex((byte, i) => byte !== after[i]);
-}
-
-function indexOf(bytes: Uint8Array, part: Uint8Array): number {
-  for (let at = 0; at + part.length <= bytes.length; at++) if (equalAt(bytes, at, part)) return at;
-  return -1;
 }
 
 function chainEntry(format: LedgerFormat, entry: Entry): ChainEntry {

@@ -32,6 +32,9 @@ import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { matchesOf } from '../read/matches.ts';
 import { Patterns } from '../read/patterns.ts';
+import { nextInteresting } from '../read/replay/interesting.ts';
+import { ReplayRuns } from '../read/replay/runs.ts';
+import { replayStop } from '../read/replay/stop.ts';
 import { Reports } from '../read/reports.ts';
 import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
@@ -61,6 +64,7 @@ export function createHandler(ports: Ports): LedgerService {
   const summaries = new RunSummaries();
   const reports = new Reports(cache, searches);
   const patterns = new Patterns(cache);
+  const replayRuns = new ReplayRuns(cache);
   const allLanes = new AllLanes(cache);
   const growths = new Growths(ports);
   const growthQueue = createQueue();
@@ -206,6 +210,14 @@ export function createHandler(ports: Ports): LedgerService {
     blame: async (ledger, ask, before) => blame.page(await cache.ledger(ledger), ask, before),
     blameLines: async (ledger, ask) => blame.lines(await cache.ledger(ledger), ask),
     diff: async (ledger, from, to) => states.diff(await cache.ledger(ledger), from, to),
+    async replayStop(ledger, lane, index) {
+      const opened = await open(ledger, lane);
+      return replayStop({ cache, worlds, states }, opened.row, opened.lane, index);
+    },
+    replayNext: async (ledger, lane, index, by) =>
+      nextInteresting((await open(ledger, lane)).lane, index, by),
+    replayRun: (job, ledger, ask, progress) => replayRuns.run(job, ledger, ask, progress),
+    stopReplayRun: async (job) => replayRuns.stop(job),
     async spine(ledger, lane) {
       const { row, lane: opened } = await open(ledger, lane);
       return spineOf(cache, row, opened);

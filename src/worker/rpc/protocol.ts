@@ -30,6 +30,7 @@ import type {
   RunState,
 } from '../../core/model/ledger.ts';
 import type { PatternFigure } from '../../core/model/patterns.ts';
+import type { ReplayAsk, ReplayProgress, ReplayRun, ReplayStop } from '../../core/model/replay.ts';
 import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/report.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
 import type { FoundEntry, SearchPart, SearchPlace, SearchWords } from '../../core/model/search.ts';
@@ -237,6 +238,19 @@ export interface LedgerService extends CaseService, JournalService, NoteService 
   /** Who brought each line of a text. */
   blameLines(ledger: string, ask: BlameAsk): Promise<BlamedText>;
   diff(ledger: string, from: Point, to: Point): Promise<DiffView>;
+  /** An entry on its way through the phases of the verifier. */
+  replayStop(ledger: string, lane: string, index: number): Promise<ReplayStop>;
+  /** The next entry after `index`, or before it, at which a replay pauses; null: there is none. */
+  replayNext(ledger: string, lane: string, index: number, by: 1 | -1): Promise<number | null>;
+  /** Verifies the ledger once more, in this worker. */
+  replayRun(
+    job: string,
+    ledger: string,
+    ask: ReplayAsk,
+    progress: (progress: ReplayProgress) => void,
+  ): Promise<ReplayRun>;
+  /** Ends the work of such a call. */
+  stopReplayRun(job: string): Promise<void>;
   /** What is drawn at the side of a lane's rows. */
   spine(ledger: string, lane: string): Promise<SpineView>;
   /** The lanes of a ledger across; of very many those around `lane`. */
@@ -348,6 +362,10 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   blame: true,
   blameLines: true,
   diff: true,
+  replayStop: true,
+  replayNext: true,
+  replayRun: true,
+  stopReplayRun: false,
   spine: true,
   swimlanes: true,
   laneItems: true,

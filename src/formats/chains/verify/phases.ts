@@ -6,30 +6,44 @@ import type { CheckId } from './checks.ts';
 export const PHASES: readonly Phase<CheckId>[] = [
   {
     title: 'load entries',
+    name: 'Load',
+    shows: 'load',
     checks: ['chains.line', 'chains.doubled', 'chains.container-end'],
   },
   {
     title: 'verify content hashes',
+    name: 'Content hashes',
+    shows: 'hashes',
     checks: ['chains.hash'],
   },
   {
     title: 'verify the chain',
+    name: 'Chain',
+    shows: 'chain',
     checks: ['chains.first', 'chains.link'],
   },
   {
     title: 'verify sequence continuity',
+    name: 'Sequence',
+    shows: 'sequence',
     checks: ['chains.sequence', 'chains.time'],
   },
   {
     title: 'compare repeated members',
+    name: 'Repeats',
+    shows: 'relations',
     checks: ['chains.repeats'],
   },
   {
     title: 'check signatures',
+    name: 'Signatures',
+    shows: 'signatures',
     checks: ['chains.signature'],
   },
   {
     title: 'compare the last entry',
+    name: 'Compare',
+    shows: 'compare',
     checks: ['chains.head'],
   },
 ];

@@ -57,7 +57,12 @@ export function canonicalAddress(value: JsonValue): string {
  * @throws {TypeError}
  */
 export function contentHash(receipt: JsonObject): string {
-  return canonicalAddress({ members: receipt.members.filter(([key]) => key !== CONTENT_HASH) });
+  return addressOf(encodeText(hashedText(receipt)));
+}
+
+/** The text that it is the hash of. @throws {TypeError} */
+export function hashedText({ members }: JsonObject): string {
+  return reactorCanonical({ members: members.filter(([key]) => key !== CONTENT_HASH) });
 }
 
 function spellNumber(text: string): string {

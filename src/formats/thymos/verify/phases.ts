@@ -6,6 +6,8 @@ import type { CheckId } from './checks.ts';
 export const PHASES: readonly Phase<CheckId>[] = [
   {
     title: 'load ledger entries',
+    name: 'Load',
+    shows: 'load',
     checks: [
       'thymos.load',
       'thymos.stray-row',
@@ -19,6 +21,8 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'verify content hashes',
+    name: 'Content hashes',
+    shows: 'hashes',
     checks: [
       'thymos.content-hash',
       'thymos.commit-id',
@@ -29,6 +33,8 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'verify parent chain',
+    name: 'Parent chain',
+    shows: 'chain',
     checks: [
       'thymos.parent-chain',
       'thymos.trajectory',
@@ -45,14 +51,20 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'verify sequence continuity',
+    name: 'Sequence',
+    shows: 'sequence',
     checks: ['thymos.sequence', 'thymos.time-order'],
   },
   {
     title: 'fold committed deltas',
+    name: 'Fold',
+    shows: 'fold',
     checks: ['thymos.fold', 'thymos.branch-replay'],
   },
   {
     title: 'check compiler, signatures and policy set',
+    name: 'Signatures',
+    shows: 'signatures',
     checks: [
       'thymos.compiler-recorded',
       'thymos.compiler-pin',
@@ -68,6 +80,8 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'check decisions',
+    name: 'Decisions',
+    shows: 'relations',
     checks: [
       'thymos.resumption',
       'thymos.request-order',
@@ -85,6 +99,8 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'compare projected world',
+    name: 'Compare',
+    shows: 'compare',
     checks: ['thymos.world-pin', 'thymos.anchor'],
   },
 ];

@@ -3,9 +3,8 @@
 import type { OpLocation } from '../../core/fold/fold.ts';
 import { worldHash } from '../../core/fold/world-hash.ts';
 import type { HashEngine } from '../../core/hash/hash.ts';
-import { LedgerFolds } from '../../formats/folds.ts';
-import type { Opened } from '../kit/open.ts';
-import { watched } from '../watch/signs.ts';
+import { type FoldedSource, LedgerFolds } from '../../formats/folds.ts';
+import type { LedgerFormat } from '../../formats/format.ts';
 
 export interface ReplayedWorld {
   readonly resources: number;
@@ -17,29 +16,42 @@ export interface ReplayedWorld {
 const MOST_HASHED = 4 * 1024 * 1024 * 1024;
 
 export class ReplayedWorlds {
-  private readonly ledger: Opened;
+  private readonly format: LedgerFormat;
+  private readonly reader: FoldedSource;
   private readonly hash: HashEngine;
+  /** Called before each state that is hashed: it may take long. */
+  private readonly goesOn: () => void;
   private readonly folds: LedgerFolds;
   /** By lane and entry, what its ops write. */
   private readonly values = new Map<string, ReadonlyMap<number, readonly Uint8Array[]>>();
-  private left = MOST_HASHED;
+  private left: number;
 
-  constructor(ledger: Opened, hash: HashEngine) {
-    this.ledger = ledger;
+  /** `most`: bytes that are hashed in all. */
+  constructor(
+    format: LedgerFormat,
+    reader: FoldedSource,
+    hash: HashEngine,
+    goesOn: () => void,
+    most = MOST_HASHED,
+  ) {
+    this.format = format;
+    this.reader = reader;
     this.hash = hash;
-    this.folds = new LedgerFolds(ledger.format, ledger.reader);
+    this.goesOn = goesOn;
+    this.left = most;
+    this.folds = new LedgerFolds(format, reader);
   }
 
   /** null: there is none, since a change up to there does not apply. */
   after(lane: string, index: number): ReplayedWorld | null {
     const world = this.folds.fold(lane)?.worldAt(index);
     if (!world) return null;
-    watched.goesOn();
+    this.goesOn();
     const resources = [...world.resources()];
     if (this.left <= 0) return { resources: resources.length, hash: null };
     const bytesOf = ({ value }: { readonly value: OpLocation }) => this.valueAt(value);
     for (const resource of resources) this.left -= bytesOf(resource).length;
-    const { stateHash } = this.ledger.format;
+    const { stateHash } = this.format;
     return {
       resources: resources.length,
       hash: stateHash
@@ -61,7 +73,7 @@ export class ReplayedWorlds {
   }
 
   private writtenIn(lane: string): ReadonlyMap<number, readonly Uint8Array[]> {
-    const { format, reader } = this.ledger;
+    const { format, reader } = this;
     const written = new Map<number, readonly Uint8Array[]>();
     for (const entry of reader.entries(lane)) {
       const decoded = format.decode(entry);

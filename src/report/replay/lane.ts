@@ -5,7 +5,7 @@ import type { Entry, LaneInfo, Seq } from '../../core/model/entry.ts';
 import { LaneRequests, WHOLE_TEXTS } from '../../core/model/lane-requests.ts';
 import type { LaneRequest } from '../../core/model/request.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
-import { type DecisionJson, decisionJson, rulesJson } from './entry-json.ts';
+import { type DecisionJson, decisionJson, rulesJson } from './decided.ts';
 
 export interface ReplayedEntry {
   readonly index: number;

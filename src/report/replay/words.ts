@@ -1,22 +1,43 @@
 // What `replay` prints for people.
 
+import { countOf } from '../../core/count.ts';
 import { addAll } from '../../core/lists.ts';
-import type { CheckOutcome, LaneReport } from '../../core/model/check.ts';
+import type { CheckOutcome, LaneReport, LedgerReport } from '../../core/model/check.ts';
 import type { LaneRequest } from '../../core/model/request.ts';
-import { countOf } from '../kit/count.ts';
-import type { ReplayedEntry, ReplayedLane } from './replay-lane.ts';
-import type { Replayed, ReplayedPhase, ReplayFlags } from './replay-run.ts';
-import type { ReplayedWorld } from './replay-worlds.ts';
-import { verdictWords } from './verify-words.ts';
+import { printedVerdict } from '../../core/model/verdict.ts';
+import type { ReplayedEntry, ReplayedLane } from './lane.ts';
+import type { ReplayedPhase } from './phases.ts';
+import type { ReplayedWorld } from './worlds.ts';
+
+export interface ReplayFlags {
+  readonly verify?: true;
+  readonly foldWorld?: true;
+  readonly policyTrace?: true;
+}
+
+/** A ledger as it was replayed. */
+export interface Replayed {
+  readonly path: string;
+  /** What wrote it: the name of its format. */
+  readonly system: string;
+  readonly report: LedgerReport;
+  readonly phases: readonly ReplayedPhase[];
+  /** By lane. */
+  readonly reports: ReadonlyMap<string, LaneReport>;
+  /** Those that were asked for. */
+  readonly lanes: readonly ReplayedLane[];
+  /** By lane and index, where states were asked for. */
+  readonly worlds: ReadonlyMap<string, ReadonlyMap<number, ReplayedWorld>> | null;
+}
 
 export function replayWords(replayed: Replayed, flags: ReplayFlags): string[] {
-  const { path, ledger, report, reports, lanes, phases, worlds } = replayed;
+  const { path, system, report, reports, lanes, phases, worlds } = replayed;
   const entries = lanes.reduce((sum, lane) => sum + lane.entries.length, 0);
   const lines = [
-    `${path}  ${ledger.format.manifest.name}, ${countOf(lanes.length, 'lane')}, ${countOf(entries, 'entry', 'entries')}`,
+    `${path}  ${system}, ${countOf(lanes.length, 'lane')}, ${countOf(entries, 'entry', 'entries')}`,
     '',
     ...phases.flatMap((phase) => phaseWords(phase, flags.verify ?? false)),
-    `emit replay report  ${verdictWords(report.verdict)}`,
+    `emit replay report  ${printedVerdict(report.verdict)}`,
     'called again: no model, no tool, no network',
   ];
   for (const lane of lanes) {
@@ -92,7 +113,7 @@ function reportWords(report: LaneReport | null): string[] {
     ['resources', String(world?.resources ?? 0)],
     ['wholeness', completeness.state],
   ].map(([name = '', value = '']) => `    ${name.padEnd(24)}${value}`);
-  return [`  replay report  ${verdictWords(verdict)}`, ...own, ...more];
+  return [`  replay report  ${printedVerdict(verdict)}`, ...own, ...more];
 }
 
 function valueWords(value: unknown): string {

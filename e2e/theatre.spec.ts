@@ -1,0 +1,232 @@
+// The replay theatre: a ledger passes through the phases of the verifier before a person, and comes to
+// the same again in other ways.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { demo } from './support/ledgers.ts';
+
+function station(page: Page) {
+  return page.getByRole('navigation', { name: 'Phases of the verifier' }).locator('[aria-current]');
+}
+
+function runs(page: Page) {
+  return page.getByRole('region', { name: 'Runs', exact: true });
+}
+
+async function openTheatre(app: App, page: Page, name: string): Promise<void> {
+  await app.openLedger(demo(name));
+  await app.go('t', /\/replay/);
+  await expect(station(page)).toBeVisible();
+}
+
+/** What is read out: the caption, then the verdict. */
+function said(page: Page) {
+  return page.getByRole('status').filter({ hasText: /[a-z]/ });
+}
+
+test('by keys alone: from the landing page to “3 runs, 1 world”', async ({ app, page }) => {
+  await app.open();
+  // The first door opens the bridge.
+  await page.keyboard.press('1');
+  await page.waitForURL(/\/ledger\//);
+  await expect(page.locator('#screen')).toContainText('seq 7 of 7', { timeout: 30_000 });
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await page.waitForURL(/\/replay/);
+  await expect(station(page)).toHaveAccessibleName(/^Load/);
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(station(page)).toHaveAccessibleName(/^Content hashes/);
+  await expect(page.locator('#screen')).toContainText('wrote down cracked 0, loose 8, tested 240');
+  await expect(page.getByRole('img', { name: 'is the same as' })).toBeVisible();
+  await expect(said(page).filter({ hasText: 'the same fingerprint. It holds.' })).toHaveCount(1);
+  await expect(runs(page).getByRole('columnheader', { name: 'Run 1' })).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(runs(page)).toContainText('2 runs, 1 world');
+  await page.keyboard.press('r');
+  await expect(runs(page)).toContainText('3 runs, 1 world');
+  await expect(runs(page)).toContainText('5 equal');
+  await expect(page).toHaveURL(/at=4&station=1&runs=3$/);
+  for (const what of ['models', 'tools', 'network calls'])
+    await expect(page.getByRole('button', { name: `0 ${what}` })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('region', { name: 'The replay report' })).toContainText(
+    /entries seen8commits replayed5head commit/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/lane\//);
+});
+
+test('plays through the stations, pauses at what stands out, and Full is the verifier', async ({
+  app,
+  page,
+}) => {
+  await openTheatre(app, page, 'footbridge.db');
+  await page.keyboard.press('p');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('.');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Paused: a request to a person.')).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/at=6&speed=64&pauses=on$/);
+  await page.keyboard.press('.');
+  await expect(page.getByRole('radio', { name: 'Full' })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'The replay report' })).toContainText(
+    'replayed in',
+  );
+  await expect(page.locator('#screen')).toContainText('8 entries replayed: verified.');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as JSON' }).click();
+  expect((await saving).suggestedFilename()).toBe('replay-report.json');
+});
+
+test('the world grows: what joins is dashed until it is folded', async ({ app, page }) => {
+  await openTheatre(app, page, 'footbridge.db');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+  const world = page.getByRole('region', { name: 'The world' });
+  await expect(world).toContainText('joins when entry 4 folds');
+  await expect(world).toContainText('after entry 3');
+  await page.getByRole('button', { name: /^Fold/ }).click();
+  await expect(world).toContainText('cracked 0, loose 8, tested 240');
+  await expect(world).toContainText('after entry 4');
+});
+
+test('repeated outside of the browser, its output is compared line by line', async ({
+  app,
+  page,
+}) => {
+  await openTheatre(app, page, 'footbridge.db');
+  await page.getByRole('button', { name: 'Repeat elsewhere' }).click();
+  const dialog = page.getByRole('dialog');
+  const command = (await dialog.locator('code').first().textContent()) ?? '';
+  expect(command).toMatch(/^\.\/ledgerscope replay footbridge\.db [0-9a-f]{64} --fold-world$/);
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-theatre-'));
+  writeFileSync(join(folder, 'footbridge.db'), demo('footbridge.db').bytes);
+  const words = command.split(' ').slice(1);
+  const cli = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
+  const printed = execFileSync('node', [cli, ...words], { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const field = dialog.getByLabel('What it printed');
+  await field.fill(printed);
+  await expect(dialog.getByRole('status')).toHaveText(/^Equal: \d+ lines, one world\.$/);
+  await field.fill(printed.replace(/world_hash( +)./, 'world_hash$1x'));
+  await expect(dialog.getByRole('status')).toHaveText(/^Not equal: line \d+ differs first\.$/);
+  await field.fill('command not found');
+  await expect(dialog.getByRole('status')).toContainText('not what the command prints');
+  await expectNoFault(page, 'repeat');
+});
+
+test('with less motion, every press is a still', async ({ app, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openTheatre(app, page, 'footbridge.db');
+  await page.keyboard.press('Space');
+  await expect(station(page)).toHaveAccessibleName(/^Content hashes/);
+  await page.waitForTimeout(1500);
+  await expect(station(page)).toHaveAccessibleName(/^Content hashes/);
+  await page.keyboard.press('r');
+  await expect(runs(page)).toContainText('2 runs, 1 world');
+});
+
+test('a broken entry is shown as one', async ({ app, page }) => {
+  await openTheatre(app, page, 'tampered.db');
+  await page.keyboard.press('p');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('.');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Paused: a check fails here.')).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('img', { name: 'is not the same as' })).toBeVisible();
+  await expect(page.locator('#screen')).toContainText('another fingerprint');
+});
+
+test('the sentence of an entry is below its lane when it is wanted, and stays wanted', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('footbridge.db'));
+  await app.go('r', /\/lane\//);
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('t');
+  const sentence = page.getByRole('region', { name: 'The entry at the playhead, in a sentence' });
+  await expect(sentence).toContainText('Inspect the footbridge');
+  await page.keyboard.press('j');
+  await expect(sentence).toContainText('The agent used photos read');
+  await page.reload();
+  await expect(sentence).toBeVisible();
+  await page.getByRole('button', { name: 'The entry in a sentence' }).click();
+  await expect(sentence).toHaveCount(0);
+});
+
+for (const name of [
+  'harbour-watch.zip',
+  'holon-run.jsonl',
+  'blocks-release-notes.jsonl',
+  'chain-policy-gate.jsonl',
+])
+  test(`every format has a theatre: ${name}`, async ({ app, page }) => {
+    await app.open();
+    await app.drop(demo(name));
+    await app.openImported(name.replace('.zip', ''));
+    await app.go('t', /\/replay/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(station(page)).toBeVisible();
+    await expect(runs(page).getByRole('row').nth(1)).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(runs(page)).toContainText(/2 runs, 1 (world|chain)/, { timeout: 30_000 });
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('no fault is found, on a phone neither, and nothing is small', async ({ app, page }) => {
+      await openTheatre(app, page, 'footbridge.db');
+      await page.keyboard.press('r');
+      await expect(runs(page)).toContainText('2 runs, 1 world');
+      for (let i = 0; i < 9; i++) {
+        await expectNoFault(page, `station ${i}`);
+        await page.keyboard.press('ArrowDown');
+      }
+      const small = await page.evaluate(() => {
+        const found: string[] = [];
+        for (const one of document.querySelectorAll('#screen *')) {
+          const own = [...one.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim());
+          if (own && one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 15.9)
+            found.push(one.textContent ?? '');
+        }
+        return found;
+      });
+      expect(small).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoFault(page, 'on a phone', { all: true });
+      const tooWide = await page
+        .locator('#screen')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+      await page.getByText('World', { exact: true }).click();
+      await expect(page.getByRole('region', { name: 'The world' })).toBeVisible();
+      await page.getByText('Runs', { exact: true }).click();
+      await expect(runs(page)).toContainText('2 runs, 1 world');
+    });
+  });
+
+test('with words twice as large, the sentence and every control are there', async ({
+  app,
+  page,
+}) => {
+  await openTheatre(app, page, 'footbridge.db');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  for (const name of ['Play', 'Next entry', 'Entry before', /^Run again/, /^Stop at events/])
+    await expect(page.getByRole('button', { name }))
+      .toBeInViewport({ ratio: 0 })
+      .catch(async () => {
+        await page.getByRole('button', { name }).scrollIntoViewIfNeeded();
+        await expect(page.getByRole('button', { name })).toBeInViewport();
+      });
+  await expect(page.locator('#screen')).toContainText('We read');
+});

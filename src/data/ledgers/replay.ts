@@ -1,0 +1,88 @@
+// A ledger replayed before a person: the entry at hand, and runs of the verifier next to each other,
+// each in a worker that is started for it and ended after it.
+
+import { useEffect, useMemo, useState } from 'react';
+import type { ReplayRow, ReplayRun } from '../../core/model/replay.ts';
+import { getReplayers, getService } from '../service.ts';
+import { ledgerPart } from './queries.ts';
+
+/** More than these show nothing that three do not. */
+export const MOST_RUNS = 9;
+
+export const replayStopQuery = ledgerPart(
+  'verified',
+  'replay stop',
+  (id, lane: string, index: number) => getService().replayStop(id, lane, index),
+);
+
+export const replayNextQuery = ledgerPart(
+  'verified',
+  'replay next',
+  (id, lane: string, index: number, by: 1 | -1) => getService().replayNext(id, lane, index, by),
+);
+
+/** A run as far as it has come. */
+export interface RunState {
+  readonly run: number;
+  readonly entries: number;
+  readonly rows: readonly ReplayRow[];
+  /** null: it has not ended, or failed. */
+  readonly result: ReplayRun | null;
+  readonly error: Error | null;
+}
+
+let jobs = 0;
+
+/** Runs one after the other until there are `wanted`. Whoever leaves the screen has ended them. */
+export function useReplayRuns(ledger: string, lane: string, wanted: number): readonly RunState[] {
+  const [made, setMade] = useState<{ readonly of: string; readonly runs: readonly RunState[] }>();
+  const of = JSON.stringify([ledger, lane]);
+  const runs = useMemo(() => (made?.of === of ? made.runs : []), [made, of]);
+  const ended = runs.filter(({ result, error }) => result || error).length;
+  const next = ended < Math.min(wanted, MOST_RUNS) && !runs.some(({ error }) => error);
+  useEffect(() => {
+    if (!next) return;
+    const run = ended + 1;
+    const replayers = getReplayers();
+    const client = replayers[run % replayers.length];
+    if (!client) return;
+    const job = `replay:${++jobs}`;
+    let isLeft = false;
+    const update = (change: (state: RunState) => RunState) => {
+      if (isLeft) return;
+      setMade((before) => {
+        const known = before?.of === of ? before.runs : [];
+        const own = known.find((one) => one.run === run) ?? {
+          ...{ run, entries: 0, rows: [], result: null, error: null },
+        };
+        return { of, runs: [...known.filter((one) => one.run !== run), change(own)] };
+      });
+    };
+    update((state) => ({ ...state, entries: 0, rows: [] }));
+    client.service
+      .replayRun(job, ledger, { lane, run }, ({ entries, rows }) =>
+        update((state) =>
+          // What comes on another way may come after the result.
+          state.result ? state : { ...state, entries, rows: [...state.rows, ...rows] },
+        ),
+      )
+      .then(
+        (result) =>
+          update((state) => ({ ...state, entries: result.entries, rows: result.rows, result })),
+        (error: unknown) =>
+          update((state) => ({
+            ...state,
+            error: error instanceof Error ? error : new Error(String(error)),
+          })),
+      )
+      // The next run has a worker that knows nothing of this one.
+      .finally(() => {
+        if (!isLeft) client.end({ code: 'cancelled' });
+      });
+    return () => {
+      isLeft = true;
+      client.end({ code: 'cancelled' });
+    };
+  }, [next, ended, ledger, lane, of]);
+  return runs;
+}

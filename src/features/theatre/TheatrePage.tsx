@@ -1,0 +1,30 @@
+// The replay theatre: entries of a lane pass through the phases of the verifier, before your eyes.
+
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { ledgerQuery } from '../../data/ledgers/queries.ts';
+import { Empty } from '../../ui/kit/page/Empty.tsx';
+import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
+import { mainLane } from '../../ui/ledger/main-lane.ts';
+import { Theatre } from './Theatre.tsx';
+import { useShown } from './use-shown.ts';
+
+export function TheatrePage() {
+  const { id = '' } = useParams();
+  const ledger = useQuery(ledgerQuery(id));
+  return (
+    <LedgerGuard ledger={ledger} screen="Theatre">
+      {(detail) => <OfLane detail={detail} />}
+    </LedgerGuard>
+  );
+}
+
+function OfLane({ detail }: { readonly detail: LedgerDetail }) {
+  const [shown, show] = useShown();
+  const { lanes } = detail;
+  const lane = lanes.find(({ id }) => id === shown.lane) ?? mainLane(lanes);
+  if (!lane || lane.entries === 0)
+    return <Empty page title="Nothing to replay" text="This ledger has no lane with entries." />;
+  return <Theatre key={lane.id} detail={detail} lane={lane} shown={shown} show={show} />;
+}

@@ -1,0 +1,75 @@
+// The sentences of the bridge, station by station, and of a ledger in which an entry was changed.
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { demoPaths } from '../../testing/demos.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { captionText } from '../../ui/stage/caption.ts';
+import { createBench } from '../../worker/testing.ts';
+import { stationCaption } from './captions.ts';
+import { railStops } from './stops.ts';
+
+const demos = await demoPaths((await createTestHost()).hash);
+
+async function stops(name: string, index: number) {
+  const path = demos.find((one) => one.endsWith(name)) ?? expect.unreachable();
+  const { importBytes, service } = createBench();
+  const { ledger } = await importBytes(name, new Uint8Array(readFileSync(path)));
+  const { lanes } = await service.ledger(ledger ?? '');
+  const [lane] = lanes;
+  const stop = await service.replayStop(ledger ?? '', lane?.id ?? '', index);
+  return { stop, said: stop.stations.map((station) => captionText(stationCaption(stop, station))) };
+}
+
+it('tells what an entry of the bridge says, and what is done with it at each station', async () => {
+  const { stop, said } = await stops('footbridge.db', 4);
+  const agent = 'The agent used bolts test and wrote down cracked 0, loose 8, tested 240.';
+  expect(said).toEqual([
+    `${agent} We read 1,181 bytes.`,
+    `${agent} We hash those bytes again: the same fingerprint.`,
+    `${agent} It names the entry before it, 3: that is its hash.`,
+    `${agent} After 3 comes 4.`,
+    `${agent} It is folded into the state: bolts joins.`,
+    `${agent} It is signed; no key was given to ask by whom.`,
+    `${agent} 2 checks: all hold.`,
+    `${agent} Nothing kept elsewhere was given to compare with.`,
+  ]);
+  expect(stop.others.map(({ id, seq }) => `${id} ${seq}`)).toEqual([
+    'footbridge 1',
+    'footbridge 2',
+    'opening 3',
+  ]);
+  expect(stop.stations[1]?.proofs[0]?.bytes?.marked).toBe('{"cracked":0,"loose":8,"tested":240}');
+  expect(stop.before.hash).not.toBe(stop.after.hash);
+  expect(stop.interesting).toBe(null);
+});
+
+it('stands still at refusals, requests and findings', async () => {
+  expect((await stops('footbridge.db', 6)).stop.interesting).toBe('a request to a person');
+  expect((await stops('footbridge.db', 7)).stop.interesting).toBe('a refusal');
+});
+
+it('says where the bytes give another fingerprint', async () => {
+  const path = demos.find((one) => one.endsWith('tampered.db')) ?? expect.unreachable();
+  const { importBytes, service } = createBench();
+  const { ledger } = await importBytes('t.db', new Uint8Array(readFileSync(path)));
+  const { lanes } = await service.ledger(ledger ?? '');
+  let changed = 0;
+  for (const lane of lanes)
+    for (let index = 0; index < lane.entries; index++) {
+      const stop = await service.replayStop(ledger ?? '', lane.id, index);
+      for (const [i, station] of stop.stations.entries()) {
+        const isWrong = station.proofs.some(
+          ({ check, computed, expected }) => check !== '' && computed !== expected,
+        );
+        if (isWrong) expect(station.status).toBe('fail');
+        const [first] = station.proofs;
+        if (station.shows !== 'hashes' || first?.computed === first?.expected) continue;
+        changed++;
+        expect(captionText(stationCaption(stop, station))).toContain('another fingerprint');
+        expect(railStops(stop, null)[i]?.state).toBe('fail');
+        expect(await service.replayNext(ledger ?? '', lane.id, index - 1, 1)).toBe(index);
+      }
+    }
+  expect(changed).toBeGreaterThan(0);
+});

@@ -1,0 +1,85 @@
+// The report at the end, field by field under the names that the system's own verifier gives them.
+
+import { IconDownload } from '@tabler/icons-react';
+import type { LaneReport } from '../../../core/model/check.ts';
+import type { ReplayRun } from '../../../core/model/replay.ts';
+import { saveReplayReport } from '../../../data/ledgers/replay-report.ts';
+import { countText } from '../../../ui/format.ts';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
+import css from '../theatre.module.css';
+import { timeText } from '../words.ts';
+
+export interface ReportPanelProps {
+  /** null: none has ended yet; the report is of the verification that the ledger was opened with. */
+  readonly run: ReplayRun | null;
+  readonly report: LaneReport | null;
+  readonly ledger: { readonly id: string; readonly name: string; readonly format: string };
+}
+
+export function ReportPanel({ run, report, ledger }: ReportPanelProps) {
+  const shown = run?.report ?? report;
+  return (
+    <section className={css.panel} aria-label="The replay report">
+      <header>
+        <h2>Replay report</h2>
+        <span className={css.badge}>{shown && <VerdictBadge verdict={shown.verdict} />}</span>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
+      <section className={css.body} aria-label="Fields of the report" tabIndex={0}>
+        {shown && (
+          <dl className={css.report}>
+            {reportFields(shown).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <LedgerText text={value} />
+                </dd>
+              </div>
+            ))}
+            {run && (
+              <div>
+                <dt>replayed in</dt>
+                <dd>
+                  {timeText(run.ms)}:{' '}
+                  {countText(Math.round((run.entries * 1000) / Math.max(1, run.ms)))} entries a
+                  second, {run.handed}
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </section>
+      <footer className={css.ends}>
+        <button
+          type="button"
+          disabled={!shown}
+          onClick={() => shown && saveReplayReport(ledger, shown, run)}
+        >
+          <IconDownload size="1.1em" aria-hidden />
+          Save as JSON
+        </button>
+      </footer>
+    </section>
+  );
+}
+
+/** As the seed of the format lists them: what its own verifier reports, then what is beyond that. */
+export function reportFields(report: LaneReport): readonly (readonly [string, string])[] {
+  const own = Object.entries(report.report ?? { entries_seen: report.entries });
+  return [
+    ...own.map(([name, value]) => [name.replaceAll('_', ' '), valueText(value)] as const),
+    ...(report.world
+      ? ([
+          ['world hash', report.world.hash],
+          ['resources', String(report.world.resources)],
+        ] as const)
+      : []),
+    ['whole', report.completeness.state],
+  ];
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(', ') || 'none';
+  return value === null || value === undefined ? 'none' : String(value);
+}

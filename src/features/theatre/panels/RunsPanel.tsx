@@ -1,0 +1,166 @@
+// Runs of the verifier next to each other: the hash of the state after every entry that changes it.
+
+import { useReducedMotion } from '@mantine/hooks';
+import { IconTerminal2 } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReplayRun } from '../../../core/model/replay.ts';
+import { visibleText } from '../../../core/visible.ts';
+import type { RunState } from '../../../data/ledgers/replay.ts';
+import { endsOf, sameRows } from '../../../data/ledgers/same-runs.ts';
+import { counted, countText } from '../../../ui/format.ts';
+import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
+import css from '../theatre.module.css';
+import { timeText } from '../words.ts';
+
+export interface RunsPanelProps {
+  readonly runs: readonly RunState[];
+  /** Index of the entry at hand. */
+  readonly at: number;
+  readonly onSelect: (index: number) => void;
+  readonly onRepeat: () => void;
+}
+
+/** Rows around the one at hand: there can be a thousand. */
+const AROUND = 40;
+/** Between two rows that appear, in ms. */
+const ROW_MS = 90;
+
+export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
+  const shown = useFilling(runs);
+  const rows = sameRows(shown);
+  const same = rows.filter(({ state }) => state === 'same').length;
+  const other = rows.filter(({ state }) => state === 'other').length;
+  const here = rows.findLastIndex(({ index }) => index <= at);
+  const from = Math.max(0, Math.min(here - AROUND / 2, rows.length - AROUND));
+  const ended = shown.filter(({ isDone }) => isDone);
+  const isOver = ended.length === runs.length && runs.length > 0;
+  const last = runs.at(-1);
+  const table = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another row is at hand
+  useEffect(() => {
+    const row = table.current?.querySelector<HTMLElement>('[data-now]');
+    const box = table.current;
+    if (!row || !box) return;
+    box.scrollTop = Math.max(0, row.offsetTop + 2 * row.offsetHeight - box.clientHeight);
+  }, [here, rows.length]);
+  const letters = runs.length > 3 ? 4 : runs.length > 2 ? 6 : 8;
+  return (
+    <section className={css.panel} aria-label="Runs">
+      <header>
+        <h2>Same again?</h2>
+        {other > 0 ? (
+          <b data-tone="bad" className={css.said}>{`${countText(other)} ≠`}</b>
+        ) : (
+          same > 0 && <b data-tone="ok" className={css.said}>{`${countText(same)} equal`}</b>
+        )}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
+      <section ref={table} className={css.runs} aria-label="Hashes, run by run" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" aria-label="Entry" />
+              {runs.map(({ run }) => (
+                <th key={run} scope="col">
+                  Run {run}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(from, from + AROUND).map(({ index, seq, hashes, state }) => (
+              <tr
+                key={index}
+                data-now={rows[here]?.index === index || undefined}
+                data-ahead={index > at || undefined}
+                onClick={() => onSelect(index)}
+              >
+                <th scope="row">{String(seq)}</th>
+                {hashes.map((hash, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is a run by its place
+                  <td key={i}>
+                    {i > 0 && (
+                      <span className={css.equals} data-state={hash === null ? 'open' : state}>
+                        {hash === null ? '·' : state === 'other' ? '≠' : '='}
+                      </span>
+                    )}
+                    {hash === null ? (
+                      <span className={css.note}>{shown[i]?.isDone ? 'none' : '…'}</span>
+                    ) : (
+                      <code title={hash}>
+                        <HashSquare hash={hash} />
+                        {hash.slice(0, letters)}
+                      </code>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <footer className={css.ends} role="status">
+        {isOver && runs.length > 1 ? (
+          <b data-tone={other > 0 ? 'bad' : 'ok'} className={css.said}>
+            {counted(runs.length, 'run')}, {counted(endsOf(shown), endWord(last))}
+          </b>
+        ) : (
+          <span className={css.note}>{last ? progressWords(last) : 'No run yet: press Full.'}</span>
+        )}
+        {isOver && runs.length > 1 && last?.result && (
+          <span className={css.how} title={howWords(last.result)}>
+            Run {countText(last.run)}: {howWords(last.result)}.
+          </span>
+        )}
+        {runs[0]?.result?.printed && (
+          <button type="button" onClick={onRepeat}>
+            <IconTerminal2 size="1.1em" aria-hidden />
+            Repeat elsewhere
+          </button>
+        )}
+      </footer>
+    </section>
+  );
+}
+
+function howWords({ container, handed }: ReplayRun): string {
+  return visibleText(`${container}; ${handed}`);
+}
+
+function endWord(run: RunState | undefined): string {
+  return run?.result?.rowsAre === 'entry' ? 'chain' : 'world';
+}
+
+/** Of fewer entries, how many a second would say more of how long a worker takes to start. */
+const MANY = 1000;
+
+function progressWords({ run, entries, result }: RunState): string {
+  if (!result) return `Run ${run}: ${countText(entries)} entries so far…`;
+  const rate = Math.round((result.entries / Math.max(1, result.ms)) * 1000);
+  const speed = result.entries < MANY ? '' : `, ${countText(rate)} a second`;
+  return `Run ${run}: ${counted(result.entries, 'entry', 'entries')} in ${timeText(result.ms)}${speed}. Press R to run it again.`;
+}
+
+/** Rows of a later run appear one by one, so that each can be seen to be equal. */
+function useFilling(runs: readonly RunState[]) {
+  const isStill = useReducedMotion();
+  const last = runs.at(-1);
+  const total = last?.rows.length ?? 0;
+  const [filled, setFilled] = useState({ run: 0, rows: 0 });
+  const rows = filled.run === last?.run ? filled.rows : 0;
+  const isFilling = last !== undefined && last.run > 1 && !isStill && rows < total;
+  useEffect(() => {
+    if (!isFilling || !last) return;
+    // A long lane is not waited for longer than a short one.
+    const step = Math.max(1, Math.ceil(total / 24));
+    const timer = setTimeout(
+      () => setFilled({ run: last.run, rows: Math.min(total, rows + step) }),
+      ROW_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isFilling, last, rows, total]);
+  return runs.map(({ run, rows: all, result }) => {
+    const isLast = run === last?.run && isFilling;
+    return { rows: isLast ? all.slice(0, rows) : all, isDone: result !== null && !isLast };
+  });
+}

@@ -1,0 +1,76 @@
+// The checks of a station, each with how it came out for this entry.
+
+import type { ShownProof, Station, StationCheck } from '../../../core/model/replay.ts';
+import { counted } from '../../../ui/format.ts';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { CheckStatusMark } from '../../../ui/ledger/verdict.tsx';
+import css from '../theatre.module.css';
+
+export interface StationChecksProps {
+  readonly station: Station;
+  /** Its check is shown large already: of those that hold, it is left out here. */
+  readonly skipped: ShownProof | null;
+}
+
+export function StationChecks({ station: { checks, proofs }, skipped }: StationChecksProps) {
+  const shown = checks.filter(({ check, status }) => check !== skipped?.check || status !== 'pass');
+  const made = shown.filter(isMade);
+  const others = shown.filter((one) => !isMade(one));
+  return (
+    <>
+      {made.length > 0 && (
+        <ul className={css.checks}>
+          {made.map((one) => (
+            <Check key={one.check} one={one} proof={proofs.find((p) => p.check === one.check)} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <details className={css.others}>
+          <summary>
+            {counted(others.length, made.length === 0 ? 'check' : 'more check')}: not for this
+            entry, or not asked for
+          </summary>
+          <ul className={css.checks}>
+            {others.map((one) => (
+              <Check key={one.check} one={one} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function isMade({ status }: StationCheck): boolean {
+  return status === 'pass' || status === 'fail' || status === 'warning';
+}
+
+interface CheckProps {
+  readonly one: StationCheck;
+  readonly proof?: ShownProof | undefined;
+}
+
+function Check({ one: { title, status, expected, actual, note }, proof }: CheckProps) {
+  const isWrong = status === 'fail' || status === 'warning';
+  return (
+    <li>
+      <CheckStatusMark status={status} />
+      <span>
+        {title}
+        {isWrong && expected !== null && (
+          <small>
+            expected <LedgerText text={expected} lines={2} />, found{' '}
+            <LedgerText text={actual ?? 'nothing'} lines={2} />
+          </small>
+        )}
+        {!isWrong && proof && (
+          <small>
+            {proof.from}: <code>{proof.computed.slice(0, 16)}</code>
+          </small>
+        )}
+        {note !== null && <small>{isWrong ? <LedgerText text={note} lines={3} /> : note}</small>}
+      </span>
+    </li>
+  );
+}

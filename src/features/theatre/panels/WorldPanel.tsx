@@ -1,0 +1,117 @@
+// The state as it grows: what is in it, and what the entry at hand does to it.
+
+import { useEffect, useRef } from 'react';
+import type { ReplayStop, ShownChange } from '../../../core/model/replay.ts';
+import { visibleText } from '../../../core/visible.ts';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import css from '../theatre.module.css';
+import { WorldHash } from './FoldView.tsx';
+
+export interface WorldPanelProps {
+  readonly stop: ReplayStop;
+  /** The station at which entries are folded is reached or passed. */
+  readonly isFolded: boolean;
+  /** The format folds entries into a state. */
+  readonly hasWorld: boolean;
+}
+
+const WAITS = {
+  added: 'joins',
+  changed: 'changes',
+  retracted: 'is withdrawn',
+  removed: 'goes',
+  restored: 'comes back',
+} as const;
+
+export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
+  const { row, previous, before, after, changes, others, moreChanges } = stop;
+  const seq = String(row.seq);
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another entry is at hand
+  useEffect(() => {
+    // What changes is at the end.
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [stop.index]);
+  const isAfter = isFolded || changes.length === 0;
+  return (
+    <section className={css.panel} aria-label="The world">
+      <header>
+        <h2>The world</h2>
+        <span className={css.note}>
+          {isAfter ? `after entry ${seq}` : previous ? `after entry ${previous.seq}` : 'empty'}
+        </span>
+      </header>
+      {hasWorld ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+        <ul ref={list} className={css.world} aria-label="Resources" tabIndex={0}>
+          {others.length + changes.length === 0 && <li>Nothing is in it yet.</li>}
+          {others.map(({ kind, id, words, seq: by }) => (
+            <li key={`${kind}:${id}`}>
+              <Name kind={kind} id={id} by={by === null ? '' : String(by)} />
+              <p>
+                <LedgerText text={words} lines={1} />
+              </p>
+            </li>
+          ))}
+          {changes.map((change) => (
+            <li
+              key={`${change.kind}:${change.id}`}
+              data-change={isFolded ? 'done' : 'waits'}
+              data-gone={isFolded && change.words === null ? true : undefined}
+            >
+              <Name kind={change.kind} id={change.id} by={seq} />
+              <p>
+                {isFolded ? (
+                  <Changed change={change} />
+                ) : (
+                  `${WAITS[change.change]} when entry ${seq} folds`
+                )}
+              </p>
+            </li>
+          ))}
+          {moreChanges > 0 && <li>and {moreChanges} more that change</li>}
+        </ul>
+      ) : (
+        <p className={css.plain}>
+          This format records no state: nothing is folded. What its entries say is proven by their
+          hashes alone.
+        </p>
+      )}
+      {hasWorld && (
+        <p className={css.worldHash}>
+          World hash <WorldHash world={isAfter ? after : before} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface NameProps {
+  readonly kind: string;
+  readonly id: string;
+  readonly by: string;
+}
+
+function Name({ kind, id, by }: NameProps) {
+  return (
+    <h3 title={visibleText(kind)}>
+      <LedgerText text={id} lines={1} />
+      <span className={css.by} title="of entry">
+        {by}
+      </span>
+    </h3>
+  );
+}
+
+function Changed({ change: { words, fields } }: { readonly change: ShownChange }) {
+  const [field] = fields;
+  if (words === null) return 'gone';
+  if (!field) return <LedgerText text={words} lines={1} />;
+  return (
+    <>
+      <LedgerText text={field.path} />{' '}
+      <s>{field.before !== null && <LedgerText text={field.before} />}</s>{' '}
+      <mark>{field.after !== null && <LedgerText text={field.after} />}</mark>
+    </>
+  );
+}

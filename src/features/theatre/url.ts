@@ -1,0 +1,60 @@
+// What a theatre shows, in its address: the lane, the entry, the station, the speed, the runs.
+
+import { readIndex } from '../../ui/paths.ts';
+
+/** Times the pace at which a person can read a station; `full`: the verifier itself. */
+export const SPEEDS = [0.25, 1, 4, 16, 64, 'full'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Where the replay is. A station after the last phase is the report. */
+export interface Place {
+  readonly index: number;
+  readonly station: number;
+}
+
+export interface Shown extends Place {
+  /** null: the main one. */
+  readonly lane: string | null;
+  readonly speed: Speed;
+  /** null: as many as suit the size of the ledger. */
+  readonly runs: number | null;
+  /** It pauses where something is out of the ordinary. */
+  readonly pauses: boolean;
+}
+
+export function readShown(params: URLSearchParams): Shown {
+  const speed = params.get('speed');
+  return {
+    lane: params.get('lane'),
+    index: readIndex(params.get('at')) ?? 0,
+    station: readIndex(params.get('station')) ?? 0,
+    speed: SPEEDS.find((one) => String(one) === speed) ?? 1,
+    runs: readIndex(params.get('runs')),
+    pauses: params.get('pauses') === 'on',
+  };
+}
+
+export function writeShown(shown: Shown): URLSearchParams {
+  const params = new URLSearchParams();
+  if (shown.lane !== null) params.set('lane', shown.lane);
+  if (shown.index > 0) params.set('at', String(shown.index));
+  if (shown.station > 0) params.set('station', String(shown.station));
+  if (shown.speed !== 1) params.set('speed', String(shown.speed));
+  if (shown.runs !== null) params.set('runs', String(shown.runs));
+  if (shown.pauses) params.set('pauses', 'on');
+  return params;
+}
+
+/** A place some stations further on, or back: through each entry, and after the last to the report. */
+export function placeAfter(
+  { index, station }: Place,
+  steps: number,
+  phases: number,
+  entries: number,
+): Place {
+  const last = phases * entries;
+  const now = station >= phases ? last : index * phases + station;
+  const next = Math.max(0, Math.min(last, now + steps));
+  if (next === last) return { index: Math.max(0, entries - 1), station: phases };
+  return { index: Math.floor(next / phases), station: next % phases };
+}

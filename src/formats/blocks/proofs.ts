@@ -1,0 +1,28 @@
+// What of a record of a run is computed again: its id and its place.
+
+import { toHex } from '../../core/bytes.ts';
+import type { HashEngine } from '../../core/hash/hash.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { Proof } from '../../core/model/replay.ts';
+import { chainProof, hashProof, sequenceProof } from '../proofs.ts';
+import type { DecodedRecord } from './decode.ts';
+
+export function proofs(
+  entry: Entry,
+  { fields, annotation }: DecodedRecord,
+  before: Entry | null,
+  hash: HashEngine,
+): readonly Proof[] {
+  const found: Proof[] = [];
+  const id = annotation.chained ? (fields?.text('id') ?? null) : null;
+  if (fields && id !== null) {
+    const bytes = fields.plain().content().slice();
+    found.push(hashProof('content-hash', 'BLAKE3', toHex(hash.blake3(bytes)), id, bytes));
+  }
+  // Nothing is concluded across a line that cannot be read, nor in a lane that shows entries again.
+  if (!fields || !before || before.fault || annotation.again !== null) return found;
+  if (annotation.chained && fields.has('prev') && !before.id.startsWith('#'))
+    found.push(chainProof('chain', fields.text('prev'), before.id));
+  if (fields.integer('seq') !== null) found.push(sequenceProof('sequence', entry, before));
+  return found;
+}

@@ -1,0 +1,26 @@
+// What of a journal record is computed again: its id, the record that it follows, its number.
+
+import { sha256Hex } from '../../core/hash/sha256.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { Proof } from '../../core/model/replay.ts';
+import { chainProof, hashProof } from '../proofs.ts';
+import type { DecodedRecord } from './record.ts';
+
+export function proofs(entry: Entry, read: DecodedRecord, before: Entry | null): readonly Proof[] {
+  if (!read) return [];
+  const { content } = read;
+  const found: Proof[] = [
+    hashProof('journal.content-hash', 'SHA-256', sha256Hex(content), entry.id, content),
+  ];
+  // The id of an unreadable line is not known.
+  if (before && !before.fault)
+    found.push(chainProof('journal.chain', entry.parent ?? null, before.id));
+  found.push({
+    check: 'journal.sequence',
+    computed: String(entry.index),
+    from: 'its place in the journal',
+    expected: String(entry.seq),
+    against: 'written in this entry',
+  });
+  return found;
+}

@@ -1,0 +1,34 @@
+// What of an OpenThymos entry is computed again: its id, the id of its commit, its place.
+
+import { toHex } from '../../core/bytes.ts';
+import type { HashEngine } from '../../core/hash/hash.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { Proof } from '../../core/model/replay.ts';
+import { chainProof, hashProof, sequenceProof } from '../proofs.ts';
+import { type Decoded, payloadOf } from './payload/payload.ts';
+
+export function proofs(
+  entry: Entry,
+  decoded: Decoded,
+  before: Entry | null,
+  hash: HashEngine,
+): readonly Proof[] {
+  const found: Proof[] = [];
+  const payload = payloadOf(decoded);
+  const add = (check: string, bytes: Uint8Array, expected: string) =>
+    found.push(hashProof(check, 'BLAKE3', toHex(hash.blake3(bytes)), expected, bytes));
+  if (payload) {
+    const { canonical, commit, wasCanonical } = payload;
+    // Where the runtime's reader drifts on a number, the id is over the bytes as stored.
+    const isDrift = !wasCanonical && toHex(hash.blake3(entry.bytes)) === entry.id;
+    add('thymos.content-hash', isDrift ? entry.bytes : canonical, entry.id);
+    if (commit && !isDrift)
+      add('thymos.commit-id', canonical.subarray(...commit.body), payload.text(commit.id));
+  }
+  if (!before) return found;
+  // An export without parents says nothing of what comes before an entry.
+  if (entry.parent !== undefined)
+    found.push(chainProof('thymos.parent-chain', entry.parent, before.id));
+  found.push(sequenceProof('thymos.sequence', entry, before));
+  return found;
+}

@@ -1,0 +1,23 @@
+// The demos as files, for tests that go through all of them.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { HashEngine } from '../core/hash/hash.ts';
+import { makeDemos } from '../producers/index.ts';
+import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
+
+/** They are removed after the tests of the file that asks. */
+export async function demoPaths(hash: HashEngine): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-demos-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
+  const creator = await createSqlCreator(new Uint8Array(wasm).buffer);
+  return makeDemos(hash, creator).map(({ file, bytes }) => {
+    const path = join(folder, file);
+    writeFileSync(path, bytes);
+    return path;
+  });
+}

@@ -1,0 +1,46 @@
+// What an entry says, in a sentence of the ledger's own words.
+
+import type { TimelineRow } from '../../core/model/timeline.ts';
+import { shortened } from '../../core/visible.ts';
+import type { CaptionPart } from './caption.ts';
+
+/** Letters: two parts of these lengths and a few words fit two lines. */
+const TITLE = 62;
+const MORE = 46;
+const TOOL = 32;
+
+/** `written`: what it writes, in a few words; null: nothing, or it is not known. */
+export function saidParts(
+  { line, changed = [] }: Pick<TimelineRow, 'line' | 'changed'>,
+  written: string | null,
+): readonly CaptionPart[] {
+  const { title, note, shape, tools } = line;
+  const [tool] = tools;
+  if (shape === 'change' && tool !== undefined && written !== null) {
+    const name = shortened(oneLine(tool.replaceAll(/[_-]/g, ' ')), TOOL);
+    return [
+      `The agent used ${name} and wrote down `,
+      { text: shortened(written, MORE) },
+      endOf(written),
+    ];
+  }
+  const [first] = changed;
+  const more = written ?? (note || (first && shape === 'change' ? first.id : ''));
+  const head = shortened(oneLine(title), more ? TITLE : TITLE + MORE);
+  if (!more || head.includes(more)) return [endedWith(head, '.')];
+  return [`${head.replace(/[.:]$/, '')}: `, { text: shortened(oneLine(more), MORE) }, endOf(more)];
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** What is cut off ends with a sign of its own. */
+function endOf(text: string): string {
+  return text.length > MORE || /[.!?…]$/.test(text) ? '' : '.';
+}
+
+/** A sentence that ends already is left as it is. */
+function endedWith(text: string, mark: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}${mark}`;
+}

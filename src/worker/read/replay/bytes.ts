@@ -1,0 +1,42 @@
+// The few lines that are shown of the bytes that a hash is made of.
+
+import { decodeLenient, firstPlaceOf } from '../../../core/bytes.ts';
+import type { ShownBytes } from '../../../core/model/replay.ts';
+
+/** In bytes. */
+const HEAD = 48;
+const AROUND = 36;
+const MARKED = 120;
+const WITHOUT_MARK = 190;
+
+/** `written`: what the entry writes, to be marked where it is found; null: nothing. */
+export function shownBytes(bytes: Uint8Array, written: Uint8Array | null): ShownBytes {
+  const size = bytes.length;
+  const at = written?.length ? firstPlaceOf(bytes, written) : -1;
+  if (at < 0 || !written) {
+    const head = textOf(bytes, 0, WITHOUT_MARK);
+    const goesOn = size > WITHOUT_MARK;
+    return { size, head, isCut: false, before: '', marked: '', after: '', goesOn };
+  }
+  const end = Math.min(at + written.length, at + MARKED);
+  const from = Math.max(0, at - AROUND);
+  const isCut = from > HEAD;
+  const to = end < at + written.length ? end : Math.min(size, end + AROUND);
+  return {
+    size,
+    head: isCut ? textOf(bytes, 0, HEAD) : '',
+    isCut,
+    before: textOf(bytes, isCut ? from : 0, at),
+    marked: textOf(bytes, at, end),
+    after: textOf(bytes, end, to),
+    goesOn: to < size,
+  };
+}
+
+/** Letters that the ends cut through are left out. */
+function textOf(bytes: Uint8Array, from: number, to: number): string {
+  const text = decodeLenient(bytes.subarray(from, to));
+  return text
+    .replace(/^\ufffd{1,3}/, from > 0 ? '' : '$&')
+    .replace(/\ufffd{1,3}$/, to < bytes.length ? '' : '$&');
+}

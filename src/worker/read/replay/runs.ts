@@ -1,0 +1,203 @@
+// A ledger verified once more, from its first byte to its report, as a run that other runs are compared
+// with. Nothing is kept of it.
+
+import { shellWord } from '../../../core/command.ts';
+import type { LaneReport, LedgerReport } from '../../../core/model/check.ts';
+import { AppException } from '../../../core/model/error.ts';
+import { PIN_KINDS } from '../../../core/model/pins.ts';
+import type {
+  ReplayAsk,
+  ReplayProgress,
+  ReplayRow,
+  ReplayRun,
+} from '../../../core/model/replay.ts';
+import type { VerifyOptions } from '../../../core/verify/rules.ts';
+import { plainLine } from '../../../core/visible.ts';
+import type { LedgerFormat } from '../../../formats/format.ts';
+import { phasesOf } from '../../../formats/registry.ts';
+import { ReplayedLane } from '../../../report/replay/lane.ts';
+import { phaseOf } from '../../../report/replay/phases.ts';
+import { replayWords } from '../../../report/replay/words.ts';
+import type { LedgerRow } from '../../../storage/rows.ts';
+import { DEFAULT_OPTIONS } from '../../import/import.ts';
+import { createPace, type Pace } from '../../import/pace.ts';
+import { verifyPaced } from '../../import/verify.ts';
+import type { Ports } from '../../rpc/ports.ts';
+import type { LedgerCache } from '../ledger-cache.ts';
+import { watchOutward } from './outward.ts';
+import { type MadeRows, rowsOf } from './rows.ts';
+import { type RunSource, withRunSource } from './sources.ts';
+import { TakenEntries } from './taken.ts';
+
+/** What is printed of a lane with more entries is too long for a screen. */
+const MOST_PRINTED = 2000;
+
+type Send = (progress: ReplayProgress) => void;
+
+export class ReplayRuns {
+  private readonly cache: LedgerCache;
+  private readonly running = new Map<string, { isStopped: boolean }>();
+
+  constructor(cache: LedgerCache) {
+    this.cache = cache;
+  }
+
+  /** @throws {AppException} for a ledger or a lane that is not here; when it was stopped. */
+  async run(job: string, ledger: string, ask: ReplayAsk, send: Send): Promise<ReplayRun> {
+    const state = { isStopped: false };
+    this.running.set(job, state);
+    const outward = watchOutward(globalThis);
+    try {
+      const row = await this.cache.ledger(ledger);
+      const { ports } = this.cache;
+      const format = this.cache.format(row);
+      const pace = createPace(() => state.isStopped);
+      const made = await withRunSource(ports, row, format, ask.run, pace, (source) =>
+        verified({ ports, row, format, pace, source, ask, send }),
+      );
+      return { ...made, outward: outward.end() };
+    } finally {
+      outward.end();
+      this.running.delete(job);
+    }
+  }
+
+  stop(job: string): void {
+    const state = this.running.get(job);
+    if (state) state.isStopped = true;
+  }
+}
+
+interface Verifying {
+  readonly ports: Ports;
+  readonly row: LedgerRow;
+  readonly format: LedgerFormat;
+  readonly pace: Pace;
+  readonly source: RunSource;
+  readonly ask: ReplayAsk;
+  readonly send: Send;
+}
+
+async function verified(made: Verifying): Promise<Omit<ReplayRun, 'outward'>> {
+  const { ports, row, format, pace, source, ask, send } = made;
+  const { profile, pins } = row.judged ?? DEFAULT_OPTIONS;
+  const taken = new TakenEntries();
+  const lane = { of: null as ReplayedLane | null };
+  const isInParts = ask.run > 1 && ask.run % 2 === 1;
+  let isHelped = false;
+  const begun = performance.now();
+  let entries = 0;
+  const { report } = await verifyPaced(isInParts ? helped(ports) : alone(ports), {
+    ...{ format, reader: source.reader, options: { profile, pins }, parts: source.parts, pace },
+    onHelped: () => {
+      isHelped = true;
+    },
+    onEntries: (done) => {
+      entries = done;
+      send({ entries, rows: [] });
+    },
+    onStep: (step) => {
+      if (step.type === 'lane') {
+        taken.begin(step.lane);
+        if (step.lane.id === ask.lane) lane.of ??= new ReplayedLane(step.lane, format);
+      } else if (step.type === 'entry') {
+        taken.add(step.lane.id, step.entry);
+        if (step.lane.id === ask.lane && step.entry.index < MOST_PRINTED)
+          lane.of?.add(step.entry, step.decoded);
+      }
+    },
+  });
+  const ms = performance.now() - begun;
+  const own = report.lanes.find((one) => one.lane === ask.lane);
+  if (!own) throw new AppException({ code: 'no such lane', where: row.name, found: ask.lane });
+  const { hash } = await ports.host();
+  const rows = taken.isWhole
+    ? await rowsOf(format, taken, ask.lane, hash, pace, (more) => send({ entries, rows: more }))
+    : atHead(own, source);
+  const phases = (await phasesOf(format.manifest.id)).map((phase) => phaseOf(phase, report));
+  return {
+    ...{ entries, ...rows, ms, phases, report: own, verdict: report.verdict },
+    container: source.container,
+    handed: handedWords(isInParts, isHelped, format, ports),
+    printed: ask.run === 1 ? printed(row.name, format, report, phases, lane.of, rows) : null,
+    flags: flagsOf({ profile, pins }),
+  };
+}
+
+function alone(ports: Ports): Ports {
+  return { ...ports, helpers: null };
+}
+
+/** Also where they take longer to start than to read. */
+function helped(ports: Ports): Ports {
+  const { helpers } = ports;
+  return helpers ? { ...ports, helpers: { ...helpers, pays: () => true } } : ports;
+}
+
+function handedWords(
+  isInParts: boolean,
+  isHelped: boolean,
+  { threaded }: LedgerFormat,
+  { helpers }: Ports,
+): string {
+  if (!isInParts) return 'entry after entry, by one worker';
+  if (isHelped) return 'in parts, by several workers';
+  if (!threaded) return 'entry after entry: the format is not read in parts';
+  return helpers
+    ? 'entry after entry: this ledger is not read in parts'
+    : 'entry after entry: this browser starts no more workers';
+}
+
+/** Of a very long lane the verifier's own hash, which it makes at the head. */
+function atHead({ entries, world }: LaneReport, { reader }: RunSource) {
+  const rows: ReplayRow[] = [];
+  if (world) {
+    const lane = reader.lanes.find((one) => one.entries === entries);
+    const [last] = lane ? reader.entries(lane.id, entries - 1, entries) : [];
+    rows.push({ index: entries - 1, seq: last?.seq ?? entries - 1, ...world });
+  }
+  return { rowsAre: 'world' as const, changes: entries, rows };
+}
+
+/** Line by line what the command prints of this lane. */
+function printed(
+  path: string,
+  { manifest }: LedgerFormat,
+  report: LedgerReport,
+  phases: ReplayRun['phases'],
+  lane: ReplayedLane | null,
+  { rows, rowsAre, changes }: MadeRows,
+): readonly string[] | null {
+  const own = report.lanes.find((one) => one.lane === lane?.id);
+  if (!lane || !own || own.entries > MOST_PRINTED || rows.length < changes) return null;
+  const worlds = new Map(
+    rows.flatMap(({ index, hash, resources }) =>
+      rowsAre === 'world' && resources !== null ? [[index, { resources, hash }] as const] : [],
+    ),
+  );
+  const reports = new Map([[own.lane, own]]);
+  const words = replayWords(
+    {
+      path,
+      system: manifest.name,
+      report,
+      phases,
+      reports,
+      lanes: [lane],
+      worlds: new Map([[lane.id, worlds]]),
+    },
+    { foldWorld: true },
+  );
+  return words.map(plainLine);
+}
+
+function flagsOf({ profile, pins }: VerifyOptions): readonly string[] {
+  const given = PIN_KINDS.flatMap(({ pin, flag, input }) => {
+    const value = pins[pin];
+    if (value === undefined) return [];
+    if (input === 'file') return [flag, 'FILE'];
+    if (typeof value === 'string') return [flag, shellWord(value)];
+    return Array.isArray(value) ? value.flatMap((one) => [flag, shellWord(String(one))]) : [];
+  });
+  return [...(profile === 'strict' ? [] : ['--profile', profile]), ...given];
+}
