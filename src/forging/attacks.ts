@@ -4,7 +4,7 @@
 import type { Entry } from '../core/model/entry.ts';
 import type { Attack, Deed, EntryValue, StepNumber, TamperCase } from '../core/model/tamper.ts';
 import type { Bench } from './bench.ts';
-import { caseText, NOTHING_DONE } from './case-text.ts';
+import { caseText, NOTHING_DONE } from '../core/model/tamper-case.ts';
 import { valuesOf } from './json-place.ts';
 import { laneOf } from './ladder.ts';
 
@@ -160,14 +160,6 @@ export function attacksOf(bench: Bench, wanted: string | null): readonly Attack[
     };
     return { ...words, case: caseText(made) };
   });
-}
-
-/** Which of so many a day shows: the same for everybody, and another one tomorrow. */
-export function attackOfDay(count: number, day: Date): number {
-  const days = Math.floor(
-    Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()) / 86_400_000,
-  );
-  return count === 0 ? -1 : days % count;
 }
 
 function targetIn(entries: readonly Entry[]): Target | null {

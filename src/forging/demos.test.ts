@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { STEPS } from '../core/model/tamper.ts';
 import { benchHost, benchOf, saidOf } from '../testing/bench.ts';
-import { readCase } from './case-text.ts';
+import { readCase } from '../core/model/tamper-case.ts';
 import { tamperStep } from './steps.ts';
 import { benchLedger } from './view.ts';
 

@@ -17,6 +17,7 @@ import type { MemoryFile } from '../sources/file.ts';
 import { type Bench, type Judged, judge, type Kept } from './bench.ts';
 import { ForgeRefused } from './draft.ts';
 import { FORGER_KEY, type Forged, forge, laneOf } from './ladder.ts';
+import { baseName, forgedName } from './names.ts';
 import { changedEntries, newFindings, secondCopy, trialOf } from './outcome.ts';
 import { commandOf, pinsOf } from './pins.ts';
 import { doneWords } from './words.ts';
@@ -149,20 +150,6 @@ function commandFor(
     step === 5 ? `rewritten-${baseName(name)}` : baseName(name),
     pins,
   );
-}
-
-/** What the forged copy is called when somebody takes it away. */
-export function forgedName(name: string, files: readonly MemoryFile[]): string {
-  const [file] = files;
-  const own =
-    files.length === 1
-      ? baseName(file?.name ?? name)
-      : `${baseName(name).replace(/\.zip$/, '')}.zip`;
-  return `forged-${own}`;
-}
-
-export function baseName(name: string): string {
-  return name.split('/').at(-1) ?? name;
 }
 
 function benchEntry(format: LedgerFormat, entry: Entry, forged: ReadonlySet<number>): BenchEntry {

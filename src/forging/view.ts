@@ -3,7 +3,7 @@
 import type { BenchLedger } from '../core/model/tamper.ts';
 import { attacksOf } from './attacks.ts';
 import type { Bench } from './bench.ts';
-import { NOTHING_DONE } from './case-text.ts';
+import { NOTHING_DONE } from '../core/model/tamper-case.ts';
 import { valuesOf } from './json-place.ts';
 import { laneOf } from './ladder.ts';
 

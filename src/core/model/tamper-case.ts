@@ -8,7 +8,7 @@ import {
   PLAIN_DEEDS,
   STEPS,
   type TamperCase,
-} from '../core/model/tamper.ts';
+} from './tamper.ts';
 
 /** A case has no more deeds than this. */
 export const MOST_DEEDS = 16;
@@ -101,3 +101,12 @@ function decode(text: string): string | null {
     return null;
   }
 }
+
+/** Which of so many a day shows: the same for everybody, and another one tomorrow. */
+export function attackOfDay(count: number, day: Date): number {
+  const days = Math.floor(
+    Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()) / 86_400_000,
+  );
+  return count === 0 ? -1 : days % count;
+}
+
