@@ -3,8 +3,8 @@
 
 import type { Entry } from '../core/model/entry.ts';
 import type { Attack, Deed, EntryValue, StepNumber, TamperCase } from '../core/model/tamper.ts';
-import type { Bench } from './bench.ts';
 import { caseText, NOTHING_DONE } from '../core/model/tamper-case.ts';
+import type { Bench } from './bench.ts';
 import { valuesOf } from './json-place.ts';
 import { laneOf } from './ladder.ts';
 

@@ -34,7 +34,7 @@ function keyOf({ check, lane, index, path, expected, actual }: Finding): string 
 export function trialFinding(format: LedgerFormat, finding: Finding): TrialFinding {
   const { check, severity, lane, index, seq, expected, actual, message } = finding;
   const known = format.checks.find(({ id }) => id === check);
-  const title = known?.title ?? check;
+  const title = known?.fault ?? check;
   const own = severity === 'error' ? 'error' : 'warning';
   // An anchor is over all entries: it does not say which of them is another one.
   const isWhole = known?.needs?.pin === 'anchors' || known?.needs?.pin === 'head';
@@ -75,7 +75,7 @@ export function secondCopy(
 function at(lane: string, index: number | null, seq: Seq | null): TrialFinding {
   return {
     check: SECOND_COPY,
-    title: 'Second copy',
+    title: 'Not what the second copy has',
     severity: 'error',
     lane,
     index,

@@ -1,9 +1,9 @@
 // What the bench shows of a ledger before anything is done to it.
 
 import type { BenchLedger } from '../core/model/tamper.ts';
+import { NOTHING_DONE } from '../core/model/tamper-case.ts';
 import { attacksOf } from './attacks.ts';
 import type { Bench } from './bench.ts';
-import { NOTHING_DONE } from '../core/model/tamper-case.ts';
 import { valuesOf } from './json-place.ts';
 import { laneOf } from './ladder.ts';
 

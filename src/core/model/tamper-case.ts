@@ -1,14 +1,7 @@
 // A case as one text: for an address, and for the command line. Parts are between semicolons, what a
 // person or a ledger wrote is percent-encoded in them.
 
-import {
-  type Deed,
-  NETS,
-  type Net,
-  PLAIN_DEEDS,
-  STEPS,
-  type TamperCase,
-} from './tamper.ts';
+import { type Deed, NETS, type Net, PLAIN_DEEDS, STEPS, type TamperCase } from './tamper.ts';
 
 /** A case has no more deeds than this. */
 export const MOST_DEEDS = 16;
@@ -109,4 +102,3 @@ export function attackOfDay(count: number, day: Date): number {
   );
   return count === 0 ? -1 : days % count;
 }
-

@@ -98,6 +98,7 @@ export interface Attack {
 
 export interface TrialFinding {
   readonly check: string;
+  /** What is wrong, in words. */
   readonly title: string;
   readonly severity: 'error' | 'warning';
   readonly lane: string | null;

@@ -3,7 +3,13 @@
 import { IconAlertTriangle, IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Seq } from '../../core/model/entry.ts';
-import type { Means, TamperStep, Trial, TrialFinding } from '../../core/model/tamper.ts';
+import type {
+  Means,
+  StepNumber,
+  TamperStep,
+  Trial,
+  TrialFinding,
+} from '../../core/model/tamper.ts';
 import { visibleText } from '../../core/visible.ts';
 import { outcomeOf, seqsText } from './outcome.ts';
 import css from './tamper.module.css';
@@ -17,11 +23,14 @@ export interface BoxesProps {
 const MOST_SHOWN = 3;
 
 export function Boxes({ step, trial, means }: BoxesProps) {
-  const { findings, more, failing, holds, rests } = trial;
-  const outcome = outcomeOf(step.step, trial, means.hash !== '');
+  const { findings, more, failing, holds } = trial;
+  const outcome = outcomeOf(step.step, trial, means);
+  const third = thirdBox(trial, step.step, means);
   const isSeen = findings.length > 0;
+  const groups = byCheck(findings);
+  const left = groups.slice(MOST_SHOWN).flat().length + more;
   return (
-    <div className={css.boxes} data-alone={(isSeen && !holds && !rests) || undefined}>
+    <div className={css.boxes}>
       <Box
         tone={isSeen && failing.length > 0 ? 'ok' : 'none'}
         icon={<IconCheck size="1.2em" stroke={2.4} aria-hidden />}
@@ -54,15 +63,10 @@ export function Boxes({ step, trial, means }: BoxesProps) {
             : outcome.title
         }
       >
-        {findings.slice(0, MOST_SHOWN).map((finding) => (
-          <Said
-            key={`${finding.check}-${String(finding.index)}-${finding.lane}`}
-            finding={finding}
-          />
+        {groups.slice(0, MOST_SHOWN).map((group) => (
+          <Said key={group[0]?.check} group={group} />
         ))}
-        {findings.length + more > MOST_SHOWN && (
-          <span>and {findings.length + more - MOST_SHOWN} more</span>
-        )}
+        {left > 0 && <span>and {left} more</span>}
         {!isSeen && (
           <span>
             {step.forged.length > 0
@@ -74,28 +78,35 @@ export function Boxes({ step, trial, means }: BoxesProps) {
       <Box
         tone="none"
         icon={<IconCircle size="1.1em" stroke={2.2} aria-hidden />}
-        title={
-          rests
-            ? `Rest on it: ${rangeText(rests)}`
-            : isSeen
-              ? 'Rests on it: nothing'
-              : 'What would tell'
-        }
+        title={third.title}
       >
-        {rests
-          ? 'No check fails at them. What they stand on is not what it was.'
-          : isSeen
-            ? 'No entry comes after it.'
-            : netsThatTell(means)}
+        {third.text}
       </Box>
     </div>
   );
 }
 
-function netsThatTell({ sign, anchor, anchorName }: Means): string {
+function thirdBox({ findings, failing, rests }: Trial, step: StepNumber, means: Means) {
+  if (rests)
+    return {
+      title: `Rest on it: ${rangeText(rests)}`,
+      text: 'No check fails at them. What they stand on is not what it was.',
+    };
+  if (findings.length === 0) return { title: 'What would tell', text: netsThatTell(means, step) };
+  if (failing.length === 0)
+    return {
+      title: 'Which entries?',
+      text: 'It does not say: it is over all of them together, or about another lane.',
+    };
+  return { title: 'Rests on it: nothing', text: 'No entry comes after it.' };
+}
+
+function netsThatTell({ sign, anchor, anchorName }: Means, step: StepNumber): string {
   const nets = [
     ...(sign === null ? ['the signer’s key, named'] : []),
-    ...(anchor === null ? [`the ${anchorName}, kept elsewhere`] : []),
+    ...(anchor === null
+      ? [`the ${anchorName}, ${step === 5 ? 'out of the forger’s reach' : 'kept elsewhere'}`]
+      : []),
     'a second copy',
   ];
   const last = nets.at(-1) ?? '';
@@ -127,26 +138,46 @@ function Box({
   );
 }
 
-function Said({
-  finding: { title, seq, expected, actual, message, check },
-}: {
-  readonly finding: TrialFinding;
-}) {
-  const isPair = expected !== null && actual !== null;
+/** Findings of one check together. */
+function byCheck(findings: readonly TrialFinding[]): readonly (readonly TrialFinding[])[] {
+  const groups = new Map<string, TrialFinding[]>();
+  for (const finding of findings) {
+    const group = groups.get(finding.check);
+    if (group) group.push(finding);
+    else groups.set(finding.check, [finding]);
+  }
+  return [...groups.values()];
+}
+
+function Said({ group }: { readonly group: readonly TrialFinding[] }) {
+  const [first, second] = group;
+  if (!first) return null;
+  const { title, expected, actual, message } = first;
+  const seqs = group.flatMap(({ seq }) => (seq === null ? [] : [seq]));
+  const isPair = isHash(expected) && isHash(actual);
   return (
     <p title={visibleText(message)}>
       <b>{visibleText(title)}</b>
-      {seq !== null && check === 'copy' ? ` at ${seq}` : ''}:{' '}
-      {isPair
-        ? `should be ${visibleText(short(expected))}, and is ${visibleText(short(actual))}.`
-        : visibleText(message)}
+      {second && seqs.length > 0 ? ` at ${seqsText(seqs)}` : ''}:{' '}
+      {isPair && !second
+        ? `should be ${visibleText(short(expected ?? ''))}, and is ${visibleText(short(actual ?? ''))}.`
+        : visibleText(short(firstSentence(message)))}
     </p>
   );
 }
 
+function isHash(text: string | null): boolean {
+  return text !== null && /^(\w+:)?[0-9a-f]{16,}$/i.test(text);
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.;:](?= |$)/.exec(text)?.[0].replace(/[;:]$/, '.') ?? text;
+}
+
 function short(text: string): string {
-  if (/^(\w+:)?[0-9a-f]{16,}$/i.test(text)) return text.replace(/^\w+:/, '').slice(0, 8);
-  return text.length > 48 ? `${text.slice(0, 47)}…` : text;
+  if (isHash(text)) return text.replace(/^\w+:/, '').slice(0, 8);
+  const brief = text.replace(/\b[0-9a-f]{16,}\b/gi, (hash) => hash.slice(0, 8));
+  return brief.length > 140 ? `${brief.slice(0, 139)}…` : brief;
 }
 
 function rangeText([first, last]: readonly [Seq, Seq]): string {

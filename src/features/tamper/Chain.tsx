@@ -17,9 +17,10 @@ const WORDS: Readonly<Record<EntryState, string>> = {
 };
 
 /** The entries around the changed one, in their order. */
-export function Chain({ step: { chain, entries, at, named }, states }: ChainProps) {
+export function Chain({ step: { step, chain, entries, at, named }, states }: ChainProps) {
   const [first, last] = [chain[0], chain.at(-1)];
-  const isBroken = states?.includes('fails') ?? false;
+  // What the next one names is of interest until the forger makes that one again.
+  const isBroken = step <= 2 && (states?.includes('fails') ?? false);
   return (
     <ol className={css.chain} aria-label="Entries of the copy">
       {first && first.index > 0 && <li className={css.further}>{first.index} before</li>}
@@ -30,6 +31,7 @@ export function Chain({ step: { chain, entries, at, named }, states }: ChainProp
             key={`${entry.index}-${entry.id}`}
             data-state={state}
             data-at={entry.index === at || undefined}
+            data-far={Math.abs(entry.index - at) > NEAR || undefined}
           >
             {isBroken && entry.index === at + 1 && named !== null && (
               <span className={css.named}>names {named.slice(0, SHORT)}</span>
@@ -53,6 +55,8 @@ export function Chain({ step: { chain, entries, at, named }, states }: ChainProp
 }
 
 const SHORT = 8;
+/** So many on each side have room on a phone. */
+const NEAR = 2;
 
 function Bead({ entry, state }: { readonly entry: BenchEntry; readonly state: EntryState }) {
   return (

@@ -14,12 +14,12 @@ export function Deeds({ bench, deeds, onDeed }: DeedsProps) {
   const isLast = at + 1 >= entries;
   const list: readonly (readonly [PlainDeed, string])[] = [
     ['drop', `Drop entry ${seq}`],
-    ...(isLast ? [] : ([['swap', `Swap ${seq} and the next`]] as const)),
+    ...(isLast ? [] : ([['swap', 'Swap with the next']] as const)),
     ['copy', 'Insert a copy'],
     ['cut', 'Cut the end off'],
-    ['hash', 'Change a hash'],
-    ['parent', 'Change the parent'],
-    ['seq', 'Change the number'],
+    ['hash', 'Change hash'],
+    ['parent', 'Change parent'],
+    ['seq', 'Change number'],
   ];
   // In a value: what is between values is spelled in one way only.
   const target = values.find(({ kind }) => kind === 'number') ?? values[0];

@@ -6,7 +6,6 @@ import type { Means, Net, StepNumber, TamperStep } from '../../core/model/tamper
 import { visibleText } from '../../core/visible.ts';
 import { STEP_NUMBERS } from '../../data/tamper.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
-import { Kbd } from '../../ui/ledger/values.tsx';
 import { type Outcome, outcomeOf, trialFor } from './outcome.ts';
 import css from './tamper.module.css';
 
@@ -67,9 +66,8 @@ export function Ladder(props: LadderProps) {
           error: null,
         };
         const isReached = step <= reached && !isEmpty;
-        const trial = isReached && data ? trialFor(data, nets) : null;
-        const outcome =
-          data && trial && !data.missing ? outcomeOf(step, trial, means.hash !== '') : null;
+        const trial = isReached && data ? trialFor(data, step === 3 ? [] : nets) : null;
+        const outcome = data && trial && !data.missing ? outcomeOf(step, trial, means) : null;
         const isChain = step === 3 && isReached && data !== undefined;
         return (
           <li
@@ -92,7 +90,6 @@ export function Ladder(props: LadderProps) {
               </span>
               <span className={css.words}>Step {step}: </span>
               {titleOf(step, means, isEmpty || data?.bytes != null || step !== 1)}
-              <Kbd keys={String(step)} />
             </button>
             <p>{isReached && data ? visibleText(data.missing ?? data.done) : PLANS[step]}</p>
             {isReached && !data && !error && (

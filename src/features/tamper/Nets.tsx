@@ -1,9 +1,10 @@
 // What somebody holds against a forged chain who is not the forger: switches.
 
 import { IconAnchor, IconCopy, IconKey } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Means, Net, TamperStep } from '../../core/model/tamper.ts';
 import { visibleText } from '../../core/visible.ts';
+import { Kbd } from '../../ui/ledger/values.tsx';
 import { outcomeOf } from './outcome.ts';
 import css from './tamper.module.css';
 
@@ -64,7 +65,7 @@ function shortOf(name: string): string {
 
 interface NetSwitchProps extends Pick<NetsProps, 'step' | 'means' | 'nets'> {
   readonly net: Net;
-  readonly icon: React.ReactNode;
+  readonly icon: ReactNode;
   readonly label: string;
   /** Why there is no such net here; null: there is. */
   readonly absent: string | null;
@@ -83,18 +84,23 @@ function NetSwitch({ net, icon, label, absent, step, means, nets, onPress }: Net
       </li>
     );
   const isOn = nets.includes(net);
-  const outcome = outcomeOf(3, trial, means.hash !== '');
+  const keys = KEYS[net];
+  const outcome = outcomeOf(3, trial, means);
   return (
     <li className={css.net} data-tone={isOn ? outcome.tone : 'none'}>
       <button type="button" role="switch" aria-checked={isOn} onClick={onPress}>
         <span>
           {icon} {visibleText(label)}
         </span>
-        <strong>{isOn ? visibleText(wordsOf(outcome.title)) : 'off'}</strong>
+        <strong>
+          {isOn ? visibleText(wordsOf(outcome.title)) : 'off'} {keys && <Kbd keys={keys} />}
+        </strong>
       </button>
     </li>
   );
 }
+
+const KEYS: Readonly<Record<Net, string | null>> = { signer: 'S', anchor: 'A', copy: null };
 
 function wordsOf(title: string): string {
   return title.replace('Failed: history rewritten', 'Failed: rewritten');

@@ -7,9 +7,10 @@ import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import type { BenchLedger, Net, StepNumber } from '../../core/model/tamper.ts';
 import { isFailure } from '../../core/model/verdict.ts';
+import { visibleText } from '../../core/visible.ts';
 import { demosQuery } from '../../data/imports/demos.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
-import { benchQuery, caseText, STEP_NUMBERS, stepQuery } from '../../data/tamper.ts';
+import { attackOfDay, benchQuery, caseText, STEP_NUMBERS, stepQuery } from '../../data/tamper.ts';
 import { countText } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
@@ -163,10 +164,7 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
                 states={isEmpty ? current.chain.map(() => 'holds') : (trial?.states ?? null)}
               />
               {isEmpty ? (
-                <p className={css.invite}>
-                  This is the copy, and nothing is wrong with it yet. Choose a value of an entry and
-                  type another one over it.
-                </p>
+                <Invite attacks={bench.attacks} onTake={state.take} />
               ) : (
                 <BytePair step={current} hash={means.hash} />
               )}
@@ -207,6 +205,29 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
   );
 }
 
+function Invite({
+  attacks,
+  onTake,
+}: {
+  readonly attacks: BenchLedger['attacks'];
+  readonly onTake: (text: string) => void;
+}) {
+  const today = attacks[attackOfDay(attacks.length, new Date())];
+  return (
+    <div className={css.invite}>
+      <p>
+        <strong>Nothing is wrong with this copy yet.</strong> Press a value on the left and type
+        another one over it. Then see who notices.
+      </p>
+      {today && (
+        <button type="button" onClick={() => onTake(today.case)}>
+          Or take today’s cheat: <b>{visibleText(today.title)}</b>
+        </button>
+      )}
+    </div>
+  );
+}
+
 function spoken(
   step: StepNumber,
   current: Parameters<typeof trialFor>[0] | undefined,
@@ -214,7 +235,7 @@ function spoken(
   means: BenchLedger['means'],
 ): string {
   if (!current || !trial || current.missing === 'Nothing is changed yet.') return '';
-  const { title, text } = outcomeOf(step, trial, means.hash !== '');
+  const { title, text } = outcomeOf(step, trial, means);
   return `Step ${step}. ${current.missing ?? current.done} ${title}. ${text}`;
 }
 

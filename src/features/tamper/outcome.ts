@@ -1,7 +1,7 @@
 // What a step comes to, in a few words: the verifier's own findings, and how it looks.
 
 import type { Seq } from '../../core/model/entry.ts';
-import type { Net, StepNumber, TamperStep, Trial } from '../../core/model/tamper.ts';
+import type { Means, Net, StepNumber, TamperStep, Trial } from '../../core/model/tamper.ts';
 
 export interface Outcome {
   readonly tone: 'bad' | 'warn' | 'none';
@@ -21,13 +21,13 @@ export function trialFor(step: TamperStep, nets: readonly Net[]): Trial | null {
   return tried(withAnchor) ?? tried(known) ?? tried([]) ?? null;
 }
 
-export function outcomeOf(step: StepNumber, trial: Trial, hasHashes: boolean): Outcome {
+export function outcomeOf(step: StepNumber, trial: Trial, means: Means): Outcome {
   const errors = trial.findings.filter(({ severity }) => severity === 'error');
   const list = errors.length > 0 ? errors : trial.findings;
   const titles = [...new Set(list.map(({ title }) => title))];
   const seqs = [...new Set(list.flatMap(({ seq }) => (seq === null ? [] : [seq])))];
   const isCopy = list.every(({ check }) => check === 'copy');
-  if (list.length === 0) return unseen(step, trial, hasHashes);
+  if (list.length === 0) return unseen(step, trial, means);
   if (isCopy)
     return {
       tone: 'bad',
@@ -38,21 +38,25 @@ export function outcomeOf(step: StepNumber, trial: Trial, hasHashes: boolean): O
   if (errors.length === 0) return { tone: 'warn', title: at('Warning', seqs), text };
   const isRewritten = errors.some(({ check }) => /anchor|head$|seal/.test(check));
   if (isRewritten && seqs.length === 0)
-    return { tone: 'bad', title: 'Failed: history rewritten', text };
+    return {
+      tone: 'bad',
+      title: 'Failed: history rewritten',
+      text: 'What was kept elsewhere is not what this copy gives.',
+    };
   return { tone: 'bad', title: at('Failed', seqs), text };
 }
 
-const MOST_TITLES = 3;
+const MOST_TITLES = 2;
 
-function unseen(step: StepNumber, { verdict, nets }: Trial, hasHashes: boolean): Outcome {
+function unseen(step: StepNumber, { verdict, nets }: Trial, { hash, sign }: Means): Outcome {
   const word = verdict.startsWith('consistent') ? 'Consistent' : 'Verified';
   if (step === 5 && nets.includes('anchor'))
     return {
       tone: 'warn',
       title: 'Anchor met, and forged',
-      text: 'Keep anchors where a forger cannot write.',
+      text: `Only ${sign === null ? 'the signer’s key or ' : ''}a second copy still tells. Keep anchors where a forger cannot write.`,
     };
-  const alone = hasHashes ? 'The chain alone cannot see this.' : 'Nothing in this file shows it.';
+  const alone = hash ? 'The chain alone cannot see this.' : 'Nothing in this file shows it.';
   const text = step === 1 ? 'No check of this file sees it.' : alone;
   return { tone: 'warn', title: `${word}, and yet forged`, text };
 }
