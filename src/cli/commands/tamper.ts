@@ -13,8 +13,9 @@ import {
   type TamperStep,
   type Trial,
 } from '../../core/model/tamper.ts';
-import { type Bench, MOST_BYTES, openBench, tooLarge } from '../../forging/bench.ts';
 import { attackOfDay, readCase } from '../../core/model/tamper-case.ts';
+import { writtenVerdict } from '../../core/model/verdict.ts';
+import { type Bench, MOST_BYTES, openBench, tooLarge } from '../../forging/bench.ts';
 import { FORGER_KEY } from '../../forging/ladder.ts';
 import { tamperStep } from '../../forging/steps.ts';
 import { bytesOf, forgedFiles } from '../../forging/take-away.ts';
@@ -209,7 +210,7 @@ function documentOf(
   return {
     ledger: source.name,
     format: source.format.manifest.id,
-    before: before.report.verdict,
+    before: writtenVerdict(before.report.verdict).verdict,
     copied,
     lane: wanted.lane,
     kept: kept?.text ?? null,
@@ -221,7 +222,7 @@ function documentOf(
       refused,
       trials: trials.map(({ nets, verdict, findings, more, command: line }) => ({
         nets,
-        verdict,
+        ...writtenVerdict(verdict),
         findings: findings.map(
           ({ check, severity, lane, index, seq, expected, actual, message }) => ({
             check,

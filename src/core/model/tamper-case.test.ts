@@ -24,7 +24,11 @@ const anyCase: fc.Arbitrary<TamperCase> = fc.record({
 
 describe('a case as a text', () => {
   it('is read again as it was', () => {
-    fc.assert(fc.property(anyCase, (one) => expect(readCase(caseText(one))).toEqual(one)));
+    fc.assert(
+      fc.property(anyCase, (one) => {
+        expect(readCase(caseText(one))).toEqual(one);
+      }),
+    );
   });
 
   it('is readable, and nothing in it has to be encoded for an address but what people wrote', () => {
@@ -54,7 +58,11 @@ describe('a case as a text', () => {
         .join(';'),
     ])
       expect(readCase(text), text).toBeNull();
-    fc.assert(fc.property(fc.string(), (text) => void readCase(text)));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        readCase(text);
+      }),
+    );
     expect(readCase('')).toEqual(NOTHING_DONE);
   });
 });
