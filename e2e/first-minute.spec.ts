@@ -42,7 +42,7 @@ test('by keys: Enter, and the byte', async ({ app, page }) => {
   await page.keyboard.press('Enter');
   await expectBench(page);
   await page.keyboard.type('0');
-  await expect(page.getByText('Failed at entry 4')).toBeVisible();
+  await expect(page.getByText('Failed at entry 4', { exact: true })).toBeVisible();
 });
 
 test('the three doors lead to something real', async ({ app, page }) => {

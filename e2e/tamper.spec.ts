@@ -14,7 +14,10 @@ const spoken = (page: Page) => page.getByRole('status').filter({ hasText: /^Step
 /** From the landing page, with the byte chosen that the story changes. */
 async function forger(page: Page): Promise<void> {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /^Watch an agent get caught/ })).toBeEnabled();
+  // The demos are known once the miniature has one.
+  await expect(
+    page.getByRole('figure', { name: /one byte of it is changed/ }).getByRole('listitem'),
+  ).toHaveCount(8);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Be the forger' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New value of loose' })).toBeFocused();
@@ -76,7 +79,7 @@ test('a case is a link, a file, and a command; the ledger stays as it was', asyn
     .poll(() => saved.sort())
     .toEqual(['footbridge.db.anchors.json', 'forged-footbridge.db']);
   await app.go('o', /\/ledger\/[0-9a-f]+$/);
-  await expect(page.getByRole('banner')).toContainText('Verified');
+  await expect(app.verdict).toContainText('Verified');
 });
 
 for (const [name, file, said] of [
@@ -85,7 +88,9 @@ for (const [name, file, said] of [
   ['a state folder', 'harbour-watch.zip', 'Verified, and yet forged'],
 ] as const)
   test(`a prepared cheat in ${name}: what is missing is said`, async ({ app, page }) => {
-    await app.openLedger(demo(file));
+    await app.open();
+    await app.drop(demo(file));
+    await app.openImported(file.replace(/\.zip$/, ''));
     await app.go('t', /\/tamper$/);
     await page.getByRole('button', { name: /^Rewrite history/ }).click();
     await expect(rung(page, 3)).toContainText(said);
