@@ -1,7 +1,6 @@
 // What a forger needs to know of a format: how its records are changed, sealed, chained, signed and
 // written again. One folder a format implements it; nothing else knows how.
 
-import type { HashEngine } from '../core/hash/hash.ts';
 import type { Finding } from '../core/model/check.ts';
 import type { Means } from '../core/model/tamper.ts';
 import type { Signer } from '../core/signature/sign.ts';
@@ -75,5 +74,3 @@ export class ForgeRefused extends Error {
     this.name = 'ForgeRefused';
   }
 }
-
-export type { HashEngine };

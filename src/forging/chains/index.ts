@@ -103,7 +103,10 @@ function meansOf({ hash, name, members }: ChainProfile): Draft['means'] {
     seal: isSecret
       ? `${name} makes its hashes with a secret key, which the forger does not have; nobody can check them without it either.`
       : null,
-    sign: `Signatures of such logs are not checked here: a forger ${members.signature === undefined ? 'finds none to forge' : 'would leave them as they are'}.`,
+    sign:
+      members.signature === undefined
+        ? 'Such a log has no signatures: there is none to forge.'
+        : 'The forger leaves the signatures as they are. Keys that you give on the screen of checks tell whether they hold.',
     anchor: null,
     anchorName: 'hash of the last record',
     signer: null,
