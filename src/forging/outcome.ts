@@ -106,15 +106,15 @@ export function trialOf(
   const failing = new Set(
     all.flatMap(({ lane, index }) => (lane === shown.lane && index !== null ? [index] : [])),
   );
-  const first = Math.min(...failing, shown.entries.length);
+  const order = [...failing].sort((a, b) => a - b);
+  const first = order[0] ?? shown.entries.length;
+  const last = order.at(-1) ?? -1;
   const stateOf = (index: number): EntryState => {
     if (failing.has(index)) return 'fails';
     if (index > first) return 'rests';
     return shown.forged.has(index) && failing.size === 0 ? 'forged' : 'holds';
   };
-  const seqs = [...failing]
-    .sort((a, b) => a - b)
-    .map((index) => shown.entries[index]?.seq ?? index);
+  const seqs = order.map((index) => shown.entries[index]?.seq ?? index);
   return {
     nets,
     verdict: judged.verdict,
@@ -124,10 +124,7 @@ export function trialOf(
     states: shown.window.map(stateOf),
     failing: seqs.slice(0, MOST_FINDINGS),
     holds: rangeOf(shown.entries, 0, first),
-    rests:
-      failing.size === 0
-        ? null
-        : rangeOf(shown.entries, Math.max(...failing) + 1, shown.entries.length),
+    rests: failing.size === 0 ? null : rangeOf(shown.entries, last + 1, shown.entries.length),
   };
 }
 

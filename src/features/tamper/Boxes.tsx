@@ -70,8 +70,8 @@ export function Boxes({ step, trial, means }: BoxesProps) {
         {!isSeen && (
           <span>
             {step.forged.length > 0
-              ? `Entries ${seqsText(step.forged)} were made by the forger. ${outcome.text}`
-              : outcome.text}
+              ? `Entries ${seqsText(step.forged)} were made by the forger. ${visibleText(outcome.text)}`
+              : visibleText(outcome.text)}
           </span>
         )}
       </Box>
@@ -80,7 +80,7 @@ export function Boxes({ step, trial, means }: BoxesProps) {
         icon={<IconCircle size="1.1em" stroke={2.2} aria-hidden />}
         title={third.title}
       >
-        {third.text}
+        {visibleText(third.text)}
       </Box>
     </div>
   );
