@@ -78,7 +78,7 @@ async function compare(name: string, signer: string | undefined) {
 
 describe('the bench says what the command line says', () => {
   it.each([
-    ['footbridge.db', 30],
+    ['footbridge.db', 24],
     ['chain-policy-gate.jsonl', 18],
     ['blocks-snip-and-patch.jsonl', 18],
     ['harbour-watch.zip', 12],
