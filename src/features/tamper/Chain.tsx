@@ -31,7 +31,6 @@ export function Chain({ step: { step, chain, entries, at, named }, states }: Cha
             key={`${entry.index}-${entry.id}`}
             data-state={state}
             data-at={entry.index === at || undefined}
-            data-far={Math.abs(entry.index - at) > NEAR || undefined}
           >
             {isBroken && entry.index === at + 1 && named !== null && (
               <span className={css.named}>names {named.slice(0, SHORT)}</span>
@@ -55,8 +54,6 @@ export function Chain({ step: { step, chain, entries, at, named }, states }: Cha
 }
 
 const SHORT = 8;
-/** So many on each side have room on a phone. */
-const NEAR = 2;
 
 function Bead({ entry, state }: { readonly entry: BenchEntry; readonly state: EntryState }) {
   return (
