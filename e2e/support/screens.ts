@@ -47,7 +47,7 @@ async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
   yield 'checks';
   await to(page, `${ledger}/patterns`, 'Denials by reason');
   yield 'patterns';
-  await to(page, `${ledger}/tamper?case=seq:4;step:1`, 'The command line says the same');
+  await to(page, `${ledger}/tamper?case=parent:4;step:1`, 'The command line says the same');
   yield 'bench';
   await to(page, `${ledger}/export`, 'Save the source file');
   yield 'export';
