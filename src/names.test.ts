@@ -12,6 +12,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** The one place of each kind that lists what there is. */
 const REGISTRIES: ReadonlySet<string> = new Set([
   'src/formats/registry.ts',
+  'src/forging/registry.ts',
   'src/producers/index.ts',
   'src/servers/index.ts',
   'src/systems/index.ts',
@@ -23,7 +24,7 @@ const IDS = MANIFESTS.map(({ id }) => id).filter((id) => id !== 'journal');
 const NAMES = MANIFESTS.map(({ name }) => name).filter((name) => name !== 'Review journal');
 
 /** What one format, its writers, its screens and its servers are made of. */
-const OWN = new RegExp(`^src/(formats|producers|systems|servers)/(${IDS.join('|')}|journal)/`);
+const OWN = new RegExp(`^src/(formats|producers|forging|systems|servers)/(${IDS.join('|')}|journal)/`);
 /** What the app itself uses of the format that it writes. */
 const OPEN = /\/formats\/journal\/(api|index)\.ts$/;
 

@@ -49,6 +49,8 @@ async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
   yield 'patterns';
   await to(page, `${ledger}/replay`, 'We read');
   yield 'theatre';
+  await to(page, `${ledger}/tamper?case=parent:4;step:1`, 'The command line says the same');
+  yield 'bench';
   await to(page, `${ledger}/export`, 'Save the source file');
   yield 'export';
   await page.goto(`${ledger}/graph`);

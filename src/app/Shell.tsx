@@ -147,8 +147,9 @@ const Screen = memo(function Screen({ instead }: ScreenProps) {
   useEffect(() => {
     if (pathname === shown) return;
     setShown(pathname);
-    // A screen may have put the focus on its heading already.
-    if (!ref.current?.querySelector('h1:focus')) ref.current?.focus({ preventScroll: true });
+    // A screen may have put the focus on its heading, or where to type, already.
+    if (!ref.current?.querySelector('h1:focus, input:focus'))
+      ref.current?.focus({ preventScroll: true });
     ref.current?.scrollTo(0, 0);
   }, [pathname, shown]);
   return (

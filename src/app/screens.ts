@@ -21,6 +21,10 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/patterns/PatternsPage.tsx')).PatternsPage,
   },
   {
+    path: 'ledger/:id/tamper',
+    load: async () => (await import('../features/tamper/TamperPage.tsx')).TamperPage,
+  },
+  {
     path: 'ledger/:id/notes',
     load: async () => (await import('../features/notes/NotesPage.tsx')).NotesPage,
   },

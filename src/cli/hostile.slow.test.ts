@@ -95,7 +95,10 @@ const GIVEN: Readonly<Record<string, string>> = { N: '0', M: '1', FILE: policy, 
 const NEEDED: Readonly<Record<string, string>> = { report: '--output' };
 
 /** What follows the paths of a command. */
-const LAST: Readonly<Record<string, readonly string[]>> = { query: ['/./'] };
+const LAST: Readonly<Record<string, readonly string[]>> = {
+  query: ['/./'],
+  tamper: ['--attack', 'rewritten'],
+};
 
 /** By command, every way to call it with a path: with each of its figures, and each of its flags. */
 function calls(path: string, lane: string | null): string[][][] {

@@ -112,6 +112,10 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'check-report': [['check-report', report, thymos, '--json']],
   'check-case': [['check-case', made, '--json']],
   'check-decision': [['check-decision', document, '--ledger', thymos, '--json']],
+  tamper: [
+    ['tamper', thymos, '--attack', 'both-copies', '--nets', 'anchor,copy', '--json'],
+    ['tamper', thymos, '--attacks', '--json'],
+  ],
   simulate: [['simulate', thymos, '--policy', policy, '--json']],
   report: [['report', 'calibration', holon, '--json']],
   checks: [['checks', '--json']],

@@ -26,6 +26,7 @@ import { reportCommand } from './commands/report.ts';
 import { anomaliesCommand, sealCommand } from './commands/seal.ts';
 import { serveCommand } from './commands/serve.ts';
 import { summaryCommand } from './commands/summary.ts';
+import { tamperCommand } from './commands/tamper.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { type CommandContext, type MakeCommand, runCommand } from './kit/command.ts';
 import { EXIT, type ExitCode } from './kit/exit.ts';
@@ -51,6 +52,7 @@ export const COMMANDS: readonly MakeCommand[] = [
   caseCommand,
   checkCaseCommand,
   checkDecisionCommand,
+  tamperCommand,
   ...SYSTEM_COMMANDS,
   canonicalizeCommand,
   checksCommand,

@@ -64,6 +64,17 @@ export function patternsPath(ledger: string): string {
   return `${ledgerPath(ledger)}/patterns`;
 }
 
+/** The bench, with a case on it; `byte`: of the entry `at`, chosen for somebody to type over. */
+export function tamperPath(
+  ledger: string,
+  at: { readonly case?: string; readonly at?: number; readonly byte?: number } = {},
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(at)) search.set(name, String(value));
+  const path = `${ledgerPath(ledger)}/tamper`;
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
 /** All notes on a ledger. */
 export function notesPath(ledger: string): string {
   return `${ledgerPath(ledger)}/notes`;

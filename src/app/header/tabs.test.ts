@@ -30,7 +30,7 @@ describe('the tabs', () => {
       expect(await words(id), id).toEqual([
         ...['Overview', 'Replay', 'Theatre', 'Graph'],
         ...screens.map(({ title }) => title),
-        ...['Patterns', 'Checks', 'Notes', 'Export'],
+        ...['Patterns', 'Checks', 'Tamper', 'Notes', 'Export'],
       ]);
     expect(await words('reactor')).toContain('Cost');
   });

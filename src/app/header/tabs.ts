@@ -11,6 +11,7 @@ import {
   ledgerPath,
   notesPath,
   patternsPath,
+  tamperPath,
   theatrePath,
 } from '../../ui/paths.ts';
 import type { Place } from './place.ts';
@@ -43,6 +44,7 @@ export function tabsOf({ ledger, lane, screen, detail }: Place, search: string):
     ...ownTabs(detail.summary.format, path, screen, new URLSearchParams(search)),
     common('Patterns', 'what many entries have in common', patternsPath(ledger), 'patterns', 'g p'),
     common('Checks', 'every check · verify against', checksPath(ledger), 'checks', 'g c'),
+    common('Tamper', 'be the forger, on a copy', tamperPath(ledger), 'tamper', 'g b'),
     common('Notes', 'what people wrote on it here', notesPath(ledger), 'notes', 'g n'),
     common('Export', 'files to hand over or keep', exportPath(ledger), 'export', 'g e'),
   ];

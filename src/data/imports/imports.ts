@@ -16,8 +16,6 @@ export interface Imports {
   /** Files as they were given; folders as the files in them. */
   start(files: readonly NamedBlob[]): void;
   startDemo(demo: DemoInfo): void;
-  /** A changed copy of a demo, made here. */
-  startCopy(name: string, bytes: Uint8Array<ArrayBuffer>): void;
   /** Ledgers whose files are at hand: those of a case. Gives the job of each. */
   startSets(sets: readonly LedgerToImport[]): readonly string[];
   cancel(job: string): void;
@@ -73,22 +71,6 @@ const ACTIONS = {
           const [set] = await ledgersIn(demo);
           if (!set) throw missing(`The ledger in ${demo.file}`);
           return { ...set, pins: await pinsOf(demo) };
-        },
-      },
-    ]),
-  startCopy: (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-    void store.start([
-      {
-        name,
-        size: bytes.length,
-        demo: true,
-        open: async () => {
-          const { sets } = await getService().findLedgers([
-            { name, file: new File([bytes], name) },
-          ]);
-          const [set] = sets;
-          if (!set) throw missing(`The ledger in ${name}`);
-          return set;
         },
       },
     ]),

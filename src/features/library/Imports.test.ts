@@ -12,7 +12,6 @@ function title(...phases: ImportPhase[]): string {
     jobs: phases.map((phase, i) => ({ ...waitingImport(`${i}`, 'a.db', 1), phase })),
     start: ignored,
     startDemo: ignored,
-    startCopy: ignored,
     startSets: () => [],
     cancel: ignored,
     mayRetry: () => false,

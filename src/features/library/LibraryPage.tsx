@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import { useShownJournals } from '../../data/approvals/journal.ts';
@@ -10,7 +10,6 @@ import { useKeys } from '../../ui/keys.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { WindowTitle } from '../../ui/kit/page/Page.tsx';
-import { lanePath } from '../../ui/paths.ts';
 import { DropZone } from './DropZone.tsx';
 import { useHandedFiles } from './handed-files.ts';
 import { Imports } from './Imports.tsx';
@@ -29,7 +28,6 @@ export function LibraryPage() {
   const demos = useQuery(demosQuery());
   const imports = useImports();
   const takeHanded = useHandedFiles();
-  const client = useQueryClient();
   useShownJournals();
   const ledgers = library.data ?? [];
   const opening = useOpening(ledgers, imports);
@@ -46,33 +44,21 @@ export function LibraryPage() {
   const waiting = demos.data?.find(({ waits }) => waits);
   const [entries, setEntries] = useState<number | null>(null);
   const story = useStory(entries);
-  const isPlayed = !isReturning || story.isAsked;
+  const isPlayed = !isReturning;
   const { data: copy } = useQuery({
     ...tamperingQuery(whole ?? null),
     enabled: whole !== undefined && isPlayed,
   });
   if (copy && entries !== copy.chain.length) setEntries(copy.chain.length);
 
-  const openBroken = async (demo: DemoInfo) => {
-    const { copy: bytes, lane, at } = await client.fetchQuery(tamperingQuery(demo));
-    opening.openCopy(changedName(demo.file), bytes, (ledger) => ({
-      to: lanePath(ledger, lane, { index: at, tab: 'checks' }),
-    }));
-  };
-  const isOver = story.isAsked && story.step === story.last;
   const press = () => {
-    if (opening.name !== null || !whole) return;
-    if (isOver) void openBroken(whole);
-    else story.ask();
+    if (opening.name === null && whole) opening.openDemo(whole, 'bench');
   };
   const openDoor = (door: DoorName) => {
     if (opening.name !== null) return;
     if (door === 'approve') {
       if (waiting) opening.openDemo(waiting, 'request');
-    } else if (whole) {
-      if (door === 'replay') opening.openDemo(whole, 'lane');
-      else void openBroken(whole);
-    }
+    } else if (whole) opening.openDemo(whole, door === 'replay' ? 'lane' : 'bench');
   };
   useKeys([
     { keys: 'Enter', what: 'Watch an agent get caught', group: 'Library', run: press },
@@ -87,12 +73,7 @@ export function LibraryPage() {
   return (
     <div className={css.page}>
       <WindowTitle of="Library" />
-      <Hero
-        isSmall={isReturning}
-        next={isOver ? 'open' : story.isAsked ? 'skip' : 'watch'}
-        isBusy={opening.name !== null || demos.isError}
-        onPress={press}
-      >
+      <Hero isSmall={isReturning} isBusy={opening.name !== null || demos.isError} onPress={press}>
         {isPlayed && !demos.isError && (
           <Miniature tampering={whole?.tampering} copy={copy} story={story} />
         )}
@@ -123,11 +104,6 @@ function isOther(
   waiting: DemoInfo | undefined,
 ): boolean {
   return demo !== whole && demo !== waiting && demo.copyOf === undefined;
-}
-
-/** "a.db" → "a, one byte changed.db". */
-function changedName(file: string): string {
-  return file.replace(/(\.[^.]*)?$/, ', one byte changed$1');
 }
 
 /** Shown once: imports that a reload or a crash cut off. */

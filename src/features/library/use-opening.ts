@@ -1,15 +1,15 @@
-// A demo, or a changed copy of one, is opened and shown: imported if it is not here, and then the
-// page goes to where it was opened for.
+// A demo is opened and shown: imported if it is not here, and then the page goes to where it was
+// opened for.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
-import type { DemoInfo } from '../../data/imports/demos.ts';
+import { type DemoInfo, tamperingQuery } from '../../data/imports/demos.ts';
 import type { Imports } from '../../data/imports/imports.ts';
 import { ledgerQuery, timelineQuery } from '../../data/ledgers/queries.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
-import { lanePath, ledgerPath, requestPath } from '../../ui/paths.ts';
+import { lanePath, ledgerPath, requestPath, tamperPath } from '../../ui/paths.ts';
 import { PLAYS } from '../../ui/transport/plays.ts';
 
 /** Where to, and whether it plays there. */
@@ -25,9 +25,11 @@ export interface Opening {
   readonly name: string | null;
   /** Its import, while it runs. */
   readonly job: string | null;
-  /** `lane`: it plays there. `request`: the first that no one has answered. */
-  openDemo(demo: DemoInfo, to?: 'overview' | 'lane' | 'request'): void;
-  openCopy(name: string, bytes: Uint8Array<ArrayBuffer>, way: Way): void;
+  /**
+   * `lane`: it plays there. `request`: the first that no one has answered. `bench`: with the byte
+   * chosen that its story changes.
+   */
+  openDemo(demo: DemoInfo, to?: 'overview' | 'lane' | 'request' | 'bench'): void;
 }
 
 export function useOpening(held: readonly LedgerSummary[], imports: Imports): Opening {
@@ -50,7 +52,11 @@ export function useOpening(held: readonly LedgerSummary[], imports: Imports): Op
     const [index] = (await client.fetchQuery(timelineQuery(ledger, lane))).open;
     return { to: index === undefined ? lanePath(ledger, lane) : requestPath(ledger, lane, index) };
   };
-  const ways = { overview: overviewOf, lane: laneOf, request: requestOf };
+  const benchOf = async (ledger: string, demo: DemoInfo) => {
+    const { at, offset } = await client.fetchQuery(tamperingQuery(demo));
+    return { to: tamperPath(ledger, { at, byte: offset }) };
+  };
+  const ways = { overview: overviewOf, lane: laneOf, request: requestOf, bench: benchOf };
   const go = async (ledger: string, way: Way) => {
     // What cannot be read says so on its overview.
     const { to, plays } = await Promise.resolve(way(ledger)).catch(() => overviewOf(ledger));
@@ -75,16 +81,13 @@ export function useOpening(held: readonly LedgerSummary[], imports: Imports): Op
     name: opened?.name ?? null,
     job: opened && job ? job.job : null,
     openDemo(demo, to = 'overview') {
+      const way: Way = (ledger) => ways[to](ledger, demo);
       if (held.some(({ id }) => id === demo.id)) {
-        void go(demo.id, ways[to]);
+        void go(demo.id, way);
         return;
       }
       imports.startDemo(demo);
-      setOpened({ name: demo.file, way: ways[to] });
-    },
-    openCopy(name, bytes, way) {
-      imports.startCopy(name, bytes);
-      setOpened({ name, way });
+      setOpened({ name: demo.file, way });
     },
   };
 }

@@ -50,6 +50,7 @@ import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
 import { laneItemsOf, swimlanesOf } from '../read/swimlanes.ts';
 import { timelineOf } from '../read/timeline.ts';
+import { Benches } from '../tamper/benches.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerService } from './protocol.ts';
 
@@ -66,6 +67,7 @@ export function createHandler(ports: Ports): LedgerService {
   const patterns = new Patterns(cache);
   const replayRuns = new ReplayRuns(cache);
   const allLanes = new AllLanes(cache);
+  const benches = new Benches(ports, cache);
   const growths = new Growths(ports);
   const growthQueue = createQueue();
   const running = new Map<string, { cancelled: boolean }>();
@@ -78,6 +80,7 @@ export function createHandler(ports: Ports): LedgerService {
     return { row, lane: await cache.lane(row, lane) };
   };
   const drop = (ledger: string) => {
+    benches.drop(ledger);
     cache.drop(ledger);
     worlds.drop(ledger);
     comparisons.drop();
@@ -253,6 +256,9 @@ export function createHandler(ports: Ports): LedgerService {
       if (source) return source;
       throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
     },
+    bench: (ledger, lane, at) => benches.ledger(ledger, lane, at),
+    tamperStep: (ledger, wanted, step) => benches.step(ledger, wanted, step),
+    forgedFile: (ledger, wanted) => benches.file(ledger, wanted),
     journal: () => journals.state(),
     journalDecisions: (known) => journals.decisions(known),
     journalDecision: (journal, id) => journals.decision(journal, id),

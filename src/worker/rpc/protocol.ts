@@ -36,6 +36,7 @@ import type { RequestDetail, RequestList, Spent } from '../../core/model/request
 import type { FoundEntry, SearchPart, SearchPlace, SearchWords } from '../../core/model/search.ts';
 import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../core/model/series.ts';
 import type { RunSummary } from '../../core/model/summary.ts';
+import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../core/model/tamper.ts';
 import type {
   Denials,
   EntryDetail,
@@ -304,6 +305,12 @@ export interface LedgerService extends CaseService, JournalService, NoteService 
   ): Promise<Questions[K]['answer']>;
   /** The original files, for saving. */
   source(ledger: string): Promise<readonly NamedBlob[]>;
+  /** A ledger on the bench, and the values of one of its entries. @throws {AppException} when it is too large. */
+  bench(ledger: string, lane: string | null, at: number): Promise<BenchLedger>;
+  /** One step of a forgery on a copy in memory; nothing is kept. */
+  tamperStep(ledger: string, wanted: TamperCase, step: StepNumber): Promise<TamperStep>;
+  /** The forged copy of a case, and what may be held against it, as files. */
+  forgedFile(ledger: string, wanted: TamperCase): Promise<readonly NamedBlob[]>;
   /** Texts as the files of one zip; the same ones give the same bytes. */
   zip(files: readonly { readonly name: string; readonly text: string }[]): Promise<Blob>;
   /** The policies that the browser holds the worker to, word for word. */
@@ -324,6 +331,9 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   grow: false,
   keepRunState: false,
   changedCopy: true,
+  bench: true,
+  tamperStep: true,
+  forgedFile: true,
   cancelImport: false,
   dropImport: true,
   forget: false,

@@ -29,8 +29,8 @@ export const DOORS = {
   tamper: {
     title: 'Tamper',
     key: '2',
-    story: 'One byte of a record is another one. See which entry tells, and how.',
-    minutes: 1,
+    story: 'Be the forger: change a byte, cover it up, and see what still tells.',
+    minutes: 2,
     tone: 'bad',
     art: <TamperArt />,
     icon: <IconX size={18} stroke={2.6} />,

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from './landing.module.css';
@@ -6,15 +6,13 @@ import css from './landing.module.css';
 export interface HeroProps {
   /** One line high, for who has been here before. */
   readonly isSmall: boolean;
-  /** What a press of the one primary button does now. */
-  readonly next: 'watch' | 'skip' | 'open';
   readonly isBusy: boolean;
   readonly onPress: () => void;
   /** The miniature, where it is shown. */
   readonly children: ReactNode;
 }
 
-export function Hero({ isSmall, next, isBusy, onPress, children }: HeroProps) {
+export function Hero({ isSmall, isBusy, onPress, children }: HeroProps) {
   return (
     <section className={css.hero} data-small={isSmall || undefined}>
       <div className={css.lead}>
@@ -29,12 +27,8 @@ export function Hero({ isSmall, next, isBusy, onPress, children }: HeroProps) {
         )}
         <div className={css.call}>
           <button type="button" className={css.cta} disabled={isBusy} onClick={onPress}>
-            {next === 'open' ? (
-              <IconArrowRight size={20} stroke={2.4} aria-hidden />
-            ) : (
-              <IconPlayerPlayFilled size={18} aria-hidden />
-            )}
-            <span>{LABELS[next]}</span>
+            <IconPlayerPlayFilled size={18} aria-hidden />
+            <span>Watch an agent get caught: change one byte</span>
             <Kbd keys="Enter" />
           </button>
         </div>
@@ -43,7 +37,7 @@ export function Hero({ isSmall, next, isBusy, onPress, children }: HeroProps) {
             <span>
               <IconLock size={16} stroke={1.75} aria-hidden /> Nothing leaves this machine
             </span>
-            <span>20 seconds, on a copy</span>
+            <span>Two minutes, on a copy</span>
           </p>
         )}
       </div>
@@ -51,9 +45,3 @@ export function Hero({ isSmall, next, isBusy, onPress, children }: HeroProps) {
     </section>
   );
 }
-
-const LABELS = {
-  watch: 'Watch an agent get caught: change one byte',
-  skip: 'To the end',
-  open: 'Open the broken entry in its ledger',
-} as const;

@@ -73,7 +73,7 @@ export function Miniature({ tampering, copy, story }: MiniatureProps) {
       </figcaption>
       {/* What plays by itself is not read out. */}
       <VisuallyHidden role="status">
-        {story.isAsked || story.isByHand ? `${words?.said ?? ''} ${words?.found ?? ''}` : ''}
+        {story.isByHand ? `${words?.said ?? ''} ${words?.found ?? ''}` : ''}
       </VisuallyHidden>
     </figure>
   );

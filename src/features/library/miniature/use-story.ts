@@ -8,13 +8,9 @@ export interface Story {
   readonly scene: Scene;
   readonly step: number;
   readonly last: number;
-  /** The person has asked for it, and not the page begun by itself. */
-  readonly isAsked: boolean;
   /** Nothing moves by itself: steps are taken by hand. */
   readonly isByHand: boolean;
   readonly isPaused: boolean;
-  /** Shows the change of the byte, from the whole chain on. */
-  ask(): void;
   toggle(): void;
   /** Shows another step, and stays there. */
   go(step: number): void;
@@ -28,13 +24,12 @@ const REPEATS = 2;
 interface State {
   readonly step: number;
   readonly round: number;
-  readonly isAsked: boolean;
   readonly isPaused: boolean;
   /** Set going by hand: it goes on although somebody points at it. */
   readonly isForced: boolean;
 }
 
-const START: State = { step: 0, round: 0, isAsked: false, isPaused: false, isForced: false };
+const START: State = { step: 0, round: 0, isPaused: false, isForced: false };
 
 /** `entries`: of the chain; null while it is not known. */
 export function useStory(entries: number | null): Story {
@@ -47,14 +42,14 @@ export function useStory(entries: number | null): Story {
   // As a still, the whole chain is the beginning.
   const step = isByHand ? Math.max(state.step, count) : Math.min(state.step, last);
   const scene = sceneAt(step, count) ?? { stage: 'chain', verified: 0 };
-  const isOver = step === last && (state.isAsked || state.round >= REPEATS);
+  const isOver = step === last && state.round >= REPEATS;
   const isRunning =
     entries !== null &&
     !isByHand &&
     isSeen &&
     !state.isPaused &&
     !isOver &&
-    (state.isAsked || state.isForced || !held);
+    (state.isForced || !held);
   const length = lengthOf(scene, count);
   useEffect(() => {
     if (!isRunning) return;
@@ -71,17 +66,8 @@ export function useStory(entries: number | null): Story {
     scene,
     step,
     last,
-    isAsked: state.isAsked,
     isByHand,
     isPaused: state.isPaused || isOver,
-    ask: () =>
-      setState((now) => ({
-        ...now,
-        // Asked once more, it does not wait for the clock.
-        step: isByHand || now.isAsked ? last : count + 1,
-        isAsked: true,
-        isPaused: false,
-      })),
     toggle: () =>
       setState((now) =>
         isOver

@@ -1,0 +1,29 @@
+// The bench: a ledger on it, and each step of a forgery. A case is a text, in addresses and in keys.
+
+import { queryOptions } from '@tanstack/react-query';
+import type { StepNumber, TamperCase } from '../core/model/tamper.ts';
+import { attackOfDay, caseText, NOTHING_DONE, readCase } from '../core/model/tamper-case.ts';
+import { bulky, ledgerPart } from './ledgers/queries.ts';
+import { getService } from './service.ts';
+
+export { attackOfDay, caseText, NOTHING_DONE, readCase };
+export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4, 5];
+
+export const benchQuery = ledgerPart('verified', 'bench', (id, lane: string | null, at: number) =>
+  getService().bench(id, lane, at),
+);
+
+/** What is held against it is a part of the case; the step is not that of the case. */
+export function stepQuery(id: string, wanted: TamperCase, step: StepNumber) {
+  const own = { ...wanted, step };
+  return queryOptions({
+    ...bulky,
+    queryKey: ['tamper', id, caseText(own)],
+    queryFn: () => getService().tamperStep(id, own, step),
+  });
+}
+
+/** The forged copy first, then what may be held against it. */
+export function forgedFiles(id: string, wanted: TamperCase) {
+  return getService().forgedFile(id, wanted);
+}

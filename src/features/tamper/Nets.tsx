@@ -1,0 +1,135 @@
+// What somebody holds against a forged chain who is not the forger: switches.
+
+import { IconAnchor, IconCopy, IconKey } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Means, Net, TamperStep } from '../../core/model/tamper.ts';
+import { visibleText } from '../../core/visible.ts';
+import { Kbd } from '../../ui/ledger/values.tsx';
+import { outcomeOf } from './outcome.ts';
+import css from './tamper.module.css';
+
+export interface NetsProps {
+  readonly step: TamperStep;
+  readonly means: Means;
+  readonly nets: readonly Net[];
+  /** Key of the signer, where it is known. */
+  readonly signer: string | null;
+  readonly onHold: (net: Net, signer: string | null) => void;
+}
+
+export function Nets({ step, means, nets, signer, onHold }: NetsProps) {
+  const { anchorName } = means;
+  return (
+    <ul className={css.nets} aria-label="Nets">
+      {means.sign === null && signer === null ? (
+        <li>
+          <SignerField onGive={(key) => onHold('signer', key)} />
+        </li>
+      ) : (
+        <NetSwitch
+          net="signer"
+          icon={<IconKey size="1.1em" aria-hidden />}
+          label="Name the signer"
+          absent={means.sign}
+          {...{ step, nets, means }}
+          onPress={() => onHold('signer', signer)}
+        />
+      )}
+      <NetSwitch
+        net="anchor"
+        icon={<IconAnchor size="1.1em" aria-hidden />}
+        label={anchorName === 'anchor' ? 'Give the anchor' : `Give the ${shortOf(anchorName)}`}
+        absent={
+          means.anchor ??
+          (step.anchors ? null : 'No anchor could be taken: the ledger itself does not verify.')
+        }
+        {...{ step, nets, means }}
+        onPress={() => onHold('anchor', null)}
+      />
+      <NetSwitch
+        net="copy"
+        icon={<IconCopy size="1.1em" aria-hidden />}
+        label="Second copy"
+        absent={null}
+        {...{ step, nets, means }}
+        onPress={() => onHold('copy', null)}
+      />
+    </ul>
+  );
+}
+
+function shortOf(name: string): string {
+  const last = /^(\w+) of the last/.exec(name)?.[1];
+  return last === undefined ? name : `last ${last}`;
+}
+
+interface NetSwitchProps extends Pick<NetsProps, 'step' | 'means' | 'nets'> {
+  readonly net: Net;
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** Why there is no such net here; null: there is. */
+  readonly absent: string | null;
+  readonly onPress: () => void;
+}
+
+function NetSwitch({ net, icon, label, absent, step, means, nets, onPress }: NetSwitchProps) {
+  const trial = step.trials.find((one) => one.nets.length === 1 && one.nets[0] === net);
+  if (absent !== null || !trial)
+    return (
+      <li className={css.net} data-absent title={visibleText(absent ?? '')}>
+        <span>
+          {icon} {visibleText(label)}
+        </span>
+        <small>{absent === null ? 'not tried' : 'not in this ledger'}</small>
+      </li>
+    );
+  const isOn = nets.includes(net);
+  const keys = KEYS[net];
+  const outcome = outcomeOf(3, trial, means);
+  return (
+    <li className={css.net} data-tone={isOn ? outcome.tone : 'none'}>
+      <button type="button" role="switch" aria-checked={isOn} onClick={onPress}>
+        <span>
+          {icon} {visibleText(label)}
+        </span>
+        <strong>
+          {isOn ? visibleText(wordsOf(outcome.title)) : 'off'} {keys && <Kbd keys={keys} />}
+        </strong>
+      </button>
+    </li>
+  );
+}
+
+const KEYS: Readonly<Record<Net, string | null>> = { signer: 'S', anchor: 'A', copy: null };
+
+function wordsOf(title: string): string {
+  return title.replace('Failed: history rewritten', 'Failed: rewritten');
+}
+
+/** Nobody here knows who signed the ledger. */
+function SignerField({ onGive }: { readonly onGive: (key: string) => void }) {
+  const [text, setText] = useState('');
+  const isKey = /^[0-9a-f]{64}$/i.test(text.trim());
+  return (
+    <form
+      className={css.signer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isKey) onGive(text.trim().toLowerCase());
+      }}
+    >
+      <label>
+        <IconKey size="1.1em" aria-hidden /> Signer’s public key
+        <input
+          value={text}
+          placeholder="64 hex digits"
+          aria-invalid={(text !== '' && !isKey) || undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" disabled={!isKey}>
+        Name
+      </button>
+    </form>
+  );
+}

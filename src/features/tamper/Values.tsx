@@ -1,0 +1,208 @@
+// The chosen entry: its values, each of which can be typed over.
+
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { BenchLedger, Deed, EntryValue } from '../../core/model/tamper.ts';
+import { visibleText } from '../../core/visible.ts';
+import { countText } from '../../ui/format.ts';
+import css from './tamper.module.css';
+
+export interface ValuesProps {
+  readonly bench: BenchLedger;
+  readonly deeds: readonly Deed[];
+  /** A byte of the entry whose value is to be typed over at once. */
+  readonly byte: number | null;
+  readonly onChoose: (lane: string, at: number) => void;
+  readonly onDeed: (deed: Deed) => void;
+}
+
+export function Values({ bench, deeds, byte, onChoose, onDeed }: ValuesProps) {
+  const { at, seq, title, entries, lane, lanes, moreValues } = bench;
+  const values = inOrder(bench.values);
+  const asked = byte === null ? null : values.find(({ start, end }) => start <= byte && byte < end);
+  const [typed, setTyped] = useState<string | null>(asked?.path ?? null);
+  const list = useRef<HTMLUListElement>(null);
+  // In sight, and nothing else on the page moves.
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[data-typed], [data-changed]');
+    if (row && list.current) list.current.scrollTop = Math.max(0, row.offsetTop - 48);
+  }, []);
+  const change = ({ path, text }: EntryValue, value: string) => {
+    setTyped(null);
+    if (value !== text) onDeed({ kind: 'set', at, path, value });
+    requestAnimationFrame(() => document.getElementById('tamper-step-2')?.focus());
+  };
+  return (
+    <section className={css.entry} aria-label="The chosen entry">
+      {lanes.length > 1 && (
+        <select
+          aria-label="Lane"
+          className={css.lane}
+          value={lane}
+          onChange={(event) => onChoose(event.currentTarget.value, 0)}
+        >
+          {lanes.map((one) => (
+            <option key={one.id} value={one.id}>
+              {visibleText(one.title)}
+            </option>
+          ))}
+        </select>
+      )}
+      <header className={css.entryHead}>
+        <button
+          type="button"
+          aria-label="The entry before"
+          disabled={at === 0}
+          onClick={() => onChoose(lane, at - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </button>
+        <h2>
+          Entry {String(seq)}: <span>{visibleText(title)}</span>
+        </h2>
+        <button
+          type="button"
+          aria-label="The entry after"
+          disabled={at + 1 >= entries}
+          onClick={() => onChoose(lane, at + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </button>
+      </header>
+      <ul className={css.values} ref={list} aria-label="Values; press one to type over it">
+        {values.map((value) => {
+          const deed = deeds.find(
+            (one) => one.kind === 'set' && one.at === at && one.path === value.path,
+          );
+          return (
+            <ValueRow
+              key={value.path}
+              value={value}
+              now={deed?.kind === 'set' ? deed.value : null}
+              isTyped={typed === value.path}
+              onType={() => setTyped(value.path)}
+              onLeave={() => setTyped(null)}
+              onChange={(text) => change(value, text)}
+            />
+          );
+        })}
+        {values.length === 0 && <li className={css.none}>No value of it can be read.</li>}
+        {moreValues > 0 && <li className={css.none}>and {countText(moreValues)} more</li>}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly value: EntryValue;
+  /** What it becomes; null: it stays. */
+  readonly now: string | null;
+  readonly isTyped: boolean;
+  readonly onType: () => void;
+  readonly onLeave: () => void;
+  readonly onChange: (text: string) => void;
+}
+
+function ValueRow({ value, now, isTyped, onType, onLeave, onChange }: RowProps) {
+  const { path, text } = value;
+  const name = nameOf(path);
+  const shown = now ?? text;
+  return (
+    <li data-typed={isTyped || undefined} data-changed={now !== null || undefined}>
+      {isTyped ? (
+        <>
+          <span className={css.valueName}>{visibleText(name)}</span>
+          <Typing value={value} from={shown} onLeave={onLeave} onChange={onChange} />
+        </>
+      ) : (
+        <button type="button" title={visibleText(path)} onClick={onType}>
+          <span className={css.valueName}>{visibleText(name)}</span>
+          {now !== null && (
+            <>
+              <s>{visibleText(short(text))}</s>
+              <span aria-hidden>›</span>
+            </>
+          )}
+          <span className={css.valueText}>{visibleText(short(shown))}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface TypingProps {
+  readonly value: EntryValue;
+  readonly from: string;
+  readonly onLeave: () => void;
+  readonly onChange: (text: string) => void;
+}
+
+/** One digit is taken as it is typed; everything else with Enter. */
+function Typing({ value: { kind, path, text }, from, onLeave, onChange }: TypingProps) {
+  const isText = kind === 'text';
+  const plain = isText ? plainText(from) : from;
+  const [typed, setTyped] = useState(plain);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
+  const json = isText ? JSON.stringify(typed) : typed;
+  const isFit = isJson(json);
+  const isDigit = !isText && text.length === 1;
+  return (
+    <input
+      ref={input}
+      className={css.typing}
+      size={Math.min(18, Math.max(1, typed.length))}
+      aria-label={`New value of ${visibleText(nameOf(path))}`}
+      aria-invalid={!isFit || undefined}
+      value={typed}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setTyped(next);
+        if (isDigit && /^\d$/.test(next) && next !== from) onChange(next);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && isFit) onChange(json);
+        if (event.key === 'Escape') onLeave();
+      }}
+      onBlur={() => (isFit && typed !== plain ? onChange(json) : onLeave())}
+    />
+  );
+}
+
+/** What agents said before what only names something, and hashes last. */
+function inOrder(values: readonly EntryValue[]): readonly EntryValue[] {
+  const rank = ({ kind, text }: EntryValue) =>
+    kind === 'null' ? 3 : HASH.test(text) ? 2 : kind === 'number' ? 0 : 1;
+  return [...values].sort((a, b) => rank(a) - rank(b));
+}
+
+const HASH = /^"(\w+:)?[0-9a-f]{16,}"$/i;
+
+function nameOf(path: string): string {
+  const parts = path.split('.');
+  return parts.at(-1) || 'the value';
+}
+
+function short(text: string): string {
+  return text.length > 26 ? `${text.slice(0, 25)}…` : text;
+}
+
+function plainText(json: string): string {
+  try {
+    return String(JSON.parse(json));
+  } catch {
+    return json;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

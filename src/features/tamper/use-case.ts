@@ -1,0 +1,83 @@
+// What is on the bench is in the address: the case, which step of it is shown, and which entry was
+// chosen before anything is done.
+
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Deed, Net, StepNumber, TamperCase } from '../../core/model/tamper.ts';
+import { caseText, NOTHING_DONE, readCase } from '../../data/tamper.ts';
+import { readIndex } from '../../ui/paths.ts';
+
+export interface CaseState {
+  readonly wanted: TamperCase;
+  /** The step whose state is shown; the case goes as far as its own. */
+  readonly shown: StepNumber;
+  /** Index of the chosen entry. */
+  readonly at: number;
+  /** A byte of it that somebody is to type over. */
+  readonly byte: number | null;
+  choose(lane: string | null, at: number): void;
+  deed(deed: Deed): void;
+  press(step: StepNumber): void;
+  /** Not as far as that, after all. */
+  stop(step: StepNumber): void;
+  hold(net: Net, signer: string | null): void;
+  take(text: string): void;
+  startOver(): void;
+}
+
+export function useCase(): CaseState {
+  const [search, setSearch] = useSearchParams();
+  // Two keys may come before the address has what the first one did.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const put = (next: TamperCase, place: number, show: number = next.step) => {
+    const params = new URLSearchParams({ case: caseText(next), at: String(place) });
+    if (show !== next.step) params.set('show', String(show));
+    latest.current = params;
+    setSearch(params, { replace: true, preventScrollReset: true });
+  };
+  const now = () => read(latest.current);
+  return {
+    ...read(search),
+    byte: readIndex(search.get('byte')),
+    choose: (lane, place) => put({ ...now().wanted, lane, deeds: [], step: 1 }, place),
+    deed: (deed) => put({ ...now().wanted, deeds: [deed], step: 1 }, deed.at),
+    press(step) {
+      const { wanted, at } = now();
+      if (wanted.deeds.length === 0) return;
+      put({ ...wanted, step: stepOf(Math.max(step, wanted.step)) }, at, step);
+    },
+    stop(step) {
+      const { wanted, at } = now();
+      put({ ...wanted, step: stepOf(step - 1) }, at);
+    },
+    hold(net, signer) {
+      const { wanted, at, shown } = now();
+      const isHeld = wanted.nets.includes(net);
+      const nets = isHeld ? wanted.nets.filter((one) => one !== net) : [...wanted.nets, net];
+      put({ ...wanted, nets, signer: signer ?? wanted.signer }, at, shown);
+    },
+    take(text) {
+      const taken = readCase(text);
+      if (taken) put({ ...taken, signer: now().wanted.signer }, taken.deeds[0]?.at ?? 0);
+    },
+    startOver() {
+      const { wanted, at } = now();
+      put({ ...NOTHING_DONE, lane: wanted.lane }, at);
+    },
+  };
+}
+
+function read(search: URLSearchParams): Pick<CaseState, 'wanted' | 'shown' | 'at'> {
+  const wanted = readCase(search.get('case') ?? '') ?? NOTHING_DONE;
+  const shown = Math.min(readIndex(search.get('show')) ?? wanted.step, wanted.step);
+  const at = readIndex(search.get('at')) ?? wanted.deeds[0]?.at ?? 0;
+  return { wanted, shown: stepOf(shown), at };
+}
+
+function stepOf(number: number): StepNumber {
+  const steps: readonly StepNumber[] = [1, 2, 3, 4, 5];
+  return steps.find((step) => step === number) ?? 1;
+}

@@ -1,0 +1,224 @@
+// A dozen prepared cheats: for each it is said what the cheat is and what the forger does next. What
+// catches it is not written down here: the verifier says it.
+
+import type { Entry } from '../core/model/entry.ts';
+import type { Attack, Deed, EntryValue, StepNumber, TamperCase } from '../core/model/tamper.ts';
+import { caseText, NOTHING_DONE } from '../core/model/tamper-case.ts';
+import type { Bench } from './bench.ts';
+import { valuesOf } from './json-place.ts';
+import { laneOf } from './ladder.ts';
+
+/** Entries that are looked through for one that suits. */
+const LOOKED_AT = 400;
+const MOST_VALUES = 400;
+
+interface Target {
+  /** An entry with a number and a text that can be changed, and others around it. */
+  readonly at: number;
+  readonly number: EntryValue | null;
+  readonly text: EntryValue | null;
+  readonly byte: number;
+  readonly bits: number;
+  readonly last: number;
+}
+
+interface Prepared {
+  readonly id: string;
+  readonly title: string;
+  readonly cheat: string;
+  readonly next: string;
+  readonly step: StepNumber;
+  /** null: there is nothing in this lane to do it to. */
+  readonly deeds: (target: Target) => readonly Deed[] | null;
+}
+
+const STOPS = 'Then stops, and hopes that nobody counts the hashes again.';
+const SEALS = 'Seals the chain again from there to its end, as anybody can.';
+
+const number = ({ at, number }: Target): readonly Deed[] | null =>
+  number && [{ kind: 'set', at, path: number.path, value: otherNumber(number.text) }];
+const text = ({ at, text }: Target): readonly Deed[] | null =>
+  text && [{ kind: 'set', at, path: text.path, value: otherText(text.text) }];
+const plain =
+  (kind: Exclude<Deed['kind'], 'set' | 'byte'>) =>
+  ({ at }: Target): readonly Deed[] => [{ kind, at }];
+const between = (make: (target: Target) => readonly Deed[]) => (target: Target) =>
+  target.at < target.last ? make(target) : null;
+
+const PREPARED: readonly Prepared[] = [
+  {
+    id: 'one-number',
+    title: 'Cook one number',
+    cheat: 'One number in one entry becomes another.',
+    next: STOPS,
+    step: 1,
+    deeds: number,
+  },
+  {
+    id: 'one-bit',
+    title: 'Flip one bit',
+    cheat: 'One bit of one entry becomes another, as a bad disk would do it.',
+    next: 'Nothing: nobody did it.',
+    step: 1,
+    deeds: ({ at, byte, bits }) => [{ kind: 'byte', at, offset: byte, to: bits }],
+  },
+  {
+    id: 'one-seal',
+    title: 'Cook it, and seal the entry',
+    cheat: 'One number in one entry becomes another.',
+    next: 'Gives that entry the hash of its new bytes, and forgets the one after it.',
+    step: 2,
+    deeds: number,
+  },
+  {
+    id: 'rewritten',
+    title: 'Rewrite history',
+    cheat: 'One number in one entry becomes another.',
+    next: SEALS,
+    step: 3,
+    deeds: number,
+  },
+  {
+    id: 'reworded',
+    title: 'Other words in an agent’s mouth',
+    cheat: 'One text becomes another.',
+    next: SEALS,
+    step: 3,
+    deeds: text,
+  },
+  {
+    id: 'forged-name',
+    title: 'Sign it with another key',
+    cheat: 'One number becomes another, and the chain is sealed again.',
+    next: 'Signs what was signed with a key made for it.',
+    step: 4,
+    deeds: number,
+  },
+  {
+    id: 'both-copies',
+    title: 'Replace the anchor too',
+    cheat: 'One number becomes another; chain and signatures are made again.',
+    next: 'Writes over what was kept elsewhere, where that can be reached.',
+    step: 5,
+    deeds: number,
+  },
+  {
+    id: 'missing-page',
+    title: 'Tear out a page',
+    cheat: 'One entry is taken out.',
+    next: STOPS,
+    step: 1,
+    deeds: between(plain('drop')),
+  },
+  {
+    id: 'closed-gap',
+    title: 'Tear out a page, and close the gap',
+    cheat: 'One entry is taken out.',
+    next: 'Numbers, links and seals all entries after it again.',
+    step: 3,
+    deeds: between(plain('drop')),
+  },
+  {
+    id: 'other-order',
+    title: 'First the answer, then the question',
+    cheat: 'Two entries change places.',
+    next: SEALS,
+    step: 3,
+    deeds: between(plain('swap')),
+  },
+  {
+    id: 'said-twice',
+    title: 'Say it twice',
+    cheat: 'A copy of an entry is put in after it.',
+    next: STOPS,
+    step: 1,
+    deeds: plain('copy'),
+  },
+  {
+    id: 'cut-short',
+    title: 'Never happened',
+    cheat: 'The end is cut off, from one entry on.',
+    next: 'Makes what repeats the end agree with the new one.',
+    step: 3,
+    deeds: plain('cut'),
+  },
+];
+
+/** All of them, for a lane: those that it has nothing for are done to what there is. */
+export function attacksOf(bench: Bench, wanted: string | null): readonly Attack[] {
+  const lane = laneOf(bench, { ...NOTHING_DONE, lane: wanted });
+  const target = targetIn(bench.before.lanes.get(lane) ?? []);
+  if (!target) return [];
+  return PREPARED.map(({ deeds, step, ...words }) => {
+    const made: TamperCase = {
+      ...NOTHING_DONE,
+      lane: wanted,
+      deeds: deeds(target) ?? [
+        { kind: 'byte', at: target.at, offset: target.byte, to: target.bits },
+      ],
+      step,
+    };
+    return { ...words, case: caseText(made) };
+  });
+}
+
+function targetIn(entries: readonly Entry[]): Target | null {
+  const middle = Math.floor(entries.length / 2);
+  // From the middle on, so that there is something before it and after it.
+  const order = [...entries.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  let found: Target | null = null;
+  for (const at of order.slice(0, LOOKED_AT)) {
+    const target = targetAt(entries, at);
+    if (target?.number && target.text && at < target.last) return target;
+    if (rank(target) > rank(found)) found = target;
+  }
+  return found;
+}
+
+function rank(target: Target | null): number {
+  return target ? 1 + (target.number ? 2 : 0) + (target.text ? 1 : 0) : 0;
+}
+
+function targetAt(entries: readonly Entry[], at: number): Target | null {
+  const { bytes } = entries[at] ?? {};
+  if (!bytes || bytes.length === 0) return null;
+  const { values } = valuesOf(bytes, MOST_VALUES);
+  const free = values.filter(({ path }) => !TIED.test(path));
+  const told = free.filter(({ path }) => SAID.test(path) && !COST.test(path));
+  const pick = (kind: EntryValue['kind'], ...fits: ((text: string) => boolean)[]) => {
+    for (const from of [told, free])
+      for (const suits of fits) {
+        const found = from.find((value) => value.kind === kind && suits(value.text));
+        if (found) return found;
+      }
+    return null;
+  };
+  const number = pick(
+    'number',
+    (text) => /^[1-9]\d{0,11}$/.test(text),
+    () => true,
+  );
+  const isWord = (text: string) => text.length > 4 && !HASH.test(text);
+  const text = pick('text', (text) => isWord(text) && text.includes(' '), isWord);
+  // In what it says: what is between the values is spelled in one way only.
+  const byte = number ? number.end - 1 : text ? text.start + 1 : Math.floor(bytes.length / 2);
+  return { at, number, text, byte, bits: (bytes[byte] ?? 0) ^ 1, last: entries.length - 1 };
+}
+
+/** Places that other parts of an entry repeat, or that say where it is. */
+const TIED =
+  /(^|\.)(seq|id|hash|prev\w*|parent\w*|signature|sig|schema|version|v|format|ts\w*|time\w*|\w+_at|\w+_hash|\w+_id|kind|type|status|op|\w*version|session|agent|lane|run|node|writer|\w*ref)$/i;
+/** Places where agents say what they did. */
+const SAID = /value|output|payload|request|data|content|args|result|goal|reason|estimate/i;
+/** Numbers that nobody minds. */
+const COST = /cost|latency|tokens|duration|_ms$|_us$|metadata/i;
+const HASH = /^"(sha256:)?[0-9a-f]{16,}"$/i;
+
+function otherNumber(written: string): string {
+  return /^0*$/.test(written) ? '1' : '0';
+}
+
+function otherText(json: string): string {
+  const text = String(JSON.parse(json));
+  return JSON.stringify(`not ${text}`);
+}

@@ -1,0 +1,143 @@
+// A ledger on the bench: a copy of it taken apart into records, what the verifier says of it before
+// anything is done, and what somebody may have kept of it. The ledger itself is only read.
+
+import type { LaneAnchor, LedgerReport, Pins } from '../core/model/check.ts';
+import type { Entry } from '../core/model/entry.ts';
+import { refusal } from '../core/model/error.ts';
+import { anchorsOf } from '../core/verify/anchor-file.ts';
+import { verifyLedgerFast } from '../core/verify/run.ts';
+import type { LedgerFormat, LedgerReader } from '../formats/format.ts';
+import { readLedger } from '../formats/index.ts';
+import { fileInMemory, type MemoryFile } from '../sources/file.ts';
+import type { Draft, ForgeHost, Forger } from './draft.ts';
+import { forgerOf } from './registry.ts';
+
+/** What is copied at most. */
+export const MOST_BYTES = 64 * 1024 * 1024;
+export const MOST_RECORDS = 20_000;
+
+export interface BenchSource {
+  readonly name: string;
+  readonly format: LedgerFormat;
+  readonly files: readonly MemoryFile[];
+}
+
+/** What somebody kept of a ledger, and how it is shown. */
+export interface Kept {
+  readonly pins: Pins;
+  /** Hex. */
+  readonly text: string;
+  readonly anchors: readonly LaneAnchor[];
+}
+
+export interface Bench {
+  readonly source: BenchSource;
+  readonly host: ForgeHost;
+  readonly forger: Forger;
+  readonly draft: Draft;
+  readonly before: Judged;
+  readonly kept: Kept | null;
+  /** Records of the copy, where it is not the whole ledger. */
+  readonly copied: number | null;
+}
+
+export interface Judged {
+  readonly report: LedgerReport;
+  readonly lanes: ReadonlyMap<string, readonly Entry[]>;
+  readonly kept: Kept | null;
+}
+
+/** `lane`: of a large ledger, what is copied. @throws {AppException} @throws {SourceError} */
+export async function openBench(
+  given: BenchSource,
+  lane: string | null,
+  host: ForgeHost,
+): Promise<Bench> {
+  const forger = await forgerOf(given.format.manifest.id);
+  if (!forger)
+    throw refusal(
+      `No copy of ${given.name} can be forged here`,
+      'Nobody knows how such a ledger is written.',
+      'Choose another ledger.',
+    );
+  const size = given.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (size > MOST_BYTES) throw tooLarge(given.name);
+  const whole = await withReader(given, given.files, host, async (reader) =>
+    forger.open(given.files, reader, host),
+  );
+  const bounded = bound(whole, lane);
+  const source = bounded ? { ...given, files: await whole.write(bounded, false) } : given;
+  const before = await judge(source, source.files, forger, host, {});
+  const draft = bounded
+    ? await withReader(source, source.files, host, async (reader) =>
+        forger.open(source.files, reader, host),
+      )
+    : whole;
+  const copied = bounded?.length ?? null;
+  return { source, host, forger, draft, before, kept: before.kept, copied };
+}
+
+export function tooLarge(name: string) {
+  return refusal(
+    `${name} is too large for the bench`,
+    'It takes ledgers of at most 64 MB, since it holds a whole copy in memory.',
+    'Choose a smaller ledger.',
+  );
+}
+
+/** null: all of it is copied. Lanes that are in no order of their own are copied one at a time. */
+function bound({ records }: Draft, lane: string | null) {
+  if (records.length <= MOST_RECORDS) return null;
+  const wanted = lane ?? records.find((record) => record.lane !== null)?.lane;
+  const own = records[0]?.row ? records.filter((record) => record.lane === wanted) : records;
+  return own.slice(0, MOST_RECORDS);
+}
+
+/** What the verifier says of some files. */
+export async function judge(
+  source: BenchSource,
+  files: readonly MemoryFile[],
+  forger: Forger,
+  host: ForgeHost,
+  pins: Pins,
+): Promise<Judged> {
+  return withReader(source, files, host, async (reader) => {
+    const { format } = source;
+    const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', pins });
+    const lanes = new Map(reader.lanes.map(({ id }) => [id, [...reader.entries(id)]]));
+    return { report, lanes, kept: keptOf(format, forger, reader, report) };
+  });
+}
+
+async function withReader<T>(
+  { format }: BenchSource,
+  files: readonly MemoryFile[],
+  host: ForgeHost,
+  use: (reader: LedgerReader) => Promise<T>,
+): Promise<T> {
+  const sources = files.map(fileInMemory);
+  await host.loadSql?.(sources);
+  const reader = readLedger(format, sources, { ...host, withoutSurvey: true });
+  try {
+    return await use(reader);
+  } finally {
+    reader.close();
+  }
+}
+
+function keptOf(
+  { manifest }: LedgerFormat,
+  forger: Forger,
+  reader: LedgerReader,
+  report: LedgerReport,
+): Kept | null {
+  if (manifest.pins.includes('anchors')) {
+    const anchors = anchorsOf(report, '').map(({ ledger: _, ...anchor }) => anchor);
+    const [first] = anchors;
+    return first ? { pins: { anchors }, text: first.root, anchors } : null;
+  }
+  const head = manifest.pins.includes('head') ? (forger.headOf?.(reader) ?? null) : null;
+  if (head !== null) return { pins: { head }, text: head, anchors: [] };
+  const seal = manifest.pins.includes('seal') ? reader.seal?.() : undefined;
+  return seal ? { pins: { seal }, text: seal.file, anchors: [] } : null;
+}

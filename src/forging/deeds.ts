@@ -1,0 +1,88 @@
+// What is done to the records of a copy, one deed after another.
+
+import { refusal } from '../core/model/error.ts';
+import type { Deed } from '../core/model/tamper.ts';
+import type { Draft, ForgedRecord, Records } from './draft.ts';
+import { withValueAt } from './json-place.ts';
+
+export interface Done {
+  readonly records: Records;
+  /** The records that a forger would seal next: from, and how many. */
+  readonly from: number;
+  readonly count: number;
+}
+
+/** @throws {AppException} where there is no such entry, value or byte. */
+export function doDeeds(draft: Draft, lane: string, deeds: readonly Deed[]): Done {
+  let records = draft.records;
+  let [from, to] = [records.length, 0];
+  for (const deed of deeds) {
+    const made = doDeed(draft, records, lane, deed);
+    records = made.records;
+    from = Math.min(from, made.from);
+    to = Math.max(to, made.from + made.count);
+  }
+  return { records, from, count: Math.max(0, to - from) };
+}
+
+function doDeed(draft: Draft, records: Records, lane: string, deed: Deed): Done {
+  const places = placesOf(records, lane);
+  const at = places[deed.at];
+  const record = at === undefined ? undefined : records[at];
+  if (at === undefined || !record) throw none(`There is no entry ${deed.at} in this lane.`);
+  const next = places[deed.at + 1];
+  switch (deed.kind) {
+    case 'set': {
+      const bytes = withValueAt(record.bytes, deed.path, deed.value);
+      if (!bytes) throw none('There is no such value in the entry.');
+      return one(records, at, { ...record, bytes });
+    }
+    case 'byte': {
+      if (deed.offset >= record.bytes.length) throw none('There is no such byte in the entry.');
+      // A copy for certain: Node's own arrays are sliced without one.
+      const bytes = Uint8Array.from(record.bytes);
+      bytes[deed.offset] = deed.to;
+      return one(records, at, { ...record, bytes });
+    }
+    case 'hash':
+    case 'parent':
+    case 'seq': {
+      const made = draft.altered(record, deed.kind);
+      if (!made) throw none(`The entry has no ${FIELDS[deed.kind]}.`);
+      return one(records, at, made);
+    }
+    case 'drop':
+      return { records: records.toSpliced(at, 1), from: at, count: next === undefined ? 0 : 1 };
+    case 'cut': {
+      const gone = new Set(places.slice(deed.at));
+      const left = records.filter((_, i) => !gone.has(i));
+      return { records: left, from: at, count: 0 };
+    }
+    case 'copy': {
+      const copied = draft.copied?.(records, at) ?? records.toSpliced(at + 1, 0, record);
+      return { records: copied, from: at + 1, count: 1 };
+    }
+    case 'swap': {
+      const other = next === undefined ? undefined : records[next];
+      if (next === undefined || !other) throw none('No entry follows this one.');
+      const swapped = draft.swapped?.(records, at, next);
+      const made = swapped ?? records.with(at, other).with(next, record);
+      return { records: made, from: at, count: next - at + 1 };
+    }
+  }
+}
+
+function one(records: Records, at: number, made: ForgedRecord): Done {
+  return { records: records.with(at, made), from: at, count: 1 };
+}
+
+/** Where the entries of a lane are among the records. */
+export function placesOf(records: Records, lane: string): number[] {
+  return records.flatMap((record, i) => (record.lane === lane ? [i] : []));
+}
+
+function none(detail: string) {
+  return refusal('That cannot be done to this copy', detail, 'Start over on the bench.');
+}
+
+const FIELDS = { hash: 'hash of its own', parent: 'parent', seq: 'number' } as const;

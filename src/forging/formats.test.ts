@@ -1,0 +1,247 @@
+// Every format on the bench: what is changed is found where it is, by the check that is named; what is
+// sealed again is not; what is put back is as it was.
+
+import { describe, expect, it } from 'vitest';
+import { encodeText, toHex } from '../core/bytes.ts';
+import { nobleHash } from '../core/hash/hash.ts';
+import type { Deed, Net, PlainDeed, StepNumber, TamperCase } from '../core/model/tamper.ts';
+import { NOTHING_DONE, readCase } from '../core/model/tamper-case.ts';
+import { MANIFESTS } from '../formats/registry.ts';
+import { makeDemos as blocksDemos } from '../producers/blocks/demo/index.ts';
+import { gateLog } from '../producers/chains/demo.ts';
+import { ledgerBytes } from '../producers/holon/generator/run.ts';
+import { makeDemos as reactorDemos } from '../producers/reactor/demo/index.ts';
+import { signed } from '../producers/thymos/demo/signed.ts';
+import { toJsonLines, toSqlite } from '../producers/thymos/writer/containers.ts';
+import { benchHost, benchOf, saidOf } from '../testing/bench.ts';
+import { fileOf, linesOf, records, WAYS } from '../testing/chains.ts';
+import { STEPS as JOURNAL_STEPS } from '../testing/forgeries/journal.ts';
+import { fileOf as journalFile, testSigner, writeJournal } from '../testing/journal.ts';
+import { judge } from './bench.ts';
+import { forgerOf } from './registry.ts';
+import { tamperStep } from './steps.ts';
+import { benchLedger } from './view.ts';
+
+const host = await benchHost();
+const found = <T>(one: T | undefined): T => {
+  if (one === undefined) throw new Error('not there');
+  return one;
+};
+const chained = (kind: 'own hash' | 'next names it' | 'not written down') =>
+  encodeText(fileOf(linesOf(WAYS[kind].seal(records(kind)))));
+
+/** What the steps 1, 2 and 3 say with nothing held against them, and 3 with the anchor. */
+interface Row {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly deed: Deed;
+  readonly says: readonly [one: string, two: string, three: string, anchored: string];
+}
+
+const set = (at: number, path: string, value: string): Deed => ({ kind: 'set', at, path, value });
+const plain = (kind: PlainDeed, at: number): Deed => ({ kind, at });
+const book = signed(nobleHash).ledger;
+const database = toSqlite(book, await host.createSql());
+const lines = toJsonLines(book);
+const run = found(blocksDemos(nobleHash)[1]).bytes;
+const trail = found(reactorDemos()[0]).bytes;
+const events = ledgerBytes({ seed: 5, events: 300 });
+const journal = journalFile(await writeJournal(JOURNAL_STEPS));
+const log = encodeText(gateLog(nobleHash));
+
+const ROWS: readonly Row[] = [
+  {
+    name: 'a value of a database',
+    bytes: database,
+    deed: set(2, 'body.delta[0].value.frames', '2'),
+    says: [
+      'failed content-hash@2 commit-id@2',
+      'failed parent-chain@3 commit-place@3',
+      'verified',
+      'failed anchor@null',
+    ],
+  },
+  {
+    name: 'a value of JSON Lines',
+    bytes: lines,
+    deed: set(2, 'body.delta[0].value.frames', '2'),
+    says: [
+      'failed content-hash@2 commit-id@2',
+      'failed parent-chain@3 commit-place@3',
+      'verified',
+      'failed anchor@null',
+    ],
+  },
+  {
+    name: 'a hash of a database',
+    bytes: database,
+    deed: plain('hash', 2),
+    says: [
+      'failed content-hash@2 parent-chain@3 commit-place@3',
+      'verified',
+      'verified',
+      'verified',
+    ],
+  },
+  {
+    name: 'a parent of a database',
+    bytes: database,
+    deed: plain('parent', 2),
+    says: ['failed parent-chain@2', 'verified', 'verified', 'verified'],
+  },
+  {
+    name: 'a number of a database',
+    bytes: database,
+    deed: plain('seq', 10),
+    says: ['failed sequence@11 commit-place@11 heads@11', 'verified', 'verified', 'verified'],
+  },
+  {
+    name: 'the end of a database',
+    bytes: database,
+    deed: plain('cut', 10),
+    says: ['failed heads@9', 'failed heads@9', 'verified', 'failed anchor@null'],
+  },
+  {
+    name: 'a value of a chained log',
+    bytes: log,
+    deed: set(2, 'request.passed', '0'),
+    says: ['failed hash@2', 'failed link@3', 'verified', 'failed head@null'],
+  },
+  {
+    name: 'a value of a log with its hash in the next record',
+    bytes: chained('next names it'),
+    deed: set(1, 'data.n', '7'),
+    says: ['failed link@2', 'failed link@2', 'verified', 'failed head@null'],
+  },
+  {
+    name: 'a value of a log that writes no parent',
+    bytes: chained('not written down'),
+    deed: set(1, 'data.n', '7'),
+    says: ['failed hash@1', 'failed hash@0', 'verified', 'failed head@null'],
+  },
+  {
+    name: 'a value of a block ledger',
+    bytes: run,
+    deed: set(5, 'value', '"changed"'),
+    says: [
+      'failed content-hash@5 state-hash@23 state-hash@46 state-hash@48',
+      'failed chain@6 state-hash@23 state-hash@46 state-hash@48',
+      'verified with warnings',
+      'failed head@null',
+    ],
+  },
+  {
+    name: 'a receipt',
+    bytes: trail,
+    deed: set(2, 'cost.tokens.fresh', '1'),
+    says: ['failed content-hash@2 chain@3', 'failed chain@3', 'verified', 'not tried'],
+  },
+  {
+    name: 'an event, which nothing protects',
+    bytes: events,
+    deed: set(0, 'payload.goal', '"none"'),
+    says: ['consistent', 'consistent', 'consistent', 'failed seal@null'],
+  },
+  {
+    name: 'a record of a journal',
+    bytes: journal,
+    deed: set(1, 'body.name', '"Nobody"'),
+    says: ['failed content-hash@1 signature@1', 'failed chain@2 signature@1', 'failed', 'failed'],
+  },
+];
+
+async function stepOf(row: Row, step: StepNumber, nets: readonly Net[] = []) {
+  const bench = await benchOf(
+    `ledger${row.bytes[0] === 0x53 ? '.db' : row.bytes[0] === 0x50 ? '.zip' : '.jsonl'}`,
+    row.bytes,
+    host,
+  );
+  const wanted: TamperCase = { ...NOTHING_DONE, deeds: [row.deed], step, nets };
+  return tamperStep(bench, wanted, step);
+}
+
+describe('each deed', () => {
+  it.each(ROWS)('$name', async (row) => {
+    const before = toHex(nobleHash.blake3(row.bytes));
+    const said = [
+      saidOf(await stepOf(row, 1)),
+      saidOf(await stepOf(row, 2)),
+      saidOf(await stepOf(row, 3)),
+      saidOf(await stepOf(row, 3), ['anchor']),
+    ];
+    // Where a row says only a verdict, only that is meant.
+    const brief = said.map((text, i) => (row.says[i]?.includes('@') ? text : text.split(' ')[0]));
+    expect(brief).toEqual(row.says.map((text) => (text.includes('@') ? text : text.split(' ')[0])));
+    expect(toHex(nobleHash.blake3(row.bytes))).toBe(before);
+  });
+});
+
+describe('every format', () => {
+  const ledgers: readonly (readonly [string, Uint8Array])[] = [
+    ['a.db', database],
+    ['a.jsonl', lines],
+    ['log.jsonl', log],
+    ['run.jsonl', run],
+    ['trail.zip', trail],
+    ['events.jsonl', events],
+    ['journal.jsonl', journal],
+  ];
+
+  it('has a forger', async () => {
+    for (const { id } of MANIFESTS) expect(await forgerOf(id), id).not.toBeNull();
+    expect(await forgerOf('constructor')).toBeNull();
+  });
+
+  it.each(ledgers)(
+    'written again with nothing done to it, says what it said: %s',
+    async (name, bytes) => {
+      const bench = await benchOf(name, bytes, host);
+      const { draft, source, forger, before } = bench;
+      for (const isClosed of [false, true]) {
+        const files = await draft.write(draft.records, isClosed);
+        const again = await judge(source, files, forger, host, bench.kept?.pins ?? {});
+        expect(again.report.verdict).toBe(before.report.verdict);
+      }
+      const sealed = draft.sealed(draft.records, 0, draft.records.length, null);
+      if (draft.means.signer === null) {
+        const files = await draft.write(sealed, true);
+        const again = await judge(source, files, forger, host, bench.kept?.pins ?? {});
+        expect(again.report.verdict).toBe(before.report.verdict);
+      }
+    },
+  );
+
+  it.each(ledgers)('has a dozen prepared cheats that can be done: %s', async (name, bytes) => {
+    const bench = await benchOf(name, bytes, host);
+    const { attacks, values } = benchLedger(bench, null, 1);
+    expect(attacks).toHaveLength(12);
+    expect(values.length).toBeGreaterThan(3);
+    for (const { start, end, text } of values)
+      expect(
+        new TextDecoder().decode(
+          bench.before.lanes.values().next().value?.[1]?.bytes.subarray(start, end),
+        ),
+      ).toBe(text);
+    for (const { id, case: text } of attacks) {
+      const wanted = found(readCase(text) ?? undefined);
+      const own = await tamperStep(bench, wanted, wanted.step);
+      expect(own.refused === null ? own.trials.length : 1, id).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a review journal', () => {
+  const wanted: TamperCase = { ...NOTHING_DONE, deeds: [set(1, 'body.name', '"Nobody"')], step: 4 };
+
+  it('cannot be sealed without its key; with another key, only the key named tells', async () => {
+    const bench = await benchOf('journal.jsonl', journal, host);
+    const named = { ...wanted, signer: testSigner().publicKey };
+    expect(bench.draft.means.signer).toBe(testSigner().publicKey);
+    expect(saidOf(await tamperStep(bench, named, 3))).toMatch(/^failed signature@1/);
+    const own = await tamperStep(bench, named, 4);
+    expect(saidOf(own)).toBe('verified');
+    expect(saidOf(own, ['signer'])).toMatch(/^(failed|drift)/);
+    expect(saidOf(own, ['anchor'])).toMatch(/^failed head/);
+    expect(saidOf(await tamperStep(bench, named, 5), ['anchor'])).toBe('verified');
+  });
+});

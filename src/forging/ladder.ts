@@ -1,0 +1,59 @@
+// How far a forger goes: a step does all that the ones before it do.
+
+import type { Finding } from '../core/model/check.ts';
+import type { StepNumber, TamperCase } from '../core/model/tamper.ts';
+import { createSigner } from '../core/signature/sign.ts';
+import type { MemoryFile } from '../sources/file.ts';
+import { type Bench, type Judged, judge } from './bench.ts';
+import { doDeeds } from './deeds.ts';
+import type { Records } from './draft.ts';
+
+/** A demonstration key: anybody can sign with it. Fixed, so that the same case gives the same bytes. */
+export const FORGER_KEY = createSigner(new Uint8Array(32).fill(0xf0));
+
+export interface Forged {
+  readonly records: Records;
+  readonly files: readonly MemoryFile[];
+}
+
+/** As often as what the verifier still finds is put right. */
+const MOST_MENDS = 4;
+
+/** @throws {AppException} where the deeds cannot be done. @throws {ForgeRefused} */
+export async function forge(bench: Bench, wanted: TamperCase, step: StepNumber): Promise<Forged> {
+  const { draft } = bench;
+  const lane = laneOf(bench, wanted);
+  const done = doDeeds(draft, lane, wanted.deeds);
+  const { from } = done;
+  if (step === 1 || (wanted.deeds.length === 0 && step < 4))
+    return written(bench, done.records, false);
+  if (step === 2) return written(bench, draft.sealed(done.records, from, done.count, null), false);
+  const signer = step >= 4 && draft.means.sign === null ? FORGER_KEY : null;
+  const seal = (records: Records) => draft.sealed(records, from, records.length, signer);
+  let forged = await written(bench, seal(done.records), true);
+  if (!draft.mended) return forged;
+  for (let i = 0; i < MOST_MENDS; i++) {
+    const mended = draft.mended(forged.records, findingsOf(await said(bench, forged)));
+    if (!mended) break;
+    forged = await written(bench, seal(mended), true);
+  }
+  return forged;
+}
+
+async function written(bench: Bench, records: Records, isClosed: boolean): Promise<Forged> {
+  return { records, files: await bench.draft.write(records, isClosed) };
+}
+
+function said({ source, forger, host }: Bench, { files }: Forged): Promise<Judged> {
+  return judge(source, files, forger, host, {});
+}
+
+export function findingsOf({ report }: Pick<Judged, 'report'>): readonly Finding[] {
+  return [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];
+}
+
+/** The lane of a case; without one, the first. */
+export function laneOf({ before }: Bench, { lane }: TamperCase): string {
+  const [first = ''] = before.lanes.keys();
+  return lane !== null && before.lanes.has(lane) ? lane : first;
+}

@@ -1,0 +1,225 @@
+// One step of a case, as it is shown: what was done, what changed, and what the verifier says.
+
+import { toHex } from '../core/bytes.ts';
+import type { Entry, Seq } from '../core/model/entry.ts';
+import type {
+  BenchEntry,
+  ByteWindow,
+  Net,
+  StepNumber,
+  TamperCase,
+  TamperStep,
+  Trial,
+} from '../core/model/tamper.ts';
+import { spaced } from '../formats/describe.ts';
+import type { LedgerFormat } from '../formats/format.ts';
+import type { MemoryFile } from '../sources/file.ts';
+import { type Bench, type Judged, judge, type Kept } from './bench.ts';
+import { ForgeRefused } from './draft.ts';
+import { FORGER_KEY, type Forged, forge, laneOf } from './ladder.ts';
+import { baseName, forgedName } from './names.ts';
+import { changedEntries, newFindings, secondCopy, trialOf } from './outcome.ts';
+import { commandOf, pinsOf } from './pins.ts';
+import { doneWords } from './words.ts';
+
+/** Entries shown on each side of the changed one, and bytes. */
+const ENTRIES_AROUND = 4;
+const BYTES_BEFORE = 9;
+const BYTES_SHOWN = 12;
+const MOST_SEQS = 12;
+
+/** @throws {AppException} where the case cannot be done to this ledger. */
+export async function tamperStep(
+  bench: Bench,
+  wanted: TamperCase,
+  step: StepNumber,
+): Promise<TamperStep> {
+  const lane = laneOf(bench, wanted);
+  const was = bench.before.lanes.get(lane) ?? [];
+  const deedAt = wanted.deeds[0]?.at ?? 0;
+  const { means } = bench.draft;
+  const missing = missingAt(bench, wanted, step);
+  try {
+    const forged = await forge(bench, wanted, step);
+    const plain = await said(bench, forged.files, {});
+    const is = plain.lanes.get(lane) ?? [];
+    const at = Math.max(0, Math.min(deedAt, is.length - 1));
+    const changed = changedEntries(was, is);
+    const held = {
+      signer: wanted.signer ?? means.signer,
+      kept: step === 5 && bench.kept ? plain.kept : bench.kept,
+    };
+    const from = Math.max(0, Math.min(at - ENTRIES_AROUND, is.length - 2 * ENTRIES_AROUND - 1));
+    const window = is.slice(from, from + 2 * ENTRIES_AROUND + 1);
+    const shown = {
+      lane,
+      entries: is,
+      window: window.map(({ index }) => index),
+      forged: new Set(changed),
+    };
+    const trials: Trial[] = [];
+    for (const nets of combinations(bench, wanted, step, held)) {
+      const pins = pinsOf(bench.source.format.manifest, { ...held, nets });
+      const judged = nets.some((net) => net !== 'copy')
+        ? await said(bench, forged.files, pins)
+        : plain;
+      const found = { verdict: judged.report.verdict, findings: newFindings(bench.before, judged) };
+      const copy = nets.includes('copy') ? secondCopy(lane, was, is) : [];
+      trials.push(trialOf(bench, nets, found, copy, commandFor(bench, forged, step, pins), shown));
+    }
+    const before = was[deedAt];
+    const isWhole = wanted.deeds.some(
+      ({ kind }) => kind === 'drop' || kind === 'cut' || kind === 'copy' || kind === 'swap',
+    );
+    const after = isWhole ? undefined : is[at];
+    return {
+      step,
+      done: doneWords(bench, wanted, step, { was, is, changed, kept: plain.kept }),
+      missing,
+      refused: null,
+      chain: window.map((entry) => benchEntry(bench.source.format, entry, shown.forged)),
+      entries: is.length,
+      at,
+      named: is[at + 1]?.parent ?? null,
+      bytes: before && after ? byteWindow(before.bytes, after.bytes) : null,
+      hashes:
+        before && after && means.hash ? { before: before.id, after: hashNow(plain, after) } : null,
+      forged: changed.slice(0, MOST_SEQS).flatMap((i): Seq[] => (is[i] ? [is[i].seq] : [])),
+      trials,
+      anchors: bench.kept && { before: bench.kept.text, after: plain.kept?.text ?? '' },
+      key: step >= 4 && means.sign === null ? toHex(FORGER_KEY.publicKey) : null,
+    };
+  } catch (error) {
+    if (!(error instanceof ForgeRefused)) throw error;
+    return refusedStep(bench, wanted, step, error.message, was, deedAt);
+  }
+}
+
+function missingAt(
+  { draft: { means }, kept }: Bench,
+  { deeds }: TamperCase,
+  step: StepNumber,
+): string | null {
+  if (deeds.length === 0) return 'Nothing is changed yet.';
+  if (step === 2 && deeds.every(({ kind }) => kind === 'cut'))
+    return 'Where the end is cut off, no entry has to be sealed.';
+  if (step === 2 || step === 3) return means.seal;
+  if (step === 4) return means.sign;
+  if (step !== 5) return null;
+  return (
+    means.anchor ??
+    (kept ? null : 'No anchor can be taken of this ledger, since it does not verify.')
+  );
+}
+
+/** Nothing, what the case holds against it, and from the sealed chain on each net alone. */
+function combinations(
+  bench: Bench,
+  { nets }: TamperCase,
+  step: StepNumber,
+  held: { signer: string | null; kept: Kept | null },
+): readonly (readonly Net[])[] {
+  const can = (net: Net) =>
+    net === 'copy' ||
+    (net === 'signer'
+      ? held.signer !== null && bench.draft.means.sign === null
+      : held.kept !== null);
+  const own = nets.filter(can);
+  const alone =
+    step >= 3 ? (['signer', 'anchor', 'copy'] as const).filter(can).map((net) => [net]) : [];
+  const all: (readonly Net[])[] = [[], ...alone];
+  return all.some((list) => list.join() === own.join()) ? all : [...all, own];
+}
+
+function said(
+  { source, forger, host }: Bench,
+  files: readonly MemoryFile[],
+  pins: Parameters<typeof judge>[4],
+) {
+  return judge(source, files, forger, host, pins);
+}
+
+function commandFor(
+  { source: { name } }: Bench,
+  { files }: Forged,
+  step: StepNumber,
+  pins: Parameters<typeof judge>[4],
+): string {
+  return commandOf(
+    forgedName(name, files),
+    step === 5 ? `rewritten-${baseName(name)}` : baseName(name),
+    pins,
+  );
+}
+
+function benchEntry(format: LedgerFormat, entry: Entry, forged: ReadonlySet<number>): BenchEntry {
+  const { line } = format.digest(entry, format.decode(entry));
+  const [tool] = line.tools;
+  const { seq, id, index } = entry;
+  const name = tool === undefined ? line.shape : spaced(tool);
+  return {
+    index,
+    seq,
+    id,
+    title: line.title,
+    name: line.shape === 'waiting' ? `${name}?` : name,
+    isForged: forged.has(index),
+  };
+}
+
+/** What the verifier counts of its bytes; where it fits, what is written. */
+function hashNow(judged: Judged, { id, index }: Entry): string {
+  const found = judged.report.lanes
+    .flatMap(({ findings }) => findings)
+    .find(
+      (finding) =>
+        finding.index === index &&
+        finding.actual === id &&
+        /^[0-9a-f]{16,}$/.test(finding.expected ?? ''),
+    );
+  return found?.expected ?? id;
+}
+
+function byteWindow(before: Uint8Array, after: Uint8Array): ByteWindow | null {
+  let differs = 0;
+  while (differs < before.length && before[differs] === after[differs]) differs++;
+  if (differs === before.length && before.length === after.length) return null;
+  const start = Math.max(0, differs - BYTES_BEFORE);
+  const part = (bytes: Uint8Array) => bytes.slice(start, start + BYTES_SHOWN);
+  return {
+    before: part(before),
+    after: part(after),
+    start,
+    differs: differs - start,
+    size: before.length,
+  };
+}
+
+function refusedStep(
+  { source: { format } }: Bench,
+  wanted: TamperCase,
+  step: StepNumber,
+  refused: string,
+  was: readonly Entry[],
+  at: number,
+): TamperStep {
+  const from = Math.max(0, Math.min(at - ENTRIES_AROUND, was.length - 2 * ENTRIES_AROUND - 1));
+  return {
+    step,
+    done: 'The forger would write it so.',
+    missing: wanted.deeds.length ? null : 'Nothing is changed yet.',
+    refused,
+    chain: was
+      .slice(from, from + 2 * ENTRIES_AROUND + 1)
+      .map((entry) => benchEntry(format, entry, new Set())),
+    entries: was.length,
+    at,
+    named: null,
+    bytes: null,
+    hashes: null,
+    forged: [],
+    trials: [],
+    anchors: null,
+    key: null,
+  };
+}

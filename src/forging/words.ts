@@ -1,0 +1,126 @@
+// What a forger did, in a sentence.
+
+import { decodeLenient, toHex } from '../core/bytes.ts';
+import { readPath } from '../core/json/path.ts';
+import type { Entry } from '../core/model/entry.ts';
+import type { Deed, StepNumber, TamperCase } from '../core/model/tamper.ts';
+import type { Bench, Kept } from './bench.ts';
+import { textPlace } from './json-place.ts';
+import { FORGER_KEY } from './ladder.ts';
+
+const MOST_LISTED = 4;
+const SHORT = 8;
+
+interface Change {
+  readonly was: readonly Entry[];
+  readonly is: readonly Entry[];
+  /** Indexes of entries that are not as they were. */
+  readonly changed: readonly number[];
+  readonly kept: Kept | null;
+}
+
+export function doneWords(
+  bench: Bench,
+  wanted: TamperCase,
+  step: StepNumber,
+  change: Change,
+): string {
+  const { was, is, changed } = change;
+  const at = wanted.deeds[0]?.at ?? 0;
+  switch (step) {
+    case 1:
+      return (
+        wanted.deeds.map((deed) => deedWords(deed, was)).join(' ') || 'Nothing is changed yet.'
+      );
+    case 2: {
+      const { kind } = wanted.deeds[0] ?? {};
+      const isOwn = kind === 'set' || kind === 'byte';
+      const next = kind === 'copy' ? at + 1 : at;
+      if (kind === 'swap')
+        return `Entries ${seqAt(is, at)} and ${seqAt(is, at + 1)} get their parents and hashes again.`;
+      if (!isOwn) return `Entry ${seqAt(is, next)} gets the parent and hash that fit here.`;
+      const id = is[at]?.id.slice(0, SHORT);
+      return `Entry ${seqAt(is, at)} gets the hash of its new bytes: ${id}.`;
+    }
+    case 3: {
+      const later = changed.filter((index) => index > at);
+      if (later.length === 0) return 'No entry after it has to be made again.';
+      const known = new Map(was.map((entry) => [entry.id, entry]));
+      const hashed = later.filter((index) => !known.has(is[index]?.id ?? ''));
+      const linked = later.filter((index) => !hashed.includes(index));
+      const parts = [
+        ...(hashed.length ? [madeAgain(is, hashed, 'a new parent and hash')] : []),
+        ...(linked.length ? [madeAgain(is, linked, 'a new parent')] : []),
+      ];
+      return `${parts.join('. ')}.`;
+    }
+    case 4:
+      return `What was signed is signed with a key of the forger’s own, ${toHex(FORGER_KEY.publicKey).slice(0, SHORT)}.`;
+    case 5: {
+      const { anchorName } = bench.draft.means;
+      const [before, after] = [bench.kept, change.kept].map(
+        (kept) => kept?.text.slice(0, SHORT) ?? '',
+      );
+      return `The ${anchorName} kept elsewhere, ${before}, is replaced by ${after || 'another'}.`;
+    }
+  }
+}
+
+function madeAgain(entries: readonly Entry[], indexes: readonly number[], what: string): string {
+  const seqs = indexes.map((index) => seqAt(entries, index));
+  const [first, last] = [seqs[0], seqs.at(-1)];
+  if (seqs.length === 1) return `Entry ${first} gets ${what}`;
+  if (seqs.length > MOST_LISTED) return `Entries ${first} to ${last} get ${what}`;
+  return `Entries ${seqs.slice(0, -1).join(', ')} and ${last} get ${what}`;
+}
+
+export function deedWords(deed: Deed, entries: readonly Entry[]): string {
+  const { at } = deed;
+  const seq = seqAt(entries, at);
+  const bytes = entries[at]?.bytes ?? new Uint8Array();
+  switch (deed.kind) {
+    case 'set': {
+      const path = readPath(deed.path);
+      const old = path && textPlace(bytes, path);
+      return `${lastOf(deed.path)}: ${short(old ?? 'nothing')} became ${short(deed.value)}.`;
+    }
+    case 'byte': {
+      const was = bytes[deed.offset] ?? 0;
+      return `Byte ${deed.offset}: ${byteWords(was)} became ${byteWords(deed.to)}.`;
+    }
+    case 'hash':
+      return `The hash of entry ${seq} becomes another.`;
+    case 'parent':
+      return `Entry ${seq} names another parent.`;
+    case 'seq':
+      return `Entry ${seq} gets another number.`;
+    case 'drop':
+      return `Entry ${seq} is taken out.`;
+    case 'swap':
+      return `Entries ${seq} and ${seqAt(entries, at + 1)} change places.`;
+    case 'copy':
+      return `A copy of entry ${seq} is put in after it.`;
+    case 'cut':
+      return `The end is cut off, from entry ${seq} on.`;
+  }
+}
+
+function byteWords(byte: number): string {
+  const hex = byte.toString(16).padStart(2, '0');
+  const isPrinted = byte > 0x20 && byte < 0x7f;
+  return isPrinted ? `${decodeLenient(Uint8Array.of(byte))} (${hex})` : hex;
+}
+
+function seqAt(entries: readonly Entry[], index: number): string {
+  return String(entries[index]?.seq ?? index);
+}
+
+/** The last name of a place. */
+export function lastOf(path: string): string {
+  const steps = readPath(path) ?? [];
+  return String(steps.findLast((step) => typeof step === 'string') ?? 'the value');
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

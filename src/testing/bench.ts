@@ -1,0 +1,50 @@
+// For tests: ledgers on the bench, as the page and the command line put them there.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { TamperStep, Trial } from '../core/model/tamper.ts';
+import { type Bench, type BenchSource, openBench } from '../forging/bench.ts';
+import type { ForgeHost } from '../forging/draft.ts';
+import { wholeFile } from '../sources/file.ts';
+import { groupBytes } from '../sources/group.ts';
+import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
+import { formats, recogniser } from './formats.ts';
+import { createTestHost } from './host.ts';
+
+const require = createRequire(import.meta.url);
+const SQL = new Uint8Array(readFileSync(require.resolve('sql.js/dist/sql-wasm.wasm'))).buffer;
+
+export async function benchHost(): Promise<ForgeHost> {
+  const host = await createTestHost();
+  return { ...host, createSql: () => createSqlCreator(SQL) };
+}
+
+/** Archives are unpacked. */
+export function benchSource(name: string, bytes: Uint8Array): BenchSource {
+  const { sets } = groupBytes([{ name, bytes }], recogniser);
+  const [set] = sets;
+  const format = formats.find(({ manifest }) => manifest.id === set?.format);
+  if (!set || !format) throw new Error(`${name} is no ledger`);
+  return { name: set.name, format, files: set.files.map(wholeFile) };
+}
+
+export async function benchOf(
+  name: string,
+  bytes: Uint8Array,
+  host: ForgeHost,
+  lane: string | null = null,
+): Promise<Bench> {
+  return openBench(benchSource(name, bytes), lane, host);
+}
+
+/** In a line: what is said with these nets. */
+export function saidOf({ trials, refused }: TamperStep, nets: Trial['nets'] = []): string {
+  const trial = trials.find((one) => one.nets.join() === nets.join());
+  if (!trial) return refused === null ? 'not tried' : 'refused';
+  const checks = [
+    ...new Set(
+      trial.findings.map(({ check, seq }) => `${check.replace(/^\w+\./, '')}@${String(seq)}`),
+    ),
+  ];
+  return [trial.verdict, ...checks].join(' ');
+}

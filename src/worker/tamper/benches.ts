@@ -1,0 +1,86 @@
+// The bench behind the page: the last ledger that was put on it is held, since each step is a call of
+// its own, so that whoever leaves has the rest not made.
+
+import { AppException } from '../../core/model/error.ts';
+import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../core/model/tamper.ts';
+import type { Bench } from '../../forging/bench.ts';
+import type { MemoryFile } from '../../sources/file.ts';
+import type { NamedBlob } from '../../storage/rows.ts';
+import type { LedgerCache } from '../read/ledger-cache.ts';
+import type { Ports } from '../rpc/ports.ts';
+
+interface Held {
+  readonly ledger: string;
+  readonly lane: string | null;
+  readonly bench: Promise<Bench>;
+}
+
+export class Benches {
+  private readonly ports: Ports;
+  private readonly cache: LedgerCache;
+  private held: Held | null = null;
+
+  constructor(ports: Ports, cache: LedgerCache) {
+    this.ports = ports;
+    this.cache = cache;
+  }
+
+  async ledger(ledger: string, lane: string | null, at: number): Promise<BenchLedger> {
+    const { benchLedger } = await import('../../forging/view.ts');
+    return benchLedger(await this.bench(ledger, lane), lane, at);
+  }
+
+  async step(ledger: string, wanted: TamperCase, step: StepNumber): Promise<TamperStep> {
+    const { tamperStep } = await import('../../forging/steps.ts');
+    return tamperStep(await this.bench(ledger, wanted.lane), wanted, step);
+  }
+
+  async file(ledger: string, wanted: TamperCase): Promise<readonly NamedBlob[]> {
+    const { takenAway } = await import('../../forging/take-away.ts');
+    const files = await takenAway(await this.bench(ledger, wanted.lane), wanted);
+    return files.map(({ name, bytes }) => ({ name, file: new Blob([Uint8Array.from(bytes)]) }));
+  }
+
+  drop(ledger: string): void {
+    if (this.held?.ledger === ledger) this.held = null;
+  }
+
+  private bench(ledger: string, lane: string | null): Promise<Bench> {
+    const { held } = this;
+    if (held?.ledger === ledger && held.lane === lane) return held.bench;
+    const bench = this.open(ledger, lane);
+    this.held = { ledger, lane, bench };
+    bench.catch(() => {
+      if (this.held?.bench === bench) this.held = null;
+    });
+    return bench;
+  }
+
+  private async open(ledger: string, lane: string | null): Promise<Bench> {
+    const row = await this.cache.ledger(ledger);
+    const kept = await this.ports.store.source(row.source);
+    if (!kept)
+      throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
+    const { MOST_BYTES, openBench, tooLarge } = await import('../../forging/bench.ts');
+    const size = kept.reduce((sum, { file }) => sum + file.size, 0);
+    if (size > MOST_BYTES) throw tooLarge(row.name);
+    this.ports.opens(row.name, size);
+    const files = await Promise.all(
+      kept.map(
+        async ({ name, file }): Promise<MemoryFile> => ({
+          name,
+          bytes: new Uint8Array(await file.arrayBuffer()),
+        }),
+      ),
+    );
+    const source = { name: row.name, format: this.cache.format(row), files };
+    return openBench(source, lane, { ...(await this.ports.host()), createSql });
+  }
+}
+
+/** Made when a database is written for the first time. */
+async function createSql() {
+  const { createSqlCreator } = await import('../../sources/sqlite/sqljs-create.ts');
+  const { sqlWasm } = await import('../../sources/sqlite/wasm.ts');
+  return createSqlCreator(sqlWasm());
+}
