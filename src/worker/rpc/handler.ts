@@ -24,6 +24,7 @@ import { changedCopy } from '../read/changed-copy.ts';
 import { Comparisons } from '../read/compare/comparisons.ts';
 import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
+import { driftRecords, driftWith } from '../read/drift.ts';
 import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
 import { firstErrorOf } from '../read/first-error.ts';
 import { laneGraphOf } from '../read/graphs.ts';
@@ -169,6 +170,14 @@ export function createHandler(ports: Ports): LedgerService {
     stopPatterns: async (ledger) => patterns.stop(ledger),
     makeReport: (job, ask, progress) => reports.make(job, ask, progress),
     checkReport: (job, file, progress) => reports.check(job, file, progress),
+    drift: (job, ledger, pins, progress) =>
+      reports.run(job, async (pace) =>
+        driftWith(ports, await cache.ledger(ledger), pins, pace, progress),
+      ),
+    driftRecords: (job, ledger, keys, progress) =>
+      reports.run(job, async (pace) =>
+        driftRecords(ports, await cache.ledger(ledger), keys, pace, progress),
+      ),
     stopReport: async (job) => reports.stop(job),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;

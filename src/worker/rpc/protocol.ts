@@ -18,6 +18,7 @@ import type { AuthorityView } from '../../core/model/authority.ts';
 import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../core/model/blame.ts';
 import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
 import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
+import type { DriftRecords, DriftView } from '../../core/model/drift.ts';
 import type { Point } from '../../core/model/entry.ts';
 import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
 import type {
@@ -202,6 +203,15 @@ export interface LedgerService extends CaseService, JournalService, NoteService 
   makeReport(job: string, ask: ReportAsk, progress: ReportProgress): Promise<MadeReport>;
   /** Whether a report holds for the ledgers of it that are held here. */
   checkReport(job: string, file: Blob, progress: ReportProgress): Promise<CheckedReport>;
+  /** Verifies a ledger with these pins; nothing that is stored changes. `stopReport` ends it. */
+  drift(job: string, ledger: string, pins: Pins, progress: ReportProgress): Promise<DriftView>;
+  /** What a ledger offers to pin, and where it says so; of each key, where it holds. */
+  driftRecords(
+    job: string,
+    ledger: string,
+    keys: readonly string[],
+    progress: ReportProgress,
+  ): Promise<DriftRecords>;
   /** Ends the work of such a call. */
   stopReport(job: string): Promise<void>;
   /** What many entries of the ledger have in common. */
@@ -330,6 +340,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   stopRunSummary: false,
   makeReport: true,
   checkReport: true,
+  drift: true,
+  driftRecords: true,
   stopReport: false,
   patterns: true,
   stopPatterns: false,
