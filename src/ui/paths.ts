@@ -59,6 +59,11 @@ export function checksPath(ledger: string): string {
   return `${ledgerPath(ledger)}/checks`;
 }
 
+/** Pins tried on a ledger, one by one. */
+export function driftPath(ledger: string): string {
+  return `${ledgerPath(ledger)}/drift`;
+}
+
 /** What many entries of a ledger have in common. */
 export function patternsPath(ledger: string): string {
   return `${ledgerPath(ledger)}/patterns`;

@@ -26,11 +26,11 @@ const words = async (format: string) => {
 
 describe('the tabs', () => {
   it('are the same for every format, with what it adds in the middle', async () => {
-    for (const { id, screens } of MANIFESTS)
+    for (const { id, screens, pins } of MANIFESTS)
       expect(await words(id), id).toEqual([
         ...['Overview', 'Replay', 'Graph'],
         ...screens.map(({ title }) => title),
-        ...['Patterns', 'Checks', 'Notes', 'Export'],
+        ...['Patterns', 'Checks', ...(pins.length ? ['Drift'] : []), 'Notes', 'Export'],
       ]);
     expect(await words('reactor')).toContain('Cost');
   });

@@ -5,6 +5,7 @@ import { manifestOf } from '../../data/ledgers/formats.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import {
   checksPath,
+  driftPath,
   exportPath,
   laneGraphPath,
   lanePath,
@@ -41,6 +42,17 @@ export function tabsOf({ ledger, lane, screen, detail }: Place, search: string):
     ...ownTabs(detail.summary.format, path, screen, new URLSearchParams(search)),
     common('Patterns', 'what many entries have in common', patternsPath(ledger), 'patterns', 'g p'),
     common('Checks', 'every check · verify against', checksPath(ledger), 'checks', 'g c'),
+    ...(manifestOf(detail.summary.format)?.pins.length
+      ? [
+          common(
+            'Drift',
+            'from when on it differs from what you expect',
+            driftPath(ledger),
+            'drift',
+            'g y',
+          ),
+        ]
+      : []),
     common('Notes', 'what people wrote on it here', notesPath(ledger), 'notes', 'g n'),
     common('Export', 'files to hand over or keep', exportPath(ledger), 'export', 'g e'),
   ];
