@@ -48,6 +48,7 @@ import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
 import { laneItemsOf, swimlanesOf } from '../read/swimlanes.ts';
 import { timelineOf } from '../read/timeline.ts';
+import { wentBackIn } from '../read/went-back.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerService } from './protocol.ts';
 
@@ -214,7 +215,11 @@ export function createHandler(ports: Ports): LedgerService {
     blameHead: async (ledger, ask) => blame.head(await cache.ledger(ledger), ask),
     blame: async (ledger, ask, before) => blame.page(await cache.ledger(ledger), ask, before),
     blameLines: async (ledger, ask) => blame.lines(await cache.ledger(ledger), ask),
-    diff: async (ledger, from, to) => states.diff(await cache.ledger(ledger), from, to),
+    diff: async (ledger, from, to, skip) => states.diff(await cache.ledger(ledger), from, to, skip),
+    async wentBack(ledger, lane, from, to) {
+      const opened = await open(ledger, lane);
+      return wentBackIn(cache.format(opened.row), opened.lane, from, to);
+    },
     async spine(ledger, lane) {
       const { row, lane: opened } = await open(ledger, lane);
       return spineOf(cache, row, opened);

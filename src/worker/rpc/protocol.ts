@@ -45,6 +45,7 @@ import type {
   TimelineMatches,
   TimelineRow,
 } from '../../core/model/timeline.ts';
+import type { WentBack } from '../../core/model/went-back.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
 import type { KnownKey } from '../../core/signature/keyring.ts';
 import type { Questions } from '../../formats/questions.ts';
@@ -246,7 +247,10 @@ export interface LedgerService extends CaseService, JournalService, NoteService 
   blame(ledger: string, ask: BlameAsk, before: BlamePage['next']): Promise<BlamePage>;
   /** Who brought each line of a text. */
   blameLines(ledger: string, ask: BlameAsk): Promise<BlamedText>;
-  diff(ledger: string, from: Point, to: Point): Promise<DiffView>;
+  /** What differs; `skip`: without the first ones, which are known. */
+  diff(ledger: string, from: Point, to: Point, skip?: number): Promise<DiffView>;
+  /** The rollbacks from the index `from` up to, but not with, `to`, and what they could not undo. */
+  wentBack(ledger: string, lane: string, from: number, to: number): Promise<readonly WentBack[]>;
   /** What is drawn at the side of a lane's rows. */
   spine(ledger: string, lane: string): Promise<SpineView>;
   /** The lanes of a ledger across; of very many those around `lane`. */
@@ -360,6 +364,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   blame: true,
   blameLines: true,
   diff: true,
+  wentBack: true,
   spine: true,
   swimlanes: true,
   laneItems: true,
