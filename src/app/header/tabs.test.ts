@@ -26,9 +26,9 @@ const words = async (format: string) => {
 
 describe('the tabs', () => {
   it('are the same for every format, with what it adds in the middle', async () => {
-    for (const { id, screens, pins } of MANIFESTS)
+    for (const { id, screens, pins, records } of MANIFESTS)
       expect(await words(id), id).toEqual([
-        ...['Overview', 'Replay', 'Graph'],
+        ...['Overview', 'Replay', ...(records.world ? ['Time'] : []), 'Graph'],
         ...screens.map(({ title }) => title),
         ...['Patterns', 'Checks', ...(pins.length ? ['Drift'] : []), 'Notes', 'Export'],
       ]);

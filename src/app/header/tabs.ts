@@ -1,7 +1,7 @@
 // The screens of the ledger that is looked at, in the order of their tabs: the same for every
 // format, with what the format adds in the middle.
 
-import { manifestOf } from '../../data/ledgers/formats.ts';
+import { manifestOf, recordsOf } from '../../data/ledgers/formats.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import {
   checksPath,
@@ -12,6 +12,7 @@ import {
   ledgerPath,
   notesPath,
   patternsPath,
+  timePath,
 } from '../../ui/paths.ts';
 import type { Place } from './place.ts';
 
@@ -38,6 +39,17 @@ export function tabsOf({ ledger, lane, screen, detail }: Place, search: string):
     ...(replayed === undefined
       ? []
       : [common('Replay', 'one lane, entry by entry', lanePath(ledger, replayed), 'lane', 'g r')]),
+    ...(recordsOf(detail.summary.format).world
+      ? [
+          common(
+            'Time',
+            'two moments, and what is different between them',
+            timePath(ledger),
+            'time',
+            'g t',
+          ),
+        ]
+      : []),
     common('Graph', 'how the lanes are connected', laneGraphPath(ledger), 'graph', 'g g'),
     ...ownTabs(detail.summary.format, path, screen, new URLSearchParams(search)),
     common('Patterns', 'what many entries have in common', patternsPath(ledger), 'patterns', 'g p'),

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { Seq } from '../../core/model/entry.ts';
 import { visibleText } from '../../core/visible.ts';
 import { worldHeadQuery } from '../../data/ledgers/queries.ts';
+import { usePacedQuery } from '../../data/paced-query.ts';
 import { counted } from '../../ui/format.ts';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { TransportFrame } from '../../ui/transport/TransportFrame.tsx';
@@ -9,7 +10,6 @@ import type { Playback } from '../../ui/transport/use-playback.ts';
 import { Band, type BandProps } from './band/Band.tsx';
 import { useWorkspace } from './context.ts';
 import { GoTo } from './GoTo.tsx';
-import { usePacedQuery } from './use-paced-query.ts';
 
 export interface TransportProps extends BandProps {
   readonly playback: Playback;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Point } from '../../../core/model/entry.ts';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
+import { usePacedQuery } from '../../../data/paced-query.ts';
 import { changeWords, ResourceDiffs } from '../../../ui/inspect/ResourceDiff.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
@@ -12,7 +13,6 @@ import { comparePath } from '../../../ui/paths.ts';
 import { useWorkspace, type Workspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import type { Versus } from '../url.ts';
-import { usePacedQuery } from '../use-paced-query.ts';
 import { originOf, parentPoint } from '../walk.ts';
 import css from './inspector.module.css';
 

@@ -5,6 +5,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { worldQuery } from '../../../data/ledgers/queries.ts';
+import { usePacedQuery } from '../../../data/paced-query.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
@@ -14,7 +15,6 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from '../context.ts';
-import { usePacedQuery } from '../use-paced-query.ts';
 import css from './inspector.module.css';
 import { ResourceRow } from './ResourceRow.tsx';
 
