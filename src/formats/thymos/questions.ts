@@ -1,6 +1,7 @@
 // What the screens of this format ask about a ledger as a whole.
 
 import type { LedgerFormat } from '../format.ts';
+import { Derivations, type Derived, type DerivedQuery } from './simulate/derive.ts';
 import { type FirstChangeQuery, FirstChanges } from './simulate/first-change.ts';
 import {
   type RequestSimulation,
@@ -21,6 +22,10 @@ declare module '../questions.ts' {
       readonly query: SimulationQuery;
       readonly answer: SimulationView;
     };
+    readonly 'thymos.simulation.derived': {
+      readonly query: DerivedQuery;
+      readonly answer: Derived;
+    };
     readonly 'thymos.simulation.first change': {
       readonly query: FirstChangeQuery;
       readonly answer: number | null;
@@ -37,11 +42,13 @@ declare module '../questions.ts' {
 }
 
 const simulations = new Simulations();
+const derivations = new Derivations();
 const firstChanges = new FirstChanges();
 const requests = new RequestSimulations();
 
 export const questions: LedgerFormat['questions'] = {
   'thymos.simulation': { answer: (ledger, query) => simulations.view(ledger, query) },
+  'thymos.simulation.derived': { answer: (ledger, query) => derivations.derive(ledger, query) },
   'thymos.simulation.first change': {
     answer: (ledger, query) => firstChanges.find(ledger, query),
   },
