@@ -2,7 +2,6 @@
 
 import type { LedgerFormat } from '../format.ts';
 import { Derivations, type Derived, type DerivedQuery } from './simulate/derive.ts';
-import { type FirstChangeQuery, FirstChanges } from './simulate/first-change.ts';
 import {
   type RequestSimulation,
   type RequestSimulationQuery,
@@ -26,10 +25,6 @@ declare module '../questions.ts' {
       readonly query: DerivedQuery;
       readonly answer: Derived;
     };
-    readonly 'thymos.simulation.first change': {
-      readonly query: FirstChangeQuery;
-      readonly answer: number | null;
-    };
     readonly 'thymos.simulation.request': {
       readonly query: RequestSimulationQuery;
       readonly answer: RequestSimulation | null;
@@ -43,15 +38,11 @@ declare module '../questions.ts' {
 
 const simulations = new Simulations();
 const derivations = new Derivations();
-const firstChanges = new FirstChanges();
 const requests = new RequestSimulations();
 
 export const questions: LedgerFormat['questions'] = {
   'thymos.simulation': { answer: (ledger, query) => simulations.view(ledger, query) },
   'thymos.simulation.derived': { answer: (ledger, query) => derivations.derive(ledger, query) },
-  'thymos.simulation.first change': {
-    answer: (ledger, query) => firstChanges.find(ledger, query),
-  },
   'thymos.simulation.request': { answer: (ledger, query) => requests.view(ledger, query) },
   'thymos.simulation.rows': { answer: (ledger, query) => simulations.rows(ledger, query) },
 };
