@@ -91,7 +91,7 @@ interface Known extends DriftProps {
 
 function Drift({ detail, manifest, lines, keys, records }: Known) {
   const { id, name, format } = detail.summary;
-  const { values, listed, list, set, clear } = useDriftAddress(lines);
+  const { values, isOn, listed, list, set, clear } = useDriftAddress(lines);
   const pins = useMemo(() => pinsOf(values), [values]);
   const [done, setDone] = useState(0);
   const drift = useQuery(driftQuery(id, pins, setDone));
@@ -105,8 +105,11 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
   );
   const next = lines.find(({ pin }) => !values.has(pin) && offers.get(pin)?.length);
   const toggle = (line: PinLine) =>
-    set(line.pin, values.has(line.pin) ? null : (offers.get(line.pin)?.[0]?.value ?? null));
-  const goOn = () => next && toggle(next);
+    set(line.pin, isOn(line.pin) ? null : (offers.get(line.pin)?.[0]?.value ?? null));
+  const goOn = () => {
+    const first = lines.find(({ pin }) => !isOn(pin) && offers.get(pin)?.length);
+    if (first) toggle(first);
+  };
   useKeys([
     { keys: 'n', what: 'Switch on the next pin', group: 'Drift', run: goOn },
     { keys: '0', what: 'Switch all pins off', group: 'Drift', run: clear },

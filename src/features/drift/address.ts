@@ -1,7 +1,7 @@
 // What is pinned, in the address: of each pin that is switched on its value; and of which the entries are
 // listed.
 
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Pins } from '../../core/model/check.ts';
 import { hashFault, type Manifest, PIN_KINDS, type PinKind } from '../../data/ledgers/formats.ts';
@@ -55,20 +55,23 @@ export function pinsOf(values: PinValues): Pins {
 export function useDriftAddress(lines: readonly PinLine[]) {
   const [search, setSearch] = useSearchParams();
   const values = useMemo(() => readPins(search, lines), [search, lines]);
+  // What was asked last may not be drawn yet, and the next change is to follow it.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
   const change = useCallback(
-    (edit: (next: URLSearchParams) => void) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          edit(next);
-          return next;
-        },
-        { preventScrollReset: true, replace: true },
-      ),
+    (edit: (next: URLSearchParams) => void) => {
+      const next = new URLSearchParams(latest.current);
+      edit(next);
+      latest.current = next;
+      setSearch(next, { preventScrollReset: true, replace: true });
+    },
     [setSearch],
   );
   return {
     values,
+    isOn: (pin: LinePin) => latest.current.has(pin),
     listed: lines.find(({ pin }) => pin === search.get('of'))?.pin ?? null,
     list: (pin: LinePin) => change((next) => next.set('of', pin)),
     /** null: switched off. */

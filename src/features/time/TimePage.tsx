@@ -98,21 +98,31 @@ function Travel({ detail, path, otherPath, sources, address, change }: TravelPro
   const a = clamp(address.a ?? (isOnePath ? begin : otherPath.total - 1), otherPath);
   const b = clamp(address.b ?? path.total - 1, path);
   const move = (part: { readonly a?: number; readonly b?: number }) =>
-    change({
+    change(() => ({
       lane,
-      a: clamp(part.a ?? a, otherPath),
-      b: clamp(part.b ?? b, path),
-    });
+      ...(part.a !== undefined && { a: clamp(part.a, otherPath) }),
+      ...(part.b !== undefined && { b: clamp(part.b, path) }),
+    }));
+  /** From where it was asked to be last: keys come faster than it is drawn. */
+  const step = (side: 'a' | 'b', by: 1 | -1) =>
+    change((held) => ({
+      lane,
+      [side]: clamp((held[side] ?? (side === 'a' ? a : b)) + by, side === 'a' ? otherPath : path),
+    }));
   useKeys(
     (
       [
-        ['h', 'A one entry back', { a: a - 1 }],
-        ['l', 'A one entry on', { a: a + 1 }],
-        ['k', 'B one entry back', { b: b - 1 }],
-        ['j', 'B one entry on', { b: b + 1 }],
-        ['s', 'Where the branch begins, or the lane, and its end', { a: begin, b: path.total - 1 }],
+        ['h', 'A one entry back', () => step('a', -1)],
+        ['l', 'A one entry on', () => step('a', 1)],
+        ['k', 'B one entry back', () => step('b', -1)],
+        ['j', 'B one entry on', () => step('b', 1)],
+        [
+          's',
+          'Where the branch begins, or the lane, and its end',
+          () => change(() => ({ lane, with: null, a: begin, b: path.total - 1 })),
+        ],
       ] as const
-    ).map(([keys, what, to]) => ({ keys, what, group: 'Time', run: () => move(to) })),
+    ).map(([keys, what, run]) => ({ keys, what, group: 'Time', run })),
   );
   const points = useMemo(
     () => ({ a: pointAt(otherPath, a), b: pointAt(path, b) }),
@@ -139,7 +149,7 @@ function Travel({ detail, path, otherPath, sources, address, change }: TravelPro
           <LanePick
             detail={detail}
             lane={lane}
-            onPick={(next) => change({ lane: next, with: null, a: null, b: null })}
+            onPick={(next) => change(() => ({ lane: next, with: null, a: null, b: null }))}
           />
           <CopyLink label="Copy a link to these two moments" link={() => window.location.href} />
         </div>
@@ -166,12 +176,12 @@ function Travel({ detail, path, otherPath, sources, address, change }: TravelPro
                 aria-label="Where A is"
                 value={isOnePath ? 'path' : 'source'}
                 onChange={(value) =>
-                  change({
+                  change(() => ({
                     lane,
                     with: value === 'source' ? (sources.at(-1) ?? null) : null,
                     a: null,
                     b,
-                  })
+                  }))
                 }
                 data={[
                   { value: 'path', label: 'On the branch’s path' },
@@ -253,7 +263,7 @@ function Travel({ detail, path, otherPath, sources, address, change }: TravelPro
         <Rollbacks
           ledger={id}
           path={path}
-          onShow={(at) => change({ lane, with: null, a: at - 1, b: at })}
+          onShow={(at) => change(() => ({ lane, with: null, a: at - 1, b: at }))}
           range={isOnePath ? [Math.min(a, b), Math.max(a, b)] : [common - 1, b]}
         />
       </div>

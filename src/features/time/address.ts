@@ -2,7 +2,7 @@
 // written when they rest.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { readIndex } from '../../ui/paths.ts';
 
 /** Written when they rest this long, in ms. */
@@ -45,23 +45,29 @@ export function useTimeAddress() {
   // After another link the address counts again.
   const isHeld = held !== null && (held.of === text || written.current === text);
   const address = isHeld ? held.address : readTime(search);
-  const latest = useRef(address);
+  // To write while another screen is being loaded would call that navigation off.
+  const isLeaving = useNavigation().state !== 'idle';
+  const latest = useRef({ address, isLeaving });
   useEffect(() => {
-    latest.current = address;
+    latest.current = { address, isLeaving };
   });
   useEffect(() => {
     if (!held) return;
     const timer = setTimeout(() => {
+      if (latest.current.isLeaving) return;
       const next = writeTime(held.address);
       written.current = String(next);
       setSearch(next, { replace: true, preventScrollReset: true });
     }, REST);
     return () => clearTimeout(timer);
   }, [held, setSearch]);
+  /** From what was asked last, which may not be drawn yet. */
   const change = useCallback(
-    (part: Partial<TimeAddress>) => {
-      latest.current = { ...latest.current, ...part };
-      setHeld({ of: text, address: latest.current });
+    (part: (held: TimeAddress) => Partial<TimeAddress>) => {
+      const { address: before } = latest.current;
+      const next = { ...before, ...part(before) };
+      latest.current = { ...latest.current, address: next };
+      setHeld({ of: text, address: next });
     },
     [text],
   );
