@@ -107,6 +107,8 @@ test('steps are walked by keys, and each is a link that shows the same elsewhere
   await app.openLedger(demo('coding-run.db'));
   await page.goto(`${page.url()}/what-if`);
   await example(page, /Allow what only reads/);
+  // That of the rule to begin with has steps as well.
+  await expect(page).toHaveURL(/Allow\+what/);
   await expect(story(page)).toContainText(/Step 1 of [2-9]/);
   await page.locator('#screen').press('ArrowRight');
   await expect(story(page)).toContainText('Step 2 of');
