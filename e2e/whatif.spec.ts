@@ -109,7 +109,7 @@ test('steps are walked by keys, and each is a link that shows the same elsewhere
   await example(page, /Allow what only reads/);
   // That of the rule to begin with has steps as well.
   await expect(page).toHaveURL(/Allow\+what/);
-  await expect(story(page)).toContainText(/Step 1 of [2-9]/);
+  await expect(story(page)).toContainText('Step 1 of 10');
   await page.locator('#screen').press('ArrowRight');
   await expect(story(page)).toContainText('Step 2 of');
   const words = await story(page).getByRole('paragraph').first().textContent();

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ResourceChange } from '../../../core/diff/diff.ts';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { diffQuery, rowsAtQuery } from '../../../data/ledgers/queries.ts';
@@ -51,10 +51,7 @@ function Written({
   readonly lane: string;
   readonly at: number;
 }) {
-  const { data } = useQuery({
-    ...diffQuery(ledger, { lane, index: at - 1 }, { lane, index: at }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useQuery(diffQuery(ledger, { lane, index: at - 1 }, { lane, index: at }));
   if (!data) return null;
   const { changes, more } = data;
   const hidden = more + Math.max(0, changes.length - NAMED);
@@ -99,10 +96,7 @@ function States({ detail, lane, from, word }: StatesProps) {
   const first = Math.max(0, from - BEFORE);
   const last = Math.min(entries - 1, from + AFTER);
   const indices = Array.from({ length: last - first + 1 }, (_, place) => first + place);
-  const { data: rows } = useQuery({
-    ...rowsAtQuery(detail.summary.id, lane, indices),
-    placeholderData: keepPreviousData,
-  });
+  const { data: rows } = useQuery(rowsAtQuery(detail.summary.id, lane, indices));
   const after = Math.max(0, entries - 1 - last);
   const leaving = detail.links.filter(({ kind, from: a, to: b }) =>
     kind === 'branch'
