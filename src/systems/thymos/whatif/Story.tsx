@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -43,12 +44,30 @@ export function Story({ detail, policy, lanes, count, step, onStep }: StoryProps
     ...simulatedRowsQuery(id, policy, lanes, 'different', page),
     placeholderData: keepPreviousData,
   });
-  const go = (next: number) => onStep(Math.max(0, Math.min(count - 1, next)));
+  // Keys come faster than it is drawn: each goes on from where the last one led.
+  const latest = useRef(at);
+  useEffect(() => {
+    latest.current = at;
+  }, [at]);
+  const go = (next: number) => {
+    latest.current = Math.max(0, Math.min(count - 1, next));
+    onStep(latest.current);
+  };
   useKeys([
-    { keys: 'ArrowRight', what: 'Next decision', group: 'What if', run: () => go(at + 1) },
-    { keys: 'ArrowLeft', what: 'Decision before', group: 'What if', run: () => go(at - 1) },
-    { keys: 'j', what: 'Next decision', group: 'What if', run: () => go(at + 1) },
-    { keys: 'k', what: 'Decision before', group: 'What if', run: () => go(at - 1) },
+    {
+      keys: 'ArrowRight',
+      what: 'Next decision',
+      group: 'What if',
+      run: () => go(latest.current + 1),
+    },
+    {
+      keys: 'ArrowLeft',
+      what: 'Decision before',
+      group: 'What if',
+      run: () => go(latest.current - 1),
+    },
+    { keys: 'j', what: 'Next decision', group: 'What if', run: () => go(latest.current + 1) },
+    { keys: 'k', what: 'Decision before', group: 'What if', run: () => go(latest.current - 1) },
     { keys: 'Home', what: 'First decision', group: 'What if', run: () => go(0) },
     { keys: 'End', what: 'Last decision', group: 'What if', run: () => go(count - 1) },
   ]);
