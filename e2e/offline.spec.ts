@@ -61,7 +61,17 @@ test('after the first visit every screen and every demo opens without a network'
   }
   const own = MANIFESTS.flatMap(({ screens }) => screens.map(({ path }) => path));
   expect([...seen].sort()).toEqual(
-    ['checks', 'export', 'graph', 'lane', 'notes', 'patterns', ...new Set(own)].sort(),
+    [
+      'checks',
+      'drift',
+      'export',
+      'graph',
+      'lane',
+      'notes',
+      'patterns',
+      'time',
+      ...new Set(own),
+    ].sort(),
   );
 });
 

@@ -14,6 +14,15 @@ async function example(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
+/** Every decision as a row, in place of the story. */
+async function listed(page: Page): Promise<void> {
+  await page.getByText('All decisions', { exact: true }).click();
+}
+
+function story(page: Page): Locator {
+  return page.getByRole('region', { name: 'Story' });
+}
+
 function table(page: Page): Locator {
   return page.getByRole('table', { name: 'Simulated entries' });
 }
@@ -47,6 +56,7 @@ test('from the Overview to what would have been decided differently, and to its 
   await page.getByRole('link', { name: /^What if/ }).click();
   await expect(page.getByText(NOT_A_VERDICT)).toBeVisible();
   await example(page, /network tools/);
+  await listed(page);
   await expect(entries(page)).toHaveCount(1);
   const row = firstRow(page);
   await expect(row).toContainText('require approval from librarian on duty');
@@ -54,43 +64,86 @@ test('from the Overview to what would have been decided differently, and to its 
   await entries(page).click();
   await app.expectAt(3);
   await page.goBack();
-  // The policy is kept by the browser; nothing of it is in the address.
+  // The policy is kept by the browser, and in the fragment of the address, which no host is sent.
   await expect(entries(page)).toHaveCount(1);
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'policy-intercept.db' }).click();
   await expect(app.verdict).toHaveText('Verified');
 });
 
-test('it begins with an example that changes something in this ledger', async ({ app, page }) => {
+test('it begins with a rule about this ledger, and what it changes is a story of steps', async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('policy-intercept.db'));
   await page.goto(`${page.url()}/what-if`);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny the network tools');
-  await expect(entries(page)).toHaveCount(1);
-  // In another ledger that one changes nothing, so that another one is begun with.
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny mail_send');
+  await expect(story(page)).toContainText(
+    'mail_send had to wait for a person. “No mail_send” would have denied it.',
+  );
+  await expect(story(page)).toContainText('mailing b-0302-1 would not exist');
+  const states = story(page).getByRole('list', { name: 'States of this lane' });
+  await expect(states.locator('li[data-gone] s').first()).toContainText('seq 5');
+  await expect(states.locator('li[data-gone]').first()).toContainText('would not exist');
+  // In another ledger another rule is begun with.
   await app.openLedger(demo('coding-run.db'));
   const whatIf = `${page.url()}/what-if`;
   await page.goto(whatIf);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Stop after 10,000 tokens');
-  await expect(entries(page)).toHaveCount(2);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny fs_patch');
+  await expect(story(page)).toContainText('Step 1 of');
   // What a person wrote is there again, whatever it changes.
   await page.getByLabel('Name', { exact: true }).fill('Mine');
   await page.getByRole('button', { name: 'Remove rule 1' }).click();
+  await expect(page.getByText('This policy changes nothing here')).toBeVisible();
   await page.goto(whatIf);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
   await expect(page.getByText('This policy changes nothing here')).toBeVisible();
 });
 
-test('where no example changes anything, it says so', async ({ app, page }) => {
+test('steps are walked by keys, and each is a link that shows the same elsewhere', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await page.goto(`${page.url()}/what-if`);
+  await example(page, /Allow what only reads/);
+  // That of the rule to begin with has steps as well.
+  await expect(page).toHaveURL(/Allow\+what/);
+  await expect(story(page)).toContainText('Step 1 of 10');
+  await page.locator('#screen').press('ArrowRight');
+  await expect(story(page)).toContainText('Step 2 of');
+  const words = await story(page).getByRole('paragraph').first().textContent();
+  await expect(page).toHaveURL(/#step=2&policy=/);
+  await page.keyboard.press('k');
+  await expect(story(page)).toContainText('Step 1 of');
+  await page.keyboard.press('End');
+  await expect(story(page)).not.toContainText('Step 1 of');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('j');
+  await expect(story(page)).toContainText('Step 2 of');
+  const link = page.url();
+  // Of somebody whose browser keeps no policy.
+  await page.evaluate(() => localStorage.removeItem('ledgerscope.what-if'));
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(story(page)).toContainText('Step 2 of');
+  await expect(story(page).getByRole('paragraph').first()).toHaveText(words ?? '');
+});
+
+test('where no policy changes anything, it says why', async ({ app, page }) => {
   // A run that was only begun: nothing in it was decided.
   await app.openLedger(runOf('begun.jsonl', 0));
   await page.goto(`${page.url()}/what-if`);
-  await expect(page.getByText('None of the examples changes one in this ledger.')).toBeVisible();
+  await expect(
+    page.getByText('No entry of this ledger records a decision of a policy'),
+  ).toBeVisible();
 });
 
 test('rules are added, ordered, faulty, mended and removed', async ({ app, page }) => {
   await app.openLedger(demo('policy-intercept.db'));
   await page.goto(`${page.url()}/what-if`);
   await example(page, /network tools/);
+  await listed(page);
   await expect(entries(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Tool of rule 6').fill('mail_send');
@@ -115,6 +168,7 @@ test('what the ledger does not record is not known, and says what is missing', a
   await app.openLedger(demo('policy-intercept.db'));
   await page.goto(`${page.url()}/what-if`);
   await example(page, /Ask before anything/);
+  await listed(page);
   await page.getByText(/^Not known \d/).click();
   await expect(entries(page).first()).toBeVisible();
   await expect(table(page)).toContainText('not recorded: what it would have changed');
@@ -129,6 +183,7 @@ test('policies and simulations leave as files, labelled as simulation', async ({
     buffer: Buffer.from('{"name":"mine","rules":[],"otherwise":{"decision":"deny"}}'),
   });
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('mine');
+  await listed(page);
   await expect(entries(page).first()).toBeVisible();
   const [head, row] = (await saved(page, 'as CSV')).split('\r\n');
   expect(head).toMatch(/^simulation,/);
@@ -154,6 +209,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await app.openLedger(demo('policy-intercept.db'));
       await page.goto(`${page.url()}/what-if`);
       await example(page, /Allow what only reads/);
+      await expect(story(page)).toBeVisible();
+      await expectNoFault(page, 'what if, story');
+      await listed(page);
       await expect(entries(page).first()).toBeVisible();
       await page.getByRole('button', { name: 'Add a condition' }).click();
       await page.getByRole('combobox', { name: 'Path of condition 1 of rule 1' }).fill('nowhere');

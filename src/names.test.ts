@@ -24,7 +24,9 @@ const IDS = MANIFESTS.map(({ id }) => id).filter((id) => id !== 'journal');
 const NAMES = MANIFESTS.map(({ name }) => name).filter((name) => name !== 'Review journal');
 
 /** What one format, its writers, its screens and its servers are made of. */
-const OWN = new RegExp(`^src/(formats|producers|forging|systems|servers)/(${IDS.join('|')}|journal)/`);
+const OWN = new RegExp(
+  `^src/(formats|producers|forging|systems|servers)/(${IDS.join('|')}|journal)/`,
+);
 /** What the app itself uses of the format that it writes. */
 const OPEN = /\/formats\/journal\/(api|index)\.ts$/;
 

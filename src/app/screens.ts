@@ -17,6 +17,14 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/overview/checks/ChecksPage.tsx')).ChecksPage,
   },
   {
+    path: 'ledger/:id/time',
+    load: async () => (await import('../features/time/TimePage.tsx')).TimePage,
+  },
+  {
+    path: 'ledger/:id/drift',
+    load: async () => (await import('../features/drift/DriftPage.tsx')).DriftPage,
+  },
+  {
     path: 'ledger/:id/patterns',
     load: async () => (await import('../features/patterns/PatternsPage.tsx')).PatternsPage,
   },

@@ -14,6 +14,7 @@ import type { Named, ProposalIds, ResourceUse } from '../core/model/named.ts';
 import type { Proof } from '../core/model/replay.ts';
 import type { RequestView } from '../core/model/request.ts';
 import type { DecisionView, EntryView, Fact } from '../core/model/view.ts';
+import type { BackTo } from '../core/model/went-back.ts';
 import type { FoldedResource } from '../core/model/world.ts';
 import type { CostPart } from '../core/series/builder.ts';
 import type { SummaryWords } from '../core/summary/rules.ts';
@@ -205,6 +206,8 @@ export interface LedgerFormat<
   request?(entry: Entry, decoded: Decoded): RequestView | null;
   /** Whether what a request asks for is what its ids say. Without it, its ids say nothing of that. */
   bindsRequest?(entry: Entry, decoded: Decoded): boolean;
+  /** To where an entry went back, and what that could not undo; null: it did not. Without it, no entry does. */
+  wentBack?(entry: Entry, decoded: Decoded): BackTo | null;
   /** The value that operation `op` of the entry's delta writes. */
   deltaValue(entry: Entry, decoded: Decoded, op: number): JsonValue;
   /** The canonical bytes of that value: what a state's hash is made of. */

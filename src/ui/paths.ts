@@ -59,6 +59,21 @@ export function checksPath(ledger: string): string {
   return `${ledgerPath(ledger)}/checks`;
 }
 
+/** Two moments of a ledger and what is different between them; `at`: positions on the way to its state. */
+export function timePath(
+  ledger: string,
+  at: { readonly lane?: string; readonly a?: number; readonly b?: number } = {},
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(at)) search.set(name, String(value));
+  return `${ledgerPath(ledger)}/time${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** Pins tried on a ledger, one by one. */
+export function driftPath(ledger: string): string {
+  return `${ledgerPath(ledger)}/drift`;
+}
+
 /** What many entries of a ledger have in common. */
 export function patternsPath(ledger: string): string {
   return `${ledgerPath(ledger)}/patterns`;

@@ -26,11 +26,11 @@ const words = async (format: string) => {
 
 describe('the tabs', () => {
   it('are the same for every format, with what it adds in the middle', async () => {
-    for (const { id, screens } of MANIFESTS)
+    for (const { id, screens, pins, records } of MANIFESTS)
       expect(await words(id), id).toEqual([
-        ...['Overview', 'Replay', 'Theatre', 'Graph'],
+        ...['Overview', 'Replay', 'Theatre', ...(records.world ? ['Time'] : []), 'Graph'],
         ...screens.map(({ title }) => title),
-        ...['Patterns', 'Checks', 'Tamper', 'Notes', 'Export'],
+        ...['Patterns', 'Checks', ...(pins.length ? ['Drift'] : []), 'Tamper', 'Notes', 'Export'],
       ]);
     expect(await words('reactor')).toContain('Cost');
   });

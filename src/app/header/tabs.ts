@@ -1,10 +1,11 @@
 // The screens of the ledger that is looked at, in the order of their tabs: the same for every
 // format, with what the format adds in the middle.
 
-import { manifestOf } from '../../data/ledgers/formats.ts';
+import { manifestOf, recordsOf } from '../../data/ledgers/formats.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import {
   checksPath,
+  driftPath,
   exportPath,
   laneGraphPath,
   lanePath,
@@ -13,6 +14,7 @@ import {
   patternsPath,
   tamperPath,
   theatrePath,
+  timePath,
 } from '../../ui/paths.ts';
 import type { Place } from './place.ts';
 
@@ -40,10 +42,32 @@ export function tabsOf({ ledger, lane, screen, detail }: Place, search: string):
       ? []
       : [common('Replay', 'one lane, entry by entry', lanePath(ledger, replayed), 'lane', 'g r')]),
     common('Theatre', 'the proof, step by step', theatrePath(ledger, lane), 'replay', 'g t'),
+    ...(recordsOf(detail.summary.format).world
+      ? [
+          common(
+            'Time',
+            'two moments, and what is different between them',
+            timePath(ledger),
+            'time',
+            'g m',
+          ),
+        ]
+      : []),
     common('Graph', 'how the lanes are connected', laneGraphPath(ledger), 'graph', 'g g'),
     ...ownTabs(detail.summary.format, path, screen, new URLSearchParams(search)),
     common('Patterns', 'what many entries have in common', patternsPath(ledger), 'patterns', 'g p'),
     common('Checks', 'every check · verify against', checksPath(ledger), 'checks', 'g c'),
+    ...(manifestOf(detail.summary.format)?.pins.length
+      ? [
+          common(
+            'Drift',
+            'from when on it differs from what you expect',
+            driftPath(ledger),
+            'drift',
+            'g v',
+          ),
+        ]
+      : []),
     common('Tamper', 'be the forger, on a copy', tamperPath(ledger), 'tamper', 'g b'),
     common('Notes', 'what people wrote on it here', notesPath(ledger), 'notes', 'g n'),
     common('Export', 'files to hand over or keep', exportPath(ledger), 'export', 'g e'),

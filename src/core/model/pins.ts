@@ -92,3 +92,22 @@ export const PIN_KINDS: readonly PinKind[] = [
     input: 'file',
   },
 ];
+
+/** The command that verifies a file with these pins; a pin that comes from a file is named as in the help. */
+export function verifyCommand(file: string, pins: Pins): string {
+  const options = PIN_KINDS.flatMap(({ pin, flag, value }) => {
+    const given = pins[pin];
+    if (given === undefined) return [];
+    if (typeof given === 'string') return [`${flag} ${shellWord(given)}`];
+    return pin === 'keys' && pins.keys
+      ? pins.keys.map((key) => `${flag} ${shellWord(key)}`)
+      : [`${flag} ${value}`];
+  });
+  return ['./ledgerscope verify', shellWord(file), ...options].join(' ');
+}
+
+/** As one word of a shell's line. */
+function shellWord(text: string): string {
+  if (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(text)) return text;
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -22,6 +22,8 @@ export interface DemoInfo {
   readonly id: string;
   /** Public key, hex; of such a demo there is a file of anchors, too. */
   readonly signer?: string;
+  /** Public keys that are known from elsewhere, hex, each with what it is called. */
+  readonly keys?: readonly { readonly name: string; readonly key: string }[];
   readonly tampering?: DemoTampering;
   /** It has a request that no one has answered. */
   readonly waits?: boolean;

@@ -7,7 +7,7 @@ import type { FormatRecords, Manifest } from '../../formats/manifest.ts';
 import { checksOf, MANIFESTS, manifestOf } from '../../formats/registry.ts';
 
 export { hashFault, PIN_KINDS, type PinKind } from '../../core/model/pins.ts';
-export type { FormatRecords } from '../../formats/manifest.ts';
+export type { FormatRecords, Manifest } from '../../formats/manifest.ts';
 export { MANIFESTS, manifestOf } from '../../formats/registry.ts';
 
 /** What entries of a format carry; of an unknown one nothing is known. */

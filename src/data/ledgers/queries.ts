@@ -239,8 +239,15 @@ export function blameQuery(id: string, ask: BlameAsk) {
   });
 }
 
-export const diffQuery = ledgerPart('fixed', 'diff', (id, from: Point, to: Point) =>
-  getService().diff(id, from, to),
+export const diffQuery = ledgerPart('fixed', 'diff', (id, from: Point, to: Point, skip?: number) =>
+  getService().diff(id, from, to, skip),
+);
+
+/** Rollbacks from `from` up to, but not with, `to`. */
+export const wentBackQuery = ledgerPart(
+  'fixed',
+  'went back',
+  (id, lane: string, from: number, to: number) => getService().wentBack(id, lane, from, to),
 );
 
 export const spineQuery = ledgerPart('verified', 'spine', (id, lane: string) =>

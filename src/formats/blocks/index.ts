@@ -24,7 +24,7 @@ import { typeOf } from './shape.ts';
 import { summary } from './summary.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { createRules, VERIFIER } from './verify/rules.ts';
-import { decisionView, entryView, provenanceOf } from './view.ts';
+import { backTo, decisionView, entryView, provenanceOf } from './view.ts';
 import { digest, laneTitle } from './words.ts';
 
 export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
@@ -53,6 +53,7 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   deltaValue,
   deltaBytes: (entry, decoded, op) => encodeText(blocksCanonical(deltaValue(entry, decoded, op))),
   provenance: provenanceOf,
+  wentBack: (_, { annotation: { does } }) => (does.what === 'goes back' ? backTo(does.to) : null),
   canonical: (_, { object }) => object && blocksCanonical(object),
   canonicalize(bytes, { hash }) {
     const value = parseBlocksJson(bytes);

@@ -7,6 +7,7 @@ import { isObject } from '../../core/json/value.ts';
 import { addAll } from '../../core/lists.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import type { BackTo } from '../../core/model/went-back.ts';
 import { counted, decision, fact, jsonBlock } from '../describe.ts';
 import type { Annotation, Effect, RollbackTarget } from './annotation.ts';
 import type { DecodedRecord } from './decode.ts';
@@ -124,6 +125,20 @@ function rollbackFacts({
   for (const block of open) facts.push(fact('Still at work', block, 'code'));
   for (const id of ended) facts.push(fact('Ended with it', id, 'code'));
   return facts;
+}
+
+/** The same as plain data. */
+export function backTo({ index, seq, effects, effectsLeftOut, open }: RollbackTarget): BackTo {
+  return {
+    ...{ index, seq, effectsLeftOut, open },
+    effects: effects.map(({ block, kind, ref, ...effect }) => ({
+      index: effect.index,
+      seq: effect.seq,
+      by: block,
+      what: `${kind} ${ref}`,
+      reversible: effect.reversible,
+    })),
+  };
 }
 
 function effectWords({ kind, ref, block, seq }: Effect): string {

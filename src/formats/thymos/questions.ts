@@ -1,7 +1,7 @@
 // What the screens of this format ask about a ledger as a whole.
 
 import type { LedgerFormat } from '../format.ts';
-import { type FirstChangeQuery, FirstChanges } from './simulate/first-change.ts';
+import { Derivations, type Derived, type DerivedQuery } from './simulate/derive.ts';
 import {
   type RequestSimulation,
   type RequestSimulationQuery,
@@ -21,9 +21,9 @@ declare module '../questions.ts' {
       readonly query: SimulationQuery;
       readonly answer: SimulationView;
     };
-    readonly 'thymos.simulation.first change': {
-      readonly query: FirstChangeQuery;
-      readonly answer: number | null;
+    readonly 'thymos.simulation.derived': {
+      readonly query: DerivedQuery;
+      readonly answer: Derived;
     };
     readonly 'thymos.simulation.request': {
       readonly query: RequestSimulationQuery;
@@ -37,14 +37,12 @@ declare module '../questions.ts' {
 }
 
 const simulations = new Simulations();
-const firstChanges = new FirstChanges();
+const derivations = new Derivations();
 const requests = new RequestSimulations();
 
 export const questions: LedgerFormat['questions'] = {
   'thymos.simulation': { answer: (ledger, query) => simulations.view(ledger, query) },
-  'thymos.simulation.first change': {
-    answer: (ledger, query) => firstChanges.find(ledger, query),
-  },
+  'thymos.simulation.derived': { answer: (ledger, query) => derivations.derive(ledger, query) },
   'thymos.simulation.request': { answer: (ledger, query) => requests.view(ledger, query) },
   'thymos.simulation.rows': { answer: (ledger, query) => simulations.rows(ledger, query) },
 };

@@ -1,6 +1,6 @@
 // What changed between two worlds, resource by resource, field by field.
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldChange, ResourceChange } from '../../core/diff/diff.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
 import type { DiffView } from '../../core/model/world.ts';
@@ -25,9 +25,11 @@ const SIGNS = { added: '+', restored: '+', changed: '~', retracted: '−', remov
 export interface ResourceDiffProps {
   readonly change: ResourceChange;
   readonly open?: boolean;
+  /** Below its name, whether it is open or not: what caused it. */
+  readonly note?: ReactNode;
 }
 
-export function ResourceDiff({ change, open: first = true }: ResourceDiffProps) {
+export function ResourceDiff({ change, open: first = true, note }: ResourceDiffProps) {
   const [open, setOpen] = useState(first);
   const { before, after } = change;
   return (
@@ -55,6 +57,7 @@ export function ResourceDiff({ change, open: first = true }: ResourceDiffProps) 
             : ` · v${(after ?? before)?.version ?? ''}`}
         </Faint>
       </button>
+      {note && <div className={css.resourceNote}>{note}</div>}
       {open && <Fields change={change} />}
     </section>
   );

@@ -6,6 +6,8 @@ import css from './transport.module.css';
 
 export interface ScrubberProps extends MeasuredProps {
   readonly at: number;
+  /** Where a screen has several: which one. */
+  readonly label?: string;
   /** What one step is called. */
   readonly unit?: string;
   /** Drawn in place of the line and its marks, as high as the bar lets it. */
@@ -18,6 +20,7 @@ export interface ScrubberProps extends MeasuredProps {
 /** A range input: it can be dragged, clicked, and moved with every key that a slider takes. */
 export function Scrubber(props: ScrubberProps) {
   const { at, total, marks, unit = 'entry', picture, words, onRoom, onSelect } = props;
+  const { label = 'Playhead' } = props;
   const last = Math.max(0, total - 1);
   const [dragged, drag] = useDragged(at, onSelect);
   return (
@@ -39,7 +42,7 @@ export function Scrubber(props: ScrubberProps) {
         step={1}
         value={dragged}
         disabled={total < 2}
-        aria-label="Playhead"
+        aria-label={label}
         aria-valuetext={words ?? `${unit} ${dragged} of ${last}`}
         aria-description={marksWords(marks)}
         title={picture ? undefined : marksWords(marks)}

@@ -82,4 +82,34 @@ describe('a block state ledger', () => {
     expect(calls.map(({ kind }) => kind)).toEqual(Array(5).fill('delegation'));
     expect([...(lanes[place]?.items.rollbacks ?? [])]).toEqual([5, 12]);
   });
+
+  it('says of each rollback what it could not undo, as far as it is recorded', async () => {
+    const demo = makeDemos(nobleHash)[1];
+    const bytes = Uint8Array.from(demo?.bytes ?? []);
+    const id = (await bench.importBytes('release.jsonl', bytes)).ledger ?? '';
+    const { lanes } = await service.ledger(id);
+    const run = lanes.find(({ origin }) => origin === 'root') ?? lanes[0];
+    const back = await service.wentBack(id, run?.id ?? '', 0, run?.entries ?? 0);
+    expect(back).toHaveLength(2);
+    const [second, first] = back;
+    expect(second?.effects.map(({ what, reversible }) => [what, reversible])).toEqual([
+      ['email msg-20251010-0417 to 1,204 customers', false],
+      ['counter mail/sent', false],
+      ['http PUT /releases/4.2.0', true],
+    ]);
+    expect(first?.effects.map(({ reversible }) => reversible)).toEqual([true]);
+    for (const one of back) {
+      expect(one.remain).toBe(one.by.index - one.index - 1);
+      expect(one.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(one.remain);
+      // The state is the one from before, whatever was done in between.
+      const [before, after] = [one.index, one.by.index].map(
+        async (index) => (await service.worldHead(id, run?.id ?? '', index)).hash,
+      );
+      expect(await after).toBe(await before);
+    }
+    // Only those of the stretch that is asked about.
+    const at = second?.by.index ?? 0;
+    expect(await service.wentBack(id, run?.id ?? '', at, at + 1)).toHaveLength(1);
+    expect(await service.wentBack(id, run?.id ?? '', at + 1, at + 9)).toEqual([]);
+  });
 });

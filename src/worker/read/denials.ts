@@ -43,7 +43,8 @@ function add(counts: Map<string, number>, words: string): void {
   if (count !== undefined || counts.size < MAX_WORDS) counts.set(words, (count ?? 0) + 1);
 }
 
-function* pagesOf(lane: OpenedLane, start: number, end: number): Generator<number, void> {
+/** The pages of a lane that have entries from `start` up to, but not with, `end`. */
+export function* pagesOf(lane: OpenedLane, start: number, end: number): Generator<number, void> {
   const { pages } = lane.row;
   if (start >= end) return;
   for (let page = lane.pageAt(start); (pages[page] ?? end) < end; page++) yield page;

@@ -24,6 +24,7 @@ import { changedCopy } from '../read/changed-copy.ts';
 import { Comparisons } from '../read/compare/comparisons.ts';
 import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
+import { driftRecords, driftWith } from '../read/drift.ts';
 import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
 import { firstErrorOf } from '../read/first-error.ts';
 import { laneGraphOf } from '../read/graphs.ts';
@@ -50,6 +51,7 @@ import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
 import { laneItemsOf, swimlanesOf } from '../read/swimlanes.ts';
 import { timelineOf } from '../read/timeline.ts';
+import { wentBackIn } from '../read/went-back.ts';
 import { Benches } from '../tamper/benches.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerService } from './protocol.ts';
@@ -176,6 +178,14 @@ export function createHandler(ports: Ports): LedgerService {
     stopPatterns: async (ledger) => patterns.stop(ledger),
     makeReport: (job, ask, progress) => reports.make(job, ask, progress),
     checkReport: (job, file, progress) => reports.check(job, file, progress),
+    drift: (job, ledger, pins, progress) =>
+      reports.run(job, async (pace) =>
+        driftWith(ports, await cache.ledger(ledger), pins, pace, progress),
+      ),
+    driftRecords: (job, ledger, keys, progress) =>
+      reports.run(job, async (pace) =>
+        driftRecords(ports, await cache.ledger(ledger), keys, pace, progress),
+      ),
     stopReport: async (job) => reports.stop(job),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;
@@ -212,7 +222,6 @@ export function createHandler(ports: Ports): LedgerService {
     blameHead: async (ledger, ask) => blame.head(await cache.ledger(ledger), ask),
     blame: async (ledger, ask, before) => blame.page(await cache.ledger(ledger), ask, before),
     blameLines: async (ledger, ask) => blame.lines(await cache.ledger(ledger), ask),
-    diff: async (ledger, from, to) => states.diff(await cache.ledger(ledger), from, to),
     async replayStop(ledger, lane, index) {
       const opened = await open(ledger, lane);
       return replayStop({ cache, worlds, states }, opened.row, opened.lane, index);
@@ -221,6 +230,11 @@ export function createHandler(ports: Ports): LedgerService {
       nextInteresting((await open(ledger, lane)).lane, index, by),
     replayRun: (job, ledger, ask, progress) => replayRuns.run(job, ledger, ask, progress),
     stopReplayRun: async (job) => replayRuns.stop(job),
+    diff: async (ledger, from, to, skip) => states.diff(await cache.ledger(ledger), from, to, skip),
+    async wentBack(ledger, lane, from, to) {
+      const opened = await open(ledger, lane);
+      return wentBackIn(cache.format(opened.row), opened.lane, from, to);
+    },
     async spine(ledger, lane) {
       const { row, lane: opened } = await open(ledger, lane);
       return spineOf(cache, row, opened);

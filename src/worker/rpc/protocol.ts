@@ -18,6 +18,7 @@ import type { AuthorityView } from '../../core/model/authority.ts';
 import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../core/model/blame.ts';
 import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
 import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
+import type { DriftRecords, DriftView } from '../../core/model/drift.ts';
 import type { Point } from '../../core/model/entry.ts';
 import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
 import type {
@@ -46,6 +47,7 @@ import type {
   TimelineMatches,
   TimelineRow,
 } from '../../core/model/timeline.ts';
+import type { WentBack } from '../../core/model/went-back.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
 import type { KnownKey } from '../../core/signature/keyring.ts';
 import type { Questions } from '../../formats/questions.ts';
@@ -204,6 +206,15 @@ export interface LedgerService extends CaseService, JournalService, NoteService 
   makeReport(job: string, ask: ReportAsk, progress: ReportProgress): Promise<MadeReport>;
   /** Whether a report holds for the ledgers of it that are held here. */
   checkReport(job: string, file: Blob, progress: ReportProgress): Promise<CheckedReport>;
+  /** Verifies a ledger with these pins; nothing that is stored changes. `stopReport` ends it. */
+  drift(job: string, ledger: string, pins: Pins, progress: ReportProgress): Promise<DriftView>;
+  /** What a ledger offers to pin, and where it says so; of each key, where it holds. */
+  driftRecords(
+    job: string,
+    ledger: string,
+    keys: readonly string[],
+    progress: ReportProgress,
+  ): Promise<DriftRecords>;
   /** Ends the work of such a call. */
   stopReport(job: string): Promise<void>;
   /** What many entries of the ledger have in common. */
@@ -238,7 +249,6 @@ export interface LedgerService extends CaseService, JournalService, NoteService 
   blame(ledger: string, ask: BlameAsk, before: BlamePage['next']): Promise<BlamePage>;
   /** Who brought each line of a text. */
   blameLines(ledger: string, ask: BlameAsk): Promise<BlamedText>;
-  diff(ledger: string, from: Point, to: Point): Promise<DiffView>;
   /** An entry on its way through the phases of the verifier. */
   replayStop(ledger: string, lane: string, index: number): Promise<ReplayStop>;
   /** The next entry after `index`, or before it, at which a replay pauses; null: there is none. */
@@ -252,6 +262,10 @@ export interface LedgerService extends CaseService, JournalService, NoteService 
   ): Promise<ReplayRun>;
   /** Ends the work of such a call. */
   stopReplayRun(job: string): Promise<void>;
+  /** What differs; `skip`: without the first ones, which are known. */
+  diff(ledger: string, from: Point, to: Point, skip?: number): Promise<DiffView>;
+  /** The rollbacks from the index `from` up to, but not with, `to`, and what they could not undo. */
+  wentBack(ledger: string, lane: string, from: number, to: number): Promise<readonly WentBack[]>;
   /** What is drawn at the side of a lane's rows. */
   spine(ledger: string, lane: string): Promise<SpineView>;
   /** The lanes of a ledger across; of very many those around `lane`. */
@@ -354,6 +368,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   stopRunSummary: false,
   makeReport: true,
   checkReport: true,
+  drift: true,
+  driftRecords: true,
   stopReport: false,
   patterns: true,
   stopPatterns: false,
@@ -376,6 +392,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   replayNext: true,
   replayRun: true,
   stopReplayRun: false,
+  wentBack: true,
   spine: true,
   swimlanes: true,
   laneItems: true,

@@ -8,6 +8,7 @@ import { longRun } from '../../../testing/written.ts';
 import { createBench } from '../../../worker/testing.ts';
 import { EXAMPLES } from './examples.ts';
 import { ANY, DENY, type Policy } from './policy.ts';
+import { policyText } from './policy-text.ts';
 
 const NOTHING: Policy = { name: 'nothing', rules: [], otherwise: 'as recorded' };
 const DENY_ALL: Policy = { ...NOTHING, name: 'all', otherwise: DENY };
@@ -20,8 +21,13 @@ const denyTool = (tool: string): Policy => ({
 async function store(bytes: Uint8Array<ArrayBuffer>) {
   const { service, importBytes } = createBench();
   const { ledger: id = '' } = await importBytes('ledger.jsonl', bytes);
-  return (...policies: readonly Policy[]) =>
-    service.query(id ?? '', 'thymos.simulation.first change', { policies });
+  /** Its place among them; what is made for the ledger comes after them. */
+  return async (...policies: readonly Policy[]) => {
+    const query = { before: policies, after: [] };
+    const { policy } = await service.query(id ?? '', 'thymos.simulation.derived', query);
+    const place = policies.findIndex((one) => policy && policyText(one) === policyText(policy));
+    return place < 0 ? null : place;
+  };
 }
 
 const first = await store(new Uint8Array(toJsonLines(policyIntercept(nobleHash).ledger)));

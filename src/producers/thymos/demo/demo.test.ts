@@ -57,6 +57,7 @@ describe('the demo ledgers', () => {
       'policy-intercept.db',
       'branches.db',
       'signed.db',
+      'drift.db',
     ];
     for (const file of fine) {
       expect(errors(verify(file)), file).toEqual([]);

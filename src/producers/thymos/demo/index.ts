@@ -9,6 +9,7 @@ import { toSqlite, type Written } from '../writer/containers.ts';
 import { branches } from './branches.ts';
 import { codingRun } from './coding.ts';
 import { delegation } from './delegation.ts';
+import { drift, SECOND_DEMO_SIGNER } from './drift.ts';
 import { footbridge, NO_LOOSE_BOLTS, tamper } from './footbridge.ts';
 import { policyIntercept } from './intercept.ts';
 import { DEMO_SIGNER, signed } from './signed.ts';
@@ -71,6 +72,18 @@ const STORIES: readonly Story[] = [
     title: 'A signed night',
     story: `Every commit carries a signature of the demonstration key ${toHex(DEMO_SIGNER.publicKey)}. Name it as the expected signer to have all of them checked.`,
     write: (hash) => signed(hash).ledger,
+  },
+  {
+    file: 'drift.db',
+    name: 'Drift',
+    title: 'A night that drifts',
+    story:
+      'An agent keeps a reservoir through the night. Midway its compiler is updated, later another policy set rules, in the end another key signs. Nobody tampered with it; pins say from when on it differs.',
+    keys: [
+      { name: 'demonstration key', key: toHex(DEMO_SIGNER.publicKey) },
+      { name: 'second demonstration key', key: toHex(SECOND_DEMO_SIGNER.publicKey) },
+    ],
+    write: (hash) => drift(hash).ledger,
   },
   {
     file: 'tampered.db',

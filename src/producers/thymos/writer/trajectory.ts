@@ -37,12 +37,23 @@ export interface Committed {
 export class TrajectoryWriter {
   readonly id: string;
   readonly ledger: LedgerWriter;
-  private readonly options: TrajectoryOptions;
+  private options: TrajectoryOptions;
 
   constructor(ledger: LedgerWriter, id: string, options: TrajectoryOptions) {
     this.ledger = ledger;
     this.id = id;
     this.options = options;
+  }
+
+  /** What follows is made by another compiler, under another policy set, or signed by another key. */
+  goOn({ compiler, policySet, signer, clock }: Partial<TrajectoryOptions>): void {
+    const { options } = this;
+    this.options = {
+      compiler: compiler ?? options.compiler,
+      policySet: policySet ?? options.policySet,
+      clock: clock ?? options.clock,
+      ...((signer ?? options.signer) && { signer: signer ?? options.signer }),
+    };
   }
 
   root(note: string): WrittenEntry {

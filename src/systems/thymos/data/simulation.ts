@@ -63,12 +63,12 @@ export const simulationQuery = ledgerPart(
     getService().query(id, 'thymos.simulation', { policy, lanes }),
 );
 
-/** Which of several policies to begin with: the first that changes something in the ledger; null: none does. */
-export const firstChangeQuery = ledgerPart(
+/** A policy that changes something in the ledger: of some, or made for it. */
+export const derivedQuery = ledgerPart(
   'fixed',
-  'first change',
-  (id, policies: readonly Policy[]) =>
-    getService().query(id, 'thymos.simulation.first change', { policies }),
+  'derived policy',
+  (id, before: readonly Policy[], after: readonly Policy[]) =>
+    getService().query(id, 'thymos.simulation.derived', { before, after }),
 );
 
 /** Rows `page * ROWS_PER_PAGE` and on of a simulation's list. */

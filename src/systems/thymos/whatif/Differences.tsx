@@ -21,8 +21,8 @@ export interface DifferencesProps {
   readonly count: number;
   /** How many decisions are not known. */
   readonly unknown: number;
-  /** Whether no example changes anything in this ledger. */
-  readonly noneChanges: boolean;
+  /** Why no policy that was tried changes anything here; null: one does, or none was tried. */
+  readonly why: string | null;
   readonly onUnknown: () => void;
 }
 
@@ -93,7 +93,7 @@ export function Differences(props: DifferencesProps) {
   );
 }
 
-function Nothing({ list, unknown, noneChanges, onUnknown }: DifferencesProps) {
+function Nothing({ list, unknown, why, onUnknown }: DifferencesProps) {
   if (list === 'unknown')
     return (
       <Empty
@@ -109,9 +109,7 @@ function Nothing({ list, unknown, noneChanges, onUnknown }: DifferencesProps) {
         isOpen
           ? 'Every decision that is known comes out as it was recorded.'
           : 'Every decision comes out as it was recorded.',
-        noneChanges
-          ? 'None of the examples changes one in this ledger. Write a rule of your own.'
-          : 'Change a rule, or take an example.',
+        why ?? 'Change a rule, or take an example.',
       ].join(' ')}
       action={
         isOpen && (

@@ -1,9 +1,10 @@
 import { Button, Group, Menu, SegmentedControl, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
+import { policyText } from '../../../formats/thymos/simulate/policy-text.ts';
 import type { SimulationList } from '../../../formats/thymos/simulate/simulations.ts';
 import { countText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
@@ -12,7 +13,9 @@ import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { saveSimulation, simulationQuery } from '../data/simulation.ts';
+import { useStoryAddress } from './address.ts';
 import { Differences } from './Differences.tsx';
+import { Story } from './Story.tsx';
 import { Totals } from './Totals.tsx';
 import css from './whatif.module.css';
 
@@ -21,15 +24,26 @@ export interface OutcomeProps {
   readonly policy: Policy;
   /** The policy being edited has a fault: what is shown is of the one before. */
   readonly fault: boolean;
-  /** Whether no example changes anything in this ledger. */
-  readonly noneChanges: boolean;
+  /** Why no policy that was tried changes anything here; null: one does, or none was tried. */
+  readonly why: string | null;
 }
 
 /** What the policy would have decided, next to what was recorded. */
-export function Outcome({ detail, policy, fault, noneChanges }: OutcomeProps) {
+export function Outcome({ detail, policy, fault, why }: OutcomeProps) {
   const { summary } = detail;
   const [lane, setLane] = useState<string | null>(null);
   const [list, setList] = useState<SimulationList>('different');
+  const { address, write } = useStoryAddress();
+  // A step of another policy is another step.
+  const text = policyText(policy);
+  const shownText = useRef(text);
+  useEffect(() => {
+    if (shownText.current === text) return;
+    shownText.current = text;
+    write({ policy, step: 0, isList: address.isList });
+  }, [text, policy, write, address.isList]);
+  const show = (next: { readonly step?: number; readonly isList?: boolean }) =>
+    write({ policy, step: next.step ?? address.step, isList: next.isList ?? address.isList });
   const [failure, setFailure] = useState<unknown>(null);
   const lanes = useMemo(() => (lane === null ? null : [lane]), [lane]);
   const result = useQuery({
@@ -53,6 +67,16 @@ export function Outcome({ detail, policy, fault, noneChanges }: OutcomeProps) {
       }
       right={
         <Group gap="sm">
+          <SegmentedControl
+            size="xs"
+            aria-label="Story, or all decisions"
+            value={address.isList ? 'all' : 'story'}
+            onChange={(value) => show({ isList: value === 'all' })}
+            data={[
+              { value: 'story', label: 'Story' },
+              { value: 'all', label: 'All decisions' },
+            ]}
+          />
           <LanePick detail={detail} lane={lane} onPick={setLane} />
           <Menu position="bottom-end">
             <Menu.Target>
@@ -76,40 +100,52 @@ export function Outcome({ detail, policy, fault, noneChanges }: OutcomeProps) {
         <ErrorCallout title="The simulation could not be saved" error={failure} />
       )}
       <Loaded query={result} fault="The simulation stopped" todo="Nothing was changed." padded>
-        {(shown) => (
-          <div className={css.outcome} aria-busy={result.isPlaceholderData}>
-            <Totals view={shown} policy={policy} stale={result.isPlaceholderData} />
-            <Group gap="md" px="lg" py="md">
-              <SegmentedControl
-                size="xs"
-                aria-label="Which entries"
-                value={list}
-                onChange={(value) => setList(value === 'unknown' ? 'unknown' : 'different')}
-                data={[
-                  {
-                    value: 'different',
-                    label: `Different ${countText(shown.totals.different)}`,
-                  },
-                  { value: 'unknown', label: `Not known ${countText(shown.totals.maybe)}` },
-                ]}
-              />
-              {listed < (total ?? 0) && <Faint>the first {countText(listed)} are listed</Faint>}
-            </Group>
-            {!result.isPlaceholderData && (
-              <Differences
-                key={`${list} ${lane}`}
-                ledger={summary.id}
-                policy={policy}
-                lanes={lanes}
-                list={list}
-                count={listed}
-                unknown={shown.totals.maybe}
-                noneChanges={noneChanges}
-                onUnknown={() => setList('unknown')}
-              />
-            )}
-          </div>
-        )}
+        {(shown) =>
+          !address.isList && shown.listed.different > 0 ? (
+            <Story
+              key={`${lane}`}
+              detail={detail}
+              policy={policy}
+              lanes={lanes}
+              count={shown.listed.different}
+              step={address.step}
+              onStep={(step) => show({ step })}
+            />
+          ) : (
+            <div className={css.outcome} aria-busy={result.isPlaceholderData}>
+              <Totals view={shown} policy={policy} stale={result.isPlaceholderData} />
+              <Group gap="md" px="lg" py="md">
+                <SegmentedControl
+                  size="xs"
+                  aria-label="Which entries"
+                  value={list}
+                  onChange={(value) => setList(value === 'unknown' ? 'unknown' : 'different')}
+                  data={[
+                    {
+                      value: 'different',
+                      label: `Different ${countText(shown.totals.different)}`,
+                    },
+                    { value: 'unknown', label: `Not known ${countText(shown.totals.maybe)}` },
+                  ]}
+                />
+                {listed < (total ?? 0) && <Faint>the first {countText(listed)} are listed</Faint>}
+              </Group>
+              {!result.isPlaceholderData && (
+                <Differences
+                  key={`${list} ${lane}`}
+                  ledger={summary.id}
+                  policy={policy}
+                  lanes={lanes}
+                  list={list}
+                  count={listed}
+                  unknown={shown.totals.maybe}
+                  why={why}
+                  onUnknown={() => setList('unknown')}
+                />
+              )}
+            </div>
+          )
+        }
       </Loaded>
     </Panel>
   );

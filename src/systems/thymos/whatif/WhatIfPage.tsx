@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
+import { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { LIMITS, SIMULATION } from '../../../formats/thymos/simulate/words.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
@@ -12,8 +13,9 @@ import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Page } from '../../../ui/kit/page/Page.tsx';
 import { Dim, Note } from '../../../ui/kit/text.tsx';
-import { firstChangeQuery, keptPolicy } from '../data/simulation.ts';
-import { examplesToTry } from './first-policy.ts';
+import { derivedQuery, keptPolicy } from '../data/simulation.ts';
+import { useStoryAddress } from './address.ts';
+import { lastExample, nothingWords } from './first-policy.ts';
 import { Outcome } from './Outcome.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
 import { usePolicy } from './use-policy.ts';
@@ -39,42 +41,46 @@ interface BeginProps {
   readonly detail: LedgerDetail;
 }
 
-/** With the policy that a person wrote last, else with an example that changes something here. */
+/** With the policy of a link, or the one that a person wrote last, else with one that changes something here. */
 function Begin({ detail }: BeginProps) {
+  const { address } = useStoryAddress();
+  const [given] = useState(address.policy);
   const [kept] = useState(keptPolicy);
-  const [tried] = useState(() => examplesToTry(kept));
+  const [tried] = useState(() => lastExample(kept));
+  const isOwn = given === null && kept !== null && tried === null;
   const first = useQuery({
-    ...firstChangeQuery(detail.summary.id, tried ?? []),
-    enabled: tried !== null,
+    ...derivedQuery(detail.summary.id, tried ? [tried] : [], EXAMPLES),
+    enabled: given === null && !isOwn,
   });
-  if (kept && tried === null) return <WhatIf detail={detail} first={kept} noneChanges={false} />;
+  if (given ?? (isOwn && kept))
+    return <WhatIf detail={detail} first={given ?? kept ?? NOTHING} why={null} />;
   return (
-    <Loaded query={first} fault="The examples could not be tried" padded>
-      {(place) => {
-        const example = tried?.[place ?? 0];
-        return example && <WhatIf detail={detail} first={example} noneChanges={place === null} />;
-      }}
+    <Loaded query={first} fault="The policies could not be tried" padded>
+      {({ policy, decisions }) => (
+        <WhatIf
+          detail={detail}
+          first={policy ?? EXAMPLES[0] ?? NOTHING}
+          why={policy ? null : nothingWords(decisions)}
+        />
+      )}
     </Loaded>
   );
 }
 
+const NOTHING: Policy = { name: 'Nothing is different', rules: [], otherwise: 'as recorded' };
+
 interface WhatIfProps extends BeginProps {
   readonly first: Policy;
-  /** Whether no example changes anything in this ledger. */
-  readonly noneChanges: boolean;
+  /** Why no policy that was tried changes anything here; null: one does, or none was tried. */
+  readonly why: string | null;
 }
 
-function WhatIf({ detail, first, noneChanges }: WhatIfProps) {
+function WhatIf({ detail, first, why }: WhatIfProps) {
   const state = usePolicy(first);
   return (
     <div className={css.columns}>
+      <Outcome detail={detail} policy={state.policy} fault={state.fault !== null} why={why} />
       <PolicyEditor state={state} />
-      <Outcome
-        detail={detail}
-        policy={state.policy}
-        fault={state.fault !== null}
-        noneChanges={noneChanges}
-      />
     </div>
   );
 }

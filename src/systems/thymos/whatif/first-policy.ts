@@ -1,14 +1,19 @@
-// Which policy "What if" begins with: one that a person wrote, else an example that changes something
-// in the ledger at hand.
+// Which policy "What if" begins with: that of the address, or one that a person wrote, else one that changes
+// something in the ledger at hand.
 
 import { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { policyText } from '../../../formats/thymos/simulate/policy-text.ts';
 
-/** Examples to try, the one that was looked at last before the others; null: `kept` is no example. */
-export function examplesToTry(kept: Policy | null): readonly Policy[] | null {
-  if (kept === null) return EXAMPLES;
-  const text = policyText(kept);
-  const last = EXAMPLES.find((example) => policyText(example) === text);
-  return last ? [last, ...EXAMPLES.filter((example) => example !== last)] : null;
+/** The example that was looked at last; null: none was. */
+export function lastExample(kept: Policy | null): Policy | null {
+  const text = kept && policyText(kept);
+  return EXAMPLES.find((example) => policyText(example) === text) ?? null;
+}
+
+/** Why no policy changes anything, in a sentence. */
+export function nothingWords(decisions: number): string {
+  return decisions === 0
+    ? 'No entry of this ledger records a decision of a policy, so no policy could decide otherwise.'
+    : 'Whatever is tried, each decision comes out as it was recorded, or the ledger does not record enough to know.';
 }

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { PolicyError } from '../../../formats/thymos/simulate/policy-json.ts';
 import { policyText } from '../../../formats/thymos/simulate/policy-text.ts';
@@ -17,15 +17,20 @@ export interface PolicyState {
   readonly fault: PolicyError | null;
 }
 
-/** The policy being edited. This browser keeps the last one; it is never in the URL. */
+/** The policy being edited. This browser keeps the last one that a person changed or chose. */
 export function usePolicy(first: Policy): PolicyState {
-  const [draft, setDraft] = useState(() => draftOf(first));
+  const [draft, setChanged] = useState(() => draftOf(first));
+  const isOwn = useRef(false);
+  const setDraft = (next: Draft) => {
+    isOwn.current = true;
+    setChanged(next);
+  };
   const [settled] = useDebouncedValue(draft, PAUSE_MS);
   const [policy, setPolicy] = useState(() => policyOf(draft));
   const read = useMemo(() => readPolicy(policyText(policyOf(draft))), [draft]);
   // At once, as whoever leaves right after a change comes back to it.
   useEffect(() => {
-    if (!(read instanceof PolicyError)) keepPolicy(read);
+    if (isOwn.current && !(read instanceof PolicyError)) keepPolicy(read);
   }, [read]);
   useEffect(() => {
     const next = readPolicy(policyText(policyOf(settled)));

@@ -23,6 +23,7 @@ import { WorldSearch } from './search.ts';
 import { WorldHashes } from './world-hashes.ts';
 import type { Worlds } from './worlds.ts';
 
+/** At a time. */
 const MAX_CHANGES = 200;
 
 export class States {
@@ -94,14 +95,17 @@ export class States {
     return format.provenance(entry, format.decode(entry), op);
   }
 
-  async diff(row: LedgerRow, from: Point, to: Point): Promise<DiffView> {
+  /** `skip`: without the first ones. */
+  async diff(row: LedgerRow, from: Point, to: Point, skip = 0): Promise<DiffView> {
     const [before, after] = [await this.worlds.at(row, from), await this.worlds.at(row, to)];
     if (!before.world || !after.world)
       return { from, to, changes: [], more: 0, broken: before.broken ?? after.broken };
     const changes: ResourceChange[] = [];
-    let more = 0;
+    let [more, skipped] = [0, 0];
     for (const pair of diffWorlds(before.world, after.world))
-      if (changes.length < MAX_CHANGES) changes.push(await this.change(row, resourcesOf(pair)));
+      if (skipped < skip) skipped++;
+      else if (changes.length < MAX_CHANGES)
+        changes.push(await this.change(row, resourcesOf(pair)));
       else more++;
     return { from, to, changes, more, broken: null };
   }

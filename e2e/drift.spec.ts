@@ -1,0 +1,136 @@
+// Drift: pins switched on one by one over a ledger that drifts and was never tampered with.
+
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { demo, VIEWS } from './support/ledgers.ts';
+
+const caption = (page: Page) => page.getByRole('heading', { level: 1 });
+const pin = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const command = (page: Page) => page.locator('code').filter({ hasText: './ledgerscope verify' });
+const differing = (page: Page) => page.getByRole('region', { name: 'Entries that differ' });
+
+async function drift(page: Page, search = ''): Promise<void> {
+  await page.goto(`${new URL(page.url()).pathname}/drift${search}`);
+  await expect(pin(page, 'Compiler version')).toBeVisible();
+}
+
+test('pins are switched on one by one with keys, and it is no tampering', async ({ app, page }) => {
+  await app.openLedger(demo('drift.db'));
+  const address = new URL(page.url()).pathname;
+  await app.screen('Drift');
+  await expect(caption(page)).toContainText('Nothing is pinned yet.');
+  await page.keyboard.press('n');
+  await expect(caption(page)).toContainText(
+    'From seq 5 on, 9 of 13 commits were made by another compiler. Drift, not tampering',
+  );
+  await expect(pin(page, 'Compiler version')).toContainText(
+    '9 of 13 commits differ, from seq 5 on',
+  );
+  await page.keyboard.press('n');
+  await expect(pin(page, 'Signing identity')).toContainText(
+    '3 of 13 commits differ, from seq 13 on',
+  );
+  await page.keyboard.press('n');
+  await expect(pin(page, 'Policy set')).toContainText('6 of 13 commits differ, from seq 9 on');
+  await page.keyboard.press('n');
+  await expect(pin(page, 'Observed world')).toContainText('another than expected');
+  await expect(caption(page)).toContainText('4 of 4 pins differ, the first of them from seq 5 on');
+  const answer = page.locator('section').filter({ hasText: 'Is it tampering?' }).last();
+  await expect(answer).toContainText('No: nothing in it contradicts itself');
+  await expect(answer).toContainText('pass Content hashes 16 examined');
+  await page.keyboard.press('1');
+  await expect(pin(page, 'Compiler version')).toContainText('not pinned');
+  await expect(caption(page)).toContainText('3 of 3 pins differ');
+  await page.keyboard.press('0');
+  await expect(caption(page)).toContainText('Nothing is pinned yet.');
+  // Nothing that is stored has changed.
+  await page.goto(address);
+  await expect(app.verdict).toHaveText('Verified with warnings');
+});
+
+test('a value is one press, and of one’s own; the address keeps it', async ({ app, page }) => {
+  await app.openLedger(demo('drift.db'));
+  await drift(page);
+  const compiler = pin(page, 'Compiler version');
+  await compiler.getByRole('button', { name: /^thymos-compiler\/0\.1\.0/ }).click();
+  await expect(compiler).toContainText('4 of 13 commits differ, from seq 1 on');
+  expect(new URL(page.url()).searchParams.get('compiler')).toBe('thymos-compiler/0.1.0');
+  await page.reload();
+  await expect(compiler).toContainText('4 of 13 commits differ, from seq 1 on');
+  await compiler.getByRole('button', { name: 'Another value' }).click();
+  await page.keyboard.type('thymos-compiler/9');
+  await page.keyboard.press('Enter');
+  await expect(compiler).toContainText('13 of 13 commits differ, from seq 1 on');
+  await expect(differing(page).getByRole('link').first()).toHaveText('seq 1');
+  const signer = pin(page, 'Signing identity');
+  await signer.getByRole('button', { name: 'Another value' }).click();
+  await page.keyboard.type('abc');
+  await page.keyboard.press('Enter');
+  await expect(signer).toContainText('3 of 64 hex digits');
+  await differing(page).getByRole('link', { name: 'seq 1', exact: true }).click();
+  await app.expectAt(1);
+});
+
+test('the command that is shown says the same', async ({ app, page }) => {
+  await app.openLedger(demo('drift.db'));
+  await drift(page);
+  for (const name of ['Compiler version', 'Policy set']) {
+    await pin(page, name).getByRole('switch').press('Space');
+    await expect(pin(page, name)).toContainText('differs');
+    const [, ...words] = ((await command(page).textContent()) ?? '').split(' ');
+    const file = join(import.meta.dirname, '../dist/app/demo/drift.db');
+    const args = words.map((word) => (word === 'drift.db' ? file : word));
+    const run = () =>
+      execFileSync(process.execPath, [
+        join(import.meta.dirname, '../dist/cli/ledgerscope.js'),
+        ...args,
+        '--json',
+      ]);
+    // It fails, as the screen says.
+    expect(run).toThrow();
+    await expect(page.getByText('exit code 1')).toBeVisible();
+    await page.keyboard.press('0');
+  }
+});
+
+test('a ledger that was tampered with is no drift', async ({ app, page }) => {
+  await app.openLedger(demo('tampered.db'));
+  await drift(page, '?compiler=thymos-compiler/0.0.1');
+  await expect(caption(page)).toContainText(
+    'It also contradicts itself at seq 4: that is no drift.',
+  );
+});
+
+test('formats with other pins have those, and one without says so', async ({ app, page }) => {
+  await app.openLedger(demo('blocks-snip-and-patch.jsonl'));
+  await app.screen('Drift');
+  await pin(page, 'Last record').getByRole('switch').press('Space');
+  await expect(pin(page, 'Last record')).toContainText('holds');
+  await app.open();
+  await app.drop(demo('harbour-watch.zip'));
+  await app.openImported('harbour-watch');
+  await expect(app.verdict).toBeVisible();
+  await page.goto(`${new URL(page.url()).pathname}/drift`);
+  await expect(page.getByText('This format has no pins')).toBeVisible();
+});
+
+for (const [colorScheme, width, height] of [...VIEWS, ['dark', 390, 844] as const])
+  test(`axe finds no fault, and nothing is cut off: ${colorScheme}, ${width} × ${height}`, async ({
+    app,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    await app.openLedger(demo('drift.db'));
+    await drift(page);
+    await expectNoFault(page, 'drift, nothing pinned');
+    await page.keyboard.press('n');
+    await page.keyboard.press('n');
+    await expect(pin(page, 'Signing identity')).toContainText('differs');
+    await expectNoFault(page, 'drift, two pins');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  });

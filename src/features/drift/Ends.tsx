@@ -1,0 +1,176 @@
+import { Button, CopyButton as Copy } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { Check, Pins } from '../../core/model/check.ts';
+import type { DriftView, PinDrift } from '../../core/model/drift.ts';
+import { isFailure } from '../../core/model/verdict.ts';
+import { visibleText } from '../../core/visible.ts';
+import { verifyCommand } from '../../data/ledgers/drift.ts';
+import { counted, countText } from '../../ui/format.ts';
+import { Mark } from '../../ui/kit/Badge.tsx';
+import { PrintedRows } from '../../ui/kit/figures/PrintedRows.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { CheckStatusMark, VerdictBadge } from '../../ui/ledger/verdict.tsx';
+import { givePath, lanePath } from '../../ui/paths.ts';
+import { textScale } from '../../ui/text-scale.ts';
+import type { LinePin } from './address.ts';
+import css from './drift.module.css';
+import { hasDrifted, wordsOf } from './words.ts';
+
+export interface EndsProps {
+  readonly id: string;
+  readonly name: string;
+  readonly pins: Pins;
+  readonly view: DriftView;
+  readonly listed: LinePin | null;
+  readonly checks: readonly Check[];
+  /** Pins of the format that come from files. */
+  readonly files: readonly (keyof Pins)[];
+}
+
+/** What follows: that this is no tampering, the entries that differ, and the same on the command line. */
+export function Ends({ id, name, pins, view, listed, checks, files }: EndsProps) {
+  const drifted = view.pins.filter(hasDrifted);
+  const shown = drifted.find(({ pin }) => pin === listed) ?? drifted[0];
+  return (
+    <div className={css.ends}>
+      <Untouched view={view} checks={checks} />
+      {shown && shown.differing.length > 0 ? (
+        <Differing key={shown.pin} id={id} drift={shown} />
+      ) : (
+        <Panel title="Entries that differ" padded>
+          <Note>
+            {drifted.length > 0
+              ? visibleText(drifted[0]?.message ?? '')
+              : Object.keys(pins).length > 0
+                ? 'None: every pin that is on holds from the first entry to the last.'
+                : 'Once a pin is on, the entries that differ from it are listed here, the first one first.'}
+          </Note>
+        </Panel>
+      )}
+      <Panel title="The same on the command line" padded>
+        <div className={css.command}>
+          <code>{visibleText(verifyCommand(name, pins))}</code>
+          <Copy value={verifyCommand(name, pins)}>
+            {({ copied, copy }) => (
+              <Button size="compact-sm" onClick={copy}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </Copy>
+        </div>
+        <Note>
+          <VerdictBadge verdict={view.verdict} /> exit code {isFailure(view.verdict) ? 1 : 0}
+        </Note>
+        {files.map((pin) => (
+          <Note key={pin}>
+            {wordsOf(pin).title === 'anchors' ? 'Anchors come' : 'A seal comes'} from a file.{' '}
+            <Link to={givePath(id, pin)}>Give it under Checks</Link>
+          </Note>
+        ))}
+      </Panel>
+    </div>
+  );
+}
+
+/** Content and chain: what a changed ledger fails, whatever was pinned. */
+function Untouched({
+  view,
+  checks,
+}: {
+  readonly view: DriftView;
+  readonly checks: readonly Check[];
+}) {
+  const { against, fault, entries } = view;
+  const titleOf = (check: string) => checks.find(({ id }) => id === check)?.title ?? check;
+  return (
+    <Panel title="Is it tampering?" tone={fault ? 'bad' : 'ok'} padded>
+      <p className={css.answer}>
+        {fault ? (
+          <Mark tone="bad" icon={IconX}>
+            It contradicts itself
+          </Mark>
+        ) : (
+          <Mark tone="ok" icon={IconCheck}>
+            No: nothing in it contradicts itself
+          </Mark>
+        )}
+      </p>
+      <ul className={css.against}>
+        {against.map(({ check, status, looked, found }) => (
+          <li key={check}>
+            <CheckStatusMark status={status} /> {visibleText(titleOf(check))}{' '}
+            <Faint>
+              {status === 'pass' ? `${countText(looked)} examined` : counted(found, 'finding')}
+            </Faint>
+          </li>
+        ))}
+        {against.length === 0 && <li>This format has no hashes that could tell.</li>}
+      </ul>
+      {fault ? (
+        <Note>
+          <LedgerText text={fault.message} lines={4} />
+        </Note>
+      ) : (
+        <Note>
+          Of {counted(entries, 'entry', 'entries')}. A pin asks something else: whether what wrote
+          them is what you expect. A ledger that was rewritten as a whole shows only by what was
+          kept of it elsewhere.
+        </Note>
+      )}
+    </Panel>
+  );
+}
+
+const ROW = 34;
+
+function Differing({ id, drift }: { readonly id: string; readonly drift: PinDrift }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { differing, found, pin } = drift;
+  const rows = useVirtualizer({
+    count: differing.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW * textScale(),
+    overscan: 8,
+  });
+  return (
+    <Panel
+      title="Entries that differ"
+      note={`${wordsOf(pin).title.toLowerCase()} · ${countText(found)}${found > differing.length ? `, the first ${countText(differing.length)} listed` : ''}`}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
+      <section ref={box} className={css.list} aria-label="Entries that differ" tabIndex={0}>
+        <ul style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start, key }) => {
+            const one = differing[index];
+            return (
+              one && (
+                <li
+                  key={key}
+                  ref={rows.measureElement}
+                  data-index={index}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <Link to={lanePath(id, one.lane, { index: one.index, tab: 'checks' })}>
+                    seq {String(one.seq)}
+                  </Link>
+                  {index === 0 && (
+                    <Mark tone="bad" icon={IconX}>
+                      first
+                    </Mark>
+                  )}
+                  <LedgerText text={one.actual ?? ''} lines={1} />
+                </li>
+              )
+            );
+          })}
+        </ul>
+        <PrintedRows of={rows} />
+      </section>
+    </Panel>
+  );
+}

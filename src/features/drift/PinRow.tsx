@@ -1,0 +1,198 @@
+import { Switch, TextInput } from '@mantine/core';
+import { IconCheck, IconCircleDashed, IconPencil, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Check } from '../../core/model/check.ts';
+import type { PinDrift } from '../../core/model/drift.ts';
+import { visibleText } from '../../core/visible.ts';
+import { counted } from '../../ui/format.ts';
+import { Mark } from '../../ui/kit/Badge.tsx';
+import { Faint, MONO_INPUT, TextButton } from '../../ui/kit/text.tsx';
+import { HashSquare } from '../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { Kbd } from '../../ui/ledger/values.tsx';
+import { type PinLine, valueFault } from './address.ts';
+import css from './drift.module.css';
+import type { Offer } from './offers.ts';
+import { Strip } from './Strip.tsx';
+import { hasDrifted, PIN_WORDS, resultWords } from './words.ts';
+
+export interface PinRowProps {
+  readonly line: PinLine;
+  readonly nth: number;
+  /** What a pass of its check proves. */
+  readonly check: Check | undefined;
+  readonly entries: number;
+  readonly unit: string;
+  readonly offers: readonly Offer[];
+  /** null: it is switched off. */
+  readonly value: string | null;
+  /** What the verifier says with it; undefined: it is being asked, or it is off. */
+  readonly drift: PinDrift | undefined;
+  readonly isListed: boolean;
+  readonly onSet: (value: string | null) => void;
+  readonly onList: () => void;
+}
+
+/** One pin: what it proves, its values over the ledger, and from when on it differs. */
+export function PinRow(props: PinRowProps) {
+  const { line, nth, check, entries, unit, offers, value, drift, isListed, onSet, onList } = props;
+  const { title } = PIN_WORDS[line.pin];
+  const [fallback] = offers;
+  const isHash = line.input !== 'text';
+  const canSwitch = value !== null || fallback !== undefined;
+  const proves = useId();
+  const own = value !== null && !offers.some((one) => one.value === value) ? value : null;
+  const then = offers.find((one) => one.value === value);
+  return (
+    <section className={css.row} aria-label={title} data-on={value !== null || undefined}>
+      <div className={css.head}>
+        <Switch
+          size="sm"
+          label={title}
+          aria-describedby={proves}
+          checked={value !== null}
+          disabled={!canSwitch}
+          onChange={({ currentTarget: { checked } }) =>
+            onSet(checked ? (fallback?.value ?? null) : null)
+          }
+        />
+        <Kbd keys={String(nth)} />
+        <p id={proves} className={css.proves}>
+          {check?.proves ?? line.about}
+        </p>
+      </div>
+      <div className={css.track}>
+        <Strip
+          entries={Math.max(1, entries)}
+          offers={offers}
+          pinned={value}
+          differing={drift?.differing ?? []}
+          first={drift?.first?.at ?? null}
+        />
+        <div className={css.offers}>
+          {offers.map((offer, place) => (
+            <button
+              key={`${offer.value} ${offer.where}`}
+              type="button"
+              className={css.offer}
+              aria-pressed={offer.value === value}
+              data-series={(place % 6) + 1}
+              onClick={() => onSet(offer.value === value ? null : offer.value)}
+            >
+              {isHash ? <HashSquare hash={offer.value} /> : <i aria-hidden />}
+              <span>{isHash ? faceOf(offer) : <LedgerText text={offer.value} lines={1} />}</span>
+              <Faint>{offer.where}</Faint>
+            </button>
+          ))}
+          {own !== null && (
+            <button
+              type="button"
+              className={css.offer}
+              aria-pressed
+              title={visibleText(own)}
+              onClick={() => onSet(null)}
+            >
+              {isHash && <HashSquare hash={own} />}
+              <span>
+                {isHash ? <code>{own.slice(0, 8)}</code> : <LedgerText text={own} lines={1} />}
+              </span>
+              <Faint>your own</Faint>
+            </button>
+          )}
+          <OwnValue line={line} onSet={onSet} />
+        </div>
+      </div>
+      <div className={css.result} role="status">
+        {value === null ? (
+          <Mark tone="none" icon={IconCircleDashed}>
+            not pinned
+          </Mark>
+        ) : !drift ? (
+          <Faint>being verified…</Faint>
+        ) : hasDrifted(drift) ? (
+          <>
+            <Mark tone="bad" icon={IconX}>
+              differs
+            </Mark>
+            <p>{resultWords(drift, unit)}</p>
+            {line.pin === 'world' && then && (
+              <Faint>
+                It was there {then.where}, and{' '}
+                {counted(entries - (then.spans[0]?.to ?? entries), 'entry', 'entries')} followed.
+              </Faint>
+            )}
+            {drift.differing.length > 0 && (
+              <TextButton aria-pressed={isListed} onClick={onList}>
+                {isListed ? 'listed below' : 'list them'}
+              </TextButton>
+            )}
+          </>
+        ) : drift.status === 'pass' ? (
+          <>
+            <Mark tone="ok" icon={IconCheck}>
+              holds
+            </Mark>
+            <p>{resultWords(drift, unit)}</p>
+          </>
+        ) : (
+          <>
+            <Mark tone="none" icon={IconCircleDashed}>
+              {visibleText(drift.status)}
+            </Mark>
+            <p>{visibleText(drift.reason ?? '')}</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function faceOf({ name, value }: Offer) {
+  return (
+    <>
+      {name && <>{name} </>}
+      <code>{value.slice(0, 8)}</code>
+    </>
+  );
+}
+
+/** A value that is known from elsewhere. */
+function OwnValue({ line, onSet }: Pick<PinRowProps, 'line' | 'onSet'>) {
+  const [text, setText] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  if (text === null)
+    return (
+      <button type="button" className={css.offer} data-more onClick={() => setText('')}>
+        <IconPencil size={14} aria-hidden /> Another value
+      </button>
+    );
+  const take = () => {
+    const own = text.trim();
+    const wrong = own === '' ? 'Nothing was typed' : valueFault(line, own);
+    setFault(wrong);
+    if (wrong) return;
+    onSet(own);
+    setText(null);
+  };
+  return (
+    <TextInput
+      className={css.own ?? ''}
+      size="xs"
+      autoFocus
+      styles={line.input === 'text' ? {} : MONO_INPUT}
+      aria-label={`Another value for ${PIN_WORDS[line.pin].title.toLowerCase()}`}
+      placeholder={line.input === 'text' ? 'what you expect' : '64 hex digits'}
+      value={text}
+      error={fault}
+      maxLength={500}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+        if (event.key === 'Escape') setText(null);
+      }}
+      onBlur={() => text.trim() === '' && setText(null)}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+// Pins in the address, what is offered, and what they come to in a sentence.
+
+import { describe, expect, it } from 'vitest';
+import type { DriftRecords, DriftView, PinDrift } from '../../core/model/drift.ts';
+import { MANIFESTS, manifestOf } from '../../data/ledgers/formats.ts';
+import { captionText } from '../../ui/stage/caption.ts';
+import { pinLines, pinsOf, readPins } from './address.ts';
+import { momentsOf, offersFor } from './offers.ts';
+import { partsOf } from './Strip.tsx';
+import { captionOf, resultWords } from './words.ts';
+
+const manifest = manifestOf('thymos');
+if (!manifest) throw new Error('no such format');
+const lines = pinLines(manifest);
+const KEY = 'aB'.repeat(32);
+
+describe('pins in the address', () => {
+  it('are those that the format has, each with a value that the verifier takes', () => {
+    expect(lines.map(({ pin }) => pin)).toEqual(['compiler', 'signer', 'policySet', 'world']);
+    const read = (text: string) => pinsOf(readPins(new URLSearchParams(text), lines));
+    expect(read(`compiler=v1&signer=${KEY}&head=x&world=12`)).toEqual({
+      compiler: 'v1',
+      signer: KEY.toLowerCase(),
+    });
+    expect(read('compiler=&policySet=%20')).toEqual({});
+  });
+
+  it('can be given to every format that has any but files', () => {
+    for (const one of MANIFESTS)
+      expect(pinLines(one).length > 0, one.id).toBe(
+        one.pins.some((pin) => pin !== 'anchors' && pin !== 'seal'),
+      );
+  });
+});
+
+const place = (seq: number) => ({ lane: 'l', index: seq, seq, at: seq });
+const records: DriftRecords = {
+  entries: 10,
+  lanes: [{ lane: 'l', title: 'a lane', from: 0, to: 10 }],
+  signed: 4,
+  values: {
+    compiler: [
+      {
+        value: 'v1',
+        entries: 3,
+        first: place(1),
+        last: place(4),
+        spans: [{ from: 1, to: 5 }],
+        more: 0,
+      },
+      {
+        value: 'v2',
+        entries: 5,
+        first: place(5),
+        last: place(9),
+        spans: [{ from: 5, to: 10 }],
+        more: 0,
+      },
+    ],
+    signer: [],
+  },
+};
+
+describe('what is offered', () => {
+  it('is what the ledger records with its range, and keys from elsewhere', () => {
+    expect(offersFor('compiler', records, [], []).map(({ where }) => where)).toEqual([
+      'seq 1 to 4, 3 entries',
+      'seq 5 to 9, 5 entries',
+    ]);
+    const [key] = offersFor('signer', records, [{ name: 'mine', key: KEY }], []);
+    expect(key).toMatchObject({ value: KEY, name: 'mine', spans: [] });
+  });
+
+  it('has the moments right before something changed, as states that somebody may have seen', () => {
+    expect(momentsOf(records)).toEqual([place(4)]);
+  });
+});
+
+const pin = (name: PinDrift['pin'], found: number, first: number | null): PinDrift => ({
+  pin: name,
+  check: name,
+  status: found ? 'fail' : 'pass',
+  reason: null,
+  looked: 8,
+  found,
+  first: first === null ? null : place(first),
+  differing: [],
+  message: null,
+});
+const view = (pins: readonly PinDrift[], fault: DriftView['fault'] = null): DriftView => ({
+  ...{ verdict: 'drift', entries: 10, against: [], pins, fault },
+});
+const words = (one: DriftView) => captionText(captionOf(one, 'commit'));
+
+describe('what pins come to', () => {
+  it('is said from when on, and that it is no tampering', () => {
+    expect(words(view([]))).toContain('Nothing is pinned yet.');
+    expect(words(view([pin('compiler', 0, null)]))).toBe(
+      'Compiler version: as expected from the first entry to the last. No drift.',
+    );
+    expect(words(view([pin('compiler', 5, 5)]))).toBe(
+      'From seq 5 on, 5 of 8 commits were made by another compiler. Drift, not tampering: hashes and chain hold.',
+    );
+    expect(words(view([pin('compiler', 5, 5), pin('signer', 7, 2)]))).toContain(
+      '2 of 2 pins differ, the first of them from seq 2 on.',
+    );
+    expect(resultWords(pin('compiler', 1, 9), 'commit')).toBe(
+      '1 of 8 commits differ, from seq 9 on',
+    );
+  });
+
+  it('never calls a fault drift', () => {
+    const fault = {
+      ...{ check: 'c', severity: 'error' as const, lane: 'l', index: 4, seq: 4, entry: null },
+      ...{ path: null, expected: null, actual: null, message: 'm' },
+    };
+    expect(words(view([pin('compiler', 5, 5)], fault))).toContain(
+      'It also contradicts itself at seq 4: that is no drift.',
+    );
+  });
+});
+
+it('draws as many parts as can be seen, next to one another as one', () => {
+  const at = (...all: number[]) => all.map((one) => ({ at: one }));
+  expect(partsOf(at(2, 3, 4, 7), 10)).toEqual([
+    { from: 2, to: 5 },
+    { from: 7, to: 8 },
+  ]);
+  const many = at(...Array.from({ length: 2000 }, (_, i) => i * 50));
+  expect(partsOf(many, 100_000).length).toBeLessThanOrEqual(600);
+});

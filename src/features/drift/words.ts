@@ -1,0 +1,95 @@
+// What pins come to, in one sentence: first from when on something differs, then that this is no tampering.
+
+import type { DriftView, PinDrift } from '../../core/model/drift.ts';
+import { counted, countText } from '../../ui/format.ts';
+import type { CaptionPart } from '../../ui/stage/caption.ts';
+import type { LinePin } from './address.ts';
+
+interface PinWords {
+  /** Of the pin, as a heading. */
+  readonly title: string;
+  /** What entries that differ did, after their number. */
+  readonly differ: string;
+}
+
+export const PIN_WORDS: Readonly<Record<LinePin, PinWords>> = {
+  compiler: { title: 'Compiler version', differ: 'were made by another compiler' },
+  signer: { title: 'Signing identity', differ: 'were not signed by this key' },
+  policySet: { title: 'Policy set', differ: 'ran under another policy set' },
+  world: { title: 'Observed world', differ: 'lead to another state' },
+  keys: { title: 'Known key', differ: 'are signed by another key' },
+  head: { title: 'Last record', differ: 'are not where they were' },
+};
+
+export function wordsOf(pin: PinDrift['pin']): PinWords {
+  return pin === 'anchors' || pin === 'seal' ? { title: pin, differ: 'differ' } : PIN_WORDS[pin];
+}
+
+export function hasDrifted({ status }: PinDrift): boolean {
+  return status === 'fail' || status === 'warning';
+}
+
+/** "9 of 13 commits, from seq 5 on". `unit`: what carries it: "commit". */
+export function resultWords(one: PinDrift, unit: string): string {
+  const { looked, found, first } = one;
+  if (!hasDrifted(one))
+    return looked > 1 ? `all ${counted(looked, unit)} as expected` : 'as expected';
+  if (!first || looked <= 1) return 'another than expected';
+  return `${countText(found)} of ${counted(looked, unit)} differ, from seq ${first.seq} on`;
+}
+
+export function captionOf(view: DriftView | undefined, unit: string): readonly CaptionPart[] {
+  if (!view) return ['Trying these pins on every entry…'];
+  const drifted = view.pins.filter(hasDrifted);
+  return [
+    ...(view.pins.length === 0 ? NOTHING_PINNED : differs(view.pins, drifted, unit)),
+    ' ',
+    verdict(view, drifted.length > 0),
+  ];
+}
+
+const NOTHING_PINNED: readonly CaptionPart[] = [
+  'Nothing is pinned yet. ',
+  { text: 'Switch on what you expect' },
+  ', and see from when on this ledger differs.',
+];
+
+function differs(
+  pins: readonly PinDrift[],
+  drifted: readonly PinDrift[],
+  unit: string,
+): readonly CaptionPart[] {
+  const [one, more] = [...drifted].sort((a, b) => placeOf(a) - placeOf(b));
+  if (!one) {
+    const all =
+      pins.length === 1 ? wordsOf(pins[0]?.pin ?? 'head').title : `All ${pins.length} pins`;
+    return [`${all}: as expected from the first entry to the last.`];
+  }
+  const from = one.first ? `From seq ${one.first.seq} on` : 'In the end';
+  if (more)
+    return [
+      `${countText(drifted.length)} of ${counted(pins.length, 'pin')} differ, the first of them `,
+      { text: from.toLowerCase() },
+      '.',
+    ];
+  if (!one.first || one.looked <= 1)
+    return [{ text: wordsOf(one.pin).title }, ': another than the one that was expected.'];
+  return [
+    { text: from },
+    `, ${countText(one.found)} of ${counted(one.looked, unit)} ${wordsOf(one.pin).differ}.`,
+  ];
+}
+
+function placeOf({ first }: PinDrift): number {
+  return first?.at ?? Number.POSITIVE_INFINITY;
+}
+
+function verdict({ fault, pins }: DriftView, isDrift: boolean): CaptionPart {
+  if (fault)
+    return {
+      text: `It also contradicts itself${fault.seq === null ? '' : ` at seq ${fault.seq}`}: that is no drift.`,
+      tone: 'bad',
+    };
+  if (!isDrift) return pins.length ? { text: 'No drift.', tone: 'ok' } : '';
+  return { text: 'Drift, not tampering: hashes and chain hold.', tone: 'ok' };
+}

@@ -1,0 +1,131 @@
+// Pins one by one on the ledger that drifts: each shows exactly what the verifier finds with it.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nobleHash } from '../../core/hash/hash.ts';
+import type { LedgerReport, Pins } from '../../core/model/check.ts';
+import { verifyLedger } from '../../core/verify/run.ts';
+import { thymos } from '../../formats/thymos/index.ts';
+import type { Demo } from '../../producers/demo.ts';
+import { makeDemos } from '../../producers/thymos/demo/index.ts';
+import { inMemory } from '../../sources/bytes.ts';
+import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { createBench } from '../testing.ts';
+
+let drift: Demo;
+const [OLD, NEW] = ['thymos-compiler/0.0.1', 'thymos-compiler/0.1.0'];
+
+beforeAll(async () => {
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
+  const create = await createSqlCreator(new Uint8Array(wasm).buffer);
+  const found = makeDemos(nobleHash, create).find(({ file }) => file === 'drift.db');
+  if (!found) throw new Error('there is no ledger that drifts');
+  drift = found;
+});
+
+async function held() {
+  const bench = createBench();
+  const { ledger } = await bench.importBytes('drift.db', new Uint8Array(drift.bytes));
+  return { ...bench, id: ledger ?? '' };
+}
+
+async function verified(pins: Pins): Promise<LedgerReport> {
+  const host = await createTestHost();
+  const reader = thymos.read([{ name: 'drift.db', bytes: inMemory(drift.bytes) }], host);
+  const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins });
+  reader.close();
+  return report;
+}
+
+const keysOf = () => (drift.keys ?? []).map(({ key }) => key);
+
+describe('a ledger that drifts', () => {
+  it('offers what it records, each with where it is in force', async () => {
+    const { service, id } = await held();
+    const { entries, values, signed, lanes } = await service.driftRecords(
+      'j',
+      id,
+      keysOf(),
+      () => {},
+    );
+    const ranges = (name: keyof Pins) =>
+      values[name]?.map(({ value, spans, entries: count, first }) => [
+        value.slice(0, 21),
+        spans.map(({ from, to }) => `${from}-${to}`).join(),
+        count,
+        first.seq,
+      ]);
+    expect(entries).toBe(16);
+    expect(lanes).toHaveLength(1);
+    expect(signed).toBe(13);
+    expect(ranges('compiler')).toEqual([
+      [OLD, '1-5', 4, 1],
+      [NEW, '5-16', 9, 5],
+    ]);
+    expect(ranges('policySet')?.map(([, ...rest]) => rest)).toEqual([
+      ['1-9', 7, 1],
+      ['9-16', 6, 9],
+    ]);
+    const [first, second] = values.signer ?? [];
+    expect([first?.value, second?.value]).toEqual(keysOf());
+    expect([first?.entries, second?.entries, second?.first.seq]).toEqual([10, 3, 13]);
+    expect(values.world).toHaveLength(1);
+  });
+
+  it('shows of each pin, one by one and together, exactly what the verifier finds', async () => {
+    const { service, id } = await held();
+    const { values } = await service.driftRecords('j', id, keysOf(), () => {});
+    const value = (name: keyof Pins, at: number) => values[name]?.[at]?.value ?? '';
+    const world = values.world?.[0]?.value ?? '';
+    const tried: Pins[] = [
+      {},
+      ...[OLD, NEW, 'no such'].map((compiler) => ({ compiler: compiler ?? '' })),
+      ...[0, 1].map((at) => ({ signer: value('signer', at) })),
+      ...[0, 1].map((at) => ({ policySet: value('policySet', at) })),
+      { world },
+      { world: 'ab'.repeat(32) },
+      {
+        compiler: value('compiler', 0),
+        signer: value('signer', 0),
+        policySet: value('policySet', 0),
+        world,
+      },
+    ];
+    for (const pins of tried) {
+      const view = await service.drift('j', id, pins, () => {});
+      const report = await verified(pins);
+      expect(view.verdict).toBe(report.verdict);
+      expect(view.pins.map(({ pin }) => pin)).toEqual(Object.keys(pins));
+      const all = [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];
+      for (const { check, found, status, differing, first } of view.pins) {
+        const own = all.filter((finding) => finding.check === check);
+        expect(found).toBe(own.length);
+        expect(status).toBe(own.length ? 'fail' : 'pass');
+        expect(differing.map(({ index }) => index)).toEqual(
+          own.flatMap(({ index }) => (index === null ? [] : [index])),
+        );
+        expect(first?.seq).toBe(own.find(({ seq }) => seq !== null)?.seq);
+      }
+      expect(view.fault).toBeNull();
+      expect(view.against.map(({ status }) => status)).toEqual(['pass', 'pass']);
+    }
+  });
+
+  it('stays as it is stored, whatever is pinned', async () => {
+    const { service, id } = await held();
+    const before = await service.ledger(id);
+    await service.drift('j', id, { compiler: 'another' }, () => {});
+    expect(await service.ledger(id)).toEqual(before);
+    expect(before.summary.verdict).toBe('verified with warnings');
+  });
+
+  it('is ended when nobody waits for it', async () => {
+    const { service, id } = await held();
+    const running = service.drift('mine', id, { compiler: OLD ?? '' }, () => {});
+    void service.stopReport('mine');
+    // So short a ledger may be through before it is asked to stop.
+    await running.catch((error: unknown) => expect(String(error)).toContain('cancel'));
+  });
+});

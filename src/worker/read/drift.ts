@@ -1,0 +1,221 @@
+// Pins tried on a held ledger: it is verified again from its bytes with them, and nothing that is stored
+// changes. And what the ledger itself offers to pin, with where it says so.
+
+import { Ranges } from '../../core/drift/ranges.ts';
+import { driftOf } from '../../core/drift/view.ts';
+import type { LedgerReport, Pins } from '../../core/model/check.ts';
+import type { DriftLane, DriftPlace, DriftRecords, DriftView } from '../../core/model/drift.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { ReportProgress } from '../../core/model/report.ts';
+import type { VerifyStep } from '../../core/verify/steps.ts';
+import type { LedgerFormat } from '../../formats/format.ts';
+import type { LedgerRow } from '../../storage/rows.ts';
+import { reopen } from '../import/build/rebuild.ts';
+import type { Pace } from '../import/pace.ts';
+import { verifyPaced } from '../import/verify.ts';
+import type { Ports } from '../rpc/ports.ts';
+
+/** Keys that are tried on every signature. */
+const MAX_KEYS = 8;
+/** Lanes that are named on the time line. */
+const MAX_LANES = 500;
+/** States that are offered: of the last entries of so many lanes. */
+const MAX_HEADS = 5;
+
+export async function driftWith(
+  ports: Ports,
+  row: LedgerRow,
+  pins: Pins,
+  pace: Pace,
+  progress: ReportProgress,
+): Promise<DriftView> {
+  const places = new Places();
+  const { format, report } = await verified(ports, row, pins, pace, progress, (step) => {
+    if (step.type === 'lane') places.begin(step);
+    else if (step.type === 'entry' && !step.lane.again) places.take(step.entry);
+  });
+  return driftOf(report, format.checks, (lane) => places.startOf(lane));
+}
+
+/** What its entries record, and for which of them each of these keys holds. */
+export async function driftRecords(
+  ports: Ports,
+  row: LedgerRow,
+  keys: readonly string[],
+  pace: Pace,
+  progress: ReportProgress,
+): Promise<DriftRecords> {
+  const places = new Places();
+  const ranges = { compiler: new Ranges(), policySet: new Ranges() };
+  const signed: { readonly place: DriftPlace; readonly isSigned: boolean }[] = [];
+  const onStep = (step: VerifyStep<unknown>, format: LedgerFormat) => {
+    if (step.type === 'lane') {
+      places.begin(step);
+      for (const one of Object.values(ranges)) one.endLane();
+    }
+    if (step.type !== 'entry' || step.lane.again) return;
+    const place = places.take(step.entry);
+    const { facts } = format.digest(step.entry, step.decoded);
+    for (const name of ['compiler', 'policySet'] as const) {
+      const value = facts[name];
+      if (value === null) ranges[name].pass(place);
+      else ranges[name].add(value, place);
+    }
+    if (facts.signed !== null && signed.length < MAX_SIGNED)
+      signed.push({ place, isSigned: facts.signed });
+  };
+  const { format, report } = await verified(ports, row, {}, pace, progress, onStep);
+  const known = format.manifest.pins;
+  const hasSigned = signed.some(({ isSigned }) => isSigned);
+  const signer = new Ranges();
+  if (known.includes('signer') && hasSigned)
+    for (const key of keys.slice(0, MAX_KEYS)) {
+      const { pins: found } = await driftWith(ports, row, { signer: key }, pace, progress);
+      addHeld(
+        signer,
+        key,
+        signed,
+        new Set(found[0]?.differing.map(({ at }) => at)),
+        found[0]?.found,
+      );
+    }
+  const heads = places.heads();
+  return {
+    entries: places.entries,
+    lanes: titled(places.lanes, report),
+    values: {
+      ...(known.includes('compiler') && { compiler: ranges.compiler.recorded() }),
+      ...(known.includes('signer') && { signer: signer.recorded() }),
+      ...(known.includes('policySet') && { policySet: ranges.policySet.recorded() }),
+      ...(known.includes('world') && { world: worldsOf(report, heads) }),
+      ...(known.includes('keys') && !known.includes('signer') && { keys: keysOf(report, heads) }),
+      ...(known.includes('head') && { head: idsOf(heads) }),
+    },
+    signed: signed.filter(({ isSigned }) => isSigned).length,
+  };
+}
+
+/** Entries whose signatures are placed on the time line. */
+const MAX_SIGNED = 200_000;
+
+async function verified(
+  ports: Ports,
+  row: LedgerRow,
+  pins: Pins,
+  pace: Pace,
+  progress: ReportProgress,
+  look: (step: VerifyStep<unknown>, format: LedgerFormat) => void,
+): Promise<{ readonly format: LedgerFormat; readonly report: LedgerReport }> {
+  const options = { profile: 'strict', pins } as const;
+  return reopen(
+    ports,
+    row,
+    async (opened) => {
+      const { format } = opened;
+      const onEntries = (done: number) => progress(done, row.entries);
+      const onStep = (step: VerifyStep<unknown>) => look(step, format);
+      const { report } = await verifyPaced(ports, { ...opened, options, onEntries, onStep });
+      return { format, report };
+    },
+    pace,
+  );
+}
+
+/** Entries that carry a signature and are not among those that differ: the key holds for them. */
+function addHeld(
+  ranges: Ranges,
+  key: string,
+  signed: readonly { readonly place: DriftPlace; readonly isSigned: boolean }[],
+  differing: ReadonlySet<number>,
+  found = 0,
+): void {
+  // Of more differences than are listed nobody knows here where they are.
+  if (found > differing.size) return;
+  ranges.endLane();
+  let lane: string | null = null;
+  for (const { place, isSigned } of signed) {
+    if (place.lane !== lane) ranges.endLane();
+    lane = place.lane;
+    if (isSigned && !differing.has(place.at)) ranges.add(key, place);
+    else ranges.endLane();
+  }
+}
+
+function worldsOf(report: LedgerReport, heads: ReadonlyMap<string, Head>) {
+  const ranges = new Ranges();
+  for (const { lane, world, again } of report.lanes.slice(0, MAX_HEADS)) {
+    const head = heads.get(lane);
+    ranges.endLane();
+    if (world && head && !again) ranges.add(world.hash, head.place);
+  }
+  return ranges.recorded();
+}
+
+/** Of a format whose records name the key that signs them. */
+function keysOf(report: LedgerReport, heads: ReadonlyMap<string, Head>) {
+  const ranges = new Ranges();
+  for (const { lane, signatures } of report.lanes)
+    for (const { key } of signatures.byKey) {
+      const head = heads.get(lane);
+      if (!head) continue;
+      ranges.endLane();
+      ranges.add(key, { ...head.place, index: 0, at: head.place.at - head.place.index });
+      ranges.pass(head.place);
+    }
+  return ranges.recorded();
+}
+
+function idsOf(heads: ReadonlyMap<string, Head>) {
+  const ranges = new Ranges();
+  const last = [...heads.values()].slice(-1);
+  for (const { id, place } of last) if (/^[0-9a-f]{64}$/.test(id)) ranges.add(id, place);
+  return ranges.recorded();
+}
+
+function titled(lanes: readonly PlacedLane[], report: LedgerReport): DriftLane[] {
+  const titles = new Map(report.lanes.map(({ lane, title }) => [lane, title]));
+  return lanes
+    .slice(0, MAX_LANES)
+    .map(({ lane, from, to }) => ({ lane, from, to, title: titles.get(lane) ?? '' }));
+}
+
+interface PlacedLane {
+  readonly lane: string;
+  readonly from: number;
+  to: number;
+}
+
+interface Head {
+  readonly id: string;
+  readonly place: DriftPlace;
+}
+
+/** Lanes laid end to end, in the order in which they are verified. */
+class Places {
+  entries = 0;
+  readonly lanes: PlacedLane[] = [];
+  private readonly starts = new Map<string, number>();
+  private readonly last = new Map<string, Head>();
+
+  begin({ lane }: Extract<VerifyStep<unknown>, { type: 'lane' }>): void {
+    if (lane.again || this.starts.has(lane.id)) return;
+    this.starts.set(lane.id, this.entries);
+    this.lanes.push({ lane: lane.id, from: this.entries, to: this.entries });
+  }
+
+  take({ index, seq, id }: Entry): DriftPlace {
+    const own = this.lanes.at(-1);
+    const place = { lane: own?.lane ?? '', index, seq, at: this.entries++ };
+    if (own) own.to = this.entries;
+    this.last.set(place.lane, { id, place });
+    return place;
+  }
+
+  startOf(lane: string): number | null {
+    return this.starts.get(lane) ?? null;
+  }
+
+  heads(): ReadonlyMap<string, Head> {
+    return this.last;
+  }
+}
