@@ -27,7 +27,7 @@ export async function demoFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
     files.set(demo.file, bytes);
     const set = ledgerIn(demo);
     const id = idOf(set);
-    list.push({ ...words, size: bytes.length, id });
+    list.push({ ...words, size: bytes.length, id, ...(await placesIn(set, host)) });
     if (demo.signer !== undefined)
       files.set(anchorsName(demo.file), await anchorFile(set, id, demo.signer, host));
   }
@@ -46,6 +46,26 @@ function ledgerIn({ file, bytes }: NamedDemo): FileSet<SourceFile> {
 function idOf({ files }: FileSet<SourceFile>): string {
   const digests = files.map(({ bytes }) => nobleHash.blake3(bytes.read(0, bytes.size)));
   return sourceId(digests, nobleHash);
+}
+
+/** Where a story of the app leads to in it: its longest lane, and the request that waits last. */
+async function placesIn({ format: name, files }: FileSet<SourceFile>, host: Host) {
+  const format = formatById(formats, name);
+  await host.loadSql?.(files);
+  const reader = format.read(files, host);
+  try {
+    const lanes = reader.lanes.map(({ id }) => ({ id, last: [...reader.entries(id)].at(-1) }));
+    const [main] = lanes.toSorted((a, b) => (b.last?.index ?? 0) - (a.last?.index ?? 0));
+    const asks = lanes.findLast(
+      ({ last }) => last && format.request?.(last, format.decode(last)),
+    );
+    return {
+      lane: main?.id,
+      ...(asks?.last && { request: { lane: asks.id, index: asks.last.index } }),
+    };
+  } finally {
+    reader.close();
+  }
 }
 
 /** As the command `anchor` prints them. */

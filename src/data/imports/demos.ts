@@ -25,6 +25,9 @@ export interface DemoInfo {
   readonly tampering?: DemoTampering;
   /** It has a request that no one has answered. */
   readonly waits?: boolean;
+  /** Its longest lane, and the last request that waits at the end of one. */
+  readonly lane?: string;
+  readonly request?: { readonly lane: string; readonly index: number };
   /** The file of the demo that this one is a changed copy of. */
   readonly copyOf?: string;
 }

@@ -47,6 +47,14 @@ import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
 import { laneItemsOf, swimlanesOf } from '../read/swimlanes.ts';
 import { timelineOf } from '../read/timeline.ts';
+import {
+  allStories,
+  openStory,
+  saveStory,
+  storyFile,
+  storyLink,
+  storyOf,
+} from '../stories/stories.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerService } from './protocol.ts';
 
@@ -275,6 +283,13 @@ export function createHandler(ports: Ports): LedgerService {
     makeCase: (job, id, progress) => cases.make(job, id, progress),
     openCase: (file, name) => cases.open(file, name),
     checkCase: (job, id, progress) => cases.check(job, id, progress),
+    stories: () => allStories(ports),
+    story: (id) => storyOf(ports, id),
+    saveStory: (story) => saveStory(ports, story),
+    deleteStory: (id) => store.deleteStory(id),
+    storyFile: async (story) => storyFile(story),
+    storyLink: async (story) => storyLink(story),
+    openStory: (given) => openStory(given),
     anchors: (ledgers) => anchorsFile(cache, ledgers),
     checkAnchors: (job, ledgers, file, progress) =>
       reports.run(job, (pace) => checkAnchors(cache, ledgers, file, pace, progress)),
