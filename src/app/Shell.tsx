@@ -8,7 +8,11 @@ import { useImports } from '../data/imports/imports.ts';
 import { useWanted } from '../data/imports/wanted.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
+import { usePlaying } from '../data/stories/playing.ts';
 import { useHandedFiles, usePastedDocument } from '../features/library/handed-files.ts';
+import { usePlayerActions } from '../features/stories/player/actions.ts';
+import { Player } from '../features/stories/player/Player.tsx';
+import { TourOffer } from '../features/stories/TourOffer.tsx';
 import { WantedPage } from '../features/wanted/WantedPage.tsx';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
@@ -42,6 +46,8 @@ export function Shell() {
   const inbox = useMatch('/approvals/:ledger/*');
   const wanted = useWanted(place.ledger ?? inbox?.params.ledger ?? null, imports.startDemo);
   const [sheet, sheetActions] = useDisclosure(false);
+  const playing = usePlaying();
+  const { presentHere } = usePlayerActions();
   const picker = useRef<HTMLInputElement>(null);
 
   const takeHanded = useHandedFiles();
@@ -69,6 +75,7 @@ export function Shell() {
     { keys: '/', what: 'Search and commands', run: openCommands },
     { keys: 'mod+K', what: 'Search and commands', run: null },
     { keys: '?', what: 'All keys', run: sheetActions.open },
+    { keys: 'P', what: 'Present this screen', run: presentHere },
   ];
   if (place.ledger) {
     for (const { keys: pressed, title, about, to } of tabsOf(place, ''))
@@ -78,20 +85,27 @@ export function Shell() {
   }
   useKeys(keys);
 
+  // A story says more of the screen than a greeting.
+  const greeting = !playing && (place.screen === '' ? <TourOffer /> : <FirstVisit />);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
 
   return (
     <Waiting>
-      <div className={css.shell} data-page>
+      <div
+        className={css.shell}
+        data-page
+        data-playing={playing !== null || undefined}
+        data-presenting={playing?.isPresenting || undefined}
+      >
         <a data-chrome className={css.skip} href="#screen">
           Skip to the screen
         </a>
         <Header place={place} verifying={verify.progress} onKeys={sheetActions.open}>
-          {!isNarrow && place.ledger === null && <FirstVisit />}
+          {!isNarrow && place.ledger === null && greeting}
         </Header>
-        <LedgerTabs place={place}>{!isNarrow && <FirstVisit />}</LedgerTabs>
+        <LedgerTabs place={place}>{!isNarrow && greeting}</LedgerTabs>
         <div className={css.notices} data-chrome>
-          {isNarrow && <FirstVisit />}
+          {isNarrow && greeting}
           <NewVersion />
           <StorageNotice />
           <CopyNotice ledger={place.ledger} />
@@ -107,10 +121,12 @@ export function Shell() {
           )}
         </div>
         <Screen instead={wanted && <WantedPage wanted={wanted} imports={imports} />} />
+        <Player />
         <Commands
           place={place}
           onVerify={verifyAgain}
           onKeys={sheetActions.open}
+          onPresent={presentHere}
           onChooseFiles={() => picker.current?.click()}
         />
         <KeySheet opened={sheet} onClose={sheetActions.close} />

@@ -56,9 +56,7 @@ async function placesIn({ format: name, files }: FileSet<SourceFile>, host: Host
   try {
     const lanes = reader.lanes.map(({ id }) => ({ id, last: [...reader.entries(id)].at(-1) }));
     const [main] = lanes.toSorted((a, b) => (b.last?.index ?? 0) - (a.last?.index ?? 0));
-    const asks = lanes.findLast(
-      ({ last }) => last && format.request?.(last, format.decode(last)),
-    );
+    const asks = lanes.findLast(({ last }) => last && format.request?.(last, format.decode(last)));
     return {
       lane: main?.id,
       ...(asks?.last && { request: { lane: asks.id, index: asks.last.index } }),

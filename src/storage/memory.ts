@@ -86,8 +86,7 @@ export function openMemoryStore(): MemoryStore {
     [...imports.values()].some((row) => row.build === build && !row.swept);
 
   return {
-    rows: () =>
-      ledgers.size + imports.size + builds.size + notes.size + cases.size + stories.size,
+    rows: () => ledgers.size + imports.size + builds.size + notes.size + cases.size + stories.size,
 
     ledgers: async () => [...ledgers.values()],
     ledger: async (id) => ledgers.get(id),

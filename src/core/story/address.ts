@@ -29,12 +29,14 @@ const REST = /^[\p{L}\p{N}._~!$&'()*+,;=:@%/?-]*$/u;
 export function addressFault(address: string): string | null {
   if (address.length > LONGEST) return `It is longer than ${LONGEST} characters.`;
   const { path, search, fragment } = partsOf(address);
-  if (!path.startsWith('/')) return 'It has to begin with a slash: it is an address inside the app.';
+  if (!path.startsWith('/'))
+    return 'It has to begin with a slash: it is an address inside the app.';
   if (path.startsWith('//')) return 'It leads out of the app.';
   if (!PATH.test(path) || !REST.test(search) || !REST.test(fragment))
     return 'It has a character that no address of the app has.';
   const words = path.split('/').slice(1);
-  if (words.some((word) => /^(\.|%2e){1,2}$/i.test(word))) return 'It has a dot in place of a name.';
+  if (words.some((word) => /^(\.|%2e){1,2}$/i.test(word)))
+    return 'It has a dot in place of a name.';
   const [first = ''] = words;
   if (first === 'stories') return 'A story cannot lead into a story.';
   if (!SCREENS.has(first)) return 'There is no such screen, or no story may lead to it.';

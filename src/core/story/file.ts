@@ -25,9 +25,7 @@ export function readStory(bytes: Uint8Array): Story {
     const value = parseJson(bytes, { maxDepth: 8 });
     const fault = misfit(value, STORY);
     if (fault)
-      throw refused(
-        `${place(fault.path)} should be ${fault.expected}, and is ${fault.actual}.`,
-      );
+      throw refused(`${place(fault.path)} should be ${fault.expected}, and is ${fault.actual}.`);
     const { title, about, ledgers, steps } = readShape(value, STORY);
     return { title, about, ledgers, steps };
   } catch (error) {

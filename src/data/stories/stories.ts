@@ -3,7 +3,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toHex } from '../../core/bytes.ts';
 import { addressFault, addressInApp } from '../../core/story/address.ts';
-import { ledgersOf, requireStory } from '../../core/story/file.ts';
+import { ledgersOf } from '../../core/story/file.ts';
 import {
   EMPTY_STEP,
   type KeptStory,
@@ -23,7 +23,8 @@ import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
 import { builtInStories } from './built-in.ts';
 
-export { EMPTY_STEP, addressFault, lengthOf, plainSentence, requireStory, STORY_LIMITS, sentenceParts };
+export type { KeptStory, Story, StoryStep };
+export { addressFault, EMPTY_STEP, lengthOf, plainSentence, STORY_LIMITS, sentenceParts };
 
 const storiesKey = ['stories'] as const;
 
@@ -55,7 +56,7 @@ export function storyQuery(id: string) {
   });
 }
 
-/** Those that come with the app: its demos, told step by step. */
+/** Those that come with the app, about its demos. */
 export function builtInQuery() {
   return queryOptions({
     queryKey: ['stories built in'],
@@ -126,9 +127,16 @@ export async function saveStoryFile(story: Story): Promise<void> {
 }
 
 /** A link that has the story in it; null: it is too long for one. */
-export async function storyLink(story: Story): Promise<string | null> {
-  const packed = await getService().storyLink(story);
-  return packed === null ? null : placed(`stories/open#${packed}`);
+export function storyLinkQuery(story: Story) {
+  return queryOptions({
+    queryKey: ['link of a story', story],
+    queryFn: async () => {
+      const packed = await getService().storyLink(story);
+      return packed === null ? null : placed(`stories/open#${packed}`);
+    },
+    retry: false,
+    gcTime: 0,
+  });
 }
 
 /** An address as a person pastes it. */
