@@ -26,6 +26,7 @@ import { FirstVisit } from './FirstVisit.tsx';
 import { Header } from './header/Header.tsx';
 import { LedgerTabs } from './header/LedgerTabs.tsx';
 import { usePlace } from './header/place.ts';
+import { useTakeAwayHere } from './header/TakeAwayHere.tsx';
 import { tabsOf } from './header/tabs.ts';
 import { KeySheet } from './KeySheet.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -48,6 +49,7 @@ export function Shell() {
   const [sheet, sheetActions] = useDisclosure(false);
   const playing = usePlaying();
   const { presentHere } = usePlayerActions();
+  const away = useTakeAwayHere(place);
   const picker = useRef<HTMLInputElement>(null);
 
   const takeHanded = useHandedFiles();
@@ -100,12 +102,18 @@ export function Shell() {
         <a data-chrome className={css.skip} href="#screen">
           Skip to the screen
         </a>
-        <Header place={place} verifying={verify.progress} onKeys={sheetActions.open}>
+        <Header
+          place={place}
+          verifying={verify.progress}
+          onKeys={sheetActions.open}
+          away={away.menu}
+        >
           {!isNarrow && place.ledger === null && greeting}
         </Header>
         <LedgerTabs place={place}>{!isNarrow && greeting}</LedgerTabs>
         <div className={css.notices} data-chrome>
           {isNarrow && greeting}
+          {away.notice}
           <NewVersion />
           <StorageNotice />
           <CopyNotice ledger={place.ledger} />
@@ -127,9 +135,11 @@ export function Shell() {
           onVerify={verifyAgain}
           onKeys={sheetActions.open}
           onPresent={presentHere}
+          away={away.commands}
           onChooseFiles={() => picker.current?.click()}
         />
         <KeySheet opened={sheet} onClose={sheetActions.close} />
+        {away.dialog}
         <DropOverlay onFiles={takeDropped} />
         <input
           ref={picker}

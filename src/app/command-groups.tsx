@@ -10,39 +10,27 @@ import {
   IconMap2,
   IconMoon,
   IconPresentation,
-  type IconProps,
   IconRefresh,
   IconRoute,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { libraryQuery } from '../data/ledgers/queries.ts';
 import { ledgerMarks } from '../data/ledgers/twins.ts';
 import { counted } from '../ui/format.ts';
 import { comparePath, lanePath, ledgerPath, playPath } from '../ui/paths.ts';
+import type { Command } from './command.ts';
 import type { Place } from './header/place.ts';
 import { tabsOf } from './header/tabs.ts';
 import { LIBRARY, PAGES } from './pages.ts';
 import { useStoryCommands } from './story-commands.ts';
-
-export interface Command {
-  readonly label: string;
-  /** What tells it from another of the same label. */
-  readonly mark?: string | undefined;
-  readonly note?: string;
-  readonly icon: ComponentType<IconProps>;
-  readonly keys?: string;
-  /** Where it leads, or what it does. */
-  readonly to: string | (() => void);
-  /** Where others may have the same label. */
-  readonly id?: string;
-}
 
 export interface CommandsProps {
   readonly place: Place;
   readonly onVerify: () => void;
   readonly onKeys: () => void;
   readonly onPresent: () => void;
+  /** What can be taken away from here. */
+  readonly away: readonly Command[];
   readonly onChooseFiles: () => void;
 }
 
@@ -52,6 +40,7 @@ export function useCommandGroups({
   onKeys,
   onPresent,
   onChooseFiles,
+  away,
 }: CommandsProps) {
   const { setColorScheme, toggleColorScheme } = useMantineColorScheme();
   const { data: library = [] } = useQuery(libraryQuery());
@@ -122,6 +111,7 @@ export function useCommandGroups({
       { label: 'All keys', icon: IconKeyboard, keys: '?', to: onKeys },
     ],
   });
+  groups.push({ title: 'Take away', commands: away });
   groups.push({ title: 'Stories', commands: storyCommands });
   return groups;
 }

@@ -13,7 +13,7 @@ import {
   storiesQuery,
 } from '../data/stories/stories.ts';
 import { playPath, storyPath } from '../ui/paths.ts';
-import type { Command } from './command-groups.tsx';
+import type { Command } from './command.ts';
 
 export function useStoryCommands(): readonly Command[] {
   const client = useQueryClient();

@@ -3,10 +3,10 @@
 import type { LaneReport } from '../../core/model/check.ts';
 import type { LaneRequest } from '../../core/model/request.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
+import type { ReplayedWorld } from '../../formats/world-after.ts';
 import { OneLine } from '../kit/json.ts';
 import type { ReplayedEntry, ReplayedLane } from './replay-lane.ts';
 import type { Replayed } from './replay-run.ts';
-import type { ReplayedWorld } from './replay-worlds.ts';
 
 export function replayJson({ path, ledger, report, reports, phases, lanes, worlds }: Replayed) {
   return {

@@ -6,9 +6,10 @@ import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
 import { phasesOf } from '../../formats/registry.ts';
+import { type ReplayedWorld, ReplayedWorlds } from '../../formats/world-after.ts';
 import { findLane, type Opened, openLedger } from '../kit/open.ts';
+import { watched } from '../watch/signs.ts';
 import { ReplayedLane } from './replay-lane.ts';
-import { type ReplayedWorld, ReplayedWorlds } from './replay-worlds.ts';
 
 export interface Replayed {
   readonly path: string;
@@ -62,7 +63,9 @@ export async function replayAt(
     ...{ path, ledger, report, lanes: all },
     reports: new Map(report.lanes.map((one) => [one.lane, one])),
     phases: (await phasesOf(format.manifest.id)).map((phase) => phaseOf(phase, report)),
-    worlds: withWorlds ? worldsOf(all, new ReplayedWorlds(ledger, host.hash)) : null,
+    worlds: withWorlds
+      ? worldsOf(all, new ReplayedWorlds(ledger, host.hash, () => watched.goesOn()))
+      : null,
   };
 }
 

@@ -3,10 +3,10 @@
 import { addAll } from '../../core/lists.ts';
 import type { CheckOutcome, LaneReport } from '../../core/model/check.ts';
 import type { LaneRequest } from '../../core/model/request.ts';
+import type { ReplayedWorld } from '../../formats/world-after.ts';
 import { countOf } from '../kit/count.ts';
 import type { ReplayedEntry, ReplayedLane } from './replay-lane.ts';
 import type { Replayed, ReplayedPhase, ReplayFlags } from './replay-run.ts';
-import type { ReplayedWorld } from './replay-worlds.ts';
 import { verdictWords } from './verify-words.ts';
 
 export function replayWords(replayed: Replayed, flags: ReplayFlags): string[] {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { visibleText } from '../../../core/visible.ts';
 import type { BuiltIn } from '../../../data/stories/built-in.ts';
 import { type Playing, setPlaying } from '../../../data/stories/playing.ts';
 import { builtInQuery } from '../../../data/stories/stories.ts';
@@ -38,7 +39,7 @@ export function Ending({ playing, actions }: EndingProps) {
           variant="filled"
           onClick={() => actions.begin(next.story, storyPath(next.id))}
         >
-          Next story: {next.story.title}
+          Next story: {visibleText(next.story.title)}
         </Button>
       )}
       {own && (

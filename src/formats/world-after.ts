@@ -1,11 +1,10 @@
 // The state after each entry of a lane that changes it, with its hash.
 
-import type { OpLocation } from '../../core/fold/fold.ts';
-import { worldHash } from '../../core/fold/world-hash.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { LedgerFolds } from '../../formats/folds.ts';
-import type { Opened } from '../kit/open.ts';
-import { watched } from '../watch/signs.ts';
+import type { OpLocation } from '../core/fold/fold.ts';
+import { worldHash } from '../core/fold/world-hash.ts';
+import type { HashEngine } from '../core/hash/hash.ts';
+import { LedgerFolds } from './folds.ts';
+import type { LedgerFormat, LedgerReader } from './format.ts';
 
 export interface ReplayedWorld {
   readonly resources: number;
@@ -17,29 +16,38 @@ export interface ReplayedWorld {
 const MOST_HASHED = 4 * 1024 * 1024 * 1024;
 
 export class ReplayedWorlds {
-  private readonly ledger: Opened;
+  private readonly format: LedgerFormat;
+  private readonly reader: LedgerReader;
   private readonly hash: HashEngine;
+  private readonly goesOn: () => void;
   private readonly folds: LedgerFolds;
   /** By lane and entry, what its ops write. */
   private readonly values = new Map<string, ReadonlyMap<number, readonly Uint8Array[]>>();
   private left = MOST_HASHED;
 
-  constructor(ledger: Opened, hash: HashEngine) {
-    this.ledger = ledger;
+  /** `goesOn`: called before each state. */
+  constructor(
+    { format, reader }: { readonly format: LedgerFormat; readonly reader: LedgerReader },
+    hash: HashEngine,
+    goesOn = () => {},
+  ) {
+    this.format = format;
+    this.reader = reader;
     this.hash = hash;
-    this.folds = new LedgerFolds(ledger.format, ledger.reader);
+    this.goesOn = goesOn;
+    this.folds = new LedgerFolds(format, reader);
   }
 
   /** null: there is none, since a change up to there does not apply. */
   after(lane: string, index: number): ReplayedWorld | null {
     const world = this.folds.fold(lane)?.worldAt(index);
     if (!world) return null;
-    watched.goesOn();
+    this.goesOn();
     const resources = [...world.resources()];
     if (this.left <= 0) return { resources: resources.length, hash: null };
     const bytesOf = ({ value }: { readonly value: OpLocation }) => this.valueAt(value);
     for (const resource of resources) this.left -= bytesOf(resource).length;
-    const { stateHash } = this.ledger.format;
+    const { stateHash } = this.format;
     return {
       resources: resources.length,
       hash: stateHash
@@ -61,7 +69,7 @@ export class ReplayedWorlds {
   }
 
   private writtenIn(lane: string): ReadonlyMap<number, readonly Uint8Array[]> {
-    const { format, reader } = this.ledger;
+    const { format, reader } = this;
     const written = new Map<number, readonly Uint8Array[]>();
     for (const entry of reader.entries(lane)) {
       const decoded = format.decode(entry);
