@@ -32,7 +32,7 @@ svg [data-state="fails"] { stroke: var(--bad); stroke-width: 3; }
 svg circle[data-state="fails"] { fill: var(--bad-soft); }
 svg [data-state="behind"], svg [data-state="ahead"] { stroke-dasharray: 2 6; stroke-linecap: round; }
 svg .now { fill: none; stroke: var(--now); stroke-width: 4; }
-.entry { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 16px 32px; padding: 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); }
+.entry { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: 16px 32px; padding: 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); }
 .entry h2 { grid-column: 1 / -1; }
 .entry dl { margin: 0; }
 .entry dt { color: var(--quiet); font-size: 14px; }

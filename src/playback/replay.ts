@@ -11,10 +11,10 @@ import { ReplayedWorlds } from '../formats/world-after.ts';
 export const MOST_ENTRIES = 5000;
 
 /**
- * `holds`: no check found anything. `warned`: one has a warning. `fails`: one failed. `behind`: it comes
+ * `holds`: no check found anything. `consistent`: nor here, of a system that keeps no hashes. `warned`: one has a warning. `fails`: one failed. `behind`: it comes
  * after one that failed, so that its own checks say nothing of where it belongs.
  */
-export type StepState = 'holds' | 'warned' | 'fails' | 'behind';
+export type StepState = 'holds' | 'consistent' | 'warned' | 'fails' | 'behind';
 
 export interface ReplayStep {
   readonly index: number;
@@ -107,7 +107,7 @@ export function replayOf(of: Of, { hash }: Pick<Host, 'hash'>, most: number): Re
       const found = findings.get(noted.index) ?? null;
       return {
         ...noted,
-        state: stateOf(noted.index, found, broken),
+        state: stateOf(noted.index, found, broken, report.verdict),
         found: found && {
           ...{ check: found.check, message: found.message },
           ...{ expected: found.expected, actual: found.actual },
@@ -138,10 +138,16 @@ function firstError(report: LaneReport | undefined): number {
   return first;
 }
 
-function stateOf(index: number, found: Finding | null, broken: number): StepState {
+function stateOf(
+  index: number,
+  found: Finding | null,
+  broken: number,
+  verdict: Verdict,
+): StepState {
   if (found?.severity === 'error') return 'fails';
   if (index > broken) return 'behind';
-  return found ? 'warned' : 'holds';
+  if (found) return 'warned';
+  return verdict.startsWith('consistent') ? 'consistent' : 'holds';
 }
 
 function chosenOf(
@@ -152,9 +158,9 @@ function chosenOf(
   if (entries.length <= most) return entries;
   const wanted = new Set([0, entries.length - 1]);
   for (const index of findings.keys()) if (wanted.size < most) wanted.add(index);
-  const stride = entries.length / Math.max(1, most - wanted.size);
-  for (let at = 0; wanted.size < most && at < entries.length; at += stride)
-    wanted.add(Math.floor(at));
+  const others = entries.map((_, at) => at).filter((at) => !wanted.has(at));
+  const room = Math.max(0, most - wanted.size);
+  for (let i = 0; i < room; i++) wanted.add(others[Math.floor((i * others.length) / room)] ?? 0);
   return entries.filter((_, at) => wanted.has(at));
 }
 
@@ -165,6 +171,8 @@ export function replayWords({ verdict, steps, entries, passed }: Replay): string
     return broken
       ? `Failed at entry ${broken.seq}: ${broken.found?.message ?? 'a check failed'}`
       : 'Failed: the ledger contradicts itself, or what it was compared with.';
-  const all = entries === 1 ? 'Its entry' : `All ${entries} entries`;
-  return `${all} fit: ${passed} checks passed.`;
+  if (verdict.startsWith('consistent'))
+    return `Nothing contradicts itself: ${passed} checks passed. Nothing proves that it was not changed.`;
+  const all = entries === 1 ? 'Its entry fits' : `All ${entries} entries fit`;
+  return `${all}: ${passed} checks passed.`;
 }

@@ -3,17 +3,21 @@
 import type { Replay, StepState } from '../playback/replay.ts';
 import { drawn } from './dom.ts';
 
-const WIDTH = 1100;
+/** Px, at most. */
+const WIDEST = 1132;
 const HEIGHT = 104;
 const Y = 42;
 const RADIUS = 24;
-/** Entries that fit next to one another. */
-const MOST = 9;
+/** Px that an entry needs. */
+const EACH = 92;
 
-export function chain({ steps }: Replay, now: number): SVGElement {
-  const from = Math.max(0, Math.min(now - Math.floor(MOST / 2), steps.length - MOST));
-  const shown = steps.slice(from, from + MOST);
-  const gap = WIDTH / Math.max(2, shown.length);
+/** As many entries as the window has room for. */
+export function chainOf({ steps }: Replay, now: number): SVGElement {
+  const width = Math.max(280, Math.min(WIDEST, window.innerWidth - 48));
+  const most = Math.max(3, Math.floor(width / EACH));
+  const from = Math.max(0, Math.min(now - Math.floor(most / 2), steps.length - most));
+  const shown = steps.slice(from, from + most);
+  const gap = width / Math.max(2, shown.length);
   const x = (at: number) => gap / 2 + at * gap;
   const stateAt = (at: number): StepState | 'ahead' =>
     from + at <= now ? (shown[at]?.state ?? 'ahead') : 'ahead';
@@ -56,7 +60,7 @@ export function chain({ steps }: Replay, now: number): SVGElement {
   return drawn(
     'svg',
     {
-      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      viewBox: `0 0 ${width} ${HEIGHT}`,
       role: 'img',
       'aria-label': `Entries ${shown[0]?.seq} to ${shown.at(-1)?.seq} of the chain`,
     },
@@ -68,6 +72,7 @@ export function chain({ steps }: Replay, now: number): SVGElement {
 /** Relative to the middle of a node. */
 const MARKS: Readonly<Record<StepState | 'ahead', string | null>> = {
   holds: 'm-9 1l6 6l12 -13',
+  consistent: 'm-9 -5h18m-18 10h18',
   warned: 'm0 -10v11m0 8v.1',
   fails: 'm-8 -8l16 16m0 -16l-16 16',
   behind: null,

@@ -40,16 +40,20 @@ async function start(): Promise<void> {
   const worst =
     all.find((one) => isFailure(one.verdict)) ?? all.find((one) => !isClean(one.verdict)) ?? all[0];
   if (worst) {
-    verdict.dataset.tone = isFailure(worst.verdict)
-      ? 'bad'
-      : isClean(worst.verdict)
-        ? 'good'
-        : 'warn';
+    const { mark, tone } = lookOf(worst.verdict);
+    if (tone) verdict.dataset.tone = tone;
     const word = `${worst.verdict[0]?.toUpperCase()}${worst.verdict.slice(1)}`;
-    verdict.textContent = `${isFailure(worst.verdict) ? '✕' : '✓'} ${word}, here in this page`;
+    verdict.textContent = `${mark} ${word}, here in this page`;
   } else verdict.textContent = 'No ledger is in this page';
   element('made').textContent = madeWords(data, all);
   new Stage(element('stage'), shownOf(data, replays));
+}
+
+/** Never green where nothing could prove it. */
+function lookOf(verdict: Replay['verdict']) {
+  if (isFailure(verdict)) return { mark: '✕', tone: 'bad' };
+  if (!isClean(verdict)) return { mark: '!', tone: 'warn' };
+  return verdict === 'verified' ? { mark: '✓', tone: 'good' } : { mark: '=', tone: null };
 }
 
 function readData(): PageData {

@@ -2,7 +2,7 @@
 
 import { sentenceParts } from '../core/story/story.ts';
 import type { Replay, ReplayStep } from '../playback/replay.ts';
-import { chain } from './chain.ts';
+import { chainOf } from './chain.ts';
 import { part } from './dom.ts';
 
 export interface Shown {
@@ -19,7 +19,8 @@ export class Stage {
   private readonly shown: readonly Shown[];
   private at = 0;
   private timer: ReturnType<typeof setInterval> | null = null;
-  private readonly view = part('div', { id: 'view' });
+  private readonly chain = part('div');
+  private readonly facts = part('div');
   private readonly caption = part('p', { class: 'caption', role: 'status' });
   private readonly count = part('span', { class: 'count' });
   private readonly slider = part('input', {
@@ -48,7 +49,8 @@ export class Stage {
       this.slider,
       this.count,
     );
-    root.replaceChildren(this.view, this.caption, tools);
+    root.replaceChildren(this.chain, this.caption, tools, this.facts);
+    window.addEventListener('resize', () => this.draw());
     window.addEventListener('keydown', (event) => this.press(event));
     this.draw();
   }
@@ -100,9 +102,9 @@ export class Stage {
       ),
     );
     const step = now?.replay?.steps[now.at];
-    if (now?.replay && step)
-      this.view.replaceChildren(chain(now.replay, now.at), facts(now.replay, step));
-    else this.view.replaceChildren();
+    const hasStep = now?.replay && step;
+    this.chain.replaceChildren(...(hasStep ? [chainOf(now.replay, now.at)] : []));
+    this.facts.replaceChildren(...(hasStep ? [factsOf(now.replay, step)] : []));
   }
 }
 
@@ -112,12 +114,13 @@ function visible(text: string): string {
 
 const STATES = {
   holds: '✓ every check that examined it passed',
+  consistent: '= no check found a fault; nothing proves it unchanged',
   warned: '! passed, with a warning',
   fails: '✕ does not fit',
   behind: 'after the break',
 } as const;
 
-function facts(replay: Replay, step: ReplayStep): HTMLElement {
+function factsOf(replay: Replay, step: ReplayStep): HTMLElement {
   const { found, world } = step;
   const left: [string, string, boolean?][] = [
     ['What the verifier found', STATES[step.state], true],

@@ -102,9 +102,7 @@ class Drawing {
     const { replay, colours } = this;
     const last = replay.steps.length - 1;
     const look = verdictLook(replay.verdict);
-    const [tone, soft] = this.tones(
-      isFailure(replay.verdict) ? 'fails' : isClean(replay.verdict) ? 'holds' : 'warned',
-    );
+    const [tone, soft] = this.tones(toneOf(replay.verdict));
     const world = replay.steps.findLast((step) => step.world?.hash)?.world?.hash;
     return this.picture([
       ...this.chain(last, true),
@@ -132,7 +130,7 @@ class Drawing {
           x: MARGIN,
           y: 52,
           text: replay.title || replay.name,
-          size: 26,
+          size: 22,
           fill: colours.text,
           isBold: true,
           room,
@@ -171,7 +169,7 @@ class Drawing {
           : [
               {
                 d: `M${x(at - 1) + RADIUS} ${CHAIN_Y}H${x(at) - RADIUS}`,
-                ...(state === 'holds' || state === 'warned'
+                ...(state === 'holds' || state === 'warned' || state === 'consistent'
                   ? { stroke: tone, width: 3 }
                   : {
                       stroke: colours['line-strong'],
@@ -205,6 +203,7 @@ class Drawing {
     const [stroke] = this.tones(state);
     const drawn = { stroke, width: 3.5, cap: 'round' } as const;
     if (state === 'holds') return [{ d: `M${x - 9} ${CHAIN_Y + 1}l6 6l12 -13`, ...drawn }];
+    if (state === 'consistent') return [{ d: `M${x - 9} ${CHAIN_Y - 5}h18m-18 10h18`, ...drawn }];
     if (state === 'fails') return [{ d: `M${x - 8} ${CHAIN_Y - 8}l16 16m0 -16l-16 16`, ...drawn }];
     if (state === 'warned') return [{ d: `M${x} ${CHAIN_Y - 10}v11m0 8v.1`, ...drawn }];
     return [];
@@ -215,6 +214,7 @@ class Drawing {
     if (state === 'holds') return [colours.ok, colours['ok-soft']];
     if (state === 'warned') return [colours.warn, colours['warn-soft']];
     if (state === 'fails') return [colours.bad, colours['bad-soft']];
+    if (state === 'consistent') return [colours['text-dim'], colours['surface-soft']];
     if (state === 'now') return [colours.accent, colours.surface];
     return [colours['line-strong'], colours.surface];
   }
@@ -260,6 +260,12 @@ class Drawing {
       { ...line, y: 434, text: second, room: FRAME_WIDTH - 2 * MARGIN },
     ];
   }
+}
+
+function toneOf(verdict: Replay['verdict']): StepState {
+  if (isFailure(verdict)) return 'fails';
+  if (!isClean(verdict)) return 'warned';
+  return verdict === 'verified' ? 'holds' : 'consistent';
 }
 
 /** The first has at most so many letters; the second takes the rest. */

@@ -43,9 +43,10 @@ export function useTakeAway(ledger: string | null): TakeAway {
   };
 }
 
-/** Of a screen that has no picture of its own: what is seen of it, with its address. */
+/** Of a screen that has no picture of its own: what it shows, with its address. */
 function pictureOfScreen(ledger: string | null): Picture {
-  const screen = document.querySelector<HTMLElement>('#screen');
+  // All of it, not only what the window has room for.
+  const screen = document.querySelector<HTMLElement>('#screen > *');
   if (!screen) throw new Error('There is nothing to save yet.');
   return framed({
     parts: [shapesOfPage(screen, () => null)],
