@@ -116,6 +116,7 @@ test('an animation has a frame of each moment, and can be stopped', async ({ app
   const read = await page.evaluate(async (base64) => {
     const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const decoder = new ImageDecoder({ data, type: 'image/gif' });
+    await decoder.tracks.ready;
     await decoder.completed;
     const frames = decoder.tracks.selectedTrack?.frameCount ?? 0;
     let milliseconds = 0;

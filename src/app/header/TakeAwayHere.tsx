@@ -3,6 +3,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconGif, IconLink, IconPhoto, IconVector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { visibleText } from '../../core/visible.ts';
 import { ReplayDialog } from '../../features/take-away/ReplayDialog.tsx';
 import { TakeAwayMenu } from '../../features/take-away/TakeAwayMenu.tsx';
 import { useTakeAway } from '../../features/take-away/use-take-away.ts';
@@ -50,7 +51,7 @@ export function useTakeAwayHere({ ledger, lane, detail }: Place): TakeAwayHere {
         close="Close this notice"
         onClose={away.forget}
       >
-        {away.said.text}
+        {visibleText(away.said.text)}
       </Callout>
     ),
     dialog: detail && ledger && replayed && (

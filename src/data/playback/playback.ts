@@ -40,12 +40,13 @@ export async function saveReplayPage(
 }
 
 /** Saves a page that shows a story by itself, with those of its ledgers that are held here. */
-export async function saveStoryPage(story: Story, held: readonly string[]): Promise<void> {
+export async function saveStoryPage(story: Story): Promise<void> {
   const steps = story.steps.map(pageStep);
   const ledgers = [...new Set(steps.flatMap(({ ledger }) => ledger ?? []))];
+  const held = new Set((await getService().library()).map(({ id }) => id));
   const page = await getService().playbackPage({
     ...{ title: story.title, about: story.about, lane: null, steps },
-    ledgers: ledgers.filter((id) => held.includes(id)),
+    ledgers: ledgers.filter((id) => held.has(id)),
     script: await verifierScript(),
   });
   saveFile(page, 'story.html');

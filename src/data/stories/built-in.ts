@@ -53,15 +53,25 @@ function placesOf(whole: DemoInfo, asking: DemoInfo) {
     overview: ledger,
     /** The workspace at an entry. */
     entry: (at: number) => `${ledger}/lane/${lane}?at=${at}`,
-    /** The replay theatre; `more`: what else its address says. */
-    theatre: (at: number, more = '') => `${ledger}/replay?lane=${lane}&at=${at}${more}`,
-    /** The tamper bench, at a step of the forger. */
-    bench: (step: number, more = '') => `${ledger}/tamper?step=${step}${more}`,
+    /** The replay theatre at a station of an entry; `more`: what else its address says. */
+    theatre: (at: number, station: number, more = '') =>
+      `${ledger}/replay?lane=${lane}&at=${at}&station=${station}${more}`,
+    /** The tamper bench: one byte changed, up to a step of the forger, with what is known from elsewhere. */
+    bench(step: number, nets: readonly string[] = []) {
+      const { at = 0, offset = 0, to = 0 } = whole.byte ?? {};
+      const signer = nets.includes('signer') ? `;signer:${whole.signer}` : '';
+      const held = nets.length > 0 ? `${signer};nets:${nets.join(',')}` : '';
+      const deed = `lane:${lane};byte:${at},${offset},${to};step:${step}${held}`;
+      return `${ledger}/tamper?case=${encodeURIComponent(deed)}&at=${at}`;
+    },
     asking: `/ledger/${asking.id}`,
     inbox,
     request: request ? `/approvals/${asking.id}/${request.lane}/${request.index}` : inbox,
   };
 }
+
+/** Stations of the theatre, as their system takes them; the report comes after all of them. */
+const [LOAD, HASHES, FOLD, REPORT] = [0, 1, 5, 99];
 
 function isIn(ledger: string, steps: readonly StoryStep[]): boolean {
   return steps.some(({ at }) => at.includes(ledger));
@@ -99,25 +109,25 @@ function tour({ library, overview, entry, request, trust }: Places): StoryStep[]
 function replay({ theatre }: Places): StoryStep[] {
   return [
     step(
-      theatre(0, '&station=load'),
+      theatre(0, LOAD),
       'An agent inspected a bridge. This is its diary: *eight entries*.',
       10,
       'A ledger is the diary that an agent writes as it works. Nothing has been computed yet.',
     ),
     step(
-      theatre(4, '&station=content&speed=0.25'),
+      theatre(4, HASHES, '&speed=0.25'),
       'It found eight loose bolts. We hash its bytes again: *the same fingerprint*.',
       20,
       'Left: what these bytes give now. Right: what is written in the ledger.',
     ),
     step(
-      theatre(7, '&station=fold&speed=full'),
+      theatre(7, FOLD, '&speed=full'),
       'The whole world is rebuilt. *No model, no tool, no network.*',
       15,
       'The three zeros are counted by the worker.',
     ),
     step(
-      theatre(7, '&station=report&runs=2'),
+      theatre(7, REPORT, '&runs=2'),
       'Again, elsewhere: the same hash after every step. *That is deterministic.*',
       15,
       'The second run is another worker and another container of the same entries.',
@@ -146,7 +156,7 @@ function tamper({ bench }: Places): StoryStep[] {
       'Amber, not green: verified, and yet forged.',
     ),
     step(
-      bench(3, '&anchor=1&signer=1'),
+      bench(3, ['anchor', 'signer']),
       'But a root kept elsewhere can. And so can *the signer’s key*.',
       25,
       'First the anchor, then the signer. Each alone is enough here.',
@@ -183,17 +193,17 @@ function threeMinutes(places: Places): StoryStep[] {
   return [
     step(library, 'An agent inspected a bridge. This is its diary: *eight entries*.', 15),
     step(
-      theatre(4, '&station=content&speed=0.25'),
+      theatre(4, HASHES, '&speed=0.25'),
       'It found eight loose bolts. We hash its bytes again: *the same fingerprint*.',
       25,
     ),
     step(
-      theatre(7, '&station=fold&speed=full'),
+      theatre(7, FOLD, '&speed=full'),
       'The whole world is rebuilt. *No model, no tool, no network.*',
       15,
     ),
     step(
-      theatre(7, '&station=report&runs=2'),
+      theatre(7, REPORT, '&runs=2'),
       'Again, elsewhere: the same hash after every step. *That is deterministic.*',
       20,
     ),
@@ -205,7 +215,7 @@ function threeMinutes(places: Places): StoryStep[] {
       15,
     ),
     step(
-      bench(3, '&anchor=1&signer=1'),
+      bench(3, ['anchor', 'signer']),
       'But a root kept elsewhere can. And so can *the signer’s key*.',
       20,
     ),

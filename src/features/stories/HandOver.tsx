@@ -1,7 +1,6 @@
 import { Button, CopyButton, Group, Stack } from '@mantine/core';
 import { IconCheck, IconDownload, IconFileCode, IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { saveStoryPage } from '../../data/playback/playback.ts';
 import { type Story, saveStoryFile, storyLinkQuery } from '../../data/stories/stories.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
@@ -11,14 +10,7 @@ import { Note } from '../../ui/kit/text.tsx';
 /** A story for somebody else: as a file, or as a link that has all of it. */
 export function HandOver({ story }: { readonly story: Story }) {
   const save = useMutation({ mutationFn: () => saveStoryFile(story) });
-  const { data: held = [] } = useQuery(libraryQuery());
-  const page = useMutation({
-    mutationFn: () =>
-      saveStoryPage(
-        story,
-        held.map(({ id }) => id),
-      ),
-  });
+  const page = useMutation({ mutationFn: () => saveStoryPage(story) });
   const { data: link, error } = useQuery(storyLinkQuery(story));
   return (
     <Panel title="Hand it over" padded>

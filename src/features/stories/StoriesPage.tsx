@@ -96,7 +96,7 @@ export function StoriesPage() {
           )
         }
       </Loaded>
-      <Section title="That come with the app">
+      <Section title="With the app">
         <Loaded query={builtIn} fault="The stories could not be listed">
           {(all) => (
             <ul className={css.doors}>
