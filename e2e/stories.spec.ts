@@ -284,14 +284,14 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const path of ['/stories', '/stories/three-minutes']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoFault(page, 'story');
+        await expectNoFault(page, path);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       }
       await page.getByRole('button', { name: /^Play/ }).click();
       await expect(caption(page)).toContainText('eight entries');
       await expect(page.getByRole('button', { name: 'Leave the story' })).toBeInViewport();
       await page.getByRole('button', { name: 'Hold this step' }).click();
-      await expectNoFault(page, 'story');
+      await expectNoFault(page, 'played');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
   });

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { usePlaying } from '../../data/stories/playing.ts';
@@ -15,17 +15,13 @@ export function TourOffer() {
   return (
     <aside className={css.offer} aria-label="Tour" data-chrome>
       <span>
-        <strong>New here?</strong> Five steps show what this is.
+        New here?{' '}
+        <Link to={playPath('tour')} onClick={() => setShown(false)}>
+          Take the tour
+        </Link>
+        , five steps
       </span>
-      <Button
-        component={Link}
-        to={playPath('tour')}
-        size="compact-sm"
-        onClick={() => setShown(false)}
-      >
-        Take the tour
-      </Button>
-      <CloseButton size="sm" aria-label="No tour" onClick={() => setShown(false)} />
+      <CloseButton size="xs" aria-label="No tour" onClick={() => setShown(false)} />
     </aside>
   );
 }
