@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoFiles } from '../cli/demo-files.ts';
 import { createHost } from '../cli/host.ts';
+import { fromBase64 } from '../core/base64.ts';
 import { encodeText } from '../core/bytes.ts';
 import { parseJson } from '../core/json/parse.ts';
 import { misfit } from '../core/json/shape.ts';
@@ -8,7 +9,7 @@ import type { Host } from '../formats/format.ts';
 import { formatById } from '../formats/index.ts';
 import { loadFormats } from '../formats/registry.ts';
 import { replayPage } from './page.ts';
-import { fromBase64, PAGE_DATA, PAGE_SCHEMA, type PageData, toBase64 } from './page-data.ts';
+import { PAGE_DATA, PAGE_SCHEMA, type PageData, toBase64 } from './page-data.ts';
 import { type Replay, replayWords } from './replay.ts';
 import { replayBytes } from './run.ts';
 import { stepSentence } from './words.ts';
@@ -99,6 +100,6 @@ describe('the page', () => {
     const [, json = ''] = /id="data">(.*)<\/script>/.exec(page) ?? [];
     expect(JSON.parse(json)).toEqual(data);
     expect(misfit(parseJson(encodeText(json), { maxDepth: 8 }), PAGE_DATA)).toBeNull();
-    expect([...fromBase64(data.ledgers[0]?.files[0]?.base64 ?? '')]).toEqual([0, 255, 60]);
+    expect([...(fromBase64(data.ledgers[0]?.files[0]?.base64 ?? '') ?? [])]).toEqual([0, 255, 60]);
   });
 });

@@ -1,6 +1,7 @@
 // The script of a page that was saved: it reads the ledgers in the page, verifies them, and shows what it
 // found, step by step. It asks nobody for anything, and says nothing that it did not compute itself.
 
+import { fromBase64 } from '../core/base64.ts';
 import { encodeText } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
 import { parseJson } from '../core/json/parse.ts';
@@ -10,7 +11,7 @@ import { isClean, isFailure } from '../core/model/verdict.ts';
 import type { Host } from '../formats/format.ts';
 import { formatById } from '../formats/index.ts';
 import { loadFormats } from '../formats/registry.ts';
-import { fromBase64, PAGE_DATA, type PageData } from '../playback/page-data.ts';
+import { PAGE_DATA, type PageData } from '../playback/page-data.ts';
 import { type Replay, replayWords } from '../playback/replay.ts';
 import { replayBytes } from '../playback/run.ts';
 import { stepSentence } from '../playback/words.ts';
@@ -72,7 +73,7 @@ async function replayAll(data: PageData): Promise<Replays> {
   for (const [at, { id, name, format, files }] of data.ledgers.entries()) {
     const lanes = new Set(data.steps.flatMap(({ ledger, lane }) => (ledger === at ? [lane] : [])));
     if (data.steps.length === 0) lanes.add(data.first);
-    const given = files.map((file) => ({ name: file.name, bytes: fromBase64(file.base64) }));
+    const given = files.map((file) => ({ name: file.name, bytes: bytesOf(file.base64) }));
     const replays = await replayBytes(
       { name, files: given },
       formatById(formats, format),
@@ -88,6 +89,12 @@ async function replayAll(data: PageData): Promise<Replays> {
     all.set(at, replays);
   }
   return all;
+}
+
+function bytesOf(base64: string): Uint8Array {
+  const bytes = fromBase64(base64);
+  if (!bytes) throw new Error('The page was changed: the bytes of its ledger are no base64.');
+  return bytes;
 }
 
 function shownOf({ steps, ledgers, first }: PageData, replays: Replays): Shown[] {
