@@ -25,7 +25,9 @@ function Showing({ playing }: { readonly playing: Playing }) {
   const current = story.steps[step];
   const isLast = step === story.steps.length - 1;
   usePlayerKeys(playing, actions);
-  useFullScreenLeft(() => isPresenting && actions.stopPresenting());
+  useFullScreenLeft(() => {
+    if (isPresenting) (isLast && step === 0 ? actions.leave : actions.stopPresenting)();
+  });
   useNotesLink(session, (wish) => wishes(wish, actions));
   useOnward(playing, actions);
   if (!current) return null;
