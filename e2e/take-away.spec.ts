@@ -101,7 +101,7 @@ test('a page of a forged ledger shows where it breaks', async ({ app, page }, in
   await other.context().close();
 });
 
-test('an animation has a frame of each moment, and can be stopped', async ({ app, page }) => {
+test('an animation has a frame of each moment, as long as it should be', async ({ app, page }) => {
   await app.openLedger(demo('footbridge.db'));
   await openAway(page);
   await page.getByRole('menuitem', { name: 'Take the replay away' }).click();
@@ -129,6 +129,16 @@ test('an animation has a frame of each moment, and can be stopped', async ({ app
   }, gif);
   expect(read.frames).toBe(18);
   expect(read.milliseconds).toBe(1800 + 8 * (250 + 500) + 5000);
+});
+
+test('an animation that is being made can be stopped', async ({ app, page }) => {
+  await app.openLedger(demo('holon-faults.jsonl'));
+  await openAway(page);
+  await page.getByRole('menuitem', { name: 'Take the replay away' }).click();
+  await page.getByRole('button', { name: 'Make an animation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Stopped. Nothing was made.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the animation' })).toHaveCount(0);
 });
 
 test('a view is saved as a picture from anywhere, with a legend where its screen has one', async ({

@@ -20,6 +20,8 @@ import css from './stories.module.css';
 interface EditorProps {
   readonly story: KeptStory;
   readonly editing: StoryEditing;
+  /** Whether something was written that is not kept yet. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
 const SAVE_AFTER_MS = 500;
@@ -31,7 +33,7 @@ interface Draft {
 }
 
 /** A story as it is written. It is kept while it is written, once every step leads somewhere. */
-export function Editor({ story, editing }: EditorProps) {
+export function Editor({ story, editing, onUnsaved }: EditorProps) {
   const keys = useRef(story.steps.length);
   const [draft, setDraft] = useState<Draft>(() => ({
     title: story.title,
@@ -42,12 +44,14 @@ export function Editor({ story, editing }: EditorProps) {
     ({ title, about, steps }: Draft) => {
       if (steps.some(({ at }) => addressFault(at) !== null)) return;
       editing.mutate({ title, about, steps: steps.map(({ key, ...step }) => step) });
+      onUnsaved(false);
     },
     { delay: SAVE_AFTER_MS, flushOnUnmount: true },
   );
   const write = (change: Partial<Draft>) => {
     const now = { ...draft, ...change };
     setDraft(now);
+    onUnsaved(true);
     save(now);
   };
   // A step that was added or moved has the focus.

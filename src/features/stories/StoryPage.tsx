@@ -103,12 +103,14 @@ export function ReadPage({ story, from }: ReadPageProps) {
 
 function OwnPage({ story }: { readonly story: KeptStory }) {
   const editing = useStoryEditing(story.id);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const kept = isUnsaved || editing.isPending ? 'Saving…' : 'Saved in this browser';
   return (
     <Page title={visibleText(story.title)} width="narrow">
       <PageHead
         title={visibleText(story.title) || 'Story'}
         lead="Kept in this browser. It goes nowhere unless you hand it over."
-        right={<Note role="status">{editing.isPending ? 'Saving…' : 'Saved in this browser'}</Note>}
+        right={<Note role="status">{kept}</Note>}
       />
       <Group gap="sm">
         <PlayButtons story={story} from={storyPath(story.id)} />
@@ -116,7 +118,7 @@ function OwnPage({ story }: { readonly story: KeptStory }) {
       </Group>
       {editing.error && <ErrorCallout title="The story was not saved" error={editing.error} />}
       <Needed story={story} />
-      <Editor story={story} editing={editing} />
+      <Editor story={story} editing={editing} onUnsaved={setUnsaved} />
       <HandOver story={story} />
     </Page>
   );
