@@ -6,6 +6,7 @@ import { fewFiles, noCircles } from './build/chunks.ts';
 import { engineAlone } from './build/engine.ts';
 import { offline } from './build/offline.ts';
 import { previewHeaders } from './build/preview.ts';
+import { replayPage } from './build/replay-page.ts';
 import { shell } from './build/shell.ts';
 import { workers } from './build/workers.ts';
 import { shipped } from './scripts/shipped/plugin.js';
@@ -47,6 +48,7 @@ export default defineConfig({
   plugins: [
     react(),
     shell(),
+    replayPage(third.worker()),
     offline(third.worker()),
     previewHeaders(),
     demos(),

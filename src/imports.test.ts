@@ -31,7 +31,17 @@ const TABLE: Readonly<Record<string, Rule>> = {
   forging: { parts: ['core', 'sources', 'formats', 'producers'] },
   storage: { parts: ['core', 'sources', 'formats'], packages: ['dexie'] },
   worker: {
-    parts: ['core', 'layout', 'sources', 'formats', 'report', 'case', 'forging', 'storage'],
+    parts: [
+      'core',
+      'layout',
+      'sources',
+      'formats',
+      'report',
+      'case',
+      'forging',
+      'playback',
+      'storage',
+    ],
     packages: ['comlink', 'sql.js'],
   },
   servers: {
@@ -40,7 +50,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['comlink', 'eventsource-parser'],
   },
   data: {
-    parts: ['core', 'formats', 'storage', 'worker', 'servers', 'hosting'],
+    parts: ['core', 'formats', 'playback', 'storage', 'worker', 'servers', 'hosting'],
     types: ['sources/file.ts'],
     packages: ['react', '@tanstack/react-query', 'comlink'],
   },
@@ -64,6 +74,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'data',
       'ui',
       'core/command.ts',
+      'core/gif',
       'core/json/value.ts',
       'core/lists.ts',
       'core/model/check.ts',
@@ -73,7 +84,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'core/model/wholeness.ts',
       'core/visible.ts',
     ],
-    types: ['core', 'layout', 'worker/rpc/protocol.ts'],
+    types: ['core', 'layout', 'playback', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/*'],
   },
   // The registries of systems, and each system for itself.
@@ -113,6 +124,10 @@ const TABLE: Readonly<Record<string, Rule>> = {
   report: { parts: ['core', 'layout', 'formats'] },
   // Cases to hand over: a report, and the ledgers that it is of.
   case: { parts: ['core', 'sources', 'report'] },
+  // Replays to take away: as data, and as a page that verifies what is in it.
+  playback: { parts: ['core', 'sources', 'formats', 'report/html.ts'] },
+  // The script of such a page.
+  'replay-page': { parts: ['core', 'sources', 'formats', 'playback'] },
   cli: {
     parts: [
       'core',

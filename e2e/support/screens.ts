@@ -150,6 +150,15 @@ async function* deciding({ app, page }: ScreenTools): AsyncGenerator<string> {
   await page.getByRole('button', { name: 'New case' }).click();
   await there(page.getByRole('heading', { name: 'Hand it over' }));
   yield 'case';
+  await to(page, '/stories', 'None of your own yet');
+  yield 'stories';
+  await page.getByRole('button', { name: 'New story' }).click();
+  await there(page.getByRole('heading', { name: 'Hand it over' }));
+  yield 'story';
+  await page.goto('/stories/tour/play');
+  await there(page.getByRole('region', { name: 'Story' }));
+  yield 'story, played';
+  await page.getByRole('button', { name: 'Leave the story' }).click();
 }
 
 async function* systems({ app, page }: ScreenTools): AsyncGenerator<string> {

@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { visibleText } from '../core/visible.ts';
 import { named } from '../ui/ledger/named.ts';
 import { Kbd } from '../ui/ledger/values.tsx';
-import { type Command, type CommandsProps, useCommandGroups } from './command-groups.tsx';
+import type { Command } from './command.ts';
+import { type CommandsProps, useCommandGroups } from './command-groups.tsx';
 import { useEntryCommands } from './entry-commands.ts';
 
 const [store, actions] = createSpotlight();

@@ -8,7 +8,11 @@ import { useImports } from '../data/imports/imports.ts';
 import { useWanted } from '../data/imports/wanted.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
+import { usePlaying } from '../data/stories/playing.ts';
 import { useHandedFiles, usePastedDocument } from '../features/library/handed-files.ts';
+import { usePlayerActions } from '../features/stories/player/actions.ts';
+import { Player } from '../features/stories/player/Player.tsx';
+import { TourOffer } from '../features/stories/TourOffer.tsx';
 import { WantedPage } from '../features/wanted/WantedPage.tsx';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
@@ -22,6 +26,7 @@ import { FirstVisit } from './FirstVisit.tsx';
 import { Header } from './header/Header.tsx';
 import { LedgerTabs } from './header/LedgerTabs.tsx';
 import { usePlace } from './header/place.ts';
+import { useTakeAwayHere } from './header/TakeAwayHere.tsx';
 import { tabsOf } from './header/tabs.ts';
 import { KeySheet } from './KeySheet.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -42,6 +47,9 @@ export function Shell() {
   const inbox = useMatch('/approvals/:ledger/*');
   const wanted = useWanted(place.ledger ?? inbox?.params.ledger ?? null, imports.startDemo);
   const [sheet, sheetActions] = useDisclosure(false);
+  const playing = usePlaying();
+  const { presentHere } = usePlayerActions();
+  const away = useTakeAwayHere(place);
   const picker = useRef<HTMLInputElement>(null);
 
   const takeHanded = useHandedFiles();
@@ -69,6 +77,7 @@ export function Shell() {
     { keys: '/', what: 'Search and commands', run: openCommands },
     { keys: 'mod+K', what: 'Search and commands', run: null },
     { keys: '?', what: 'All keys', run: sheetActions.open },
+    { keys: 'P', what: 'Present this screen', run: presentHere },
   ];
   if (place.ledger) {
     for (const { keys: pressed, title, about, to } of tabsOf(place, ''))
@@ -78,20 +87,33 @@ export function Shell() {
   }
   useKeys(keys);
 
+  // A story says more of the screen than a greeting.
+  const greeting = !playing && (place.screen === '' ? <TourOffer /> : <FirstVisit />);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
 
   return (
     <Waiting>
-      <div className={css.shell} data-page>
+      <div
+        className={css.shell}
+        data-page
+        data-playing={playing !== null || undefined}
+        data-presenting={playing?.isPresenting || undefined}
+      >
         <a data-chrome className={css.skip} href="#screen">
           Skip to the screen
         </a>
-        <Header place={place} verifying={verify.progress} onKeys={sheetActions.open}>
-          {!isNarrow && place.ledger === null && <FirstVisit />}
+        <Header
+          place={place}
+          verifying={verify.progress}
+          onKeys={sheetActions.open}
+          away={away.menu}
+        >
+          {!isNarrow && place.ledger === null && greeting}
         </Header>
-        <LedgerTabs place={place}>{!isNarrow && <FirstVisit />}</LedgerTabs>
+        <LedgerTabs place={place}>{!isNarrow && greeting}</LedgerTabs>
         <div className={css.notices} data-chrome>
-          {isNarrow && <FirstVisit />}
+          {isNarrow && greeting}
+          {away.notice}
           <NewVersion />
           <StorageNotice />
           <CopyNotice ledger={place.ledger} />
@@ -107,13 +129,17 @@ export function Shell() {
           )}
         </div>
         <Screen instead={wanted && <WantedPage wanted={wanted} imports={imports} />} />
+        <Player />
         <Commands
           place={place}
           onVerify={verifyAgain}
           onKeys={sheetActions.open}
+          onPresent={presentHere}
+          away={away.commands}
           onChooseFiles={() => picker.current?.click()}
         />
         <KeySheet opened={sheet} onClose={sheetActions.close} />
+        {away.dialog}
         <DropOverlay onFiles={takeDropped} />
         <input
           ref={picker}

@@ -7,47 +7,47 @@ import {
   IconFileImport,
   IconKeyboard,
   IconLayoutNavbar,
+  IconMap2,
   IconMoon,
-  type IconProps,
+  IconPresentation,
   IconRefresh,
   IconRoute,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { libraryQuery } from '../data/ledgers/queries.ts';
 import { ledgerMarks } from '../data/ledgers/twins.ts';
 import { counted } from '../ui/format.ts';
-import { comparePath, lanePath, ledgerPath } from '../ui/paths.ts';
+import { comparePath, lanePath, ledgerPath, playPath } from '../ui/paths.ts';
+import type { Command } from './command.ts';
 import type { Place } from './header/place.ts';
 import { tabsOf } from './header/tabs.ts';
 import { LIBRARY, PAGES } from './pages.ts';
-
-export interface Command {
-  readonly label: string;
-  /** What tells it from another of the same label. */
-  readonly mark?: string | undefined;
-  readonly note?: string;
-  readonly icon: ComponentType<IconProps>;
-  readonly keys?: string;
-  /** Where it leads, or what it does. */
-  readonly to: string | (() => void);
-  /** Where others may have the same label. */
-  readonly id?: string;
-}
+import { useStoryCommands } from './story-commands.ts';
 
 export interface CommandsProps {
   readonly place: Place;
   readonly onVerify: () => void;
   readonly onKeys: () => void;
+  readonly onPresent: () => void;
+  /** What can be taken away from here. */
+  readonly away: readonly Command[];
   readonly onChooseFiles: () => void;
 }
 
-export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: CommandsProps) {
+export function useCommandGroups({
+  place,
+  onVerify,
+  onKeys,
+  onPresent,
+  onChooseFiles,
+  away,
+}: CommandsProps) {
   const { setColorScheme, toggleColorScheme } = useMantineColorScheme();
   const { data: library = [] } = useQuery(libraryQuery());
+  const storyCommands = useStoryCommands();
   const { ledger, detail } = place;
   const markOf = ledgerMarks(library);
-  const groups: { title: string; commands: Command[] }[] = [];
+  const groups: { title: string; commands: readonly Command[] }[] = [];
 
   if (ledger && detail) {
     groups.push({
@@ -100,6 +100,8 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
     commands: [
       ...[LIBRARY, ...PAGES].map(({ path, ...page }) => ({ ...page, to: path })),
       { label: 'Open ledger files…', icon: IconFileImport, to: onChooseFiles },
+      { label: 'Present this screen', icon: IconPresentation, keys: 'P', to: onPresent },
+      { label: 'Take the tour', note: 'five steps', icon: IconMap2, to: playPath('tour') },
       { label: 'Switch between light and dark', icon: IconMoon, to: toggleColorScheme },
       {
         label: 'Follow the theme of the system',
@@ -109,5 +111,7 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
       { label: 'All keys', icon: IconKeyboard, keys: '?', to: onKeys },
     ],
   });
+  groups.push({ title: 'Take away', commands: away });
+  groups.push({ title: 'Stories', commands: storyCommands });
   return groups;
 }

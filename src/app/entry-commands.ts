@@ -6,7 +6,7 @@ import { useDeferredValue } from 'react';
 import { misreadOf } from '../data/search/language.ts';
 import { firstFoundQuery } from '../data/search/search.ts';
 import { foundPath, lanePath } from '../ui/paths.ts';
-import type { Command } from './command-groups.tsx';
+import type { Command } from './command.ts';
 
 /** `typed`: words, or any query. Of what is no query nothing is offered. */
 export function useEntryCommands(typed: string): readonly Command[] {

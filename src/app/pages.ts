@@ -9,6 +9,7 @@ import {
   IconInbox,
   IconListSearch,
   IconNotebook,
+  IconPresentation,
   type IconProps,
   IconReport,
   IconServer,
@@ -31,6 +32,7 @@ import {
   searchPath,
   secondPath,
   serversPath,
+  storiesPath,
   trustPath,
 } from '../ui/paths.ts';
 
@@ -100,6 +102,14 @@ export const PAGES: readonly AppPage[] = [
     note: 'ledgers, a question and what was found, as one file to hand over',
     icon: IconBriefcase,
     keys: 'g k',
+  },
+  {
+    path: storiesPath,
+    title: 'Stories',
+    label: 'Go to the stories',
+    note: 'steps through the app, each with a sentence: play, present, write your own',
+    icon: IconPresentation,
+    keys: 'g y',
   },
   {
     path: serversPath,

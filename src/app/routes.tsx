@@ -9,6 +9,15 @@ import { SCREENS } from './screens.ts';
 export const router = createBrowserRouter(
   [
     {
+      // A window of its own, next to the one with the shell.
+      path: 'stories/notes/:session',
+      errorElement: <PageError whole />,
+      hydrateFallbackElement: null,
+      lazy: async () => ({
+        Component: (await import('../features/stories/notes/NotesWindow.tsx')).NotesWindow,
+      }),
+    },
+    {
       element: <Shell />,
       errorElement: <PageError whole />,
       // The shell is there at once; the screen follows when its code is here.

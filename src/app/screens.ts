@@ -94,6 +94,22 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/cases/CasePage.tsx')).CasePage,
   },
   {
+    path: 'stories',
+    load: async () => (await import('../features/stories/StoriesPage.tsx')).StoriesPage,
+  },
+  {
+    path: 'stories/open',
+    load: async () => (await import('../features/stories/LinkedPage.tsx')).LinkedPage,
+  },
+  {
+    path: 'stories/:id',
+    load: async () => (await import('../features/stories/StoryPage.tsx')).StoryPage,
+  },
+  {
+    path: 'stories/:id/play',
+    load: async () => (await import('../features/stories/PlayPage.tsx')).PlayPage,
+  },
+  {
     path: 'servers',
     load: async () => (await import('../features/servers/ServersPage.tsx')).ServersPage,
   },

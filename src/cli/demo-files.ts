@@ -1,9 +1,11 @@
 // The files of the demo folder: every demo ledger, anchors of those that are signed, and a list of them
 // by which the app knows them.
 
-import { encodeText } from '../core/bytes.ts';
+import { decodeText, encodeText } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
+import type { ByteChange } from '../core/model/byte-change.ts';
 import { anchorsName } from '../core/model/demo.ts';
+import type { Entry } from '../core/model/entry.ts';
 import { anchorsOf } from '../core/verify/anchor-file.ts';
 import { verifyLedgerFast } from '../core/verify/run.ts';
 import type { Host } from '../formats/format.ts';
@@ -27,7 +29,7 @@ export async function demoFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
     files.set(demo.file, bytes);
     const set = ledgerIn(demo);
     const id = idOf(set);
-    list.push({ ...words, size: bytes.length, id });
+    list.push({ ...words, size: bytes.length, id, ...(await placesIn(set, host, demo.tampering)) });
     if (demo.signer !== undefined)
       files.set(anchorsName(demo.file), await anchorFile(set, id, demo.signer, host));
   }
@@ -46,6 +48,40 @@ function ledgerIn({ file, bytes }: NamedDemo): FileSet<SourceFile> {
 function idOf({ files }: FileSet<SourceFile>): string {
   const digests = files.map(({ bytes }) => nobleHash.blake3(bytes.read(0, bytes.size)));
   return sourceId(digests, nobleHash);
+}
+
+/** Where stories of the app lead to in it: its longest lane, the last request that waits, the byte to change. */
+async function placesIn(
+  { format: name, files }: FileSet<SourceFile>,
+  host: Host,
+  tampering?: NamedDemo['tampering'],
+) {
+  const format = formatById(formats, name);
+  await host.loadSql?.(files);
+  const reader = format.read(files, host);
+  try {
+    const lanes = reader.lanes.map(({ id }) => {
+      const entries = [...reader.entries(id)];
+      return { id, entries, last: entries.at(-1) };
+    });
+    const [main] = lanes.toSorted((a, b) => b.entries.length - a.entries.length);
+    const asks = lanes.findLast(({ last }) => last && format.request?.(last, format.decode(last)));
+    const changed = tampering && main?.entries.find(({ seq }) => seq === tampering.seq);
+    return {
+      lane: main?.id,
+      ...(asks?.last && { request: { lane: asks.id, index: asks.last.index } }),
+      ...(changed && tampering && { byte: byteIn(changed, tampering) }),
+    };
+  } finally {
+    reader.close();
+  }
+}
+
+function byteIn({ index, bytes }: Entry, { from, to }: ByteChange) {
+  const start = decodeText(bytes).indexOf(from);
+  const differs = [...from].findIndex((letter, i) => letter !== to[i]);
+  const offset = encodeText(decodeText(bytes).slice(0, start + differs)).length;
+  return { at: index, offset, to: encodeText(to)[differs] ?? 0 };
 }
 
 /** As the command `anchor` prints them. */

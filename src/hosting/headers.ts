@@ -75,7 +75,6 @@ const DENIED_FEATURES = [
   'compute-pressure',
   'display-capture',
   'encrypted-media',
-  'fullscreen',
   'gamepad',
   'geolocation',
   'gyroscope',

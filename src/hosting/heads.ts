@@ -13,4 +13,5 @@ export const HEADS: readonly string[] = [
   'report',
   'search',
   'servers',
+  'stories',
 ];

@@ -21,6 +21,7 @@ import type {
   PageRow,
   ReportRow,
   SeriesRow,
+  StoryRow,
   TextIndexRow,
 } from './rows.ts';
 import {
@@ -64,6 +65,7 @@ class Database extends Dexie {
   declare readonly series: Table<SeriesRow, PageKey>;
   declare readonly notes: Table<Note, NoteKey>;
   declare readonly cases: Table<CaseRow, string>;
+  declare readonly stories: Table<StoryRow, string>;
   declare readonly texts: Table<TextIndexRow, PageKey>;
 
   constructor(name: string) {
@@ -91,6 +93,7 @@ class Database extends Dexie {
     this.version(8).stores({ texts: '[build+lane+page]' });
     this.version(9).stores({ cases: 'id' });
     this.version(10).stores({ asked: '[build+lane]' });
+    this.version(11).stores({ stories: 'id' });
   }
 
   /** Tables with many rows a build; their keys begin with it. */
@@ -277,6 +280,11 @@ function storeOf(db: Database, files: FileStore): Store {
     case: (id) => db.cases.get(id),
     putCase: async (row) => void (await db.cases.put(row)),
     deleteCase: (id) => db.cases.delete(id),
+
+    stories: () => db.stories.toArray(),
+    story: (id) => db.stories.get(id),
+    putStory: async (row) => void (await db.stories.put(row)),
+    deleteStory: (id) => db.stories.delete(id),
 
     imports: () => db.imports.toArray(),
     async sweep(job) {

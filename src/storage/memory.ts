@@ -13,6 +13,7 @@ import type {
   OverviewRow,
   PageRow,
   ReportRow,
+  StoryRow,
   TextIndexRow,
 } from './rows.ts';
 import {
@@ -49,6 +50,7 @@ export function openMemoryStore(): MemoryStore {
   /** By ledger and id. */
   const notes = new Map<string, Map<string, Note>>();
   const cases = new Map<string, CaseRow>();
+  const stories = new Map<string, StoryRow>();
 
   const make = (id: string): Build => {
     const found = builds.get(id);
@@ -84,7 +86,7 @@ export function openMemoryStore(): MemoryStore {
     [...imports.values()].some((row) => row.build === build && !row.swept);
 
   return {
-    rows: () => ledgers.size + imports.size + builds.size + notes.size + cases.size,
+    rows: () => ledgers.size + imports.size + builds.size + notes.size + cases.size + stories.size,
 
     ledgers: async () => [...ledgers.values()],
     ledger: async (id) => ledgers.get(id),
@@ -161,6 +163,11 @@ export function openMemoryStore(): MemoryStore {
     case: async (id) => cases.get(id),
     putCase: async (row) => void cases.set(row.id, row),
     deleteCase: async (id) => void cases.delete(id),
+
+    stories: async () => [...stories.values()],
+    story: async (id) => stories.get(id),
+    putStory: async (row) => void stories.set(row.id, row),
+    deleteStory: async (id) => void stories.delete(id),
 
     source: async (build) => builds.get(build)?.source,
     survey: async (build) => builds.get(build)?.survey,

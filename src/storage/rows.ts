@@ -19,6 +19,7 @@ import type { EntryLine, RolledBackLine } from '../core/model/view.ts';
 import type { WordIndex } from '../core/query/words/index-row.ts';
 import type { LaneSeries } from '../core/series/builder.ts';
 import type { SeriesPage } from '../core/series/page.ts';
+import type { KeptStory } from '../core/story/story.ts';
 import type { MarkedEntries } from '../core/verify/log.ts';
 import type { TextsRow } from './digests/texts.ts';
 
@@ -243,6 +244,12 @@ export interface ImportRow {
   readonly build: string;
   /** What it left was removed; the row stays until it was reported. */
   readonly swept: boolean;
+}
+
+/** A story that somebody wrote or opened here. */
+export interface StoryRow {
+  readonly id: string;
+  readonly story: KeptStory;
 }
 
 /** A case of this browser; of one that came in a file, what is compared when it is checked again. */

@@ -16,6 +16,7 @@ import type {
   PageRow,
   ReportRow,
   SeriesRow,
+  StoryRow,
   TextIndexRow,
   Verification,
 } from './rows.ts';
@@ -97,6 +98,12 @@ export interface Store {
   putCase(row: CaseRow): Promise<void>;
   /** The ledgers of it stay. */
   deleteCase(id: string): Promise<void>;
+
+  stories(): Promise<readonly StoryRow[]>;
+  story(id: string): Promise<StoryRow | undefined>;
+  /** One of the same id is replaced. */
+  putStory(row: StoryRow): Promise<void>;
+  deleteStory(id: string): Promise<void>;
 
   source(build: string): Promise<readonly KeptFile[] | undefined>;
   survey(build: string): Promise<unknown>;

@@ -15,7 +15,14 @@ export interface KeyBinding {
 }
 
 const SEQUENCE_MS = 1200;
-const layers: { current: readonly KeyBinding[] }[] = [];
+interface Layer {
+  current: readonly KeyBinding[];
+  /** Before every screen, whichever was opened later. */
+  readonly isFirst: boolean;
+}
+
+/** Those that are first are at the end. */
+const layers: Layer[] = [];
 const watchers = new Set<() => void>();
 let listed: readonly KeyBinding[] = [];
 let pending: { key: string; at: number } | null = null;
@@ -81,18 +88,22 @@ function onKeyDown(event: KeyboardEvent) {
   }
 }
 
-/** Offers keys while the component is mounted. */
-export function useKeys(bindings: readonly KeyBinding[]): void {
-  const layer = useRef(bindings);
+/**
+ * Offers keys while the component is mounted. `isFirst`: they mean this whatever the screens below,
+ * which may come and go, use them for.
+ */
+export function useKeys(bindings: readonly KeyBinding[], isFirst = false): void {
+  const layer = useRef<Layer>({ current: bindings, isFirst });
   const face = bindings.map((b) => `${b.keys}\n${b.what}\n${b.group ?? ''}`).join('\n');
   useEffect(() => {
-    layer.current = bindings;
+    layer.current.current = bindings;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: re-listed when what is offered changes
   useEffect(() => {
-    const mine = layer;
+    const mine = layer.current;
     if (layers.length === 0) window.addEventListener('keydown', onKeyDown);
-    layers.push(mine);
+    const first = layers.findIndex((one) => one.isFirst);
+    layers.splice(isFirst || first < 0 ? layers.length : first, 0, mine);
     changed();
     return () => {
       layers.splice(layers.indexOf(mine), 1);

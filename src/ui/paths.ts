@@ -25,6 +25,25 @@ export function casePath(id: string): string {
   return `${casesPath}/${encodeURIComponent(id)}`;
 }
 
+/** Stories: steps through the app, each with a sentence. */
+export const storiesPath = '/stories';
+/** A story that a link has in its fragment. */
+export const linkedStoryPath = '/stories/open';
+
+export function storyPath(id: string): string {
+  return `${storiesPath}/${encodeURIComponent(id)}`;
+}
+
+/** Plays a story from its first step on. */
+export function playPath(id: string): string {
+  return `${storyPath(id)}/play`;
+}
+
+/** The window with the notes of what another window shows. */
+export function storyNotesPath(session: string): string {
+  return `${storiesPath}/notes/${encodeURIComponent(session)}`;
+}
+
 /** An index from an address; null where it is none. */
 export function readIndex(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -38,11 +38,13 @@ export interface HeaderProps {
   /** A verification that runs, or null. */
   readonly verifying: VerifyProgress | null;
   readonly onKeys: () => void;
+  /** What can be taken away from here. */
+  readonly away: ReactNode;
   /** After where the person is. */
   readonly children: ReactNode;
 }
 
-export function Header({ place, verifying, onKeys, children }: HeaderProps) {
+export function Header({ place, verifying, onKeys, away, children }: HeaderProps) {
   return (
     <header className={css.header} data-chrome data-lane={place.lane !== null || undefined}>
       <Link to={libraryPath} className={css.logo} aria-label="Ledgerscope, library">
@@ -80,6 +82,7 @@ export function Header({ place, verifying, onKeys, children }: HeaderProps) {
         word="Trust"
         icon={IconShieldQuestion}
       />
+      {away}
       <Tooltip label="All keys">
         <ActionIcon className={css.keys ?? ''} aria-label="All keys" onClick={onKeys}>
           <IconKeyboard size={18} />

@@ -3,8 +3,8 @@
 import type { LaneReport } from '../../core/model/check.ts';
 import type { LaneRequest } from '../../core/model/request.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
+import type { ReplayedWorld } from '../../formats/world-after.ts';
 import type { ReplayedEntry, ReplayedLane } from '../../report/replay/lane.ts';
-import type { ReplayedWorld } from '../../report/replay/worlds.ts';
 import { OneLine } from '../kit/json.ts';
 import type { ReplayedLedger } from './replay-run.ts';
 

@@ -5,10 +5,10 @@ import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
 import { phasesOf } from '../../formats/registry.ts';
+import { type ReplayedWorld, ReplayedWorlds } from '../../formats/world-after.ts';
 import { ReplayedLane } from '../../report/replay/lane.ts';
 import { phaseOf } from '../../report/replay/phases.ts';
 import type { Replayed, ReplayFlags } from '../../report/replay/words.ts';
-import { type ReplayedWorld, ReplayedWorlds } from '../../report/replay/worlds.ts';
 import { findLane, type Opened, openLedger } from '../kit/open.ts';
 import { watched } from '../watch/signs.ts';
 

@@ -2,11 +2,16 @@
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { toHex } from '../bytes.ts';
+import { encodeText, toHex } from '../bytes.ts';
 
 /** Lower-case hex. */
 export function sha256Hex(bytes: Uint8Array): string {
   return toHex(sha256(bytes));
+}
+
+/** Of the text in UTF-8, 32 bytes. */
+export function sha256OfText(text: string): Uint8Array {
+  return sha256(encodeText(text));
 }
 
 /** HMAC-SHA256: 32 bytes. */

@@ -11,7 +11,7 @@ const KINDS = [
   ['reviewer-key/', 'key'],
 ] as const;
 
-export type Handed = (typeof KINDS)[number][1] | 'report' | 'case';
+export type Handed = (typeof KINDS)[number][1] | 'report' | 'case' | 'story';
 
 /** What a file says that it is; null: nothing of these. Whether it holds is another question. */
 export async function handedFile(file: Blob): Promise<Handed | null> {
@@ -19,6 +19,7 @@ export async function handedFile(file: Blob): Promise<Handed | null> {
   const head = await file.slice(0, 256).text();
   if (isReport(head)) return 'report';
   if (isCase(head)) return 'case';
+  if (isStory(head)) return 'story';
   if (file.size > MAX_BYTES) return isKey(head) ? 'key' : null;
   return handedText(await file.text());
 }
@@ -33,6 +34,10 @@ function isReport(head: string): boolean {
 /** A zip whose first member says what it is, and is not packed. */
 function isCase(head: string): boolean {
   return /^PK[\s\S]*case\.json\{\s*"schema"\s*:\s*"ledgerscope\/case\//.test(head);
+}
+
+function isStory(head: string): boolean {
+  return /^\s*\{\s*"schema"\s*:\s*"ledgerscope\/story\//.test(head);
 }
 
 function isKey(head: string): boolean {

@@ -27,6 +27,11 @@ export interface DemoInfo {
   readonly tampering?: DemoTampering;
   /** It has a request that no one has answered. */
   readonly waits?: boolean;
+  /** Its longest lane, and the last request that waits at the end of one. */
+  readonly lane?: string;
+  readonly request?: { readonly lane: string; readonly index: number };
+  /** Which byte its tampering changes: of the entry, in that lane, and to what. */
+  readonly byte?: { readonly at: number; readonly offset: number; readonly to: number };
   /** The file of the demo that this one is a changed copy of. */
   readonly copyOf?: string;
 }

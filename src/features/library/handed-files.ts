@@ -6,7 +6,14 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 import { type Handed, handedFile, handedText } from '../../data/approvals/handed-file.ts';
 import { handTo } from '../../data/imports/drops.ts';
 import type { NamedBlob } from '../../data/imports/import-files.ts';
-import { casesPath, checkPath, journalPath, reportPath, secondPath } from '../../ui/paths.ts';
+import {
+  casesPath,
+  checkPath,
+  journalPath,
+  reportPath,
+  secondPath,
+  storiesPath,
+} from '../../ui/paths.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
@@ -16,6 +23,7 @@ const SCREENS: Readonly<Record<Handed, string>> = {
   key: journalPath,
   report: reportPath(),
   case: casesPath,
+  story: storiesPath,
 };
 
 /** Settles with whether the files were such a document, which its screen then has. */

@@ -5,9 +5,9 @@ import { addAll } from '../../core/lists.ts';
 import type { CheckOutcome, LaneReport, LedgerReport } from '../../core/model/check.ts';
 import type { LaneRequest } from '../../core/model/request.ts';
 import { printedVerdict } from '../../core/model/verdict.ts';
+import type { ReplayedWorld } from '../../formats/world-after.ts';
 import type { ReplayedEntry, ReplayedLane } from './lane.ts';
 import type { ReplayedPhase } from './phases.ts';
-import type { ReplayedWorld } from './worlds.ts';
 
 export interface ReplayFlags {
   readonly verify?: true;

@@ -28,7 +28,7 @@ export function unpackText(packed: string, most: number): string {
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     inflate(bytes, 0, (chunk) => {
       size += chunk.length;
-      if (size > most) throw new RangeError('more comes out of it than a request is large');
+      if (size > most) throw new RangeError('more comes out of it than it may hold');
       parts.push(chunk);
     });
     const whole = new Uint8Array(size);

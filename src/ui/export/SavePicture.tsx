@@ -1,8 +1,9 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconPhotoDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Picture, svgOf } from './picture.ts';
-import { pngOf } from './png.ts';
+import { useOfferedPicture } from './offered.ts';
+import type { Picture } from './picture.ts';
+import { pictureFile } from './png.ts';
 import css from './save.module.css';
 
 export interface SavePictureProps {
@@ -16,15 +17,11 @@ export interface SavePictureProps {
 /** What is drawn, as a file. */
 export function SavePicture({ draw, name, onSave }: SavePictureProps) {
   const [fault, setFault] = useState<string | null>(null);
+  useOfferedPicture({ draw, name });
   const save = async (type: 'svg' | 'png') => {
     setFault(null);
     try {
-      const picture = draw();
-      const content =
-        type === 'png'
-          ? await pngOf(picture)
-          : new Blob([svgOf(picture)], { type: 'image/svg+xml' });
-      onSave(content, `${name}.${type}`);
+      onSave(await pictureFile(draw(), type), `${name}.${type}`);
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
     }

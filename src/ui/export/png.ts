@@ -1,14 +1,14 @@
 // The same drawing as pixels, drawn by itself: the page may show no image from elsewhere, and
 // needs none.
 
-import { fittingText, fontOf, type Picture, type Shape } from './picture.ts';
+import { fittingText, fontOf, type Picture, type Shape, svgOf } from './picture.ts';
 
 /** Pixels of a picture at most; browsers refuse or blank larger canvases. */
 const MOST_PIXELS = 32_000_000;
 const SHARP = 2;
 
 /** @throws Error when the drawing is too large for a picture, or the browser makes none. */
-export async function pngOf(picture: Picture): Promise<Blob> {
+async function pngOf(picture: Picture): Promise<Blob> {
   const { width, height, ground, shapes } = picture;
   const scale = Math.min(SHARP, Math.sqrt(MOST_PIXELS / (width * height)));
   if (scale < 1)
@@ -28,6 +28,11 @@ export async function pngOf(picture: Picture): Promise<Blob> {
       else reject(new Error('This browser made no picture of the view. Save it as SVG.'));
     }, 'image/png'),
   );
+}
+
+/** @throws Error in words when it is too large, or the browser makes none. */
+export async function pictureFile(picture: Picture, type: 'svg' | 'png'): Promise<Blob> {
+  return type === 'png' ? pngOf(picture) : new Blob([svgOf(picture)], { type: 'image/svg+xml' });
 }
 
 /** What is drawn on it later is drawn as before. */

@@ -18,6 +18,7 @@ import { Journals } from '../journal/journal.ts';
 import { addSeconds, decideShared } from '../journal/second.ts';
 import { packShared, readShared, shareRequest } from '../journal/share.ts';
 import { Notes } from '../notes/notes.ts';
+import { playback, playbackPage } from '../playback/playback.ts';
 import { AllLanes } from '../read/all-lanes/all-lanes.ts';
 import { authorityOf } from '../read/authority/view.ts';
 import { changedCopy } from '../read/changed-copy.ts';
@@ -52,6 +53,14 @@ import { storedLedger } from '../read/stored-ledger.ts';
 import { laneItemsOf, swimlanesOf } from '../read/swimlanes.ts';
 import { timelineOf } from '../read/timeline.ts';
 import { wentBackIn } from '../read/went-back.ts';
+import {
+  allStories,
+  openStory,
+  saveStory,
+  storyFile,
+  storyLink,
+  storyOf,
+} from '../stories/stories.ts';
 import { Benches } from '../tamper/benches.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerService } from './protocol.ts';
@@ -307,6 +316,16 @@ export function createHandler(ports: Ports): LedgerService {
     makeCase: (job, id, progress) => cases.make(job, id, progress),
     openCase: (file, name) => cases.open(file, name),
     checkCase: (job, id, progress) => cases.check(job, id, progress),
+    stories: () => allStories(ports),
+    story: (id) => storyOf(ports, id),
+    saveStory: (story) => saveStory(ports, story),
+    deleteStory: (id) => store.deleteStory(id),
+    storyFile: async (story) => storyFile(story),
+    storyLink: async (story) => storyLink(story),
+    openStory: (given) => openStory(given),
+    playback: (job, ledger, lane, most, progress) =>
+      playback(cache, reports, job, { ledger, lane, most }, progress),
+    playbackPage: (ask) => playbackPage(cache, ask),
     anchors: (ledgers) => anchorsFile(cache, ledgers),
     checkAnchors: (job, ledgers, file, progress) =>
       reports.run(job, (pace) => checkAnchors(cache, ledgers, file, pace, progress)),

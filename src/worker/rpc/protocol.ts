@@ -66,6 +66,8 @@ import type { GrownLedger } from '../import/growth/grown.ts';
 import type { LedgerToImport } from '../import/to-import.ts';
 import type { JournalService } from '../journal/protocol.ts';
 import type { NoteService } from '../notes/protocol.ts';
+import type { PlaybackService } from '../playback/protocol.ts';
+import type { StoryService } from '../stories/protocol.ts';
 
 /** What is in some files, archives unpacked. `from`: index of the given file that it came from. */
 export interface FoundLedgers {
@@ -129,7 +131,12 @@ export interface MadeReport {
 }
 
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
-export interface LedgerService extends CaseService, JournalService, NoteService {
+export interface LedgerService
+  extends CaseService,
+    JournalService,
+    NoteService,
+    PlaybackService,
+    StoryService {
   library(): Promise<readonly LedgerSummary[]>;
   /** The imports that a crash cut off, each returned once. What they left was removed. */
   interrupted(): Promise<readonly InterruptedImport[]>;
@@ -446,6 +453,15 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   makeCase: true,
   openCase: false,
   checkCase: true,
+  stories: true,
+  story: true,
+  saveStory: false,
+  deleteStory: false,
+  storyFile: true,
+  storyLink: true,
+  openStory: true,
+  playback: true,
+  playbackPage: true,
   anchors: true,
   checkAnchors: true,
 };

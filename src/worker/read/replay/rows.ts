@@ -5,7 +5,7 @@ import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { ReplayRow, RowKind } from '../../../core/model/replay.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
-import { ReplayedWorlds } from '../../../report/replay/worlds.ts';
+import { ReplayedWorlds } from '../../../formats/world-after.ts';
 import type { Pace } from '../../import/pace.ts';
 import type { TakenEntries } from './taken.ts';
 

@@ -1,10 +1,10 @@
 // The state after each entry of a lane that changes it, with its hash.
 
-import type { OpLocation } from '../../core/fold/fold.ts';
-import { worldHash } from '../../core/fold/world-hash.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { type FoldedSource, LedgerFolds } from '../../formats/folds.ts';
-import type { LedgerFormat } from '../../formats/format.ts';
+import type { OpLocation } from '../core/fold/fold.ts';
+import { worldHash } from '../core/fold/world-hash.ts';
+import type { HashEngine } from '../core/hash/hash.ts';
+import { type FoldedSource, LedgerFolds } from './folds.ts';
+import type { LedgerFormat } from './format.ts';
 
 export interface ReplayedWorld {
   readonly resources: number;

@@ -1,0 +1,53 @@
+// Builds the script of pages that replay a ledger by themselves: the verifier and a small stage in one
+// file, which the app puts into such a page as it is.
+
+import { resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { engineAlone } from './engine.ts';
+
+/** @param collector sees its modules, which are a build of their own */
+export function replayPage(collector: Plugin): Plugin {
+  let root = '';
+  let folder = '';
+  const buildScript = (write: boolean) =>
+    build({
+      root,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      plugins: [engineAlone(), collector],
+      define: { __dirname: '""' },
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        write,
+        target: 'es2023',
+        modulePreload: false,
+        assetsInlineLimit: Number.POSITIVE_INFINITY,
+        rolldownOptions: {
+          input: 'src/replay-page/main.ts',
+          output: { format: 'iife', entryFileNames: 'replay-page.js', codeSplitting: false },
+        },
+      },
+    });
+  return {
+    name: 'replay-page',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      folder = resolve(root, config.build.outDir);
+    },
+    // The notices name what is in it: its modules are needed before.
+    async generateBundle() {
+      await buildScript(false);
+    },
+    // Before the list of files is made that are kept offline.
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        await buildScript(true);
+      },
+    },
+  };
+}

@@ -1,0 +1,299 @@
+// Stories: written by keyboard, played, presented, and handed over; the tour of a first visit.
+
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { demo } from './support/ledgers.ts';
+
+const caption = (page: Page) => page.getByRole('region', { name: 'Story' }).getByRole('status');
+
+async function typed(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** A story of two steps about the coding run, written without a pointer. */
+async function write(app: App, page: Page): Promise<string> {
+  await app.openLedger(demo('coding-run.db'));
+  const ledger = new URL(page.url()).pathname;
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await page.getByRole('button', { name: 'New story' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/stories\/[0-9a-f]{32}$/);
+  await typed(page, 'Title', 'A bug at midnight');
+  await typed(page, 'Step 1: the sentence', 'The run, and *what it left*.');
+  await typed(page, 'Step 1: the address', ledger);
+  await page.getByRole('button', { name: 'Add a step' }).focus();
+  await page.keyboard.press('Enter');
+  // A new step has the focus: what is typed is its sentence.
+  await expect(page.getByLabel('Step 2: the sentence')).toBeFocused();
+  await page.keyboard.type('How its lanes hang together.');
+  await typed(page, 'Step 2: the address', `${ledger}/graph`);
+  const second = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Step 2: the sentence') });
+  await second.getByLabel('Notes for you').focus();
+  await page.keyboard.type('Point at the branch.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  return ledger;
+}
+
+test('a story is written, played and left by keyboard alone, and is there after a reload', async ({
+  app,
+  page,
+}) => {
+  const ledger = await write(app, page);
+  await page.reload();
+  await expect(page.getByLabel('Step 2: the sentence')).toHaveValue('How its lanes hang together.');
+  const own = page.url();
+  await page.getByRole('heading', { name: 'A bug at midnight' }).waitFor();
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(new RegExp(`${ledger}$`));
+  await expect(caption(page)).toHaveText('The run, and what it left.');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(new RegExp(`${ledger}/graph`));
+  await expect(caption(page)).toHaveText('How its lanes hang together.');
+  // A reload goes on where it was.
+  await page.reload();
+  await expect(caption(page)).toHaveText('How its lanes hang together.');
+  await page.keyboard.press('ArrowLeft');
+  await expect(caption(page)).toHaveText('The run, and what it left.');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(own);
+  await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
+  await expectNoFault(page, 'story');
+});
+
+test('a story goes to somebody else as a file and as a link, notes and all', async ({
+  app,
+  page,
+  browser,
+  baseURL,
+}) => {
+  await write(app, page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const path = await (await saved).path();
+  const link = await page.evaluate(async () => {
+    let copied = '';
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        async writeText(text: string) {
+          copied = text;
+        },
+      },
+    });
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.includes('Copy a link with the story'),
+    );
+    button?.click();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return copied;
+  });
+  expect(link).toMatch(/\/stories\/open#[\w-]+$/);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
+  const other = await context.newPage();
+  await other.addInitScript(() => localStorage.setItem('ledgerscope.visited', 'all'));
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'A bug at midnight' })).toBeVisible();
+  await expect(other.getByText('Point at the branch.')).toBeVisible();
+  // It says which ledger is missing, and that it comes with the app.
+  await expect(other.getByText('not here; it comes with the app')).toBeVisible();
+  await other.keyboard.press('p');
+  await expect(caption(other)).toHaveText('The run, and what it left.');
+  await expect(other.locator('#screen h1[data-tone]')).toBeVisible();
+  await other.keyboard.press('Escape');
+
+  await other.goto('/stories');
+  await other.getByLabel('Choose the file of a story').setInputFiles({
+    name: 'a.story.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(path),
+  });
+  await expect(other).toHaveURL(/\/stories\/[0-9a-f]{32}$/);
+  await expect(other.getByLabel('Title')).toHaveValue('A bug at midnight');
+  await context.close();
+});
+
+test('a story that leads out of the app is refused, with which step and why', async ({
+  app,
+  page,
+}) => {
+  const hostile = (at: string) =>
+    Buffer.from(
+      JSON.stringify({
+        schema: 'ledgerscope/story/1',
+        title: '<img src=x onerror=alert(1)>',
+        about: '',
+        ledgers: [],
+        steps: [{ at, say: '</script><script>alert(1)</script>', pause: null, notes: '' }],
+      }),
+    );
+  await app.open();
+  await page.goto('/stories');
+  const choose = page.getByLabel('Choose the file of a story');
+  const give = (at: string) =>
+    choose.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: hostile(at) });
+  for (const at of [
+    'https://example.org/',
+    '//example.org',
+    '/stories/tour/play',
+    '/countersign#x',
+  ]) {
+    await give(at);
+    await expect(page.getByRole('alert')).toContainText('Step 1, at should be an address inside');
+  }
+  await give('/about/trust');
+  await expect(page).toHaveURL(/\/stories\/[0-9a-f]{32}$/);
+  await page.keyboard.press('p');
+  await expect(caption(page)).toHaveText('</script><script>alert(1)</script>');
+});
+
+test.describe('the tour', () => {
+  test.use({ isNew: true });
+
+  test('is offered once, has five steps, and can be started again', async ({ app, page }) => {
+    await app.open();
+    const offer = page.getByRole('complementary', { name: 'Tour' });
+    await offer.getByRole('link', { name: 'Take the tour' }).click();
+    await expect(caption(page)).toContainText('drop one anywhere');
+    await expectNoFault(page, 'story');
+    for (const words of [
+      'First the verdict',
+      'eight loose bolts',
+      'A person decides',
+      'what is not',
+    ]) {
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await expect(caption(page)).toContainText(words);
+    }
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+    await page.getByRole('button', { name: 'Now with your own file' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await page.keyboard.press('?');
+    await page.getByRole('link', { name: 'Take the tour of the app' }).click();
+    await expect(caption(page)).toContainText('drop one anywhere');
+    // The list of keys, while it closes, has Escape for itself.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
+  });
+
+  test('can be declined, and does not come back', async ({ app, page }) => {
+    await app.open();
+    await page.getByRole('button', { name: 'No tour' }).click();
+    await expect(page.getByRole('complementary', { name: 'Tour' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Tour' })).toHaveCount(0);
+  });
+});
+
+test('presenting shows nothing but the screen and the sentence, and its keys work', async ({
+  app,
+  page,
+}) => {
+  await write(app, page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'A bug at midnight' }).waitFor();
+  await page.keyboard.press('P');
+  await expect(caption(page)).toHaveText('The run, and what it left.');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Screens of this ledger' })).toBeHidden();
+
+  await page.keyboard.press('l');
+  await page.mouse.move(300, 300);
+  const dot = page.locator('[data-laser-dot]');
+  await page.mouse.move(320, 300);
+  await expect(dot).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(page.getByText('The screen is dark. Press b')).toBeAttached();
+  await expect(dot).toHaveCount(0);
+  await page.keyboard.press('b');
+  await page.keyboard.press('l');
+  await expect(dot).toHaveCount(0);
+
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('N');
+  const notes = await opened;
+  await expect(notes.getByRole('status')).toContainText('The run, and what it left.');
+  await expect(notes.getByRole('region', { name: 'Next' })).toContainText('How its lanes');
+  await expect(notes.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
+  // Either window steps, and both show the same.
+  await notes.getByRole('button', { name: 'Next' }).click();
+  await expect(notes.getByRole('status')).toContainText('Point at the branch.');
+  await expect(caption(page)).toHaveText('How its lanes hang together.');
+  await page.bringToFront();
+  await page.keyboard.press('PageUp');
+  await expect(notes.getByRole('status')).toContainText('The run, and what it left.');
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notes.getByText('Nothing is shown any more')).toBeVisible();
+});
+
+test('a step goes on by itself after its pause, and not while it is held', async ({
+  page,
+  app,
+}) => {
+  await app.open();
+  await page.clock.install();
+  await page.goto('/stories/replay');
+  await page.getByRole('button', { name: /^Play/ }).click();
+  await expect(page.getByText('1 of 4')).toBeVisible();
+  await page.clock.runFor(11_000);
+  await expect(page.getByText('2 of 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Hold this step' }).click();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText('2 of 4')).toBeVisible();
+});
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing goes on by itself', async ({ page, app }) => {
+    await app.open();
+    await page.clock.install();
+    await page.goto('/stories/replay');
+    await page.getByRole('button', { name: /^Play/ }).click();
+    await expect(page.getByRole('button', { name: 'Let it go on by itself' })).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page.getByText('1 of 4')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } });
+
+    test('stories are listed, read and played without scrolling sideways', async ({
+      page,
+      app,
+    }) => {
+      await app.open();
+      for (const path of ['/stories', '/stories/three-minutes']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoFault(page, path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      }
+      await page.getByRole('button', { name: /^Play/ }).click();
+      await expect(caption(page)).toContainText('eight entries');
+      await expect(page.getByRole('button', { name: 'Leave the story' })).toBeInViewport();
+      await page.getByRole('button', { name: 'Hold this step' }).click();
+      await expectNoFault(page, 'played');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  });

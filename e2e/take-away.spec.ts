@@ -1,0 +1,181 @@
+// What is taken away from a screen: a link, a picture, an animation, a page that verifies by itself.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Download, Page, TestInfo } from '@playwright/test';
+import { type App, expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { demo } from './support/ledgers.ts';
+
+async function openAway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take this away' }).click();
+}
+
+async function saved(page: Page, press: () => Promise<void>): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await press();
+  return download;
+}
+
+/** The page of a replay, under a name that a browser opens as a page. */
+async function pageFile(app: App, page: Page, name: string, info: TestInfo): Promise<string> {
+  await app.openLedger(demo(name));
+  await openAway(page);
+  await page.getByRole('menuitem', { name: 'Take the replay away' }).click();
+  const made = await saved(page, () =>
+    page.getByRole('button', { name: 'Save as a page' }).click(),
+  );
+  expect(made.suggestedFilename()).toMatch(/^replay-[0-9a-f]{8}\.html$/);
+  const path = info.outputPath('replay.html');
+  await made.saveAs(path);
+  return path;
+}
+
+/** Opens it as a file, in a browser that has no network, and counts what it asks for. */
+async function openFile(
+  page: Page,
+  path: string,
+): Promise<{ page: Page; asked: string[]; faults: string[] }> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('there is no browser');
+  const context = await browser.newContext({ offline: true });
+  const other = await context.newPage();
+  const asked: string[] = [];
+  const faults: string[] = [];
+  const own = pathToFileURL(path).href;
+  other.on('request', (request) => request.url() !== own && asked.push(request.url()));
+  other.on('pageerror', (error) => faults.push(error.message));
+  other.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  other.on('dialog', (dialog) => {
+    faults.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await other.goto(own);
+  return { page: other, asked, faults };
+}
+
+test('a page verifies the ledger in it by itself, as a file and without a network', async ({
+  app,
+  page,
+}, info) => {
+  const path = await pageFile(app, page, 'footbridge.db', info);
+  const opened = await openFile(page, path);
+  const other = opened.page;
+  await expect(other.getByText('✓ Verified, here in this page')).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Inspect the footbridge/);
+  await expect(other.getByRole('heading', { level: 2 })).toHaveText(/^Entry 0: /);
+  for (let i = 0; i < 4; i++) await other.keyboard.press('ArrowRight');
+  await expect(other.getByRole('heading', { level: 2 })).toHaveText('Entry 4: bolts_test bolts');
+  await expect(other.getByText('Its bytes fit its fingerprint')).toBeVisible();
+  await other.getByRole('slider', { name: 'Step' }).fill('8');
+  await expect(other.getByText('All 8 entries fit')).toBeVisible();
+  await expectNoFault(other, 'replay page');
+  expect(opened.asked).toEqual([]);
+  expect(opened.faults).toEqual([]);
+  await other.context().close();
+});
+
+test('a page whose bytes were changed afterwards says so', async ({ app, page }, info) => {
+  const path = await pageFile(app, page, 'footbridge.db', info);
+  const whole = readFileSync(path, 'utf8');
+  const [, base64 = ''] = /"base64":"([^"]+)"/.exec(whole) ?? [];
+  const bytes = Buffer.from(base64, 'base64');
+  const at = bytes.indexOf('"loose":8');
+  expect(at).toBeGreaterThan(0);
+  bytes[at + 8] = '0'.charCodeAt(0);
+  writeFileSync(path, whole.replace(base64, bytes.toString('base64')));
+  const { page: other } = await openFile(page, path);
+  await expect(other.getByText('Not verified')).toBeVisible();
+  await expect(other.getByText(/The bytes in this page are of another ledger/)).toBeVisible();
+  await other.context().close();
+});
+
+test('a page of a forged ledger shows where it breaks', async ({ app, page }, info) => {
+  const path = await pageFile(app, page, 'tampered.db', info);
+  const { page: other } = await openFile(page, path);
+  await expect(other.getByText('✕ Failed, here in this page')).toBeVisible();
+  for (let i = 0; i < 4; i++) await other.getByRole('button', { name: 'Next' }).click();
+  await expect(other.getByText('✕ does not fit')).toBeVisible();
+  await other.getByRole('button', { name: 'Next' }).click();
+  await expect(other.getByText('after the break', { exact: true })).toBeVisible();
+  await other.context().close();
+});
+
+test('an animation has a frame of each moment, as long as it should be', async ({ app, page }) => {
+  await app.openLedger(demo('footbridge.db'));
+  await openAway(page);
+  await page.getByRole('menuitem', { name: 'Take the replay away' }).click();
+  await page.getByRole('button', { name: 'Make an animation' }).click();
+  // One to begin with, two for each of eight entries, and the verdict.
+  await expect(page.getByText(/^18 frames, /)).toBeVisible();
+  const made = await saved(page, () =>
+    page.getByRole('button', { name: 'Save the animation' }).click(),
+  );
+  expect(made.suggestedFilename()).toMatch(/\.gif$/);
+  const gif = readFileSync(await made.path()).toString('base64');
+  const read = await page.evaluate(async (base64) => {
+    const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const decoder = new ImageDecoder({ data, type: 'image/gif' });
+    await decoder.tracks.ready;
+    await decoder.completed;
+    const frames = decoder.tracks.selectedTrack?.frameCount ?? 0;
+    let milliseconds = 0;
+    for (let frameIndex = 0; frameIndex < frames; frameIndex++) {
+      const { image } = await decoder.decode({ frameIndex });
+      milliseconds += (image.duration ?? 0) / 1000;
+      image.close();
+    }
+    return { frames, milliseconds };
+  }, gif);
+  expect(read.frames).toBe(18);
+  expect(read.milliseconds).toBe(1800 + 8 * (250 + 500) + 5000);
+});
+
+test('an animation that is being made can be stopped', async ({ app, page }) => {
+  await app.openLedger(demo('holon-faults.jsonl'));
+  await openAway(page);
+  await page.getByRole('menuitem', { name: 'Take the replay away' }).click();
+  await page.getByRole('button', { name: 'Make an animation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Stopped. Nothing was made.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the animation' })).toHaveCount(0);
+});
+
+test('a view is saved as a picture from anywhere, with a legend where its screen has one', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await openAway(page);
+  const plain = await saved(page, () => page.getByRole('menuitem', { name: 'as SVG' }).click());
+  expect(readFileSync(await plain.path(), 'utf8')).toContain('In plain words');
+  await page.keyboard.press('g');
+  await page.keyboard.press('g');
+  await expect(page.locator('[data-pictured]')).toBeVisible();
+  await openAway(page);
+  const graph = await saved(page, () => page.getByRole('menuitem', { name: 'as PNG' }).click());
+  expect(graph.suggestedFilename()).toMatch(/^lanes-[0-9a-f]{8}\.png$/);
+  expect(
+    readFileSync(await graph.path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+});
+
+test('a story is taken away as a page that shows it by itself', async ({ app, page }, info) => {
+  await app.openLedger(demo('footbridge.db'));
+  await page.goto('/stories/replay');
+  const made = await saved(page, () =>
+    page.getByRole('button', { name: 'Save as a page' }).click(),
+  );
+  const path = info.outputPath('story.html');
+  await made.saveAs(path);
+  const { page: other, asked, faults } = await openFile(page, path);
+  await expect(other.getByText('✓ Verified, here in this page')).toBeVisible();
+  await other.keyboard.press('ArrowRight');
+  await expect(other.getByText('It found eight loose bolts')).toBeVisible();
+  await expect(other.getByRole('heading', { level: 2 })).toHaveText('Entry 4: bolts_test bolts');
+  expect(asked).toEqual([]);
+  expect(faults).toEqual([]);
+  await other.context().close();
+});

@@ -1,0 +1,81 @@
+// Replays that a person takes away: an animation that is drawn here, and a page that verifies by itself.
+
+import { AppException } from '../../core/model/error.ts';
+import { ledgersAt } from '../../core/story/address.ts';
+import type { Story } from '../../core/story/story.ts';
+import { replayWords } from '../../playback/replay.ts';
+import { stepSentence } from '../../playback/words.ts';
+import type { PageStep } from '../../worker/playback/protocol.ts';
+import { useJob } from '../job.ts';
+import { placed } from '../place.ts';
+import { saveFile } from '../save.ts';
+import { getService } from '../service.ts';
+
+export { replayWords, stepSentence };
+
+interface PlaybackAsk {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly most: number;
+}
+
+/** A lane, verified again, entry by entry. */
+export const usePlayback = () =>
+  useJob((job, { ledger, lane, most }: PlaybackAsk, progress) =>
+    getService().playback(job, ledger, lane, most, progress),
+  );
+
+/** Saves a page with a ledger in it that replays one of its lanes. */
+export async function saveReplayPage(
+  of: { readonly ledger: string; readonly lane: string | null; readonly title: string },
+  name: string,
+): Promise<void> {
+  const { ledger, lane, title } = of;
+  const about = 'A ledger, and what verifies it, in one file.';
+  const page = await getService().playbackPage({
+    ...{ title, about, lane, ledgers: [ledger], steps: [] },
+    script: await verifierScript(),
+  });
+  saveFile(page, `${name}.html`);
+}
+
+/** Saves a page that shows a story by itself, with those of its ledgers that are held here. */
+export async function saveStoryPage(story: Story): Promise<void> {
+  const steps = story.steps.map(pageStep);
+  const ledgers = [...new Set(steps.flatMap(({ ledger }) => ledger ?? []))];
+  const held = new Set((await getService().library()).map(({ id }) => id));
+  const page = await getService().playbackPage({
+    ...{ title: story.title, about: story.about, lane: null, steps },
+    ledgers: ledgers.filter((id) => held.has(id)),
+    script: await verifierScript(),
+  });
+  saveFile(page, 'story.html');
+}
+
+/** What of a step a page can show: the sentence, and the entry that its address leads to. */
+function pageStep({ at, say }: Story['steps'][number]): PageStep {
+  const [path = '', search = ''] = at.split('#')[0]?.split('?') ?? [];
+  const params = new URLSearchParams(search);
+  const [, head, , third, fourth] = path.split('/');
+  const [ledger = null] = ledgersAt(at);
+  // "/approvals/LEDGER/LANE/INDEX", "/ledger/LEDGER/lane/LANE?at=INDEX", "/ledger/LEDGER/replay?lane=LANE"
+  const isRequest = head === 'approvals';
+  const lane = (isRequest ? third : fourth) ?? params.get('lane');
+  const index = isRequest ? fourth : params.get('at');
+  return { say, ledger, lane: lane || null, at: index ? countOf(index) : null };
+}
+
+function countOf(text: string): number | null {
+  return /^\d{1,7}$/.test(text) ? Number(text) : null;
+}
+
+/** Built for such pages, and part of the app. */
+async function verifierScript(): Promise<string> {
+  const where = 'The script of pages that replay';
+  const answer = await fetch(placed('replay-page.js')).catch(() => null);
+  const text = answer?.ok ? await answer.text() : '';
+  // A host that does not have it may answer with the app's page.
+  if (text === '' || text.trimStart().startsWith('<'))
+    throw new AppException({ code: 'part of the app missing', where });
+  return text;
+}

@@ -1,0 +1,229 @@
+// The stories that come with the app: the tour, the three doors of the landing page, and all of it in
+// three minutes. They are stories like any other, about demos that come with the app.
+
+import type { Story, StoryStep } from '../../core/story/story.ts';
+import type { DemoInfo } from '../imports/demos.ts';
+
+export const BUILT_IN = ['tour', 'replay', 'tamper', 'approve', 'three-minutes'] as const;
+export type BuiltIn = (typeof BUILT_IN)[number];
+
+export interface BuiltInStory {
+  readonly id: BuiltIn;
+  readonly story: Story;
+}
+
+export function isBuiltIn(id: string): id is BuiltIn {
+  return BUILT_IN.some((one) => one === id);
+}
+
+/** None where the demos that they are about are missing. */
+export function builtInStories(demos: readonly DemoInfo[]): readonly BuiltInStory[] {
+  const whole = demos.find(({ tampering }) => tampering !== undefined);
+  const asking = demos.find(({ waits }) => waits);
+  if (!whole || !asking) return [];
+  const places = placesOf(whole, asking);
+  const both = [whole, asking].map(({ id, file }) => ({ id, name: file }));
+  const made = (id: BuiltIn, title: string, about: string, steps: readonly StoryStep[]) => ({
+    ...{ id, story: { title, about, ledgers: both.filter((one) => isIn(one.id, steps)), steps } },
+  });
+  return [
+    made('tour', 'The tour', 'Five steps through the app, on its own demos.', tour(places)),
+    made('replay', 'Replay', 'A bridge is inspected, twice: one hash.', replay(places)),
+    made(
+      'tamper',
+      'Tamper',
+      'Be the forger. See how far you get, and what stops you.',
+      tamper(places),
+    ),
+    made('approve', 'Approve', 'Three questions to a person. One still waits.', approve(places)),
+    made('three-minutes', 'Three minutes', 'All of it, for an audience.', threeMinutes(places)),
+  ];
+}
+
+type Places = ReturnType<typeof placesOf>;
+
+function placesOf(whole: DemoInfo, asking: DemoInfo) {
+  const ledger = `/ledger/${whole.id}`;
+  const lane = whole.lane ?? '';
+  const { request } = asking;
+  const inbox = `/approvals?ledger=${asking.id}`;
+  return {
+    library: '/',
+    trust: '/about/trust',
+    overview: ledger,
+    /** The workspace at an entry. */
+    entry: (at: number) => `${ledger}/lane/${lane}?at=${at}`,
+    /** The replay theatre at a station of an entry; `more`: what else its address says. */
+    theatre: (at: number, station: number, more = '') =>
+      `${ledger}/replay?lane=${lane}&at=${at}&station=${station}${more}`,
+    /** The tamper bench: one byte changed, up to a step of the forger, with what is known from elsewhere. */
+    bench(step: number, nets: readonly string[] = []) {
+      const { at = 0, offset = 0, to = 0 } = whole.byte ?? {};
+      const signer = nets.includes('signer') ? `;signer:${whole.signer}` : '';
+      const held = nets.length > 0 ? `${signer};nets:${nets.join(',')}` : '';
+      const deed = `lane:${lane};byte:${at},${offset},${to};step:${step}${held}`;
+      return `${ledger}/tamper?case=${encodeURIComponent(deed)}&at=${at}`;
+    },
+    asking: `/ledger/${asking.id}`,
+    inbox,
+    request: request ? `/approvals/${asking.id}/${request.lane}/${request.index}` : inbox,
+  };
+}
+
+/** Stations of the theatre, as their system takes them; the report comes after all of them. */
+const [LOAD, HASHES, FOLD, REPORT] = [0, 1, 5, 99];
+
+function isIn(ledger: string, steps: readonly StoryStep[]): boolean {
+  return steps.some(({ at }) => at.includes(ledger));
+}
+
+function step(at: string, say: string, pause: number | null = null, notes = ''): StoryStep {
+  return { at, say, pause, notes };
+}
+
+function tour({ library, overview, entry, request, trust }: Places): StoryStep[] {
+  return [
+    step(
+      library,
+      'Here ledgers are opened: *drop one anywhere* on this page. Nothing leaves the machine.',
+    ),
+    step(
+      overview,
+      'An agent inspected a bridge. First the verdict: *can this record be trusted*, and what was checked?',
+    ),
+    step(
+      entry(4),
+      'Then what it did, entry by entry, on its chain. Here it wrote down *eight loose bolts*.',
+    ),
+    step(
+      request,
+      'Elsewhere an agent stopped and asks. *A person decides*, and signs it with a key of their own.',
+    ),
+    step(
+      trust,
+      'What is proven here, and *what is not*: this page says it. Now open a ledger of your own.',
+    ),
+  ];
+}
+
+function replay({ theatre }: Places): StoryStep[] {
+  return [
+    step(
+      theatre(0, LOAD),
+      'An agent inspected a bridge. This is its diary: *eight entries*.',
+      10,
+      'A ledger is the diary that an agent writes as it works. Nothing has been computed yet.',
+    ),
+    step(
+      theatre(4, HASHES, '&speed=0.25'),
+      'It found eight loose bolts. We hash its bytes again: *the same fingerprint*.',
+      20,
+      'Left: what these bytes give now. Right: what is written in the ledger.',
+    ),
+    step(
+      theatre(7, FOLD, '&speed=full'),
+      'The whole world is rebuilt. *No model, no tool, no network.*',
+      15,
+      'The three zeros are counted by the worker.',
+    ),
+    step(
+      theatre(7, REPORT, '&runs=2'),
+      'Again, elsewhere: the same hash after every step. *That is deterministic.*',
+      15,
+      'The second run is another worker and another container of the same entries.',
+    ),
+  ];
+}
+
+function tamper({ bench }: Places): StoryStep[] {
+  return [
+    step(
+      bench(1),
+      'Somebody wants the bridge open. *One byte.* Entry 4 no longer fits.',
+      25,
+      'It is always a copy. Eight loose bolts become none.',
+    ),
+    step(
+      bench(2),
+      'So the forger seals it anew. Now *the next entry* tells.',
+      20,
+      'Entry 5 names the old hash as its parent.',
+    ),
+    step(
+      bench(3),
+      'So the whole chain is rewritten. *The chain alone cannot see that*, and we say so.',
+      25,
+      'Amber, not green: verified, and yet forged.',
+    ),
+    step(
+      bench(3, ['anchor', 'signer']),
+      'But a root kept elsewhere can. And so can *the signer’s key*.',
+      25,
+      'First the anchor, then the signer. Each alone is enough here.',
+    ),
+    step(
+      bench(5),
+      'Whoever reaches the anchor too is only caught by the key, or by *a copy out of reach*.',
+      25,
+      'That is why an anchor is kept where the writer of the ledger cannot write.',
+    ),
+  ];
+}
+
+function approve({ asking, inbox, request }: Places): StoryStep[] {
+  return [
+    step(
+      asking,
+      'A library’s agents worked through the night. *Three times* they stopped and asked.',
+      15,
+      'Made up, as all demos are: a library that moves a room, old fines, an atlas.',
+    ),
+    step(inbox, 'Two were answered. *One still waits* for a person.', 12),
+    step(
+      request,
+      'Why, first, in the agent’s own words. Then *what the press will reach*, and on whose authority.',
+      25,
+      'On a file nothing runs: the decision is signed, and can be handed over.',
+    ),
+  ];
+}
+
+function threeMinutes(places: Places): StoryStep[] {
+  const { library, theatre, bench, request } = places;
+  return [
+    step(library, 'An agent inspected a bridge. This is its diary: *eight entries*.', 15),
+    step(
+      theatre(4, HASHES, '&speed=0.25'),
+      'It found eight loose bolts. We hash its bytes again: *the same fingerprint*.',
+      25,
+    ),
+    step(
+      theatre(7, FOLD, '&speed=full'),
+      'The whole world is rebuilt. *No model, no tool, no network.*',
+      15,
+    ),
+    step(
+      theatre(7, REPORT, '&runs=2'),
+      'Again, elsewhere: the same hash after every step. *That is deterministic.*',
+      20,
+    ),
+    step(bench(1), 'Somebody wants the bridge open. One byte. *Entry 4 no longer fits.*', 20),
+    step(bench(2), 'So the forger seals it again. Now *the next entry* tells.', 15),
+    step(
+      bench(3),
+      'So the whole chain is rewritten. *The chain alone cannot see that*, and we say so.',
+      15,
+    ),
+    step(
+      bench(3, ['anchor', 'signer']),
+      'But a root kept elsewhere can. And so can *the signer’s key*.',
+      20,
+    ),
+    step(
+      request,
+      'Here an agent stopped and asks. Why, first; then *what the press will reach*.',
+      25,
+    ),
+    step(library, 'Now yours. *It never leaves this machine.*', 10),
+  ];
+}

@@ -1,0 +1,162 @@
+// Stories of this browser, as the screens read and write them. Other tabs write them too.
+
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toHex } from '../../core/bytes.ts';
+import { addressFault, addressInApp } from '../../core/story/address.ts';
+import { ledgersOf } from '../../core/story/file.ts';
+import {
+  EMPTY_STEP,
+  type KeptStory,
+  lengthOf,
+  plainSentence,
+  STORY_LIMITS,
+  type Story,
+  type StoryStep,
+  sentenceParts,
+} from '../../core/story/story.ts';
+import { announcer } from '../announce.ts';
+import { requestPersistence } from '../approvals/journal.ts';
+import { demosQuery } from '../imports/demos.ts';
+import { libraryQuery } from '../ledgers/queries.ts';
+import { PLACE, placed } from '../place.ts';
+import { saveFile } from '../save.ts';
+import { getService } from '../service.ts';
+import { builtInStories } from './built-in.ts';
+
+export type { KeptStory, Story, StoryStep };
+export { addressFault, EMPTY_STEP, lengthOf, plainSentence, STORY_LIMITS, sentenceParts };
+
+const storiesKey = ['stories'] as const;
+
+const { announced, keepUpToDate } = announcer('ledgerscope-stories', (clients) =>
+  Promise.all(clients.map((client) => client.invalidateQueries({ queryKey: storiesKey }))),
+);
+
+/** Those of this browser, the last changed first. */
+export function storiesQuery() {
+  return queryOptions({
+    queryKey: storiesKey,
+    queryFn: ({ client }) => {
+      keepUpToDate(client);
+      return getService().stories();
+    },
+    staleTime: 0,
+  });
+}
+
+export function storyQuery(id: string) {
+  return queryOptions({
+    queryKey: [...storiesKey, id],
+    queryFn: ({ client }) => {
+      keepUpToDate(client);
+      return getService().story(id);
+    },
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Those that come with the app, about its demos. */
+export function builtInQuery() {
+  return queryOptions({
+    queryKey: ['stories built in'],
+    queryFn: async ({ client }) => builtInStories(await client.fetchQuery(demosQuery())),
+  });
+}
+
+/** The story behind `#` in a link. Nothing of it is kept. */
+export function linkedStoryQuery(packed: string) {
+  return queryOptions({
+    queryKey: ['story in a link', packed],
+    queryFn: () => getService().openStory(packed),
+    enabled: packed !== '',
+    retry: false,
+  });
+}
+
+/** Keeps a story here; settles with its id. */
+export async function keepStory(story: Story): Promise<string> {
+  const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
+  await saveStory({ ...story, id, changedAt: 0 });
+  return id;
+}
+
+function saveStory(story: KeptStory): Promise<void> {
+  void requestPersistence();
+  return announced(getService().saveStory(story));
+}
+
+export function deleteStory(id: string): Promise<void> {
+  return announced(getService().deleteStory(id));
+}
+
+type Change = Partial<Pick<Story, 'title' | 'about' | 'steps'>>;
+
+/** Changes some members of a story, one change after the other. */
+export function useStoryEditing(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `story ${id}` },
+    async mutationFn(change: Change | ((story: KeptStory) => Change)) {
+      const story = await client.fetchQuery(storyQuery(id));
+      const own = typeof change === 'function' ? change(story) : change;
+      const next = { ...story, ...own };
+      await saveStory({ ...next, ledgers: ledgersOf(next.steps, await namesOf(client, story)) });
+    },
+  });
+}
+
+export type StoryEditing = ReturnType<typeof useStoryEditing>;
+
+/** What ledgers are called here, or were called where the story came from. */
+async function namesOf(client: QueryClient, story: Story) {
+  const names = new Map(story.ledgers.map(({ id, name }) => [id, name]));
+  for (const { id, name } of await client.fetchQuery(libraryQuery())) names.set(id, name);
+  return (id: string) => names.get(id);
+}
+
+/** Opens the file of a story, and keeps it; `mutate` is given the file. */
+export function useOpenStory() {
+  return useMutation({
+    mutationFn: async (file: Blob) => keepStory(await getService().openStory(file)),
+  });
+}
+
+export async function saveStoryFile(story: Story): Promise<void> {
+  saveFile(await getService().storyFile(story), `${fileName(story.title)}.story.json`);
+}
+
+/** A link that has the story in it; null: it is too long for one. */
+export function storyLinkQuery(story: Story) {
+  return queryOptions({
+    queryKey: ['link of a story', story],
+    queryFn: async () => {
+      const packed = await getService().storyLink(story);
+      return packed === null ? null : placed(`stories/open#${packed}`);
+    },
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+/** An address as a person pastes it. */
+export function pastedAddress(text: string): string {
+  return addressInApp(text, PLACE.href);
+}
+
+/** Where the person is now, as a step leads there. */
+export function addressHere(): string {
+  return addressInApp(window.location.href, PLACE.href);
+}
+
+/** Adds a step to a story at its end. */
+export async function addStep(client: QueryClient, id: string, at: string): Promise<void> {
+  const story = await client.fetchQuery(storyQuery(id));
+  const steps: readonly StoryStep[] = [...story.steps, { ...EMPTY_STEP, at }];
+  await saveStory({ ...story, steps, ledgers: ledgersOf(steps, await namesOf(client, story)) });
+}
+
+function fileName(title: string): string {
+  const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
+  return [...name.toLowerCase()].slice(0, 60).join('') || 'story';
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { visibleText } from '../../core/visible.ts';
+import { type StoryStep, sentenceParts } from '../../data/stories/stories.ts';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Faint, Mono, Note } from '../../ui/kit/text.tsx';
+import css from './stories.module.css';
+
+/** The steps of a story, to be read. */
+export function StepList({ steps }: { readonly steps: readonly StoryStep[] }) {
+  return (
+    <Panel title="Steps" note={steps.length} padded>
+      <ol className={css.steps}>
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they do not change while they are read
+          <li key={at} className={css.step}>
+            <span className={css.number} aria-hidden>
+              {at + 1}
+            </span>
+            <div className={css.fields}>
+              <p className={css.sentence}>
+                <Sentence say={step.say} />
+              </p>
+              <span className={css.where}>
+                <Mono>
+                  <Link to={step.at}>{shortAddress(step.at)}</Link>
+                </Mono>
+                {step.pause !== null && <Faint>goes on after {step.pause} s</Faint>}
+              </span>
+              {step.notes && <Note>{visibleText(step.notes)}</Note>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+export function Sentence({ say }: { readonly say: string }) {
+  let from = 0;
+  return sentenceParts(say).map((part) => {
+    const text = typeof part === 'string' ? part : part.text;
+    const key = from;
+    from += text.length;
+    return typeof part === 'string' ? visibleText(text) : <em key={key}>{visibleText(text)}</em>;
+  });
+}
+
+/** Ids are shortened: what is told apart by them is named elsewhere. */
+export function shortAddress(address: string): string {
+  return visibleText(address).replace(/([0-9a-f]{8})[0-9a-f]{24,}/g, '$1…');
+}

@@ -1,0 +1,140 @@
+import { Button, FileButton, Group } from '@mantine/core';
+import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useDrops } from '../../data/imports/drops.ts';
+import type { BuiltInStory } from '../../data/stories/built-in.ts';
+import {
+  builtInQuery,
+  EMPTY_STEP,
+  type KeptStory,
+  keepStory,
+  storiesQuery,
+  useOpenStory,
+} from '../../data/stories/stories.ts';
+import { counted, utcText } from '../../ui/format.ts';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Empty } from '../../ui/kit/page/Empty.tsx';
+import { Loaded } from '../../ui/kit/page/Loaded.tsx';
+import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
+import { Dim, Faint } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { storyPath } from '../../ui/paths.ts';
+import css from './stories.module.css';
+import { lengthWords } from './words.ts';
+
+/** Stories that come with the app, and those that a person wrote or opened here. */
+export function StoriesPage() {
+  const stories = useQuery(storiesQuery());
+  const builtIn = useQuery(builtInQuery());
+  const navigate = useNavigate();
+  const toStory = (id: string) => navigate(storyPath(id));
+  const open = useOpenStory();
+  const reset = useRef<() => void>(null);
+  const take = (file: Blob) => {
+    open.mutate(file, { onSuccess: toStory });
+    // The same file may be chosen again.
+    reset.current?.();
+  };
+  useDrops('story', ([given]) => given && take(given.file), false);
+  const begin = useMutation({
+    mutationFn: () => keepStory({ title: 'My story', about: '', ledgers: [], steps: [EMPTY_STEP] }),
+    onSuccess: toStory,
+  });
+  return (
+    <Page title="Stories" width="narrow">
+      <PageHead
+        title="Stories"
+        lead="Steps through the app, each with a sentence: to show somebody what a ledger says, in your words. Play one with a key, present it on the whole screen, hand it over as a file or a link."
+      />
+      <Group gap="sm">
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          loading={begin.isPending}
+          onClick={() => begin.mutate()}
+        >
+          New story
+        </Button>
+        <FileButton
+          resetRef={reset}
+          accept=".json,application/json"
+          onChange={(file) => file && take(file)}
+          inputProps={{ 'aria-label': 'Choose the file of a story' }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              loading={open.isPending}
+              leftSection={<IconFolderOpen size={16} aria-hidden />}
+            >
+              Open the file of a story
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {open.error && <ErrorCallout title="The story was not opened" error={open.error} />}
+      {begin.error && <ErrorCallout title="The story was not begun" error={begin.error} />}
+      <Loaded query={stories} fault="The stories could not be listed">
+        {(all) =>
+          all.length > 0 ? (
+            <Panel title="In this browser" note={counted(all.length, 'story', 'stories')}>
+              <Rows lined padded label="Stories in this browser">
+                {all.map((one) => (
+                  <StoryRow key={one.id} {...one} />
+                ))}
+              </Rows>
+            </Panel>
+          ) : (
+            <Empty
+              title="None of your own yet"
+              text="Begin one here, or make a copy of one below and change it. The file of a story may be dropped anywhere."
+            />
+          )
+        }
+      </Loaded>
+      <Section title="With the app">
+        <Loaded query={builtIn} fault="The stories could not be listed">
+          {(all) => (
+            <ul className={css.doors}>
+              {all.map((one) => (
+                <DoorCard key={one.id} {...one} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Section>
+    </Page>
+  );
+}
+
+function StoryRow({ id, title, about, steps, changedAt }: KeptStory) {
+  return (
+    <Row right={<Faint>{utcText(Math.floor(changedAt / 1000))}</Faint>}>
+      <Link to={storyPath(id)}>
+        <LedgerText text={title || 'Without a title'} lines={1} />
+      </Link>
+      {about && (
+        <Dim display="block">
+          <LedgerText text={about} lines={1} />
+        </Dim>
+      )}
+      <Faint display="block">{lengthWords(steps)}</Faint>
+    </Row>
+  );
+}
+
+function DoorCard({ id, story: { title, about, steps } }: BuiltInStory) {
+  return (
+    <li>
+      <Link to={storyPath(id)} className={css.door}>
+        <strong>{title}</strong>
+        <span>{about}</span>
+        <Faint>{lengthWords(steps)}</Faint>
+      </Link>
+    </li>
+  );
+}

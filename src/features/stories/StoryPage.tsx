@@ -1,0 +1,156 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { visibleText } from '../../core/visible.ts';
+import { isBuiltIn } from '../../data/stories/built-in.ts';
+import {
+  builtInQuery,
+  deleteStory,
+  type KeptStory,
+  keepStory,
+  type Story,
+  storyQuery,
+  useStoryEditing,
+} from '../../data/stories/stories.ts';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { FailedPage } from '../../ui/kit/page/FailedPage.tsx';
+import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
+import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
+import { LinkButton, Note } from '../../ui/kit/text.tsx';
+import { storiesPath, storyPath } from '../../ui/paths.ts';
+import { Editor } from './Editor.tsx';
+import { HandOver } from './HandOver.tsx';
+import { Needed } from './Needed.tsx';
+import { PlayButtons } from './PlayButtons.tsx';
+import { StepList } from './StepList.tsx';
+
+/** One story: to be played, and written where it is the person's own. */
+export function StoryPage() {
+  const { id = '' } = useParams();
+  return isBuiltIn(id) ? <BuiltInPage id={id} /> : <KeptPage key={id} id={id} />;
+}
+
+function BuiltInPage({ id }: { readonly id: string }) {
+  const { data, error } = useQuery(builtInQuery());
+  const story = data?.find((one) => one.id === id)?.story;
+  if (error || (data && !story))
+    return (
+      <FailedPage
+        error={error ?? new Error('Its demos are missing.')}
+        action={<LinkButton to={storiesPath}>All stories</LinkButton>}
+      />
+    );
+  return story ? <ReadPage story={story} from={storyPath(id)} /> : <Waits />;
+}
+
+function KeptPage({ id }: { readonly id: string }) {
+  // A draft is made of what is kept now, not of what was read before somebody added a step.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(storyQuery(id));
+  if (error)
+    return (
+      <FailedPage
+        error={error}
+        onRetry={() => void refetch()}
+        action={<LinkButton to={storiesPath}>All stories</LinkButton>}
+      />
+    );
+  return data && isFetchedAfterMount ? <OwnPage story={data} /> : <Waits />;
+}
+
+function Waits() {
+  return (
+    <Page title="Story" width="narrow">
+      <SkeletonRows rows={6} />
+    </Page>
+  );
+}
+
+interface ReadPageProps {
+  readonly story: Story;
+  /** Where the person comes back to after it. */
+  readonly from: string;
+}
+
+/** A story that is not kept here to be written: of the app, or of a link. */
+export function ReadPage({ story, from }: ReadPageProps) {
+  const navigate = useNavigate();
+  const copy = useMutation({
+    mutationFn: () => keepStory(story),
+    onSuccess: (id) => navigate(storyPath(id)),
+  });
+  return (
+    <Page title={visibleText(story.title)} width="narrow">
+      <PageHead title={visibleText(story.title)} lead={visibleText(story.about)} />
+      <Group gap="sm">
+        <PlayButtons story={story} from={from} />
+        <Button
+          leftSection={<IconCopy size={16} aria-hidden />}
+          loading={copy.isPending}
+          onClick={() => copy.mutate()}
+        >
+          Keep a copy to change
+        </Button>
+      </Group>
+      {copy.error && <ErrorCallout title="The copy was not kept" error={copy.error} />}
+      <Needed story={story} />
+      <StepList steps={story.steps} />
+      <HandOver story={story} />
+    </Page>
+  );
+}
+
+function OwnPage({ story }: { readonly story: KeptStory }) {
+  const editing = useStoryEditing(story.id);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const kept = isUnsaved || editing.isPending ? 'Saving…' : 'Saved in this browser';
+  return (
+    <Page title={visibleText(story.title)} width="narrow">
+      <PageHead
+        title={visibleText(story.title) || 'Story'}
+        lead="Kept in this browser. It goes nowhere unless you hand it over."
+        right={<Note role="status">{kept}</Note>}
+      />
+      <Group gap="sm">
+        <PlayButtons story={story} from={storyPath(story.id)} />
+        <Remove id={story.id} />
+      </Group>
+      {editing.error && <ErrorCallout title="The story was not saved" error={editing.error} />}
+      <Needed story={story} />
+      <Editor story={story} editing={editing} onUnsaved={setUnsaved} />
+      <HandOver story={story} />
+    </Page>
+  );
+}
+
+function Remove({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => deleteStory(id),
+    onSuccess: () => navigate(storiesPath),
+  });
+  return (
+    <>
+      <Button leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setAsks(true)}>
+        Delete
+      </Button>
+      <Modal opened={asks} onClose={() => setAsks(false)} title="Delete this story?" centered>
+        <Note mb="md">Files and links of it that were handed over stay as they are.</Note>
+        {remove.error && <ErrorCallout title="It was not deleted" error={remove.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button onClick={() => setAsks(false)}>Keep it</Button>
+          <Button
+            variant="filled"
+            color="bad"
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            Delete the story
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+// The story that is played: its sentence below whatever screen it leads to, and the keys that step.
+
+import { type CSSProperties, useEffect } from 'react';
+import { useNotesLink, type Wish } from '../../../data/stories/notes-window.ts';
+import { type Playing, usePlaying } from '../../../data/stories/playing.ts';
+import { sentenceParts } from '../../../data/stories/stories.ts';
+import { Caption } from '../../../ui/stage/Caption.tsx';
+import { type PlayerActions, usePlayerActions } from './actions.ts';
+import { Ending } from './Ending.tsx';
+import { useFullScreenLeft } from './full-screen.ts';
+import { Presentation } from './Presentation.tsx';
+import css from './player.module.css';
+import { Tools } from './Tools.tsx';
+import { usePlayerKeys } from './use-player-keys.ts';
+
+/** Nothing while no story is played. */
+export function Player() {
+  const playing = usePlaying();
+  return playing && <Showing key={playing.session} playing={playing} />;
+}
+
+function Showing({ playing }: { readonly playing: Playing }) {
+  const actions = usePlayerActions();
+  const { story, step, isPresenting, session } = playing;
+  const current = story.steps[step];
+  const isLast = step === story.steps.length - 1;
+  usePlayerKeys(playing, actions);
+  useFullScreenLeft(() => {
+    if (isPresenting) (isLast && step === 0 ? actions.leave : actions.stopPresenting)();
+  });
+  useNotesLink(session, (wish) => wishes(wish, actions));
+  useOnward(playing, actions);
+  if (!current) return null;
+  const say = current.say;
+  return (
+    <>
+      <section
+        className={css.bar}
+        aria-label="Story"
+        data-chrome
+        data-presenting={isPresenting || undefined}
+        data-silent={say === '' || undefined}
+      >
+        <Steps playing={playing} />
+        <div className={css.say} role="status" aria-atomic>
+          <Caption parts={sentenceParts(say)} />
+        </div>
+        {isLast && !isPresenting && <Ending playing={playing} actions={actions} />}
+        <Tools playing={playing} actions={actions} />
+      </section>
+      {isPresenting && <Presentation />}
+    </>
+  );
+}
+
+/** One mark a step; that of now fills while the step waits to go on by itself. */
+function Steps({ playing: { story, step, isHeld } }: { readonly playing: Playing }) {
+  return (
+    <div className={css.steps} aria-hidden>
+      {story.steps.map(({ pause }, at) => {
+        const isNow = at === step;
+        const fills = isNow && pause !== null && !isHeld;
+        return (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps do not change while they are played
+            key={at}
+            data-step={isNow ? 'now' : at < step ? 'done' : 'ahead'}
+            data-fills={fills || undefined}
+            style={fills ? secondsStyle(pause) : undefined}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function secondsStyle(pause: number): CSSProperties & Record<'--seconds', string> {
+  return { '--seconds': `${pause}s` };
+}
+
+/** After its pause a step goes on by itself, unless it is held. */
+function useOnward({ story, step, isHeld }: Playing, { next }: PlayerActions): void {
+  const pause = story.steps[step]?.pause ?? null;
+  const isLast = step === story.steps.length - 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step of the same length waits anew
+  useEffect(() => {
+    if (pause === null || isHeld || isLast) return;
+    const timer = setTimeout(next, pause * 1000);
+    return () => clearTimeout(timer);
+  }, [step, pause, isHeld, isLast, next]);
+}
+
+function wishes(wish: Wish, actions: PlayerActions): void {
+  if (wish === 'next') actions.next();
+  else if (wish === 'previous') actions.previous();
+  else if (wish === 'hold') actions.hold();
+  else if (wish === 'leave') actions.leave();
+}

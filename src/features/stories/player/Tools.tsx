@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import {
+  IconArrowBack,
+  IconChevronLeft,
+  IconChevronRight,
+  IconNotes,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPresentation,
+  IconX,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Playing } from '../../../data/stories/playing.ts';
+import { Kbd } from '../../../ui/ledger/values.tsx';
+import type { PlayerActions } from './actions.ts';
+import { openNotes } from './open-notes.ts';
+import css from './player.module.css';
+
+export interface ToolsProps {
+  readonly playing: Playing;
+  readonly actions: PlayerActions;
+}
+
+/** The player's buttons. */
+export function Tools({ playing, actions }: ToolsProps) {
+  const { story, step, isHeld, isPresenting, session } = playing;
+  const { length } = story.steps;
+  const isLast = step === length - 1;
+  const goesOn = (story.steps[step]?.pause ?? null) !== null && !isLast;
+  return (
+    <div className={css.tools}>
+      {length > 1 && (
+        <>
+          <Tool
+            label="Step before"
+            icon={IconChevronLeft}
+            off={step === 0}
+            run={actions.previous}
+          />
+          <Button
+            variant="filled"
+            size="sm"
+            disabled={isLast}
+            rightSection={<IconChevronRight size={16} aria-hidden />}
+            onClick={actions.next}
+          >
+            Next
+          </Button>
+          <span className={css.count}>
+            {step + 1} of {length}
+          </span>
+          {goesOn && (
+            <Tool
+              label={isHeld ? 'Let it go on by itself' : 'Hold this step'}
+              icon={isHeld ? IconPlayerPlay : IconPlayerPause}
+              run={actions.hold}
+            />
+          )}
+          <Tool label="Back to where this step is" icon={IconArrowBack} run={actions.again} />
+          <Tool
+            label="Notes in a window of their own"
+            icon={IconNotes}
+            run={() => openNotes(session)}
+          />
+        </>
+      )}
+      {!isPresenting && (
+        <Button
+          size="sm"
+          leftSection={<IconPresentation size={16} aria-hidden />}
+          rightSection={<Kbd keys="p" />}
+          onClick={actions.present}
+        >
+          Present
+        </Button>
+      )}
+      <Tool
+        label={isPresenting && length > 1 ? 'End the presentation' : 'Leave the story'}
+        icon={IconX}
+        run={isPresenting && length > 1 ? actions.stopPresenting : actions.leave}
+      />
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: ComponentType<{ readonly size: number }>;
+  readonly off?: boolean;
+  readonly run: () => void;
+}
+
+function Tool({ label, icon: Icon, off = false, run }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size="lg" aria-label={label} disabled={off} onClick={run}>
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,18 @@
+// What is said of a story in a few words.
+
+import { lengthOf, type StoryStep } from '../../data/stories/stories.ts';
+import { counted } from '../../ui/format.ts';
+
+/** "10 steps, 3 minutes": how long where every step goes on by itself. */
+export function lengthWords(steps: readonly StoryStep[]): string {
+  const seconds = lengthOf(steps);
+  const words = counted(steps.length, 'step');
+  if (seconds === null) return words;
+  return `${words}, ${seconds < 60 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute')}`;
+}
+
+/** "2:05" */
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,13 @@
+// The sentence that is said of a step while it is replayed.
+
+import type { Replay, ReplayStep } from './replay.ts';
+
+export function stepSentence(step: ReplayStep, { entries }: Replay): string {
+  const of = `Entry ${step.seq}`;
+  if (step.state === 'fails') return `${of} does not fit: ${step.found?.message ?? ''}`;
+  if (step.state === 'behind') return `${of} comes after the break. It says nothing by itself.`;
+  if (step.state === 'warned') return `${of} fits, with a warning: ${step.found?.message ?? ''}`;
+  if (step.state === 'consistent') return `${of}: ${step.title}. No check found a fault.`;
+  const isLast = step.index === entries - 1;
+  return `${of}: ${step.title}. ${isLast ? 'The last one fits, too.' : 'Its bytes fit its fingerprint.'}`;
+}

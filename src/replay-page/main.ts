@@ -1,0 +1,125 @@
+// The script of a page that was saved: it reads the ledgers in the page, verifies them, and shows what it
+// found, step by step. It asks nobody for anything, and says nothing that it did not compute itself.
+
+import { fromBase64 } from '../core/base64.ts';
+import { encodeText } from '../core/bytes.ts';
+import { nobleHash } from '../core/hash/hash.ts';
+import { parseJson } from '../core/json/parse.ts';
+import { misfit, readShape } from '../core/json/shape.ts';
+import { describeError } from '../core/model/error.ts';
+import { isClean, isFailure } from '../core/model/verdict.ts';
+import type { Host } from '../formats/format.ts';
+import { formatById } from '../formats/index.ts';
+import { loadFormats } from '../formats/registry.ts';
+import { PAGE_DATA, type PageData } from '../playback/page-data.ts';
+import { type Replay, replayWords } from '../playback/replay.ts';
+import { replayBytes } from '../playback/run.ts';
+import { stepSentence } from '../playback/words.ts';
+import { createSqlEngines } from '../sources/sqlite/engines.ts';
+import { sqlLoaders } from '../sources/sqlite/loaders.ts';
+import { part } from './dom.ts';
+import { type Shown, Stage } from './stage.ts';
+
+/** Steps of a lane that are shown without a story. */
+const MOST_STEPS = 400;
+
+const verdict = element('verdict');
+
+void start().catch((error: unknown) => {
+  const { title, detail } = describeError(error);
+  verdict.dataset.tone = 'bad';
+  verdict.textContent = 'Not verified';
+  element('stage').replaceChildren(part('p', { class: 'bad' }, `${title} ${detail}`));
+});
+
+async function start(): Promise<void> {
+  const data = readData();
+  // The page is drawn before the work begins.
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const replays = await replayAll(data);
+  const all = [...replays.values()].flatMap((one) => [...one.values()]);
+  const worst =
+    all.find((one) => isFailure(one.verdict)) ?? all.find((one) => !isClean(one.verdict)) ?? all[0];
+  if (worst) {
+    const { mark, tone } = lookOf(worst.verdict);
+    if (tone) verdict.dataset.tone = tone;
+    const word = `${worst.verdict[0]?.toUpperCase()}${worst.verdict.slice(1)}`;
+    verdict.textContent = `${mark} ${word}, here in this page`;
+  } else verdict.textContent = 'No ledger is in this page';
+  element('made').textContent = madeWords(data, all);
+  new Stage(element('stage'), shownOf(data, replays));
+}
+
+/** Never green where nothing could prove it. */
+function lookOf(verdict: Replay['verdict']) {
+  if (isFailure(verdict)) return { mark: '✕', tone: 'bad' };
+  if (!isClean(verdict)) return { mark: '!', tone: 'warn' };
+  return verdict === 'verified' ? { mark: '✓', tone: 'good' } : { mark: '=', tone: null };
+}
+
+function readData(): PageData {
+  const value = parseJson(encodeText(element('data').textContent ?? ''), { maxDepth: 8 });
+  const fault = misfit(value, PAGE_DATA);
+  if (fault) throw new Error(`The page was changed: ${fault.path} should be ${fault.expected}.`);
+  return readShape(value, PAGE_DATA);
+}
+
+type Replays = ReadonlyMap<number, ReadonlyMap<string | null, Replay>>;
+
+async function replayAll(data: PageData): Promise<Replays> {
+  const formats = await loadFormats();
+  const host: Host = { ...createSqlEngines(sqlLoaders), hash: nobleHash };
+  const all = new Map<number, ReadonlyMap<string | null, Replay>>();
+  for (const [at, { id, name, format, files }] of data.ledgers.entries()) {
+    const lanes = new Set(data.steps.flatMap(({ ledger, lane }) => (ledger === at ? [lane] : [])));
+    if (data.steps.length === 0) lanes.add(data.first);
+    const given = files.map((file) => ({ name: file.name, bytes: bytesOf(file.base64) }));
+    const replays = await replayBytes(
+      { name, files: given },
+      formatById(formats, format),
+      host,
+      [...lanes],
+      MOST_STEPS,
+    );
+    for (const replay of replays.values())
+      if (replay.ledger !== id)
+        throw new Error(
+          `The bytes in this page are of another ledger than it says: ${replay.ledger}, not ${id}.`,
+        );
+    all.set(at, replays);
+  }
+  return all;
+}
+
+function bytesOf(base64: string): Uint8Array {
+  const bytes = fromBase64(base64);
+  if (!bytes) throw new Error('The page was changed: the bytes of its ledger are no base64.');
+  return bytes;
+}
+
+function shownOf({ steps, ledgers, first }: PageData, replays: Replays): Shown[] {
+  if (steps.length === 0 && ledgers.length > 0) {
+    const replay = replays.get(0)?.get(first);
+    if (!replay) return [];
+    return replay.steps
+      .map((step, at): Shown => ({ say: stepSentence(step, replay), replay, at }))
+      .concat({ say: replayWords(replay), replay, at: replay.steps.length - 1 });
+  }
+  return steps.map(({ say, ledger, lane, at }): Shown => {
+    const replay = (ledger !== null && replays.get(ledger)?.get(lane)) || null;
+    const place = replay?.steps.findLastIndex(({ index }) => index <= (at ?? 0)) ?? 0;
+    return { say, replay, at: Math.max(0, place) };
+  });
+}
+
+function madeWords({ tool, ledgers }: PageData, replays: readonly Replay[]): string {
+  if (ledgers.length === 0) return `Made by ${tool}.`;
+  const names = replays.map(({ name, ledger }) => `${name} (${ledger})`);
+  return `Verified when you opened this page, from the bytes in it: ${[...new Set(names)].join(', ')}. Strictly, and against nothing from elsewhere: no signer, no anchor. The verifier and the bytes are part of the file, made by ${tool}; whoever wrote the file could have written another verifier, so check what matters with your own copy.`;
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no part ${id}.`);
+  return found;
+}

@@ -1,0 +1,38 @@
+// The picture that the screen offers of itself, for places that know no screen: what it draws has a legend,
+// and says of which ledger it is.
+
+import { useEffect, useRef } from 'react';
+import type { Picture } from './picture.ts';
+
+export interface OfferedPicture {
+  /** @throws Error in words when it cannot be drawn. */
+  draw(): Picture;
+  /** Of the file, without what says its type. */
+  readonly name: string;
+}
+
+let offered: OfferedPicture | null = null;
+
+export function offeredPicture(): OfferedPicture | null {
+  return offered;
+}
+
+/** While the component is mounted. */
+export function useOfferedPicture(picture: OfferedPicture): void {
+  const latest = useRef(picture);
+  useEffect(() => {
+    latest.current = picture;
+  });
+  useEffect(() => {
+    const own: OfferedPicture = {
+      draw: () => latest.current.draw(),
+      get name() {
+        return latest.current.name;
+      },
+    };
+    offered = own;
+    return () => {
+      if (offered === own) offered = null;
+    };
+  }, []);
+}

@@ -1,0 +1,88 @@
+// Replays that are taken away: as data for an animation, and as a page with the ledgers in it.
+
+import { type AppException, refusal } from '../../core/model/error.ts';
+import type { ReportProgress } from '../../core/model/report.ts';
+import { TOOL } from '../../core/version.ts';
+import { replayPage } from '../../playback/page.ts';
+import { MOST_PAGE_BYTES, PAGE_SCHEMA, type PageData, toBase64 } from '../../playback/page-data.ts';
+import { type Replay, ReplayGather, replayOf } from '../../playback/replay.ts';
+import { reopen } from '../import/build/rebuild.ts';
+import { DEFAULT_OPTIONS } from '../import/import.ts';
+import { verifyPaced } from '../import/verify.ts';
+import type { LedgerCache } from '../read/ledger-cache.ts';
+import type { Reports } from '../read/reports.ts';
+import type { PageAsk } from './protocol.ts';
+
+export function playback(
+  cache: LedgerCache,
+  reports: Reports,
+  job: string,
+  of: { readonly ledger: string; readonly lane: string; readonly most: number },
+  progress: ReportProgress,
+): Promise<Replay> {
+  const { ledger, lane, most } = of;
+  return reports.run(job, async (pace) => {
+    const row = await cache.ledger(ledger);
+    const { ports } = cache;
+    const host = await ports.host();
+    return reopen(
+      ports,
+      row,
+      async (opened) => {
+        const { format, reader } = opened;
+        const gather = new ReplayGather(format, lane);
+        const { report } = await verifyPaced(ports, {
+          ...opened,
+          options: row.judged ?? DEFAULT_OPTIONS,
+          onStep: (step) => gather.observe(step),
+          onEntries: (done) => progress(done, row.entries),
+        });
+        const about = { name: row.name, ledger, format, reader, report, gather, lane };
+        return replayOf(about, host, most);
+      },
+      pace,
+    );
+  });
+}
+
+export async function playbackPage(cache: LedgerCache, ask: PageAsk): Promise<Blob> {
+  const ledgers: PageData['ledgers'][number][] = [];
+  let size = 0;
+  for (const id of ask.ledgers) {
+    const row = await cache.ledger(id);
+    const files = (await cache.ports.store.source(row.source)) ?? [];
+    size += files.reduce((sum, { file }) => sum + file.size, 0);
+    if (size > MOST_PAGE_BYTES) throw tooLarge();
+    // What grows is not called by its bytes.
+    if (row.growth) throw grows(row.name);
+    const inPage = await Promise.all(
+      files.map(async ({ name, file }) => ({
+        name,
+        base64: toBase64(new Uint8Array(await file.arrayBuffer())),
+      })),
+    );
+    ledgers.push({ id, name: row.name, format: row.format, files: inPage });
+  }
+  const steps = ask.steps.map(({ say, ledger, lane, at }) => {
+    const place = ledger === null ? -1 : ask.ledgers.indexOf(ledger);
+    return place < 0
+      ? { say, ledger: null, lane: null, at: null }
+      : { say, ledger: place, lane, at };
+  });
+  const { title, about, script, lane: first } = ask;
+  const data: PageData = { schema: PAGE_SCHEMA, title, about, tool: TOOL, ledgers, first, steps };
+  return new Blob([replayPage(data, script)], { type: 'text/html' });
+}
+
+const tooLarge = (): AppException =>
+  refusal(
+    'The ledger is too large for a page.',
+    `A page holds ${MOST_PAGE_BYTES / 1024 / 1024} MB of ledgers at most, so that it can be sent.`,
+    'Hand over the ledger itself, or a case of it.',
+  );
+const grows = (name: string): AppException =>
+  refusal(
+    'This ledger still grows.',
+    `${name} has other bytes tomorrow than today, and a page is of one state of it.`,
+    'Save its file, open that, and make the page of it.',
+  );
