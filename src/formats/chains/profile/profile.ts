@@ -4,7 +4,7 @@
 // here, and its types are read from the shape. Members that no profile has are refused: a
 // misspelt name must not pass as one left out.
 
-import { memberAt, writtenAt } from '../../../core/json/access.ts';
+import { writtenAt } from '../../../core/json/access.ts';
 import {
   choice,
   exactly,
@@ -16,89 +16,26 @@ import {
   type Read,
   within,
 } from '../../../core/json/shape.ts';
-import { isArray, type JsonValue } from '../../../core/json/value.ts';
-import { isPointer, type Pointers } from './pointer.ts';
+import {
+  has,
+  isTrue,
+  MAX_LISTED,
+  MAX_PARTS,
+  MAX_TEXT,
+  matching,
+  name,
+  part,
+  pointer,
+  pointerList,
+  pointers,
+  text,
+  texts,
+  words,
+  ZEROS,
+} from './part.ts';
+import { VERIFIER } from './verifier.ts';
 
-/** Bounds what evaluating a profile costs for each record. */
-const MAX_PARTS = 32;
-const MAX_LISTED = 64;
-const MAX_TEXT = 1000;
-/** The row of zeros is where a number goes. */
-export const ZEROS = /^[^0]*(0+)[^0]*$/;
-
-function matching(is: string, fits: (text: string) => boolean) {
-  return leaf(
-    is,
-    (value) => typeof value === 'string' && value.length <= MAX_TEXT && fits(value),
-    String,
-  );
-}
-
-function has(value: JsonValue, member: string): boolean {
-  return memberAt(value, member) !== undefined;
-}
-
-const text = matching(`a text of at most ${MAX_TEXT} characters`, () => true);
-const name = matching('a text that is not empty', (value) => value !== '');
-const pointer = matching('a JSON Pointer such as "/hash"', isPointer);
-const isTrue = leaf(
-  'true',
-  (value) => value === true,
-  () => true as const,
-);
-
-const pointerList = listOf(pointer, MAX_LISTED, 1);
-const pointers = choice<Pointers>('a JSON Pointer or a list of them', (value) =>
-  isArray(value) ? pointerList : pointer,
-);
-const texts = listOf(exactly({ at: pointer, text }), MAX_LISTED, 1);
-const words = listOf(text, MAX_LISTED, 1);
-
-const SPELLING = exactly({
-  /** Of the members of every object inside; `only` keeps its own order. */
-  order: oneOf('written', 'UTF-16', 'UTF-8'),
-  separators: oneOf('compact', 'spaced'),
-  /** `go`: also `<`, `>`, `&`, U+2028 and U+2029. */
-  escapes: oneOf('least', 'ascii', 'go'),
-  /**
-   * How a number is spelled in the hashed bytes, made of its own text. `python whole`: as
-   * Python does, and a float without a fraction as an integer.
-   */
-  numbers: oneOf('written', 'javascript', 'python', 'python whole'),
-});
-const style = choice<JsonStyleName>('"RFC 8785" or an object', (value) =>
-  typeof value === 'string' ? oneOf('RFC 8785') : SPELLING,
-);
-
-const WITHOUT = exactly({
-  style,
-  /** Members that have another text while they are hashed. */
-  texts: optional(texts),
-  /** All members but these. */
-  without: optional(listOf(pointer, MAX_LISTED)),
-});
-const ONLY = exactly({
-  style,
-  texts: optional(texts),
-  /** These members in this order, under these names; one that is absent is left out. */
-  only: listOf(exactly({ name: text, at: pointer }), MAX_LISTED, 1),
-});
-const json = choice<JsonPart>('an object', (value) => (has(value, 'only') ? ONLY : WITHOUT));
-
-const PARTS = {
-  text: exactly({ text }),
-  /** A text without its quotes, a number as it is written, nothing where there is nothing. */
-  member: exactly({ member: pointer }),
-  /** The hash of the record before, as written; of the first, the text of {@link First}. */
-  previous: exactly({ previous: isTrue }),
-  /** The line's own bytes without its line end, with `""` for the values of some members. */
-  line: exactly({ line: exactly({ emptied: optional(pointerList) }) }),
-  json: exactly({ json }),
-};
-const part = choice<Part>(`one of ${Object.keys(PARTS).join(', ')}`, (value) => {
-  const [, shape = null] = Object.entries(PARTS).find(([member]) => has(value, member)) ?? [];
-  return shape;
-});
+export { type JsonPart, type JsonSpelling, type JsonStyleName, type Part, ZEROS } from './part.ts';
 
 const rule = {
   algorithm: oneOf('sha256', 'blake3'),
@@ -232,6 +169,8 @@ export const PROFILE = exactly({
   repeats: optional(listOf(REPEAT, MAX_LISTED, 1)),
   /** Lines may have `NaN`, `Infinity` and `-Infinity`, which JSON does not have. */
   nonFinite: optional(isTrue),
+  /** What the package’s own verifier does: the reference profile repeats it. */
+  verifier: optional(VERIFIER),
 });
 
 export type ChainProfile = Read<typeof PROFILE>;
@@ -242,11 +181,6 @@ export type KeyedHash = Read<typeof KEYED>;
 export type SignatureRule = Read<typeof SIGNATURE>;
 export type Repeat = Read<typeof REPEAT>;
 export type Says = Read<(typeof SAYS)[keyof typeof SAYS]>;
-export type Part = Read<(typeof PARTS)[keyof typeof PARTS]>;
-/** The record, or some of it, written as JSON again. */
-export type JsonPart = Read<typeof WITHOUT> & Partial<Read<typeof ONLY>>;
-export type JsonSpelling = Read<typeof SPELLING>;
-export type JsonStyleName = 'RFC 8785' | JsonSpelling;
 
 export function isKeyed(hash: HashRule | KeyedHash): hash is KeyedHash {
   return 'keyed' in hash;
