@@ -1,6 +1,6 @@
 // What the packages' own verifiers do, each as it was read in its source and tried on real logs.
 
-import type { JsonSpelling, Part } from '../profile/part.ts';
+import type { JsonSpelling, Part } from '../profile/profile.ts';
 import type { RecordMember, Verifier } from '../profile/verifier.ts';
 
 const CUT = 'a cut tail';

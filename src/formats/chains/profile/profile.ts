@@ -24,7 +24,6 @@ import {
   MAX_TEXT,
   matching,
   name,
-  part,
   pointer,
   pointerList,
   pointers,
@@ -32,10 +31,60 @@ import {
   texts,
   words,
   ZEROS,
-} from './part.ts';
-import { VERIFIER } from './verifier.ts';
+} from './leaves.ts';
+import { verifierShape } from './verifier.ts';
 
-export { type JsonPart, type JsonSpelling, type JsonStyleName, type Part, ZEROS } from './part.ts';
+export { ZEROS };
+
+const SPELLING = exactly({
+  /**
+   * Of the members of every object inside; `only` keeps its own order. `JavaScript`: as
+   * written, and first those whose names are whole numbers.
+   */
+  order: oneOf('written', 'UTF-16', 'UTF-8', 'JavaScript'),
+  separators: oneOf('compact', 'spaced'),
+  /** `go`: also `<`, `>`, `&`, U+2028 and U+2029. */
+  escapes: oneOf('least', 'ascii', 'go'),
+  /**
+   * How a number is spelled in the hashed bytes, made of its own text. `python whole`: as
+   * Python does, and a float without a fraction as an integer. `rust`: as serde reads and
+   * writes it, which gives some floats back as a neighbour. `go`: read as a double.
+   */
+  numbers: oneOf('written', 'javascript', 'python', 'python whole', 'rust', 'go'),
+});
+const style = choice<JsonStyleName>('"RFC 8785" or an object', (value) =>
+  typeof value === 'string' ? oneOf('RFC 8785') : SPELLING,
+);
+
+const WITHOUT = exactly({
+  style,
+  /** Members that have another text while they are hashed. */
+  texts: optional(texts),
+  /** All members but these. */
+  without: optional(listOf(pointer, MAX_LISTED)),
+});
+const ONLY = exactly({
+  style,
+  texts: optional(texts),
+  /** These members in this order, under these names; one that is absent is left out. */
+  only: listOf(exactly({ name: text, at: pointer }), MAX_LISTED, 1),
+});
+const json = choice<JsonPart>('an object', (value) => (has(value, 'only') ? ONLY : WITHOUT));
+
+const PARTS = {
+  text: exactly({ text }),
+  /** A text without its quotes, a number as it is written, nothing where there is nothing. */
+  member: exactly({ member: pointer }),
+  /** The hash of the record before, as written; of the first, the text of {@link First}. */
+  previous: exactly({ previous: isTrue }),
+  /** The line's own bytes without its line end, with `""` for the values of some members. */
+  line: exactly({ line: exactly({ emptied: optional(pointerList) }) }),
+  json: exactly({ json }),
+};
+const part = choice<Part>(`one of ${Object.keys(PARTS).join(', ')}`, (value) => {
+  const [, shape = null] = Object.entries(PARTS).find(([member]) => has(value, member)) ?? [];
+  return shape;
+});
 
 const rule = {
   algorithm: oneOf('sha256', 'blake3'),
@@ -170,7 +219,7 @@ export const PROFILE = exactly({
   /** Lines may have `NaN`, `Infinity` and `-Infinity`, which JSON does not have. */
   nonFinite: optional(isTrue),
   /** What the package’s own verifier does: the reference profile repeats it. */
-  verifier: optional(VERIFIER),
+  verifier: optional(verifierShape(part)),
 });
 
 export type ChainProfile = Read<typeof PROFILE>;
@@ -181,6 +230,11 @@ export type KeyedHash = Read<typeof KEYED>;
 export type SignatureRule = Read<typeof SIGNATURE>;
 export type Repeat = Read<typeof REPEAT>;
 export type Says = Read<(typeof SAYS)[keyof typeof SAYS]>;
+export type Part = Read<(typeof PARTS)[keyof typeof PARTS]>;
+/** The record, or some of it, written as JSON again. */
+export type JsonPart = Read<typeof WITHOUT> & Partial<Read<typeof ONLY>>;
+export type JsonSpelling = Read<typeof SPELLING>;
+export type JsonStyleName = 'RFC 8785' | JsonSpelling;
 
 export function isKeyed(hash: HashRule | KeyedHash): hash is KeyedHash {
   return 'keyed' in hash;

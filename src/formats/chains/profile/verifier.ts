@@ -3,8 +3,17 @@
 // profile repeats its verdict by this, blind spots included.
 
 import { memberAt } from '../../../core/json/access.ts';
-import { choice, exactly, listOf, oneOf, optional, type Read } from '../../../core/json/shape.ts';
-import { has, isTrue, MAX_LISTED, MAX_PARTS, name, part, pointer, text, words } from './part.ts';
+import {
+  choice,
+  exactly,
+  listOf,
+  oneOf,
+  optional,
+  type Read,
+  type Shape,
+} from '../../../core/json/shape.ts';
+import { has, isTrue, MAX_LISTED, MAX_PARTS, name, pointer, text, words } from './leaves.ts';
+import type { Part } from './profile.ts';
 
 const WHAT = [
   'text',
@@ -77,7 +86,7 @@ const READS = exactly({
 
 /** {line}, {record} (from 0), {id}, {found} and {expected} in it are filled in. */
 const says = text;
-const COMPARES = {
+const comparesOf = (part: Shape<Part>) => ({
   /** `members.sequence` counts from 0. */
   sequence: exactly({ is: oneOf('sequence'), says }),
   /** `members.previous` is the hash of the record before, as written there or else computed. */
@@ -106,36 +115,40 @@ const COMPARES = {
     /** The algorithm that most records name is the one that all have to name; else this. */
     algorithm: optional(says),
   }),
-};
-
-export const VERIFIER = exactly({
-  /** Which package, in which version. */
-  name,
-  reads: READS,
-  compares: listOf(
-    choice<Compare>(`one of ${Object.keys(COMPARES).join(', ')}`, (one) => {
-      const [, shape = null] =
-        Object.entries(COMPARES).find(([is]) => memberAt(one, 'is') === is) ?? [];
-      return shape;
-    }),
-    MAX_LISTED,
-  ),
-  /** It lists what it finds; otherwise it stops at the first. */
-  goesOn: optional(isTrue),
-  /** What cannot be said as data: see reference/any-order.ts and reference/declared.ts. */
-  rule: optional(oneOf('any order', 'declared breaks')),
-  /** What the hashed text cannot hold: there the verifier ends. `last`: in the last record, too. */
-  unwritable: optional(exactly({ large: optional(isTrue), last: optional(isTrue) })),
-  /** How it names a place: a number that it expected is where it first is missing. */
-  names: oneOf('line', 'record', 'number', 'event', 'nothing'),
-  /** Changes that it does not see, in a few words each. */
-  blind: words,
-  /** Why it rejects some honest logs of its own package. */
-  rejectsHonest: optional(text),
 });
 
-export type Verifier = Read<typeof VERIFIER>;
+export function verifierShape(part: Shape<Part>) {
+  const compares = comparesOf(part);
+  return exactly({
+    /** Which package, in which version. */
+    name,
+    reads: READS,
+    compares: listOf(
+      choice<Compare>(`one of ${Object.keys(compares).join(', ')}`, (one) => {
+        const [, shape = null] =
+          Object.entries(compares).find(([is]) => memberAt(one, 'is') === is) ?? [];
+        return shape;
+      }),
+      MAX_LISTED,
+    ),
+    /** It lists what it finds; otherwise it stops at the first. */
+    goesOn: optional(isTrue),
+    /** What cannot be said as data: see reference/any-order.ts and reference/declared.ts. */
+    rule: optional(oneOf('any order', 'declared breaks')),
+    /** What the hashed text cannot hold: there the verifier ends. `last`: in the last record, too. */
+    unwritable: optional(exactly({ large: optional(isTrue), last: optional(isTrue) })),
+    /** How it names a place: a number that it expected is where it first is missing. */
+    names: oneOf('line', 'record', 'number', 'event', 'nothing'),
+    /** Changes that it does not see, in a few words each. */
+    blind: words,
+    /** Why it rejects some honest logs of its own package. */
+    rejectsHonest: optional(text),
+  });
+}
+
+export type Verifier = Read<ReturnType<typeof verifierShape>>;
 export type Reads = Verifier['reads'];
-export type Compare = Read<(typeof COMPARES)[keyof typeof COMPARES]>;
+type Compares = ReturnType<typeof comparesOf>;
+export type Compare = Read<Compares[keyof Compares]>;
 export type RecordMember = NonNullable<Reads['record']>[number];
 export type InnerMember = Read<typeof INNER>;

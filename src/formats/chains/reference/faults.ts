@@ -57,7 +57,7 @@ export class Faults {
   after({ first, messages, count }: Faults): Faults {
     const both = new Faults(this.verifier);
     both.first = first ?? this.first;
-    both.messages.push(...[...messages, ...this.messages].slice(0, WORDED));
+    for (const one of [...messages, ...this.messages].slice(0, WORDED)) both.messages.push(one);
     both.count = count + this.count;
     return both;
   }

@@ -29,6 +29,10 @@ export const PHASES: readonly Phase<CheckId>[] = [
     checks: ['chains.signature'],
   },
   {
+    title: 'repeat its own verifier',
+    checks: ['chains.own'],
+  },
+  {
     title: 'compare the last entry',
     checks: ['chains.head'],
   },
