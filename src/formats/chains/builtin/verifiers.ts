@@ -1,7 +1,7 @@
 // What the packages' own verifiers do, each as it was read in its source and tried on real logs.
 
-import type { JsonSpelling, Part } from '../profile/profile.ts';
-import type { RecordMember, Verifier } from '../profile/verifier.ts';
+import type { JsonSpelling, Part, Verifier } from '../profile/profile.ts';
+import type { RecordMember } from '../profile/verifier.ts';
 
 const CUT = 'a cut tail';
 const SEALED = 'a chain sealed again';

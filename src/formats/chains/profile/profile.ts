@@ -223,6 +223,8 @@ export const PROFILE = exactly({
 });
 
 export type ChainProfile = Read<typeof PROFILE>;
+export type Verifier = NonNullable<ChainProfile['verifier']>;
+export type Compare = Verifier['compares'][number];
 export type First = Read<typeof FIRST_TEXT> | Read<typeof FIRST_NONE>;
 export type TimeUnit = NonNullable<ChainProfile['members']['time']>['unit'];
 export type HashRule = Read<typeof RULE>;

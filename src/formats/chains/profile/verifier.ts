@@ -13,7 +13,6 @@ import {
   type Shape,
 } from '../../../core/json/shape.ts';
 import { has, isTrue, MAX_LISTED, MAX_PARTS, name, pointer, text, words } from './leaves.ts';
-import type { Part } from './profile.ts';
 
 const WHAT = [
   'text',
@@ -86,7 +85,7 @@ const READS = exactly({
 
 /** {line}, {record} (from 0), {id}, {found} and {expected} in it are filled in. */
 const says = text;
-const comparesOf = (part: Shape<Part>) => ({
+const comparesOf = <P>(part: Shape<P>) => ({
   /** `members.sequence` counts from 0. */
   sequence: exactly({ is: oneOf('sequence'), says }),
   /** `members.previous` is the hash of the record before, as written there or else computed. */
@@ -117,14 +116,15 @@ const comparesOf = (part: Shape<Part>) => ({
   }),
 });
 
-export function verifierShape(part: Shape<Part>) {
+/** `part`: of hashed bytes. */
+export function verifierShape<P>(part: Shape<P>) {
   const compares = comparesOf(part);
   return exactly({
     /** Which package, in which version. */
     name,
     reads: READS,
     compares: listOf(
-      choice<Compare>(`one of ${Object.keys(compares).join(', ')}`, (one) => {
+      choice<CompareOf<P>>(`one of ${Object.keys(compares).join(', ')}`, (one) => {
         const [, shape = null] =
           Object.entries(compares).find(([is]) => memberAt(one, 'is') === is) ?? [];
         return shape;
@@ -146,9 +146,8 @@ export function verifierShape(part: Shape<Part>) {
   });
 }
 
-export type Verifier = Read<ReturnType<typeof verifierShape>>;
-export type Reads = Verifier['reads'];
-type Compares = ReturnType<typeof comparesOf>;
-export type Compare = Read<Compares[keyof Compares]>;
+type ComparesOf<P> = ReturnType<typeof comparesOf<P>>;
+type CompareOf<P> = Read<ComparesOf<P>[keyof ComparesOf<P>]>;
+export type Reads = Read<typeof READS>;
 export type RecordMember = NonNullable<Reads['record']>[number];
 export type InnerMember = Read<typeof INNER>;

@@ -8,7 +8,7 @@ import { type HashRule, isKeyed } from '../profile/profile.ts';
 import { Faults, type OwnVerdict, passed, rejected } from './faults.ts';
 import { ownRecord } from './json.ts';
 import { type OwnLine, ownLines } from './lines.ts';
-import type { OwnRun } from './own.ts';
+import type { OwnRun } from './run.ts';
 import { instantOf } from './times.ts';
 
 /** Its reader takes no longer record. */

@@ -5,13 +5,13 @@ import type { KeyAlgorithm } from '../../../core/signature/keyring.ts';
 import { hashedBytes, hashText } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
+import type { Compare } from '../profile/profile.ts';
 import { type HashRule, isKeyed } from '../profile/profile.ts';
-import type { Compare } from '../profile/verifier.ts';
 import { ChainWalk } from '../walk.ts';
 import { Faults, type OwnVerdict, type Place, passed, rejected } from './faults.ts';
 import { algorithmOf, checkSignature } from './keys.ts';
 import type { OwnLine } from './lines.ts';
-import type { OwnRun } from './own.ts';
+import type { OwnRun } from './run.ts';
 import { isEqual, isWhole, refusedIn } from './values.ts';
 
 /** The verifier ends with an error of its own. */

@@ -13,7 +13,7 @@ import { ChainWalk } from '../walk.ts';
 import { Faults, type OwnVerdict, passed, rejected } from './faults.ts';
 import { ownRecord } from './json.ts';
 import { type OwnLine, ownLines, strip } from './lines.ts';
-import type { OwnRun } from './own.ts';
+import type { OwnRun } from './run.ts';
 
 const OP = 'chain_break_declared';
 

@@ -1,6 +1,6 @@
 // What a package's own verifier finds, in the order in which it names it, and the verdict of it.
 
-import type { Verifier } from '../profile/verifier.ts';
+import type { Verifier } from '../profile/profile.ts';
 
 export interface OwnVerdict {
   /** null: the package says neither, because it did not check every record. */

@@ -1,26 +1,13 @@
 // Repeats the verdict of a package's own verifier over a file, as the profile describes that
 // verifier: its reader, its comparisons in their order, and where it stops. One pass, in steps.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { KnownKey } from '../../../core/signature/keyring.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
-import type { ChainProfile } from '../profile/profile.ts';
-import type { Verifier } from '../profile/verifier.ts';
 import { verdictInAnyOrder } from './any-order.ts';
 import { Comparing, FallsOver } from './comparing.ts';
 import { verdictWithDeclared } from './declared.ts';
 import { Faults, fallsOver, type OwnVerdict, rejected } from './faults.ts';
 import { ownRecord } from './json.ts';
 import { NoUtf8, type OwnLine, ownLines } from './lines.ts';
-
-export interface OwnRun {
-  readonly source: Bytes;
-  readonly profile: ChainProfile;
-  readonly verifier: Verifier;
-  readonly engine: HashEngine;
-  /** null: no key was given. */
-  readonly keyring: readonly KnownKey[] | null;
-}
+import type { OwnRun } from './run.ts';
 
 /** It pauses at every line. It never throws. */
 export function* ownVerdict(run: OwnRun): Generator<void, OwnVerdict> {

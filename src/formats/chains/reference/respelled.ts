@@ -2,8 +2,7 @@
 
 import { isArray, isNumber, type JsonValue } from '../../../core/json/value.ts';
 import { SPELLINGS } from '../hash/numbers.ts';
-import type { JsonSpelling } from '../profile/profile.ts';
-import type { Verifier } from '../profile/verifier.ts';
+import type { JsonSpelling, Verifier } from '../profile/profile.ts';
 
 /** How it writes numbers again, where it does so; null: as they are. */
 export function ownNumbers(verifier: Verifier | undefined): JsonSpelling['numbers'] | null {

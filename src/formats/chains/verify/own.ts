@@ -4,7 +4,7 @@
 import type { Verdict } from '../../../core/model/verdict.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { LedgerFacts, VerifyContext } from '../../../core/verify/rules.ts';
-import type { Verifier } from '../profile/verifier.ts';
+import type { Verifier } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import type { OwnVerdict } from '../reference/faults.ts';
 import { ownVerdict } from '../reference/own.ts';
