@@ -8,6 +8,7 @@ import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { IdFile } from '../kit/id-file.ts';
 import { ListedRows } from '../kit/listed-rows.ts';
+import { watched } from '../watch/signs.ts';
 import { type DecisionJson, decisionJson, rulesJson } from './entry-json.ts';
 import { ListedCommits } from './listed-commits.ts';
 
@@ -178,6 +179,8 @@ export class LedgerRecord {
     if (step.type === 'lane') this.begin(step.lane);
     else if (step.type === 'entry') this.lanes.get(step.lane.id)?.add(step.entry, step.decoded);
     else if (step.type === 'lane end') this.lanes.get(step.lane.id)?.end();
+    // What needs the whole ledger may go over all of it once more.
+    else if (step.type === 'part') watched.goesOn();
   }
 
   private begin({ id, again }: LaneInfo): void {
