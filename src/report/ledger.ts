@@ -73,9 +73,7 @@ export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): Report
     ...judged(report.verdict),
     wholeness: { state, reasons: reasons.map(({ reason }) => reason) },
     tamper_evidence: report.tamperEvidence ?? null,
-    reference: report.reference
-      ? { ok: report.reference.ok, open_error: report.reference.open_error ?? null }
-      : null,
+    reference: referenceOf(report),
     remarks: report.notes ?? [],
     checks: report.checks.map(({ check, status, reason, looked, found }) => ({
       check,
@@ -184,4 +182,10 @@ function ofNotes(notes: readonly Note[]): Chosen[] {
   return notes.flatMap(({ place }) =>
     place.on === 'entry' ? [{ lane: place.lane, index: place.index, why: 'note' as const }] : [],
   );
+}
+
+function referenceOf({ reference }: LedgerReport): ReportedLedger['reference'] {
+  if (!reference) return null;
+  const { ok, open_error, message } = reference;
+  return { ok, open_error: open_error ?? (ok ? null : (message ?? null)) };
 }

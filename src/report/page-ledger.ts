@@ -21,12 +21,18 @@ export function ledgerPart(ledger: ReportedLedger, at: number): Html {
 ${ledger.tamper_evidence !== null && html`<p>${ledger.tamper_evidence}</p>\n`}${ledger.remarks.map((remark) => html`<p>${remark}</p>\n`)}${facts(ledger)}${picture(ledger.drawn, ledger.drawn_left_out)}${happened(ledger)}${findings(ledger)}${checks(ledger)}${lanes(ledger)}`;
 }
 
+const ORDER: ReadonlyMap<boolean | null, string> = new Map([
+  [true, 'in order'],
+  [false, 'not in order'],
+  [null, 'neither in order nor not'],
+]);
+
 function facts(ledger: ReportedLedger): Html {
   const { id, format_name, container, entries, lanes, verifier, profile, reference, pins } = ledger;
   const compared = pinned(pins);
   const own =
     reference &&
-    html`<dt>Its own system says</dt><dd>${reference.ok ? 'in order' : `not in order${reference.open_error ? `: ${reference.open_error}` : ''}`}</dd>
+    html`<dt>Its own system says</dt><dd>${ORDER.get(reference.ok) ?? ''}${reference.open_error ? `: ${reference.open_error}` : ''}</dd>
 `;
   return html`<dl>
 <dt>BLAKE3 of its bytes</dt><dd class="code">${id}</dd>

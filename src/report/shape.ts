@@ -173,7 +173,8 @@ const LEDGER = exactly({
   cause,
   wholeness: exactly({ state: wholeness, reasons: texts }),
   tamper_evidence: orNull(text),
-  reference: orNull(exactly({ ok: flag, open_error: orNull(text) })),
+  /** `ok` null: the system says neither, because not everything was checked. */
+  reference: orNull(exactly({ ok: orNull(flag), open_error: orNull(text) })),
   remarks: texts,
   checks: listOf(CHECK),
   findings: listOf(FINDING, MOST.findings),

@@ -9,6 +9,8 @@ import type { LedgerFormat } from '../../formats/format.ts';
 import { type DecisionJson, decisionJson, rulesJson } from '../../report/replay/decided.ts';
 import { IdFile } from '../kit/id-file.ts';
 import { ListedRows } from '../kit/listed-rows.ts';
+import { watched } from '../watch/signs.ts';
+import { type DecisionJson, decisionJson, rulesJson } from './entry-json.ts';
 import { ListedCommits } from './listed-commits.ts';
 
 interface Where {
@@ -178,6 +180,8 @@ export class LedgerRecord {
     if (step.type === 'lane') this.begin(step.lane);
     else if (step.type === 'entry') this.lanes.get(step.lane.id)?.add(step.entry, step.decoded);
     else if (step.type === 'lane end') this.lanes.get(step.lane.id)?.end();
+    // What needs the whole ledger may go over all of it once more.
+    else if (step.type === 'part') watched.goesOn();
   }
 
   private begin({ id, again }: LaneInfo): void {

@@ -78,6 +78,17 @@ export type Reference =
       readonly message: string;
     };
 
+/** The same of a source as a whole. */
+export interface LedgerReference {
+  /** null: neither, because not everything was checked. */
+  readonly ok: boolean | null;
+  readonly open_error?: string;
+  /** 1-based line of the first bad place; null: the system names none. */
+  readonly line?: number | null;
+  /** What the system says. */
+  readonly message?: string;
+}
+
 /** One error of a system that goes on after it. */
 export interface ReferenceError {
   /** Index of the record in its lane. */
@@ -150,7 +161,7 @@ export interface LedgerReport {
   readonly pins: Pins;
   readonly verdict: Verdict;
   /** What the originating system says of the source as a whole, where it says anything. */
-  readonly reference?: { readonly ok: boolean; readonly open_error?: string };
+  readonly reference?: LedgerReference;
   /** Of a format without any: that it has none, in words. No chain may be shown as intact then. */
   readonly tamperEvidence?: string;
   /**

@@ -11,8 +11,9 @@ export const chainsManifest: Manifest = {
     'content and chain, by the rules of the tool that writes such logs; completeness with the hash of the last record; signatures and seals with keys that you have from elsewhere',
   original: {
     verifier:
-      'Many tools that write such logs have a small one of their own. They differ from one another, and none of them is repeated here.',
-    reference: 'What the hashes themselves need, by the rules of the tool that writes such logs.',
+      'Most tools that write such logs have a small one of their own. They differ from one another in how they read a line, what they compare, and where they stop; what each does is part of the log’s profile.',
+    reference:
+      'The verdict of the package’s own verifier and its first bad place, blind spots included. Of a log whose profile describes no such verifier, what the hashes themselves need.',
   },
   records: { ids: true, signed: 'record' },
   pins: ['head'],

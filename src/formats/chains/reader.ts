@@ -39,7 +39,8 @@ export class ChainReader implements LedgerReader {
   readonly findings = [];
   /** Hashes of the last records of all chains, without their prefix. */
   heads: readonly string[] = [];
-  private readonly source: Bytes;
+  /** The file, as a package’s own reader has it. */
+  readonly source: Bytes;
   private readonly rows = new Map<string, Row[]>();
 
   private constructor(source: Bytes, profile: ChainProfile) {

@@ -1,11 +1,19 @@
 // Its hashed text has other names and another order than the line.
 
-import type { ChainProfile, JsonPart } from '../profile/profile.ts';
+import type { ChainProfile, JsonPart, JsonSpelling } from '../profile/profile.ts';
 import { chainFrom, names, sha256, ZEROS } from './parts.ts';
+import { byAexAudit } from './verifiers.ts';
+
+// Rust keeps numbers as they are written; its reader gives some floats back as a neighbour.
+const style: JsonSpelling = {
+  order: 'UTF-8',
+  separators: 'compact',
+  escapes: 'least',
+  numbers: 'written',
+};
 
 const template: JsonPart = {
-  // Rust keeps numbers as they are written; its reader gives some floats back as a neighbour.
-  style: { order: 'UTF-8', separators: 'compact', escapes: 'least', numbers: 'written' },
+  style,
   only: [
     { name: 'kind', at: '/kind' },
     { name: 'actor', at: '/actor' },
@@ -36,4 +44,5 @@ export const aexAudit: ChainProfile = {
   },
   chain: chainFrom(ZEROS),
   hash: sha256('/this_hash', [{ json: template }]),
+  verifier: byAexAudit({ json: template }, style),
 };

@@ -2,6 +2,7 @@
 
 import type { ChainProfile, JsonPart } from '../profile/profile.ts';
 import { names, sha256 } from './parts.ts';
+import { byAatMcp } from './verifiers.ts';
 
 const json = (...without: readonly string[]): { readonly json: JsonPart } => ({
   json: { style: 'RFC 8785', without },
@@ -38,11 +39,13 @@ export const agentAuditTrail: ChainProfile = {
     parts: [json('/batch', '/signature', '/signature_classical')],
   },
   repeats: [{ at: '/parent_record_id', says: { before: '/record_id' } }],
+  verifier: byAatMcp,
 };
 
 /** Revisions of the draft differ in this, and one of them says both. */
+const { verifier: _, ...withoutVerifier } = agentAuditTrail;
 export const agentAuditTrailUnsigned: ChainProfile = {
-  ...agentAuditTrail,
+  ...withoutVerifier,
   id: 'agent-audit-trail-without-signature',
   name: 'Agent Audit Trail, hashed without signatures',
   writer: 'draft-sharif-agent-audit-trail, revisions that hash a record without its signature',

@@ -2,6 +2,7 @@
 
 import type { ChainProfile, Part } from '../profile/profile.ts';
 import { chainFrom, sha256 } from './parts.ts';
+import { byAgentmesh } from './verifiers.ts';
 
 const MEMBERS = ['/seq', '/timestamp', '/agent_id', '/action', '/decision', '/previous_hash'];
 
@@ -30,4 +31,5 @@ export const agentmesh: ChainProfile = {
   },
   chain: chainFrom(''),
   hash: sha256('/hash', joined),
+  verifier: byAgentmesh,
 };

@@ -1,7 +1,17 @@
 // The previous hash, a bar, and five members as JavaScript writes them.
 
-import type { ChainProfile } from '../profile/profile.ts';
-import { chainFrom, names, sha256 } from './parts.ts';
+import type { ChainProfile, JsonSpelling, Part } from '../profile/profile.ts';
+import { chainFrom, names, sameNames, sha256 } from './parts.ts';
+import { byCrewhaus } from './verifiers.ts';
+
+const style: JsonSpelling = {
+  order: 'written',
+  separators: 'compact',
+  escapes: 'least',
+  numbers: 'javascript',
+};
+
+const body: Part = { json: { style, only: sameNames('ts version kind seq payload') } };
 
 export const crewhausAuditLog: ChainProfile = {
   format: 'chain-profile/1',
@@ -20,25 +30,6 @@ export const crewhausAuditLog: ChainProfile = {
     decision: { at: '/payload/decision', permit: ['allow'], deny: ['deny'] },
   },
   chain: chainFrom('GENESIS'),
-  hash: sha256('/hash', [
-    { member: '/prevHash' },
-    { text: '|' },
-    {
-      json: {
-        style: {
-          order: 'written',
-          separators: 'compact',
-          escapes: 'least',
-          numbers: 'javascript',
-        },
-        only: [
-          { name: 'ts', at: '/ts' },
-          { name: 'version', at: '/version' },
-          { name: 'kind', at: '/kind' },
-          { name: 'seq', at: '/seq' },
-          { name: 'payload', at: '/payload' },
-        ],
-      },
-    },
-  ]),
+  hash: sha256('/hash', [{ member: '/prevHash' }, { text: '|' }, body]),
+  verifier: byCrewhaus(body, style),
 };

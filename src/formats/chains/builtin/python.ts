@@ -2,6 +2,14 @@
 
 import type { ChainProfile, JsonSpelling } from '../profile/profile.ts';
 import { chainFrom, names, sameNames, sha256, ZEROS } from './parts.ts';
+import {
+  byAgentproofchain,
+  byAirGate,
+  byArcaeonLedger,
+  byAttestroot,
+  byAutonomousAudit,
+  byColorlessAudit,
+} from './verifiers.ts';
 
 /** `json.dumps(record, sort_keys=True)`. */
 const DUMPS: JsonSpelling = {
@@ -37,6 +45,7 @@ export const agentproofchain: ChainProfile = {
     parts: [{ json: { style: DUMPS, without: ['/signature', '/entry_hash'] } }],
   },
   nonFinite: true,
+  verifier: byAgentproofchain,
 };
 
 /** In the order in which they are signed. */
@@ -99,6 +108,7 @@ export const airGate: ChainProfile = {
       says: { length: 128 },
     },
   ],
+  verifier: byAirGate,
 };
 
 export const arcaeonLedger: ChainProfile = {
@@ -121,6 +131,7 @@ export const arcaeonLedger: ChainProfile = {
     { length: 32 },
   ),
   nonFinite: true,
+  verifier: byArcaeonLedger,
 };
 
 export const attestroot: ChainProfile = {
@@ -141,6 +152,7 @@ export const attestroot: ChainProfile = {
   chain: { per: 'file', first: { is: 'null' } },
   hash: sha256(null, [{ json: { style: { ...DUMPS, separators: 'compact', escapes: 'least' } } }]),
   repeats: [{ at: '/raw_ref', says: { member: '/seq', as: 'raw/000000.json' } }],
+  verifier: byAttestroot,
 };
 
 export const autonomousAudit: ChainProfile = {
@@ -160,6 +172,7 @@ export const autonomousAudit: ChainProfile = {
   chain: chainFrom(ZEROS),
   hash: sha256('/hash', [{ json: { style: DUMPS, without: ['/hash'] } }]),
   nonFinite: true,
+  verifier: byAutonomousAudit,
 };
 
 const BY_GATE = { at: '/kind', text: 'action' };
@@ -205,4 +218,5 @@ export const colorlessAudit: ChainProfile = {
     { at: '/executed', when: [BY_GATE, decided('deny')], says: { texts: ['false'] } },
     { at: '/executed', when: [BY_GATE, decided('approve')], says: { member: '/approved' } },
   ],
+  verifier: byColorlessAudit,
 };

@@ -1,7 +1,18 @@
 // The previous hash, and the whole line with an empty `hash`, as Go writes it.
 
-import type { ChainProfile } from '../profile/profile.ts';
+import type { ChainProfile, JsonSpelling, Part } from '../profile/profile.ts';
 import { chainFrom, names, sha256 } from './parts.ts';
+import { byRampart } from './verifiers.ts';
+
+// Its reader gives integers beyond 2^53 back as doubles; what was hashed is what is written.
+const style: JsonSpelling = {
+  order: 'written',
+  separators: 'compact',
+  escapes: 'go',
+  numbers: 'written',
+};
+
+const body: Part = { json: { style, texts: [{ at: '/hash', text: '' }] } };
 
 export const rampart: ChainProfile = {
   format: 'chain-profile/1',
@@ -29,18 +40,6 @@ export const rampart: ChainProfile = {
     },
   },
   chain: { ...chainFrom(''), continues: '/chain_continue' },
-  hash: sha256(
-    '/hash',
-    [
-      { member: '/prev_hash' },
-      {
-        json: {
-          // Its reader gives integers beyond 2^53 back as doubles; what was hashed is what is written.
-          style: { order: 'written', separators: 'compact', escapes: 'go', numbers: 'written' },
-          texts: [{ at: '/hash', text: '' }],
-        },
-      },
-    ],
-    { prefix: 'sha256:' },
-  ),
+  hash: sha256('/hash', [{ member: '/prev_hash' }, body], { prefix: 'sha256:' }),
+  verifier: byRampart(body, style),
 };

@@ -24,11 +24,21 @@ export const AS_WRITTEN: JsonSpelling = {
   numbers: 'written',
 };
 
-const ORDERS = {
+const ORDERS: Readonly<Record<JsonSpelling['order'], JsonStyle['order']>> = {
   written: null,
+  JavaScript: compareIndices,
   'UTF-16': (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0),
   'UTF-8': compareUtf8,
 };
+
+/** Whole numbers first and ascending; the others stay as they are, for sorting keeps the order of equals. */
+function compareIndices(a: string, b: string): number {
+  const [x, y] = [a, b].map((name) =>
+    INDEX.test(name) && Number(name) < 2 ** 32 - 1 ? Number(name) : Infinity,
+  );
+  return x === y ? 0 : (x ?? 0) - (y ?? 0);
+}
+const INDEX = /^(?:0|[1-9]\d{0,9})$/;
 
 const QUOTES = { least: quote, ascii: quoteAscii, go: quoteGo };
 

@@ -59,6 +59,8 @@ const NUMBERS = {
   javascript: 'JavaScript writes them',
   python: 'Python writes them',
   'python whole': 'Python writes them, whole ones as integers',
+  rust: 'serde reads and writes them',
+  go: 'Go reads and writes them',
 };
 
 function list(pointers: readonly Pointer[]): string {

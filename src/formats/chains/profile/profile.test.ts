@@ -9,7 +9,8 @@ import { isPointer, namesOf } from './pointer.ts';
 import { ProfileError, readProfile } from './read.ts';
 
 const [rampart] = PROFILES;
-const text = JSON.stringify(rampart);
+// What its own verifier does has hashed parts, too; see reference/.
+const text = JSON.stringify({ ...rampart, verifier: undefined });
 
 function faultOf(from: string | RegExp, to: string): string {
   const changed = text.replace(from, to);

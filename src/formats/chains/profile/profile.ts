@@ -4,7 +4,7 @@
 // here, and its types are read from the shape. Members that no profile has are refused: a
 // misspelt name must not pass as one left out.
 
-import { memberAt, writtenAt } from '../../../core/json/access.ts';
+import { writtenAt } from '../../../core/json/access.ts';
 import {
   choice,
   exactly,
@@ -16,55 +16,41 @@ import {
   type Read,
   within,
 } from '../../../core/json/shape.ts';
-import { isArray, type JsonValue } from '../../../core/json/value.ts';
-import { isPointer, type Pointers } from './pointer.ts';
+import {
+  has,
+  isTrue,
+  MAX_LISTED,
+  MAX_PARTS,
+  MAX_TEXT,
+  matching,
+  name,
+  pointer,
+  pointerList,
+  pointers,
+  text,
+  texts,
+  words,
+  ZEROS,
+} from './leaves.ts';
+import { verifierShape } from './verifier.ts';
 
-/** Bounds what evaluating a profile costs for each record. */
-const MAX_PARTS = 32;
-const MAX_LISTED = 64;
-const MAX_TEXT = 1000;
-/** The row of zeros is where a number goes. */
-export const ZEROS = /^[^0]*(0+)[^0]*$/;
-
-function matching(is: string, fits: (text: string) => boolean) {
-  return leaf(
-    is,
-    (value) => typeof value === 'string' && value.length <= MAX_TEXT && fits(value),
-    String,
-  );
-}
-
-function has(value: JsonValue, member: string): boolean {
-  return memberAt(value, member) !== undefined;
-}
-
-const text = matching(`a text of at most ${MAX_TEXT} characters`, () => true);
-const name = matching('a text that is not empty', (value) => value !== '');
-const pointer = matching('a JSON Pointer such as "/hash"', isPointer);
-const isTrue = leaf(
-  'true',
-  (value) => value === true,
-  () => true as const,
-);
-
-const pointerList = listOf(pointer, MAX_LISTED, 1);
-const pointers = choice<Pointers>('a JSON Pointer or a list of them', (value) =>
-  isArray(value) ? pointerList : pointer,
-);
-const texts = listOf(exactly({ at: pointer, text }), MAX_LISTED, 1);
-const words = listOf(text, MAX_LISTED, 1);
+export { ZEROS };
 
 const SPELLING = exactly({
-  /** Of the members of every object inside; `only` keeps its own order. */
-  order: oneOf('written', 'UTF-16', 'UTF-8'),
+  /**
+   * Of the members of every object inside; `only` keeps its own order. `JavaScript`: as
+   * written, and first those whose names are whole numbers.
+   */
+  order: oneOf('written', 'UTF-16', 'UTF-8', 'JavaScript'),
   separators: oneOf('compact', 'spaced'),
   /** `go`: also `<`, `>`, `&`, U+2028 and U+2029. */
   escapes: oneOf('least', 'ascii', 'go'),
   /**
    * How a number is spelled in the hashed bytes, made of its own text. `python whole`: as
-   * Python does, and a float without a fraction as an integer.
+   * Python does, and a float without a fraction as an integer. `rust`: as serde reads and
+   * writes it, which gives some floats back as a neighbour. `go`: read as a double.
    */
-  numbers: oneOf('written', 'javascript', 'python', 'python whole'),
+  numbers: oneOf('written', 'javascript', 'python', 'python whole', 'rust', 'go'),
 });
 const style = choice<JsonStyleName>('"RFC 8785" or an object', (value) =>
   typeof value === 'string' ? oneOf('RFC 8785') : SPELLING,
@@ -232,9 +218,13 @@ export const PROFILE = exactly({
   repeats: optional(listOf(REPEAT, MAX_LISTED, 1)),
   /** Lines may have `NaN`, `Infinity` and `-Infinity`, which JSON does not have. */
   nonFinite: optional(isTrue),
+  /** What the package’s own verifier does: the reference profile repeats it. */
+  verifier: optional(verifierShape(part)),
 });
 
 export type ChainProfile = Read<typeof PROFILE>;
+export type Verifier = NonNullable<ChainProfile['verifier']>;
+export type Compare = Verifier['compares'][number];
 export type First = Read<typeof FIRST_TEXT> | Read<typeof FIRST_NONE>;
 export type TimeUnit = NonNullable<ChainProfile['members']['time']>['unit'];
 export type HashRule = Read<typeof RULE>;

@@ -1,6 +1,6 @@
 // Every check of this format, in words and in the order in which a record is examined.
-// Those of the reference profile are what the hashes themselves need; verifiers of such
-// logs differ in the rest, and re-enacting each of them is not done here.
+// In the reference profile the package's own verifier decides, where the log's profile
+// describes it; otherwise what the hashes themselves need is checked.
 
 import { checksOf, endCheck } from '../../describe.ts';
 
@@ -73,6 +73,12 @@ export const CHECKS = [
     ],
   }),
   ...checksOf('chains', 'chains.', 'reference', {
+    own: [
+      'Its own verifier',
+      'Its own verifier rejects it',
+      'The verifier of the package that writes such logs accepts this one. What it does not see is named in the remarks.',
+      { nothing: 'The profile of this log does not describe its package’s own verifier.' },
+    ],
     head: [
       'Ends where you pinned it',
       'It does not end where you pinned it',

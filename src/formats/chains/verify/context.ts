@@ -30,6 +30,8 @@ export interface LaneState {
   isPinned: boolean;
   /** A line says that the log goes on from another file. */
   continues: boolean;
+  /** The package’s own reader spells a number of some record in another way. */
+  isRespelled: boolean;
   readonly repeated: { examine(record: Examined): void };
   readonly signatures: {
     examine(record: Examined): void;

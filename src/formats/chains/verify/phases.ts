@@ -41,6 +41,10 @@ export const PHASES: readonly Phase<CheckId>[] = [
     checks: ['chains.signature'],
   },
   {
+    title: 'repeat its own verifier',
+    checks: ['chains.own'],
+  },
+  {
     title: 'compare the last entry',
     name: 'Compare',
     shows: 'compare',

@@ -15,28 +15,35 @@ import type { Decoded } from '../decode.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
 import { isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
+import { isRespelled, ownNumbers } from '../reference/respelled.ts';
 import { laneTitle } from '../words.ts';
 import type { CheckId } from './checks.ts';
 import { completenessOf, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
 import { examineEntry } from './lane.ts';
+import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
 import { LaneSignatures } from './signatures.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/7';
+export const VERIFIER = 'chain-verifier/8';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
   private readonly reader: ChainReader;
   private readonly context: VerifyContext<CheckId>;
+  private readonly own: OwnVerifier;
 
   constructor(reader: ChainReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
     this.context = context;
+    this.own = new OwnVerifier(reader, context);
   }
 
-  lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<Decoded> {
+  lane({ id }: LaneInfo, laneLog: FindingsLog<CheckId>): LaneRules<Decoded> {
+    // Where the package's own verifier decides, what it does not see is no finding.
+    const log = this.own.decides ? laneLog.apart() : laneLog;
+    const numbers = this.context.isStrict ? ownNumbers(this.own.verifier ?? undefined) : null;
     const { profile } = this.reader;
     const { hash: engine, isStrict } = this.context;
     const counts = { hashed: 0, agreed: 0 };
@@ -44,7 +51,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { head } = this.context.pins;
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
     const lane: LaneState = {
-      ...{ title: undefined, lastId: null, isPinned: false, continues: false },
+      ...{ title: undefined, lastId: null, isPinned: false, continues: false, isRespelled: false },
       ...{ time: null, untimed: null },
       ...{ ...counts, profile, engine, log, repeated, signatures },
     };
@@ -53,12 +60,14 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       examine(entry, decoded) {
         lane.title ??= laneTitle(entry, decoded).title;
         examineEntry(lane, log, entry, decoded, isStrict);
+        if (numbers && !lane.isRespelled && decoded.object)
+          lane.isRespelled = isRespelled(decoded.object, numbers);
         lane.lastId = entry.id;
         if (entry.id === head) lane.isPinned = true;
       },
       end: () => {
         const { hash } = profile;
-        if (!isKeyed(hash) || this.isSealed) return;
+        if (!isKeyed(hash) || this.isSealed || this.own.decides) return;
         new EntryLog(log, null).warn('chains.hash', {
           path: hash.at,
           message: `Every record is sealed by ${hash.keyed}. Without the key nobody can compute these seals: only the order of the records was checked, and what they say may have been changed.`,
@@ -70,8 +79,10 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     };
   }
 
-  finish(): void {
+  *finish(): Generator<void, void> {
     const { pins, log } = this.context;
+    if (this.own.decides || this.isRejectedHonest) yield* this.own.run();
+    if (this.own.decides) this.own.report(log);
     if (pins.head === undefined) return;
     log.examine('chains.head');
     if (this.reader.heads.includes(pins.head)) return;
@@ -89,14 +100,13 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       title: lane?.title ?? id,
       completeness: lane ? this.completeness(lane) : unproven(this.reader.profile),
       signatures: lane?.signatures.coverage() ?? NO_SIGNATURES,
+      ...(this.own.laneVerdict && { verdict: this.own.laneVerdict }),
     };
   }
 
   ledgerFacts(): LedgerFacts {
     const { profile } = this.reader;
-    const lanes = [...this.lanes.values()];
-    const hashed = lanes.reduce((sum, { hashed }) => sum + hashed, 0);
-    const agreed = lanes.reduce((sum, { agreed }) => sum + agreed, 0);
+    const { hashed, agreed } = this.hashes;
     const notes = [`Read as ${profile.name}: ${hashRuleWords(profile)}`];
     if (!isKeyed(profile.hash) && profile.hash.at === null)
       notes.push(
@@ -106,8 +116,11 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       notes.push(
         `None of ${hashed} hashes agrees. Rather than every record having been changed, this log is written by other rules than ${profile.name}; the findings then show nothing about a change.`,
       );
+    const { reference } = this.own;
+    for (const note of this.own.notes(this.faults)) notes.push(note);
     return {
       notes,
+      ...(reference && { reference }),
       ...(isKeyed(profile.hash) &&
         !this.isSealed && {
           tamperEvidence:
@@ -118,6 +131,17 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
 
   notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
     const { profile } = this.reader;
+    if (check === 'chains.own' && !this.own.decides && this.own.verifier)
+      return {
+        status: 'not asked for',
+        reason: 'Ask for the reference profile: its verdict is that of the package’s own verifier.',
+      };
+    if (this.own.decides && OURS.includes(check))
+      return {
+        status: 'not asked for',
+        reason:
+          'In the reference profile the package’s own verifier decides. The strict profile makes this check.',
+      };
     const lanes = lane === null ? [...this.lanes.values()] : [this.lanes.get(lane)];
     if (check === 'chains.signature' && lanes.some((one) => one?.signatures.signed))
       return profile.signature
@@ -150,7 +174,37 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   /** Every record was sealed by a key that is known from elsewhere, or is a finding. */
   private get isSealed(): boolean {
     const { isStrict, keyring } = this.context;
-    return isStrict && keyring !== undefined && this.reader.profile.signature !== undefined;
+    return (
+      (isStrict || this.own.decides) &&
+      keyring !== undefined &&
+      this.reader.profile.signature !== undefined
+    );
+  }
+
+  private get hashes(): { readonly hashed: number; readonly agreed: number } {
+    let [hashed, agreed] = [0, 0];
+    for (const lane of this.lanes.values()) {
+      hashed += lane.hashed;
+      agreed += lane.agreed;
+    }
+    return { hashed, agreed };
+  }
+
+  /** The hashes agree as they are spelled, and the package's own verifier may see it otherwise. */
+  private get isRejectedHonest(): boolean {
+    const { hashed, agreed } = this.hashes;
+    if (this.own.verifier?.rejectsHonest === undefined || hashed === 0 || agreed < hashed)
+      return false;
+    return [...this.lanes.values()].some(
+      ({ isRespelled, log }) => isRespelled || log.of('chains.first').error > 0,
+    );
+  }
+
+  /** What our own checks find, where they do not decide. */
+  private get faults(): number {
+    let sum = 0;
+    for (const { log } of this.lanes.values()) for (const check of OURS) sum += log.of(check).error;
+    return sum;
   }
 
   private completeness(lane: LaneState): Completeness {
@@ -169,5 +223,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return completenessOf({ profile, lanes, isEnd, isHere });
   }
 }
+
+/** What is checked here by the profile of the log, apart from the package's own verifier. */
+const OURS: readonly CheckId[] = ['chains.line', 'chains.hash', 'chains.first', 'chains.link'];
 
 const NO_SIGNATURES = { unsigned: 0, malformed: 0, unknown: 0, byKey: [] } as const;

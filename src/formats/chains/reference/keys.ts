@@ -1,0 +1,84 @@
+// Signatures and seals as a package's own verifier checks them, with the keys that a person gives.
+
+import { fromHex, toHex } from '../../../core/bytes.ts';
+import { hmacSha256 } from '../../../core/hash/sha256.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import type { KeyAlgorithm, KnownKey } from '../../../core/signature/keyring.ts';
+import { verifyP256 } from '../../../core/signature/p256.ts';
+import { verifyStrict } from '../../../core/signature/signature.ts';
+import { textAt, valueAt } from '../profile/pointer.ts';
+import type { SignatureRule } from '../profile/profile.ts';
+
+/** `malformed`: the verifier ends, for what is there cannot be decoded at all. */
+export type Signed = 'holds' | 'holds not' | 'unknown key' | 'malformed';
+
+/** Which algorithm the record is signed by, as it says. */
+export function algorithmOf(object: JsonObject, rule: SignatureRule): KeyAlgorithm | null {
+  const found = rule.algorithms.find(({ when = [] }) =>
+    when.every(({ at, text }) => valueAt(object, at) === text),
+  );
+  return found?.is ?? null;
+}
+
+export function checkSignature(
+  rule: SignatureRule,
+  object: JsonObject,
+  written: string,
+  message: Uint8Array,
+  keyring: readonly KnownKey[],
+): Signed {
+  const algorithm = algorithmOf(object, rule);
+  const named = textAt(object, rule.keyId);
+  const keys = keyring.filter(
+    (key) =>
+      key.algorithm === algorithm &&
+      (rule.keyId === undefined || key.id === null || key.id === named),
+  );
+  if (!keys.length && rule.keyId !== undefined) return 'unknown key';
+  if (algorithm === 'HMAC-SHA256') {
+    const isSeal = keys.some(({ bytes }) => toHex(hmacSha256(bytes, message)) === written);
+    return isSeal ? 'holds' : 'holds not';
+  }
+  const signature =
+    rule.encoding === 'hex' ? hexOf(written) : looseBase64(written, rule.encoding === 'base64url');
+  if (!signature) return rule.encoding === 'hex' ? 'holds not' : 'malformed';
+  const verify = algorithm === 'ES256' ? verifyP256 : verifyStrict;
+  return keys.some(({ bytes }) => verify(bytes, message, signature) === null)
+    ? 'holds'
+    : 'holds not';
+}
+
+/** Python's `bytes.fromhex` takes white space between bytes. */
+function hexOf(text: string): Uint8Array | null {
+  const pairs = text.split(/[\t-\r ]+/);
+  return pairs.every((pair) => pair.length % 2 === 0) ? fromHex(pairs.join('')) : null;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/**
+ * As Python's `b64decode` reads: other characters are passed over, and so are bits that belong to
+ * no byte. `padded`: padding is put in as its length needs it. null: it raises an error.
+ */
+export function looseBase64(text: string, isUrl: boolean): Uint8Array | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a text with other letters raises an error
+  if (/[^\u0000-\u007f]/.test(text)) return null;
+  const padded = isUrl ? text + '='.repeat((4 - (text.length % 4)) % 4) : text;
+  const bytes: number[] = [];
+  let [held, digits, pads] = [0, 0, 0];
+  for (const letter of isUrl ? padded.replaceAll('-', '+').replaceAll('_', '/') : padded) {
+    if (letter === '=') {
+      if (digits >= 2 && digits + ++pads >= 4) return Uint8Array.from(bytes);
+      continue;
+    }
+    const value = LETTERS.indexOf(letter);
+    if (value < 0) continue;
+    pads = 0;
+    held = (held << 6) | value;
+    digits++;
+    if (digits > 1) bytes.push((held >> (6 - 2 * (digits - 1))) & 0xff);
+    if (digits === 4) [held, digits] = [0, 0];
+    else held &= 0xffffff;
+  }
+  return digits === 0 ? Uint8Array.from(bytes) : null;
+}

@@ -1,0 +1,15 @@
+// What it takes to repeat the verdict of a package's own verifier over a file.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { KnownKey } from '../../../core/signature/keyring.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
+import type { ChainProfile, Verifier } from '../profile/profile.ts';
+
+export interface OwnRun {
+  readonly source: Bytes;
+  readonly profile: ChainProfile;
+  readonly verifier: Verifier;
+  readonly engine: HashEngine;
+  /** null: no key was given. */
+  readonly keyring: readonly KnownKey[] | null;
+}

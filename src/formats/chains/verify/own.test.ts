@@ -1,0 +1,90 @@
+// The reference profile follows the package's own verifier; the strict one only quotes it.
+
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { nobleHash } from '../../../core/hash/hash.ts';
+import { sha256Hex } from '../../../core/hash/sha256.ts';
+import type { Profile } from '../../../core/model/check.ts';
+import { toEnd } from '../../../core/steps.ts';
+import { verifyLedger } from '../../../core/verify/run.ts';
+import { inMemory } from '../../../sources/bytes.ts';
+import { fileOf, host, linesOf, openText, records, WAYS } from '../../../testing/chains.ts';
+import { chains } from '../index.ts';
+import { ChainReader } from '../reader.ts';
+
+function verified(file: string, profile: Profile = 'reference') {
+  return verifyLedger(chains, openText(file), host, { profile, pins: {} });
+}
+
+const way = WAYS['own hash'];
+const lines = linesOf(way.seal(records('own hash')));
+
+describe('the reference profile of a hash-chained log', () => {
+  it('accepts what the package accepts, and says what that leaves out', () => {
+    const report = verified(fileOf(lines));
+    expect(report.verdict).toBe('verified');
+    expect(report.reference).toMatchObject({ ok: true, line: null });
+    expect(report.notes?.join(' ')).toContain('It does not see a cut tail');
+    expect(report.checks.find(({ check }) => check === 'chains.own')?.status).toBe('pass');
+  });
+
+  it('rejects it at the line that the package names, in every lane', () => {
+    const report = verified(fileOf(lines.toSpliced(3, 1)));
+    expect(report.verdict).toBe('failed');
+    expect(report.reference).toMatchObject({ ok: false, line: 4 });
+    expect(report.findings).toMatchObject([{ check: 'chains.own', severity: 'error', line: 4 }]);
+    expect(report.lanes.map(({ verdict }) => verdict)).toEqual(['failed', 'failed']);
+    expect(report.lanes.flatMap(({ findings }) => findings)).toEqual([]);
+  });
+
+  it('does not call an error what the package does not see, and says how much there is', () => {
+    // Its verifier passes over a damaged last line.
+    const names = WAYS['next names it'];
+    const file = `${fileOf(linesOf(names.seal(records('next names it'))))}{"v":"1.0"`;
+    const report = verified(file);
+    expect(report.verdict).toBe('verified');
+    expect(report.notes?.join(' ')).toContain('find 1 fault that it does not see');
+    expect(verified(file, 'strict').verdict).toBe('failed');
+  });
+
+  it('warns where the package says neither yes nor no', () => {
+    const rows = linesOf(WAYS['not written down'].seal(records('not written down')));
+    const report = verified(fileOf(['{"ts":"x","event":"old"}', ...rows]));
+    expect(report.verdict).toBe('verified with warnings');
+    expect(report.reference?.ok).toBeNull();
+  });
+
+  it('checks what the hashes need where the profile describes no verifier, and says so', () => {
+    const reader = toEnd(ChainReader.open(inMemory(encodeText(fileOf(lines))), nobleHash));
+    const { verifier: _, ...undescribed } = reader.profile;
+    Object.defineProperty(reader, 'profile', { value: undescribed });
+    const report = verifyLedger(chains, reader, host, { profile: 'reference', pins: {} });
+    expect(report.verdict).toBe('verified');
+    expect(report.reference).toBeUndefined();
+    expect(report.notes?.join(' ')).toContain('is not described in this profile');
+    expect(report.checks.find(({ check }) => check === 'chains.hash')?.status).toBe('pass');
+  });
+});
+
+describe('the strict profile', () => {
+  const rampart = (n: string) => {
+    const text = `{"schema_version":"rampart.audit.v1","id":"E0","timestamp":"2026-02-10T09:00:00Z","agent":"a","session":"s","tool":"read","request":{"n":${n}},"decision":{"action":"allow","evaluation_time_us":8},"prev_hash":"","hash":""}`;
+    return `${text.replace('"hash":""', `"hash":"sha256:${sha256Hex(encodeText(text))}"`)}\n`;
+  };
+
+  it('explains an honest log that its own package rejects', () => {
+    const report = verified(rampart('9007199254740993'), 'strict');
+    expect(report.verdict).toBe('verified');
+    expect(report.notes?.join(' ')).toMatch(
+      /Every hash agrees with the bytes as they are spelled\..*line 1 event E0: hash mismatch.*beyond 2\^53/,
+    );
+    expect(verified(rampart('9007199254740993')).verdict).toBe('failed');
+  });
+
+  it('says nothing of it otherwise', () => {
+    const report = verified(rampart('42'), 'strict');
+    expect(report.notes?.join(' ')).not.toContain('own verifier');
+    expect(report.reference).toBeUndefined();
+    expect(report.checks.find(({ check }) => check === 'chains.own')?.status).toBe('not asked for');
+  });
+});
