@@ -5,10 +5,10 @@
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { Bytes } from '../../sources/bytes.ts';
-import { type ReadLine, textStart } from '../../sources/text/lines.ts';
-import { writtenLines } from '../json-line.ts';
+import type { ReadLine } from '../../sources/text/lines.ts';
 import { PROFILES } from './builtin/index.ts';
 import { hashText } from './hash/bytes.ts';
+import { recordLines } from './lines.ts';
 import { textAt, valueAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { readRecord } from './record.ts';
@@ -16,11 +16,6 @@ import { ChainWalk } from './walk.ts';
 
 /** Records that are examined: the first ones may be damaged. */
 const EXAMINED = 16;
-
-/** Without a byte order mark before the first. */
-export function recordLines(source: Bytes): Generator<ReadLine, void> {
-  return writtenLines(source, textStart(source));
-}
 
 /** The profile that fits, by the beginning of a file; null: none does. */
 export function chooseProfile(

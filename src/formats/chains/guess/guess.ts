@@ -1,0 +1,107 @@
+// The rules of an unknown log: candidates are tried on its records and proven by hashes that
+// agree. One record that agrees is no chance; which records do not is for the verifier to say.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { hasMember, hasPrevious } from '../profile/covers.ts';
+import type { Pointer } from '../profile/pointer.ts';
+import type { ChainProfile, First } from '../profile/profile.ts';
+import { innerCandidates } from './candidates.ts';
+import { beginningOf } from './genesis.ts';
+import { type Linkage, linkagesIn } from './linkage.ts';
+import { profileFrom } from './members.ts';
+import { isSignatureName } from './names.ts';
+import { Budget } from './probe.ts';
+import { agreesWith, refined } from './refine.ts';
+import { findRule, probesAmong, type Rule } from './search.ts';
+import type { Seen } from './seen.ts';
+import { type Trial, trialsOf } from './trials.ts';
+
+/** A rule that at least one record proves. */
+export interface Found {
+  readonly linkage: Linkage;
+  readonly rule: Rule;
+  readonly inner: readonly (Rule & { readonly at: Pointer })[];
+  readonly trials: readonly Trial[];
+  readonly first: First;
+}
+
+const NO_SHARE = 0;
+
+/** null: no rule is proven. In steps, so that whoever runs it can pause in between. */
+export function* findRules(
+  records: readonly Seen[],
+  engine: HashEngine,
+): Generator<void, Found | null, void> {
+  const linkages = linkagesIn(records).map((linkage) => {
+    const trials = trialsOf(records, linkage);
+    const share = linkage.own !== null && linkage.previous !== null ? 0.4 : 0.12;
+    return { linkage, trials, probes: probesAmong(trials), share };
+  });
+  let total = 1;
+  for (const isFirstPass of [true, false])
+    for (const { linkage, trials, probes, share } of linkages)
+      for (const probe of probes) {
+        const budget = new Budget(Math.min(share, Math.max(NO_SHARE, total)));
+        const texts = trials.map(({ target }) => target);
+        const rule = findRule(probe, linkage, texts, { engine, budget, isFirstPass });
+        total -= budget.spent;
+        yield;
+        if (rule) return completed(records, linkage, trials, rule, engine);
+        if (total <= 0) return null;
+      }
+  return null;
+}
+
+function completed(
+  records: readonly Seen[],
+  linkage: Linkage,
+  trials: readonly Trial[],
+  rule: Rule,
+  engine: HashEngine,
+): Found {
+  const better = refined(rule, trials, engine);
+  const { first, rule: own } = beginningOf(linkage, better, records, trials, engine);
+  return { linkage, rule: own, inner: innerOf(trials, linkage, own, engine), trials, first };
+}
+
+/** What other hashes in the record are made of, those first that its own hash is made of. */
+function innerOf(
+  trials: readonly Trial[],
+  linkage: Linkage,
+  rule: Rule,
+  engine: HashEngine,
+): Found['inner'] {
+  const [probe] = probesAmong(trials);
+  if (!probe) return [];
+  const columns = [...probe.seen.hashes.keys()].filter(
+    (at) => at !== linkage.own && at !== linkage.previous && !isSignatureName(at),
+  );
+  const named = columns.filter((at) =>
+    rule.parts.some((part) => 'member' in part && part.member === at && hasMember(part, at)),
+  );
+  return [...named, ...columns.filter((at) => !named.includes(at))].slice(0, 3).flatMap((at) => {
+    const isNamed = named.includes(at);
+    const own = trials.flatMap((trial): Trial[] => {
+      const target = trial.seen.hashes.get(at);
+      return target === undefined ? [] : [{ ...trial, target }];
+    });
+    const texts = own.map(({ target }) => target);
+    for (const one of probesAmong(own).slice(0, isNamed ? 3 : 1))
+      for (const isFirstPass of [true, false]) {
+        const budget = new Budget(isNamed ? 0.1 : 0.004);
+        const found = findRule(one, { ...linkage, own: at, previous: linkage.own }, texts, {
+          ...{ engine, budget, isFirstPass },
+          candidates: (scene) => innerCandidates(scene, linkage),
+        });
+        if (!found || found.parts.some(hasPrevious)) continue;
+        const better = refined(found, own, engine);
+        const agreed = own.filter((trial) => agreesWith(better, trial, engine)).length;
+        if (2 * agreed > own.length) return [{ at, ...better }];
+      }
+    return [];
+  });
+}
+
+export function profileOf(records: readonly Seen[], found: Found): ChainProfile {
+  return profileFrom(records, found);
+}
