@@ -177,6 +177,11 @@ export interface LedgerFormat<
   group?(files: readonly FileHead[]): readonly Omit<FileSet<FileHead>, 'format'>[];
   /** Whether a file alone is a ledger of this format, by its content. */
   detect(file: FileHead): boolean;
+  /**
+   * Takes back what a reader's survey said, before entries that were stored from it are decoded: of a
+   * format whose entries cannot be read without it.
+   */
+  recall?(survey: unknown): void;
   /** @throws {SourceError} when the source cannot be read at all. */
   read(files: readonly SourceFile[], host: Host): Reader;
   /** The same in steps, where all of a file has to be read before anything is known of it. */

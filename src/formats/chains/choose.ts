@@ -1,12 +1,14 @@
 // Which profile a log is written by: by the shape of its first records, and where other
 // logs have that shape too, by whether one of their hashes agrees. One hash that agrees
-// is no chance.
+// is no chance. A log that no built-in profile fits is tried with many rules.
 
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { JsonObject } from '../../core/json/value.ts';
+import { toEnd } from '../../core/steps.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import type { ReadLine } from '../../sources/text/lines.ts';
 import { PROFILES } from './builtin/index.ts';
+import { type Guess, guessesRules, guessProfile } from './guess/index.ts';
 import { hashText } from './hash/bytes.ts';
 import { recordLines } from './lines.ts';
 import { textAt, valueAt } from './profile/pointer.ts';
@@ -17,7 +19,30 @@ import { ChainWalk } from './walk.ts';
 /** Records that are examined: the first ones may be damaged. */
 const EXAMINED = 16;
 
-/** The profile that fits, by the beginning of a file; null: none does. */
+/** A profile, and how it came to be used. */
+export interface Chosen {
+  readonly profile: ChainProfile;
+  /** null: it was not guessed. */
+  readonly guess: Guess | null;
+}
+
+/** Whether a file is such a log, by its beginning. */
+export function isChain(head: Bytes, engine: HashEngine): boolean {
+  return chooseProfile(head, engine) !== null || toEnd(guessesRules(head, engine));
+}
+
+/** null: no built-in profile fits, and no rule is proven. In steps. */
+export function* chosenFor(
+  source: Bytes,
+  engine: HashEngine,
+): Generator<void, Chosen | null, void> {
+  const profile = chooseProfile(source, engine);
+  if (profile) return { profile, guess: null };
+  const guess = yield* guessProfile(source, engine);
+  return guess && { profile: guess.profile, guess };
+}
+
+/** The built-in profile that fits, by the beginning of a file; null: none does. */
 export function chooseProfile(
   source: Bytes,
   engine: HashEngine,

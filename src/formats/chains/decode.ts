@@ -3,7 +3,7 @@
 import type { Entry } from '../../core/model/entry.ts';
 import type { LineRecord } from '../json-line.ts';
 import { type Annotation, annotationOf } from './annotation.ts';
-import { profileById } from './builtin/index.ts';
+import { profileById } from './known.ts';
 import type { ChainProfile } from './profile/profile.ts';
 import { readRecord } from './record.ts';
 

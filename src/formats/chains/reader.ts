@@ -10,7 +10,9 @@ import { type ReadLine, textStart } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { endsInside } from '../json-line.ts';
 import { annotationBytes, type Before } from './annotation.ts';
-import { chooseProfile } from './choose.ts';
+import { builtinById } from './builtin/index.ts';
+import { type Chosen, chosenFor } from './choose.ts';
+import { remember } from './known.ts';
 import { recordLines } from './lines.ts';
 import { memberWords, previousOf, timeOf } from './members.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
@@ -36,6 +38,10 @@ interface Row {
 export class ChainReader implements LedgerReader {
   readonly container: string;
   readonly profile: ChainProfile;
+  /** How its rules were found; null: its profile was known. */
+  readonly guess: Chosen['guess'];
+  /** Of a log whose profile is not built in: the profile, for entries that are read alone. */
+  readonly survey?: () => unknown;
   lanes: readonly LaneInfo[] = [];
   readonly findings = [];
   /** Hashes of the last records of all chains, without their prefix. */
@@ -43,24 +49,28 @@ export class ChainReader implements LedgerReader {
   private readonly source: Bytes;
   private readonly rows = new Map<string, Row[]>();
 
-  private constructor(source: Bytes, profile: ChainProfile) {
+  private constructor(source: Bytes, { profile, guess }: Chosen) {
     this.source = source;
     this.profile = profile;
+    this.guess = guess;
     this.container = `JSON Lines, hash chain (${profile.name})`;
+    if (builtinById(profile.id) === profile) return;
+    remember(profile);
+    this.survey = () => ({ profile });
   }
 
   /** In steps, so that whoever opens it can pause in between. @throws {SourceError} */
   static *open(source: Bytes, engine: HashEngine): Generator<void, ChainReader, void> {
-    const profile = chooseProfile(source, engine);
-    if (!profile)
+    const chosen = yield* chosenFor(source, engine);
+    if (!chosen)
       throw new SourceError(
         'unknown format',
-        'No known profile fits this log.',
+        'No known profile fits this log, and no rule that was tried agrees with its records.',
         '',
-        'Choose another file.',
+        'Choose another file, or describe its rules in a profile of your own.',
       );
-    const reader = new ChainReader(source, profile);
-    yield* reader.readAll(new ChainWalk(profile, engine));
+    const reader = new ChainReader(source, chosen);
+    yield* reader.readAll(new ChainWalk(reader.profile, engine));
     return reader;
   }
 
@@ -166,6 +176,12 @@ export class ChainReader implements LedgerReader {
     const lane = name.slice(0, MAX_LANE_NAME) || 'log';
     return this.rows.has(lane) || this.rows.size < MAX_LANES ? lane : 'further lanes';
   }
+}
+
+/** The profile in what {@link ChainReader.survey} gave. */
+export function profileIn(survey: unknown): ChainProfile {
+  // Written by that function and by nothing else.
+  return (survey as { readonly profile: ChainProfile }).profile;
 }
 
 /** As written, or else counted on. */

@@ -4,11 +4,10 @@
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { hasMember, hasPrevious } from '../profile/covers.ts';
 import type { Pointer } from '../profile/pointer.ts';
-import type { ChainProfile, First } from '../profile/profile.ts';
+import type { First } from '../profile/profile.ts';
 import { innerCandidates } from './candidates.ts';
 import { beginningOf } from './genesis.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
-import { profileFrom } from './members.ts';
 import { isSignatureName } from './names.ts';
 import { Budget } from './probe.ts';
 import { agreesWith, refined } from './refine.ts';
@@ -102,6 +101,20 @@ function innerOf(
   });
 }
 
-export function profileOf(records: readonly Seen[], found: Found): ChainProfile {
-  return profileFrom(records, found);
+/** The same rules, or a variant that these records agree with, too; the same object where nothing is better. */
+export function refinedWith(found: Found, more: readonly Seen[], engine: HashEngine): Found {
+  const { linkage, inner } = found;
+  const trials = [...found.trials, ...trialsOf(more, linkage)];
+  const rule = refined(found.rule, trials, engine);
+  const better = inner.map((one) => {
+    const own = trials.flatMap((trial): Trial[] => {
+      const target = trial.seen.hashes.get(one.at);
+      return target === undefined ? [] : [{ ...trial, target }];
+    });
+    const { at, ...rest } = one;
+    const other = refined(rest, own, engine);
+    return other === rest ? one : { at, ...other };
+  });
+  if (rule === found.rule && better.every((one, i) => one === inner[i])) return found;
+  return { ...found, rule, inner: better, trials };
 }

@@ -12,13 +12,13 @@ import type {
   VerifyContext,
 } from '../../../core/verify/rules.ts';
 import type { Decoded } from '../decode.ts';
-import { hashRuleWords } from '../profile/hash-words.ts';
 import { isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import { laneTitle } from '../words.ts';
 import type { CheckId } from './checks.ts';
 import { completenessOf, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
+import { guessNotes, rulesOf } from './described.ts';
 import { examineEntry } from './lane.ts';
 import { RepeatedMembers } from './repeats.ts';
 import { LaneSignatures } from './signatures.ts';
@@ -97,7 +97,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const lanes = [...this.lanes.values()];
     const hashed = lanes.reduce((sum, { hashed }) => sum + hashed, 0);
     const agreed = lanes.reduce((sum, { agreed }) => sum + agreed, 0);
-    const notes = [`Read as ${profile.name}: ${hashRuleWords(profile)}`];
+    const rules = rulesOf(this.reader, lanes);
+    const notes = [`Read as ${profile.name}: ${rules.rules}`, ...guessNotes(this.reader, rules)];
     if (!isKeyed(profile.hash) && profile.hash.at === null)
       notes.push(
         'No hash covers the last record of a chain: were it changed, nothing in this file would show it.',
@@ -108,6 +109,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       );
     return {
       notes,
+      rules,
       ...(isKeyed(profile.hash) &&
         !this.isSealed && {
           tamperEvidence:
