@@ -182,6 +182,11 @@ export interface LedgerFormat<
    * format whose entries cannot be read without it.
    */
   recall?(survey: unknown): void;
+  /**
+   * Of a format whose ledgers are described by data: takes such a description, and reads the ledgers
+   * that it recognises by it from then on. @throws {Error} that names the member at fault
+   */
+  describe?(description: Uint8Array): void;
   /** @throws {SourceError} when the source cannot be read at all. */
   read(files: readonly SourceFile[], host: Host): Reader;
   /** The same in steps, where all of a file has to be read before anything is known of it. */

@@ -13,6 +13,7 @@ import { hashText } from './hash/bytes.ts';
 import { recordLines } from './lines.ts';
 import { textAt, valueAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
+import { readProfile } from './profile/read.ts';
 import { readRecord } from './record.ts';
 import { ChainWalk } from './walk.ts';
 
@@ -26,8 +27,28 @@ export interface Chosen {
   readonly guess: Guess | null;
 }
 
+/** Profiles that were given for this run; they come before the built-in ones. */
+const given: ChainProfile[] = [];
+
+/** Reads the logs that this profile recognises by it from now on. @throws {ProfileError} */
+export function giveProfile(bytes: Uint8Array): void {
+  given.push(readProfile(bytes));
+}
+
+export function takeBackProfiles(): void {
+  given.length = 0;
+}
+
+/** Of given profiles the shape is enough: somebody says that they fit. */
+function givenFor(source: Bytes): ChainProfile | null {
+  if (!given.length) return null;
+  const records = examinedIn(source);
+  return given.find((profile) => records.some(({ object }) => fits(object, profile))) ?? null;
+}
+
 /** Whether a file is such a log, by its beginning. */
 export function isChain(head: Bytes, engine: HashEngine): boolean {
+  if (givenFor(head)) return true;
   return chooseProfile(head, engine) !== null || toEnd(guessesRules(head, engine));
 }
 
@@ -36,7 +57,7 @@ export function* chosenFor(
   source: Bytes,
   engine: HashEngine,
 ): Generator<void, Chosen | null, void> {
-  const profile = chooseProfile(source, engine);
+  const profile = givenFor(source) ?? chooseProfile(source, engine);
   if (profile) return { profile, guess: null };
   const guess = yield* guessProfile(source, engine);
   return guess && { profile: guess.profile, guess };
@@ -48,13 +69,7 @@ export function chooseProfile(
   engine: HashEngine,
   profiles: readonly ChainProfile[] = PROFILES,
 ): ChainProfile | null {
-  const records: { readonly line: ReadLine; readonly object: JsonObject }[] = [];
-  let examined = 0;
-  for (const line of recordLines(source)) {
-    const { object } = readRecord(line.bytes, true);
-    if (object) records.push({ line, object });
-    if (++examined === EXAMINED) break;
-  }
+  const records = examinedIn(source);
   const shaped = profiles.filter((profile) => records.some(({ object }) => fits(object, profile)));
   const agrees = (profile: ChainProfile) => {
     const walk = new ChainWalk(profile, engine);
@@ -65,6 +80,17 @@ export function chooseProfile(
   return (
     shaped.find(agrees) ?? shaped.find(({ recognise }) => recognise.byHash === undefined) ?? null
   );
+}
+
+function examinedIn(source: Bytes) {
+  const records: { readonly line: ReadLine; readonly object: JsonObject }[] = [];
+  let examined = 0;
+  for (const line of recordLines(source)) {
+    const { object } = readRecord(line.bytes, true);
+    if (object) records.push({ line, object });
+    if (++examined === EXAMINED) break;
+  }
+  return records;
 }
 
 function fits(object: JsonObject, { recognise: { has, texts = [] } }: ChainProfile): boolean {

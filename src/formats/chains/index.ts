@@ -9,7 +9,7 @@ import { toEnd } from '../../core/steps.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
-import { isChain } from './choose.ts';
+import { giveProfile, isChain } from './choose.ts';
 import { comparing } from './comparing.ts';
 import { type Decoded, decode } from './decode.ts';
 import { hashedStyle, styleOf } from './hash/style.ts';
@@ -30,6 +30,7 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   checks: CHECKS,
   endCheck: 'chains.container-end',
   detect: ({ head }) => isChain(inMemory(head), nobleHash),
+  describe: giveProfile,
   recall: (survey) => remember(profileIn(survey)),
   read: (files, { hash }) => toEnd(ChainReader.open(mainFile(files).bytes, hash)),
   readInSteps: (files, { hash }) => ChainReader.open(mainFile(files).bytes, hash),

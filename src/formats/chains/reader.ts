@@ -10,9 +10,8 @@ import { type ReadLine, textStart } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { endsInside } from '../json-line.ts';
 import { annotationBytes, type Before } from './annotation.ts';
-import { builtinById } from './builtin/index.ts';
 import { type Chosen, chosenFor } from './choose.ts';
-import { remember } from './known.ts';
+import { isBuiltin, keyOf, remember } from './known.ts';
 import { recordLines } from './lines.ts';
 import { memberWords, previousOf, timeOf } from './members.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
@@ -47,6 +46,7 @@ export class ChainReader implements LedgerReader {
   /** Hashes of the last records of all chains, without their prefix. */
   heads: readonly string[] = [];
   private readonly source: Bytes;
+  private readonly key: string;
   private readonly rows = new Map<string, Row[]>();
 
   private constructor(source: Bytes, { profile, guess }: Chosen) {
@@ -54,7 +54,8 @@ export class ChainReader implements LedgerReader {
     this.profile = profile;
     this.guess = guess;
     this.container = `JSON Lines, hash chain (${profile.name})`;
-    if (builtinById(profile.id) === profile) return;
+    this.key = keyOf(profile);
+    if (isBuiltin(profile)) return;
     remember(profile);
     this.survey = () => ({ profile });
   }
@@ -134,7 +135,7 @@ export class ChainReader implements LedgerReader {
       recordedAt: own.recordedAt,
       bytes: this.source.read(line.start, line.end),
       annotation: annotationBytes({
-        profile: profile.id,
+        profile: this.key,
         line: line.number,
         before,
         hash: !isKeyed(profile.hash) && profile.hash.at === null ? hash : null,

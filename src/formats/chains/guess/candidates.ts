@@ -3,8 +3,9 @@
 
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 import type { JsonPart, JsonStyleName, Part, PlainPart } from '../profile/profile.ts';
-import { joinedInAnyOrder, joinedInOrder } from './joined.ts';
+import { between, binaryValues, joinedInAnyOrder, joinedInOrder, permutations } from './joined.ts';
 import type { Linkage } from './linkage.ts';
+import { isTimeName } from './names.ts';
 import type { Scene } from './scene.ts';
 import { templates } from './templates.ts';
 
@@ -17,31 +18,45 @@ export const SEPARATORS = [
 ];
 const FEW_SEPARATORS = SEPARATORS.slice(0, 6);
 
-export function* candidatesFor(scene: Scene): Candidates {
+/** The few that most logs use: worth to be tried with every hash function. */
+export function* usualCandidates(scene: Scene): Candidates {
   const bodies = [...wholeRecord(scene)];
   for (const body of bodies) yield [body];
   yield* hashesJoined(scene, FEW_SEPARATORS);
+  for (const body of mainOf(bodies, scene))
+    yield* withBefore(scene, body, FEW_SEPARATORS.slice(0, 4));
+  for (const body of members(scene)) yield* besideBefore(scene, body);
+}
+
+export function* candidatesFor(scene: Scene): Candidates {
+  const bodies = [...wholeRecord(scene)];
   const main = mainOf(bodies, scene);
-  for (const body of main) yield* withBefore(scene, body, FEW_SEPARATORS);
   for (const body of bodies) yield* besideBefore(scene, body);
   const inner = [...members(scene)];
   for (const body of inner) yield* withBefore(scene, body, FEW_SEPARATORS);
   yield* joinedInOrder(scene, SEPARATORS);
+  for (const body of inner.filter((_, i) => i % scene.styles.length < 2))
+    yield* withTwoMarkers(scene, body);
   yield* templates(scene);
   for (const body of [...main, ...inner]) yield* withMarkers(scene, body);
-  yield* lessOthers(scene);
+  yield* binaryValues(scene);
   const few = [...main.slice(0, 2 * MAX_STYLES), ...inner.slice(0, MAX_STYLES)];
   for (const body of few) yield* withWords(scene, body);
-  yield* joinedInAnyOrder(scene, SEPARATORS);
+  yield* lessOthers(scene);
+  for (const body of main) yield* withBefore(scene, body, SEPARATORS.slice(4));
   yield* hashesJoined(scene, SEPARATORS);
-  for (const body of main) yield* withBefore(scene, body, SEPARATORS.slice(FEW_SEPARATORS.length));
+  yield* joinedInAnyOrder(scene, SEPARATORS);
 }
 
 const MAX_STYLES = 4;
 
 /** Those with the usual members left out, in the usual styles. */
 function mainOf(bodies: readonly PlainPart[], { styles }: Scene): readonly PlainPart[] {
-  return bodies.slice(0, 4 * styles.length).filter((_, i) => i % styles.length < MAX_STYLES);
+  const usual = bodies.filter((body) => 'json' in body).slice(0, 4 * styles.length);
+  return [
+    ...usual.filter((_, i) => i % styles.length < MAX_STYLES),
+    ...bodies.filter((body) => 'line' in body),
+  ];
 }
 
 /** What a hash of a part of the record is made of: its content, without what is made later. */
@@ -230,6 +245,23 @@ function* withMarkers(scene: Scene, body: PlainPart): Candidates {
       yield [before, ...between, body, ...between, marker];
     }
   }
+}
+
+/** The content, as it is and as its hash, the hash before, and up to two numbers, times or ids. */
+function* withTwoMarkers(scene: Scene, body: PlainPart): Candidates {
+  const [before] = scene.before;
+  if (!before) return;
+  const markers = scene.markers.slice(0, 4).flatMap((at): Part[] => {
+    const isText = typeof scene.trial.seen.values.get(at) === 'string';
+    return isText && isTimeName(at)
+      ? [memberPart(at), { member: at, as: 'milliseconds' }]
+      : [memberPart(at)];
+  });
+  for (const content of [hashed(body, 'hex'), body])
+    for (const count of [1, 2])
+      for (const some of subsets(markers, count))
+        for (const row of permutations([before, content, ...some]))
+          for (const text of ['|', '', ':', '\n', ',']) yield between(row, text);
 }
 
 /** A fixed word in front. */

@@ -10,8 +10,8 @@ import { beginningOf } from './genesis.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
 import { isSignatureName } from './names.ts';
 import { Budget } from './probe.ts';
-import { agreesWith, refined } from './refine.ts';
-import { findRule, probesAmong, type Rule } from './search.ts';
+import { agreesWith, plainNumbers, refined } from './refine.ts';
+import { findRule, PASSES, probesAmong, type Rule } from './search.ts';
 import type { Seen } from './seen.ts';
 import { type Trial, trialsOf } from './trials.ts';
 
@@ -37,12 +37,12 @@ export function* findRules(
     return { linkage, trials, probes: probesAmong(trials), share };
   });
   let total = 1;
-  for (const isFirstPass of [true, false])
+  for (const pass of PASSES)
     for (const { linkage, trials, probes, share } of linkages)
       for (const probe of probes) {
         const budget = new Budget(Math.min(share, Math.max(NO_SHARE, total)));
         const texts = trials.map(({ target }) => target);
-        const rule = findRule(probe, linkage, texts, { engine, budget, isFirstPass });
+        const rule = findRule(probe, linkage, texts, { engine, budget, pass });
         total -= budget.spent;
         yield;
         if (rule) return completed(records, linkage, trials, rule, engine);
@@ -58,7 +58,7 @@ function completed(
   rule: Rule,
   engine: HashEngine,
 ): Found {
-  const better = refined(rule, trials, engine);
+  const better = plainNumbers(refined(rule, trials, engine), trials, engine);
   const { first, rule: own } = beginningOf(linkage, better, records, trials, engine);
   return { linkage, rule: own, inner: innerOf(trials, linkage, own, engine), trials, first };
 }
@@ -86,10 +86,10 @@ function innerOf(
     });
     const texts = own.map(({ target }) => target);
     for (const one of probesAmong(own).slice(0, isNamed ? 3 : 1))
-      for (const isFirstPass of [true, false]) {
+      for (const pass of ['likely', 'other'] as const) {
         const budget = new Budget(isNamed ? 0.1 : 0.004);
         const found = findRule(one, { ...linkage, own: at, previous: linkage.own }, texts, {
-          ...{ engine, budget, isFirstPass },
+          ...{ engine, budget, pass },
           candidates: (scene) => innerCandidates(scene, linkage),
         });
         if (!found || found.parts.some(hasPrevious)) continue;
@@ -104,7 +104,10 @@ function innerOf(
 /** The same rules, or a variant that these records agree with, too; the same object where nothing is better. */
 export function refinedWith(found: Found, more: readonly Seen[], engine: HashEngine): Found {
   const { linkage, inner } = found;
-  const trials = [...found.trials, ...trialsOf(more, linkage)];
+  const known = new Set(found.trials.map(({ line }) => line));
+  // Of a record that is not the first here, the one before may not be among these.
+  const added = trialsOf(more, linkage).filter(({ line, isFirst }) => !known.has(line) && !isFirst);
+  const trials = [...found.trials, ...added];
   const rule = refined(found.rule, trials, engine);
   const better = inner.map((one) => {
     const own = trials.flatMap((trial): Trial[] => {

@@ -31,7 +31,6 @@ export function* joinedInAnyOrder(scene: Scene, separators: readonly string[]): 
     if (i > 0) continue;
     for (const form of scene.before.slice(1)) yield* reordered([form, ...others], ['']);
   }
-  yield* binary(scene);
 }
 
 /** All values but up to `less` of them, the hash before in its place, first or last. */
@@ -69,7 +68,7 @@ function* reordered(values: readonly Part[], separators: readonly string[]): Can
 }
 
 /** Numbers as big-endian integers, and hashes as bytes. */
-function* binary(scene: Scene): Candidates {
+export function* binaryValues(scene: Scene): Candidates {
   const { names, trial } = scene;
   const valueIn = (at: Pointer) => trial.seen.values.get(at);
   if (!names.some((at) => isWhole(valueIn(at)))) return;
@@ -121,7 +120,7 @@ function isWhole(value: JsonValue | undefined): boolean {
   );
 }
 
-function between(row: readonly Part[], text: string): readonly Part[] {
+export function between(row: readonly Part[], text: string): readonly Part[] {
   if (text === '') return row;
   return row.flatMap((part, i) => (i === 0 ? [part] : [textPart(text), part]));
 }
@@ -131,7 +130,7 @@ function isSamePart(a: Part, b: Part): boolean {
   return 'member' in a && 'member' in b && a.member === b.member;
 }
 
-function* permutations<T>(all: readonly T[]): Generator<readonly T[], void> {
+export function* permutations<T>(all: readonly T[]): Generator<readonly T[], void> {
   if (all.length < 2) {
     yield all;
     return;

@@ -91,7 +91,14 @@ function withLane(records: readonly Seen[], own: Pointer | null, previous: Point
   const score = (lane: Pointer | null) => ({ lane, ...linkedBy(records, own, previous, lane) });
   const whole = score(null);
   if (whole.fits === records.length) return { own, previous, ...whole };
-  const lanes = lanesIn(records).map(score);
+  // One record more may fit by chance where a record was changed: only a usual name is enough then.
+  const lanes = lanesIn(records)
+    .map((at) => score(at))
+    .filter(
+      ({ lane, fits, starts, chains }) =>
+        fits > whole.fits + (lane !== null && isLaneName(lane) && starts === chains ? 0 : 1) &&
+        2 * starts > chains,
+    );
   const best = lanes.reduce((most, one) => (one.fits > most.fits ? one : most), whole);
   return { own, previous, ...best };
 }
@@ -111,6 +118,7 @@ function linkedBy(
 ) {
   const last = new Map<string, string | null>();
   let fits = 0;
+  let starts = 0;
   let linked = 0;
   let of = 0;
   for (const { values } of records) {
@@ -118,8 +126,10 @@ function linkedBy(
     const named = values.get(previous);
     const before = last.get(key);
     const isHash = typeof named === 'string' && isHashOfRecord(named);
-    if (before === undefined) fits += isHash ? 0 : 1;
-    else {
+    if (before === undefined) {
+      fits += isHash ? 0 : 1;
+      starts += isHash ? 0 : 1;
+    } else {
       of++;
       const isLinked = own === null ? isHash : named === before;
       linked += isLinked ? 1 : 0;
@@ -128,7 +138,7 @@ function linkedBy(
     const text = own === null ? null : values.get(own);
     last.set(key, typeof text === 'string' ? text : null);
   }
-  return { fits, linked, of };
+  return { fits, linked, of, starts, chains: last.size };
 }
 
 export function laneKey(value: JsonValue | undefined): string {

@@ -4,8 +4,9 @@
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { hashText } from '../hash/bytes.ts';
+import { RFC_8785 } from '../hash/style.ts';
 import type { Pointer } from '../profile/pointer.ts';
-import type { JsonPart, JsonStyleName, Part, PlainPart } from '../profile/profile.ts';
+import type { JsonPart, JsonSpelling, JsonStyleName, Part, PlainPart } from '../profile/profile.ts';
 import { isSignatureName } from './names.ts';
 import type { Rule } from './search.ts';
 import { pointerTo } from './seen.ts';
@@ -80,7 +81,7 @@ function* variantsOf(rule: Rule, failing: readonly Trial[], of: number): Generat
     for (const style of ALL_STYLES)
       yield {
         rule: changed(rule, (json) => ({ ...json, style })),
-        least: own && isOtherNumberRule(own.style, style) ? 2 : 1,
+        least: own && isOtherNumberRule(own, style) ? 2 : 1,
       };
     for (const skips of SKIPS)
       yield { rule: changed(rule, (json) => ({ ...json, skips })), least: 2 };
@@ -89,13 +90,36 @@ function* variantsOf(rule: Rule, failing: readonly Trial[], of: number): Generat
   }
 }
 
-/** Whether it differs in numbers alone, and from a style where nothing speaks for canonical JSON. */
-function isOtherNumberRule(own: JsonStyleName, other: JsonStyleName): boolean {
-  if (own === 'RFC 8785' || other === 'RFC 8785') return false;
-  const { numbers, ...rest } = own;
-  const { numbers: otherNumbers, ...otherRest } = other;
-  if (numbers === otherNumbers || JSON.stringify(rest) !== JSON.stringify(otherRest)) return false;
-  return own.order === 'written';
+/**
+ * Whether it differs in numbers, where nothing speaks for canonical JSON: there, numbers are
+ * written as the line has them, and one that is not was changed rather than hashed otherwise.
+ */
+function isOtherNumberRule(json: JsonPart, other: JsonStyleName): boolean {
+  return spellingOf(json.style).numbers !== spellingOf(other).numbers && !isCanonical(json);
+}
+
+/** Sorted without spaces, as one of the rules for canonical JSON has it. */
+function isCanonical({ style, only, list }: JsonPart): boolean {
+  const { order, separators } = spellingOf(style);
+  if (order === 'written' || separators === 'spaced' || list) return false;
+  return !only || only.every(({ name }, i) => i === 0 || (only[i - 1]?.name ?? '') < name);
+}
+
+function spellingOf(style: JsonStyleName): JsonSpelling {
+  return style === 'RFC 8785' ? RFC_8785 : style;
+}
+
+/** Numbers as written, unless two records speak against it, where JSON is not canonical. */
+export function plainNumbers(rule: Rule, trials: readonly Trial[], engine: HashEngine): Rule {
+  const parts = jsonParts(rule.parts);
+  if (!parts.length || parts.some((json) => isCanonical(json) || json.style !== 'RFC 8785'))
+    return rule;
+  const plain = changed(rule, (json) => ({
+    ...json,
+    style: { ...RFC_8785, order: 'UTF-8', numbers: 'written' },
+  }));
+  const count = (one: Rule) => trials.filter((trial) => agreesWith(one, trial, engine)).length;
+  return count(plain) + 1 >= count(rule) ? plain : rule;
 }
 
 /** Members that many failing records have: made after the hash, or at least called so. */

@@ -5,7 +5,7 @@ import type { HashEngine } from '../../../core/hash/hash.ts';
 import { type HashName, NAMED_HASHES } from '../../../core/hash/named.ts';
 import { hasPrevious } from '../profile/covers.ts';
 import type { HashRule, Part } from '../profile/profile.ts';
-import { candidatesFor } from './candidates.ts';
+import { candidatesFor, usualCandidates } from './candidates.ts';
 import type { Linkage } from './linkage.ts';
 import { type Budget, Probe } from './probe.ts';
 import { type Scene, sceneOf } from './scene.ts';
@@ -48,17 +48,27 @@ export function probesAmong(trials: readonly Trial[]): readonly Trial[] {
   ].slice(0, MAX_PROBES);
 }
 
-/** `isFirstPass`: only with the likeliest hash function. */
+/** Which candidates are tried with which hash functions: few with all of them, and then more. */
+export const PASSES = ['usual', 'likely', 'other'] as const;
+export type Pass = (typeof PASSES)[number];
+
+export interface Search {
+  readonly engine: HashEngine;
+  readonly budget: Budget;
+  readonly pass: Pass;
+  readonly candidates?: (scene: Scene) => Iterable<readonly Part[]>;
+}
+
 export function findRule(
   probe: Trial,
   linkage: Linkage,
   texts: Iterable<string>,
-  { engine, budget, isFirstPass, candidates = candidatesFor }: Search,
+  { engine, budget, pass, candidates = pass === 'usual' ? usualCandidates : candidatesFor }: Search,
 ): Rule | null {
   const tried = new Probe(probe, engine);
-  const [likely, ...others] = tried.algorithms;
-  if (likely === undefined) return null;
-  const algorithms = isFirstPass ? [likely] : others;
+  const all = tried.algorithms;
+  const algorithms = pass === 'usual' ? all : pass === 'likely' ? all.slice(0, 1) : all.slice(1);
+  if (!algorithms.length) return null;
   const needsPrevious = linkage.own !== null && linkage.previous === null;
   for (const parts of candidates(sceneOf(probe, linkage))) {
     if (needsPrevious && !parts.some(hasPrevious)) continue;
@@ -67,13 +77,6 @@ export function findRule(
     if (budget.isSpent) return null;
   }
   return null;
-}
-
-export interface Search {
-  readonly engine: HashEngine;
-  readonly budget: Budget;
-  readonly isFirstPass: boolean;
-  readonly candidates?: (scene: Scene) => Iterable<readonly Part[]>;
 }
 
 function ruleOf(

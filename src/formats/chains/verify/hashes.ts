@@ -40,7 +40,15 @@ function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: Has
   const previous = before ? before.hash : ChainWalk.firstText(lane.profile);
   const coversPrevious = rule.parts.some(hasPrevious);
   // The previous hash is among the hashed bytes: its line cannot be read, or nobody knows the first one.
-  if (coversPrevious && (previous === null || isUnknownFirst(lane.profile, before))) return;
+  if (coversPrevious && isUnknownFirst(lane.profile, before)) {
+    record.log.warn('chains.first', {
+      path: at,
+      message:
+        'What this first record follows is among its hashed bytes, and nobody knows it: this hash cannot be computed, and the front of the log may have been cut off.',
+    });
+    return;
+  }
+  if (coversPrevious && previous === null) return;
   if (!hasHash(record, at)) return;
   record.log.examine('chains.hash');
   const written = valueAt(object, at);
