@@ -2,7 +2,8 @@
 // nothing of the code under test.
 
 import { createHash } from 'node:crypto';
-import { blake3 } from '@noble/hashes/blake3.js';
+import { encodeText, toHex } from '../core/bytes.ts';
+import { nobleHash } from '../core/hash/hash.ts';
 import { sorted } from './chains.ts';
 
 export type Loose = Record<string, unknown>;
@@ -10,7 +11,7 @@ export type Loose = Record<string, unknown>;
 const hex = (algorithm: string, data: string | Uint8Array) =>
   createHash(algorithm).update(data).digest('hex');
 export const sha256 = (data: string | Uint8Array) => hex('sha256', data);
-const blake = (data: string) => Buffer.from(blake3(Buffer.from(data))).toString('hex');
+const blake = (data: string) => toHex(nobleHash.blake3(encodeText(data)));
 
 /** What agents do, in two sessions that take turns; with floats, non-ASCII texts and nulls. */
 export function plainRecords(count: number): Loose[] {

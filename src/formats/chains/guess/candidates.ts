@@ -3,13 +3,20 @@
 
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 import type { JsonPart, JsonStyleName, Part, PlainPart } from '../profile/profile.ts';
-import { between, binaryValues, joinedInAnyOrder, joinedInOrder, permutations } from './joined.ts';
+import { binaryValues, joinedInAnyOrder, joinedInOrder } from './joined.ts';
 import type { Linkage } from './linkage.ts';
 import { isTimeName } from './names.ts';
+import {
+  between,
+  type Candidates,
+  hashed,
+  memberPart,
+  permutations,
+  subsets,
+  textPart,
+} from './parts.ts';
 import type { Scene } from './scene.ts';
 import { templates } from './templates.ts';
-
-export type Candidates = Generator<readonly Part[], void>;
 
 /** Between the hash before and what follows, and between values; usual ones first. */
 export const SEPARATORS = [
@@ -296,41 +303,4 @@ function* lessOthers(scene: Scene, also: readonly Pointer[] = []): Candidates {
         if (before) yield [before, body];
         if (before && count <= 2) yield [before, textPart('|'), body];
       }
-}
-
-export function* subsets<T>(all: readonly T[], count: number, from = 0): Generator<T[], void> {
-  if (count === 0) {
-    yield [];
-    return;
-  }
-  for (let i = from; i <= all.length - count; i++)
-    for (const rest of subsets(all, count - 1, i + 1)) {
-      const one = all[i];
-      if (one !== undefined) yield [one, ...rest];
-    }
-}
-
-export function hashed(body: PlainPart, encoding: 'hex' | 'bytes'): Part {
-  return { hashed: { algorithm: 'sha256', encoding, parts: [body] } };
-}
-
-const texts = new Map<string, PlainPart>();
-/** The same part for the same text, so that its bytes are made once. */
-export function textPart(text: string): PlainPart {
-  let part = texts.get(text);
-  if (!part) {
-    if (texts.size > 500) texts.clear();
-    part = { text };
-    texts.set(text, part);
-  }
-  return part;
-}
-
-export function memberPart(member: Pointer): PlainPart {
-  return { member };
-}
-
-/** JSON of a part of the record in a style. */
-export function jsonOf(style: JsonStyleName, more: Change): PlainPart {
-  return { json: { style, ...more } };
 }

@@ -37,6 +37,7 @@ export function* findRules(
     return { linkage, trials, probes: probesAmong(trials), share };
   });
   let total = 1;
+  let weak: Found | null = null;
   for (const pass of PASSES)
     for (const { linkage, trials, probes, share } of linkages)
       for (const probe of probes) {
@@ -45,10 +46,18 @@ export function* findRules(
         const rule = findRule(probe, linkage, texts, { engine, budget, pass });
         total -= budget.spent;
         yield;
-        if (rule) return completed(records, linkage, trials, rule, engine);
-        if (total <= 0) return null;
+        if (!rule) {
+          if (total <= 0) return weak;
+          continue;
+        }
+        const found = completed(records, linkage, trials, rule, engine);
+        const agreed = trials.filter((trial) => agreesWith(found.rule, trial, engine)).length;
+        // A record that agrees with a rule that others do not: another one may explain it, too.
+        if (2 * agreed >= trials.length) return found;
+        weak ??= found;
+        if (total <= 0) return weak;
       }
-  return null;
+  return weak;
 }
 
 function completed(

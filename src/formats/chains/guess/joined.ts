@@ -3,8 +3,16 @@
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import type { Part } from '../profile/profile.ts';
-import { type Candidates, hashed, memberPart, subsets, textPart } from './candidates.ts';
 import { isTimeName } from './names.ts';
+import {
+  between,
+  type Candidates,
+  hashed,
+  memberPart,
+  permutations,
+  subsets,
+  textPart,
+} from './parts.ts';
 import type { Scene } from './scene.ts';
 import { isScalar } from './seen.ts';
 
@@ -120,21 +128,7 @@ function isWhole(value: JsonValue | undefined): boolean {
   );
 }
 
-export function between(row: readonly Part[], text: string): readonly Part[] {
-  if (text === '') return row;
-  return row.flatMap((part, i) => (i === 0 ? [part] : [textPart(text), part]));
-}
-
 function isSamePart(a: Part, b: Part): boolean {
   if (a === b) return true;
   return 'member' in a && 'member' in b && a.member === b.member;
-}
-
-export function* permutations<T>(all: readonly T[]): Generator<readonly T[], void> {
-  if (all.length < 2) {
-    yield all;
-    return;
-  }
-  for (const [i, one] of all.entries())
-    for (const rest of permutations(all.toSpliced(i, 1))) yield [one, ...rest];
 }

@@ -3,7 +3,6 @@
 
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 import type { JsonStyleName, NamedValue, PlainPart } from '../profile/profile.ts';
-import { type Candidates, subsets } from './candidates.ts';
 import {
   ENVELOPE_NAMES,
   isIdName,
@@ -12,6 +11,7 @@ import {
   PREVIOUS_NAMES,
   TIME_NAMES,
 } from './names.ts';
+import { type Candidates, subsets } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 const MAX_STYLES = 4;

@@ -42,9 +42,10 @@ export function trialsOf(records: readonly Seen[], linkage: Linkage): readonly T
     if (before && text !== null && seen.hashes.has(previous ?? ''))
       trials.push({
         ...{ object: before.seen.object, bytes: before.seen.bytes, seen: before.seen },
-        ...{ line: seen.line, target: text, previous: before.hash ?? '', isFirst: false },
+        // A first record has no hash before it: rules with and without that would look the same.
+        ...{ line: seen.line, target: text, previous: '', isFirst: before.hash === null },
       });
-    last.set(key, { seen, hash: text });
+    last.set(key, { seen, hash: seen.hashes.has(previous ?? '') ? text : null });
   }
   return trials;
 }
