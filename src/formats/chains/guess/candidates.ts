@@ -2,7 +2,7 @@
 // itself, one of its members, values one after another, and each with the hash before.
 
 import { namesOf, type Pointer } from '../profile/pointer.ts';
-import type { JsonPart, JsonStyleName, Part, PlainPart } from '../profile/profile.ts';
+import type { JsonPart, Part, PlainPart } from '../profile/profile.ts';
 import { binaryValues, joinedInAnyOrder, joinedInOrder } from './joined.ts';
 import type { Linkage } from './linkage.ts';
 import { isTimeName } from './names.ts';
