@@ -10,7 +10,7 @@ import { beginningOf } from './genesis.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
 import { isSignatureName } from './names.ts';
 import { Budget } from './probe.ts';
-import { agreesWith, plainNumbers, refined } from './refine.ts';
+import { agreesWith, plainNumbers, refined, withoutExceptions } from './refine.ts';
 import { findRule, PASSES, probesAmong, type Rule } from './search.ts';
 import type { Seen } from './seen.ts';
 import { type Trial, trialsOf } from './trials.ts';
@@ -67,7 +67,8 @@ function completed(
   rule: Rule,
   engine: HashEngine,
 ): Found {
-  const better = plainNumbers(refined(rule, trials, engine), trials, engine);
+  const usual = withoutExceptions(refined(rule, trials, engine), trials, engine);
+  const better = plainNumbers(usual, trials, engine);
   const { first, rule: own } = beginningOf(linkage, better, records, trials, engine);
   return { linkage, rule: own, inner: innerOf(trials, linkage, own, engine), trials, first };
 }
@@ -102,7 +103,7 @@ function innerOf(
           candidates: (scene) => innerCandidates(scene, linkage),
         });
         if (!found || found.parts.some(hasPrevious)) continue;
-        const better = refined(found, own, engine);
+        const better = withoutExceptions(refined(found, own, engine), own, engine);
         const agreed = own.filter((trial) => agreesWith(better, trial, engine)).length;
         if (2 * agreed > own.length) return [{ at, ...better }];
       }

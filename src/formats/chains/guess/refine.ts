@@ -5,7 +5,7 @@
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { hashText } from '../hash/bytes.ts';
 import { RFC_8785 } from '../hash/style.ts';
-import type { Pointer } from '../profile/pointer.ts';
+import { type Pointer, valueAt } from '../profile/pointer.ts';
 import type { JsonPart, JsonSpelling, JsonStyleName, Part, PlainPart } from '../profile/profile.ts';
 import { isSignatureName } from './names.ts';
 import type { Rule } from './search.ts';
@@ -96,6 +96,23 @@ function* variantsOf(rule: Rule, failing: readonly Trial[], of: number): Generat
  */
 function isOtherNumberRule(json: JsonPart, other: JsonStyleName): boolean {
   return spellingOf(json.style).numbers !== spellingOf(other).numbers && !isCanonical(json);
+}
+
+/**
+ * Without the exceptions that a single record asked for: a rule that was found on a record that was
+ * changed would leave out what was put into it, and nobody would see the change.
+ */
+export function withoutExceptions(rule: Rule, trials: readonly Trial[], engine: HashEngine): Rule {
+  if (trials.length < 3) return rule;
+  const holders = (at: Pointer) =>
+    trials.filter(({ object }) => valueAt(object, at) !== undefined).length;
+  const isRare = (at: Pointer) => holders(at) < 2 && !isSignatureName(at);
+  const without = jsonParts(rule.parts).flatMap((json) => json.without ?? []);
+  if (!without.some(isRare)) return rule;
+  const plain = changed(rule, (json) =>
+    json.without ? { ...json, without: json.without.filter((at) => !isRare(at)) } : json,
+  );
+  return trials.some((trial) => agreesWith(plain, trial, engine)) ? plain : rule;
 }
 
 /** Sorted without spaces, as one of the rules for canonical JSON has it. */
