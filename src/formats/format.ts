@@ -178,6 +178,16 @@ export interface LedgerFormat<
   group?(files: readonly FileHead[]): readonly Omit<FileSet<FileHead>, 'format'>[];
   /** Whether a file alone is a ledger of this format, by its content. */
   detect(file: FileHead): boolean;
+  /**
+   * Takes back what a reader's survey said, before entries that were stored from it are decoded: of a
+   * format whose entries cannot be read without it.
+   */
+  recall?(survey: unknown): void;
+  /**
+   * Of a format whose ledgers are described by data: takes such a description, and reads the ledgers
+   * that it recognises by it from then on. @throws {Error} that names the member at fault
+   */
+  describe?(description: Uint8Array): void;
   /** @throws {SourceError} when the source cannot be read at all. */
   read(files: readonly SourceFile[], host: Host): Reader;
   /** The same in steps, where all of a file has to be read before anything is known of it. */

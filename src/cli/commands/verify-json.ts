@@ -28,6 +28,7 @@ export function asJson({ outcomes, skipped, missing, joins }: Verified) {
       ...(report?.tamperEvidence !== undefined && { tamper_evidence: report.tamperEvidence }),
       ...(report && { completeness: wholeJson(report) }),
       ...(report?.notes && { notes: report.notes }),
+      ...(report?.rules && { profile: report.rules }),
       findings: report ? report.findings.map(findingJson) : [unreadable(error?.message ?? null)],
       ...leftOutJson(report?.leftOut),
       lanes: lanesJson(report?.lanes ?? [], record?.lanes, since),

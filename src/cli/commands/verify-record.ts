@@ -10,7 +10,6 @@ import { type DecisionJson, decisionJson, rulesJson } from '../../report/replay/
 import { IdFile } from '../kit/id-file.ts';
 import { ListedRows } from '../kit/listed-rows.ts';
 import { watched } from '../watch/signs.ts';
-import { type DecisionJson, decisionJson, rulesJson } from './entry-json.ts';
 import { ListedCommits } from './listed-commits.ts';
 
 interface Where {

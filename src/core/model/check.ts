@@ -154,6 +154,21 @@ export interface LaneReport {
   readonly leftOut?: readonly LeftOut[];
 }
 
+/** Of a format that reads a ledger by a description of it: by which, and how well it fits. */
+export interface RulesFacts {
+  /** Of the description. */
+  readonly id: string;
+  /** It was found by trying, and not known. */
+  readonly guessed: boolean;
+  /** Hashes that agree, of those that were compared. */
+  readonly agree: number;
+  readonly of: number;
+  /** In a sentence. */
+  readonly rules: string;
+  /** Of a guessed one: what no entry tested, in words. */
+  readonly untested?: readonly string[];
+}
+
 export interface LedgerReport {
   readonly format: string;
   readonly profile: Profile;
@@ -171,6 +186,7 @@ export interface LedgerReport {
   readonly completeness?: Completeness;
   /** Remarks on the ledger as a whole that are no findings. */
   readonly notes?: readonly string[];
+  readonly rules?: RulesFacts;
   /** All lanes together. */
   readonly checks: readonly CheckOutcome[];
   /** Findings of no lane. */

@@ -85,7 +85,7 @@ export type LaneFacts = Pick<LaneReport, 'title' | 'completeness'> &
 
 export type LedgerFacts = Pick<
   LedgerReport,
-  'reference' | 'tamperEvidence' | 'completeness' | 'notes'
+  'reference' | 'tamperEvidence' | 'completeness' | 'notes' | 'rules'
 >;
 
 /** The rules of one format, at work on one ledger. They throw only for bugs of ours. */

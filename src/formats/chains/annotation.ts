@@ -15,7 +15,7 @@ export interface Before {
 }
 
 export interface Annotation {
-  /** Id of the profile by which the log is read. */
+  /** Key of the profile by which the log is read. */
   readonly profile: string;
   /** 1-based. */
   readonly line: number;

@@ -3,7 +3,7 @@
 import type { Entry } from '../../core/model/entry.ts';
 import type { LineRecord } from '../json-line.ts';
 import { type Annotation, annotationOf } from './annotation.ts';
-import { profileById } from './builtin/index.ts';
+import { profileByKey } from './known.ts';
 import type { ChainProfile } from './profile/profile.ts';
 import { readRecord } from './record.ts';
 
@@ -26,6 +26,6 @@ const NO_PROFILE: ChainProfile = {
 
 export function decode(entry: Entry): Decoded {
   const annotation = annotationOf(entry);
-  const profile = profileById(annotation.profile) ?? NO_PROFILE;
+  const profile = profileByKey(annotation.profile) ?? NO_PROFILE;
   return { ...readRecord(entry.bytes, profile.nonFinite === true), annotation, profile };
 }

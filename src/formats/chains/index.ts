@@ -9,14 +9,15 @@ import { toEnd } from '../../core/steps.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
-import { chooseProfile } from './choose.ts';
+import { giveProfile, isChain } from './choose.ts';
 import { comparing } from './comparing.ts';
 import { type Decoded, decode } from './decode.ts';
 import { hashedStyle, styleOf } from './hash/style.ts';
+import { remember } from './known.ts';
 import { chainsManifest } from './manifest.ts';
 import { memberWords } from './members.ts';
 import { proofs } from './proofs.ts';
-import { ChainReader } from './reader.ts';
+import { ChainReader, profileIn } from './reader.ts';
 import { MAX_DEPTH } from './record.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { ChainRules, VERIFIER } from './verify/rules.ts';
@@ -28,7 +29,9 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   version: VERIFIER,
   checks: CHECKS,
   endCheck: 'chains.container-end',
-  detect: ({ head }) => chooseProfile(inMemory(head), nobleHash) !== null,
+  detect: ({ head }) => isChain(inMemory(head), nobleHash),
+  describe: giveProfile,
+  recall: (survey) => remember(profileIn(survey)),
   read: (files, { hash }) => toEnd(ChainReader.open(mainFile(files).bytes, hash)),
   readInSteps: (files, { hash }) => ChainReader.open(mainFile(files).bytes, hash),
   decode,

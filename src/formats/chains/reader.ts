@@ -10,7 +10,9 @@ import { type ReadLine, textStart } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { endsInside } from '../json-line.ts';
 import { annotationBytes, type Before } from './annotation.ts';
-import { chooseProfile, recordLines } from './choose.ts';
+import { type Chosen, chosenFor } from './choose.ts';
+import { isBuiltin, keyOf, remember } from './known.ts';
+import { recordLines } from './lines.ts';
 import { memberWords, previousOf, timeOf } from './members.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { readRecord } from './record.ts';
@@ -35,32 +37,42 @@ interface Row {
 export class ChainReader implements LedgerReader {
   readonly container: string;
   readonly profile: ChainProfile;
+  /** How its rules were found; null: its profile was known. */
+  readonly guess: Chosen['guess'];
+  /** Of a log whose profile is not built in: the profile, for entries that are read alone. */
+  readonly survey?: () => unknown;
   lanes: readonly LaneInfo[] = [];
   readonly findings = [];
   /** Hashes of the last records of all chains, without their prefix. */
   heads: readonly string[] = [];
   /** The file, as a package’s own reader has it. */
   readonly source: Bytes;
+  private readonly key: string;
   private readonly rows = new Map<string, Row[]>();
 
-  private constructor(source: Bytes, profile: ChainProfile) {
+  private constructor(source: Bytes, { profile, guess }: Chosen) {
     this.source = source;
     this.profile = profile;
+    this.guess = guess;
     this.container = `JSON Lines, hash chain (${profile.name})`;
+    this.key = keyOf(profile);
+    if (isBuiltin(profile)) return;
+    remember(profile);
+    this.survey = () => ({ profile });
   }
 
   /** In steps, so that whoever opens it can pause in between. @throws {SourceError} */
   static *open(source: Bytes, engine: HashEngine): Generator<void, ChainReader, void> {
-    const profile = chooseProfile(source, engine);
-    if (!profile)
+    const chosen = yield* chosenFor(source, engine);
+    if (!chosen)
       throw new SourceError(
         'unknown format',
-        'No known profile fits this log.',
+        'No known profile fits this log, and no rule that was tried agrees with its records.',
         '',
-        'Choose another file.',
+        'Choose another file, or describe its rules in a profile of your own.',
       );
-    const reader = new ChainReader(source, profile);
-    yield* reader.readAll(new ChainWalk(profile, engine));
+    const reader = new ChainReader(source, chosen);
+    yield* reader.readAll(new ChainWalk(reader.profile, engine));
     return reader;
   }
 
@@ -124,7 +136,7 @@ export class ChainReader implements LedgerReader {
       recordedAt: own.recordedAt,
       bytes: this.source.read(line.start, line.end),
       annotation: annotationBytes({
-        profile: profile.id,
+        profile: this.key,
         line: line.number,
         before,
         hash: !isKeyed(profile.hash) && profile.hash.at === null ? hash : null,
@@ -166,6 +178,12 @@ export class ChainReader implements LedgerReader {
     const lane = name.slice(0, MAX_LANE_NAME) || 'log';
     return this.rows.has(lane) || this.rows.size < MAX_LANES ? lane : 'further lanes';
   }
+}
+
+/** The profile in what {@link ChainReader.survey} gave. */
+export function profileIn(survey: unknown): ChainProfile {
+  // Written by that function and by nothing else.
+  return (survey as { readonly profile: ChainProfile }).profile;
 }
 
 /** As written, or else counted on. */

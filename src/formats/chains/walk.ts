@@ -32,7 +32,7 @@ export class ChainWalk {
 
   /** The text in the place of a previous hash at the beginning of a chain. */
   static firstText({ chain: { first } }: ChainProfile): string {
-    return first.is === 'text' ? first.text : '';
+    return first.is === 'text' ? first.text : (first.hashed ?? '');
   }
 
   /** Of the last record of each chain, where it has one. */

@@ -124,6 +124,13 @@ export class LedgerCache {
     return new StoredLane(laneRow, this.pagesOf(row, laneRow));
   }
 
+  /** Before entries are decoded: what their format has to know of the ledger as a whole. */
+  private async recall(row: LedgerRow): Promise<void> {
+    const format = this.format(row);
+    const survey = format.recall && (await this.ports.store.survey(row.build));
+    if (survey !== undefined) format.recall?.(survey);
+  }
+
   private pagesOf(row: LedgerRow, { lane, summary: { entries }, pages }: LaneRow): LanePages {
     const { store } = this.ports;
     // Of a lane that grows, all pages but the last one stay what they are, and so do all indexes.
@@ -138,6 +145,7 @@ export class LedgerCache {
         }),
       payloads: (page) =>
         this.pages.get(key(page), async () => {
+          await this.recall(row);
           return (await store.page(row.build, lane, page)) ?? missingPart(row);
         }),
       texts: (page) =>

@@ -30,6 +30,6 @@ export const PROFILES: readonly ChainProfile[] = [
   autonomousAudit,
 ];
 
-export function profileById(id: string): ChainProfile | null {
+export function builtinById(id: string): ChainProfile | null {
   return PROFILES.find((profile) => profile.id === id) ?? null;
 }

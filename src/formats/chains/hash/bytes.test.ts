@@ -92,6 +92,62 @@ describe('hashed bytes', () => {
     );
   });
 
+  it('takes members out of the line, with one comma', () => {
+    const line = '{"hash":"x" , "a":1, "b": {"sig":"y"},"prev":"z"}';
+    expect(text(line, { line: { without: ['/hash'] } })).toBe(
+      '{"a":1, "b": {"sig":"y"},"prev":"z"}',
+    );
+    expect(text(line, { line: { without: ['/prev', '/b/sig'] } })).toBe(
+      '{"hash":"x" , "a":1, "b": {}}',
+    );
+    expect(text('{"hash":"x"}', { line: { without: ['/hash'] } })).toBe('{}');
+  });
+
+  it('writes one member, a list, nulls, what is added, and leaves out what is empty', () => {
+    const line = '{"n":null,"e":"","d":{"n":null,"l":[],"x":1},"hash":"h"}';
+    const style = 'RFC 8785';
+    expect(json(line, { style, of: '/d' })).toBe('{"l":[],"n":null,"x":1}');
+    expect(json(line, { style, list: [true, '/e', '/none', '/d/x'] })).toBe('["PREV","",null,1]');
+    expect(json(line, { style, nulls: ['/hash'], without: ['/d'] })).toBe(
+      '{"e":"","hash":null,"n":null}',
+    );
+    expect(json(line, { style, without: ['/d'], adds: [{ name: 'a', previous: true }] })).toBe(
+      '{"a":"PREV","e":"","hash":"h","n":null}',
+    );
+    expect(
+      json(line, {
+        style,
+        only: [
+          { name: 'p', previous: true },
+          { name: 'x', at: '/d/x' },
+        ],
+      }),
+    ).toBe('{"p":"PREV","x":1}');
+    const skipping = (skips: JsonPart['skips']) => json(line, { style, ...(skips && { skips }) });
+    expect(skipping('null')).toBe('{"d":{"l":[],"n":null,"x":1},"e":"","hash":"h"}');
+    expect(skipping('null everywhere')).toBe('{"d":{"l":[],"x":1},"e":"","hash":"h"}');
+    expect(skipping('empty')).toBe('{"d":{"l":[],"n":null,"x":1},"hash":"h"}');
+    expect(skipping('empty everywhere')).toBe('{"d":{"x":1},"hash":"h"}');
+  });
+
+  it('takes values in other forms, and hashes of parts', () => {
+    const line = '{"h":"sha256:00ff","b":"AP8=","n":258,"t":"1970-01-01T00:00:01.5Z"}';
+    const bytes = (...parts: Part[]) => toHex(hashedBytes(parts, recordOf(line, 'x:0a')));
+    expect(text(line, { member: '/h', as: 'bare' })).toBe('00ff');
+    expect(bytes({ member: '/h', as: 'bytes' })).toBe('00ff');
+    expect(bytes({ member: '/b', as: 'bytes' })).toBe('00ff');
+    expect(bytes({ member: '/n', as: 'u32' })).toBe('00000102');
+    expect(bytes({ member: '/n', as: 'u64' })).toBe('0000000000000102');
+    expect(bytes({ previous: true, as: 'bytes' })).toBe('0a');
+    expect(text(line, { member: '/t', as: 'milliseconds' })).toBe('1500');
+    const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+    const of = (encoding: 'hex' | 'bytes'): Part => ({
+      hashed: { algorithm: 'sha256', encoding, parts: [{ text: 'abc' }] },
+    });
+    expect(text(line, of('hex'))).toBe(abc);
+    expect(bytes(of('bytes'))).toBe(abc);
+  });
+
   it('never takes a name of the record for a property name', () => {
     const line = '{"__proto__":{"x":1},"constructor":2}';
     expect(json(line, { style: 'RFC 8785', without: ['/toString'] })).toBe(line);
@@ -117,6 +173,11 @@ describe('hash texts', () => {
     const base64 = Buffer.from(abc, 'hex').toString('base64');
     expect(made({ encoding: 'base64' })).toBe(base64);
     expect(made({ encoding: 'base64url' })).toBe(Buffer.from(abc, 'hex').toString('base64url'));
+    expect(made({ encoding: 'hex upper' })).toBe(abc.toUpperCase());
+    expect(made({ encoding: 'base64 unpadded' })).toBe(base64.replace(/=+$/, ''));
+    expect(made({ encoding: 'base64', bytes: 16 })).toBe(
+      Buffer.from(abc.slice(0, 32), 'hex').toString('base64'),
+    );
     expect(made({ algorithm: 'blake3' })).toBe(toHex(nobleHash.blake3(encodeText('abc'))));
   });
 });

@@ -1,19 +1,16 @@
 // Which bytes of a record its hash is made of, and the hash as the log writes it.
 
-import { encodeText, fromHex, toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { sha256Hex } from '../../../core/hash/sha256.ts';
+import { encodeText } from '../../../core/bytes.ts';
+import { type HashEngine, nobleHash } from '../../../core/hash/hash.ts';
+import { digestBy } from '../../../core/hash/named.ts';
 import { styledText } from '../../../core/json/canonical.ts';
-import { JsonReader } from '../../../core/json/parse.ts';
-import {
-  isNumber,
-  type JsonMember,
-  type JsonObject,
-  type JsonValue,
-} from '../../../core/json/value.ts';
-import { namesOf, type Pointer, replacedAt, valueAt } from '../profile/pointer.ts';
-import type { HashRule, JsonPart, Part } from '../profile/profile.ts';
-import { READ_OPTIONS } from '../record.ts';
+import { isNumber, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { valueAt } from '../profile/pointer.ts';
+import type { HashRule, Part } from '../profile/profile.ts';
+import { secondsOf } from '../time.ts';
+import { bareText, encodedHash, hashBytes } from './hash-text.ts';
+import { jsonText } from './json-text.ts';
+import { lineWithout } from './line-text.ts';
 import { AS_WRITTEN, styleOf } from './style.ts';
 
 export interface HashedRecord {
@@ -25,14 +22,22 @@ export interface HashedRecord {
 }
 
 /** The hash of a record as the log would write it. */
-export function hashText(rule: HashRule, record: HashedRecord, hash: HashEngine): string {
-  const bytes = hashedBytes(rule.parts, record);
-  const hex = rule.algorithm === 'sha256' ? sha256Hex(bytes) : toHex(hash.blake3(bytes));
-  return (rule.prefix ?? '') + encoded(hex, rule.encoding).slice(0, rule.length);
+export function hashText(
+  rule: Omit<HashRule, 'at'>,
+  record: HashedRecord,
+  hash: HashEngine,
+): string {
+  const digest = digestBy(rule.algorithm, hashedBytes(rule.parts, record, hash), hash);
+  const kept = rule.bytes === undefined ? digest : digest.subarray(0, rule.bytes);
+  return (rule.prefix ?? '') + encodedHash(kept, rule.encoding).slice(0, rule.length);
 }
 
-export function hashedBytes(parts: readonly Part[], record: HashedRecord): Uint8Array {
-  const chunks = parts.map((part) => partBytes(part, record));
+export function hashedBytes(
+  parts: readonly Part[],
+  record: HashedRecord,
+  engine: HashEngine = nobleHash,
+): Uint8Array {
+  const chunks = parts.map((part) => partBytes(part, record, engine));
   const [only] = chunks;
   if (only && chunks.length === 1) return only;
   const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
@@ -44,12 +49,38 @@ export function hashedBytes(parts: readonly Part[], record: HashedRecord): Uint8
   return bytes;
 }
 
-function partBytes(part: Part, { object, bytes, previous }: HashedRecord): Uint8Array {
+/** What a part adds to the hashed bytes. */
+export function partBytes(part: Part, record: HashedRecord, engine: HashEngine): Uint8Array {
+  const { object, bytes, previous } = record;
   if ('text' in part) return encodeText(part.text);
-  if ('member' in part) return encodeText(plainText(valueAt(object, part.member)));
-  if ('previous' in part) return encodeText(previous);
-  if ('json' in part) return encodeText(jsonText(part.json, object));
-  return emptied(bytes, part.line.emptied ?? []);
+  if ('member' in part) {
+    const value = valueAt(object, part.member);
+    if (part.as === 'milliseconds') return encodeText(milliseconds(value));
+    return inForm(plainText(value), part.as);
+  }
+  if ('previous' in part) return inForm(previous, part.as);
+  if ('json' in part) return encodeText(jsonText(part.json, object, previous));
+  if ('line' in part) return lineWithout(bytes, part.line);
+  const { algorithm, encoding, parts } = part.hashed;
+  const digest = digestBy(algorithm, hashedBytes(parts, record, engine), engine);
+  return encoding === 'bytes' ? digest : encodeText(encodedHash(digest, encoding));
+}
+
+function inForm(text: string, as: 'bare' | 'bytes' | 'u32' | 'u64' | undefined): Uint8Array {
+  if (as === undefined) return encodeText(text);
+  if (as === 'bare') return encodeText(bareText(text));
+  if (as === 'bytes') return hashBytes(bareText(text));
+  const bytes = new Uint8Array(as === 'u32' ? 4 : 8);
+  const number = /^-?\d{1,20}$/.test(text) ? BigInt(text) : 0n;
+  const view = new DataView(bytes.buffer);
+  if (as === 'u32') view.setUint32(0, Number(BigInt.asUintN(32, number)));
+  else view.setBigUint64(0, BigInt.asUintN(64, number));
+  return bytes;
+}
+
+function milliseconds(value: JsonValue | undefined): string {
+  const seconds = secondsOf(value, 'RFC 3339');
+  return seconds === null ? plainText(value) : String(Math.round(seconds * 1000));
 }
 
 /** A text without its quotes, a number as written, of what is not there nothing. */
@@ -58,80 +89,4 @@ export function plainText(value: JsonValue | undefined): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
   return isNumber(value) ? value.number : styledText(value, styleOf(AS_WRITTEN));
-}
-
-function jsonText({ style, without = [], only, texts = [] }: JsonPart, object: JsonObject): string {
-  let value: JsonValue = object;
-  for (const { at, text } of texts) value = replacedAt(value, at, text);
-  for (const pointer of without) value = replacedAt(value, pointer, undefined);
-  const spelling = styleOf(style);
-  if (!only) return styledText(value, spelling);
-  const members = only.flatMap(({ name, at }): JsonMember[] => {
-    const own = valueAt(value, at);
-    return own === undefined ? [] : [[name, own]];
-  });
-  // The chosen members keep the order of the profile, whatever the order inside of them.
-  const inner = members.map(
-    ([name, own]) => spelling.quote(name) + spelling.colon + styledText(own, spelling),
-  );
-  return `{${inner.join(spelling.comma)}}`;
-}
-
-function emptied(line: Uint8Array, pointers: readonly Pointer[]): Uint8Array {
-  const spans = pointers
-    .flatMap((pointer) => spanAt(line, namesOf(pointer)) ?? [])
-    .sort((a, b) => a.start - b.start);
-  if (!spans.length) return line;
-  const chunks: number[] = [];
-  let from = 0;
-  for (const { start, end } of spans) {
-    // One that lies inside the span before is gone already.
-    if (start < from) continue;
-    for (let i = from; i < start; i++) chunks.push(line[i] ?? 0);
-    chunks.push(0x22, 0x22);
-    from = end;
-  }
-  for (let i = from; i < line.length; i++) chunks.push(line[i] ?? 0);
-  return Uint8Array.from(chunks);
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Where a member's value is in a line that was read before; of a doubled one the last. */
-function spanAt(line: Uint8Array, names: readonly string[], from = 0): Span | null {
-  const reader = new JsonReader(line, from, READ_OPTIONS);
-  const [name, ...rest] = names;
-  if (name === undefined || !reader.take(0x7b) || reader.take(0x7d)) return null;
-  let found: Span | null = null;
-  do {
-    if (reader.peek() !== 0x22) return null;
-    const key = reader.string();
-    reader.expect(0x3a, '":"');
-    const { start, end } = reader.span();
-    if (key === name) found = { start, end };
-  } while (reader.take(0x2c));
-  return found && rest.length ? spanAt(line, rest, found.start) : found;
-}
-
-function encoded(hex: string, encoding: HashRule['encoding']): string {
-  if (encoding === 'hex') return hex;
-  const digest = fromHex(hex) ?? new Uint8Array();
-  return base64(digest, encoding === 'base64' ? STANDARD : URL_SAFE, encoding === 'base64');
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const STANDARD = `${LETTERS}+/`;
-const URL_SAFE = `${LETTERS}-_`;
-
-function base64(bytes: Uint8Array, alphabet: string, padded: boolean): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
-    const group = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-    const digits = Math.min(bytes.length - i, 3) + 1;
-    for (let d = 0; d < digits; d++) text += alphabet[(group >> (18 - 6 * d)) & 63];
-  }
-  return padded ? text.padEnd(Math.ceil(text.length / 4) * 4, '=') : text;
 }

@@ -10,7 +10,7 @@ import {
 } from '../profile/profile.ts';
 import { SPELLINGS } from './numbers.ts';
 
-const RFC_8785: JsonSpelling = {
+export const RFC_8785: JsonSpelling = {
   order: 'UTF-16',
   separators: 'compact',
   escapes: 'least',

@@ -1,5 +1,6 @@
 // What a profile says about hashes, in words: which bytes, by which function, where from.
 
+import { NAMED_HASHES } from '../../../core/hash/named.ts';
 import { pointerWords as named, type Pointer } from './pointer.ts';
 import { type ChainProfile, type HashRule, isKeyed, type JsonPart, type Part } from './profile.ts';
 
@@ -19,28 +20,95 @@ export function hashRuleWords(profile: ChainProfile): string {
   return `in each record ${own.join('; ')}; ${link}.`;
 }
 
-function ruleWords({ algorithm, parts, length }: HashRule): string {
-  const name = algorithm === 'sha256' ? 'SHA-256' : 'BLAKE3';
-  const cut = length === undefined ? '' : `, the first ${length} characters,`;
-  return `${name}${cut} over ${parts.map(partWords).join(' + ')}`;
+/** “SHA-256 over the record without …”. */
+export function ruleWords(rule: Omit<HashRule, 'at'>): string {
+  const { algorithm, encoding, parts, bytes, length } = rule;
+  const cut = [
+    bytes === undefined ? '' : `, the first ${bytes} bytes,`,
+    length === undefined ? '' : `, the first ${length} characters,`,
+  ].join('');
+  const written = encoding === 'hex' ? '' : `, in ${ENCODINGS[encoding]},`;
+  const name = `${NAMED_HASHES[algorithm].words}${cut}${written}`.replaceAll(',,', ',');
+  return `${name} over ${parts.map(partWords).join(' + ')}`;
 }
+
+const ENCODINGS = {
+  'hex upper': 'upper-case hex',
+  base64: 'base64',
+  'base64 unpadded': 'base64 without padding',
+  base64url: 'base64url',
+  'base64url padded': 'base64url with padding',
+};
+
+const FORMS = {
+  bare: 'without what is before its last colon',
+  bytes: 'as bytes',
+  u32: 'in 32 bits',
+  u64: 'in 64 bits',
+  milliseconds: 'in milliseconds',
+};
 
 function partWords(part: Part): string {
-  if ('text' in part) return `'${part.text}'`;
-  if ('member' in part) return named(part.member);
-  if ('previous' in part) return 'the hash of the record before';
+  if ('text' in part) return `'${shownText(part.text)}'`;
+  if ('member' in part) return named(part.member) + (part.as ? ` ${FORMS[part.as]}` : '');
+  if ('previous' in part)
+    return `the hash of the record before${part.as ? ` ${FORMS[part.as]}` : ''}`;
   if ('json' in part) return jsonWords(part.json);
-  const { emptied = [] } = part.line;
-  return emptied.length ? `the line with ${list(emptied)} emptied` : 'the line as it is';
+  if ('hashed' in part) {
+    const { algorithm, encoding, parts } = part.hashed;
+    const how = encoding === 'bytes' ? ' (its bytes)' : encoding === 'hex' ? '' : ` (${encoding})`;
+    return `${NAMED_HASHES[algorithm].words}${how} of [${parts.map(partWords).join(' + ')}]`;
+  }
+  const { emptied = [], without = [] } = part.line;
+  const changes = [
+    emptied.length ? `with ${list(emptied)} emptied` : '',
+    without.length ? `without ${list(without)}` : '',
+  ].filter((one) => one !== '');
+  return `the line ${changes.join(' and ') || 'as it is'}`;
 }
 
-function jsonWords({ style, without = [], only, texts = [] }: JsonPart): string {
-  const how = style === 'RFC 8785' ? 'canonical JSON (RFC 8785)' : `JSON (${spellingWords(style)})`;
-  if (only) return `${list(only.map(({ at }) => at))} as ${how}`;
-  const left = without.length ? ` without ${list(without)}` : '';
-  const emptied = texts.map(({ at, text }) => ` with ${named(at)} as “${text}”`).join('');
-  return `the record${left}${emptied} as ${how}`;
+/** Controls by their number: `\u001f`. */
+function shownText(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
 }
+
+function jsonWords(json: JsonPart): string {
+  const { style, without = [], only, texts = [], nulls = [], of, adds = [], skips } = json;
+  const how = style === 'RFC 8785' ? 'canonical JSON (RFC 8785)' : `JSON (${spellingWords(style)})`;
+  const left = without.length ? ` without ${list(without)}` : '';
+  const changes = [
+    left,
+    ...texts.map(({ at, text }) => ` with ${named(at)} as “${text}”`),
+    nulls.length ? ` with ${list(nulls)} as null` : '',
+    ...adds.map(({ name }) => ` with the hash of the record before as “${name}”`),
+    skips === undefined ? '' : ` ${SKIPS[skips]}`,
+  ].join('');
+  if (only) {
+    const members = only.map((one) => {
+      const value = 'at' in one ? pointerOrRecord(one.at) : 'the hash of the record before';
+      return value === named(`/${one.name}`) ? value : `${value} (as “${one.name}”)`;
+    });
+    return `${members.join(', ')}${changes} as ${how}`;
+  }
+  if (json.list) {
+    const items = json.list.map((at) =>
+      at === true ? 'the hash of the record before' : pointerOrRecord(at),
+    );
+    return `a list of ${items.join(', ')}${changes} as ${how}`;
+  }
+  return `${pointerOrRecord(of ?? '')}${changes} as ${how}`;
+}
+
+function pointerOrRecord(pointer: Pointer): string {
+  return pointer === '' ? 'the record' : named(pointer);
+}
+
+const SKIPS = {
+  null: 'less members that are null',
+  'null everywhere': 'less members that are null, at every depth',
+  empty: 'less members that are null or empty',
+  'empty everywhere': 'less members that are null or empty, at every depth',
+};
 
 function spellingWords({
   order,

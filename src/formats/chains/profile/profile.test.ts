@@ -41,7 +41,7 @@ describe('a profile', () => {
     [
       '"encoding":"hex"',
       '"encoding":"HEX"',
-      'hash.encoding: "hex", "base64" or "base64url", "HEX"',
+      'hash.encoding: "hex", "hex upper", "base64", "base64 unpadded", "base64url" or "base64url padded", "HEX"',
     ],
     [
       '"previous":"/prev_hash"',
@@ -61,7 +61,7 @@ describe('a profile', () => {
     [
       '{"member":"/prev_hash"}',
       '{"mumber":"/prev_hash"}',
-      'hash.parts[0]: one of text, member, previous, line, json, an object',
+      'hash.parts[0]: one of text, member, previous, line, json, hashed, an object',
     ],
     [
       '{"member":"/prev_hash"}',
@@ -73,8 +73,8 @@ describe('a profile', () => {
       '"escapes":"go","escapes":"go"',
       'hash.parts[1].json.style.escapes: one member of this name, several',
     ],
-    ['"algorithm":"sha256",', '', 'hash.algorithm: "sha256" or "blake3", nothing'],
-    ['"prefix":"sha256:"', '"length":7', 'hash.length: a whole number from 16 to 64, 7'],
+    ['"algorithm":"sha256",', '', 'hash.algorithm: "sha256", "sha384", '],
+    ['"prefix":"sha256:"', '"length":7', 'hash.length: a whole number from 16 to 128, 7'],
     ['"at":"/hash"', '"at":7', 'hash.at: a JSON Pointer such as "/hash", 7'],
     ['"per":"file"', '"per":["file"]', 'chain.per: "file" or "lane", a list'],
     [

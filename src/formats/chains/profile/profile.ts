@@ -14,6 +14,7 @@ import {
   optional,
   orNull,
   type Read,
+  type Shape,
   within,
 } from '../../../core/json/shape.ts';
 import {
@@ -56,43 +57,115 @@ const style = choice<JsonStyleName>('"RFC 8785" or an object', (value) =>
   typeof value === 'string' ? oneOf('RFC 8785') : SPELLING,
 );
 
-const WITHOUT = exactly({
+const NAMED_PREVIOUS = exactly({ name: text, previous: isTrue });
+const NAMED_MEMBER = exactly({ name: text, at: pointer });
+const NAMED = choice<NamedValue>('an object', (value) =>
+  has(value, 'previous') ? NAMED_PREVIOUS : NAMED_MEMBER,
+);
+
+const changed = {
   style,
   /** Members that have another text while they are hashed. */
   texts: optional(texts),
+  /** Members that are null while they are hashed. */
+  nulls: optional(pointerList),
   /** All members but these. */
   without: optional(listOf(pointer, MAX_LISTED)),
+  /** Members that are left out where they are null, or an empty text, list or object, too. */
+  skips: optional(oneOf('null', 'null everywhere', 'empty', 'empty everywhere')),
+};
+const WITHOUT = exactly({
+  ...changed,
+  /** Not the record, but this member's value. */
+  of: optional(pointer),
+  /** Members that only the hashed text has, at the end where it is not sorted. */
+  adds: optional(listOf(NAMED_PREVIOUS, MAX_LISTED, 1)),
 });
 const ONLY = exactly({
-  style,
-  texts: optional(texts),
+  ...changed,
   /** These members in this order, under these names; one that is absent is left out. */
-  only: listOf(exactly({ name: text, at: pointer }), MAX_LISTED, 1),
+  only: listOf(NAMED, MAX_LISTED, 1),
 });
-const json = choice<JsonPart>('an object', (value) => (has(value, 'only') ? ONLY : WITHOUT));
+const LIST = exactly({
+  ...changed,
+  /** A list of these values, `true` for the hash of the record before; of one that is absent null. */
+  list: listOf(
+    choice<string | true>('a JSON Pointer or true', (value) => (value === true ? isTrue : pointer)),
+    MAX_LISTED,
+    1,
+  ),
+});
+const json = choice<JsonPart>('an object', (value) => {
+  if (has(value, 'only')) return ONLY;
+  return has(value, 'list') ? LIST : WITHOUT;
+});
 
-const PARTS = {
+const PLAIN_PARTS = {
   text: exactly({ text }),
-  /** A text without its quotes, a number as it is written, nothing where there is nothing. */
-  member: exactly({ member: pointer }),
+  /**
+   * A text without its quotes, a number as it is written, nothing where there is nothing. `as`: the
+   * hash without what is before its last colon, or its bytes; a whole number in so many bits,
+   * the highest first; a time in RFC 3339 as milliseconds since 1970.
+   */
+  member: exactly({
+    member: pointer,
+    as: optional(oneOf('bare', 'bytes', 'u32', 'u64', 'milliseconds')),
+  }),
   /** The hash of the record before, as written; of the first, the text of {@link First}. */
-  previous: exactly({ previous: isTrue }),
+  previous: exactly({ previous: isTrue, as: optional(oneOf('bare', 'bytes')) }),
   /** The line's own bytes without its line end, with `""` for the values of some members. */
-  line: exactly({ line: exactly({ emptied: optional(pointerList) }) }),
+  line: exactly({
+    line: exactly({
+      emptied: optional(pointerList),
+      /** Members of the record that are taken out, with a comma beside them. */
+      without: optional(pointerList),
+    }),
+  }),
   json: exactly({ json }),
 };
-const part = choice<Part>(`one of ${Object.keys(PARTS).join(', ')}`, (value) => {
-  const [, shape = null] = Object.entries(PARTS).find(([member]) => has(value, member)) ?? [];
-  return shape;
+function partOf<T>(parts: Readonly<Record<string, Shape<unknown>>>) {
+  return choice<T>(`one of ${Object.keys(parts).join(', ')}`, (value) => {
+    const [, shape = null] = Object.entries(parts).find(([member]) => has(value, member)) ?? [];
+    // The shapes of the parts are those that T is read from.
+    return shape as Shape<T> | null;
+  });
+}
+
+const algorithm = oneOf(
+  ...(['sha256', 'sha384', 'sha512', 'sha512-256', 'sha3-256', 'sha3-384', 'sha3-512'] as const),
+  ...(['keccak-256', 'blake2b-128', 'blake2b-160', 'blake2b-256', 'blake2b-384'] as const),
+  ...(['blake2b-512', 'blake2s-128', 'blake2s-256', 'blake3'] as const),
+);
+const encoding = oneOf(
+  ...(['hex', 'hex upper', 'base64', 'base64 unpadded', 'base64url', 'base64url padded'] as const),
+);
+
+const HASHED = exactly({
+  hashed: exactly({
+    algorithm,
+    /** `bytes`: the digest itself. */
+    encoding: choice<'bytes' | HashEncoding>('a way to write a hash, or "bytes"', (value) =>
+      value === 'bytes' ? oneOf('bytes') : encoding,
+    ),
+    parts: listOf(partOf<PlainPart>(PLAIN_PARTS), MAX_PARTS, 1),
+  }),
 });
+const PARTS = {
+  ...PLAIN_PARTS,
+  /** The hash of these parts, one after another. */
+  hashed: HASHED,
+};
+const part = partOf<Part>(PARTS);
 
 const rule = {
-  algorithm: oneOf('sha256', 'blake3'),
-  encoding: oneOf('hex', 'base64', 'base64url'),
+  algorithm,
+  encoding,
   /** Before the encoded hash, as in `sha256:`. */
   prefix: optional(text),
+  /** Bytes that are kept of the hash. */
+  bytes: optional(within(8, 64)),
   /** Characters that are kept of the encoded hash. */
-  length: optional(within(16, 64)),
+  length: optional(within(16, 128)),
   /** The hashed bytes are these, one after another. */
   parts: listOf(part, MAX_PARTS, 1),
 };
@@ -120,7 +193,8 @@ const SIGNATURE = exactly({
 
 /** Empty, zeros or a word; also what takes the place of a previous hash in hashed bytes. */
 const FIRST_TEXT = exactly({ is: oneOf('text'), text });
-const FIRST_NONE = exactly({ is: oneOf('null', 'absent') });
+/** `any`: any text that is no hash of a record. `hashed`: what is hashed in its place. */
+const FIRST_NONE = exactly({ is: oneOf('null', 'absent', 'any'), hashed: optional(text) });
 
 const FIRST_NUMBER = leaf<0 | 1>(
   'a whole number from 0 to 1',
@@ -232,9 +306,15 @@ export type KeyedHash = Read<typeof KEYED>;
 export type SignatureRule = Read<typeof SIGNATURE>;
 export type Repeat = Read<typeof REPEAT>;
 export type Says = Read<(typeof SAYS)[keyof typeof SAYS]>;
-export type Part = Read<(typeof PARTS)[keyof typeof PARTS]>;
+export type PlainPart = Read<(typeof PLAIN_PARTS)[keyof typeof PLAIN_PARTS]>;
+export type Part = PlainPart | Read<typeof HASHED>;
 /** The record, or some of it, written as JSON again. */
-export type JsonPart = Read<typeof WITHOUT> & Partial<Read<typeof ONLY>>;
+export type JsonPart = Read<typeof WITHOUT> &
+  Partial<Pick<Read<typeof ONLY>, 'only'>> &
+  Partial<Pick<Read<typeof LIST>, 'list'>>;
+export type NamedValue = Read<typeof NAMED_MEMBER> | Read<typeof NAMED_PREVIOUS>;
+export type HashAlgorithm = Read<typeof algorithm>;
+export type HashEncoding = Read<typeof encoding>;
 export type JsonSpelling = Read<typeof SPELLING>;
 export type JsonStyleName = 'RFC 8785' | JsonSpelling;
 

@@ -4,6 +4,7 @@
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
 import { misfit, readShape } from '../../../core/json/shape.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
+import { hasPrevious } from './covers.ts';
 import { type ChainProfile, isKeyed, PROFILE } from './profile.ts';
 
 export class ProfileError extends Error {
@@ -51,5 +52,5 @@ function parse(bytes: Uint8Array): JsonValue {
 
 function isLinked({ members, hash }: ChainProfile): boolean {
   if (members.previous !== undefined) return true;
-  return !isKeyed(hash) && hash.at !== null && hash.parts.some((part) => 'previous' in part);
+  return !isKeyed(hash) && hash.at !== null && hash.parts.some(hasPrevious);
 }

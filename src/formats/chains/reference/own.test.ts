@@ -8,7 +8,7 @@ import type { KnownKey } from '../../../core/signature/keyring.ts';
 import { toEnd } from '../../../core/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { fileOf, linesOf, records, sorted, WAYS } from '../../../testing/chains.ts';
-import { profileById } from '../builtin/index.ts';
+import { builtinById } from '../builtin/index.ts';
 import { SPELLINGS, serdeNumber } from '../hash/numbers.ts';
 import { looseBase64 } from './keys.ts';
 import { ownVerdict } from './own.ts';
@@ -17,7 +17,7 @@ import { goTime, rustTime } from './times.ts';
 type Loose = Record<string, unknown>;
 
 function judged(id: string, file: string | Uint8Array, keyring: readonly KnownKey[] | null = null) {
-  const profile = profileById(id);
+  const profile = builtinById(id);
   if (!profile?.verifier) throw new Error(`no verifier: ${id}`);
   const source = inMemory(typeof file === 'string' ? encodeText(file) : file);
   const { verifier } = profile;

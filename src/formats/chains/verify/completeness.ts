@@ -2,7 +2,7 @@
 // can be computed, is right, and covers the hash before it, the last one covers all records.
 
 import type { Completeness } from '../../../core/model/check.ts';
-import type { Pointer } from '../profile/pointer.ts';
+import { hasMember, hasPrevious } from '../profile/covers.ts';
 import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
 import type { LaneState } from './context.ts';
 
@@ -65,18 +65,24 @@ function notProven(reason: string): Completeness {
 }
 
 /** Whether the hash of a record is made of the hash before it, too. */
-export function coversPrevious({ hash, members: { previous } }: ChainProfile): boolean {
+export function coversPrevious(profile: ChainProfile): boolean {
+  const {
+    hash,
+    innerHashes = [],
+    members: { previous },
+  } = profile;
   if (isKeyed(hash)) return false;
-  return hash.parts.some(
-    (part) => 'previous' in part || (previous !== undefined && hasMember(part, previous)),
-  );
-}
-
-function hasMember(part: Part, at: Pointer): boolean {
-  if ('member' in part) return part.member === at;
-  if ('line' in part) return !part.line.emptied?.includes(at);
-  if (!('json' in part)) return false;
-  const { only, texts, without } = part.json;
-  if (texts?.some((text) => text.at === at)) return false;
-  return only ? only.some((one) => one.at === at) : !without?.includes(at);
+  const covers = (parts: readonly Part[]): boolean =>
+    parts.some(
+      (part) =>
+        hasPrevious(part) ||
+        (previous !== undefined && hasMember(part, previous)) ||
+        innerHashes.some((inner) => hasMember(part, inner.at) && coversHere(inner.parts)),
+    );
+  // Inner hashes do not cover one another.
+  const coversHere = (parts: readonly Part[]): boolean =>
+    parts.some(
+      (part) => hasPrevious(part) || (previous !== undefined && hasMember(part, previous)),
+    );
+  return covers(hash.parts);
 }

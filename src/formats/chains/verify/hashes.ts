@@ -1,9 +1,11 @@
 // Whether a record has the hashes that its profile gives for it.
 
+import type { Before } from '../annotation.ts';
 import { hashText } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
+import { hasPrevious } from '../profile/covers.ts';
 import { type Pointer, textAt, valueAt } from '../profile/pointer.ts';
-import { type HashRule, isKeyed } from '../profile/profile.ts';
+import { type ChainProfile, type HashRule, isKeyed } from '../profile/profile.ts';
 import { ChainWalk } from '../walk.ts';
 import type { Examined, LaneState } from './context.ts';
 
@@ -12,6 +14,11 @@ export function examineHashes(lane: LaneState, record: Examined): void {
   for (const inner of innerHashes) examineHashAt(lane, record, inner.at, inner);
   if (isKeyed(hash)) hasHash(record, hash.at);
   else if (hash.at !== null) examineHashAt(lane, record, hash.at, hash);
+}
+
+/** What the first record of a chain follows is neither in the log nor in its profile. */
+function isUnknownFirst({ chain }: ChainProfile, before: Before | null): boolean {
+  return before === null && chain.first.is === 'any';
 }
 
 function hasHash(record: Examined, at: Pointer): boolean {
@@ -31,9 +38,17 @@ function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: Has
   const { object, log, annotation } = record;
   const { before } = annotation;
   const previous = before ? before.hash : ChainWalk.firstText(lane.profile);
-  const coversPrevious = rule.parts.some((part) => 'previous' in part);
-  // The previous hash is among the hashed bytes, and the line that has it cannot be read.
-  if (previous === null && coversPrevious) return;
+  const coversPrevious = rule.parts.some(hasPrevious);
+  // The previous hash is among the hashed bytes: its line cannot be read, or nobody knows the first one.
+  if (coversPrevious && isUnknownFirst(lane.profile, before)) {
+    record.log.warn('chains.first', {
+      path: at,
+      message:
+        'What this first record follows is among its hashed bytes, and nobody knows it: this hash cannot be computed, and the front of the log may have been cut off.',
+    });
+    return;
+  }
+  if (coversPrevious && previous === null) return;
   if (!hasHash(record, at)) return;
   record.log.examine('chains.hash');
   const written = valueAt(object, at);

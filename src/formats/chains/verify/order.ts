@@ -2,9 +2,10 @@
 
 import { integerAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
+import { looksLikeHash } from '../hash/hash-text.ts';
 import { shown } from '../members.ts';
 import { firstAt, listed, type Pointers, valueAt } from '../profile/pointer.ts';
-import { type First, isKeyed } from '../profile/profile.ts';
+import { type ChainProfile, type First, isKeyed } from '../profile/profile.ts';
 import type { Examined, LaneState } from './context.ts';
 
 export function examineLink(record: Examined): void {
@@ -14,7 +15,7 @@ export function examineLink(record: Examined): void {
   const named = valueAt(record.object, members.previous);
   if (!before) {
     record.log.examine('chains.first');
-    if (isFirst(named, chain.first)) return;
+    if (isFirst(named, record.profile)) return;
     record.log.error('chains.first', {
       path: members.previous,
       expected: firstWords(chain.first),
@@ -39,13 +40,16 @@ export function examineLink(record: Examined): void {
   });
 }
 
-function isFirst(named: JsonValue | undefined, first: First): boolean {
+function isFirst(named: JsonValue | undefined, { chain: { first }, hash }: ChainProfile): boolean {
   if (first.is === 'text') return named === first.text;
+  if (first.is === 'any')
+    return typeof named !== 'string' || !looksLikeHash(named, isKeyed(hash) ? null : hash);
   return first.is === 'null' ? named === null : named === undefined;
 }
 
 function firstWords(first: First): string {
   if (first.is === 'text') return shown(first.text);
+  if (first.is === 'any') return 'no hash of a record';
   return first.is === 'null' ? 'null' : 'no such member';
 }
 

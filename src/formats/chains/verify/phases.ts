@@ -42,6 +42,8 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'repeat its own verifier',
+    name: 'Its own verifier',
+    shows: 'relations',
     checks: ['chains.own'],
   },
   {

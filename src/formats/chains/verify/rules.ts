@@ -12,7 +12,6 @@ import type {
   VerifyContext,
 } from '../../../core/verify/rules.ts';
 import type { Decoded } from '../decode.ts';
-import { hashRuleWords } from '../profile/hash-words.ts';
 import { isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import { isRespelled, ownNumbers } from '../reference/respelled.ts';
@@ -20,13 +19,14 @@ import { laneTitle } from '../words.ts';
 import type { CheckId } from './checks.ts';
 import { completenessOf, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
+import { guessNotes, rulesOf } from './described.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
 import { LaneSignatures } from './signatures.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/8';
+export const VERIFIER = 'chain-verifier/9';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -106,8 +106,10 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
 
   ledgerFacts(): LedgerFacts {
     const { profile } = this.reader;
+    const lanes = [...this.lanes.values()];
     const { hashed, agreed } = this.hashes;
-    const notes = [`Read as ${profile.name}: ${hashRuleWords(profile)}`];
+    const rules = rulesOf(this.reader, lanes);
+    const notes = [`Read as ${profile.name}: ${rules.rules}`, ...guessNotes(this.reader, rules)];
     if (!isKeyed(profile.hash) && profile.hash.at === null)
       notes.push(
         'No hash covers the last record of a chain: were it changed, nothing in this file would show it.',
@@ -121,6 +123,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return {
       notes,
       ...(reference && { reference }),
+      rules,
       ...(isKeyed(profile.hash) &&
         !this.isSealed && {
           tamperEvidence:

@@ -1,0 +1,39 @@
+// `--profile-file`: a log that is read by a profile of one's own, and a profile that does not fit.
+
+import { afterEach, expect, it } from 'vitest';
+import { takeBackProfiles } from '../formats/chains/choose.ts';
+import { host } from '../testing/chains.ts';
+import { guessedProfile } from '../testing/guessed.ts';
+import { plainRecords, STYLES } from '../testing/unknown-chains.ts';
+import { runCli, testFolder } from './testing.ts';
+
+const { file } = testFolder('described');
+const [style] = STYLES;
+const log = `${style?.seal(plainRecords(9)).join('\n')}\n`;
+
+afterEach(takeBackProfiles);
+
+it('reads a log by a profile of one’s own, and says so', async () => {
+  const path = file('log.jsonl', log);
+  const guessed = JSON.parse((await runCli(host, 'verify', path, '--json')).text);
+  expect(guessed.ledgers[0].profile).toMatchObject({ guessed: true, agree: 9, of: 9 });
+  const profile = { ...guessedProfile(log), id: 'mine', name: 'Mine' };
+  const own = file('mine.json', JSON.stringify(profile));
+  const { text, code } = await runCli(host, 'verify', path, '--json', '--profile-file', own);
+  expect(code).toBe(0);
+  expect(JSON.parse(text).ledgers[0].profile).toMatchObject({
+    id: 'mine',
+    guessed: false,
+    agree: 9,
+  });
+  const lines = await runCli(host, 'log', path, '--profile-file', own);
+  expect(lines.code).toBe(0);
+});
+
+it('names the member at fault', async () => {
+  const path = file('log.jsonl', log);
+  const own = file('bad.json', JSON.stringify({ ...guessedProfile(log), hash: { at: 7 } }));
+  await expect(runCli(host, 'verify', path, '--profile-file', own)).rejects.toThrow(
+    'bad.json: hash.at: expected a JSON Pointer',
+  );
+});

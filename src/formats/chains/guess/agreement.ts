@@ -1,0 +1,100 @@
+// How many records of a log agree with its rules, and which do not: by the same walk that reads
+// the log, so that what is counted is what is verified.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
+import { hashText } from '../hash/bytes.ts';
+import { recordLines } from '../lines.ts';
+import { hasPrevious } from '../profile/covers.ts';
+import { textAt } from '../profile/pointer.ts';
+import { type ChainProfile, type HashRule, isKeyed } from '../profile/profile.ts';
+import { readRecord } from '../record.ts';
+import { ChainWalk, continuedHash, type Step } from '../walk.ts';
+import { type Seen, seenIn } from './seen.ts';
+
+export interface Agreement {
+  readonly agree: number;
+  /** Hashes that could be compared. */
+  readonly of: number;
+  /** The first lines where one does not agree. */
+  readonly breaks: readonly number[];
+  /** Lines that cannot be read. */
+  readonly unreadable: number;
+}
+
+const MAX_BREAKS = 20;
+/** Of records that disagree, so many are looked at again. */
+const MAX_FAILING = 48;
+const MAX_FAILING_BYTES = 4 * 1024 * 1024;
+
+export interface Counted extends Agreement {
+  /** Some of the records that do not agree, each after the one before it. */
+  readonly failing: readonly Seen[];
+}
+
+/** In steps. */
+export function* countAgreement(
+  source: Bytes,
+  profile: ChainProfile,
+  engine: HashEngine,
+): Generator<void, Counted, void> {
+  const walk = new ChainWalk(profile, engine);
+  const breaks: number[] = [];
+  const failing = new Map<number, Seen>();
+  const counts = { agree: 0, of: 0, unreadable: 0, bytes: 0 };
+  let last: Seen | null = null;
+  for (const { number, bytes } of recordLines(source)) {
+    const { object } = readRecord(bytes, true);
+    const step = walk.step(number, bytes, object);
+    yield;
+    if (!object) {
+      counts.unreadable++;
+      continue;
+    }
+    const agrees =
+      continuedHash(object, profile) === null
+        ? agreesAt(step, object, bytes, profile, engine)
+        : null;
+    if (agrees === null) continue;
+    counts.of++;
+    if (agrees) counts.agree++;
+    else if (breaks.length < MAX_BREAKS) breaks.push(number);
+    const isKept = !agrees && failing.size < MAX_FAILING && counts.bytes < MAX_FAILING_BYTES;
+    const seen = isKept || counts.of < 2 ? seenIn(number, bytes.slice(), object) : null;
+    if (isKept && seen) {
+      if (last && last.line < number) failing.set(last.line, last);
+      failing.set(number, seen);
+      counts.bytes += bytes.length;
+    }
+    last = seen;
+  }
+  const { agree, of, unreadable } = counts;
+  return { agree, of, unreadable, breaks, failing: [...failing.values()] };
+}
+
+type Object = Parameters<typeof hashText>[1]['object'];
+
+/** null: there is nothing to compare. */
+function agreesAt(
+  { before, hash }: Step,
+  object: Object,
+  bytes: Uint8Array,
+  profile: ChainProfile,
+  engine: HashEngine,
+): boolean | null {
+  const { hash: rule, innerHashes = [], members } = profile;
+  const named = textAt(object, members.previous);
+  const linked =
+    before && before.hash !== null && members.previous !== undefined ? named === before.hash : null;
+  if (isKeyed(rule) || rule.at === null) return linked;
+  if (hash === null) return members.previous === undefined ? null : false;
+  const text = before ? before.hash : ChainWalk.firstText(profile);
+  const isUnknown = text === null || (!before && profile.chain.first.is === 'any');
+  const fits = (one: Omit<HashRule, 'at'>, at: string) =>
+    (isUnknown && one.parts.some(hasPrevious)) ||
+    textAt(object, at) === hashText(one, { object, bytes, previous: text ?? '' }, engine);
+  if (isUnknown && rule.parts.some(hasPrevious)) return null;
+  return (
+    linked !== false && fits(rule, rule.at) && innerHashes.every((inner) => fits(inner, inner.at))
+  );
+}

@@ -1,0 +1,306 @@
+// The hashed bytes that are tried for a record, likely ones first: the record as JSON, the line
+// itself, one of its members, values one after another, and each with the hash before.
+
+import { namesOf, type Pointer } from '../profile/pointer.ts';
+import type { JsonPart, Part, PlainPart } from '../profile/profile.ts';
+import { binaryValues, joinedInAnyOrder, joinedInOrder } from './joined.ts';
+import type { Linkage } from './linkage.ts';
+import { isTimeName } from './names.ts';
+import {
+  between,
+  type Candidates,
+  hashed,
+  memberPart,
+  permutations,
+  subsets,
+  textPart,
+} from './parts.ts';
+import type { Scene } from './scene.ts';
+import { templates } from './templates.ts';
+
+/** Between the hash before and what follows, and between values; usual ones first. */
+export const SEPARATORS = [
+  ...['', '|', ':', '\n', ',', '.', '-', ' ', '\u001f', '\u0000', ';', '||', '::', '\t', '_'],
+  ...['/', '+', '#', '\r\n', '\u001e', '&', '~'],
+];
+const FEW_SEPARATORS = SEPARATORS.slice(0, 6);
+
+/** The few that most logs use: worth to be tried with every hash function. */
+export function* usualCandidates(scene: Scene): Candidates {
+  const bodies = [...wholeRecord(scene)];
+  for (const body of bodies) yield [body];
+  yield* hashesJoined(scene, FEW_SEPARATORS);
+  for (const body of mainOf(bodies, scene))
+    yield* withBefore(scene, body, FEW_SEPARATORS.slice(0, 4));
+  for (const body of members(scene)) yield* besideBefore(scene, body);
+}
+
+export function* candidatesFor(scene: Scene): Candidates {
+  const bodies = [...wholeRecord(scene)];
+  const main = mainOf(bodies, scene);
+  for (const body of bodies) yield* besideBefore(scene, body);
+  const inner = [...members(scene)];
+  for (const body of inner) yield* withBefore(scene, body, FEW_SEPARATORS);
+  yield* joinedInOrder(scene, SEPARATORS);
+  for (const body of inner.filter((_, i) => i % scene.styles.length < 2))
+    yield* withTwoMarkers(scene, body);
+  yield* templates(scene);
+  for (const body of [...main, ...inner]) yield* withMarkers(scene, body);
+  yield* binaryValues(scene);
+  const few = [...main.slice(0, 2 * MAX_STYLES), ...inner.slice(0, MAX_STYLES)];
+  for (const body of few) yield* withWords(scene, body);
+  yield* lessOthers(scene);
+  for (const body of main) yield* withBefore(scene, body, SEPARATORS.slice(4));
+  yield* hashesJoined(scene, SEPARATORS);
+  yield* joinedInAnyOrder(scene, SEPARATORS);
+}
+
+const MAX_STYLES = 4;
+
+/** Those with the usual members left out, in the usual styles. */
+function mainOf(bodies: readonly PlainPart[], { styles }: Scene): readonly PlainPart[] {
+  const usual = bodies.filter((body) => 'json' in body).slice(0, 4 * styles.length);
+  return [
+    ...usual.filter((_, i) => i % styles.length < MAX_STYLES),
+    ...bodies.filter((body) => 'line' in body),
+  ];
+}
+
+/** What a hash of a part of the record is made of: its content, without what is made later. */
+export function* innerCandidates(scene: Scene, { own, previous }: Linkage): Candidates {
+  const later = [own, previous].filter((at): at is Pointer => at !== null);
+  const self = scene.own === null ? [] : [scene.own];
+  const lists = setsOf(
+    [...self, ...later],
+    [...self, ...later, ...scene.signatures],
+    [...self, ...later, ...scene.hashes],
+    [...self, ...(own === null ? [] : [own])],
+    self,
+  );
+  for (const without of lists)
+    for (const style of scene.styles) {
+      const body: PlainPart = { json: { style, without } };
+      yield [body];
+      yield [hashed(body, 'bytes')];
+    }
+  for (const body of members(scene)) yield [body];
+  for (const at of scene.names) yield [memberPart(at)];
+  const others = scene.names.filter((at) => !later.includes(at));
+  yield* lessOthers({ ...scene, names: others, before: [], own: scene.own }, later);
+  yield* joinedInOrder({ ...scene, names: others, before: [], previous: null }, FEW_SEPARATORS);
+}
+
+/** The record, less what is made after its hash. */
+function* wholeRecord(scene: Scene): Generator<PlainPart, void> {
+  for (const change of changesFor(scene))
+    for (const style of scene.styles) yield { json: { style, ...change } };
+  const { own, previous, signatures } = scene;
+  if (own === null) {
+    yield { line: {} };
+    if (previous !== null) yield { line: { without: [previous] } };
+    if (signatures.length) yield { line: { without: signatures } };
+    return;
+  }
+  yield { line: { emptied: [own] } };
+  yield { line: { without: [own] } };
+  if (previous !== null) yield { line: { without: [own, previous] } };
+  if (signatures.length) {
+    yield { line: { without: [own, ...signatures] } };
+    yield { line: { emptied: [own, ...signatures] } };
+  }
+}
+
+type Change = Omit<JsonPart, 'style'>;
+
+function* changesFor(scene: Scene): Generator<Change, void> {
+  const { own, previous, signatures, hashes, trial } = scene;
+  const ownList = own === null ? [] : [own];
+  const lists = setsOf(
+    ownList,
+    previous === null ? ownList : [...ownList, previous],
+    [...ownList, ...signatures],
+    [...ownList, ...(previous === null ? [] : [previous]), ...signatures],
+    [...ownList, ...(previous === null ? [] : [previous]), ...hashes],
+    [...ownList, ...hashes],
+    [...ownList, ...(previous === null ? [] : [previous]), ...hashes, ...signatures],
+    ...around(own),
+    ...around(previous),
+    ...signatures.map((one) => [...ownList, one]),
+    ...hashes.map((one) => [...ownList, one]),
+  );
+  for (const without of lists) yield { without };
+  if (own !== null) {
+    yield { texts: [{ at: own, text: '' }] };
+    yield { nulls: [own] };
+    yield { texts: [{ at: own, text: '0'.repeat(64) }] };
+    if (previous !== null) yield { texts: [{ at: own, text: '' }], without: [previous] };
+    if (signatures.length) {
+      yield { texts: [{ at: own, text: '' }], without: signatures };
+      yield { texts: [own, ...signatures].map((at) => ({ at, text: '' })) };
+      yield { nulls: [own, ...signatures] };
+      yield { without: ownList, texts: signatures.map((at) => ({ at, text: '' })) };
+      yield { without: ownList, nulls: signatures };
+    }
+  }
+  const values = [...trial.seen.values.values()];
+  const hasNull = values.includes(null);
+  const hasEmpty = values.includes('') || scene.objects.length > 0;
+  for (const without of lists.slice(0, 4)) {
+    if (hasNull) yield { without, skips: 'null' };
+    if (hasNull) yield { without, skips: 'null everywhere' };
+    if (hasEmpty) yield { without, skips: 'empty' };
+    if (hasEmpty) yield { without, skips: 'empty everywhere' };
+  }
+}
+
+/** The objects around a member, which may be left out with it. */
+function around(at: Pointer | null): Pointer[][] {
+  const names = at === null ? [] : namesOf(at);
+  if (at === null || names.length < 2) return [];
+  const [, top = ''] = at.split('/');
+  return [[at.slice(0, at.lastIndexOf('/'))], [`/${top}`]];
+}
+
+function setsOf(...lists: readonly (readonly Pointer[])[]): readonly (readonly Pointer[])[] {
+  const seen = new Set<string>();
+  return lists.filter((list) => {
+    const key = [...new Set(list)].sort().join(' ');
+    return seen.size !== seen.add(key).size;
+  });
+}
+
+/** Members of the record that are hashed in its place. */
+function* members(scene: Scene): Generator<PlainPart, void> {
+  const { own, previous } = scene;
+  for (const of of scene.objects) {
+    const inside = [own, previous].filter((at): at is Pointer => at?.startsWith(`${of}/`) === true);
+    const lists = inside.length > 1 ? [inside, ...inside.map((at) => [at])] : [inside];
+    for (const without of lists)
+      for (const style of scene.styles)
+        yield { json: { style, of, ...(without.length && { without }) } };
+  }
+}
+
+/** The hash before and a body, in either order, with the body as it is and as its hash. */
+export function* withBefore(
+  scene: Scene,
+  body: PlainPart,
+  separators: readonly string[],
+): Candidates {
+  const hex = hashed(body, 'hex');
+  const raw = hashed(body, 'bytes');
+  for (const before of scene.before)
+    for (const text of separators) {
+      const between = text === '' ? [] : [textPart(text)];
+      yield [before, ...between, body];
+      yield [body, ...between, before];
+      yield [before, ...between, hex];
+      yield [hex, ...between, before];
+      if (text !== '') continue;
+      yield [before, raw];
+      yield [raw, before];
+    }
+  for (const at of scene.signatures) {
+    const member = memberPart(at);
+    yield [body, member];
+    for (const before of scene.before.slice(0, 1)) yield [before, body, member];
+  }
+  yield [body, textPart('\n')];
+  yield [hex];
+  yield [raw];
+}
+
+/** The same of a body that is less usual. */
+function* besideBefore({ before: forms, signatures }: Scene, body: PlainPart): Candidates {
+  const [before] = forms;
+  if (!before) return;
+  for (const text of ['', '|', ':', '\n']) {
+    const between = text === '' ? [] : [textPart(text)];
+    yield [before, ...between, body];
+    yield [body, ...between, before];
+  }
+  for (const at of signatures) yield [body, memberPart(at)];
+}
+
+/** Hashes that the record already has, with the one before. */
+function* hashesJoined(scene: Scene, separators: readonly string[]): Candidates {
+  const own = [...scene.hashes, ...scene.signatures];
+  const forms = (at: Pointer): Part[] => [memberPart(at), { member: at, as: 'bytes' }];
+  for (const at of own)
+    for (const text of separators) {
+      const between = text === '' ? [] : [textPart(text)];
+      for (const [i, before] of scene.before.entries()) {
+        const form = forms(at)[i === 0 ? 0 : 1] ?? memberPart(at);
+        yield [before, ...between, form];
+        yield [form, ...between, before];
+      }
+    }
+}
+
+/** A number, time or id of the record beside the hash before and a body. */
+function* withMarkers(scene: Scene, body: PlainPart): Candidates {
+  const [before] = scene.before;
+  if (!before) return;
+  for (const at of scene.markers) {
+    const marker = memberPart(at);
+    for (const text of FEW_SEPARATORS) {
+      const between = text === '' ? [] : [textPart(text)];
+      yield [marker, ...between, before, ...between, body];
+      yield [before, ...between, marker, ...between, body];
+      yield [marker, ...between, body, ...between, before];
+      yield [body, ...between, marker, ...between, before];
+      yield [before, ...between, body, ...between, marker];
+    }
+  }
+}
+
+/** The content, as it is and as its hash, the hash before, and up to two numbers, times or ids. */
+function* withTwoMarkers(scene: Scene, body: PlainPart): Candidates {
+  const [before] = scene.before;
+  if (!before) return;
+  const markers = scene.markers.slice(0, 4).flatMap((at): Part[] => {
+    const isText = typeof scene.trial.seen.values.get(at) === 'string';
+    return isText && isTimeName(at)
+      ? [memberPart(at), { member: at, as: 'milliseconds' }]
+      : [memberPart(at)];
+  });
+  for (const content of [hashed(body, 'hex'), body])
+    for (const count of [1, 2])
+      for (const some of subsets(markers, count))
+        for (const row of permutations([before, content, ...some]))
+          for (const text of ['|', '', ':', '\n', ',']) yield between(row, text);
+}
+
+/** A fixed word in front. */
+function* withWords(scene: Scene, body: PlainPart): Candidates {
+  const [before] = scene.before;
+  for (const word of scene.words)
+    for (const text of ['', ':', '|', '\n']) {
+      const front = textPart(word + text);
+      yield [front, body];
+      if (!before) continue;
+      const between = text === '' ? [] : [textPart(text)];
+      yield [front, before, ...between, body];
+      yield [front, body, ...between, before];
+      yield [front, before, body];
+    }
+}
+
+const MAX_SUBSETS_OF = 10;
+
+/** Some of the members left out, whichever they are. */
+function* lessOthers(scene: Scene, also: readonly Pointer[] = []): Candidates {
+  const { names, own, styles } = scene;
+  const [before] = scene.before;
+  const most = names.length <= MAX_SUBSETS_OF ? names.length - 1 : 2;
+  const always = [...(own === null ? [] : [own]), ...also];
+  const few = styles.slice(0, 4);
+  for (let count = 1; count <= most; count++)
+    for (const left of subsets(names, count))
+      for (const style of few) {
+        const body: PlainPart = { json: { style, without: [...always, ...left] } };
+        yield [body];
+        if (before) yield [before, body];
+        if (before && count <= 2) yield [before, textPart('|'), body];
+      }
+}

@@ -1,0 +1,107 @@
+// What a chain begins with: what first records have in place of a previous hash, and what was
+// hashed in its place.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { hasPrevious } from '../profile/covers.ts';
+import type { Pointer } from '../profile/pointer.ts';
+import type { First, Part } from '../profile/profile.ts';
+import { isHashOfRecord, type Linkage, laneKey } from './linkage.ts';
+import { GENESIS_WORDS } from './names.ts';
+import { agreesWith } from './refine.ts';
+import type { Rule } from './search.ts';
+import { hashTextOf, type Seen } from './seen.ts';
+import type { Trial } from './trials.ts';
+
+export interface Beginning {
+  readonly first: First;
+  readonly rule: Rule;
+}
+
+export function beginningOf(
+  { own, previous, lane }: Linkage,
+  rule: Rule,
+  records: readonly Seen[],
+  trials: readonly Trial[],
+  engine: HashEngine,
+): Beginning {
+  const firsts = firstRecords(records, lane, own, previous);
+  const written = previous === null ? ({ is: 'absent' } as const) : firstIn(firsts, previous);
+  const openings = trials.filter(({ isFirst }) => isFirst);
+  // Without one, or with one that agrees already, nothing else is to be found.
+  const agrees = (one: Rule, text: string) =>
+    openings.some((trial) => agreesWith(one, { ...trial, previous: text }, engine));
+  const text = written.is === 'text' ? written.text : '';
+  if (!openings.length) return { first: written, rule };
+  if (!rule.parts.some(hasPrevious)) {
+    if (agrees(rule, text) || previous === null || written.is === 'any')
+      return { first: written, rule };
+    // The first record names nothing, and a word was hashed in its place.
+    const other = { ...rule, parts: rule.parts.map((part) => asPrevious(part, previous)) };
+    const word = other.parts.some(hasPrevious) ? wordFor(other, openings, agrees) : null;
+    if (word === null || written.is === 'text') return { first: written, rule };
+    return { first: { ...written, hashed: word }, rule: other };
+  }
+  if (written.is === 'text' || agrees(rule, '')) return { first: written, rule };
+  const word = wordFor(rule, openings, agrees);
+  if (word === null) return { first: { is: 'any' }, rule };
+  return {
+    first: previous === null ? { is: 'text', text: word } : { ...written, hashed: word },
+    rule,
+  };
+}
+
+function wordFor(
+  rule: Rule,
+  openings: readonly Trial[],
+  agrees: (rule: Rule, text: string) => boolean,
+): string | null {
+  const target = openings[0]?.target ?? '';
+  const digits = hashTextOf(target)?.digits.length ?? 64;
+  const zeros = [digits, 64, 32, 128].map((length) => '0'.repeat(length));
+  const { prefix = '' } = rule;
+  const words = [...GENESIS_WORDS, ...zeros, ...(prefix ? zeros.map((one) => prefix + one) : [])];
+  return words.find((word) => agrees(rule, word)) ?? null;
+}
+
+function asPrevious(part: Part, at: Pointer): Part {
+  if (!('member' in part) || part.member !== at) return part;
+  if (part.as === 'bare' || part.as === 'bytes') return { previous: true, as: part.as };
+  return { previous: true };
+}
+
+/** The first record of each chain that has a hash, or could have one. */
+function firstRecords(
+  records: readonly Seen[],
+  lane: Pointer | null,
+  own: Pointer | null,
+  previous: Pointer | null,
+): readonly Seen[] {
+  const chains = new Set<string>();
+  return records.filter((record) => {
+    if (own !== null && previous === null && !record.hashes.has(own)) return false;
+    const key = lane === null ? '' : laneKey(record.values.get(lane));
+    return chains.size !== chains.add(key).size;
+  });
+}
+
+/** What most first records have; `any` where it could be the hash of a record. */
+function firstIn(firsts: readonly Seen[], previous: Pointer): First {
+  const counts = new Map<string, { first: First; count: number }>();
+  for (const { values } of firsts) {
+    const value = values.get(previous);
+    const first: First =
+      value === undefined
+        ? { is: 'absent' }
+        : typeof value !== 'string'
+          ? { is: 'null' }
+          : isHashOfRecord(value)
+            ? { is: 'any' }
+            : { is: 'text', text: value.slice(0, 200) };
+    const key = JSON.stringify(first);
+    const known = counts.get(key);
+    if (known) known.count++;
+    else counts.set(key, { first, count: 1 });
+  }
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
+  return most?.first ?? { is: 'any' };
+}

@@ -1,0 +1,109 @@
+// Logs in many styles are explained without a profile: every record agrees with the rules that
+// are found, and a changed record is the only one that does not.
+
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { nobleHash } from '../../../core/hash/hash.ts';
+import { toEnd } from '../../../core/steps.ts';
+import { inMemory } from '../../../sources/bytes.ts';
+import { fileOf, findingsOf, verifyText } from '../../../testing/chains.ts';
+import { plainRecords, STYLES, sha256 } from '../../../testing/unknown-chains.ts';
+import { chains } from '../index.ts';
+import { hashRuleWords } from '../profile/hash-words.ts';
+import { readProfile } from '../profile/read.ts';
+import { guessProfile } from './index.ts';
+
+const guessed = (text: string) => toEnd(guessProfile(inMemory(encodeText(text)), nobleHash));
+
+describe.each(STYLES.map((style) => [style.name, style] as const))('a log: %s', (_, style) => {
+  const lines = style.seal(plainRecords(14));
+  const guess = guessed(fileOf(lines));
+
+  it('agrees with the rules that are found, which are plain data', () => {
+    expect(guess?.agreement).toMatchObject({ breaks: [] });
+    expect(guess?.agreement.agree).toBe(guess?.agreement.of);
+    expect(guess?.agreement.agree).toBeGreaterThan(11);
+    if (!guess) return;
+    expect(readProfile(encodeText(JSON.stringify(guess.profile)))).toEqual(guess.profile);
+  });
+
+  it('is recognised, verified, and says that its rules were found', () => {
+    const report = verifyText(fileOf(lines));
+    expect(findingsOf(report)).toEqual([]);
+    expect(report.verdict).toBe('verified');
+    expect(report.rules).toMatchObject({ guessed: true, agree: report.rules?.of });
+    expect(report.notes?.join()).toContain('found by trying');
+  });
+
+  it('has one break where one record was changed', () => {
+    const changed = lines.map((line, i) =>
+      i === 6 ? line.replace('release-helper', 'elsewhere') : line,
+    );
+    const report = verifyText(fileOf(changed));
+    // A style that does not hash this member has nothing to notice.
+    const isHashed = !['by bars', 'one member', 'a list', 'joined', 'milliseconds'].some((word) =>
+      style.name.includes(word),
+    );
+    expect(report.verdict).toBe(isHashed ? 'failed' : 'verified');
+    expect(findingsOf(report).length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('nothing is claimed', () => {
+  const detects = (text: string) =>
+    chains.detect({ name: '', head: encodeText(text), tables: null });
+  const records = plainRecords(12);
+
+  it.each<[string, readonly object[]]>([
+    ['of records without hashes', records],
+    ['of hashes of something else', records.map((r, i) => ({ ...r, sha256: sha256(String(i)) }))],
+    [
+      'of ids that name one another',
+      records.map((r, i) => ({ ...r, id: sha256(`${i}`), parent: sha256(`${i - 1}`) })),
+    ],
+    [
+      'of a hash of the content alone',
+      records.map((r) => ({ ...r, hash: sha256(JSON.stringify(r)) })),
+    ],
+    ['of one record', records.slice(0, 1).map((r) => ({ ...r, prev: '', hash: sha256('') }))],
+  ])('%s', (_, list) => {
+    const text = fileOf(list.map((one) => JSON.stringify(one)));
+    expect(guessed(text)).toBeNull();
+    expect(detects(text)).toBe(false);
+  });
+});
+
+describe('hostile logs', () => {
+  it.each([
+    [
+      'names of prototypes',
+      { __proto__x: 1, constructor: 'a'.repeat(64), toString: { hash: 'b' } },
+    ],
+    [
+      'thousands of members',
+      Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`m${i}`, sha256(String(i))])),
+    ],
+    ['a very long text', { hash: 'a'.repeat(20_000), prev_hash: 'b'.repeat(64) }],
+  ])('end: %s', (_, record) => {
+    const lines = Array.from({ length: 6 }, (_, i) =>
+      JSON.stringify({ ...record, i, hash: sha256(`${i}`) }),
+    );
+    expect(guessed(fileOf(lines))).toBeNull();
+  });
+
+  it('end with deep nesting', () => {
+    const deep = (i: number) => `${'{"a":'.repeat(100)}"${sha256(`${i}`)}"${'}'.repeat(100)}`;
+    const lines = Array.from(
+      { length: 6 },
+      (_, i) => `{"x":${deep(i)},"hash":"${sha256(`h${i}`)}"}`,
+    );
+    expect(guessed(fileOf(lines))).toBeNull();
+  });
+});
+
+it('finds the same rules each time', () => {
+  const text = fileOf((STYLES[3] ?? { seal: () => [] }).seal(plainRecords(9)));
+  const [one, two] = [guessed(text), guessed(text)];
+  expect(one?.profile).toEqual(two?.profile);
+  expect(one && hashRuleWords(one.profile)).toContain('SHA-256 over the record without');
+});

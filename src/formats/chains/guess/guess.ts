@@ -1,0 +1,133 @@
+// The rules of an unknown log: candidates are tried on its records and proven by hashes that
+// agree. One record that agrees is no chance; which records do not is for the verifier to say.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { hasMember, hasPrevious } from '../profile/covers.ts';
+import type { Pointer } from '../profile/pointer.ts';
+import type { First } from '../profile/profile.ts';
+import { innerCandidates } from './candidates.ts';
+import { beginningOf } from './genesis.ts';
+import { type Linkage, linkagesIn } from './linkage.ts';
+import { isSignatureName } from './names.ts';
+import { Budget } from './probe.ts';
+import { agreesWith, plainNumbers, refined, withoutExceptions } from './refine.ts';
+import { findRule, PASSES, probesAmong, type Rule } from './search.ts';
+import type { Seen } from './seen.ts';
+import { type Trial, trialsOf } from './trials.ts';
+
+/** A rule that at least one record proves. */
+export interface Found {
+  readonly linkage: Linkage;
+  readonly rule: Rule;
+  readonly inner: readonly (Rule & { readonly at: Pointer })[];
+  readonly trials: readonly Trial[];
+  readonly first: First;
+}
+
+const NO_SHARE = 0;
+
+/** null: no rule is proven. In steps, so that whoever runs it can pause in between. */
+export function* findRules(
+  records: readonly Seen[],
+  engine: HashEngine,
+): Generator<void, Found | null, void> {
+  const linkages = linkagesIn(records).map((linkage) => {
+    const trials = trialsOf(records, linkage);
+    const share = linkage.own !== null && linkage.previous !== null ? 0.4 : 0.12;
+    return { linkage, trials, probes: probesAmong(trials), share };
+  });
+  let total = 1;
+  let weak: Found | null = null;
+  for (const pass of PASSES)
+    for (const { linkage, trials, probes, share } of linkages)
+      for (const probe of probes) {
+        const budget = new Budget(Math.min(share, Math.max(NO_SHARE, total)));
+        const texts = trials.map(({ target }) => target);
+        const rule = findRule(probe, linkage, texts, { engine, budget, pass });
+        total -= budget.spent;
+        yield;
+        if (!rule) {
+          if (total <= 0) return weak;
+          continue;
+        }
+        const found = completed(records, linkage, trials, rule, engine);
+        const agreed = trials.filter((trial) => agreesWith(found.rule, trial, engine)).length;
+        // A record that agrees with a rule that others do not: another one may explain it, too.
+        if (2 * agreed >= trials.length) return found;
+        weak ??= found;
+        if (total <= 0) return weak;
+      }
+  return weak;
+}
+
+function completed(
+  records: readonly Seen[],
+  linkage: Linkage,
+  trials: readonly Trial[],
+  rule: Rule,
+  engine: HashEngine,
+): Found {
+  const usual = withoutExceptions(refined(rule, trials, engine), trials, engine);
+  const better = plainNumbers(usual, trials, engine);
+  const { first, rule: own } = beginningOf(linkage, better, records, trials, engine);
+  return { linkage, rule: own, inner: innerOf(trials, linkage, own, engine), trials, first };
+}
+
+/** What other hashes in the record are made of, those first that its own hash is made of. */
+function innerOf(
+  trials: readonly Trial[],
+  linkage: Linkage,
+  rule: Rule,
+  engine: HashEngine,
+): Found['inner'] {
+  const [probe] = probesAmong(trials);
+  if (!probe) return [];
+  const columns = [...probe.seen.hashes.keys()].filter(
+    (at) => at !== linkage.own && at !== linkage.previous && !isSignatureName(at),
+  );
+  const named = columns.filter((at) =>
+    rule.parts.some((part) => 'member' in part && part.member === at && hasMember(part, at)),
+  );
+  return [...named, ...columns.filter((at) => !named.includes(at))].slice(0, 3).flatMap((at) => {
+    const isNamed = named.includes(at);
+    const own = trials.flatMap((trial): Trial[] => {
+      const target = trial.seen.hashes.get(at);
+      return target === undefined ? [] : [{ ...trial, target }];
+    });
+    const texts = own.map(({ target }) => target);
+    for (const one of probesAmong(own).slice(0, isNamed ? 3 : 1))
+      for (const pass of ['likely', 'other'] as const) {
+        const budget = new Budget(isNamed ? 0.1 : 0.004);
+        const found = findRule(one, { ...linkage, own: at, previous: linkage.own }, texts, {
+          ...{ engine, budget, pass },
+          candidates: (scene) => innerCandidates(scene, linkage),
+        });
+        if (!found || found.parts.some(hasPrevious)) continue;
+        const better = withoutExceptions(refined(found, own, engine), own, engine);
+        const agreed = own.filter((trial) => agreesWith(better, trial, engine)).length;
+        if (2 * agreed > own.length) return [{ at, ...better }];
+      }
+    return [];
+  });
+}
+
+/** The same rules, or a variant that these records agree with, too; the same object where nothing is better. */
+export function refinedWith(found: Found, more: readonly Seen[], engine: HashEngine): Found {
+  const { linkage, inner } = found;
+  const known = new Set(found.trials.map(({ line }) => line));
+  // Of a record that is not the first here, the one before may not be among these.
+  const added = trialsOf(more, linkage).filter(({ line, isFirst }) => !known.has(line) && !isFirst);
+  const trials = [...found.trials, ...added];
+  const rule = refined(found.rule, trials, engine);
+  const better = inner.map((one) => {
+    const own = trials.flatMap((trial): Trial[] => {
+      const target = trial.seen.hashes.get(one.at);
+      return target === undefined ? [] : [{ ...trial, target }];
+    });
+    const { at, ...rest } = one;
+    const other = refined(rest, own, engine);
+    return other === rest ? one : { at, ...other };
+  });
+  if (rule === found.rule && better.every((one, i) => one === inner[i])) return found;
+  return { ...found, rule, inner: better, trials };
+}

@@ -1,0 +1,99 @@
+// An unknown log explains itself: from the beginning of a file to a profile with which its
+// records agree.
+
+import { toHex } from '../../../core/bytes.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
+import { HEAD_LENGTH } from '../../../sources/file.ts';
+import { recordLines } from '../lines.ts';
+import type { ChainProfile } from '../profile/profile.ts';
+import { readRecord } from '../record.ts';
+import { type Agreement, countAgreement } from './agreement.ts';
+import { type Found, findRules, refinedWith } from './guess.ts';
+import { profileFrom } from './members.ts';
+import { type Seen, seenIn } from './seen.ts';
+import { untestedBy } from './untested.ts';
+
+export interface Guess {
+  readonly profile: ChainProfile;
+  readonly agreement: Agreement;
+  /** What no record of the log tested, in words. */
+  readonly untested: readonly string[];
+}
+
+/** Rules are looked for in so many records at most, of the beginning that decides what a file is. */
+const MAX_RECORDS = 256;
+/** Results for the last beginnings: a file is recognised by its own, and opened soon after. */
+const MAX_REMEMBERED = 8;
+
+const remembered = new Map<string, Found | null>();
+
+/** Whether rules are proven by the beginning of a file. */
+export function* guessesRules(head: Bytes, engine: HashEngine): Generator<void, boolean, void> {
+  const records = sampleOf(head);
+  const found = yield* rulesOf(records, head, engine);
+  if (!found) return false;
+  const agreement = yield* countAgreement(headOf(head), profileFrom(records, found), engine);
+  return isClaimed(agreement);
+}
+
+/** null: no rules are proven. In steps, so that whoever opens the log can pause in between. */
+export function* guessProfile(
+  source: Bytes,
+  engine: HashEngine,
+): Generator<void, Guess | null, void> {
+  const records = sampleOf(source);
+  let found = yield* rulesOf(records, source, engine);
+  if (!found) return null;
+  let profile = profileFrom(records, found);
+  let counted = yield* countAgreement(source, profile, engine);
+  if (counted.failing.length) {
+    const better = refinedWith(found, counted.failing, engine);
+    if (better !== found) {
+      const other = profileFrom(records, better);
+      const again = yield* countAgreement(source, other, engine);
+      if (again.agree > counted.agree) [found, profile, counted] = [better, other, again];
+    }
+  }
+  const { failing: _, ...agreement } = counted;
+  if (agreement.agree === 0) return null;
+  return { profile, agreement, untested: untestedBy(found) };
+}
+
+/** All records agree, or the breaks are so few that each can be named. */
+function isClaimed({ agree, of }: Agreement): boolean {
+  const breaks = of - agree;
+  return agree > 0 && breaks <= Math.max(3, of / 10) && breaks < agree + 2;
+}
+
+function* rulesOf(
+  records: readonly Seen[],
+  source: Bytes,
+  engine: HashEngine,
+): Generator<void, Found | null, void> {
+  if (records.length < 2) return null;
+  const key = toHex(engine.blake3(source.read(0, Math.min(HEAD_LENGTH, source.size))));
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const found = yield* findRules(records, engine);
+  const [oldest] = remembered.keys();
+  if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  remembered.set(key, found);
+  return found;
+}
+
+/** The records of the beginning by which a file is recognised, as far as it has whole lines. */
+function sampleOf(source: Bytes): readonly Seen[] {
+  const records: Seen[] = [];
+  for (const { number, bytes } of recordLines(headOf(source))) {
+    const { object } = readRecord(bytes, true);
+    if (object) records.push(seenIn(number, bytes.slice(), object));
+    if (records.length === MAX_RECORDS) break;
+  }
+  return records;
+}
+
+function headOf(source: Bytes): Bytes {
+  if (source.size <= HEAD_LENGTH) return source;
+  return { size: HEAD_LENGTH, read: (from, to) => source.read(from, Math.min(to, HEAD_LENGTH)) };
+}

@@ -1,0 +1,173 @@
+// Which member names the record before, by values alone: one that equals another member's value
+// of an earlier record; or, where none does, members whose hashes are still to be found.
+
+import type { JsonValue } from '../../../core/json/value.ts';
+import { plainText } from '../hash/bytes.ts';
+import type { Pointer } from '../profile/pointer.ts';
+import { isLaneName, isOwnName, isPreviousName, laneRank } from './names.ts';
+import { hashTextOf, isScalar, type Seen } from './seen.ts';
+
+export interface Linkage {
+  /** The record's own hash; null: it has none. */
+  readonly own: Pointer | null;
+  /** The hash of the record before; null: it is not written down. */
+  readonly previous: Pointer | null;
+  /** Records that say the same here make a chain; null: all of the file do. */
+  readonly lane: Pointer | null;
+  /** Records that name the one before by its own hash, and records that are not the first of their chain. */
+  readonly linked: number;
+  readonly of: number;
+}
+
+/** Of each kind, no more are tried. */
+const MAX_PAIRS = 3;
+const MAX_SINGLES = 3;
+const MAX_LANES = 12;
+
+/** Most likely ones first. */
+export function linkagesIn(records: readonly Seen[]): readonly Linkage[] {
+  const pairs = pairsIn(records)
+    .slice(0, MAX_PAIRS)
+    .map(([previous, own]) => withLane(records, own, previous));
+  // Fewer than half: those that are linked by chance, such as two entries about one file.
+  const sound = pairs.filter(({ linked, of }) => 2 * linked >= of && linked > 0);
+  const paired = new Set(sound.flatMap(({ own, previous }) => [own, previous]));
+  const singles = columnsIn(records).filter((at) => !paired.has(at));
+  const previous = singles.filter(isPreviousName).slice(0, MAX_SINGLES);
+  const own = singles.filter((at) => isOwnName(at)).slice(0, MAX_SINGLES);
+  return [
+    ...sound,
+    ...previous.map((at) => withLane(records, null, at)),
+    ...own.flatMap((at) => unwritten(records, at)),
+  ];
+}
+
+/** Pairs of members where one has what the other had in an earlier record. */
+function pairsIn(records: readonly Seen[]): readonly (readonly [Pointer, Pointer])[] {
+  const before = new Map<string, Set<Pointer>>();
+  const counts = new Map<string, { pair: readonly [Pointer, Pointer]; count: number }>();
+  for (const { hashes } of records) {
+    for (const [at, text] of hashes)
+      for (const own of before.get(text) ?? []) {
+        if (own === at) continue;
+        const key = JSON.stringify([at, own]);
+        const known = counts.get(key) ?? { pair: [at, own] as const, count: 0 };
+        known.count++;
+        counts.set(key, known);
+      }
+    for (const [at, text] of hashes) {
+      const known = before.get(text);
+      if (known) known.add(at);
+      else before.set(text, new Set([at]));
+    }
+  }
+  const rank = ([previous, own]: readonly [Pointer, Pointer]) =>
+    (isPreviousName(previous) ? 2 : 0) + (isOwnName(own) ? 1 : 0);
+  return [...counts.values()]
+    .sort((a, b) => b.count - a.count || rank(b.pair) - rank(a.pair))
+    .map(({ pair }) => pair);
+}
+
+/** Members that have another text in nearly every record, all of which could be hashes. */
+function columnsIn(records: readonly Seen[]): readonly Pointer[] {
+  const texts = new Map<Pointer, Set<string>>();
+  const counts = new Map<Pointer, number>();
+  for (const { hashes } of records)
+    for (const [at, text] of hashes) {
+      const known = texts.get(at);
+      if (known) known.add(text);
+      else texts.set(at, new Set([text]));
+      counts.set(at, (counts.get(at) ?? 0) + 1);
+    }
+  return [...texts]
+    .filter(([at, own]) => {
+      const count = counts.get(at) ?? 0;
+      return 2 * count >= records.length - 1 && 10 * own.size >= 7 * count;
+    })
+    .map(([at]) => at);
+}
+
+function withLane(records: readonly Seen[], own: Pointer | null, previous: Pointer): Linkage {
+  const score = (lane: Pointer | null) => ({ lane, ...linkedBy(records, own, previous, lane) });
+  const whole = score(null);
+  if (whole.fits === records.length) return { own, previous, ...whole };
+  // One record more may fit by chance where a record was changed: only a usual name is enough then.
+  const lanes = lanesIn(records)
+    .map((at) => score(at))
+    .filter(
+      ({ lane, fits, starts, chains }) =>
+        fits > whole.fits + (lane !== null && isLaneName(lane) && starts === chains ? 0 : 1) &&
+        2 * starts > chains,
+    );
+  const best = lanes.reduce((most, one) => (one.fits > most.fits ? one : most), whole);
+  return { own, previous, ...best };
+}
+
+/** Where the previous hash is not written, the lane is to be tried, too. */
+function unwritten(records: readonly Seen[], own: Pointer): readonly Linkage[] {
+  const of = Math.max(0, records.length - 1);
+  const lanes = lanesIn(records).filter(isLaneName).slice(0, 2);
+  return [null, ...lanes].map((lane) => ({ own, previous: null, lane, linked: 0, of }));
+}
+
+function linkedBy(
+  records: readonly Seen[],
+  own: Pointer | null,
+  previous: Pointer,
+  lane: Pointer | null,
+) {
+  const last = new Map<string, string | null>();
+  let fits = 0;
+  let starts = 0;
+  let linked = 0;
+  let of = 0;
+  for (const { values } of records) {
+    const key = lane === null ? '' : laneKey(values.get(lane));
+    const named = values.get(previous);
+    const before = last.get(key);
+    const isHash = typeof named === 'string' && isHashOfRecord(named);
+    if (before === undefined) {
+      fits += isHash ? 0 : 1;
+      starts += isHash ? 0 : 1;
+    } else {
+      of++;
+      const isLinked = own === null ? isHash : named === before;
+      linked += isLinked ? 1 : 0;
+      fits += isLinked ? 1 : 0;
+    }
+    const text = own === null ? null : values.get(own);
+    last.set(key, typeof text === 'string' ? text : null);
+  }
+  return { fits, linked, of, starts, chains: last.size };
+}
+
+export function laneKey(value: JsonValue | undefined): string {
+  return plainText(value).slice(0, 200);
+}
+
+/** Not a row of one digit, as chains begin with. */
+export function isHashOfRecord(text: string): boolean {
+  const found = hashTextOf(text);
+  return found !== null && !/^(.)\1*$/.test(found.digits);
+}
+
+/** Members by which records could be told apart into chains, those that are called so first. */
+export function lanesIn(records: readonly Seen[]): readonly Pointer[] {
+  const distinct = new Map<Pointer, Set<string>>();
+  const counts = new Map<Pointer, number>();
+  for (const { values } of records)
+    for (const [at, value] of values) {
+      if (!isScalar(value)) continue;
+      const known = distinct.get(at) ?? new Set();
+      distinct.set(at, known.add(laneKey(value)));
+      counts.set(at, (counts.get(at) ?? 0) + 1);
+    }
+  const all = [...distinct].filter(([at, own]) => {
+    const count = counts.get(at) ?? 0;
+    return own.size > 1 && 3 * own.size <= 2 * count && 2 * count >= records.length;
+  });
+  return all
+    .sort(([a], [b]) => laneRank(a) - laneRank(b))
+    .slice(0, MAX_LANES)
+    .map(([at]) => at);
+}

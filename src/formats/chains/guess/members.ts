@@ -1,0 +1,230 @@
+// A profile of the rules that were found. What members mean is guessed by their usual names, and
+// only where their values fit, so that entries read well; nothing is proven by it.
+
+import { encodeText } from '../../../core/bytes.ts';
+import { sha256Hex } from '../../../core/hash/sha256.ts';
+import { isNumber, type JsonValue } from '../../../core/json/value.ts';
+import { plainText } from '../hash/bytes.ts';
+import { namesOf, type Pointer } from '../profile/pointer.ts';
+import type { ChainProfile, TimeUnit } from '../profile/profile.ts';
+import { secondsOf } from '../time.ts';
+import type { Found } from './guess.ts';
+import { laneKey } from './linkage.ts';
+import { isLaneName, isSequenceName, isTimeName, laneRank } from './names.ts';
+import { isScalar, type Seen } from './seen.ts';
+
+export const GUESSED = 'guessed-';
+
+type Members = ChainProfile['members'];
+
+export function profileFrom(records: readonly Seen[], found: Found): ChainProfile {
+  const { linkage, rule, inner, first } = found;
+  const { own, previous, lane } = linkage;
+  const perLane = lane !== null;
+  const columns = new Columns(records, [own, previous, ...inner.map(({ at }) => at)]);
+  const members: Members = {
+    ...definedMembers({
+      id: columns.byNames(ID_NAMES, isText),
+      ...(previous !== null && { previous }),
+      sequence: sequenceIn(records, columns, lane),
+      lane: lane ?? columns.lane(),
+      time: timeIn(columns),
+      kind: columns.byNames(KIND_NAMES, isText),
+      actor: columns.byNames(ACTOR_NAMES, isText, 2),
+      tool: columns.byNames(TOOL_NAMES, isText, 2),
+      decision: decisionIn(columns),
+      signature: columns.byNames(SIGNATURE_NAMES, isText),
+    }),
+  };
+  const profile = {
+    format: 'chain-profile/1' as const,
+    name: 'rules found by trying',
+    writer: 'unknown: its rules were found by trying them on its records',
+    recognise: { has: [own ?? previous ?? ''], byHash: true as const },
+    members,
+    chain: { per: perLane ? ('lane' as const) : ('file' as const), first },
+    hash: { at: own, ...rule },
+    ...(inner.length && { innerHashes: inner }),
+    ...(records.some(({ object }) => hasNonFinite(object)) && { nonFinite: true as const }),
+  };
+  return { ...profile, id: guessedId(profile) };
+}
+
+/** The same rules have the same id, whichever log they are found in. */
+export function guessedId(profile: Omit<ChainProfile, 'id'>): string {
+  return GUESSED + sha256Hex(encodeText(JSON.stringify(profile))).slice(0, 16);
+}
+
+function definedMembers(
+  members: {
+    readonly [Name in keyof Members]?: Members[Name] | undefined;
+  },
+): Members {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+const ID_NAMES = 'id event_id eventid record_id recordid entry_id entryid uuid receipt_id log_id';
+const KIND_NAMES =
+  'kind type event event_type eventtype action action_type actiontype operation op category phase';
+const ACTOR_NAMES =
+  'actor agent agent_id agentid agent_name user user_id principal subject who caller author source';
+const TOOL_NAMES = 'tool tool_name toolname function function_name method command skill';
+const SIGNATURE_NAMES = 'signature sig ed25519_signature signature_b64 proof';
+const DECISION_NAMES = 'decision outcome verdict result status effect disposition';
+const REASON_NAMES = 'reason message rationale explanation why deny_reason';
+
+const PERMIT = [
+  ...['allow', 'allowed', 'permit', 'permitted', 'approve', 'approved', 'accept', 'accepted'],
+  ...['granted', 'success', 'ok', 'pass', 'passed', 'auto_allowed', 'ALLOW', 'PERMIT', 'APPROVED'],
+];
+const DENY = [
+  ...['deny', 'denied', 'reject', 'rejected', 'block', 'blocked', 'forbid', 'forbidden'],
+  ...['refused', 'DENY', 'DENIED', 'BLOCK', 'BLOCKED', 'REJECTED'],
+];
+const ASK = [
+  ...['ask', 'pending', 'escalate', 'escalated', 'review', 'requires_approval', 'require_approval'],
+  ...['needs_approval', 'ASK', 'PENDING', 'ESCALATE'],
+];
+
+/** Members down to the second level, with their values over all records. */
+class Columns {
+  private readonly values = new Map<Pointer, JsonValue[]>();
+  private readonly records: number;
+
+  constructor(records: readonly Seen[], taken: readonly (Pointer | null)[]) {
+    this.records = records.length;
+    for (const { values } of records)
+      for (const [at, value] of values) {
+        if (namesOf(at).length > 2 || value === null || taken.includes(at)) continue;
+        const known = this.values.get(at);
+        if (known) known.push(value);
+        else this.values.set(at, [value]);
+      }
+  }
+
+  /** What sessions are called by, if anything is. */
+  lane(): Pointer | undefined {
+    const all = [...this.values].filter(
+      ([at, values]) =>
+        isLaneName(at) && 2 * values.length >= this.records && values.every(isScalar),
+    );
+    return all.sort(([a], [b]) => laneRank(a) - laneRank(b))[0]?.[0];
+  }
+
+  /** In at least half of the records. */
+  first(fits: (at: Pointer, values: readonly JsonValue[]) => boolean): Pointer | undefined {
+    for (const [at, values] of this.values)
+      if (2 * values.length >= this.records && fits(at, values)) return at;
+    return undefined;
+  }
+
+  /** The first of these names that is there, an outer one before an inner one. */
+  byNames(names: string, fits: (value: JsonValue) => boolean, depth = 1): Pointer | undefined {
+    const found = names.split(' ').flatMap((name) =>
+      [...this.values.keys()].filter((at) => {
+        const own = namesOf(at).at(-1)?.toLowerCase() ?? '';
+        return (
+          own === name && namesOf(at).length <= depth && (this.values.get(at) ?? []).every(fits)
+        );
+      }),
+    );
+    return found.find((at) => namesOf(at).length === 1) ?? found[0];
+  }
+
+  of(at: Pointer): readonly JsonValue[] {
+    return this.values.get(at) ?? [];
+  }
+}
+
+function isText(value: JsonValue): boolean {
+  return typeof value === 'string';
+}
+
+function timeIn(columns: Columns): Members['time'] {
+  for (const unit of ['RFC 3339', 'milliseconds', 'seconds'] as const) {
+    const at = columns.first(
+      (pointer, values) => isTimeName(pointer) && values.every((value) => isTime(value, unit)),
+    );
+    if (at !== undefined) return { at, unit };
+  }
+  return undefined;
+}
+
+/** From 2001 to 2100: a number of another unit lies far outside. */
+function isTime(value: JsonValue, unit: TimeUnit): boolean {
+  const seconds = secondsOf(value, unit);
+  return seconds !== null && seconds > 978_307_200 && seconds < 4_102_444_800;
+}
+
+/** Whole numbers that go up by one along each chain, but for a few places. */
+function sequenceIn(
+  records: readonly Seen[],
+  columns: Columns,
+  lane: Pointer | null,
+): Members['sequence'] {
+  const at = columns.first(
+    (pointer, values) =>
+      isSequenceName(pointer) && namesOf(pointer).length === 1 && values.every(isWhole),
+  );
+  if (at === undefined || records.length < 3) return undefined;
+  const last = new Map<string, bigint>();
+  const firsts = new Set<string>();
+  let follows = 0;
+  let of = 0;
+  for (const { values } of records) {
+    const value = values.get(at);
+    if (value === undefined || !isWhole(value)) continue;
+    const own = BigInt(plainText(value));
+    const key = lane === null ? '' : laneKey(values.get(lane));
+    const before = last.get(key);
+    if (before === undefined) firsts.add(String(own));
+    else {
+      of++;
+      if (own === before + 1n) follows++;
+    }
+    last.set(key, own);
+  }
+  if (of === 0 || 4 * follows < 3 * of) return undefined;
+  const [only] = firsts;
+  const first = firsts.size === 1 && (only === '0' || only === '1') ? only : null;
+  return { at, first: first === null ? 'any' : first === '1' ? 1 : 0 };
+}
+
+function isWhole(value: JsonValue): boolean {
+  return value !== null && typeof value === 'object' && 'number' in value && isNumber(value)
+    ? /^\d{1,20}$/.test(value.number)
+    : false;
+}
+
+function decisionIn(columns: Columns): Members['decision'] {
+  const known = new Set([...PERMIT, ...DENY, ...ASK]);
+  const isKnown = (value: JsonValue) => typeof value === 'string' && known.has(value);
+  const at = DECISION_NAMES.split(' ')
+    .map((name) => columns.byNames(name, isText, 2))
+    .find((one) => {
+      const values = one === undefined ? [] : columns.of(one);
+      return values.length > 0 && 2 * values.filter(isKnown).length > values.length;
+    });
+  if (at === undefined) return undefined;
+  const words = new Set(columns.of(at).map(plainText));
+  const used = (list: readonly string[]) => {
+    const some = list.filter((word) => words.has(word));
+    return some.length ? some : undefined;
+  };
+  const [permit, deny, ask] = [used(PERMIT), used(DENY), used(ASK)];
+  const reason = columns.byNames(REASON_NAMES, isText, 2);
+  return {
+    at,
+    ...(reason !== undefined && { reason }),
+    ...(permit && { permit }),
+    ...(deny && { deny }),
+    ...(ask && { ask }),
+  };
+}
+
+function hasNonFinite(value: JsonValue): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.some(hasNonFinite);
+  if ('number' in value) return !/\d/.test(value.number);
+  return 'members' in value && value.members.some(([, own]) => hasNonFinite(own));
+}

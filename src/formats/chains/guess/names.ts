@@ -1,0 +1,49 @@
+// What members are usually called. Names only decide what is tried first, and what an entry is
+// described with; what is claimed of hashes is proven by hashes.
+
+import { namesOf, type Pointer } from '../profile/pointer.ts';
+
+/** Lower-case, without what is between its words. */
+function plain(pointer: Pointer): string {
+  return (namesOf(pointer).at(-1) ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+const PREVIOUS = /prev|parent|before|last|prior|ancestor|back|^p?link/;
+const OWN = /hash|digest|chain|checksum|sum$|seal|^id$|sha\d|blake|cid$|head|tip|link|finger/;
+const SIGNATURE =
+  /^sig$|signature|signed|^mac$|hmac|seal|proof|attest|cert|pub(lic)?key|keyid|^kid$|signer|sigalg|batch|merkle/;
+const LANES =
+  'session sessionid runid run conversationid threadid thread chainid chain streamid stream traceid taskid workflowid jobid tenant agentid agent'.split(
+    ' ',
+  );
+const SEQUENCE =
+  /^(seq|sequence|seqno|sequenceno|sequencenumber|index|idx|position|pos|number|no|n|i|counter|height|offset|entry|step|ordinal|block)$/;
+const TIME = /time|date|^ts|^at$|when|created|recorded|^t$|stamp|_at$|tsms/;
+const ID = /id$|uuid|ulid|^ref$/;
+
+const rank = (pattern: RegExp) => (pointer: Pointer) => pattern.test(plain(pointer));
+
+export const isPreviousName = rank(PREVIOUS);
+export const isOwnName = (pointer: Pointer) => rank(OWN)(pointer) && !isPreviousName(pointer);
+export const isSignatureName = rank(SIGNATURE);
+export const isLaneName = (pointer: Pointer) => LANES.includes(plain(pointer));
+/** Sessions first; what is called none of these last. */
+export const laneRank = (pointer: Pointer) =>
+  (LANES.indexOf(plain(pointer)) + LANES.length + 1) % (LANES.length + 1);
+export const isSequenceName = rank(SEQUENCE);
+export const isTimeName = rank(TIME);
+export const isIdName = rank(ID);
+
+/** What a hashed text calls the previous hash, where the record has another name or none for it. */
+export const PREVIOUS_NAMES = [
+  ...['prev', 'prev_hash', 'previous_hash', 'previous', 'prevHash', 'previousHash'],
+  ...['parent', 'parent_hash', 'parentHash'],
+];
+export const TIME_NAMES = ['ts', 'timestamp', 'time', 'at', 't'];
+/** Around a record that is hashed as a member of another object. */
+export const ENVELOPE_NAMES = ['entry', 'record', 'event', 'data', 'payload', 'body', 'content'];
+/** What chains begin with. */
+export const GENESIS_WORDS = [
+  ...['', 'genesis', 'GENESIS', 'Genesis', '0', 'null', 'None', 'none', 'root', 'ROOT', 'start'],
+  ...['init', 'INIT', 'initial', 'first', 'undefined', 'nil', 'seed', 'origin', 'BEGIN', 'begin'],
+];

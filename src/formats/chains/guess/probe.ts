@@ -1,0 +1,118 @@
+// One record that candidates are tried on, with bounds on the work.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { digestBy, type HashName, NAMED_HASHES } from '../../../core/hash/named.ts';
+import { partBytes } from '../hash/bytes.ts';
+import type { Part } from '../profile/profile.ts';
+import { hashTextOf } from './seen.ts';
+import type { Trial } from './trials.ts';
+
+/** Bounds of a whole guess, over all members and records that it is tried on. */
+const MAX_TRIES = 120_000;
+const MAX_HASHED = 48 * 1024 * 1024;
+/** What is kept of parts that candidates have in common. */
+const MAX_KEPT = 4 * 1024 * 1024;
+
+/** Counts down; what it does not pay for is not tried. */
+export class Budget {
+  private tries: number;
+  private bytes: number;
+  private readonly share: number;
+  constructor(share = 1) {
+    this.share = share;
+    this.tries = MAX_TRIES * share;
+    this.bytes = MAX_HASHED * share;
+  }
+  spend(bytes: number): boolean {
+    this.tries--;
+    this.bytes -= bytes;
+    return this.tries >= 0 && this.bytes >= 0;
+  }
+  /** The share of all that a guess may cost. */
+  get spent(): number {
+    const tries = 1 - Math.max(0, this.tries) / MAX_TRIES / this.share;
+    const bytes = 1 - Math.max(0, this.bytes) / MAX_HASHED / this.share;
+    return this.share * Math.max(tries, bytes);
+  }
+  get isSpent(): boolean {
+    return this.tries <= 0 || this.bytes <= 0;
+  }
+}
+
+export class Probe {
+  readonly trial: Trial;
+  private readonly engine: HashEngine;
+  private readonly target: Uint8Array;
+  private readonly known = new Map<Part, Uint8Array>();
+  private kept = 0;
+  private scratch = new Uint8Array(64 * 1024);
+
+  constructor(trial: Trial, engine: HashEngine) {
+    this.trial = trial;
+    this.engine = engine;
+    this.target = hashTextOf(trial.target)?.bytes ?? new Uint8Array();
+  }
+
+  /** The hash functions whose digests, or their beginnings, have the length of the target. */
+  get algorithms(): readonly HashName[] {
+    const { length } = this.target;
+    const named = hashTextOf(this.trial.target)?.prefix.toLowerCase() ?? '';
+    const rank = (name: HashName) =>
+      (named.includes(name.split('-')[0] ?? name) ? 0 : 100) +
+      (NAMED_HASHES[name].size === length ? 0 : 10) +
+      LIKELY.indexOf(name);
+    return LIKELY.filter((name) => NAMED_HASHES[name].size >= length).sort(
+      (a, b) => rank(a) - rank(b),
+    );
+  }
+
+  /** The function by which these parts have the target as their hash. */
+  match(parts: readonly Part[], algorithms: readonly HashName[], budget: Budget): HashName | null {
+    const bytes = this.joined(parts);
+    for (const name of algorithms) {
+      if (!budget.spend(bytes.length)) return null;
+      if (this.isTarget(digestBy(name, bytes, this.engine))) return name;
+    }
+    return null;
+  }
+
+  private isTarget(digest: Uint8Array): boolean {
+    const { target } = this;
+    for (let i = 0; i < target.length; i++) if (digest[i] !== target[i]) return false;
+    return target.length > 0;
+  }
+
+  private joined(parts: readonly Part[]): Uint8Array {
+    let length = 0;
+    for (const part of parts) {
+      const bytes = this.bytesOf(part);
+      if (length + bytes.length > this.scratch.length) {
+        const larger = new Uint8Array(2 * (length + bytes.length));
+        larger.set(this.scratch.subarray(0, length));
+        this.scratch = larger;
+      }
+      this.scratch.set(bytes, length);
+      length += bytes.length;
+    }
+    return this.scratch.subarray(0, length);
+  }
+
+  private bytesOf(part: Part): Uint8Array {
+    const known = this.known.get(part);
+    if (known) return known;
+    const bytes = partBytes(part, this.trial, this.engine).slice();
+    this.kept += bytes.length + 64;
+    if (this.kept > MAX_KEPT) {
+      this.known.clear();
+      this.kept = bytes.length;
+    }
+    this.known.set(part, bytes);
+    return bytes;
+  }
+}
+
+const LIKELY: readonly HashName[] = [
+  ...(['sha256', 'blake3', 'sha512', 'sha3-256', 'blake2b-256', 'blake2s-256'] as const),
+  ...(['sha384', 'blake2b-512', 'keccak-256', 'sha3-512', 'sha512-256', 'sha3-384'] as const),
+  ...(['blake2b-128', 'blake2s-128', 'blake2b-160', 'blake2b-384'] as const),
+];

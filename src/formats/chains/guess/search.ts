@@ -1,0 +1,100 @@
+// Finds the rule of a hash: candidates are tried on one plain record after another until one
+// has the hash that is written.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { type HashName, NAMED_HASHES } from '../../../core/hash/named.ts';
+import { hasPrevious } from '../profile/covers.ts';
+import type { HashRule, Part } from '../profile/profile.ts';
+import { candidatesFor, usualCandidates } from './candidates.ts';
+import type { Linkage } from './linkage.ts';
+import { type Budget, Probe } from './probe.ts';
+import { type Scene, sceneOf } from './scene.ts';
+import { encodingOf, hashTextOf } from './seen.ts';
+import { featuresOf } from './styles.ts';
+import type { Trial } from './trials.ts';
+
+export type Rule = Omit<HashRule, 'at'>;
+
+/** Larger records are no probes: a candidate would cost too much. */
+const MAX_PROBE = 64 * 1024;
+const MAX_PROBES = 3;
+
+/** The records that candidates are tried on, plain ones first: with them, few candidates differ. */
+export function probesAmong(trials: readonly Trial[]): readonly Trial[] {
+  const fit = trials.filter(({ bytes, target }) => bytes.length <= MAX_PROBE && hashTextOf(target));
+  const later = fit.filter(({ isFirst }) => !isFirst);
+  const among = (later.length ? later : fit).slice(0, 64);
+  const cost = ({ object, bytes }: Trial) => {
+    const features = Object.values(featuresOf(object)).filter((has) => has).length;
+    return features * 1000 + bytes.length;
+  };
+  const plain = among
+    .map((trial) => ({ trial, cost: cost(trial) }))
+    .sort((a, b) => a.cost - b.cost);
+  const [first] = plain;
+  if (!first) return [];
+  // Another one from elsewhere in the file, were the first one changed; and the fullest.
+  const middle = among[Math.floor(among.length / 2)]?.line ?? 0;
+  const other = plain.find(
+    ({ trial }) => trial !== first.trial && trial.line >= middle !== first.trial.line >= middle,
+  );
+  const fullest = among.toSorted((a, b) => b.seen.values.size - a.seen.values.size)[0];
+  return [
+    ...new Set([
+      first.trial,
+      other?.trial ?? plain[1]?.trial ?? first.trial,
+      fullest ?? first.trial,
+    ]),
+  ].slice(0, MAX_PROBES);
+}
+
+/** Which candidates are tried with which hash functions: few with all of them, and then more. */
+export const PASSES = ['usual', 'likely', 'other'] as const;
+export type Pass = (typeof PASSES)[number];
+
+export interface Search {
+  readonly engine: HashEngine;
+  readonly budget: Budget;
+  readonly pass: Pass;
+  readonly candidates?: (scene: Scene) => Iterable<readonly Part[]>;
+}
+
+export function findRule(
+  probe: Trial,
+  linkage: Linkage,
+  texts: Iterable<string>,
+  { engine, budget, pass, candidates = pass === 'usual' ? usualCandidates : candidatesFor }: Search,
+): Rule | null {
+  const tried = new Probe(probe, engine);
+  const all = tried.algorithms;
+  const algorithms = pass === 'usual' ? all : pass === 'likely' ? all.slice(0, 1) : all.slice(1);
+  if (!algorithms.length) return null;
+  const needsPrevious = linkage.own !== null && linkage.previous === null;
+  for (const parts of candidates(sceneOf(probe, linkage))) {
+    if (needsPrevious && !parts.some(hasPrevious)) continue;
+    const algorithm = tried.match(parts, algorithms, budget);
+    if (algorithm) return ruleOf(parts, algorithm, probe, texts);
+    if (budget.isSpent) return null;
+  }
+  return null;
+}
+
+function ruleOf(
+  parts: readonly Part[],
+  algorithm: HashName,
+  { target }: Trial,
+  texts: Iterable<string>,
+): Rule | null {
+  const found = hashTextOf(target);
+  const encoding = encodingOf(texts);
+  if (!found || !encoding) return null;
+  const isCut = found.bytes.length < NAMED_HASHES[algorithm].size;
+  const isHex = encoding.startsWith('hex');
+  return {
+    algorithm,
+    encoding,
+    ...(found.prefix && { prefix: found.prefix }),
+    ...(isCut && (isHex ? { length: found.digits.length } : { bytes: found.bytes.length })),
+    parts,
+  };
+}

@@ -1,0 +1,35 @@
+// What a part of the hashed bytes covers.
+
+import type { Pointer } from './pointer.ts';
+import type { Part } from './profile.ts';
+
+/** Whether it has the hash of the record before, as the walk along the log knows it. */
+export function hasPrevious(part: Part): boolean {
+  if ('previous' in part) return true;
+  if ('hashed' in part) return part.hashed.parts.some(hasPrevious);
+  if (!('json' in part)) return false;
+  const { only = [], list = [], adds = [] } = part.json;
+  return adds.length > 0 || list.includes(true) || only.some((one) => 'previous' in one);
+}
+
+/** Whether a member is among the hashed bytes of a part. */
+export function hasMember(part: Part, at: Pointer): boolean {
+  if ('member' in part) return part.member === at;
+  if ('hashed' in part) return part.hashed.parts.some((inner) => hasMember(inner, at));
+  if ('line' in part) return !isIn(part.line.emptied, at) && !isIn(part.line.without, at);
+  if (!('json' in part)) return false;
+  const { only, list, of, texts, nulls, without } = part.json;
+  if (texts?.some((text) => text.at === at) || isIn(nulls, at) || isIn(without, at)) return false;
+  if (list) return list.some((one) => one !== true && isInside(at, one));
+  if (only) return only.some((one) => 'at' in one && isInside(at, one.at));
+  return isInside(at, of ?? '');
+}
+
+function isIn(pointers: readonly Pointer[] | undefined, at: Pointer): boolean {
+  return pointers?.some((pointer) => isInside(at, pointer)) ?? false;
+}
+
+/** Whether a member is another one, or lies inside of it. */
+function isInside(at: Pointer, other: Pointer): boolean {
+  return at === other || at.startsWith(`${other}/`);
+}

@@ -1,0 +1,49 @@
+// By which rules a log was read, how many of its hashes agree with them, and what is to be said
+// of rules that were found by trying.
+
+import type { RulesFacts } from '../../../core/model/check.ts';
+import { hashRuleWords } from '../profile/hash-words.ts';
+import { isKeyed } from '../profile/profile.ts';
+import type { ChainReader } from '../reader.ts';
+import type { LaneState } from './context.ts';
+
+export function rulesOf({ profile, guess }: ChainReader, lanes: readonly LaneState[]): RulesFacts {
+  const byLink = isKeyed(profile.hash) || profile.hash.at === null;
+  const sum = (count: (lane: LaneState) => number) =>
+    lanes.reduce((all, lane) => all + count(lane), 0);
+  const of = sum((lane) => (byLink ? lane.log.of('chains.link').examined : lane.hashed));
+  const agree = byLink
+    ? of - sum(({ log }) => log.of('chains.link').error)
+    : sum(({ agreed }) => agreed);
+  return {
+    id: profile.id,
+    guessed: guess !== null,
+    ...{ agree, of },
+    rules: hashRuleWords(profile),
+    ...(guess?.untested.length && { untested: guess.untested }),
+  };
+}
+
+/** Remarks on the report of a log whose rules were guessed. */
+export function guessNotes({ guess }: ChainReader, { agree, of }: RulesFacts): readonly string[] {
+  if (!guess) return [];
+  const { breaks } = guess.agreement;
+  const notes = [
+    `No built-in profile fits this log: its rules were found by trying many on its records. ${agreeing(agree, of)}`,
+  ];
+  if (breaks.length)
+    notes.push(
+      `Records that do not agree with these rules: line ${breaks.join(', ')}${of - agree > breaks.length ? ' and more' : ''}.`,
+    );
+  if (guess.untested.length)
+    notes.push(
+      `Not tested by any record of this log: it has ${guess.untested.join(', ')}. Rules that differ only there would agree as well.`,
+    );
+  return notes;
+}
+
+function agreeing(agree: number, of: number): string {
+  const count = (number: number) => number.toLocaleString('en');
+  if (agree === of) return `${count(agree)} of ${count(of)} hashes agree with them.`;
+  return `${count(agree)} of ${count(of)} hashes agree with them, and so they are proven for those records only.`;
+}

@@ -1,0 +1,14 @@
+// For tests: the profile that is found for a log.
+
+import { encodeText } from '../core/bytes.ts';
+import { nobleHash } from '../core/hash/hash.ts';
+import { toEnd } from '../core/steps.ts';
+import { guessProfile } from '../formats/chains/guess/index.ts';
+import type { ChainProfile } from '../formats/chains/profile/profile.ts';
+import { inMemory } from '../sources/bytes.ts';
+
+export function guessedProfile(log: string): ChainProfile {
+  const guess = toEnd(guessProfile(inMemory(encodeText(log)), nobleHash));
+  if (!guess) throw new Error('no rules are found');
+  return guess.profile;
+}
