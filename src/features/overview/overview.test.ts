@@ -135,6 +135,7 @@ it('what is recorded has the words of one system for that one only', async () =>
     return found.length ? [`${id}: ${[...new Set(found)].join(', ')}`] : [];
   });
   expect(said.sort()).toEqual([
+    'chains: unsigned',
     'journal: unsigned',
     'thymos: commit, unsigned, compiler, policy set',
   ]);
