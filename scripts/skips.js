@@ -15,6 +15,7 @@ export const NEED_LARGE_CORPUS = {
   'e2e/reactor.spec.ts': 1,
   // The one OpenThymos ledger of 5,000 entries, and its exports.
   'src/formats/thymos/corpus.slow.test.ts': 3,
+  'src/formats/thymos/simulate/derive.slow.test.ts': 1,
   'src/formats/thymos/containers/containers.slow.test.ts': 2,
   'src/cli/commands/merge.slow.test.ts': 3,
   'src/cli/commands/since.slow.test.ts': 1,
@@ -36,7 +37,9 @@ export const NEED_LARGE_CORPUS = {
   // Two altered OpenThymos ledgers that are compared.
   'e2e/compare.spec.ts': 1,
   // Chained logs of nine packages, and the facts of all twelve.
-  'src/formats/chains/corpus.slow.test.ts': 30,
+  'src/formats/chains/corpus.slow.test.ts': 33,
+  'src/formats/chains/guess/corpus.slow.test.ts': 17,
+  'src/formats/chains/reference/corpus.slow.test.ts': 9,
   // Compares the fixtures and their list with the large corpus.
   'src/testing/fixtures.test.ts': 2,
 };
