@@ -69,6 +69,8 @@ test('after the first visit every screen and every demo opens without a network'
       'lane',
       'notes',
       'patterns',
+      'replay',
+      'tamper',
       'time',
       ...new Set(own),
     ].sort(),

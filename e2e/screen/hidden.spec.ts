@@ -114,6 +114,10 @@ async function whatIf(page: Page, at: string): Promise<void> {
     mimeType: 'application/json',
     buffer: Buffer.from(markedPolicy),
   });
+  await expect(
+    page.locator('section').filter({ hasText: 'What it would have decided' }).last(),
+  ).toContainText(SHOWN);
+  await page.getByText('All decisions', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'Simulated entries' })).toContainText(SHOWN);
   await openChoices(page);
 }

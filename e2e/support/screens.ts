@@ -105,6 +105,8 @@ async function* deciding({ app, page }: ScreenTools): AsyncGenerator<string> {
   await page.goto(`${ledger}/what-if`);
   await page.getByRole('button', { name: 'Examples' }).click();
   await page.getByRole('menuitem', { name: /network tools/ }).click();
+  yield 'what if, as a story';
+  await page.getByText('All decisions', { exact: true }).click();
   await there(page.getByRole('table', { name: 'Simulated entries' }).getByRole('link').first());
   yield 'what if';
   await to(page, '/approvals', /order_place/);
