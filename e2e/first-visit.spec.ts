@@ -13,7 +13,7 @@ test.describe('a sentence on the first visit to a screen', () => {
     // The landing page shows, and does not explain.
     await expect(close).toHaveCount(0);
     await app.openLedger(demo('coding-run.db'));
-    await expect(page.getByText('What you ask first comes first')).toBeVisible();
+    await expect(page.getByText('Can it be trusted, what speaks against it')).toBeVisible();
     const overview = page.url();
     await app.openLane(/Tides are wrong at midnight/);
     const reading = page.getByText('Read from top to bottom');

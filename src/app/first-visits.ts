@@ -14,25 +14,13 @@ export interface Greeting {
 }
 
 const LEDGER_SCREENS: ReadonlyMap<string, string> = new Map([
-  [
-    'overview',
-    'What you ask first comes first: can this record be trusted, what speaks against it, what waits.',
-  ],
-  [
-    'lane/cards',
-    'Read from top to bottom, on a chain that is closed or broken: j and k step, space plays.',
-  ],
-  [
-    'lane/glyphs',
-    'All lanes from left to right, a mark an entry: arrows step, + and − zoom, Enter reads it.',
-  ],
-  [
-    'lane/ribbon',
-    'The whole lane as bars: drag over a part to look at it closer, click to go to an entry.',
-  ],
-  ['graph', 'Every lane of this ledger, and what led from one to another: open one to read it.'],
-  ['checks', 'Every check with what it examined. One that was not made is never a pass.'],
-  ['export', 'What can be handed over or kept: each file says who can check it, and with what.'],
+  ['overview', 'Can it be trusted, what speaks against it, what waits.'],
+  ['lane/cards', 'Read from top to bottom: j and k step, space plays.'],
+  ['lane/glyphs', 'All lanes from left to right: arrows step, + and − zoom.'],
+  ['lane/ribbon', 'The whole lane as bars: drag over a part to look closer.'],
+  ['graph', 'Every lane, and what led from one to another.'],
+  ['checks', 'What each check examined. One not made is never a pass.'],
+  ['export', 'What can be handed over, and who can check it.'],
 ]);
 
 const PAGES: ReadonlyMap<string, string> = new Map([
