@@ -12,7 +12,7 @@ const FULL = { width: 1280, height: 1024 };
 const ZOOMED = { '200 %': { width: 640, height: 360 }, '400 %': { width: 320, height: 256 } };
 
 /** Shown a part at a time, or as much of it as there is room for. */
-const BY_PARTS = /workspace|lanes|cascade|intents|commands|lab|approvals|request/;
+const BY_PARTS = /theatre|workspace|lanes|cascade|intents|commands|lab|approvals|request/;
 
 test.use({ viewport: ZOOMED['400 %'] });
 

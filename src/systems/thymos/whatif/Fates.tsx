@@ -112,7 +112,7 @@ function States({ detail, lane, from, word }: StatesProps) {
           const face = (
             <>
               <KindMark shape={line.shape} label="" size={13} /> seq {String(seq)}{' '}
-              <LedgerText text={line.title} lines={1} />
+              <LedgerText text={line.title} />
             </>
           );
           return (
