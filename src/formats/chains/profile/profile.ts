@@ -313,7 +313,7 @@ export type JsonPart = Read<typeof WITHOUT> &
   Partial<Pick<Read<typeof ONLY>, 'only'>> &
   Partial<Pick<Read<typeof LIST>, 'list'>>;
 export type NamedValue = Read<typeof NAMED_MEMBER> | Read<typeof NAMED_PREVIOUS>;
-export type HashAlgorithm = Read<typeof algorithm>;
+
 export type HashEncoding = Read<typeof encoding>;
 export type JsonSpelling = Read<typeof SPELLING>;
 export type JsonStyleName = 'RFC 8785' | JsonSpelling;
