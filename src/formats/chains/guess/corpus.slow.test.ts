@@ -17,12 +17,24 @@ const PACKAGES = [
 ];
 
 /**
- * Records that do not agree with the guess and do with the profile, or the other way round: one
- * record alone does not say whether a member is left out by a rule or was put in, or whether a
- * number is hashed otherwise or was written otherwise. None of them is called broken in silence.
+ * Breaks that the guess finds and the profile does not, or the other way round, as lines. One record
+ * alone does not say whether a member is left out by a rule or was put in, whether a number is hashed
+ * otherwise or was written otherwise, or what a chain began with that was cut off or taken away.
  */
-const APART =
-  /batch-member-added|extra-null-member|extra-member|reordered-keys|number-|genesis-prev-removed|head-dropped|evicted|prechain|declared-break|swapped/;
+const APART: Readonly<Record<string, readonly number[]>> = {
+  'aat-ietf-draft/batch-member-added.jsonl': [8],
+  'aat-ietf-draft/int-batch-member-added.jsonl': [8],
+  'aat-mcp/batch-member-added.jsonl': [7],
+  // With a warning that the front may have been cut off.
+  'arcaeon-ledger/head-dropped.jsonl': [],
+  'attestroot/number-int-as-float.jsonl': [],
+  'colorless-audit/genesis-prev-removed.jsonl': [],
+  'crewhaus-audit-log/extra-member.jsonl': [7],
+  'crewhaus-audit-log/extra-null-member.jsonl': [7],
+  'crewhaus-audit-log/number-decimal.jsonl': [7],
+  'crewhaus-audit-log/number-exponent.jsonl': [7],
+  'crewhaus-audit-log/reordered-keys.jsonl': [7],
+};
 
 interface Expected {
   readonly clean: Readonly<Record<string, unknown>>;
@@ -45,9 +57,8 @@ describe.each(PACKAGES)('%s', (name) => {
     for (const file of Object.keys(clean)) {
       if (!inCorpus('chains', name, file)) continue;
       const { guess, known } = compared(name, file);
-      expect(guess, file).not.toBeNull();
-      if (APART.test(file)) continue;
-      expect(guess?.agreement, file).toMatchObject({ agree: known?.of, of: known?.of, breaks: [] });
+      const { agree, of, breaks } = known ?? { agree: null, of: null, breaks: [] };
+      expect(guess?.agreement, file).toMatchObject({ agree, of, breaks });
     }
   });
 
@@ -55,8 +66,9 @@ describe.each(PACKAGES)('%s', (name) => {
     const { altered }: Expected = JSON.parse(corpusText('chains', name, 'expected.json'));
     for (const file of Object.keys(altered)) {
       const { guess, known } = compared(name, 'altered', file);
-      if (!guess || APART.test(file)) continue;
-      expect(guess.agreement.breaks, file).toEqual(known?.breaks);
+      if (!known) continue;
+      const breaks = APART[`${name}/${file}`] ?? known.breaks;
+      expect(guess?.agreement.breaks, file).toEqual(breaks);
     }
   });
 });

@@ -6,7 +6,7 @@ import { encodeText } from '../../../core/bytes.ts';
 import { nobleHash } from '../../../core/hash/hash.ts';
 import { toEnd } from '../../../core/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
-import { fileOf, findingsOf, verifyText } from '../../../testing/chains.ts';
+import { fileOf, findingsOf, openText, verifyText } from '../../../testing/chains.ts';
 import { plainRecords, STYLES, sha256 } from '../../../testing/unknown-chains.ts';
 import { chains } from '../index.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
@@ -106,4 +106,16 @@ it('finds the same rules each time', () => {
   const [one, two] = [guessed(text), guessed(text)];
   expect(one?.profile).toEqual(two?.profile);
   expect(one && hashRuleWords(one.profile)).toContain('SHA-256 over the record without');
+});
+
+it('keeps the rules with the log, for entries that are read alone', () => {
+  const text = fileOf((STYLES[0] ?? { seal: () => [] }).seal(plainRecords(9)));
+  const reader = openText(text);
+  const survey: unknown = structuredClone(reader.survey?.());
+  const [entry] = reader.entries('day');
+  if (!entry) throw new Error('no entry');
+  const annotation = new TextDecoder().decode(entry.annotation);
+  expect(annotation.length).toBeLessThan(200);
+  chains.recall?.(survey);
+  expect(chains.decode(entry).profile).toEqual(reader.profile);
 });
