@@ -91,7 +91,7 @@ for (const [name, file, said] of [
     await app.open();
     await app.drop(demo(file));
     await app.openImported(file.replace(/\.zip$/, ''));
-    await app.go('t', /\/tamper$/);
+    await app.go('b', /\/tamper$/);
     await page.getByRole('button', { name: /^Rewrite history/ }).click();
     await expect(rung(page, 3)).toContainText(said);
     await page.keyboard.press('5');
