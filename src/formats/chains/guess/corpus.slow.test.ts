@@ -49,7 +49,8 @@ function compared(...path: readonly string[]) {
   return { guess, known };
 }
 
-describe.each(PACKAGES)('%s', (name) => {
+// Some hundred logs of a package are explained from nothing.
+describe.each(PACKAGES)('%s', { timeout: 300_000 }, (name) => {
   const here = it.skipIf(!inCorpus('chains', name, 'expected.json'));
 
   here('explains its honest logs', () => {
