@@ -71,7 +71,7 @@ function placesOf(whole: DemoInfo, asking: DemoInfo) {
 }
 
 /** Stations of the theatre, as their system takes them; the report comes after all of them. */
-const [LOAD, HASHES, FOLD, REPORT] = [0, 1, 5, 99];
+const [LOAD, HASHES, FOLD, REPORT] = [0, 1, 4, 99];
 
 function isIn(ledger: string, steps: readonly StoryStep[]): boolean {
   return steps.some(({ at }) => at.includes(ledger));

@@ -48,7 +48,7 @@ export function Transport(props: TransportProps) {
     enabled: parts > 0,
   });
   return (
-    <section className={css.transport} aria-label="Transport">
+    <section className={css.transport} data-chrome aria-label="Transport">
       <div className={css.buttons}>
         <button
           type="button"
