@@ -103,6 +103,8 @@ test('another policy is tried on a request, as it is and with one value changed'
   await openRequest(app, page);
   const part = page.getByRole('heading', { name: 'With another policy' }).locator('../..');
   await part.getByRole('link', { name: 'Write or open a policy' }).click();
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('menuitem', { name: /src\// }).click();
   const policy = page.getByRole('region', { name: 'Policy', exact: true });
   await policy.getByLabel('Name', { exact: true }).fill('Small orders');
   await policy.getByLabel(/^Path of/).fill('args.amount');
