@@ -57,6 +57,8 @@ test('from the Overview to what would have been decided differently, and to its 
   await expect(page.getByText(NOT_A_VERDICT)).toBeVisible();
   await example(page, /network tools/);
   await listed(page);
+  // It is taken over a moment after it was chosen.
+  await expect(page).toHaveURL(/network\+tools/);
   await expect(entries(page)).toHaveCount(1);
   const row = firstRow(page);
   await expect(row).toContainText('require approval from librarian on duty');

@@ -5,6 +5,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { readIndex } from '../paths.ts';
+import { linkOf } from '../use-is-here.ts';
 
 /** Written when the playhead rests this long, and at least this often while it moves. */
 const REST = 180;
@@ -78,10 +79,4 @@ export function usePlayheadUrl() {
     [write, leave, link],
   );
   return { at, params, goTo, write, leave };
-}
-
-/** The link that led to an address before it was written here; undefined: it was not. */
-function linkOf(state: unknown): string | undefined {
-  const link = typeof state === 'object' && state !== null && 'link' in state && state.link;
-  return typeof link === 'string' ? link : undefined;
 }

@@ -7,6 +7,7 @@ import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { PolicyError } from '../../../formats/thymos/simulate/policy-json.ts';
 import { policyText } from '../../../formats/thymos/simulate/policy-text.ts';
 import { readIndex } from '../../../ui/paths.ts';
+import { useIsHere } from '../../../ui/use-is-here.ts';
 import { readPolicy } from '../data/simulation.ts';
 
 /** Longer policies are handed over as files. */
@@ -43,11 +44,15 @@ export function writeStory({ policy, step, isList }: StoryAddress): string {
 export function useStoryAddress() {
   const { hash } = useLocation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const address = useMemo(() => readStory(hash), [hash]);
   const write = useCallback(
-    (next: StoryAddress) =>
-      void navigate({ hash: writeStory(next) }, { replace: true, preventScrollReset: true }),
-    [navigate],
+    (next: StoryAddress) => {
+      // A policy is taken over a moment after it was typed.
+      if (!isHere()) return;
+      void navigate({ hash: writeStory(next) }, { replace: true, preventScrollReset: true });
+    },
+    [navigate, isHere],
   );
   return { address, write };
 }
