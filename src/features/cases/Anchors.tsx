@@ -1,11 +1,11 @@
-import { Button, FileButton, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconAnchor } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { AuditCase, CheckedAnchors } from '../../core/model/case.ts';
 import { saveAnchorsOf, useAnchorsCheck } from '../../data/cases/cases.ts';
 import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { HoldsMark } from '../../ui/kit/HoldsMark.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
@@ -18,12 +18,6 @@ export function Anchors({ one }: { readonly one: AuditCase }) {
   const ledgers = one.ledgers.map(({ id }) => id);
   const take = useMutation({ mutationFn: () => saveAnchorsOf(ledgers, one.title) });
   const check = useAnchorsCheck();
-  const reset = useRef<() => void>(null);
-  const given = (file: File | null) => {
-    if (file) check.mutate({ ledgers, file });
-    // The same file may be chosen again.
-    reset.current?.();
-  };
   return (
     <Panel title="Anchors" padded>
       <Stack gap="md">
@@ -41,18 +35,15 @@ export function Anchors({ one }: { readonly one: AuditCase }) {
           >
             Save the anchors of all
           </Button>
-          <FileButton
-            resetRef={reset}
+          <ChooseFile
+            label="Choose a file of anchors"
             accept=".json,application/json"
-            onChange={given}
-            inputProps={{ 'aria-label': 'Choose a file of anchors' }}
+            onChoose={(file) => check.mutate({ ledgers, file })}
+            disabled={ledgers.length === 0}
+            loading={check.isPending}
           >
-            {(props) => (
-              <Button {...props} disabled={ledgers.length === 0} loading={check.isPending}>
-                Check against anchors
-              </Button>
-            )}
-          </FileButton>
+            Check against anchors
+          </ChooseFile>
           {check.progress && <Running {...check.progress} cancel={check.cancel} />}
           {take.data !== undefined && (
             <Note role="status">

@@ -1,7 +1,6 @@
-import { Button, FileButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { AuditCase } from '../../core/model/case.ts';
 import { beginCase, casesQuery, useOpenCase } from '../../data/cases/cases.ts';
@@ -10,6 +9,7 @@ import { useImports } from '../../data/imports/imports.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { counted, utcText } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
@@ -26,11 +26,8 @@ export function CasesPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const open = useOpenCase(useImports());
-  const reset = useRef<() => void>(null);
   const take = (file: Blob, name: string) => {
     open.mutate({ file, name }, { onSuccess: (id) => navigate(casePath(id)) });
-    // The same file may be chosen again.
-    reset.current?.();
   };
   useDrops('case', ([given]) => given && take(given.file, given.name), false);
   const asked = params.getAll('ledger');
@@ -54,22 +51,15 @@ export function CasesPage() {
         >
           {chosen.length > 0 ? `New case of ${counted(chosen.length, 'ledger')}` : 'New case'}
         </Button>
-        <FileButton
-          resetRef={reset}
+        <ChooseFile
+          label="Choose the file of a case"
           accept=".zip,application/zip"
-          onChange={(file) => file && take(file, file.name)}
-          inputProps={{ 'aria-label': 'Choose the file of a case' }}
+          onChoose={(file) => take(file, file.name)}
+          loading={open.isPending}
+          leftSection={<IconFolderOpen size={16} aria-hidden />}
         >
-          {(props) => (
-            <Button
-              {...props}
-              loading={open.isPending}
-              leftSection={<IconFolderOpen size={16} aria-hidden />}
-            >
-              Open the file of a case
-            </Button>
-          )}
-        </FileButton>
+          Open the file of a case
+        </ChooseFile>
       </Group>
       {open.error && <ErrorCallout title="The case was not opened" error={open.error} />}
       {begin.error && <ErrorCallout title="The case was not begun" error={begin.error} />}

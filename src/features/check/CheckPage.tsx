@@ -1,11 +1,12 @@
-import { Button, FileButton, Flex, SimpleGrid, Textarea } from '@mantine/core';
+import { Button, Flex, SimpleGrid, Textarea } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { checkDecision } from '../../data/approvals/journal.ts';
 import { useDrops } from '../../data/imports/drops.ts';
 import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 import { DropArea } from '../../ui/kit/page/DropArea.tsx';
 import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
 import { Dim, MONO_INPUT } from '../../ui/kit/text.tsx';
@@ -15,10 +16,8 @@ import { Result } from './Result.tsx';
 export function CheckPage() {
   const keys = useKeptKeys();
   const [text, setText] = useState('');
-  const reset = useRef<() => void>(null);
   const check = useMutation({
     mutationFn: (file: Blob) => checkDecision(file, keys),
-    onSettled: () => reset.current?.(),
   });
   const take = (file: Blob | null) => {
     if (!file) return;
@@ -51,18 +50,15 @@ export function CheckPage() {
         <DropArea
           label="The signed decision"
           action={
-            <FileButton
-              resetRef={reset}
+            <ChooseFile
+              label="Choose a signed decision"
               accept=".json,application/json"
-              onChange={take}
-              inputProps={{ 'aria-label': 'Choose a signed decision' }}
+              onChoose={take}
+              variant="filled"
+              size="sm"
             >
-              {(props) => (
-                <Button variant="filled" {...props} size="sm">
-                  Choose a file
-                </Button>
-              )}
-            </FileButton>
+              Choose a file
+            </ChooseFile>
           }
         >
           Drop the document anywhere on this page

@@ -1,7 +1,6 @@
-import { Button, FileButton, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconDatabaseOff, IconSignature, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import {
   decisionsQuery,
@@ -12,6 +11,7 @@ import {
 import { useStorageState } from '../../data/kept.ts';
 import { counted } from '../../ui/format.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
+import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Column, Columns, Page, PageHead } from '../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';
@@ -84,32 +84,22 @@ function InMemory() {
 
 /** Takes an exported journal in: after a new machine, or a browser that was cleared. */
 function Restore() {
-  const reset = useRef<() => void>(null);
   const restore = useMutation({
     mutationFn: (file: File) => restoreJournal(file),
-    // The same file may be chosen again.
-    onSettled: () => reset.current?.(),
   });
   const { data, error } = restore;
   return (
     <>
-      <FileButton
-        resetRef={reset}
+      <ChooseFile
+        label="Choose an exported journal"
         accept=".jsonl,.json,.ndjson,.txt"
-        onChange={(file) => file && restore.mutate(file)}
-        inputProps={{ 'aria-label': 'Choose an exported journal' }}
+        onChoose={restore.mutate}
+        size="sm"
+        loading={restore.isPending}
+        leftSection={<IconUpload size={16} aria-hidden />}
       >
-        {(props) => (
-          <Button
-            {...props}
-            size="sm"
-            loading={restore.isPending}
-            leftSection={<IconUpload size={16} aria-hidden />}
-          >
-            Restore an export
-          </Button>
-        )}
-      </FileButton>
+        Restore an export
+      </ChooseFile>
       <Modal
         opened={data !== undefined || error !== null}
         onClose={() => restore.reset()}

@@ -1,39 +1,29 @@
-import { Button, FileButton, List, Modal } from '@mantine/core';
+import { List, Modal } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { takeNotes } from '../../data/notes/notes.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 import { takenWords } from '../../ui/ledger/taken-notes.ts';
 
 /** Takes in notes that somebody saved of the same ledger, and says what became of each. */
 export function TakeNotes({ ledger }: { readonly ledger: string }) {
-  const reset = useRef<() => void>(null);
   const take = useMutation({
     mutationFn: (file: File) => takeNotes(ledger, file),
-    // The same file may be chosen again.
-    onSettled: () => reset.current?.(),
   });
   const { data, error } = take;
   return (
     <>
-      <FileButton
-        resetRef={reset}
+      <ChooseFile
+        label="Choose a file of notes"
         accept=".json,application/json"
-        onChange={(file) => file && take.mutate(file)}
-        inputProps={{ 'aria-label': 'Choose a file of notes' }}
+        onChoose={take.mutate}
+        size="sm"
+        loading={take.isPending}
+        leftSection={<IconUpload size={16} aria-hidden />}
       >
-        {(props) => (
-          <Button
-            {...props}
-            size="sm"
-            loading={take.isPending}
-            leftSection={<IconUpload size={16} aria-hidden />}
-          >
-            Take notes in
-          </Button>
-        )}
-      </FileButton>
+        Take notes in
+      </ChooseFile>
       <Modal
         opened={data !== undefined || error !== null}
         onClose={() => take.reset()}

@@ -1,8 +1,8 @@
-import { Button, FileButton, Group, Stack } from '@mantine/core';
-import { useRef } from 'react';
+import { Group, Stack } from '@mantine/core';
 import { useDrops } from '../../data/imports/drops.ts';
 import { useReportCheck } from '../../data/reports.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Running } from '../../ui/kit/Running.tsx';
 import { Note } from '../../ui/kit/text.tsx';
@@ -11,29 +11,19 @@ import { CheckedClaims } from '../../ui/ledger/CheckedClaims.tsx';
 /** Checks a report that somebody handed over, claim by claim. */
 export function CheckReport() {
   const check = useReportCheck();
-  const reset = useRef<() => void>(null);
-  const take = (file: File | null) => {
-    if (file) check.mutate(file);
-    // The same file may be chosen again.
-    reset.current?.();
-  };
   useDrops('report', ([given]) => given && check.mutate(given.file), false);
   return (
     <Stack gap="lg">
       <Panel title="Check a report that you were given" padded>
         <Group gap="md">
-          <FileButton
-            resetRef={reset}
+          <ChooseFile
+            label="Choose a report"
             accept=".html,.json,text/html,application/json"
-            onChange={take}
-            inputProps={{ 'aria-label': 'Choose a report' }}
+            onChoose={check.mutate}
+            loading={check.isPending}
           >
-            {(props) => (
-              <Button {...props} loading={check.isPending}>
-                Choose the page or its JSON
-              </Button>
-            )}
-          </FileButton>
+            Choose the page or its JSON
+          </ChooseFile>
           {check.progress ? (
             <Running {...check.progress} cancel={check.cancel} />
           ) : (

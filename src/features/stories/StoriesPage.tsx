@@ -1,7 +1,6 @@
-import { Button, FileButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDrops } from '../../data/imports/drops.ts';
 import type { BuiltInStory } from '../../data/stories/built-in.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../data/stories/stories.ts';
 import { counted, utcText } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
@@ -33,11 +33,8 @@ export function StoriesPage() {
   const navigate = useNavigate();
   const toStory = (id: string) => navigate(storyPath(id));
   const open = useOpenStory();
-  const reset = useRef<() => void>(null);
   const take = (file: Blob) => {
     open.mutate(file, { onSuccess: toStory });
-    // The same file may be chosen again.
-    reset.current?.();
   };
   useDrops('story', ([given]) => given && take(given.file), false);
   const begin = useMutation({
@@ -59,22 +56,15 @@ export function StoriesPage() {
         >
           New story
         </Button>
-        <FileButton
-          resetRef={reset}
+        <ChooseFile
+          label="Choose the file of a story"
           accept=".json,application/json"
-          onChange={(file) => file && take(file)}
-          inputProps={{ 'aria-label': 'Choose the file of a story' }}
+          onChoose={take}
+          loading={open.isPending}
+          leftSection={<IconFolderOpen size={16} aria-hidden />}
         >
-          {(props) => (
-            <Button
-              {...props}
-              loading={open.isPending}
-              leftSection={<IconFolderOpen size={16} aria-hidden />}
-            >
-              Open the file of a story
-            </Button>
-          )}
-        </FileButton>
+          Open the file of a story
+        </ChooseFile>
       </Group>
       {open.error && <ErrorCallout title="The story was not opened" error={open.error} />}
       {begin.error && <ErrorCallout title="The story was not begun" error={begin.error} />}

@@ -1,8 +1,9 @@
-import { Button, FileButton, Modal } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import { messageOf } from '../../../core/model/error.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { PolicyError } from '../../../formats/thymos/simulate/policy-json.ts';
+import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
 import { readPolicy, savePolicy } from '../data/simulation.ts';
 import { policyOf } from './draft.ts';
 import type { PolicyState } from './use-policy.ts';
@@ -10,11 +11,8 @@ import type { PolicyState } from './use-policy.ts';
 /** A policy from a file, and into one. */
 export function PolicyFile({ state }: { readonly state: PolicyState }) {
   const [refused, setRefused] = useState<string | null>(null);
-  const reset = useRef<() => void>(null);
   const open = async (file: File | null) => {
     if (!file) return;
-    // The same file may be chosen again after it was corrected.
-    reset.current?.();
     try {
       const read = readPolicy(await file.text());
       if (read instanceof PolicyError) setRefused(`${file.name}: ${read.message}.`);
@@ -25,13 +23,9 @@ export function PolicyFile({ state }: { readonly state: PolicyState }) {
   };
   return (
     <>
-      <FileButton onChange={open} resetRef={reset} accept=".json,application/json">
-        {(props) => (
-          <Button {...props} size="compact-xs">
-            Open JSON
-          </Button>
-        )}
-      </FileButton>
+      <ChooseFile accept=".json,application/json" onChoose={open} size="compact-xs">
+        Open JSON
+      </ChooseFile>
       <Button
         size="compact-xs"
         disabled={state.fault !== null}

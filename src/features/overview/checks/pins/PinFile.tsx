@@ -1,8 +1,9 @@
-import { Button, CloseButton, FileButton, Group, Input } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { CloseButton, Group, Input } from '@mantine/core';
+import { useState } from 'react';
 import { messageOf } from '../../../../core/model/error.ts';
 import { visibleText } from '../../../../core/visible.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
+import { ChooseFile } from '../../../../ui/kit/ChooseFile.tsx';
 import { Note } from '../../../../ui/kit/text.tsx';
 
 export interface PinFileProps<Pin> {
@@ -25,7 +26,6 @@ const JSON_FILES = '.json,application/json';
 export function PinFile<Pin>(props: PinFileProps<Pin>) {
   const { id, label, file, hint, given, read, onChange, accept = JSON_FILES } = props;
   const [fault, setFault] = useState<string | null>(null);
-  const reset = useRef<() => void>(null);
   const take = (chosen: File) => {
     setFault(null);
     read(chosen)
@@ -36,21 +36,9 @@ export function PinFile<Pin>(props: PinFileProps<Pin>) {
     <Input.Wrapper id={id} size="xs" label={label} labelElement="div">
       <Group gap="sm">
         {given === null ? (
-          <FileButton
-            resetRef={reset}
-            accept={accept}
-            onChange={(chosen) => {
-              if (chosen) take(chosen);
-              // The same file may be chosen again after it was mended.
-              reset.current?.();
-            }}
-          >
-            {(button) => (
-              <Button {...button} size="compact-xs">
-                Choose {file}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseFile accept={accept} onChoose={take} size="compact-xs">
+            Choose {file}
+          </ChooseFile>
         ) : (
           <>
             <Badge>{given}</Badge>
