@@ -31,6 +31,10 @@ function said(page: Page) {
 
 test('by keys alone: from the landing page to “3 runs, 1 world”', async ({ app, page }) => {
   await app.open();
+  // The demos are known once the miniature has one.
+  await expect(
+    page.getByRole('figure', { name: /one byte of it is changed/ }).getByRole('listitem'),
+  ).toHaveCount(8);
   // The first door opens the bridge.
   await page.keyboard.press('1');
   await page.waitForURL(/\/ledger\//);
@@ -62,7 +66,7 @@ test('by keys alone: from the landing page to “3 runs, 1 world”', async ({ a
   await expect(page).toHaveURL(/\/lane\//);
 });
 
-test('plays through the stations, pauses at what stands out, and Full is the verifier', async ({
+test('plays through the stations, stops at events, and Full is the verifier', async ({
   app,
   page,
 }) => {

@@ -184,9 +184,9 @@ function targetAt(entries: readonly Entry[], at: number): Target | null {
   if (!bytes || bytes.length === 0) return null;
   const { values } = valuesOf(bytes, MOST_VALUES);
   const free = values.filter(({ path }) => !TIED.test(path));
-  const told = free.filter(({ path }) => SAID.test(path) && !COST.test(path));
+  const said = free.filter(({ path }) => SAID.test(path) && !COST.test(path));
   const pick = (kind: EntryValue['kind'], ...fits: ((text: string) => boolean)[]) => {
-    for (const from of [told, free])
+    for (const from of [said, free])
       for (const suits of fits) {
         const found = from.find((value) => value.kind === kind && suits(value.text));
         if (found) return found;

@@ -145,7 +145,7 @@ function tamper({ bench }: Places): StoryStep[] {
     ),
     step(
       bench(2),
-      'So the forger seals it anew. Now *the next entry* tells.',
+      'So the forger seals it again. Now *the next entry* tells.',
       20,
       'Entry 5 names the old hash as its parent.',
     ),

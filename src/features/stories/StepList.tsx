@@ -45,7 +45,7 @@ export function Sentence({ say }: { readonly say: string }) {
   });
 }
 
-/** Ids are shortened: what is told apart by them is named elsewhere. */
+/** Ids are shortened: what they distinguish is named elsewhere. */
 export function shortAddress(address: string): string {
   return visibleText(address).replace(/([0-9a-f]{8})[0-9a-f]{24,}/g, '$1…');
 }

@@ -90,7 +90,7 @@ function thirdBox({ findings, failing, rests }: Trial, step: StepNumber, means: 
   if (rests)
     return {
       title: `Rest on it: ${rangeText(rests)}`,
-      text: 'No check fails at them. What they stand on is not what it was.',
+      text: 'No check fails at them. What they rest on is not what it was.',
     };
   if (findings.length === 0) return { title: 'What would tell', text: netsThatTell(means, step) };
   if (failing.length === 0)

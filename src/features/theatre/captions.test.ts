@@ -44,7 +44,7 @@ it('tells what an entry of the bridge says, and what is done with it at each sta
   expect(stop.interesting).toBe(null);
 });
 
-it('stands still at refusals, requests and findings', async () => {
+it('stops at refusals, requests and findings', async () => {
   expect((await stops('footbridge.db', 6)).stop.interesting).toBe('a request to a person');
   expect((await stops('footbridge.db', 7)).stop.interesting).toBe('a refusal');
 });

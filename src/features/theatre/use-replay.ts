@@ -21,7 +21,7 @@ export interface ReplayInput {
   readonly again: () => void;
   readonly full: () => void;
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** Why the entry at hand stands out; null: it does not. */
+  /** Why a replay stops at the entry at hand; null: it does not. */
   readonly interesting: string | null;
 }
 
@@ -118,7 +118,7 @@ export function useReplay(input: ReplayInput) {
     { keys: '.', what: 'Faster', group, run: () => faster(1) },
     {
       keys: 'p',
-      what: 'Pause at what stands out, or not',
+      what: 'Stop at events, or not',
       group,
       run: () => show({ pauses: !pauses }),
     },

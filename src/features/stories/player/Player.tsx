@@ -82,7 +82,7 @@ function secondsStyle(pause: number): CSSProperties & Record<'--seconds', string
 function useOnward({ story, step, isHeld }: Playing, { next }: PlayerActions): void {
   const pause = story.steps[step]?.pause ?? null;
   const isLast = step === story.steps.length - 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step of the same length waits anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step of the same length waits again
   useEffect(() => {
     if (pause === null || isHeld || isLast) return;
     const timer = setTimeout(next, pause * 1000);

@@ -237,7 +237,7 @@ function* hashesJoined(scene: Scene, separators: readonly string[]): Candidates 
     }
 }
 
-/** A number, time or id of the record beside the hash before and a body. */
+/** A number, time or id of the record, next to the hash before and a body. */
 function* withMarkers(scene: Scene, body: PlainPart): Candidates {
   const [before] = scene.before;
   if (!before) return;

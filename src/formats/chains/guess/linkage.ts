@@ -151,7 +151,7 @@ export function isHashOfRecord(text: string): boolean {
   return found !== null && !/^(.)\1*$/.test(found.digits);
 }
 
-/** Members by which records could be told apart into chains, those that are called so first. */
+/** Members by which records could be sorted into chains, those with such names first. */
 export function lanesIn(records: readonly Seen[]): readonly Pointer[] {
   const distinct = new Map<Pointer, Set<string>>();
   const counts = new Map<Pointer, number>();

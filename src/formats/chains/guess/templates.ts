@@ -54,7 +54,7 @@ function* envelopes(scene: Scene, style: JsonStyleName): Candidates {
             : { name: previousName, at: previous };
         const body: NamedValue = { name, at };
         const change = { style, ...(at === '' && { without: left }) };
-        // The previous hash is left out of the record, and is a member beside it.
+        // The previous hash is left out of the record, and is a member next to it.
         if (at === '' && previous !== null) {
           yield [only([{ name: previousName, previous: true }, body], change)];
           yield [only([body, { name: previousName, previous: true }], change)];

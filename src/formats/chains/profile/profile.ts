@@ -117,7 +117,7 @@ const PLAIN_PARTS = {
   line: exactly({
     line: exactly({
       emptied: optional(pointerList),
-      /** Members of the record that are taken out, with a comma beside them. */
+      /** Members of the record that are taken out, with a comma next to them. */
       without: optional(pointerList),
     }),
   }),
