@@ -143,6 +143,7 @@ test('whoever has the ledger decides with all evidence, and hands that over', as
   await expect(other.getByRole('heading', { level: 1 })).toContainText('order_place');
   await other.getByRole('button', { name: APPROVE }).click();
   await (await readyToSign(other, 'Approve', 'Reviewer Two')).click();
+  await expect(other.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible();
   const back = await linkOf(other, 'Ask a second person…');
   await page.goto(back);
   await page.getByRole('button', { name: 'Add their signature to your journal' }).click();

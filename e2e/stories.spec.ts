@@ -152,6 +152,8 @@ test('a story that leads out of the app is refused, with which step and why', as
   }
   await give('/about/trust');
   await expect(page).toHaveURL(/\/stories\/[0-9a-f]{32}$/);
+  // The address is its before its screen is drawn.
+  await expect(page.getByLabel('Title')).toBeVisible();
   await page.keyboard.press('p');
   await expect(caption(page)).toHaveText('</script><script>alert(1)</script>');
 });
