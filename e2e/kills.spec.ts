@@ -73,7 +73,10 @@ test('nothing recorded is lost or doubled, whatever is killed', async ({ baseURL
     } else {
       // The worker alone: whatever it was doing ends here.
       // It may end before it can answer, and then nothing answers.
-      const closing = page.workers()[0]?.evaluate(() => self.close()).catch(() => undefined);
+      const closing = page
+        .workers()[0]
+        ?.evaluate(() => self.close())
+        .catch(() => undefined);
       await Promise.race([closing, page.waitForTimeout(2_000)]);
       await page.waitForTimeout(200);
       await page.close();

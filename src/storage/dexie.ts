@@ -12,6 +12,7 @@ import type {
   CaseRow,
   DigestRow,
   FilePlace,
+  GramsRow,
   ImportRow,
   KeptFile,
   LaneRow,
@@ -67,6 +68,7 @@ class Database extends Dexie {
   declare readonly cases: Table<CaseRow, string>;
   declare readonly stories: Table<StoryRow, string>;
   declare readonly texts: Table<TextIndexRow, PageKey>;
+  declare readonly grams: Table<GramsRow, PageKey>;
 
   constructor(name: string) {
     super(name);
@@ -94,12 +96,13 @@ class Database extends Dexie {
     this.version(9).stores({ cases: 'id' });
     this.version(10).stores({ asked: '[build+lane]' });
     this.version(11).stores({ stories: 'id' });
+    this.version(12).stores({ grams: '[build+lane+page]' });
   }
 
   /** Tables with many rows a build; their keys begin with it. */
   get derived(): Table[] {
     const ofLanes = [this.lanes, this.asked, this.reports];
-    return [...ofLanes, this.pages, this.digests, this.series, this.texts];
+    return [...ofLanes, this.pages, this.digests, this.series, this.texts, this.grams];
   }
 }
 
@@ -133,10 +136,13 @@ function storeOf(db: Database, files: FileStore): Store {
     for (const table of db.derived) await startingWith(table, build).delete();
   }
 
-  async function putPages({ pages, texts, series }: Pages): Promise<void> {
+  async function putPages({ pages, indexes, series }: Pages): Promise<void> {
     await db.pages.bulkPut(pages.flatMap(({ page }) => page ?? []));
     await db.digests.bulkPut(pages.map(({ digests }) => digests));
-    if (texts.length) await db.texts.bulkPut([...texts]);
+    if (indexes.length) {
+      await db.texts.bulkPut(indexes.map(({ texts }) => texts));
+      await db.grams.bulkPut(indexes.map(({ grams }) => grams));
+    }
     if (series.length) await db.series.bulkPut([...series]);
   }
 
@@ -173,7 +179,9 @@ function storeOf(db: Database, files: FileStore): Store {
       }
     },
     putPages: (rows) =>
-      db.transaction('rw', db.pages, db.digests, db.texts, db.series, () => putPages(rows)),
+      db.transaction('rw', [db.pages, db.digests, db.texts, db.grams, db.series], () =>
+        putPages(rows),
+      ),
     putLanes: (rows) => db.transaction('rw', db.lanes, db.asked, db.reports, () => putLanes(rows)),
     putSurvey: async (build, survey) => void (await db.surveys.put({ build, survey })),
     putOverview: async (row) => void (await db.overviews.put(row)),
@@ -262,6 +270,7 @@ function storeOf(db: Database, files: FileStore): Store {
     digests: (build, lane, page) => db.digests.get([build, lane, page]),
     page: (build, lane, page) => db.pages.get([build, lane, page]),
     texts: (build, lane, page) => db.texts.get([build, lane, page]),
+    grams: (build, lane, page) => db.grams.get([build, lane, page]),
     async series(build, lane, pages) {
       const keys = Array.from({ length: pages }, (_, page): PageKey => [build, lane, page]);
       return (await db.series.bulkGet(keys)).flatMap((row) => row?.series ?? []);

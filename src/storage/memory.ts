@@ -6,6 +6,7 @@ import type {
   AskedRow,
   CaseRow,
   DigestRow,
+  GramsRow,
   ImportRow,
   KeptFile,
   LaneRow,
@@ -35,6 +36,7 @@ interface Build {
   readonly pages: Map<string, PageRow[]>;
   readonly digests: Map<string, DigestRow[]>;
   readonly texts: Map<string, TextIndexRow[]>;
+  readonly grams: Map<string, GramsRow[]>;
   readonly series: Map<string, SeriesPage[]>;
 }
 
@@ -62,18 +64,23 @@ export function openMemoryStore(): MemoryStore {
       pages: new Map(),
       digests: new Map(),
       texts: new Map(),
+      grams: new Map(),
       series: new Map(),
     };
     builds.set(id, build);
     return build;
   };
-  const putPages = ({ pages, texts, series }: Pages) => {
+  const putPages = ({ pages, indexes, series }: Pages) => {
     for (const { page, digests } of pages) {
       const build = make(digests.build);
       if (page) listAt(build.pages, page.lane)[page.page] = page;
       listAt(build.digests, digests.lane)[digests.page] = digests;
     }
-    for (const row of texts) listAt(make(row.build).texts, row.lane)[row.page] = row;
+    for (const { texts, grams } of indexes) {
+      const build = make(texts.build);
+      listAt(build.texts, texts.lane)[texts.page] = texts;
+      listAt(build.grams, grams.lane)[grams.page] = grams;
+    }
     for (const row of series) listAt(make(row.build).series, row.lane)[row.page] = row.series;
   };
   const putLanes = ({ lanes, asked, reports }: Lanes) => {
@@ -184,6 +191,7 @@ export function openMemoryStore(): MemoryStore {
       (builds.get(build)?.series.get(lane) ?? []).slice(0, pages),
     page: async (build, lane, page) => builds.get(build)?.pages.get(lane)?.[page],
     texts: async (build, lane, page) => builds.get(build)?.texts.get(lane)?.[page],
+    grams: async (build, lane, page) => builds.get(build)?.grams.get(lane)?.[page],
 
     notes: async (ledger) => [...(notes.get(ledger)?.values() ?? [])],
     countNotes: async (ledgers) =>

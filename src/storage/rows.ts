@@ -44,7 +44,7 @@ export interface FilePlace {
 }
 
 /** Raised whenever the rows below change their meaning: older builds are then rebuilt. */
-export const LAYOUT = 15;
+export const LAYOUT = 16;
 
 /** The last verification: its verdict, with what reached it and what it was to expect. */
 export interface Verification extends Omit<LedgerReport, 'format' | 'reference' | 'lanes'> {
@@ -178,11 +178,23 @@ export interface TextIndexRow {
 
 export interface TextPart {
   readonly entries: number;
-  /**
-   * The pieces of all that they say (core/query/grams); null: of one of them nobody may know what it
-   * says, which no index rules out.
-   */
-  readonly bits: Uint8Array | null;
+  /** false: of one of them nobody may know what it says, which no index rules out. */
+  readonly isReadable: boolean;
+}
+
+/** The pieces of what the same entries say (core/query/grams): larger than the rest, and seldom asked. */
+export interface GramsRow {
+  readonly build: string;
+  readonly lane: string;
+  readonly page: number;
+  /** Of each part; of one that is not readable, nothing. */
+  readonly bits: readonly Uint8Array[];
+}
+
+/** Both, as they are written. */
+export interface IndexRows {
+  readonly texts: TextIndexRow;
+  readonly grams: GramsRow;
 }
 
 /** What many entries have in common; `recordKind`: the kind that the container declares. */

@@ -8,7 +8,9 @@ import type {
   AskedRow,
   CaseRow,
   DigestRow,
+  GramsRow,
   ImportRow,
+  IndexRows,
   KeptFile,
   LaneRow,
   LedgerRow,
@@ -30,7 +32,7 @@ export interface PagePair {
 /** What is written while entries are read; each row replaces one of its place. */
 export interface Pages {
   readonly pages: readonly PagePair[];
-  readonly texts: readonly TextIndexRow[];
+  readonly indexes: readonly IndexRows[];
   readonly series: readonly SeriesRow[];
 }
 
@@ -119,6 +121,8 @@ export interface Store {
   page(build: string, lane: string, page: number): Promise<PageRow | undefined>;
   /** `page`: the first that it is of. */
   texts(build: string, lane: string, page: number): Promise<TextIndexRow | undefined>;
+  /** The same. */
+  grams(build: string, lane: string, page: number): Promise<GramsRow | undefined>;
   /** The first `pages` pages of a lane, in order; fewer are there where one is missing. */
   series(build: string, lane: string, pages: number): Promise<readonly SeriesPage[]>;
 

@@ -9,7 +9,7 @@ import { digestTexts, traitTexts } from '../../core/query/match/from-digest.ts';
 import { WordIndexWriter } from '../../core/query/words/index-row.ts';
 import { forEachRecordText } from '../../core/query/words/record-texts.ts';
 import { RECORD_DEPTH } from '../../formats/search/entry.ts';
-import type { DigestRow, TextIndexRow, TextPart, Traits } from '../rows.ts';
+import type { DigestRow, IndexRows, TextIndexRow, Traits } from '../rows.ts';
 
 const PART_ENTRIES = 256;
 const PART_BYTES = 512 * 1024;
@@ -21,6 +21,14 @@ interface Given {
   readonly isRead: boolean;
 }
 
+/** Some that follow each other; null: of one of them nobody may know what it says. */
+interface Part {
+  readonly entries: number;
+  readonly bits: Uint8Array | null;
+}
+
+const NOTHING = new Uint8Array();
+
 /** Of one page. */
 type Shared = Pick<DigestRow, 'traits' | 'traitsOf'>;
 
@@ -28,7 +36,7 @@ type Shared = Pick<DigestRow, 'traits' | 'traitsOf'>;
 export class TextIndexWriter {
   private readonly name: Pick<TextIndexRow, 'build' | 'lane' | 'page' | 'first'>;
   private readonly shared: Shared[] = [];
-  private readonly full: TextPart[] = [];
+  private readonly full: Part[] = [];
   private open: Given[] = [];
   private openBytes = 0;
   private readonly words = new WordIndexWriter();
@@ -64,13 +72,18 @@ export class TextIndexWriter {
   }
 
   /** Of those so far: more can be added afterwards. `open`: of a page that is being filled. */
-  row(open?: Shared): TextIndexRow {
+  rows(open?: Shared): IndexRows {
     const { name, full, shared } = this;
+    const { build, lane, page } = name;
+    const all = this.open.length > 0 ? [...full, partOf(this.open)] : full;
     return {
-      ...name,
-      parts: this.open.length > 0 ? [...full, partOf(this.open)] : [...full],
-      words: this.words.row(),
-      ...together(open ? [...shared, open] : shared),
+      texts: {
+        ...name,
+        parts: all.map(({ entries, bits }) => ({ entries, isReadable: bits !== null })),
+        words: this.words.row(),
+        ...together(open ? [...shared, open] : shared),
+      },
+      grams: { build, lane, page, bits: all.map(({ bits }) => bits ?? NOTHING) },
     };
   }
 }
@@ -100,7 +113,7 @@ function together(pages: readonly Shared[]): Shared {
 /** More than pages have entries. */
 const NO_TRAITS = 0xffff;
 
-function partOf(all: readonly Given[]): TextPart {
+function partOf(all: readonly Given[]): Part {
   const entries = all.length;
   if (!all.every(({ entry, isRead }) => isRead && isKnown(entry))) return { entries, bits: null };
   const filter = new GramFilter();

@@ -230,7 +230,7 @@ describe('an import', () => {
           digests: new DigestWriter().row({ ...pair, first: 0 }, false),
         },
       ],
-      texts: [new TextIndexWriter({ ...pair, first: 0 }).row()],
+      indexes: [new TextIndexWriter({ ...pair, first: 0 }).rows()],
       series: [],
     });
     await before.store.putSource('unnamed', [{ name: 'o', file: new Blob(['y']) }]);

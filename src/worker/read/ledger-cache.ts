@@ -8,6 +8,7 @@ import type { LedgerFormat } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
 import {
+  type GramsRow,
   type LaneRow,
   type LedgerRow,
   type OverviewRow,
@@ -16,7 +17,7 @@ import {
   type TextIndexRow,
 } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
-import { sizeOf as indexBytes } from '../../storage/text-index/left.ts';
+import { gramBytes, textBytes } from '../../storage/text-index/left.ts';
 import { rebuildLedger } from '../import/build/rebuild.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { type LaneVerdict, type LedgerLanes, laneFactsOf } from './lane-facts.ts';
@@ -31,7 +32,9 @@ import { type LanePages, StoredLane } from './stored-lane.ts';
 export const MAX_ENTRIES_KEPT = 400_000;
 const MAX_DIGEST_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_PAGE_BYTES_KEPT = 64 * 1024 * 1024;
-const MAX_INDEX_BYTES_KEPT = 64 * 1024 * 1024;
+/** Of a million entries: a query that follows another one reads nothing. */
+const MAX_TEXT_BYTES_KEPT = 48 * 1024 * 1024;
+const MAX_GRAM_BYTES_KEPT = 16 * 1024 * 1024;
 const MAX_LEDGERS_KEPT = 4;
 /** Entries, at some 15 bytes each. */
 const MAX_SERIES_KEPT = 2_000_000;
@@ -47,7 +50,8 @@ export class LedgerCache {
     MAX_PAGE_BYTES_KEPT,
     ({ bytes, annotations }) => bytes.length + (annotations?.bytes.length ?? 0),
   );
-  private readonly texts = new Memo<TextIndexRow>(MAX_INDEX_BYTES_KEPT, indexBytes);
+  private readonly texts = new Memo<TextIndexRow>(MAX_TEXT_BYTES_KEPT, textBytes);
+  private readonly grams = new Memo<GramsRow>(MAX_GRAM_BYTES_KEPT, gramBytes);
   private readonly allSeries = new Memo<Series>(MAX_SERIES_KEPT, ({ entries }) => 1 + entries);
   private readonly overviews = new Memo<OverviewRow>(MAX_LEDGERS_KEPT);
   private readonly surveys = new Memo<unknown>(MAX_LEDGERS_KEPT);
@@ -152,6 +156,10 @@ export class LedgerCache {
         this.texts.get(key(page, PAGES_INDEXED), async () => {
           return (await store.texts(row.build, lane, page)) ?? missingPart(row);
         }),
+      grams: (page) =>
+        this.grams.get(key(page, PAGES_INDEXED), async () => {
+          return (await store.grams(row.build, lane, page)) ?? missingPart(row);
+        }),
       located: async (all) => {
         const source = await this.sources.of(row);
         return all.map((entry) => source.bytesOf(lane, entry));
@@ -227,9 +235,9 @@ export class LedgerCache {
 
   /** Forgets everything kept of a ledger. */
   drop(ledger: string): void {
-    const { lanes, digests, pages, texts, allSeries, overviews } = this;
+    const { lanes, digests, pages, texts, grams, allSeries, overviews } = this;
     const { surveys, verdicts, marks, facts } = this;
-    const rows = [lanes, digests, pages, texts, allSeries, overviews];
+    const rows = [lanes, digests, pages, texts, grams, allSeries, overviews];
     const all = [...rows, surveys, verdicts, marks, facts];
     for (const memo of all) memo.drop(ledger);
     this.sources.drop(ledger);

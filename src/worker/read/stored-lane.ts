@@ -7,6 +7,7 @@ import { AppException } from '../../core/model/error.ts';
 import type { LocatedEntry } from '../../formats/format.ts';
 import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
 import {
+  type GramsRow,
   type LaneRow,
   PAGES_INDEXED,
   type PageRow,
@@ -24,6 +25,7 @@ export interface LanePages {
   payloads(page: number): Promise<PageRow>;
   /** `page`: the first that it is of. */
   texts(page: number): Promise<TextIndexRow>;
+  grams(page: number): Promise<GramsRow>;
   /** Bytes of some that are in the ledger's file. */
   located(entries: readonly LocatedEntry[]): Promise<readonly Uint8Array[]>;
 }
@@ -61,6 +63,11 @@ export class StoredLane {
   /** The indexes of the texts of all pages, from the one with the page `from` on. */
   readTexts(from = 0): AsyncGenerator<TextIndexRow, void> {
     return readAhead(this.indexes(from), INDEXES_AHEAD, (page) => this.pages.texts(page));
+  }
+
+  /** Of the pages of one of those. */
+  grams({ page }: TextIndexRow): Promise<GramsRow> {
+    return this.pages.grams(page);
   }
 
   private *indexes(from: number): Generator<number, void> {

@@ -27,6 +27,13 @@ export function sieveOf(requirement: Requirement | null): Sieve | null {
   return joined(known, Math.min, most);
 }
 
+/** Whether words alone say of every text that is asked for whether it may be there. */
+export function isOfWords(requirement: Requirement): boolean {
+  if (requirement.type !== 'text') return requirement.parts.every(isOfWords);
+  const { text, inWord } = requirement;
+  return inWord !== undefined || askedWords(text)[0] === text;
+}
+
 function joined(
   [first, ...rest]: readonly Sieve[],
   choose: (a: number, b: number) => number,

@@ -8,7 +8,7 @@ import { LaneRequests } from '../../../core/model/lane-requests.ts';
 import type { LaneRequest, RequestAnswer, RequestView } from '../../../core/model/request.ts';
 import type { LaneTitle } from '../../../formats/format.ts';
 import { DigestWriter } from '../../../storage/digests/encode.ts';
-import { PAGES_INDEXED, type PageRow, type TextIndexRow } from '../../../storage/rows.ts';
+import { type IndexRows, PAGES_INDEXED, type PageRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
 import { TextIndexWriter } from '../../../storage/text-index/encode.ts';
 import { LaneCounts } from './lane-counts.ts';
@@ -110,18 +110,18 @@ export class LaneBuilder {
   }
 
   /** The index of as many pages as have one in common, after the last of them was taken; null: these are fewer. */
-  takeTexts(): TextIndexRow | null {
+  takeIndex(): IndexRows | null {
     const { build, lane, firsts, texts, entries } = this;
     if (texts.pages < PAGES_INDEXED) return null;
     this.texts = new TextIndexWriter({ build, lane, page: firsts.length, first: entries });
-    return texts.row();
+    return texts.rows();
   }
 
   /** The same of fewer, and it goes on; null: there are no entries that it would be of. */
-  openTexts(): TextIndexRow | null {
+  openIndex(): IndexRows | null {
     const { texts, digests } = this;
-    if (digests.entries > 0) return texts.row(digests.shared());
-    return texts.pages > 0 ? texts.row() : null;
+    if (digests.entries > 0) return texts.rows(digests.shared());
+    return texts.pages > 0 ? texts.rows() : null;
   }
 
   private payloadRow(page: number): PageRow {

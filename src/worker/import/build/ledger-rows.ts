@@ -8,10 +8,10 @@ import type { VerifyStep } from '../../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
 import type {
   AskedRow,
+  IndexRows,
   LaneRow,
   OverviewRow,
   SeriesRow,
-  TextIndexRow,
 } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
 import { LaneBuilder } from './lane-builder.ts';
@@ -34,7 +34,7 @@ export class LedgerRows {
   private builder: LaneBuilder;
   private series = new SeriesBuilder();
   private fullSeries: SeriesRow[] = [];
-  private fullTexts: TextIndexRow[] = [];
+  private fullIndexes: IndexRows[] = [];
   private readonly format: LedgerFormat;
   private readonly build: string;
   /** Whether entries may follow behind the end of a lane. */
@@ -91,20 +91,20 @@ export class LedgerRows {
   }
 
   /** The same, of the indexes of their texts. */
-  *openTexts(which: 'all' | 'changed' = 'changed'): Generator<TextIndexRow> {
+  *openIndexes(which: 'all' | 'changed' = 'changed'): Generator<IndexRows> {
     const builders = which === 'all' ? this.builders : [...this.unindexed];
     this.unindexed.clear();
     for (const builder of builders) {
-      const texts = builder.openTexts();
-      if (texts) yield texts;
+      const index = builder.openIndex();
+      if (index) yield index;
     }
   }
 
   /** Indexes of as many pages as they can be of, since the last call. */
-  takeTexts(): readonly TextIndexRow[] {
-    const { fullTexts } = this;
-    if (fullTexts.length) this.fullTexts = [];
-    return fullTexts;
+  takeIndexes(): readonly IndexRows[] {
+    const { fullIndexes } = this;
+    if (fullIndexes.length) this.fullIndexes = [];
+    return fullIndexes;
   }
 
   /** Pages of series that were filled since the last call. */
@@ -159,18 +159,18 @@ export class LedgerRows {
   private end(builder: LaneBuilder): PagePair | null {
     const page = this.close(builder);
     if (!this.unindexed.delete(builder)) return page;
-    const texts = builder.openTexts();
-    if (texts) this.fullTexts.push(texts);
+    const index = builder.openIndex();
+    if (index) this.fullIndexes.push(index);
     return page;
   }
 
   private close(builder: LaneBuilder): PagePair | null {
     this.changed.delete(builder);
     const page = builder.takePage();
-    const texts = builder.takeTexts();
-    if (texts) {
+    const index = builder.takeIndex();
+    if (index) {
       this.unindexed.delete(builder);
-      this.fullTexts.push(texts);
+      this.fullIndexes.push(index);
     }
     return page;
   }

@@ -8,15 +8,9 @@ import type { LedgerReport } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { LedgerVerifier, type VerifyStep } from '../../../core/verify/steps.ts';
 import type { LedgerReader, MoreEntries } from '../../../formats/format.ts';
-import type {
-  AskedRow,
-  KeptFile,
-  LaneRow,
-  LedgerRow,
-  TextIndexRow,
-} from '../../../storage/rows.ts';
+import type { AskedRow, IndexRows, KeptFile, LaneRow, LedgerRow } from '../../../storage/rows.ts';
 import { isUnchanged, type PagePair } from '../../../storage/store.ts';
-import { sizeOf as indexBytes } from '../../../storage/text-index/left.ts';
+import { indexBytes } from '../../../storage/text-index/left.ts';
 import type { Ports } from '../../rpc/ports.ts';
 import { type BuildInput, writeLedger } from '../build/build.ts';
 import { type Built, builtOf } from '../build/built.ts';
@@ -92,8 +86,8 @@ export class OpenGrowth {
     this.held = { row, parts };
     for (const page of this.rows.openPages('all'))
       this.openSpace.set(page.digests.lane, sizeOf(page));
-    for (const texts of this.rows.openTexts('all'))
-      this.openIndexes.set(texts.lane, indexBytes(texts));
+    for (const index of this.rows.openIndexes('all'))
+      this.openIndexes.set(index.texts.lane, indexBytes(index));
     this.fullSpace = (row.space ?? 0) - this.takenByOpen();
     return true;
   }
@@ -140,14 +134,14 @@ export class OpenGrowth {
       this.openSpace.set(page.digests.lane, sizeOf(page));
       pages.push(page);
     }
-    const texts: TextIndexRow[] = [...rows.takeTexts()];
-    for (const full of texts) {
+    const indexes: IndexRows[] = [...rows.takeIndexes()];
+    for (const full of indexes) {
       this.fullSpace += indexBytes(full);
-      this.openIndexes.delete(full.lane);
+      this.openIndexes.delete(full.texts.lane);
     }
-    for (const open of rows.openTexts()) {
-      this.openIndexes.set(open.lane, indexBytes(open));
-      texts.push(open);
+    for (const open of rows.openIndexes()) {
+      this.openIndexes.set(open.texts.lane, indexBytes(open));
+      indexes.push(open);
     }
     const all = [...rows.laneRows(rows.links())];
     const lanes: LaneRow[] = all.map(({ lane }) => lane);
@@ -176,7 +170,7 @@ export class OpenGrowth {
     const overview = rows.overview(lanes);
     const reports = reportRows(build, verified);
     const series = rows.takeSeries();
-    const extension = { parts: kept, pages, texts, series, lanes, asked, reports, overview };
+    const extension = { parts: kept, pages, indexes, series, lanes, asked, reports, overview };
     if (!this.verifier.canGoOn || !(await ports.store.extend(before, row, extension))) return null;
     this.held = { row, parts: kept };
     return row;

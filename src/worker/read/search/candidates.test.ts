@@ -7,7 +7,7 @@ import { FOUND, MAYBE, OUT } from '../../../core/query/words/sieve.ts';
 import { SeriesBuilder } from '../../../core/series/builder.ts';
 import { digestOf, line } from '../../../formats/describe.ts';
 import { DigestPage } from '../../../storage/digests/page.ts';
-import { PAGES_INDEXED, type TextIndexRow } from '../../../storage/rows.ts';
+import { type IndexRows, PAGES_INDEXED } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
 import { LaneBuilder } from '../../import/build/lane-builder.ts';
 import { laneRow } from '../../import/build/summaries.ts';
@@ -24,12 +24,12 @@ const toolsOf = (index: number) => (index > ENTRIES - 10 ? ['last'] : []);
 function written() {
   const builder = new LaneBuilder('b', 'l');
   const pages: PagePair[] = [];
-  const texts = new Map<number, TextIndexRow>();
-  const keep = (row: TextIndexRow | null) => row && texts.set(row.page, row);
+  const indexes = new Map<number, IndexRows>();
+  const keep = (rows: IndexRows | null) => rows && indexes.set(rows.texts.page, rows);
   const take = () => {
     const page = builder.takePage();
     if (page) pages.push(page);
-    keep(builder.takeTexts());
+    keep(builder.takeIndex());
   };
   for (let index = 0; index < ENTRIES; index++) {
     const bytes = new TextEncoder().encode(JSON.stringify({ word: wordOf(index) }));
@@ -38,15 +38,15 @@ function written() {
     builder.add({ ...entry, recordedAt: null }, digestOf(own));
     if (builder.pageIsFull) take();
     // As where a ledger grows: what was written of an index is replaced.
-    if (index % 3_000 === 0) keep(builder.openTexts());
+    if (index % 3_000 === 0) keep(builder.openIndex());
   }
-  keep(builder.openTexts());
+  keep(builder.openIndex());
   take();
-  return { row: laneRow('b', 0, 'l', builder, [], new SeriesBuilder().lane()), pages, texts };
+  return { row: laneRow('b', 0, 'l', builder, [], new SeriesBuilder().lane()), pages, indexes };
 }
 
 describe('a lane of several indexes', () => {
-  const { row, pages, texts } = written();
+  const { row, pages, indexes } = written();
   const reads: number[] = [];
   const missing = () => Promise.reject(new Error('No such page.'));
   const lane = new StoredLane(row, {
@@ -56,8 +56,9 @@ describe('a lane of several indexes', () => {
     },
     async texts(page) {
       reads.push(page);
-      return texts.get(page) ?? missing();
+      return indexes.get(page)?.texts ?? missing();
     },
+    grams: async (page) => indexes.get(page)?.grams ?? missing(),
     payloads: missing,
     located: missing,
   });

@@ -5,12 +5,19 @@ import type { Source } from '../../../core/query/fields.ts';
 import { type RuleOut, ruleOutOf } from '../../../core/query/grams/rule-out.ts';
 import type { Matcher } from '../../../core/query/match/compile.ts';
 import type { Truth } from '../../../core/query/match/truth.ts';
-import { FOUND, MAYBE, OUT, type Sieve, sieveOf } from '../../../core/query/words/sieve.ts';
+import {
+  FOUND,
+  isOfWords,
+  MAYBE,
+  OUT,
+  type Sieve,
+  sieveOf,
+} from '../../../core/query/words/sieve.ts';
 import type { Series } from '../../../core/series/series.ts';
 import type { Surroundings } from '../../../formats/search/entry.ts';
 import type { DigestPage } from '../../../storage/digests/page.ts';
 import { PAGES_INDEXED, type TextIndexRow, type Traits } from '../../../storage/rows.ts';
-import { levelsBy } from '../../../storage/text-index/left.ts';
+import { levelsBy, ruleOutBy } from '../../../storage/text-index/left.ts';
 import type { StoredLane } from '../stored-lane.ts';
 import { IndexedEntry } from './indexed-entry.ts';
 
@@ -33,6 +40,8 @@ export class CandidateSearch {
   private readonly around: Surroundings;
   private readonly series: Series | null;
   private readonly isOut: RuleOut | null;
+  /** What words leave open, nothing else of the index settles. */
+  private readonly isOfWords: boolean;
   private readonly sieve: Sieve | null;
   private readonly isByTraits: boolean;
   private readonly isByEntry: boolean;
@@ -44,6 +53,7 @@ export class CandidateSearch {
     this.series = series;
     this.isOut = ruleOutOf(matcher.requires);
     this.sieve = sieveOf(matcher.requires);
+    this.isOfWords = matcher.requires !== null && isOfWords(matcher.requires);
     const knows = (sources: readonly Source[]) => sources.some((one) => matcher.needs.has(one));
     this.isByEntry = knows(OF_ENTRIES);
     this.isByTraits = this.isByEntry || knows(SHARED) || matcher.needs.size === 0;
@@ -59,7 +69,7 @@ export class CandidateSearch {
     }
     const coming: Promise<Candidates>[] = [];
     for await (const texts of this.lane.readTexts(start))
-      for (const { page, ...found } of this.ofPages(texts, first)) {
+      for (const { page, ...found } of this.ofPages(texts, await this.levels(texts), first)) {
         const digests = found.levels.includes(MAYBE) ? this.lane.digests(page) : null;
         const one = Promise.resolve(digests).then((page) => ({ ...found, page }));
         // Whoever leaves early does not wait for those behind.
@@ -71,11 +81,20 @@ export class CandidateSearch {
     for (const one of coming) yield await one;
   }
 
+  private async levels(texts: TextIndexRow): Promise<Uint8Array> {
+    const { isOut } = this;
+    const levels = levelsBy(texts, this.sieve);
+    // A word that is too long for the index may have any other in it.
+    const isSettled = this.isOfWords && texts.words.open.length === 0;
+    if (isOut && !isSettled && levels.includes(MAYBE))
+      ruleOutBy(levels, texts, await this.lane.grams(texts), isOut);
+    return levels;
+  }
+
   /** Of each page of an index, from the one with the entry `first` on, which entries are left. */
-  private *ofPages(texts: TextIndexRow, first: number) {
+  private *ofPages(texts: TextIndexRow, all: Uint8Array, first: number) {
     const { pages } = this.lane.row;
     const until = (page: number) => pages[page] ?? this.lane.entries;
-    const all = levelsBy(texts, this.isOut, this.sieve);
     const from = Math.max(first, texts.first);
     const end = until(texts.page + PAGES_INDEXED);
     if (this.isByTraits)
@@ -95,8 +114,7 @@ export class CandidateSearch {
     levels: Uint8Array,
   ) {
     let start = first - from;
-    for (const { entries, bits } of parts) {
-      const isReadable = bits !== null;
+    for (const { entries, isReadable } of parts) {
       const shared = this.byTraits(isReadable);
       const end = Math.min(levels.length, start + entries);
       for (let at = Math.max(0, start); at < end; at++) {
