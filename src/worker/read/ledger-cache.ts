@@ -32,9 +32,9 @@ import { type LanePages, StoredLane } from './stored-lane.ts';
 export const MAX_ENTRIES_KEPT = 400_000;
 const MAX_DIGEST_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_PAGE_BYTES_KEPT = 64 * 1024 * 1024;
-/** Of a million entries: a query that follows another one reads nothing. */
+/** Of about a million entries: a query that follows another one reads none of them again. */
 const MAX_TEXT_BYTES_KEPT = 48 * 1024 * 1024;
-const MAX_GRAM_BYTES_KEPT = 16 * 1024 * 1024;
+const MAX_GRAM_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_LEDGERS_KEPT = 4;
 /** Entries, at some 15 bytes each. */
 const MAX_SERIES_KEPT = 2_000_000;

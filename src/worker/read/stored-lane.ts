@@ -8,6 +8,7 @@ import type { LocatedEntry } from '../../formats/format.ts';
 import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
 import {
   type GramsRow,
+  type IndexRows,
   type LaneRow,
   PAGES_INDEXED,
   type PageRow,
@@ -65,7 +66,14 @@ export class StoredLane {
     return readAhead(this.indexes(from), INDEXES_AHEAD, (page) => this.pages.texts(page));
   }
 
-  /** Of the pages of one of those. */
+  /** The same, each with its grams. */
+  readIndexes(from = 0): AsyncGenerator<IndexRows, void> {
+    return readAhead(this.indexes(from), INDEXES_AHEAD, async (page) => {
+      const [texts, grams] = await Promise.all([this.pages.texts(page), this.pages.grams(page)]);
+      return { texts, grams };
+    });
+  }
+
   grams({ page }: TextIndexRow): Promise<GramsRow> {
     return this.pages.grams(page);
   }

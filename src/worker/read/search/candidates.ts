@@ -68,8 +68,8 @@ export class CandidateSearch {
       return;
     }
     const coming: Promise<Candidates>[] = [];
-    for await (const texts of this.lane.readTexts(start))
-      for (const { page, ...found } of this.ofPages(texts, await this.levels(texts), first)) {
+    for await (const { texts, levels } of this.indexed(start))
+      for (const { page, ...found } of this.ofPages(texts, levels, first)) {
         const digests = found.levels.includes(MAYBE) ? this.lane.digests(page) : null;
         const one = Promise.resolve(digests).then((page) => ({ ...found, page }));
         // Whoever leaves early does not wait for those behind.
@@ -81,14 +81,24 @@ export class CandidateSearch {
     for (const one of coming) yield await one;
   }
 
-  private async levels(texts: TextIndexRow): Promise<Uint8Array> {
-    const { isOut } = this;
-    const levels = levelsBy(texts, this.sieve);
-    // A word that is too long for the index may have any other in it.
-    const isSettled = this.isOfWords && texts.words.open.length === 0;
-    if (isOut && !isSettled && levels.includes(MAYBE))
-      ruleOutBy(levels, texts, await this.lane.grams(texts), isOut);
-    return levels;
+  /** What the index alone says of the entries of its pages. */
+  private async *indexed(start: number) {
+    const { lane, sieve, isOut } = this;
+    if (isOut && !sieve)
+      for await (const { texts, grams } of lane.readIndexes(start)) {
+        const levels = levelsBy(texts, null);
+        ruleOutBy(levels, texts, grams, isOut);
+        yield { texts, levels };
+      }
+    else
+      for await (const texts of lane.readTexts(start)) {
+        const levels = levelsBy(texts, sieve);
+        // A word that is too long for the index may have any other in it.
+        const isSettled = this.isOfWords && texts.words.open.length === 0;
+        if (isOut && !isSettled && levels.includes(MAYBE))
+          ruleOutBy(levels, texts, await lane.grams(texts), isOut);
+        yield { texts, levels };
+      }
   }
 
   /** Of each page of an index, from the one with the entry `first` on, which entries are left. */
