@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
-import { demo, VIEWS } from './support/ledgers.ts';
+import { demo } from './support/ledgers.ts';
+import { atEverySize } from './support/sizes.ts';
 
 const caption = (page: Page) => page.getByRole('heading', { level: 1 });
 const moment = (page: Page, name: 'A' | 'B') =>
@@ -91,17 +92,9 @@ test('a format without a state says so', async ({ app, page }) => {
   await expect(page.getByText('There is no state to travel in')).toBeVisible();
 });
 
-for (const [colorScheme, width, height] of [...VIEWS, ['dark', 390, 844] as const])
-  test(`axe finds no fault, and nothing is cut off: ${colorScheme}, ${width} × ${height}`, async ({
-    app,
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height });
-    await app.openLedger(demo('blocks-release-notes.jsonl'));
-    await time(page, '?a=55&b=56');
-    await expect(page.getByRole('region', { name: 'Rollback at seq 56' })).toBeVisible();
-    await expectNoFault(page, 'time');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
-  });
+atEverySize(async (page, app) => {
+  await app.openLedger(demo('blocks-release-notes.jsonl'));
+  await time(page, '?a=55&b=56');
+  await expect(page.getByRole('region', { name: 'Rollback at seq 56' })).toBeVisible();
+  await expectNoFault(page, 'time');
+});

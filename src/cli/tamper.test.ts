@@ -14,7 +14,7 @@ import { tamperStep } from '../forging/steps.ts';
 import { takenAway } from '../forging/take-away.ts';
 import { makeDemos, type NamedDemo } from '../producers/index.ts';
 import { benchHost, benchOf } from '../testing/bench.ts';
-import { runCli, testFolder } from './testing.ts';
+import { runCli, shownCommand, testFolder } from './testing.ts';
 
 const host = await benchHost();
 const demos = makeDemos(nobleHash, await host.createSql());
@@ -35,12 +35,7 @@ interface Verified {
 
 /** The verdict of the command that a trial shows, run where its files are. */
 async function commanded(command: string, place: string): Promise<string> {
-  const [, , ...args] = command.split(' ');
-  const here = args.map((arg) => {
-    const bare = arg.replace(/^'|'$/g, '');
-    return /^[\w-]+[.]/.test(bare) ? join(place, bare) : bare;
-  });
-  const { text } = await runCli(host, 'verify', '--json', ...here);
+  const { text } = await shownCommand(host, command, place);
   const { ledgers }: Verified = JSON.parse(text);
   return ledgers.map(({ verdict, cause = '' }) => `${verdict} ${cause}`).join();
 }

@@ -19,6 +19,16 @@ export function runCli(host: Host, ...args: readonly string[]): Promise<Ran> {
   return runHelped(host, undefined, ...args);
 }
 
+/** A command that a screen shows, run over the files in a folder; its document is asked for. */
+export function shownCommand(host: Host, command: string, folder: string): Promise<Ran> {
+  const [, , ...words] = command.split(' ');
+  const here = words.map((word) => {
+    const bare = word.replace(/^'|'$/g, '');
+    return bare === '.' || /^[\w-]+[.]/.test(bare) ? join(folder, bare) : bare;
+  });
+  return runCli(host, 'verify', '--json', ...here);
+}
+
 /** `helpers`: the threads that it can have help it. */
 export async function runHelped(
   host: Host,

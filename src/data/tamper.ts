@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StepNumber, TamperCase } from '../core/model/tamper.ts';
 import { attackOfDay, caseText, NOTHING_DONE, readCase } from '../core/model/tamper-case.ts';
+import type { GivenKeys } from './ledgers/keyrings.ts';
 import { bulky, ledgerPart } from './ledgers/queries.ts';
 import { getService } from './service.ts';
 
@@ -13,13 +14,19 @@ export const benchQuery = ledgerPart('verified', 'bench', (id, lane: string | nu
   getService().bench(id, lane, at),
 );
 
-/** What is held against it is a part of the case; the step is not that of the case. */
-export function stepQuery(id: string, wanted: TamperCase, step: StepNumber) {
+/** What is held against it is a part of the case, but for keys; the step is not that of the case. */
+export function stepQuery(
+  id: string,
+  wanted: TamperCase,
+  step: StepNumber,
+  given: GivenKeys | null,
+) {
   const own = { ...wanted, step };
+  const keys = given && { name: given.name, keys: given.keys };
   return queryOptions({
     ...bulky,
-    queryKey: ['tamper', id, caseText(own)],
-    queryFn: () => getService().tamperStep(id, own, step),
+    queryKey: ['tamper', id, caseText(own), given?.nth ?? null],
+    queryFn: () => getService().tamperStep(id, own, step, keys),
   });
 }
 

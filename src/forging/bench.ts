@@ -1,10 +1,12 @@
 // A ledger on the bench: a copy of it taken apart into records, what the verifier says of it before
 // anything is done, and what somebody may have kept of it. The ledger itself is only read.
 
+import { toHex } from '../core/bytes.ts';
 import type { LaneAnchor, LedgerReport, Pins } from '../core/model/check.ts';
 import type { Entry } from '../core/model/entry.ts';
 import { refusal } from '../core/model/error.ts';
 import { anchorsOf } from '../core/verify/anchor-file.ts';
+import type { VerifyOptions } from '../core/verify/rules.ts';
 import { verifyLedgerFast } from '../core/verify/run.ts';
 import type { LedgerFormat, LedgerReader } from '../formats/format.ts';
 import { readLedger } from '../formats/index.ts';
@@ -22,6 +24,9 @@ export interface BenchSource {
   readonly files: readonly MemoryFile[];
 }
 
+/** What the verifier is given besides the files. */
+export type Against = Pick<VerifyOptions, 'pins' | 'keyring'>;
+
 /** What somebody kept of a ledger, and how it is shown. */
 export interface Kept {
   readonly pins: Pins;
@@ -36,6 +41,8 @@ export interface Bench {
   readonly forger: Forger;
   readonly draft: Draft;
   readonly before: Judged;
+  /** The same with this held against it, found once. */
+  beforeWith(against: Against): Promise<Judged>;
   readonly kept: Kept | null;
   /** Records of the copy, where it is not the whole ledger. */
   readonly copied: number | null;
@@ -67,15 +74,34 @@ export async function openBench(
   );
   const bounded = bound(whole, lane);
   const source = bounded ? { ...given, files: await whole.write(bounded, false) } : given;
-  const before = await judge(source, source.files, forger, host, {});
+  const before = await judge(source, source.files, forger, host, { pins: {} });
   const draft = bounded
     ? await withReader(source, source.files, host, async (reader) =>
         forger.open(source.files, reader, host),
       )
     : whole;
   const copied = bounded?.length ?? null;
-  return { source, host, forger, draft, before, kept: before.kept, copied };
+  const beforeWith = oncePerAnswer((against) => judge(source, source.files, forger, host, against));
+  return { source, host, forger, draft, before, beforeWith, kept: before.kept, copied };
 }
+
+/** The last few answers are kept. */
+function oncePerAnswer(ask: (against: Against) => Promise<Judged>) {
+  const known: { readonly key: string; readonly answer: Promise<Judged> }[] = [];
+  return (against: Against) => {
+    const { pins, keyring = [] } = against;
+    const keys = keyring.map(({ id, algorithm, bytes }) => [id, algorithm, toHex(bytes)]);
+    const key = JSON.stringify([pins, keys]);
+    const found = known.find((one) => one.key === key);
+    if (found) return found.answer;
+    const answer = ask(against);
+    known.unshift({ key, answer });
+    known.length = Math.min(known.length, MOST_ANSWERS);
+    return answer;
+  };
+}
+
+const MOST_ANSWERS = 4;
 
 export function tooLarge(name: string) {
   return refusal(
@@ -99,11 +125,11 @@ export async function judge(
   files: readonly MemoryFile[],
   forger: Forger,
   host: ForgeHost,
-  pins: Pins,
+  against: Against,
 ): Promise<Judged> {
   return withReader(source, files, host, async (reader) => {
     const { format } = source;
-    const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', pins });
+    const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', ...against });
     const lanes = new Map(reader.lanes.map(({ id }) => [id, [...reader.entries(id)]]));
     return { report, lanes, kept: keptOf(format, forger, reader, report) };
   });

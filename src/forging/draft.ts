@@ -44,6 +44,8 @@ export type Records = readonly ForgedRecord[];
 export interface Draft {
   readonly means: Means;
   readonly records: Records;
+  /** Hex of the public key that it signs with, where that is not {@link FORGER_KEY}. */
+  readonly forgerKey?: string;
   /** The last character, or number, of the field becomes another. null: the record has no such field. */
   altered(record: ForgedRecord, field: Field): ForgedRecord | null;
   /** Puts a record in, or exchanges two, where that takes more than another order. */

@@ -199,13 +199,13 @@ describe('every format', () => {
       const { draft, source, forger, before } = bench;
       for (const isClosed of [false, true]) {
         const files = await draft.write(draft.records, isClosed);
-        const again = await judge(source, files, forger, host, bench.kept?.pins ?? {});
+        const again = await judge(source, files, forger, host, { pins: bench.kept?.pins ?? {} });
         expect(again.report.verdict).toBe(before.report.verdict);
       }
       const sealed = draft.sealed(draft.records, 0, draft.records.length, null);
       if (draft.means.signer === null) {
         const files = await draft.write(sealed, true);
-        const again = await judge(source, files, forger, host, bench.kept?.pins ?? {});
+        const again = await judge(source, files, forger, host, { pins: bench.kept?.pins ?? {} });
         expect(again.report.verdict).toBe(before.report.verdict);
       }
     },

@@ -1,15 +1,13 @@
 // How far a forger goes: a step does all that the ones before it do.
 
+import { equalBytes, toHex } from '../core/bytes.ts';
 import type { Finding } from '../core/model/check.ts';
 import type { StepNumber, TamperCase } from '../core/model/tamper.ts';
-import { createSigner } from '../core/signature/sign.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import { type Bench, type Judged, judge } from './bench.ts';
 import { doDeeds } from './deeds.ts';
 import type { Records } from './draft.ts';
-
-/** A demonstration key: anybody can sign with it. Fixed, so that the same case gives the same bytes. */
-export const FORGER_KEY = createSigner(new Uint8Array(32).fill(0xf0));
+import { FORGER_KEY } from './forger-key.ts';
 
 export interface Forged {
   readonly records: Records;
@@ -45,7 +43,18 @@ async function written(bench: Bench, records: Records, isClosed: boolean): Promi
 }
 
 function said({ source, forger, host }: Bench, { files }: Forged): Promise<Judged> {
-  return judge(source, files, forger, host, {});
+  return judge(source, files, forger, host, { pins: {} });
+}
+
+export function isSameForgery(a: readonly MemoryFile[], b: readonly MemoryFile[]): boolean {
+  return a.length === b.length && a.every(({ bytes }, i) => equalBytes(bytes, b[i]?.bytes ?? NONE));
+}
+
+const NONE = new Uint8Array();
+
+/** Hex of the public key that the forger signs with. */
+export function forgerKeyOf({ draft }: Pick<Bench, 'draft'>): string {
+  return draft.forgerKey ?? toHex(FORGER_KEY.publicKey);
 }
 
 export function findingsOf({ report }: Pick<Judged, 'report'>): readonly Finding[] {

@@ -4,23 +4,33 @@
 import { COMMAND } from '../core/command.ts';
 import type { Pins } from '../core/model/check.ts';
 import { PIN_KINDS } from '../core/model/pins.ts';
-import type { Net } from '../core/model/tamper.ts';
+import type { Means, Net } from '../core/model/tamper.ts';
+import type { HeldKeys } from '../core/signature/keyring.ts';
 import { sealText } from '../core/verify/seal-file.ts';
 import type { Manifest } from '../formats/manifest.ts';
-import type { Kept } from './bench.ts';
+import type { Against, Kept } from './bench.ts';
 
 export interface Held {
   readonly nets: readonly Net[];
   readonly signer: string | null;
+  readonly keys: HeldKeys | null;
   readonly kept: Kept | null;
 }
 
-export function pinsOf({ pins: known }: Manifest, { nets, signer, kept }: Held): Pins {
+/** Whether there is such a net here, and what it takes is held. */
+export function canHold(net: Net, means: Means, { signer, keys, kept }: Omit<Held, 'nets'>) {
+  if (net === 'copy') return true;
+  if (net === 'anchor') return kept !== null;
+  return means.named === null && (means.byKeys ? keys : signer) !== null;
+}
+
+export function againstOf({ pins: known }: Manifest, means: Means, held: Held): Against {
+  const { nets, signer, keys, kept } = held;
+  const anchored = nets.includes('anchor') ? kept?.pins : undefined;
+  if (!nets.includes('signer') || !canHold('signer', means, held)) return { pins: anchored ?? {} };
+  if (means.byKeys) return { pins: anchored ?? {}, ...(keys && { keyring: keys.keys }) };
   const byKey = known.includes('signer') ? { signer: signer ?? '' } : { keys: [signer ?? ''] };
-  return {
-    ...(nets.includes('anchor') && kept?.pins),
-    ...(nets.includes('signer') && signer !== null && byKey),
-  };
+  return { pins: { ...anchored, ...byKey } };
 }
 
 /** Files that the pins are read from, by their names. */
@@ -34,8 +44,13 @@ export function pinFiles(name: string, pins: Pins): readonly { name: string; tex
   ];
 }
 
-/** `kept`: the name of the ledger that the anchor or seal was kept of. */
-export function commandOf(file: string, kept: string, pins: Pins): string {
+/** `kept`: the name of the ledger that the anchor or seal was kept of; `keys`: of the file of keys. */
+export function commandOf(
+  file: string,
+  kept: string,
+  { pins, keyring }: Against,
+  keys = 'keys.json',
+): string {
   const options = PIN_KINDS.flatMap(({ pin, flag }) => {
     const value = pins[pin];
     if (value === undefined) return [];
@@ -46,7 +61,8 @@ export function commandOf(file: string, kept: string, pins: Pins): string {
     const texts = Array.isArray(value) ? value : [value];
     return texts.map((text) => `${flag} ${quoted(String(text))}`);
   });
-  return [`${COMMAND} verify ${quoted(file)}`, ...options].join(' ');
+  const given = keyring ? [`--keys ${quoted(keys)}`] : [];
+  return [`${COMMAND} verify ${quoted(file)}`, ...options, ...given].join(' ');
 }
 
 function quoted(text: string): string {

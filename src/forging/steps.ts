@@ -1,6 +1,5 @@
 // One step of a case, as it is shown: what was done, what changed, and what the verifier says.
 
-import { toHex } from '../core/bytes.ts';
 import type { Entry, Seq } from '../core/model/entry.ts';
 import type {
   BenchEntry,
@@ -11,15 +10,17 @@ import type {
   TamperStep,
   Trial,
 } from '../core/model/tamper.ts';
+import { STEPS } from '../core/model/tamper.ts';
+import type { HeldKeys } from '../core/signature/keyring.ts';
 import { spaced } from '../formats/describe.ts';
 import type { LedgerFormat } from '../formats/format.ts';
 import type { MemoryFile } from '../sources/file.ts';
-import { type Bench, type Judged, judge, type Kept } from './bench.ts';
+import { type Against, type Bench, type Judged, judge } from './bench.ts';
 import { ForgeRefused } from './draft.ts';
-import { FORGER_KEY, type Forged, forge, laneOf } from './ladder.ts';
+import { type Forged, forge, forgerKeyOf, isSameForgery, laneOf } from './ladder.ts';
 import { baseName, forgedName } from './names.ts';
 import { changedEntries, newFindings, secondCopy, trialOf } from './outcome.ts';
-import { commandOf, pinsOf } from './pins.ts';
+import { againstOf, canHold, commandOf, type Held } from './pins.ts';
 import { doneWords } from './words.ts';
 
 /** Entries shown on each side of the changed one, and bytes. */
@@ -28,25 +29,31 @@ const BYTES_BEFORE = 9;
 const BYTES_SHOWN = 12;
 const MOST_SEQS = 12;
 
-/** @throws {AppException} where the case cannot be done to this ledger. */
+/** `keys`: for the net of the signer, in formats that take a file of them. @throws {AppException} where the case cannot be done to this ledger. */
 export async function tamperStep(
   bench: Bench,
   wanted: TamperCase,
   step: StepNumber,
+  keys: HeldKeys | null = null,
 ): Promise<TamperStep> {
   const lane = laneOf(bench, wanted);
   const was = bench.before.lanes.get(lane) ?? [];
   const deedAt = wanted.deeds[0]?.at ?? 0;
   const { means } = bench.draft;
-  const missing = missingAt(bench, wanted, step);
+  const lacks = missingAt(bench, wanted, step);
   try {
     const forged = await forge(bench, wanted, step);
-    const plain = await said(bench, forged.files, {});
+    // What cannot be sealed again may still get its numbers and links again.
+    const isPart =
+      lacks !== null && wanted.deeds.length > 0 && !(await isAsBefore(bench, wanted, step, forged));
+    const missing = isPart ? null : lacks;
+    const plain = await said(bench, forged.files, { pins: {} });
     const is = plain.lanes.get(lane) ?? [];
     const at = Math.max(0, Math.min(deedAt, is.length - 1));
     const changed = changedEntries(was, is);
     const held = {
       signer: wanted.signer ?? means.signer,
+      keys,
       kept: step === 5 && bench.kept ? plain.kept : bench.kept,
     };
     const from = Math.max(0, Math.min(at - ENTRIES_AROUND, is.length - 2 * ENTRIES_AROUND - 1));
@@ -59,13 +66,15 @@ export async function tamperStep(
     };
     const trials: Trial[] = [];
     for (const nets of combinations(bench, wanted, step, held)) {
-      const pins = pinsOf(bench.source.format.manifest, { ...held, nets });
+      const against = againstOf(bench.source.format.manifest, means, { ...held, nets });
       const judged = nets.some((net) => net !== 'copy')
-        ? await said(bench, forged.files, pins)
+        ? await said(bench, forged.files, against)
         : plain;
-      const found = { verdict: judged.report.verdict, findings: newFindings(bench.before, judged) };
+      const before = nets.includes('signer') ? await bench.beforeWith(against) : bench.before;
+      const found = { verdict: judged.report.verdict, findings: newFindings(before, judged) };
       const copy = nets.includes('copy') ? secondCopy(lane, was, is) : [];
-      trials.push(trialOf(bench, nets, found, copy, commandFor(bench, forged, step, pins), shown));
+      const command = commandFor(bench, forged, step, against, keys);
+      trials.push(trialOf(bench, nets, found, copy, command, shown));
     }
     const before = was[deedAt];
     const isWhole = wanted.deeds.some(
@@ -74,7 +83,9 @@ export async function tamperStep(
     const after = isWhole ? undefined : is[at];
     return {
       step,
-      done: doneWords(bench, wanted, step, { was, is, changed, kept: plain.kept }),
+      done: isPart
+        ? `Numbers, links and sums are made to agree. ${lacks}`
+        : doneWords(bench, wanted, step, { was, is, changed, kept: plain.kept }),
       missing,
       refused: null,
       chain: window.map((entry) => benchEntry(bench.source.format, entry, shown.forged)),
@@ -87,7 +98,7 @@ export async function tamperStep(
       forged: changed.slice(0, MOST_SEQS).flatMap((i): Seq[] => (is[i] ? [is[i].seq] : [])),
       trials,
       anchors: bench.kept && { before: bench.kept.text, after: plain.kept?.text ?? '' },
-      key: step >= 4 && means.sign === null ? toHex(FORGER_KEY.publicKey) : null,
+      key: step >= 4 && means.sign === null ? forgerKeyOf(bench) : null,
     };
   } catch (error) {
     if (!(error instanceof ForgeRefused)) throw error;
@@ -117,13 +128,9 @@ function combinations(
   bench: Bench,
   { nets }: TamperCase,
   step: StepNumber,
-  held: { signer: string | null; kept: Kept | null },
+  held: Omit<Held, 'nets'>,
 ): readonly (readonly Net[])[] {
-  const can = (net: Net) =>
-    net === 'copy' ||
-    (net === 'signer'
-      ? held.signer !== null && bench.draft.means.sign === null
-      : held.kept !== null);
+  const can = (net: Net) => canHold(net, bench.draft.means, held);
   const own = nets.filter(can);
   const alone =
     step >= 3 ? (['signer', 'anchor', 'copy'] as const).filter(can).map((net) => [net]) : [];
@@ -131,24 +138,34 @@ function combinations(
   return all.some((list) => list.join() === own.join()) ? all : [...all, own];
 }
 
-function said(
-  { source, forger, host }: Bench,
-  files: readonly MemoryFile[],
-  pins: Parameters<typeof judge>[4],
-) {
-  return judge(source, files, forger, host, pins);
+function said({ source, forger, host }: Bench, files: readonly MemoryFile[], against: Against) {
+  return judge(source, files, forger, host, against);
+}
+
+/** Whether a step leaves the files as the one before it made them. */
+async function isAsBefore(
+  bench: Bench,
+  wanted: TamperCase,
+  step: StepNumber,
+  { files }: Forged,
+): Promise<boolean> {
+  const before = STEPS[STEPS.indexOf(step) - 1];
+  if (before === undefined) return true;
+  return isSameForgery(files, (await forge(bench, wanted, before)).files);
 }
 
 function commandFor(
   { source: { name } }: Bench,
   { files }: Forged,
   step: StepNumber,
-  pins: Parameters<typeof judge>[4],
+  against: Against,
+  keys: HeldKeys | null,
 ): string {
   return commandOf(
     forgedName(name, files),
     step === 5 ? `rewritten-${baseName(name)}` : baseName(name),
-    pins,
+    against,
+    keys?.name,
   );
 }
 

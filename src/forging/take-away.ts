@@ -19,7 +19,9 @@ export async function takenAway(bench: Bench, wanted: TamperCase): Promise<reado
   const name = forgedName(source.name, files);
   const own = baseName(source.name);
   const rewritten =
-    kept && wanted.step === 5 ? (await judge(source, files, forger, host, {})).kept : null;
+    kept && wanted.step === 5
+      ? (await judge(source, files, forger, host, { pins: {} })).kept
+      : null;
   return [
     { name, bytes: bytesOf(files) },
     ...textFiles(own, kept?.pins ?? {}),

@@ -1,12 +1,12 @@
 // What a forger did, in a sentence.
 
-import { decodeLenient, toHex } from '../core/bytes.ts';
+import { decodeLenient } from '../core/bytes.ts';
 import { readPath } from '../core/json/path.ts';
 import type { Entry } from '../core/model/entry.ts';
 import type { Deed, StepNumber, TamperCase } from '../core/model/tamper.ts';
 import type { Bench, Kept } from './bench.ts';
 import { textPlace } from './json-place.ts';
-import { FORGER_KEY } from './ladder.ts';
+import { forgerKeyOf } from './ladder.ts';
 
 const MOST_LISTED = 4;
 const SHORT = 8;
@@ -55,7 +55,7 @@ export function doneWords(
       return `${parts.join('. ')}.`;
     }
     case 4:
-      return `What was signed is signed with a key of the forger’s own, ${toHex(FORGER_KEY.publicKey).slice(0, SHORT)}.`;
+      return `What was signed is signed with a key of the forger’s own, ${forgerKeyOf(bench).slice(0, SHORT)}.`;
     case 5: {
       const { anchorName } = bench.draft.means;
       const [before, after] = [bench.kept, change.kept].map(

@@ -3,7 +3,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Option } from 'commander';
-import { toHex } from '../../core/bytes.ts';
 import { COMMAND } from '../../core/command.ts';
 import {
   NETS,
@@ -15,8 +14,9 @@ import {
 } from '../../core/model/tamper.ts';
 import { attackOfDay, readCase } from '../../core/model/tamper-case.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
+import type { HeldKeys } from '../../core/signature/keyring.ts';
 import { type Bench, MOST_BYTES, openBench, tooLarge } from '../../forging/bench.ts';
-import { FORGER_KEY } from '../../forging/ladder.ts';
+import { forgerKeyOf } from '../../forging/ladder.ts';
 import { tamperStep } from '../../forging/steps.ts';
 import { bytesOf, forgedFiles } from '../../forging/take-away.ts';
 import { benchLedger } from '../../forging/view.ts';
@@ -29,7 +29,7 @@ import { formats } from '../kit/formats.ts';
 import { printDocument } from '../kit/json.ts';
 import { findLedgers, openFiles } from '../kit/sources.ts';
 import { UsageError } from '../kit/usage.ts';
-import { hash } from './pins.ts';
+import { hash, readKeys } from './pins.ts';
 import { nameTaken } from './report-parts.ts';
 
 interface TamperFlags {
@@ -39,6 +39,7 @@ interface TamperFlags {
   readonly lane?: string;
   readonly signer?: string;
   readonly nets?: string;
+  readonly keys?: string;
   readonly output?: string;
   readonly json?: true;
 }
@@ -55,6 +56,10 @@ export const tamperCommand: MakeCommand = ({ host, print, json }) =>
     .option('--attacks', 'list the prepared cheats')
     .option('--lane <ID>', 'where a prepared cheat is done; the first lane where it is left out')
     .option('--signer <HEX>', 'the public key of who signed the ledger, for the net “signer”')
+    .option(
+      '--keys <FILE>',
+      'of hash-chained logs, for the net “signer”: a file of keys, as verify takes it',
+    )
     .option('--nets <LIST>', `what is held against the copy, of ${NETS.join(',')}`)
     .option('-o, --output <NEW>', 'write the forged copy into this new file')
     .option('--json', 'as JSON')
@@ -102,9 +107,10 @@ Exit code: 0 whatever the verifier says, 2 for wrong usage or a ledger that cann
       const given = caseOf(flags.case ?? named?.case);
       if (!given) throw new UsageError('give what is done, as --case or --attack.');
       const wanted = withNets(given, flags);
+      const keys = await keysAt(flags.keys);
       const steps: TamperStep[] = [];
       for (const step of STEPS)
-        if (step <= wanted.step) steps.push(await tamperStep(bench, wanted, step));
+        if (step <= wanted.step) steps.push(await tamperStep(bench, wanted, step, keys));
       let written: string | null = null;
       if (output !== undefined) written = await writeForged(bench, wanted, output);
       if (flags.json) json(printDocument('tamper', documentOf(bench, wanted, steps, written)));
@@ -133,6 +139,11 @@ function withNets(given: TamperCase, { nets, signer }: TamperFlags): TamperCase 
     ...(list && { nets: list }),
     ...(signer !== undefined && { signer: hash('--signer', signer) }),
   };
+}
+
+async function keysAt(path: string | undefined): Promise<HeldKeys | null> {
+  const { keyring } = await readKeys(path);
+  return path === undefined || !keyring ? null : { name: path, keys: keyring };
 }
 
 async function benchAt(
@@ -214,7 +225,7 @@ function documentOf(
     copied,
     lane: wanted.lane,
     kept: kept?.text ?? null,
-    forger_key: draft.means.sign === null ? toHex(FORGER_KEY.publicKey) : null,
+    forger_key: draft.means.sign === null ? forgerKeyOf(bench) : null,
     steps: steps.map(({ step, done, missing, refused, trials }) => ({
       step,
       done,

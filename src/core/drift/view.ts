@@ -3,16 +3,17 @@
 
 import type { Check, CheckOutcome, Finding, LedgerReport, Pins } from '../model/check.ts';
 import { isExpectation } from '../model/check.ts';
-import type { DriftFinding, DriftView, PinDrift } from '../model/drift.ts';
+import type { DriftView, PinDrift } from '../model/drift.ts';
+import type { Differing } from './differing.ts';
 
-/** Entries of a pin that are listed. */
-const MAX_LISTED = 2000;
+/** Entries that differ are handed over so many at a time. */
+export const DRIFT_PAGE = 200;
 
-/** `startOf`: at which place a lane begins; null: it shows entries of other lanes again. */
+/** `differing`: by check, what was found at entries. */
 export function driftOf(
   report: LedgerReport,
   checks: readonly Check[],
-  startOf: (lane: string) => number | null,
+  differing: ReadonlyMap<string, Differing>,
 ): DriftView {
   const findings = [
     ...report.findings,
@@ -25,7 +26,7 @@ export function driftOf(
       .filter(({ needs }) => needs?.pin === pin)
       .flatMap(({ id }) => {
         const outcome = report.checks.find(({ check }) => check === id);
-        return outcome ? [pinDrift(pin, outcome, findings, startOf)] : [];
+        return outcome ? [pinDrift(pin, outcome, findings, differing.get(id))] : [];
       }),
   );
   const isChain = new Set(checks.filter(({ chain }) => chain).map(({ id }) => id));
@@ -58,24 +59,20 @@ function pinDrift(
   pin: keyof Pins,
   { check, status, reason, looked, found }: CheckOutcome,
   findings: readonly Finding[],
-  startOf: (lane: string) => number | null,
+  differing: Differing | undefined,
 ): PinDrift {
   // What is only remarked is no difference.
   const differs = status === 'fail' || status === 'warning';
-  const own = findings.filter((one) => one.check === check && one.severity !== 'info');
-  const differing: DriftFinding[] = [];
-  for (const { lane, index, seq, actual } of own) {
-    if (lane === null || index === null || seq === null) continue;
-    const start = startOf(lane);
-    if (start !== null) differing.push({ lane, index, seq, at: start + index, actual });
-  }
-  differing.sort((a, b) => a.at - b.at);
-  const [first = null] = differing;
+  const own = findings.find((one) => one.check === check && one.severity !== 'info');
+  const all = differing?.all ?? [];
+  const [first = null] = all;
   return {
     ...{ pin, check, status, reason, looked },
     found: differs ? found : 0,
     first: first && { lane: first.lane, index: first.index, seq: first.seq, at: first.at },
-    differing: differing.slice(0, MAX_LISTED),
-    message: own[0]?.message ?? null,
+    spans: differing?.spans ?? [],
+    listed: all.length,
+    differing: all.slice(0, DRIFT_PAGE),
+    message: own?.message ?? null,
   };
 }

@@ -1,9 +1,17 @@
 // What a ledger says that a pin may expect, with where it says it; and what a verification with pins
 // comes to, pin by pin. Plain data.
 
+import type { KnownKey } from '../signature/keyring.ts';
 import type { CheckOutcome, CheckStatus, Finding, Pins } from './check.ts';
 import type { Seq } from './entry.ts';
 import type { Verdict } from './verdict.ts';
+
+/** What a ledger is verified against. */
+export interface DriftAsk {
+  readonly pins: Pins;
+  /** Keys from elsewhere, of a file; secrets are among them. */
+  readonly keyring?: readonly KnownKey[];
+}
 
 /** An entry, and its place when all lanes are laid end to end. */
 export interface DriftPlace {
@@ -64,7 +72,11 @@ export interface PinDrift {
   readonly found: number;
   /** null: nothing differs, or what differs is no entry. */
   readonly first: DriftPlace | null;
-  /** The first of them, in order; of `found` all that are at an entry, where there are few. */
+  /** Parts of the time line in which entries differ: all of them, in as few parts as can be seen. */
+  readonly spans: readonly DriftSpan[];
+  /** How many entries that differ can be listed: of `found` all that are at an entry, where there are not very many. */
+  readonly listed: number;
+  /** The first of those, in order. */
   readonly differing: readonly DriftFinding[];
   /** What the verifier says of the first difference. */
   readonly message: string | null;

@@ -93,8 +93,8 @@ export const PIN_KINDS: readonly PinKind[] = [
   },
 ];
 
-/** The command that verifies a file with these pins; a pin that comes from a file is named as in the help. */
-export function verifyCommand(file: string, pins: Pins): string {
+/** The command that verifies a file with these pins; a pin that comes from a file is named as in the help. `keys`: the name of a file of keys. */
+export function verifyCommand(file: string, pins: Pins, keys: string | null = null): string {
   const options = PIN_KINDS.flatMap(({ pin, flag, value }) => {
     const given = pins[pin];
     if (given === undefined) return [];
@@ -103,7 +103,8 @@ export function verifyCommand(file: string, pins: Pins): string {
       ? pins.keys.map((key) => `${flag} ${shellWord(key)}`)
       : [`${flag} ${value}`];
   });
-  return ['./ledgerscope verify', shellWord(file), ...options].join(' ');
+  const given = keys === null ? [] : [`--keys ${shellWord(keys)}`];
+  return ['./ledgerscope verify', shellWord(file), ...options, ...given].join(' ');
 }
 
 /** As one word of a shell's line. */

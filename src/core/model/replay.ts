@@ -2,6 +2,7 @@
 // be equal to, and what other runs of the verifier come to. All of it is plain data.
 
 import type { ResourceChangeKind } from '../diff/diff.ts';
+import type { KnownKey } from '../signature/keyring.ts';
 import type { CheckOutcome, CheckStatus, LaneReport, Pins } from './check.ts';
 import type { Seq } from './entry.ts';
 import type { TimelineRow } from './timeline.ts';
@@ -133,6 +134,8 @@ export interface ReplayAsk {
   readonly lane: string;
   /** 1 for the file as it is; later runs read it in another container, or in parts. */
   readonly run: number;
+  /** Keys from elsewhere, of a file; secrets are among them. */
+  readonly keyring?: readonly KnownKey[];
 }
 
 /** The state after one entry that changes it, or the entry where the format folds no state. */

@@ -30,7 +30,7 @@ export interface TamperCase {
   readonly lane: string | null;
   readonly deeds: readonly Deed[];
   readonly step: StepNumber;
-  /** Public key of whoever signed the ledger, hex; null: nobody named one. */
+  /** Public key of whoever signed the ledger, hex; null: nobody named one. Keys of a file are in no case. */
   readonly signer: string | null;
   readonly nets: readonly Net[];
 }
@@ -51,6 +51,10 @@ export interface Means {
   readonly hash: string;
   readonly seal: string | null;
   readonly sign: string | null;
+  /** Why no signer can be named to the verifier; null: one can. */
+  readonly named: string | null;
+  /** A signer is named by a file of keys, and not by one public key. */
+  readonly byKeys: boolean;
   readonly anchor: string | null;
   /** What a kept anchor is called: "anchor", "id of the last record", "seal". */
   readonly anchorName: string;

@@ -18,6 +18,13 @@ export interface KnownKey {
   readonly bytes: Uint8Array;
 }
 
+/** The keys of a file that a person gave. Secrets are among them: they stay in memory. */
+export interface HeldKeys {
+  /** Of the file. */
+  readonly name: string;
+  readonly keys: readonly KnownKey[];
+}
+
 /** Each of them is tried where records do not name their key. */
 const MAX_KEYS = 256;
 const MAX_DEPTH = 32;

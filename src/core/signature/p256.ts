@@ -2,6 +2,7 @@
 // standard has no rule about the lower one.
 
 import { p256 } from '@noble/curves/nist.js';
+import type { Signer } from './sign.ts';
 import type { SignatureFault } from './signature.ts';
 
 /** `publicKey`: a point, compressed or not. null: the signature holds. */
@@ -28,4 +29,12 @@ function holds(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array
     // It throws for an r or s that is no number of the curve's order.
     return false;
   }
+}
+
+/** For ledgers that we write ourselves. `secret`: 32 bytes, a number below the order of the curve. */
+export function createP256Signer(secret: Uint8Array): Signer {
+  return {
+    publicKey: p256.getPublicKey(secret, true),
+    sign: (message) => p256.sign(message, secret, { lowS: true }),
+  };
 }

@@ -4,7 +4,7 @@ import { getPublicKey, hashes, sign } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 
 export interface Signer {
-  /** 32 bytes. */
+  /** 32 bytes; of P-256 33. */
   readonly publicKey: Uint8Array;
   /** 64 bytes. */
   sign(message: Uint8Array): Uint8Array;

@@ -67,7 +67,10 @@ export class KnownChecks<C extends string> {
   private numbers = new Uint32Array();
   private given = 0;
 
-  constructor(checks: readonly Check<C>[]) {
+  readonly onFinding: ((finding: Finding) => void) | null;
+
+  constructor(checks: readonly Check<C>[], onFinding?: (finding: Finding) => void) {
+    this.onFinding = onFinding ?? null;
     this.sets = new CheckSets(checks.map(({ id }) => id));
     this.size = checks.length;
     this.ids = checks.map(({ id }) => id);
@@ -121,7 +124,11 @@ export class FindingsLog<C extends string = string> {
   /** What the severity of an entry was before it changed, since the last mark; null: no mark. */
   private changed: Map<number, Severity | null> | null = null;
 
+  /** What is found is not the ledger's. */
+  private readonly isApart: boolean;
+
   constructor(lane: string | null, known: KnownChecks<C>, room = known.room) {
+    this.isApart = room !== known.room;
     this.lane = lane;
     this.known = known;
     this.found = new FindingList(room);
@@ -157,7 +164,7 @@ export class FindingsLog<C extends string = string> {
     const { check, severity, path, expected, actual, message, line, offset } = made;
     this.count(check, severity, 1);
     if (entry) this.mark(entry.index, severity);
-    this.found.add({
+    this.keep({
       check,
       severity,
       lane: this.lane,
@@ -179,7 +186,12 @@ export class FindingsLog<C extends string = string> {
   addPlaced(finding: Finding): void {
     this.count(finding.check, finding.severity, 1);
     if (finding.index !== null) this.mark(finding.index, finding.severity);
+    this.keep(finding);
+  }
+
+  private keep(finding: Finding): void {
     this.found.add(finding);
+    if (!this.isApart) this.known.onFinding?.(finding);
   }
 
   /** Counts findings that were made and not kept. */

@@ -34,7 +34,7 @@ export function ledgerLog<C extends string>(
   source: Pick<LedgerSource, 'findings' | 'leftOut' | 'trailing'>,
   options: VerifyOptions,
 ) {
-  const known = new KnownChecks(format.checks);
+  const known = new KnownChecks(format.checks, options.onFinding);
   const log = new FindingsLog<C>(null, known);
   const isStrict = options.profile === 'strict';
   // Reading knows no profile: what a strict check finds is no finding of the reference.

@@ -23,6 +23,8 @@ export interface VerifyOptions {
   readonly pins: Pins;
   /** Keys known from elsewhere, for formats whose records are signed in several ways. Secrets are among them: no report has them. */
   readonly keyring?: readonly KnownKey[];
+  /** Called with every finding as it is made; of very many, a report keeps only the first. */
+  readonly onFinding?: (finding: Finding) => void;
   /** For ids that are seldom asked for once their lane has ended: else they are in memory. */
   readonly store?: IdStore;
   /** Lanes of all ledgers that are verified together: an anchor of one of them is not stray. */

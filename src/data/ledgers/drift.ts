@@ -1,10 +1,13 @@
 // Pins tried on a held ledger, and what it offers to pin. Work that nobody waits for any more is ended.
 
 import { queryOptions } from '@tanstack/react-query';
+import { DRIFT_PAGE } from '../../core/drift/view.ts';
 import type { Pins } from '../../core/model/check.ts';
 import { getService } from '../service.ts';
+import type { GivenKeys } from './keyrings.ts';
 import { bulky, keys } from './queries.ts';
 
+export { DRIFT_PAGE } from '../../core/drift/view.ts';
 export { verifyCommand } from '../../core/model/pins.ts';
 
 let jobs = 0;
@@ -17,12 +20,35 @@ function jobUntil(signal: AbortSignal): string {
   return job;
 }
 
-/** What a verification with these pins says; the stored one stays as it is. */
-export function driftQuery(id: string, pins: Pins, onProgress: OnProgress) {
+/** What a verification with these pins and keys says; the stored one stays as it is. */
+export function driftQuery(
+  id: string,
+  pins: Pins,
+  given: GivenKeys | null,
+  onProgress: OnProgress,
+) {
+  const ask = { pins, ...(given && { keyring: given.keys }) };
   return queryOptions({
     ...bulky,
-    queryKey: [...keys.fixed(id), 'drift', pins],
-    queryFn: ({ signal }) => getService().drift(jobUntil(signal), id, pins, onProgress),
+    queryKey: [...keys.fixed(id), 'drift', pins, given?.nth ?? null],
+    queryFn: ({ signal }) => getService().drift(jobUntil(signal), id, ask, onProgress),
+  });
+}
+
+/** Entries that differ from a pin, a page of them. */
+export function driftPageQuery(
+  id: string,
+  pins: Pins,
+  given: GivenKeys | null,
+  pin: keyof Pins,
+  page: number,
+) {
+  const ask = { pins, ...(given && { keyring: given.keys }) };
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.fixed(id), 'drift page', pins, given?.nth ?? null, pin, page],
+    queryFn: ({ signal }) =>
+      getService().driftPage(jobUntil(signal), id, ask, pin, page * DRIFT_PAGE),
   });
 }
 

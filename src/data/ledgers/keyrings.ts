@@ -1,8 +1,39 @@
-// Keys that a person knows from elsewhere, from a file. They stay in memory.
+// Keys that a person knows from elsewhere, from a file. They are kept in the memory of this page, one file
+// for each ledger, and are given to every verification of it that a person asks for.
 
-import { type KnownKey, readKeyring } from '../../core/signature/keyring.ts';
+import { useSyncExternalStore } from 'react';
+import { type HeldKeys, readKeyring } from '../../core/signature/keyring.ts';
+
+export interface GivenKeys extends HeldKeys {
+  /** Another one for every file that was given: what is asked with the keys is known by it. */
+  readonly nth: number;
+}
+
+const held = new Map<string, GivenKeys>();
+const watchers = new Set<() => void>();
+let given = 0;
 
 /** @throws an error that says what the file should be. */
-export async function readKeyringFile(file: Blob): Promise<readonly KnownKey[]> {
-  return readKeyring(new Uint8Array(await file.arrayBuffer()));
+export async function readKeyringFile(file: File): Promise<HeldKeys> {
+  return { name: file.name, keys: readKeyring(new Uint8Array(await file.arrayBuffer())) };
+}
+
+/** null: they are forgotten. */
+export function holdKeys(ledger: string, keys: HeldKeys | null): void {
+  if (keys) held.set(ledger, { ...keys, nth: ++given });
+  else held.delete(ledger);
+  for (const watcher of watchers) watcher();
+}
+
+export function heldKeys(ledger: string): GivenKeys | null {
+  return held.get(ledger) ?? null;
+}
+
+export function useHeldKeys(ledger: string): GivenKeys | null {
+  return useSyncExternalStore(watch, () => heldKeys(ledger));
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }

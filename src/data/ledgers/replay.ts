@@ -4,6 +4,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ReplayRow, ReplayRun } from '../../core/model/replay.ts';
 import { getReplayers, getService } from '../service.ts';
+import { useHeldKeys } from './keyrings.ts';
 import { ledgerPart } from './queries.ts';
 
 /** More than these show nothing that three do not. */
@@ -36,7 +37,8 @@ let jobs = 0;
 /** Runs one after the other until there are `wanted`. Whoever leaves the screen has ended them. */
 export function useReplayRuns(ledger: string, lane: string, wanted: number): readonly RunState[] {
   const [made, setMade] = useState<{ readonly of: string; readonly runs: readonly RunState[] }>();
-  const of = JSON.stringify([ledger, lane]);
+  const given = useHeldKeys(ledger);
+  const of = JSON.stringify([ledger, lane, given?.nth ?? null]);
   const runs = useMemo(() => (made?.of === of ? made.runs : []), [made, of]);
   const ended = runs.filter(({ result, error }) => result || error).length;
   const next = ended < Math.min(wanted, MOST_RUNS) && !runs.some(({ error }) => error);
@@ -60,11 +62,15 @@ export function useReplayRuns(ledger: string, lane: string, wanted: number): rea
     };
     update((state) => ({ ...state, entries: 0, rows: [] }));
     client.service
-      .replayRun(job, ledger, { lane, run }, ({ entries, rows }) =>
-        update((state) =>
-          // What comes on another way may come after the result.
-          state.result ? state : { ...state, entries, rows: [...state.rows, ...rows] },
-        ),
+      .replayRun(
+        job,
+        ledger,
+        { lane, run, ...(given && { keyring: given.keys }) },
+        ({ entries, rows }) =>
+          update((state) =>
+            // What comes on another way may come after the result.
+            state.result ? state : { ...state, entries, rows: [...state.rows, ...rows] },
+          ),
       )
       .then(
         (result) =>
@@ -83,6 +89,6 @@ export function useReplayRuns(ledger: string, lane: string, wanted: number): rea
       isLeft = true;
       client.end({ code: 'cancelled' });
     };
-  }, [next, ended, ledger, lane, of]);
+  }, [next, ended, ledger, lane, given, of]);
   return runs;
 }

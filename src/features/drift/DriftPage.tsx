@@ -9,6 +9,7 @@ import { demosQuery } from '../../data/imports/demos.ts';
 import { driftQuery, driftRecordsQuery } from '../../data/ledgers/drift.ts';
 import { checksQuery, type Manifest, manifestOf, recordsOf } from '../../data/ledgers/formats.ts';
 import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
+import { useHeldKeys } from '../../data/ledgers/keyrings.ts';
 import { ledgerQuery, worldHeadQuery } from '../../data/ledgers/queries.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { CopyLink } from '../../ui/kit/CopyLink.tsx';
@@ -94,7 +95,8 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
   const { values, isOn, listed, list, set, clear } = useDriftAddress(lines);
   const pins = useMemo(() => pinsOf(values), [values]);
   const [done, setDone] = useState(0);
-  const drift = useQuery(driftQuery(id, pins, setDone));
+  const given = useHeldKeys(id);
+  const drift = useQuery(driftQuery(id, pins, given, setDone));
   const { data: checks } = useQuery(checksQuery(format));
   const seen = useSeenStates(id, records, manifest);
   const unit = recordsOf(format).signed ?? 'record';
@@ -164,9 +166,10 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
       </div>
       {view && (
         <Ends
-          {...{ id, name, pins, view, listed }}
+          {...{ id, name, pins, view, listed, given }}
           checks={checks ?? []}
           files={manifest.pins.filter((pin) => pin === 'anchors' || pin === 'seal')}
+          takesKeys={manifest.takesKeys ?? false}
         />
       )}
     </>

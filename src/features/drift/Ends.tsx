@@ -1,22 +1,21 @@
 import { Button, CopyButton as Copy } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Check, Pins } from '../../core/model/check.ts';
 import type { DriftView, PinDrift } from '../../core/model/drift.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import { visibleText } from '../../core/visible.ts';
-import { verifyCommand } from '../../data/ledgers/drift.ts';
+import { DRIFT_PAGE, driftPageQuery, verifyCommand } from '../../data/ledgers/drift.ts';
+import type { GivenKeys } from '../../data/ledgers/keyrings.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
-import { PrintedRows } from '../../ui/kit/figures/PrintedRows.tsx';
+import { ScrollList } from '../../ui/kit/figures/ScrollList.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { CheckStatusMark, VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { givePath, lanePath } from '../../ui/paths.ts';
-import { textScale } from '../../ui/text-scale.ts';
 import type { LinePin } from './address.ts';
 import css from './drift.module.css';
 import { hasDrifted, wordsOf } from './words.ts';
@@ -30,17 +29,22 @@ export interface EndsProps {
   readonly checks: readonly Check[];
   /** Pins of the format that come from files. */
   readonly files: readonly (keyof Pins)[];
+  /** Its records are signed in several ways, and a file of keys tells whose signatures they are. */
+  readonly takesKeys: boolean;
+  readonly given: GivenKeys | null;
 }
 
 /** What follows: that this is no tampering, the entries that differ, and the same on the command line. */
-export function Ends({ id, name, pins, view, listed, checks, files }: EndsProps) {
+export function Ends(props: EndsProps) {
+  const { id, name, pins, view, listed, checks, files, takesKeys, given } = props;
+  const command = verifyCommand(name, pins, given?.name ?? null);
   const drifted = view.pins.filter(hasDrifted);
   const shown = drifted.find(({ pin }) => pin === listed) ?? drifted[0];
   return (
     <div className={css.ends}>
       <Untouched view={view} checks={checks} />
-      {shown && shown.differing.length > 0 ? (
-        <Differing key={shown.pin} id={id} drift={shown} />
+      {shown && shown.listed > 0 ? (
+        <Differing key={shown.pin} {...{ id, pins, given }} drift={shown} />
       ) : (
         <Panel title="Entries that differ" padded>
           <Note>
@@ -54,8 +58,8 @@ export function Ends({ id, name, pins, view, listed, checks, files }: EndsProps)
       )}
       <Panel title="The same on the command line" padded>
         <div className={css.command}>
-          <code>{visibleText(verifyCommand(name, pins))}</code>
-          <Copy value={verifyCommand(name, pins)}>
+          <code>{visibleText(command)}</code>
+          <Copy value={command}>
             {({ copied, copy }) => (
               <Button size="compact-sm" onClick={copy}>
                 {copied ? 'Copied' : 'Copy'}
@@ -72,6 +76,16 @@ export function Ends({ id, name, pins, view, listed, checks, files }: EndsProps)
             <Link to={givePath(id, pin)}>Give it under Checks</Link>
           </Note>
         ))}
+        {takesKeys && (
+          <Note>
+            {given
+              ? `With ${counted(given.keys.length, 'key')} given under Checks.`
+              : 'A file of keys shows whose signatures these are.'}{' '}
+            <Link to={givePath(id, 'keyring')}>
+              {given ? 'Give others' : 'Give it under Checks'}
+            </Link>
+          </Note>
+        )}
       </Panel>
     </div>
   );
@@ -126,51 +140,56 @@ function Untouched({
   );
 }
 
+/** Of an item, in px. */
 const ROW = 34;
 
-function Differing({ id, drift }: { readonly id: string; readonly drift: PinDrift }) {
-  const box = useRef<HTMLDivElement>(null);
-  const { differing, found, pin } = drift;
-  const rows = useVirtualizer({
-    count: differing.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW * textScale(),
-    overscan: 8,
-  });
+interface DifferingProps {
+  readonly id: string;
+  readonly pins: Pins;
+  readonly given: GivenKeys | null;
+  readonly drift: PinDrift;
+}
+
+function Differing({ id, pins, given, drift }: DifferingProps) {
+  const { listed, found, pin } = drift;
   return (
     <Panel
       title="Entries that differ"
-      note={`${wordsOf(pin).title.toLowerCase()} · ${countText(found)}${found > differing.length ? `, the first ${countText(differing.length)} listed` : ''}`}
+      note={`${wordsOf(pin).title.toLowerCase()} · ${countText(found)}${found > listed ? `, the first ${countText(listed)} listed` : ''}`}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-      <section ref={box} className={css.list} aria-label="Entries that differ" tabIndex={0}>
-        <ul style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start, key }) => {
-            const one = differing[index];
-            return (
-              one && (
-                <li
-                  key={key}
-                  ref={rows.measureElement}
-                  data-index={index}
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  <Link to={lanePath(id, one.lane, { index: one.index, tab: 'checks' })}>
-                    seq {String(one.seq)}
-                  </Link>
-                  {index === 0 && (
-                    <Mark tone="bad" icon={IconX}>
-                      first
-                    </Mark>
-                  )}
-                  <LedgerText text={one.actual ?? ''} lines={1} />
-                </li>
-              )
-            );
-          })}
-        </ul>
-        <PrintedRows of={rows} />
-      </section>
+      <ScrollList label="Entries that differ" count={listed} height={ROW} most="15rem">
+        {(index) => <Difference {...{ id, pins, given, drift, index }} />}
+      </ScrollList>
     </Panel>
+  );
+}
+
+function Difference(props: DifferingProps & { readonly index: number }) {
+  const { id, pins, given, drift, index } = props;
+  const page = Math.floor(index / DRIFT_PAGE);
+  // The same page is asked for once, by whichever of its rows comes into sight.
+  const { data } = useQuery({
+    ...driftPageQuery(id, pins, given, drift.pin, page),
+    enabled: page > 0,
+  });
+  const one = (page === 0 ? drift.differing : data)?.[index % DRIFT_PAGE];
+  return (
+    <div className={css.difference}>
+      {one ? (
+        <>
+          <Link to={lanePath(id, one.lane, { index: one.index, tab: 'checks' })}>
+            seq {String(one.seq)}
+          </Link>
+          {index === 0 && (
+            <Mark tone="bad" icon={IconX}>
+              first
+            </Mark>
+          )}
+          <LedgerText text={one.actual ?? ''} lines={1} />
+        </>
+      ) : (
+        <Faint>…</Faint>
+      )}
+    </div>
   );
 }

@@ -62,13 +62,7 @@ export function PinRow(props: PinRowProps) {
         </p>
       </div>
       <div className={css.track}>
-        <Strip
-          entries={Math.max(1, entries)}
-          offers={offers}
-          pinned={value}
-          differing={drift?.differing ?? []}
-          first={drift?.first?.at ?? null}
-        />
+        <Strip entries={Math.max(1, entries)} offers={offers} pinned={value} drift={drift} />
         <div className={css.offers}>
           {offers.map((offer, place) => (
             <button

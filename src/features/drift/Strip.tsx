@@ -1,11 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { DriftFinding, DriftSpan } from '../../core/model/drift.ts';
+import type { DriftSpan, PinDrift } from '../../core/model/drift.ts';
+import { countText } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import css from './drift.module.css';
 import type { Offer } from './offers.ts';
-
-/** Differences are drawn in so many parts at most. */
-const PARTS = 600;
 
 export interface StripProps {
   /** Entries from end to end. */
@@ -13,12 +11,13 @@ export interface StripProps {
   readonly offers: readonly Offer[];
   /** null: it is switched off. */
   readonly pinned: string | null;
-  readonly differing: readonly DriftFinding[];
-  readonly first: number | null;
+  /** What the verifier says with it; undefined: nothing yet. */
+  readonly drift: PinDrift | undefined;
 }
 
 /** Where each value is in force, and which entries differ from the one that is pinned. */
-export function Strip({ entries, offers, pinned, differing, first }: StripProps) {
+export function Strip({ entries, offers, pinned, drift }: StripProps) {
+  const first = drift?.first?.at ?? null;
   const style = ({ from, to }: DriftSpan): React.CSSProperties => ({
     left: `${(100 * from) / entries}%`,
     width: `${(100 * (to - from)) / entries}%`,
@@ -42,30 +41,16 @@ export function Strip({ entries, offers, pinned, differing, first }: StripProps)
         )}
       </div>
       <div className={css.differing} aria-hidden>
-        {partsOf(differing, entries).map((span) => (
+        {drift?.spans.map((span) => (
           <span key={span.from} style={style(span)} />
         ))}
         {first !== null && <b style={{ left: `${(100 * first) / entries}%` }} />}
       </div>
       <VisuallyHidden>
-        {differing.length > 0 && `${differing.length} entries that differ are marked`}
+        {drift &&
+          drift.spans.length > 0 &&
+          `${countText(drift.found)} entries that differ are marked`}
       </VisuallyHidden>
     </div>
   );
-}
-
-/** Entries next to one another as one; of very many, those that fall into the same part. */
-export function partsOf(
-  differing: readonly { readonly at: number }[],
-  entries: number,
-): DriftSpan[] {
-  const size = Math.max(1, entries / PARTS);
-  const parts: { from: number; to: number }[] = [];
-  for (const { at } of differing) {
-    const from = Math.floor(at / size) * size;
-    const last = parts.at(-1);
-    if (last && from <= last.to) last.to = from + size;
-    else parts.push({ from, to: from + size });
-  }
-  return parts;
 }

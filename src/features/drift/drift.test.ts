@@ -6,7 +6,6 @@ import { MANIFESTS, manifestOf } from '../../data/ledgers/formats.ts';
 import { captionText } from '../../ui/stage/caption.ts';
 import { pinLines, pinsOf, readPins } from './address.ts';
 import { momentsOf, offersFor } from './offers.ts';
-import { partsOf } from './Strip.tsx';
 import { captionOf, resultWords } from './words.ts';
 
 const manifest = manifestOf('thymos');
@@ -84,6 +83,8 @@ const pin = (name: PinDrift['pin'], found: number, first: number | null): PinDri
   looked: 8,
   found,
   first: first === null ? null : place(first),
+  spans: [],
+  listed: 0,
   differing: [],
   message: null,
 });
@@ -118,14 +119,4 @@ describe('what pins come to', () => {
       'It also contradicts itself at seq 4: that is no drift.',
     );
   });
-});
-
-it('draws as many parts as can be seen, next to one another as one', () => {
-  const at = (...all: number[]) => all.map((one) => ({ at: one }));
-  expect(partsOf(at(2, 3, 4, 7), 10)).toEqual([
-    { from: 2, to: 5 },
-    { from: 7, to: 8 },
-  ]);
-  const many = at(...Array.from({ length: 2000 }, (_, i) => i * 50));
-  expect(partsOf(many, 100_000).length).toBeLessThanOrEqual(600);
 });

@@ -50,14 +50,14 @@ function bare(text: string): string {
 }
 
 /** What there is to catch it with. */
-function catches({ case: text }: Attack, { hash, seal, sign, anchor, anchorName }: Means): string {
+function catches({ case: text }: Attack, { hash, seal, named, anchor, anchorName }: Means): string {
   const step = readCase(text)?.step ?? 1;
   const kept = anchor === null ? `the ${anchorName} kept elsewhere` : null;
-  const key = sign === null ? 'the signer’s key' : null;
+  const key = named === null ? 'the signer’s key' : null;
   const copy = 'a second copy';
   if (!hash || seal !== null) {
-    const nets = [kept, copy].filter((one) => one !== null);
-    return `Where it contradicts another entry, a check sees it; else only ${nets.join(' or ')}.`;
+    const nets = [key, kept, copy].filter((one) => one !== null);
+    return `Where it contradicts another entry, a check sees it; else only ${nets.join(', or ')}.`;
   }
   if (step <= 2) return 'Caught by the hashes themselves, or by the next entry’s parent.';
   const nets = step === 5 ? [key, copy] : [key, kept, copy];

@@ -101,9 +101,9 @@ function thirdBox({ findings, failing, rests }: Trial, step: StepNumber, means: 
   return { title: 'Rests on it: nothing', text: 'No entry comes after it.' };
 }
 
-function netsThatTell({ sign, anchor, anchorName }: Means, step: StepNumber): string {
+function netsThatTell({ named, anchor, anchorName }: Means, step: StepNumber): string {
   const nets = [
-    ...(sign === null ? ['the signer’s key, named'] : []),
+    ...(named === null ? ['the signer’s key, named'] : []),
     ...(anchor === null
       ? [`the ${anchorName}, ${step === 5 ? 'out of the forger’s reach' : 'kept elsewhere'}`]
       : []),

@@ -1,5 +1,6 @@
 // The forger's ladder: a step runs those before it, and its verdict is the verifier's own.
 
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Means, Net, StepNumber, TamperStep } from '../../core/model/tamper.ts';
@@ -88,7 +89,7 @@ export function Ladder(props: LadderProps) {
               <span className={css.rungNumber} aria-hidden>
                 {step}
               </span>
-              <span className={css.words}>Step {step}: </span>
+              <VisuallyHidden component="span">Step {step}: </VisuallyHidden>
               {titleOf(step, means, isEmpty || data?.bytes != null || step !== 1)}
             </button>
             <p>{isReached && data ? visibleText(data.missing ?? data.done) : PLANS[step]}</p>

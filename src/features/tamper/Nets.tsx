@@ -2,8 +2,12 @@
 
 import { IconAnchor, IconCopy, IconKey } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../core/model/error.ts';
 import type { Means, Net, TamperStep } from '../../core/model/tamper.ts';
+import type { HeldKeys } from '../../core/signature/keyring.ts';
 import { visibleText } from '../../core/visible.ts';
+import { readKeyringFile } from '../../data/ledgers/keyrings.ts';
+import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 import { Kbd } from '../../ui/ledger/values.tsx';
 import { outcomeOf } from './outcome.ts';
 import css from './tamper.module.css';
@@ -14,23 +18,31 @@ export interface NetsProps {
   readonly nets: readonly Net[];
   /** Key of the signer, where it is known. */
   readonly signer: string | null;
+  /** Keys of a file, in formats whose signers are named so. */
+  readonly keys: HeldKeys | null;
   readonly onHold: (net: Net, signer: string | null) => void;
+  readonly onKeys: (keys: HeldKeys) => void;
 }
 
-export function Nets({ step, means, nets, signer, onHold }: NetsProps) {
-  const { anchorName } = means;
+export function Nets({ step, means, nets, signer, keys, onHold, onKeys }: NetsProps) {
+  const { anchorName, byKeys, named } = means;
+  const isKnown = (byKeys ? keys : signer) !== null;
   return (
     <ul className={css.nets} aria-label="Nets">
-      {means.sign === null && signer === null ? (
+      {named === null && !isKnown ? (
         <li>
-          <SignerField onGive={(key) => onHold('signer', key)} />
+          {byKeys ? (
+            <KeysField onGive={onKeys} />
+          ) : (
+            <SignerField onGive={(key) => onHold('signer', key)} />
+          )}
         </li>
       ) : (
         <NetSwitch
           net="signer"
           icon={<IconKey size="1.1em" aria-hidden />}
-          label="Name the signer"
-          absent={means.sign}
+          label={byKeys ? 'Check with keys' : 'Name the signer'}
+          absent={named}
           {...{ step, nets, means }}
           onPress={() => onHold('signer', signer)}
         />
@@ -104,6 +116,25 @@ const KEYS: Readonly<Record<Net, string | null>> = { signer: 'S', anchor: 'A', c
 
 function wordsOf(title: string): string {
   return title.replace('Failed: history rewritten', 'Failed: rewritten');
+}
+
+/** Keys of this log are in a file that somebody has from elsewhere. */
+function KeysField({ onGive }: { readonly onGive: (keys: HeldKeys) => void }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const take = (file: File) => {
+    setFault(null);
+    readKeyringFile(file)
+      .then(onGive)
+      .catch((error: unknown) => setFault(messageOf(error)));
+  };
+  return (
+    <div className={css.signer}>
+      <ChooseFile accept=".json,.pem,application/json" onChoose={take} size="compact-sm">
+        Give a file of keys
+      </ChooseFile>
+      {fault !== null && <p role="alert">{visibleText(fault)}</p>}
+    </div>
+  );
 }
 
 /** Nobody here knows who signed the ledger. */

@@ -9,6 +9,7 @@ import type { BenchLedger, Net, StepNumber } from '../../core/model/tamper.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import { visibleText } from '../../core/visible.ts';
 import { demosQuery } from '../../data/imports/demos.ts';
+import { holdKeys, useHeldKeys } from '../../data/ledgers/keyrings.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { attackOfDay, benchQuery, caseText, STEP_NUMBERS, stepQuery } from '../../data/tamper.ts';
 import { countText } from '../../ui/format.ts';
@@ -71,12 +72,14 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
   const isEmpty = wanted.deeds.length === 0;
   const signer = wanted.signer ?? means.signer ?? named;
   const tried = { ...wanted, signer };
+  const keys = useHeldKeys(ledger);
   const results = useQueries({
     queries: STEP_NUMBERS.map((step) => ({
       ...stepQuery(
         ledger,
         { ...tried, nets: step >= 3 && wanted.nets.length > 1 ? wanted.nets : [] },
         step,
+        means.byKeys ? keys : null,
       ),
       enabled: step <= wanted.step,
     })),
@@ -188,7 +191,15 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
         onStop={state.stop}
       >
         {chain && (
-          <Nets step={chain} means={means} nets={wanted.nets} signer={signer} onHold={hold} />
+          <Nets
+            step={chain}
+            means={means}
+            nets={wanted.nets}
+            signer={signer}
+            keys={keys}
+            onHold={hold}
+            onKeys={(given) => holdKeys(ledger, given)}
+          />
         )}
       </Ladder>
       {trial && !isEmpty && (

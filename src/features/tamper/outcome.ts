@@ -2,6 +2,7 @@
 
 import type { Seq } from '../../core/model/entry.ts';
 import type { Means, Net, StepNumber, TamperStep, Trial } from '../../core/model/tamper.ts';
+import { isFailure } from '../../core/model/verdict.ts';
 
 export interface Outcome {
   readonly tone: 'bad' | 'warn' | 'none';
@@ -48,13 +49,19 @@ export function outcomeOf(step: StepNumber, trial: Trial, means: Means): Outcome
 
 const MOST_TITLES = 2;
 
-function unseen(step: StepNumber, { verdict, nets }: Trial, { hash, sign }: Means): Outcome {
+function unseen(step: StepNumber, { verdict, nets }: Trial, { hash, named }: Means): Outcome {
+  if (isFailure(verdict))
+    return {
+      tone: 'warn',
+      title: 'Failed, as before',
+      text: 'The verifier says of this copy what it says of the ledger: nothing new is seen.',
+    };
   const word = verdict.startsWith('consistent') ? 'Consistent' : 'Verified';
   if (step === 5 && nets.includes('anchor'))
     return {
       tone: 'warn',
       title: 'Anchor met, and forged',
-      text: `Only ${sign === null ? 'the signer’s key or ' : ''}a second copy still tells. Keep anchors where a forger cannot write.`,
+      text: `Only ${named === null ? 'the signer’s key or ' : ''}a second copy still tells. Keep anchors where a forger cannot write.`,
     };
   const alone = hash ? 'The chain alone cannot see this.' : 'Nothing in this file shows it.';
   const text = step === 1 ? 'No check of this file sees it.' : alone;

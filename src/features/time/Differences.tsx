@@ -1,17 +1,14 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ResourceChange } from '../../core/diff/diff.ts';
 import type { DiffView } from '../../core/model/world.ts';
 import { blameHeadQuery, diffQuery, rowsAtQuery } from '../../data/ledgers/queries.ts';
 import { ResourceDiff } from '../../ui/inspect/ResourceDiff.tsx';
-import { PrintedRows } from '../../ui/kit/figures/PrintedRows.tsx';
+import { ScrollList } from '../../ui/kit/figures/ScrollList.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { Faint } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
-import { textScale } from '../../ui/text-scale.ts';
 import type { PathPoint } from './path.ts';
 import css from './time.module.css';
 
@@ -31,60 +28,39 @@ export interface DifferencesProps {
 }
 
 /** What is different, drawn as far as it is in sight; each with the entry that caused it. */
-export function Differences({ ledger, from, to, later, first }: DifferencesProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const count = first.changes.length + first.more;
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW * textScale(),
-    overscan: 4,
-  });
-  const items = rows.getVirtualItems();
-  const start = Math.floor((items[0]?.index ?? 0) / PAGE);
-  const end = Math.floor((items.at(-1)?.index ?? 0) / PAGE);
-  const pages = useQueries({
-    queries: Array.from({ length: end - start + 1 }, (_, page) => ({
-      ...diffQuery(ledger, from, to, (start + page) * PAGE),
-      enabled: start + page > 0,
-    })),
-  });
-  const changeAt = (index: number) => {
-    const page = Math.floor(index / PAGE);
-    const changes = page === 0 ? first.changes : pages[page - start]?.data?.changes;
-    return changes?.[index % PAGE];
-  };
+export function Differences(props: DifferencesProps) {
+  const { first } = props;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
-    <section ref={box} className={css.list} aria-label="What is different" tabIndex={0}>
-      <ul style={{ height: rows.getTotalSize() }}>
-        {items.map(({ index, start: top, key }) => {
-          const change = changeAt(index);
-          return (
-            <li
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              aria-setsize={count}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${top}px)` }}
-            >
-              {change ? (
-                <ResourceDiff
-                  key={`${change.kind} ${change.id}`}
-                  change={change}
-                  open={change.fields.length <= MANY_FIELDS}
-                  note={<Cause ledger={ledger} change={change} later={later} />}
-                />
-              ) : (
-                <SkeletonRows rows={2} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <PrintedRows of={rows} />
-    </section>
+    <ScrollList
+      label="What is different"
+      count={first.changes.length + first.more}
+      height={ROW}
+      most="max(22rem, 60vh)"
+    >
+      {(index) => <Difference {...props} index={index} />}
+    </ScrollList>
+  );
+}
+
+function Difference(props: DifferencesProps & { readonly index: number }) {
+  const { ledger, from, to, later, first, index } = props;
+  const page = Math.floor(index / PAGE);
+  // The same page is asked for once, by whichever of its rows comes into sight.
+  const { data } = useQuery({ ...diffQuery(ledger, from, to, page * PAGE), enabled: page > 0 });
+  const change = (page === 0 ? first : data)?.changes[index % PAGE];
+  return (
+    <div className={css.difference}>
+      {change ? (
+        <ResourceDiff
+          key={`${change.kind} ${change.id}`}
+          change={change}
+          open={change.fields.length <= MANY_FIELDS}
+          note={<Cause ledger={ledger} change={change} later={later} />}
+        />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+    </div>
   );
 }
 

@@ -171,22 +171,10 @@ function Travel({ detail, path, otherPath, sources, address, change }: TravelPro
           onMove={(position) => move({ a: position })}
           tools={
             sources.length > 0 && (
-              <SegmentedControl
-                size="xs"
-                aria-label="Where A is"
-                value={isOnePath ? 'path' : 'source'}
-                onChange={(value) =>
-                  change(() => ({
-                    lane,
-                    with: value === 'source' ? (sources.at(-1) ?? null) : null,
-                    a: null,
-                    b,
-                  }))
-                }
-                data={[
-                  { value: 'path', label: 'On the branch’s path' },
-                  { value: 'source', label: 'On its source' },
-                ]}
+              <WhereA
+                path={path}
+                on={isOnePath ? null : otherPath.lane}
+                onPick={(source) => change(() => ({ lane, with: source, a: null, b }))}
               />
             )
           }
@@ -268,6 +256,54 @@ function Travel({ detail, path, otherPath, sources, address, change }: TravelPro
         />
       </div>
     </Page>
+  );
+}
+
+interface WhereAProps {
+  readonly path: LanePath;
+  /** The source that A is on; null: it is on the path of B. */
+  readonly on: string | null;
+  readonly onPick: (source: string | null) => void;
+}
+
+/** The path of B, or any lane that it came from, the nearest first. */
+function WhereA({ path, on, onPick }: WhereAProps) {
+  const [nearest, ...further] = path.parts.slice(0, -1).toReversed();
+  if (further.length === 0)
+    return (
+      <SegmentedControl
+        size="xs"
+        aria-label="Where A is"
+        value={on === null ? 'path' : 'source'}
+        onChange={(value) => onPick(value === 'source' ? (nearest?.lane ?? null) : null)}
+        data={[
+          { value: 'path', label: 'On the branch’s path' },
+          { value: 'source', label: 'On its source' },
+        ]}
+      />
+    );
+  return (
+    <Select
+      size="xs"
+      w={240}
+      aria-label="Where A is"
+      value={on ?? ''}
+      onChange={(value) => onPick(value || null)}
+      data={[
+        { value: '', label: 'On the branch’s path' },
+        ...[nearest, ...further].flatMap((part, place) =>
+          part
+            ? [
+                {
+                  value: part.lane,
+                  label: `${place === 0 ? 'On its source' : 'On an earlier source'}: ${named(part.title, part.mark)}`,
+                },
+              ]
+            : [],
+        ),
+      ]}
+      allowDeselect={false}
+    />
   );
 }
 

@@ -39,6 +39,8 @@ export const forger: Forger = {
         hash: 'BLAKE3',
         seal: isChained ? null : 'This file is not chained: no record has an id to be made again.',
         sign: 'Nothing is signed in this format: there is no signature to forge.',
+        named: 'Nothing is signed in this format.',
+        byKeys: false,
         anchor: isChained ? null : 'This file is not chained, so that no last id could be kept.',
         anchorName: 'id of the last record',
         signer: null,

@@ -1,114 +1,58 @@
-// Forging hash-chained logs of any profile: each record gets the hash of the one before it and then
-// its own, as the profile says. Where that takes a secret key, the forger has none.
+// Forging hash-chained logs of any profile. Where a hash or a signature takes a secret key, the forger
+// has none; where a key of one's own does, the forger makes one.
 
-import { integerAt } from '../../core/json/access.ts';
-import { isObject, type JsonObject } from '../../core/json/value.ts';
-import { hashText } from '../../formats/chains/hash/bytes.ts';
-import { memberWords } from '../../formats/chains/members.ts';
-import { namesOf, type Pointer, valueAt } from '../../formats/chains/profile/pointer.ts';
+import { toHex } from '../../core/bytes.ts';
+import type { KeyAlgorithm } from '../../core/signature/keyring.ts';
+import { createP256Signer } from '../../core/signature/p256.ts';
+import { namesOf, textAt } from '../../formats/chains/profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../../formats/chains/profile/profile.ts';
 import { ChainReader } from '../../formats/chains/reader.ts';
-import { bare, ChainWalk, continuedHash } from '../../formats/chains/walk.ts';
-import type { Draft, ForgedRecord, ForgeHost, Forger } from '../draft.ts';
-import { ForgeRefused } from '../draft.ts';
-import { jsonValue, withTextAt } from '../json-place.ts';
+import { algorithmOf } from '../../formats/chains/reference/keys.ts';
+import { bare } from '../../formats/chains/walk.ts';
+import { type Draft, ForgeRefused, type Forger, type Records } from '../draft.ts';
+import { FORGER_SEED } from '../forger-key.ts';
 import { alteredLine, type FieldPlaces, lineRecords, writtenLines } from '../lines.ts';
+import { ChainSealing, objectOf } from './sealing.ts';
 
-interface Before {
-  readonly hash: string;
-  readonly sequence: bigint | null;
+/** By which algorithms its records are signed, as their profile knows it. */
+function algorithmsIn({ members, signature: rule }: ChainProfile, records: Records) {
+  const found = new Set<KeyAlgorithm | 'unknown'>();
+  for (const { bytes } of records) {
+    const object = members.signature === undefined ? null : objectOf(bytes);
+    if (!object || textAt(object, members.signature) === null) continue;
+    found.add((rule && algorithmOf(object, rule)) ?? 'unknown');
+  }
+  return found;
 }
 
-class ChainSealing {
-  /** Of each chain the last record. */
-  private readonly last = new Map<string, Before>();
-  private readonly profile: ChainProfile;
-  private readonly engine: ForgeHost['hash'];
-  private lane = '';
+const SECRET =
+  'Whoever can check this log has the secret of its seals, and the forger does not: no record can be sealed again. Without that secret nobody else can see that, either.';
 
-  constructor(profile: ChainProfile, engine: ForgeHost['hash']) {
-    this.profile = profile;
-    this.engine = engine;
-  }
-
-  next(record: ForgedRecord, isSealed: boolean): ForgedRecord {
-    const { profile, last } = this;
-    const object = objectOf(record.bytes);
-    if (!object) return record;
-    this.lane = memberWords(object, profile, 'lane');
-    const chain = profile.chain.per === 'lane' ? this.lane : '';
-    const before = last.get(chain) ?? null;
-    const continued = continuedHash(object, profile);
-    if (continued !== null) {
-      last.set(chain, { hash: continued, sequence: null });
-      return record;
-    }
-    const bytes = isSealed ? this.sealed(record.bytes, before) : record.bytes;
-    const made = objectOf(bytes) ?? object;
-    const hash = this.hashOf(made, bytes, before);
-    if (hash !== null)
-      last.set(chain, { hash, sequence: integerAt(valueAt(made, profile.members.sequence?.at)) });
-    return bytes === record.bytes ? record : { ...record, bytes };
-  }
-
-  private sealed(line: Uint8Array, before: Before | null): Uint8Array {
-    const { members, hash, innerHashes = [] } = this.profile;
-    let bytes = line;
-    const set = (at: Pointer, text: string) => {
-      bytes = withTextAt(bytes, namesOf(at), text) ?? bytes;
-    };
-    if (members.previous !== undefined && before)
-      set(members.previous, JSON.stringify(before.hash));
-    if (members.sequence && before?.sequence != null)
-      set(members.sequence.at, String(before.sequence + 1n));
-    const rules =
-      isKeyed(hash) || hash.at === null ? innerHashes : [...innerHashes, { ...hash, at: hash.at }];
-    for (const rule of rules) {
-      const object = objectOf(bytes);
-      if (!object) break;
-      set(
-        rule.at,
-        JSON.stringify(
-          hashText(rule, { object, bytes, previous: this.previous(before) }, this.engine),
-        ),
-      );
-    }
-    return bytes;
-  }
-
-  private hashOf(object: JsonObject, bytes: Uint8Array, before: Before | null): string | null {
-    const { hash } = this.profile;
-    if (!isKeyed(hash) && hash.at === null)
-      return hashText(hash, { object, bytes, previous: this.previous(before) }, this.engine);
-    const written = valueAt(object, hash.at ?? undefined);
-    return typeof written === 'string' ? written : null;
-  }
-
-  private previous(before: Before | null): string {
-    return before?.hash ?? ChainWalk.firstText(this.profile);
-  }
-}
-
-function objectOf(bytes: Uint8Array): JsonObject | null {
-  const value = jsonValue(bytes);
-  return value !== undefined && value !== null && typeof value === 'object' && isObject(value)
-    ? value
-    : null;
-}
-
-function meansOf({ hash, name, members }: ChainProfile): Draft['means'] {
+function meansOf(profile: ChainProfile, records: Records): Draft['means'] {
+  const { hash, name, members } = profile;
+  const signedBy = algorithmsIn(profile, records);
+  const canSign = signedBy.has('Ed25519') || signedBy.has('ES256');
+  const unsigned =
+    members.signature === undefined
+      ? 'Such a log has no signatures: there is none to forge.'
+      : signedBy.size === 0
+        ? 'No record of this log is signed: there is no signature to forge.'
+        : signedBy.has('unknown') && signedBy.size === 1
+          ? `Records are signed, and what is known of ${name} does not say how.`
+          : null;
   const isSecret = isKeyed(hash);
   return {
     hash: isSecret ? hash.keyed : hash.algorithm === 'sha256' ? 'SHA-256' : 'BLAKE3',
-    seal: isSecret
-      ? `${name} makes its hashes with a secret key, which the forger does not have; nobody can check them without it either.`
-      : null,
-    sign:
-      members.signature === undefined
-        ? 'Such a log has no signatures: there is none to forge.'
-        : 'The forger leaves the signatures as they are. Keys that you give on the screen of checks tell whether they hold.',
+    seal: !isSecret
+      ? null
+      : canSign
+        ? 'Each record names the signature of the one before it, and without the signer’s key no record can be signed again.'
+        : SECRET,
+    sign: unsigned ?? (canSign ? null : SECRET),
+    named: unsigned,
+    byKeys: true,
     anchor: null,
-    anchorName: 'hash of the last record',
+    anchorName: isSecret ? 'seal of the last record' : 'hash of the last record',
     signer: null,
     without: [
       ...(isSecret || hash.at !== null ? [] : (['hash'] as const)),
@@ -119,9 +63,8 @@ function meansOf({ hash, name, members }: ChainProfile): Draft['means'] {
 }
 
 function placesOf({ hash, members }: ChainProfile): FieldPlaces {
-  const at = isKeyed(hash) ? hash.at : hash.at;
   return {
-    ...(at !== null && { hash: namesOf(at) }),
+    ...(hash.at !== null && { hash: namesOf(hash.at) }),
     ...(members.previous !== undefined && { parent: namesOf(members.previous) }),
     ...(members.sequence && { seq: namesOf(members.sequence.at) }),
   };
@@ -132,15 +75,20 @@ export const forger: Forger = {
     if (!(reader instanceof ChainReader)) throw new ForgeRefused('It is no log of linked records.');
     const { profile } = reader;
     const places = placesOf(profile);
+    const records = lineRecords(files, reader);
+    const es256 = createP256Signer(FORGER_SEED);
+    const usesP256 = algorithmsIn(profile, records).has('ES256');
     return {
-      means: meansOf(profile),
-      records: lineRecords(files, reader),
+      means: meansOf(profile, records),
+      records,
+      ...(usesP256 && { forgerKey: toHex(es256.publicKey) }),
       altered: (record, field) => alteredLine(record, field, places),
-      sealed(records, from, count) {
-        const sealing = new ChainSealing(profile, host.hash);
-        return records.map((record, i) => sealing.next(record, i >= from && i < from + count));
+      sealed(all, from, count, signer) {
+        const keys = signer && { ed25519: signer, es256 };
+        const sealing = new ChainSealing(profile, host.hash, keys);
+        return all.map((record, i) => sealing.next(record, i >= from && i < from + count));
       },
-      write: async (records) => writtenLines(files, records),
+      write: async (all) => writtenLines(files, all),
     };
   },
   headOf(reader) {

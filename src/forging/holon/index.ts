@@ -13,6 +13,8 @@ export const forger: Forger = {
         hash: '',
         seal: NOTHING,
         sign: 'Nothing is signed in this format: there is no signature to forge.',
+        named: 'Nothing is signed in this format.',
+        byKeys: false,
         anchor: null,
         anchorName: 'seal',
         signer: null,

@@ -85,6 +85,8 @@ export const forger: Forger = {
         hash: 'SHA-256',
         seal: null,
         sign: null,
+        named: null,
+        byKeys: false,
         anchor: null,
         anchorName: 'id of the last record',
         signer: opened.find((key) => key !== null) ?? null,

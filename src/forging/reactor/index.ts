@@ -29,6 +29,8 @@ export const forger: Forger = {
         hash: 'SHA-256',
         seal: null,
         sign: 'Every receipt says “scheme: none”: there is no signature to forge, and none that could tell.',
+        named: 'Every receipt says “scheme: none”.',
+        byKeys: false,
         anchor: 'Nothing that was kept of such a trail is compared: there is no anchor to rewrite.',
         anchorName: 'anchor',
         signer: null,

@@ -41,6 +41,8 @@ class ThymosDraft implements Draft {
       sign: this.records.some(isSigned)
         ? null
         : 'No commit of this ledger is signed: there is no signature to forge.',
+      named: this.records.some(isSigned) ? null : 'No commit of this ledger is signed.',
+      byKeys: false,
       anchor: null,
       anchorName: 'anchor',
       signer: null,

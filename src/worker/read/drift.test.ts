@@ -94,7 +94,7 @@ describe('a ledger that drifts', () => {
       },
     ];
     for (const pins of tried) {
-      const view = await service.drift('j', id, pins, () => {});
+      const view = await service.drift('j', id, { pins }, () => {});
       const report = await verified(pins);
       expect(view.verdict).toBe(report.verdict);
       expect(view.pins.map(({ pin }) => pin)).toEqual(Object.keys(pins));
@@ -116,14 +116,14 @@ describe('a ledger that drifts', () => {
   it('stays as it is stored, whatever is pinned', async () => {
     const { service, id } = await held();
     const before = await service.ledger(id);
-    await service.drift('j', id, { compiler: 'another' }, () => {});
+    await service.drift('j', id, { pins: { compiler: 'another' } }, () => {});
     expect(await service.ledger(id)).toEqual(before);
     expect(before.summary.verdict).toBe('verified with warnings');
   });
 
   it('is ended when nobody waits for it', async () => {
     const { service, id } = await held();
-    const running = service.drift('mine', id, { compiler: OLD ?? '' }, () => {});
+    const running = service.drift('mine', id, { pins: { compiler: OLD ?? '' } }, () => {});
     void service.stopReport('mine');
     // So short a ledger may be through before it is asked to stop.
     await running.catch((error: unknown) => expect(String(error)).toContain('cancel'));

@@ -1,12 +1,20 @@
 // Pins tried on a held ledger: it is verified again from its bytes with them, and nothing that is stored
 // changes. And what the ledger itself offers to pin, with where it says so.
 
+import { Differing } from '../../core/drift/differing.ts';
 import { Ranges } from '../../core/drift/ranges.ts';
 import { driftOf } from '../../core/drift/view.ts';
-import type { LedgerReport, Pins } from '../../core/model/check.ts';
-import type { DriftLane, DriftPlace, DriftRecords, DriftView } from '../../core/model/drift.ts';
+import type { Finding, LedgerReport } from '../../core/model/check.ts';
+import type {
+  DriftAsk,
+  DriftLane,
+  DriftPlace,
+  DriftRecords,
+  DriftView,
+} from '../../core/model/drift.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { ReportProgress } from '../../core/model/report.ts';
+import type { VerifyOptions } from '../../core/verify/rules.ts';
 import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
@@ -22,19 +30,35 @@ const MAX_LANES = 500;
 /** States that are offered: of the last entries of so many lanes. */
 const MAX_HEADS = 5;
 
+export interface Drifted {
+  readonly view: DriftView;
+  /** Every entry that differs, by check. */
+  readonly differing: ReadonlyMap<string, Differing>;
+}
+
 export async function driftWith(
   ports: Ports,
   row: LedgerRow,
-  pins: Pins,
+  { pins, keyring }: DriftAsk,
   pace: Pace,
   progress: ReportProgress,
-): Promise<DriftView> {
+): Promise<Drifted> {
   const places = new Places();
-  const { format, report } = await verified(ports, row, pins, pace, progress, (step) => {
+  const differing = new Map<string, Differing>();
+  const onFinding = ({ check, severity, lane, index, seq, actual }: Finding) => {
+    const start = lane === null ? null : places.startOf(lane);
+    if (severity === 'info' || lane === null || index === null || seq === null || start === null)
+      return;
+    const own = differing.get(check) ?? new Differing(row.entries);
+    differing.set(check, own);
+    own.add({ lane, index, seq, at: start + index, actual });
+  };
+  const options = { profile: 'strict', pins, onFinding, ...(keyring && { keyring }) } as const;
+  const { format, report } = await verified(ports, row, options, pace, progress, (step) => {
     if (step.type === 'lane') places.begin(step);
     else if (step.type === 'entry' && !step.lane.again) places.take(step.entry);
   });
-  return driftOf(report, format.checks, (lane) => places.startOf(lane));
+  return { view: driftOf(report, format.checks, differing), differing };
 }
 
 /** What its entries record, and for which of them each of these keys holds. */
@@ -64,20 +88,29 @@ export async function driftRecords(
     if (facts.signed !== null && signed.length < MAX_SIGNED)
       signed.push({ place, isSigned: facts.signed });
   };
-  const { format, report } = await verified(ports, row, {}, pace, progress, onStep);
+  const { format, report } = await verified(
+    ports,
+    row,
+    { profile: 'strict', pins: {} },
+    pace,
+    progress,
+    onStep,
+  );
   const known = format.manifest.pins;
   const hasSigned = signed.some(({ isSigned }) => isSigned);
   const signer = new Ranges();
   if (known.includes('signer') && hasSigned)
     for (const key of keys.slice(0, MAX_KEYS)) {
-      const { pins: found } = await driftWith(ports, row, { signer: key }, pace, progress);
-      addHeld(
-        signer,
-        key,
-        signed,
-        new Set(found[0]?.differing.map(({ at }) => at)),
-        found[0]?.found,
+      const { view, differing } = await driftWith(
+        ports,
+        row,
+        { pins: { signer: key } },
+        pace,
+        progress,
       );
+      const [own] = view.pins;
+      const all = differing.get(own?.check ?? '')?.all ?? [];
+      addHeld(signer, key, signed, new Set(all.map(({ at }) => at)), own?.found);
     }
   const heads = places.heads();
   return {
@@ -101,12 +134,11 @@ const MAX_SIGNED = 200_000;
 async function verified(
   ports: Ports,
   row: LedgerRow,
-  pins: Pins,
+  options: VerifyOptions,
   pace: Pace,
   progress: ReportProgress,
   look: (step: VerifyStep<unknown>, format: LedgerFormat) => void,
 ): Promise<{ readonly format: LedgerFormat; readonly report: LedgerReport }> {
-  const options = { profile: 'strict', pins } as const;
   return reopen(
     ports,
     row,

@@ -25,7 +25,8 @@ import { changedCopy } from '../read/changed-copy.ts';
 import { Comparisons } from '../read/compare/comparisons.ts';
 import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
-import { driftRecords, driftWith } from '../read/drift.ts';
+import { driftRecords } from '../read/drift.ts';
+import { Drifts } from '../read/drifts.ts';
 import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
 import { firstErrorOf } from '../read/first-error.ts';
 import { laneGraphOf } from '../read/graphs.ts';
@@ -75,6 +76,7 @@ export function createHandler(ports: Ports): LedgerService {
   const comparisons = new Comparisons({ cache, worlds, states });
   const summaries = new RunSummaries();
   const reports = new Reports(cache, searches);
+  const drifts = new Drifts(cache, reports);
   const patterns = new Patterns(cache);
   const replayRuns = new ReplayRuns(cache);
   const allLanes = new AllLanes(cache);
@@ -92,6 +94,7 @@ export function createHandler(ports: Ports): LedgerService {
   };
   const drop = (ledger: string) => {
     benches.drop(ledger);
+    drifts.drop(ledger);
     cache.drop(ledger);
     worlds.drop(ledger);
     comparisons.drop();
@@ -187,10 +190,8 @@ export function createHandler(ports: Ports): LedgerService {
     stopPatterns: async (ledger) => patterns.stop(ledger),
     makeReport: (job, ask, progress) => reports.make(job, ask, progress),
     checkReport: (job, file, progress) => reports.check(job, file, progress),
-    drift: (job, ledger, pins, progress) =>
-      reports.run(job, async (pace) =>
-        driftWith(ports, await cache.ledger(ledger), pins, pace, progress),
-      ),
+    drift: (job, ledger, ask, progress) => drifts.view(job, ledger, ask, progress),
+    driftPage: (job, ledger, ask, pin, from) => drifts.page(job, ledger, ask, pin, from),
     driftRecords: (job, ledger, keys, progress) =>
       reports.run(job, async (pace) =>
         driftRecords(ports, await cache.ledger(ledger), keys, pace, progress),
@@ -280,7 +281,7 @@ export function createHandler(ports: Ports): LedgerService {
       throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
     },
     bench: (ledger, lane, at) => benches.ledger(ledger, lane, at),
-    tamperStep: (ledger, wanted, step) => benches.step(ledger, wanted, step),
+    tamperStep: (ledger, wanted, step, keys) => benches.step(ledger, wanted, step, keys),
     forgedFile: (ledger, wanted) => benches.file(ledger, wanted),
     journal: () => journals.state(),
     journalDecisions: (known) => journals.decisions(known),

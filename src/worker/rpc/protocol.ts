@@ -18,7 +18,7 @@ import type { AuthorityView } from '../../core/model/authority.ts';
 import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../core/model/blame.ts';
 import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
 import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
-import type { DriftRecords, DriftView } from '../../core/model/drift.ts';
+import type { DriftAsk, DriftFinding, DriftRecords, DriftView } from '../../core/model/drift.ts';
 import type { Point } from '../../core/model/entry.ts';
 import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
 import type {
@@ -49,7 +49,7 @@ import type {
 } from '../../core/model/timeline.ts';
 import type { WentBack } from '../../core/model/went-back.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
-import type { KnownKey } from '../../core/signature/keyring.ts';
+import type { HeldKeys, KnownKey } from '../../core/signature/keyring.ts';
 import type { Questions } from '../../formats/questions.ts';
 import type {
   LaneItems,
@@ -214,7 +214,15 @@ export interface LedgerService
   /** Whether a report holds for the ledgers of it that are held here. */
   checkReport(job: string, file: Blob, progress: ReportProgress): Promise<CheckedReport>;
   /** Verifies a ledger with these pins; nothing that is stored changes. `stopReport` ends it. */
-  drift(job: string, ledger: string, pins: Pins, progress: ReportProgress): Promise<DriftView>;
+  drift(job: string, ledger: string, ask: DriftAsk, progress: ReportProgress): Promise<DriftView>;
+  /** Entries that differ from a pin, from the `from`th on, as many as are handed over at a time. */
+  driftPage(
+    job: string,
+    ledger: string,
+    ask: DriftAsk,
+    pin: keyof Pins,
+    from: number,
+  ): Promise<readonly DriftFinding[]>;
   /** What a ledger offers to pin, and where it says so; of each key, where it holds. */
   driftRecords(
     job: string,
@@ -328,8 +336,13 @@ export interface LedgerService
   source(ledger: string): Promise<readonly NamedBlob[]>;
   /** A ledger on the bench, and the values of one of its entries. @throws {AppException} when it is too large. */
   bench(ledger: string, lane: string | null, at: number): Promise<BenchLedger>;
-  /** One step of a forgery on a copy in memory; nothing is kept. */
-  tamperStep(ledger: string, wanted: TamperCase, step: StepNumber): Promise<TamperStep>;
+  /** One step of a forgery on a copy in memory; nothing is kept. `keys`: for the net of the signer. */
+  tamperStep(
+    ledger: string,
+    wanted: TamperCase,
+    step: StepNumber,
+    keys: HeldKeys | null,
+  ): Promise<TamperStep>;
   /** The forged copy of a case, and what may be held against it, as files. */
   forgedFile(ledger: string, wanted: TamperCase): Promise<readonly NamedBlob[]>;
   /** Texts as the files of one zip; the same ones give the same bytes. */
@@ -376,6 +389,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   makeReport: true,
   checkReport: true,
   drift: true,
+  driftPage: true,
   driftRecords: true,
   stopReport: false,
   patterns: true,

@@ -3,6 +3,7 @@
 
 import { AppException } from '../../core/model/error.ts';
 import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../core/model/tamper.ts';
+import type { HeldKeys } from '../../core/signature/keyring.ts';
 import type { Bench } from '../../forging/bench.ts';
 import type { MemoryFile } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
@@ -30,9 +31,14 @@ export class Benches {
     return benchLedger(await this.bench(ledger, lane), lane, at);
   }
 
-  async step(ledger: string, wanted: TamperCase, step: StepNumber): Promise<TamperStep> {
+  async step(
+    ledger: string,
+    wanted: TamperCase,
+    step: StepNumber,
+    keys: HeldKeys | null,
+  ): Promise<TamperStep> {
     const { tamperStep } = await import('../../forging/steps.ts');
-    return tamperStep(await this.bench(ledger, wanted.lane), wanted, step);
+    return tamperStep(await this.bench(ledger, wanted.lane), wanted, step, keys);
   }
 
   async file(ledger: string, wanted: TamperCase): Promise<readonly NamedBlob[]> {

@@ -14,6 +14,7 @@ import { hashedBytes } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type SignatureRule } from '../profile/profile.ts';
+import { algorithmOf } from '../reference/keys.ts';
 import { ChainWalk } from '../walk.ts';
 import type { CheckId } from './checks.ts';
 import type { Examined } from './context.ts';
@@ -85,9 +86,7 @@ export class LaneSignatures {
     signature: Uint8Array,
     keyring: readonly KnownKey[],
   ): void {
-    const algorithm = rule.algorithms.find(({ when = [] }) =>
-      when.every(({ at, text }) => valueAt(object, at) === text),
-    )?.is;
+    const algorithm = algorithmOf(object, rule);
     const named = textAt(object, rule.keyId);
     const keys = keyring.filter(
       (key) =>

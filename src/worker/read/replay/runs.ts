@@ -81,6 +81,8 @@ interface Verifying {
 async function verified(made: Verifying): Promise<Omit<ReplayRun, 'outward'>> {
   const { ports, row, format, pace, source, ask, send } = made;
   const { profile, pins } = row.judged ?? DEFAULT_OPTIONS;
+  const { keyring } = ask;
+  const options: VerifyOptions = { profile, pins, ...(keyring && { keyring }) };
   const taken = new TakenEntries();
   const lane = { of: null as ReplayedLane | null };
   const isInParts = ask.run > 1 && ask.run % 2 === 1;
@@ -88,7 +90,7 @@ async function verified(made: Verifying): Promise<Omit<ReplayRun, 'outward'>> {
   const begun = performance.now();
   let entries = 0;
   const { report } = await verifyPaced(isInParts ? helped(ports) : alone(ports), {
-    ...{ format, reader: source.reader, options: { profile, pins }, parts: source.parts, pace },
+    ...{ format, reader: source.reader, options, parts: source.parts, pace },
     onHelped: () => {
       isHelped = true;
     },
@@ -120,7 +122,7 @@ async function verified(made: Verifying): Promise<Omit<ReplayRun, 'outward'>> {
     container: source.container,
     handed: handedWords(isInParts, isHelped, format, ports),
     printed: ask.run === 1 ? printed(row.name, format, report, phases, lane.of, rows) : null,
-    flags: flagsOf({ profile, pins }),
+    flags: flagsOf(options),
   };
 }
 
@@ -191,7 +193,7 @@ function printed(
   return words.map(plainLine);
 }
 
-function flagsOf({ profile, pins }: VerifyOptions): readonly string[] {
+function flagsOf({ profile, pins, keyring }: VerifyOptions): readonly string[] {
   const given = PIN_KINDS.flatMap(({ pin, flag, input }) => {
     const value = pins[pin];
     if (value === undefined) return [];
@@ -199,5 +201,9 @@ function flagsOf({ profile, pins }: VerifyOptions): readonly string[] {
     if (typeof value === 'string') return [flag, shellWord(value)];
     return Array.isArray(value) ? value.flatMap((one) => [flag, shellWord(String(one))]) : [];
   });
-  return [...(profile === 'strict' ? [] : ['--profile', profile]), ...given];
+  return [
+    ...(profile === 'strict' ? [] : ['--profile', profile]),
+    ...given,
+    ...(keyring ? ['--keys', 'FILE'] : []),
+  ];
 }

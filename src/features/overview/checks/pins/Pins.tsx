@@ -4,12 +4,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Pins as PinValues, Profile } from '../../../../core/model/check.ts';
 import type { LedgerVerified } from '../../../../core/model/ledger.ts';
-import type { KnownKey } from '../../../../core/signature/keyring.ts';
 import { readAnchorFile } from '../../../../data/ledgers/anchors.ts';
 import type { useVerify } from '../../../../data/ledgers/commands.ts';
 import { checksQuery, manifestOf } from '../../../../data/ledgers/formats.ts';
 import { useKeptKeys } from '../../../../data/ledgers/kept-keys.ts';
-import { readKeyringFile } from '../../../../data/ledgers/keyrings.ts';
+import { holdKeys, readKeyringFile, useHeldKeys } from '../../../../data/ledgers/keyrings.ts';
 import { readSealFile } from '../../../../data/ledgers/seals.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { useKeys } from '../../../../ui/keys.ts';
@@ -52,13 +51,13 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
   const fields = PIN_FIELDS.filter(({ pin }) => known.includes(pin));
   const faulty = fields.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
   const keys = useKeptKeys();
-  const [keyring, setKeyring] = useState<readonly KnownKey[]>();
+  const given = useHeldKeys(ledger);
   useGiven(checks !== undefined);
   const takesKeys = known.includes('keys');
   const pins = pinsOf({ ...values, ...(takesKeys && { keys }) });
   const run = () => {
     if (faulty || verify.isPending) return;
-    verify.mutate({ ledger, profile, pins, ...(keyring && { keyring }) });
+    verify.mutate({ ledger, profile, pins, ...(given && { keyring: given.keys }) });
   };
   useKeys([{ keys: 'v', what: 'Verify again with these pins', group: 'Checks', run }]);
   const same = report !== null && sameRequest(report, { profile, pins });
@@ -141,10 +140,10 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
             label="Keys"
             file="a file of keys"
             accept=".json,.pem,application/json"
-            hint="Public keys and HMAC secrets, as JSON or PEM. They are used for this verification and kept nowhere."
-            given={keyring ? counted(keyring.length, 'key') : null}
+            hint="Public keys and HMAC secrets, as JSON or PEM. They stay in the memory of this page, for the replay, the drift and the bench too, and are kept nowhere else."
+            given={given && counted(given.keys.length, 'key')}
             read={readKeyringFile}
-            onChange={setKeyring}
+            onChange={(keys) => holdKeys(ledger, keys ?? null)}
           />
         )}
         <Note>
