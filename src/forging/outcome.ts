@@ -13,22 +13,29 @@ export const SECOND_COPY = 'copy';
 
 /** Findings that were not there before. */
 export function newFindings(before: Judged, after: Judged): readonly Finding[] {
-  const known = new Map<string, number>();
+  const known = new Map<string, Finding[]>();
   for (const finding of findingsOf(before)) {
     const key = keyOf(finding);
-    known.set(key, (known.get(key) ?? 0) + 1);
+    const alike = known.get(key);
+    if (alike) alike.push(finding);
+    else known.set(key, [finding]);
   }
   return findingsOf(after).filter((finding) => {
     if (finding.severity === 'info') return false;
-    const key = keyOf(finding);
-    const left = known.get(key) ?? 0;
-    known.set(key, left - 1);
-    return left <= 0;
+    const alike = known.get(keyOf(finding)) ?? [];
+    const place = alike.findIndex((one) => isSamePlace(one, finding));
+    if (place >= 0) alike.splice(place, 1);
+    return place < 0;
   });
 }
 
-function keyOf({ check, lane, index, path, expected, actual }: Finding): string {
-  return JSON.stringify([check, lane, index, path, expected, actual]);
+function keyOf({ check, lane, path, expected, actual }: Finding): string {
+  return JSON.stringify([check, lane, path, expected, actual]);
+}
+
+/** Where an entry was taken out or put in, what follows has other places, and still its numbers and ids. */
+function isSamePlace(a: Finding, b: Finding): boolean {
+  return a.seq === b.seq || (a.entry !== null && a.entry === b.entry);
 }
 
 export function trialFinding(format: LedgerFormat, finding: Finding): TrialFinding {

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { fromHex } from '../../core/bytes.ts';
 import { addAll } from '../../core/lists.ts';
 import type { LaneAnchor, Pins } from '../../core/model/check.ts';
-import { HASH_DIGITS, PIN_KINDS, type PinKind } from '../../core/model/pins.ts';
+import { HASH_DIGITS, PIN_KINDS, type PinKind, pinText } from '../../core/model/pins.ts';
 import { readKeyring } from '../../core/signature/keyring.ts';
 import { readAnchors } from '../../core/verify/anchor-file.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
@@ -55,12 +55,13 @@ export async function readPins(command: Command): Promise<Pins> {
   return pins;
 }
 
-async function readPin({ pin, input, flag }: PinKind, texts: readonly string[]) {
+async function readPin(kind: PinKind, texts: readonly string[]) {
+  const { pin, input, flag } = kind;
   const [text = ''] = texts;
   if (pin === 'anchors') return anchorsAt(texts);
   if (pin === 'seal') return readSeal(await readBytes(text));
   if (input === 'hashes') return texts.map((one) => hash(flag, one));
-  return input === 'hash' ? hash(flag, text) : text;
+  return input === 'hash' ? hash(flag, text) : pinText(kind, text);
 }
 
 async function anchorsAt(paths: readonly string[]): Promise<readonly LaneAnchor[]> {

@@ -25,6 +25,14 @@ export function hashFault(text: string): string | null {
   return text.length === HASH_DIGITS ? null : `${text.length} of ${HASH_DIGITS} hex digits`;
 }
 
+/** A value as it is compared: the digits of a hash are written in lower case. */
+export function pinText({ input }: Pick<PinKind, 'input'>, text: string): string {
+  const given = text.trim();
+  const isHash = input === 'hash' || input === 'hashes';
+  const looksSo = input === 'id' && given.length === HASH_DIGITS && hashFault(given) === null;
+  return isHash || looksSo ? given.toLowerCase() : given;
+}
+
 export const PIN_KINDS: readonly PinKind[] = [
   {
     pin: 'compiler',
@@ -76,12 +84,12 @@ export const PIN_KINDS: readonly PinKind[] = [
   },
   {
     pin: 'head',
-    label: 'Id of the last record (hex)',
+    label: 'Id of the last record',
     flag: '--head',
     value: 'ID',
     about:
-      'the last record has this id (64 hex digits): only in formats whose ids cover everything before them; in others, --anchor shows it',
-    input: 'hash',
+      'the last record has this id: only in formats whose ids cover everything before them; in others, --anchor shows it',
+    input: 'id',
   },
   {
     pin: 'seal',

@@ -6,7 +6,7 @@ import type { Check, Pins, Profile } from '../../core/model/check.ts';
 import type { FormatRecords, Manifest } from '../../formats/manifest.ts';
 import { checksOf, MANIFESTS, manifestOf } from '../../formats/registry.ts';
 
-export { hashFault, PIN_KINDS, type PinKind } from '../../core/model/pins.ts';
+export { hashFault, PIN_KINDS, type PinKind, pinText } from '../../core/model/pins.ts';
 export type { FormatRecords, Manifest } from '../../formats/manifest.ts';
 export { MANIFESTS, manifestOf } from '../../formats/registry.ts';
 

@@ -4,7 +4,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Pins } from '../../core/model/check.ts';
-import { hashFault, type Manifest, PIN_KINDS, type PinKind } from '../../data/ledgers/formats.ts';
+import {
+  hashFault,
+  type Manifest,
+  PIN_KINDS,
+  type PinKind,
+  pinText,
+} from '../../data/ledgers/formats.ts';
 
 /** Pins that a value of one line gives; anchors and seals come from files. */
 export type LinePin = Exclude<keyof Pins, 'anchors' | 'seal'>;
@@ -30,7 +36,7 @@ export function readPins(search: URLSearchParams, lines: readonly PinLine[]): Pi
   return new Map(
     lines.flatMap((line) => {
       const value = search.get(line.pin)?.trim() ?? '';
-      return value === '' || valueFault(line, value) ? [] : [[line.pin, written(line, value)]];
+      return value === '' || valueFault(line, value) ? [] : [[line.pin, pinText(line, value)]];
     }),
   );
 }
@@ -38,10 +44,6 @@ export function readPins(search: URLSearchParams, lines: readonly PinLine[]): Pi
 /** What is wrong with a value, in words; null: nothing. */
 export function valueFault({ input }: PinLine, value: string): string | null {
   return input === 'hash' || input === 'hashes' ? hashFault(value.trim()) : null;
-}
-
-function written({ input }: PinLine, value: string): string {
-  return input === 'hash' || input === 'hashes' ? value.toLowerCase() : value;
 }
 
 /** As the verifier takes them. */

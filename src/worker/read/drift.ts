@@ -200,7 +200,7 @@ function keysOf(report: LedgerReport, heads: ReadonlyMap<string, Head>) {
 function idsOf(heads: ReadonlyMap<string, Head>) {
   const ranges = new Ranges();
   const last = [...heads.values()].slice(-1);
-  for (const { id, place } of last) if (/^[0-9a-f]{64}$/.test(id)) ranges.add(id, place);
+  for (const { id, place } of last) if (/^[\w+/=-]{16,}$/.test(id)) ranges.add(id, place);
   return ranges.recorded();
 }
 

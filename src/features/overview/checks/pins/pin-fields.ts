@@ -2,7 +2,7 @@
 
 import type { Pins, Profile } from '../../../../core/model/check.ts';
 import type { LedgerVerified } from '../../../../core/model/ledger.ts';
-import { hashFault, PIN_KINDS, type PinKind } from '../../../../data/ledgers/formats.ts';
+import { hashFault, PIN_KINDS, type PinKind, pinText } from '../../../../data/ledgers/formats.ts';
 
 /** Anchors and seals come from a file, keys are a list: they have inputs of their own. */
 export type TypedPin = Exclude<keyof Pins, 'anchors' | 'keys' | 'seal'>;
@@ -23,9 +23,9 @@ export function pinFault({ input }: PinField, value: string): string | null {
 
 /** The pins that were given: an empty field asks for nothing. */
 export function pinsOf({ anchors, keys, seal, ...values }: Pins): Pins {
-  const given = PIN_FIELDS.flatMap(({ pin, input }) => {
-    const value = values[pin]?.trim();
-    return value ? [[pin, input === 'hash' ? value.toLowerCase() : value] as const] : [];
+  const given = PIN_FIELDS.flatMap((field) => {
+    const value = pinText(field, values[field.pin] ?? '');
+    return value === '' ? [] : [[field.pin, value] as const];
   });
   return {
     ...Object.fromEntries(given),
