@@ -40,6 +40,8 @@ export const NEED_LARGE_CORPUS = {
   'src/formats/chains/corpus.slow.test.ts': 33,
   'src/formats/chains/guess/corpus.slow.test.ts': 17,
   'src/formats/chains/reference/corpus.slow.test.ts': 9,
+  // Every prepared cheat in two of those state folders and nine of those packages.
+  'src/cli/tamper-corpus.slow.test.ts': 13,
   // Compares the fixtures and their list with the large corpus.
   'src/testing/fixtures.test.ts': 2,
 };
