@@ -90,7 +90,7 @@ function thirdBox({ findings, failing, rests }: Trial, step: StepNumber, means: 
   if (rests)
     return {
       title: `Rest on it: ${rangeText(rests)}`,
-      text: 'No check fails at them. What they rest on is not what it was.',
+      text: 'No check fails at them. What they rest on is another.',
     };
   if (findings.length === 0) return { title: 'What would tell', text: netsThatTell(means, step) };
   if (failing.length === 0)
@@ -160,7 +160,7 @@ function Said({ group }: { readonly group: readonly TrialFinding[] }) {
       <b>{visibleText(title)}</b>
       {second && seqs.length > 0 ? ` at ${seqsText(seqs)}` : ''}:{' '}
       {isPair && !second
-        ? `should be ${visibleText(short(expected ?? ''))}, and is ${visibleText(short(actual ?? ''))}.`
+        ? `is ${visibleText(short(actual ?? ''))}, not ${visibleText(short(expected ?? ''))}.`
         : visibleText(short(firstSentence(message)))}
     </p>
   );

@@ -60,6 +60,7 @@ function Line({ label, window, isAfter, hash, digest, isOther = false }: LinePro
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: bytes have a place and nothing else
             key={i}
+            data-first-byte={(!isAfter && i === window?.differs) || undefined}
             data-other={
               (window &&
                 i >= window.differs &&

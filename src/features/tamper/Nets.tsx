@@ -102,11 +102,9 @@ function NetSwitch({ net, icon, label, absent, step, means, nets, onPress }: Net
     <li className={css.net} data-tone={isOn ? outcome.tone : 'none'}>
       <button type="button" role="switch" aria-checked={isOn} onClick={onPress}>
         <span>
-          {icon} {visibleText(label)}
+          {icon} {visibleText(label)} {keys && <Kbd keys={keys} />}
         </span>
-        <strong>
-          {isOn ? visibleText(wordsOf(outcome.title)) : 'off'} {keys && <Kbd keys={keys} />}
-        </strong>
+        <strong>{isOn ? visibleText(wordsOf(outcome.title)) : 'off'}</strong>
       </button>
     </li>
   );

@@ -24,6 +24,7 @@ import { Boxes } from './Boxes.tsx';
 import { BytePair } from './BytePair.tsx';
 import { Chain } from './Chain.tsx';
 import { Deeds } from './Deeds.tsx';
+import { Elbow } from './Elbow.tsx';
 import { Ladder, titleOf } from './Ladder.tsx';
 import { Nets } from './Nets.tsx';
 import { outcomeOf, trialFor } from './outcome.ts';
@@ -169,7 +170,10 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
               {isEmpty ? (
                 <Invite attacks={bench.attacks} onTake={state.take} />
               ) : (
-                <BytePair step={current} hash={means.hash} />
+                <>
+                  <BytePair step={current} hash={means.hash} />
+                  <Elbow tone={trial ? outcomeOf(shown, trial, means).tone : 'none'} />
+                </>
               )}
               {trial && !isEmpty && <Boxes step={current} trial={trial} means={means} />}
             </>
