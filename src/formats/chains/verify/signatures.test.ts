@@ -1,37 +1,13 @@
-// Signed logs are written here by Node's own code, and sealed as agentproofchain does.
+// Signatures and seals with keys that are known from elsewhere, over logs that Node's own code signed.
 
-import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { KnownKey } from '../../../core/signature/keyring.ts';
-import { findingsOf, type Loose, sorted, verifyText } from '../../../testing/chains.ts';
+import { findingsOf, verifyText } from '../../../testing/chains.ts';
+import { known, sealedLog, signedLog } from '../../../testing/signed-logs.ts';
 
 const pair = generateKeyPairSync('ed25519');
 const other = generateKeyPairSync('ed25519');
-
-function known(key: typeof pair): KnownKey {
-  const raw = Buffer.from(key.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  return { id: null, algorithm: 'Ed25519', bytes: Uint8Array.from(raw) };
-}
-
-/** As agentproofchain writes it; `by`: who signs which record. */
-function signedLog(records: number, by: (i: number) => typeof pair | null): string {
-  let previous = 'genesis';
-  const lines = Array.from({ length: records }, (_, i) => {
-    const bare: Loose = {
-      type: 'tool_result',
-      data: { session: 's', actor: 'a', tool: 'read', n: i },
-      prev_hash: previous,
-      signed_at: `2026-02-10T09:00:0${i}+00:00`,
-    };
-    const text = sorted(bare, ', ', ': ');
-    const key = by(i);
-    const signature = key ? sign(null, Buffer.from(text), key.privateKey).toString('base64') : '';
-    const hash = createHash('sha256').update(`${text}${signature}`).digest('hex');
-    previous = hash;
-    return JSON.stringify({ ...bare, signature: key ? signature : null, entry_hash: hash });
-  });
-  return `${lines.join('\n')}\n`;
-}
 
 function signatureFaults(text: string, keyring?: readonly KnownKey[]) {
   return findingsOf(verifyText(text, {}, keyring))
@@ -96,34 +72,3 @@ describe('signatures of a hash-chained log', () => {
     expect(verifyText(sealed).verdict).not.toBe('verified');
   });
 });
-
-/** As air-gate writes it. */
-function sealedLog(secret: string): string {
-  let previous = 'GENESIS';
-  const lines = [0, 1].map((i) => {
-    const bare: Loose = {
-      event_id: `e${i}`,
-      timestamp: `2026-02-10T09:00:0${i}+00:00`,
-      entry_type: 'action',
-      related_event_id: null,
-      agent_id: 'a',
-      authorized_by: null,
-      action_type: 'tool',
-      tool_name: 'read',
-      input_context: {},
-      payload: { n: i },
-      result: 'auto_allowed',
-      result_detail: null,
-      previous_hash: previous,
-    };
-    previous = createHmac('sha256', secret)
-      .update(sorted(bare, ', ', ': '))
-      .digest('hex');
-    return JSON.stringify({
-      ...bare,
-      signature_algorithm: 'HMAC-SHA256',
-      hmac_signature: previous,
-    });
-  });
-  return `${lines.join('\n')}\n`;
-}
