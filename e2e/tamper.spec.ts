@@ -1,7 +1,9 @@
 // The bench: a byte of a copy is changed, covered up step by step, and what tells is held against it. By
 // keyboard alone where nothing else is said.
 
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { corpusPath } from '../src/testing/corpus.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
@@ -108,6 +110,55 @@ for (const scheme of ['light', 'dark'] as const)
     await expect(rung(page, 5)).toContainText('Anchor met, and forged');
     await expectNoFault(page, 'the bench');
   });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every verdict is in sight on a screen of 1280 × 720: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await forger(page);
+    await page.keyboard.type('0');
+    await page.keyboard.press('5');
+    await expect(rung(page, 5)).toContainText('Anchor met, and forged');
+    await page.keyboard.press('a');
+    await page.keyboard.press('s');
+    await expect(page.getByRole('switch', { name: /signer/ })).toContainText('Failed at 4 and 5');
+    for (const shown of ['1', '3', '5']) {
+      await page.keyboard.press(shown);
+      await expect(spoken(page)).toContainText(`Step ${shown}.`);
+      for (const step of [1, 2, 3, 4, 5])
+        await expect(rung(page, step)).toBeInViewport({ ratio: 1 });
+      await expect(stage(page)).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+test('keys given under Checks name the signers of a log on the bench, in drift and in the replay', async ({
+  app,
+  page,
+}) => {
+  const file = (name: string) => readFileSync(corpusPath('chains', 'aat-mcp', name));
+  await app.openLedger({ name: 'small.jsonl', bytes: new Uint8Array(file('small.jsonl')) });
+  await app.go('b', /\/tamper$/);
+  await page.getByRole('button', { name: /^Rewrite history/ }).click();
+  await expect(rung(page, 3)).toContainText('Verified, and yet forged');
+  // Without keys they are asked for.
+  await expect(page.getByRole('button', { name: 'Give a file of keys' })).toBeVisible();
+  await app.screen('Checks');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file of keys' }).click(),
+  ]);
+  const buffer = file('keys.json');
+  await chooser.setFiles({ name: 'keys.json', mimeType: 'application/json', buffer });
+  await expect(page.getByText('1 key', { exact: true })).toBeVisible();
+  await app.screen('Tamper');
+  await page.getByRole('button', { name: /^Rewrite history/ }).click();
+  await page.getByRole('switch', { name: /Check with keys/ }).click();
+  await expect(page.getByRole('switch', { name: /Check with keys/ })).toContainText(/Failed at/);
+  await expect(page.getByText(/verify forged-small\.jsonl --keys keys\.json/)).toBeVisible();
+  await app.screen('Drift');
+  await expect(page.getByText('./ledgerscope verify small.jsonl --keys keys.json')).toBeVisible();
+  await expect(page.getByText('With 1 key given under Checks.')).toBeVisible();
+});
 
 test('on a phone the ladder is a list, and nothing is to scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -141,7 +141,7 @@ function Untouched({
 }
 
 /** Of an item, in px. */
-const ROW = 34;
+const ROW = 35;
 
 interface DifferingProps {
   readonly id: string;

@@ -5,13 +5,16 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { LedgerReport, Pins } from '../../core/model/check.ts';
+import { readKeyring } from '../../core/signature/keyring.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { thymos } from '../../formats/thymos/index.ts';
 import type { Demo } from '../../producers/demo.ts';
 import { makeDemos } from '../../producers/thymos/demo/index.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
+import { corpusBytes } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
+import { longRun } from '../../testing/written.ts';
 import { createBench } from '../testing.ts';
 
 let drift: Demo;
@@ -119,6 +122,35 @@ describe('a ledger that drifts', () => {
     await service.drift('j', id, { pins: { compiler: 'another' } }, () => {});
     expect(await service.ledger(id)).toEqual(before);
     expect(before.summary.verdict).toBe('verified with warnings');
+  });
+
+  it('hands over every entry that differs, however many there are, a page at a time', async () => {
+    const bench = createBench();
+    const { ledger } = await bench.importBytes('long.jsonl', longRun(2500));
+    const ask = { pins: { compiler: 'another' } };
+    const view = await bench.service.drift('j', ledger ?? '', ask, () => {});
+    const [own] = view.pins;
+    expect([own?.found, own?.listed, own?.differing.length]).toEqual([2500, 2500, 200]);
+    const page = (from: number) =>
+      bench.service.driftPage('j', ledger ?? '', ask, 'compiler', from);
+    expect((await page(2400)).map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 100 }, (_, i) => 2401 + i),
+    );
+    expect(await page(0)).toEqual(own?.differing);
+    // Asked by another worker, which has not verified it.
+    await bench.service.drift('j', ledger ?? '', { pins: {} }, () => {});
+    expect(await page(2499)).toHaveLength(1);
+  });
+
+  it('is verified with keys from elsewhere', async () => {
+    const bench = createBench();
+    const of = (name: string) => corpusBytes('chains', 'aat-mcp', name);
+    const { ledger } = await bench.importBytes('signed.jsonl', of('small.jsonl'));
+    const keyring = readKeyring(of('keys.json'));
+    const verdict = async (given: object) =>
+      (await bench.service.drift('j', ledger ?? '', { pins: {}, ...given }, () => {})).verdict;
+    expect(await verdict({})).toBe('verified with warnings');
+    expect(await verdict({ keyring })).toBe('verified');
   });
 
   it('is ended when nobody waits for it', async () => {

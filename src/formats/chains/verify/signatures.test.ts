@@ -27,6 +27,7 @@ describe('signatures of a hash-chained log', () => {
     const report = verifyText(honest, {}, [known(other), known(pair)]);
     expect(report.verdict).toBe('verified');
     const [lane] = report.lanes;
+    expect(lane?.checks.find(({ check }) => check === 'chains.signature')?.status).toBe('pass');
     expect(lane?.signatures).toMatchObject({ unsigned: 0, malformed: 0, unknown: 0 });
     expect(lane?.signatures.byKey).toEqual([
       { key: Buffer.from(known(pair).bytes).toString('hex'), commits: 4 },

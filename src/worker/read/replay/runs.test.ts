@@ -6,6 +6,8 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../../cli/testing.ts';
 import { decodeText, encodeText } from '../../../core/bytes.ts';
+import type { LaneReport } from '../../../core/model/check.ts';
+import { readKeyring } from '../../../core/signature/keyring.ts';
 import { endsOf, firstOther, sameRows } from '../../../data/ledgers/same-runs.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { demoPaths } from '../../../testing/demos.ts';
@@ -91,6 +93,20 @@ it('says line by line what the command line prints', async () => {
       );
     }
   }
+});
+
+it('verifies with keys that a person gives, and says so in its command', async () => {
+  const of = (name: string) => bytesOf(corpusPath('chains', 'aat-mcp', name));
+  const { service, ledger, lanes } = await opened('signed.jsonl', of('small.jsonl'));
+  const lane = lanes[0]?.id ?? '';
+  const keyring = readKeyring(of('keys.json'));
+  const run = (given: object) =>
+    service.replayRun('r', ledger, { lane, run: 1, ...given }, () => undefined);
+  const [bare, keyed] = [await run({}), await run({ keyring })];
+  const signed = (report: LaneReport) =>
+    report.checks.find(({ check }) => check === 'chains.signature')?.status;
+  expect([signed(bare.report), signed(keyed.report)]).toEqual(['warning', 'pass']);
+  expect([bare.flags, keyed.flags]).toEqual([[], ['--keys', 'FILE']]);
 });
 
 it('counts what leaves the worker, and puts everything back', async () => {
