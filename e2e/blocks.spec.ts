@@ -90,7 +90,7 @@ test('a pinned end settles that the file is whole, and finds a cut', async ({ ap
   await app.openLedger(SNIP);
   await expect(page.getByText('Whole? not proven')).toBeVisible();
   await app.screen('Checks');
-  await page.getByLabel('Id of the last record (hex)').fill(head);
+  await page.getByLabel('Id of the last record').fill(head);
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(page.getByText('Whole? proven')).toBeVisible();
   await expect(app.verdict).toHaveText('Verified');
@@ -101,7 +101,7 @@ test('a pinned end settles that the file is whole, and finds a cut', async ({ ap
   await expect(app.verdict).toHaveText('Verified');
   await expect(page.getByText('The run is unfinished: no record ends it.')).toBeVisible();
   await app.screen('Checks');
-  await page.getByLabel('Id of the last record (hex)').fill(head);
+  await page.getByLabel('Id of the last record').fill(head);
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.verdict).toHaveText('Failed');
   await expect(page.getByText('Whole? no, cut off')).toBeVisible();

@@ -34,7 +34,7 @@ test('the hash of the last record, noted elsewhere, proves that nothing was cut 
   const head = String(JSON.parse(last).hash).replace('sha256:', '');
   await app.openLedger(GATE);
   await app.screen('Checks');
-  await app.page.getByLabel('Id of the last record (hex)').fill(head);
+  await app.page.getByLabel('Id of the last record').fill(head);
   await app.page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.page.getByText('Whole? proven')).toBeVisible();
   await expect(app.verdict).toHaveText('Verified');

@@ -84,8 +84,8 @@ export async function tamperStep(
     return {
       step,
       done: isPart
-        ? `Numbers, links and sums are made to agree. ${lacks}`
-        : doneWords(bench, wanted, step, { was, is, changed, kept: plain.kept }),
+        ? `Numbers, links and sums agree again. ${lacks}`
+        : (missing ?? doneWords(bench, wanted, step, { was, is, changed, kept: plain.kept })),
       missing,
       refused: null,
       chain: window.map((entry) => benchEntry(bench.source.format, entry, shown.forged)),

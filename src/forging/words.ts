@@ -61,6 +61,7 @@ export function doneWords(
       const [before, after] = [bench.kept, change.kept].map(
         (kept) => kept?.text.slice(0, SHORT) ?? '',
       );
+      if (before === after) return `The ${anchorName} kept elsewhere, ${before}, fits as it is.`;
       return `The ${anchorName} kept elsewhere, ${before}, is replaced by ${after || 'another'}.`;
     }
   }

@@ -106,7 +106,9 @@ export function Ladder(props: LadderProps) {
             {isReached && error && <ErrorCallout title="This step cannot be done" error={error} />}
             {isReached && data?.missing != null && (
               <div className={css.verdict} data-tone="none">
-                <strong>Not in this ledger</strong>
+                <strong>
+                  {isBarred(step, means) ? 'The forger cannot' : 'Not in this ledger'}
+                </strong>
                 <span>The copy is as after the step before.</span>
               </div>
             )}
@@ -125,6 +127,11 @@ export function Ladder(props: LadderProps) {
       })}
     </ol>
   );
+}
+
+/** It would take a key that somebody else has. */
+function isBarred(step: StepNumber, { named, seal, sign }: Means): boolean {
+  return named === null && step < 5 && (step === 4 ? sign : seal) !== null;
 }
 
 export function Verdict({ outcome: { tone, title, text } }: { readonly outcome: Outcome }) {

@@ -25,8 +25,7 @@ function algorithmsIn({ members, signature: rule }: ChainProfile, records: Recor
   return found;
 }
 
-const SECRET =
-  'Whoever can check this log has the secret of its seals, and the forger does not: no record can be sealed again. Without that secret nobody else can see that, either.';
+const SECRET = 'Its seals take a secret that the forger does not have.';
 
 function meansOf(profile: ChainProfile, records: Records): Draft['means'] {
   const { hash, name, members } = profile;
@@ -46,7 +45,7 @@ function meansOf(profile: ChainProfile, records: Records): Draft['means'] {
     seal: !isSecret
       ? null
       : canSign
-        ? 'Each record names the signature of the one before it, and without the signer’s key no record can be signed again.'
+        ? 'What is linked are signatures, and the forger does not have the signer’s key.'
         : SECRET,
     sign: unsigned ?? (canSign ? null : SECRET),
     named: unsigned,

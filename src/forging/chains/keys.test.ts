@@ -76,7 +76,7 @@ describe('a log that is sealed with a secret', () => {
     const { stepOf, said, means } = await ladder(log, set(2, 'payload.n', '7'), secret);
     expect(means.named).toBeNull();
     for (const step of [2, 3, 4] as const)
-      expect((await stepOf(step)).missing).toMatch(/has the secret .* forger does not/);
+      expect((await stepOf(step)).missing).toMatch(/secret that the forger does not have/);
     expect(await said(3)).toBe('consistent with warnings');
     expect(await said(3, ['signer'])).toBe('failed signature@2');
   });
@@ -86,7 +86,7 @@ describe('a log that is sealed with a secret', () => {
     expect(await said(1)).toMatch(/^failed link@2/);
     const linked = await stepOf(2);
     expect(linked.missing).toBeNull();
-    expect(linked.done).toMatch(/^Numbers, links and sums are made to agree\. .*secret/);
+    expect(linked.done).toMatch(/^Numbers, links and sums agree again\. .*secret/);
     expect(saidOf(linked)).toBe('consistent with warnings');
     // More than that takes the secret.
     expect((await stepOf(3)).missing).toMatch(/secret/);
