@@ -10,6 +10,7 @@ import { holonManifest } from './holon/manifest.ts';
 import { journalManifest } from './journal/manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { reactorManifest } from './reactor/manifest.ts';
+import { sessionsManifest } from './sessions/manifest.ts';
 import { thymosManifest } from './thymos/manifest.ts';
 
 interface Registered {
@@ -49,6 +50,12 @@ const REGISTRY: readonly Registered[] = [
     load: async () => (await import('./holon/index.ts')).holon,
     checks: () => import('./holon/verify/checks.ts'),
     phases: () => import('./holon/verify/phases.ts'),
+  },
+  {
+    manifest: sessionsManifest,
+    load: async () => (await import('./sessions/index.ts')).sessions,
+    checks: () => import('./sessions/verify/checks.ts'),
+    phases: () => import('./sessions/verify/phases.ts'),
   },
   {
     manifest: chainsManifest,

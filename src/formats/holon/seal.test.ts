@@ -11,10 +11,10 @@ import { FAULTS } from '../../producers/holon/generator/faults.ts';
 import { run } from '../../producers/holon/generator/run.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { createTestHost } from '../../testing/host.ts';
+import { unpacked } from '../packed-seal.ts';
 import { anomalyLines } from './anomalies.ts';
 import { holon } from './index.ts';
 import { HolonReader } from './read/reader.ts';
-import { unpacked } from './survey.ts';
 
 const host = await createTestHost();
 const EVENTS = [...run({ seed: 11, events: 400 })];

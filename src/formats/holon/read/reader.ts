@@ -3,14 +3,13 @@
 import { decodeLenient, toHex } from '../../../core/bytes.ts';
 import type { Finding, Seal } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
-import { slicesOf } from '../../../sources/bytes.ts';
 import type { SourceFile } from '../../../sources/file.ts';
-import { sourceId } from '../../../sources/identity.ts';
 import { mainFile, sourceFinding } from '../../describe.ts';
 import type { Host, LedgerReader } from '../../format.ts';
+import { type PackedSeal, packedSeal, unpacked } from '../../packed-seal.ts';
 import { writeAnnotation } from '../annotation.ts';
 import { EventEntry } from '../entry.ts';
-import { type HolonSurvey, type PackedSeal, unpacked } from '../survey.ts';
+import type { HolonSurvey } from '../survey.ts';
 import type { PassFinding } from '../verify/log.ts';
 import type { PassLane } from './lanes.ts';
 import { notesOf } from './notes.ts';
@@ -131,24 +130,10 @@ export class HolonReader implements LedgerReader {
     return toHex(this.host.hash.blake3(bytes));
   }
 
-  /** Of one file its own; of several, of all of theirs. */
-  private fileHash(): string {
-    const { hash } = this.host;
-    const digests = this.files.map(({ bytes }) => {
-      const stream = hash.blake3Stream();
-      for (const slice of slicesOf(bytes)) stream.update(slice);
-      return stream.digest();
-    });
-    return sourceId(digests, hash);
-  }
-
   private packedSeal(): PackedSeal {
-    const { lines: read } = this.pass;
-    const lines = new Uint8Array(32 * read.table.length);
-    for (let row = 0; row < read.table.length; row++) {
-      lines.set(this.host.hash.blake3(read.bytes(row)), 32 * row);
-    }
-    return { file: this.fileHash(), lines };
+    const { lines } = this.pass;
+    const files = this.files.map(({ bytes }) => bytes);
+    return packedSeal(files, lines.table.length, (row) => lines.bytes(row), this.host.hash);
   }
 
   /** The envelope of the last event that has a number, for events that are written after it. */

@@ -11,6 +11,7 @@ import type {
   LedgerRules,
   VerifyContext,
 } from '../../../core/verify/rules.ts';
+import { compareSeal } from '../../compared-seal.ts';
 import { readAnnotation } from '../annotation.ts';
 import { EventEntry } from '../entry.ts';
 import type { PassLane } from '../read/lanes.ts';
@@ -20,7 +21,6 @@ import type { HolonEvent } from '../read/record.ts';
 import { laneTitle } from '../words.ts';
 import { BIT, type CheckId, TAMPER_EVIDENCE } from './checks.ts';
 import type { PassLog } from './log.ts';
-import { compareSeal } from './seal.ts';
 
 /** Raised whenever a verdict of the same bytes, or what is derived of them, could come out differently. */
 export const VERIFIER = 'holon-verifier/6';

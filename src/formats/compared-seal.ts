@@ -1,8 +1,8 @@
 // Our own seal, taken of an earlier copy, compared with the file as it is now. A ledger that
 // only grew keeps every sealed line, in its order, and has more after them.
 
-import { append } from '../../../core/lists.ts';
-import type { Seal } from '../../../core/model/check.ts';
+import { append } from '../core/lists.ts';
+import type { Seal } from '../core/model/check.ts';
 
 export interface SealFinding {
   readonly severity: 'error' | 'info';

@@ -1,0 +1,64 @@
+// What follows from a record's place in its files: kept with its bytes, so that one entry alone can
+// be described. Written and read here only.
+
+import { decodeText, encodeText } from '../../core/bytes.ts';
+import type { Entry } from '../../core/model/entry.ts';
+
+export interface Annotation {
+  readonly writer: string;
+  /** 1-based line in its file. */
+  readonly line: number;
+  /** Where the ledger has several. */
+  readonly file?: string;
+  readonly isCut?: true;
+  /** A byte order mark is before it. */
+  readonly hasBom?: true;
+  /** The call that its result answers. `input`: as JSON text, where the result says less. */
+  readonly call?: {
+    readonly tool: string;
+    readonly subject: string;
+    readonly line: number;
+    readonly input?: string;
+  };
+  /** By call, how it was answered: in which line, and how. */
+  readonly answers?: readonly (Answer | null)[];
+  /** Of several parts of one message: which, and of how many. */
+  readonly part?: readonly [nth: number, of: number];
+  /** Its usage counts: the last part of its message has it. */
+  readonly counts?: true;
+  /** Whole texts of files after it, where other records are needed to know; by effect. */
+  readonly texts?: readonly (string | null)[];
+  /** The lane branches off after this entry. */
+  readonly from?: {
+    readonly lane: string;
+    readonly commit: string | null;
+    readonly kind: 'branch' | 'start';
+  };
+  /** Lanes that work is handed to from here. */
+  readonly handsTo?: readonly { readonly lane: string; readonly label: string }[];
+  /** Of the first record of a lane: what its first prompt says. */
+  readonly laneName?: string;
+  /** In a side branch: a later prompt replaced it. */
+  readonly isReplaced?: true;
+}
+
+export interface Answer {
+  readonly line: number;
+  readonly how: 'done' | 'failed' | 'refused';
+}
+
+const NONE: Annotation = { writer: '', line: 0 };
+
+/** Members that are undefined are left out. */
+export function writeAnnotation(
+  annotation: {
+    readonly [K in keyof Annotation]: Annotation[K] | undefined;
+  },
+): Uint8Array {
+  return encodeText(JSON.stringify(annotation));
+}
+
+export function readAnnotation({ annotation }: Entry): Annotation {
+  // Written above, by this version of the code: rows of another version are rebuilt.
+  return annotation ? (JSON.parse(decodeText(annotation)) as Annotation) : NONE;
+}

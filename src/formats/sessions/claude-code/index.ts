@@ -1,0 +1,42 @@
+// Session files of Claude Code, and those of its agents.
+
+import { memberAt, textAt } from '../../../core/json/access.ts';
+import type { Writer } from '../step.ts';
+import { ASKS_CALL } from './effects.ts';
+import { agentLane, stepOfLine } from './step.ts';
+
+/** Kinds that no other program of those known here writes. */
+const BESIDE: ReadonlySet<string> = new Set([
+  'file-history-snapshot',
+  'queue-operation',
+  'permission-mode',
+]);
+
+const AGENT_FILE = /(?:^|\/)agent-([A-Za-z0-9_-]{1,80})\.jsonl$/;
+
+export const claudeCode: Writer = {
+  id: 'claude-code',
+  name: 'Claude Code',
+  container: 'session file',
+  isGraph: true,
+  asksCall: ASKS_CALL,
+  recognises(record) {
+    const type = textAt(record, 'type') ?? '';
+    if (BESIDE.has(type)) return true;
+    if (type === 'summary') return textAt(record, 'leafUuid') !== null;
+    const hasPlace =
+      memberAt(record, 'parentUuid') !== undefined && textAt(record, 'sessionId') !== null;
+    if (memberAt(record, 'message', 'parts') !== undefined) return false;
+    if (hasPlace && textAt(record, 'uuid') !== null && type !== '') return true;
+    return (
+      (type === 'user' || type === 'assistant') &&
+      textAt(record, 'message', 'role') !== null &&
+      textAt(record, 'uuid') !== null
+    );
+  },
+  step: stepOfLine,
+  agentOfFile(name) {
+    const id = AGENT_FILE.exec(name)?.[1];
+    return id === undefined ? null : agentLane(id);
+  },
+};

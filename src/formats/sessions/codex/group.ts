@@ -1,0 +1,46 @@
+// Threads that share a root: a thread, those that it spawned, and forks of them.
+
+import { objectAt, textAt } from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import { inMemory } from '../../../sources/bytes.ts';
+import type { FileHead, FileSet } from '../../../sources/file.ts';
+import { firstRecords } from '../writers.ts';
+
+export function groupThreads(files: readonly FileHead[]): Omit<FileSet<FileHead>, 'format'>[] {
+  const threads = new Map<string, { readonly file: FileHead; readonly root: string | null }>();
+  for (const file of files) {
+    const meta = metaOf(file);
+    const id = textAt(meta ?? undefined, 'id');
+    if (!meta || id === null || threads.has(id)) continue;
+    const above = textAt(meta, 'parent_thread_id') ?? textAt(meta, 'forked_from_id');
+    threads.set(id, { file, root: above });
+  }
+  const rootOf = (id: string): string => {
+    let at = id;
+    for (let steps = 0; steps < 100; steps++) {
+      const above = threads.get(at)?.root;
+      if (above == null || !threads.has(above) || above === id) return at;
+      at = above;
+    }
+    return at;
+  };
+  const sets = new Map<string, FileHead[]>();
+  for (const [id, { file }] of threads) {
+    const root = rootOf(id);
+    const main = threads.get(root)?.file;
+    if (!main) continue;
+    const set = sets.get(root) ?? [main];
+    sets.set(root, set);
+    if (file !== main) set.push(file);
+  }
+  return [...sets.values()].flatMap((set) => {
+    const [main, second] = set;
+    return main && second ? [{ name: main.name, files: set }] : [];
+  });
+}
+
+function metaOf({ name, head }: FileHead): JsonObject | null {
+  if (!/\.jsonl$/.test(name)) return null;
+  const [first] = firstRecords(inMemory(head));
+  return first && textAt(first, 'type') === 'session_meta' ? objectAt(first, 'payload') : null;
+}

@@ -1,0 +1,15 @@
+// Rollout files of the Codex command line: one a thread.
+
+import type { Writer } from '../step.ts';
+import { isRollout, stepOfLine } from './step.ts';
+
+export const codex: Writer = {
+  id: 'codex',
+  name: 'Codex',
+  container: 'rollout file',
+  isGraph: false,
+  asksCall: new Set(['update_plan']),
+  recognises: isRollout,
+  step: stepOfLine,
+  agentOfFile: () => null,
+};

@@ -1,0 +1,230 @@
+// One line of a Codex rollout file: `{timestamp, type, payload}`.
+
+import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import { spaced } from '../../describe.ts';
+import { typeFaults } from '../member-types.ts';
+import { type AnsweredCall, type Base, type Step, stepOf } from '../step.ts';
+import { clipped, firstLine, secondsOf } from '../text.ts';
+import { callOf, outputOf } from './calls.ts';
+import { changesOf } from './changes.ts';
+import { textOf } from './parts.ts';
+import { runningTotal, usageOf } from './usage.ts';
+
+const TYPES: ReadonlySet<string> = new Set([
+  ...['session_meta', 'turn_context', 'response_item', 'event_msg', 'compacted', 'world_state'],
+  ...['token_usage_record', 'inter_agent_communication', 'inter_agent_communication_metadata'],
+]);
+
+export function isRollout(record: JsonObject): boolean {
+  const type = textAt(record, 'type');
+  return type !== null && TYPES.has(type) && objectAt(record, 'payload') !== null;
+}
+
+type Own = Partial<Step> & Pick<Step, 'kind'>;
+
+export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step {
+  const type = textAt(record, 'type') ?? '';
+  const payload = objectAt(record, 'payload');
+  const own = payload ? wordsOf(type, payload, call) : { kind: spaced(type) || 'no type' };
+  const known = {
+    time: secondsOf(textAt(record, 'timestamp')),
+    ordinal: numberAt(record, 'ordinal'),
+    faults: typeFaults(record, {
+      timestamp: ['text'],
+      type: ['text'],
+      payload: ['object'],
+      ordinal: ['number'],
+    }),
+    unknown: TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
+  };
+  return stepOf({ title: own.kind, shape: 'checkpoint', ...known, ...own });
+}
+
+function wordsOf(type: string, payload: JsonObject, call: AnsweredCall | null): Own {
+  switch (type) {
+    case 'session_meta':
+      return metaOf(payload);
+    case 'turn_context':
+      return turnOf(payload);
+    case 'response_item':
+      return itemOf(payload, call);
+    case 'event_msg':
+      return eventOf(payload);
+    case 'compacted': {
+      const text = textAt(payload, 'message') ?? '';
+      return {
+        ...{ kind: 'compaction', title: 'Conversation compacted', note: firstLine(text) },
+        blocks: [{ type: 'text', title: 'Summary', text }],
+      };
+    }
+    case 'token_usage_record':
+      return usageStep(
+        'usage',
+        payload,
+        objectAt(payload, 'usage'),
+        objectAt(payload, 'thread_token_usage'),
+      );
+    default:
+      return { kind: spaced(type) || 'no type', isBeside: true };
+  }
+}
+
+function metaOf(payload: JsonObject): Own {
+  const id = textAt(payload, 'id');
+  const nickname = textAt(payload, 'agent_nickname');
+  const parent = textAt(payload, 'parent_thread_id');
+  const version = textAt(payload, 'cli_version') ?? '';
+  return {
+    kind: 'thread',
+    title: `Thread begins in ${textAt(payload, 'cwd') ?? 'a folder that is not named'}`,
+    note: version && `version ${version}`,
+    shape: 'start',
+    session: textAt(payload, 'session_id') ?? id,
+    agent: id,
+    isSide: parent !== null,
+    laneName: nickname,
+    base: baseOf(payload, parent),
+  };
+}
+
+function baseOf(payload: JsonObject, parent: string | null): Base | null {
+  if (parent !== null) return { lane: parent, kind: 'delegation', records: null, bytes: null };
+  const fork = textAt(payload, 'history_base', 'thread_id') ?? textAt(payload, 'forked_from_id');
+  if (fork === null) return null;
+  return {
+    ...{ lane: fork, kind: 'branch' },
+    records: numberAt(payload, 'history_base', 'end_ordinal_exclusive'),
+    bytes: numberAt(payload, 'history_base', 'end_byte_offset'),
+  };
+}
+
+function turnOf(payload: JsonObject): Own {
+  const model = textAt(payload, 'model');
+  const approval = textAt(payload, 'approval_policy');
+  const sandbox =
+    textAt(payload, 'sandbox_policy', 'type') ??
+    textAt(payload, 'sandbox_policy', 'mode') ??
+    textAt(payload, 'permission_profile', 'type');
+  const writ = [
+    ['Approvals', approval],
+    ['Sandbox', sandbox],
+    ['Effort', textAt(payload, 'effort')],
+    ['Folder', textAt(payload, 'cwd')],
+  ] as const;
+  const recorded = writ.flatMap(([label, value]) =>
+    value === null ? [] : [[label, value] as const],
+  );
+  const note = recorded.slice(0, 2).map(([label, value]) => `${label.toLowerCase()}: ${value}`);
+  return {
+    kind: 'turn',
+    title: model === null ? 'Turn begins' : `Turn begins with ${clipped(model)}`,
+    note: note.join(' · '),
+    model,
+    writ: recorded,
+  };
+}
+
+const INJECTED = /^\s*(<[a-z_]+>|# AGENTS\.md)/;
+
+function itemOf(payload: JsonObject, call: AnsweredCall | null): Own {
+  const type = textAt(payload, 'type') ?? '';
+  const called = callOf(payload, type);
+  if (called) {
+    const title = [called.tool, called.subject].filter((one) => one).join(': ');
+    const shape = called.delegates ? 'delegation' : 'bound';
+    return { kind: 'tool call', title, shape, calls: [called], id: textAt(payload, 'id') };
+  }
+  if (type.endsWith('_output')) return outputOf(payload, call);
+  const text = textOf(memberAt(payload, 'content'));
+  if (type === 'message') {
+    const role = textAt(payload, 'role') ?? 'nobody';
+    const isPrompt = role === 'user' && !INJECTED.test(text);
+    const kind = role === 'assistant' ? 'answer' : isPrompt ? 'prompt' : `${role} context`;
+    return {
+      ...{ kind, isPrompt, task: isPrompt ? text : null, id: textAt(payload, 'id') },
+      title: firstLine(text) || `an empty message of the ${role}`,
+      shape: isPrompt ? 'start' : role === 'assistant' ? 'bound' : 'checkpoint',
+      blocks: [{ type: 'text', title: 'Text', text }],
+    };
+  }
+  if (type === 'reasoning') {
+    const summary = textOf(memberAt(payload, 'summary')) || text;
+    return {
+      ...{ kind: 'thinking', shape: 'bound' },
+      title: firstLine(summary) || 'thinking, encrypted',
+      blocks: summary ? [{ type: 'text', title: 'Thinking', text: summary }] : [],
+    };
+  }
+  return { kind: spaced(type) || 'item', title: spaced(type) || 'an item without a type' };
+}
+
+/** Said again by an item of its own. */
+const ECHOES: ReadonlySet<string> = new Set([
+  ...['user_message', 'agent_message', 'agent_reasoning', 'exec_command_end'],
+  ...['UserMessage', 'AgentMessage', 'Reasoning', 'CommandExecution', 'ContextCompaction'],
+  ...['context_compacted'],
+]);
+
+function eventOf(payload: JsonObject): Own {
+  const type = textAt(payload, 'type') ?? '';
+  const item = objectAt(payload, 'item');
+  const inner = textAt(item ?? undefined, 'type');
+  const kind = spaced(inner ?? type) || 'event';
+  if (type === 'token_count') {
+    const info = objectAt(payload, 'info');
+    return usageStep(
+      'token count',
+      payload,
+      objectAt(info ?? undefined, 'last_token_usage'),
+      objectAt(info ?? undefined, 'total_token_usage'),
+    );
+  }
+  const changes = objectAt(item ?? payload, 'changes');
+  if (changes && (inner === 'FileChange' || type === 'patch_apply_end')) {
+    const isDone =
+      textAt(item ?? payload, 'status') === 'completed' || memberAt(payload, 'success') === true;
+    const files = changesOf(changes);
+    const names = files.map(({ path }) => path.split('/').at(-1) ?? path);
+    return {
+      kind: isDone ? 'file change' : 'file change, failed',
+      title: `${isDone ? 'Changed' : 'Not changed'}: ${clipped(names.join(', ')) || 'no file'}`,
+      shape: isDone ? 'change' : 'denied',
+      files: isDone ? files : [],
+    };
+  }
+  const text = textAt(payload, 'message') ?? textOf(memberAt(item ?? undefined, 'content')) ?? '';
+  const isEcho = ECHOES.has(inner ?? type);
+  const words = firstLine(text) || commandOf(item ?? payload) || textAt(payload, 'reason') || '';
+  const isStop = type === 'turn_aborted' || type === 'error';
+  return {
+    kind: isEcho ? `echo: ${kind}` : kind,
+    title: words ? `${kind}: ${words}` : kind,
+    shape: isStop ? 'denied' : 'checkpoint',
+    isEcho,
+    isBeside: true,
+    blocks: text ? [{ type: 'text', title: 'Text', text }] : [],
+  };
+}
+
+function commandOf(item: JsonObject): string {
+  const parts = (listAt(item, 'command') ?? []).filter((one) => typeof one === 'string');
+  return firstLine(parts.at(-1) ?? '');
+}
+
+function usageStep(
+  kind: string,
+  payload: JsonObject,
+  usage: JsonObject | null,
+  total: JsonObject | null,
+): Own {
+  const used = usage ? usageOf(usage) : [];
+  const all = total ? runningTotal(total) : null;
+  return {
+    ...{ kind, isBeside: true, usage: used, runningTotal: all },
+    title: used.map(({ part, tokens }) => `${tokens} ${part}`).join(', ') || 'no usage',
+    note: all === null ? '' : `${all} in all`,
+    message: null,
+    session: textAt(payload, 'session_id'),
+  };
+}

@@ -1,0 +1,23 @@
+// Tokens as recorded.
+
+import { numberAt, writtenAt } from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import type { Usage } from '../step.ts';
+
+const PARTS = [
+  ['input tokens', 'input_tokens'],
+  ['output tokens', 'output_tokens'],
+  ['cache read tokens', 'cached_input_tokens'],
+  ['reasoning tokens', 'reasoning_output_tokens'],
+] as const;
+
+export function usageOf(usage: JsonObject): readonly Usage[] {
+  return PARTS.flatMap(([part, name]) => {
+    const tokens = writtenAt(usage, name);
+    return tokens === null ? [] : [{ part, tokens }];
+  });
+}
+
+export function runningTotal(total: JsonObject): number | null {
+  return numberAt(total, 'total_tokens');
+}

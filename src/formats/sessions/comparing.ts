@@ -1,0 +1,31 @@
+// Two sessions compared: ids, times and places of the machine differ between any two.
+
+import type { ApartMember } from '../../core/compare/apart.ts';
+import type { Comparing } from '../format.ts';
+import type { Decoded } from './decode.ts';
+
+const APART: readonly ApartMember[] = [
+  ...[
+    'uuid',
+    'parentUuid',
+    'logicalParentUuid',
+    'sessionId',
+    'requestId',
+    'agentId',
+    'leafUuid',
+    'sourceToolAssistantUUID',
+  ].map((name): ApartMember => ({ as: 'id', path: [name] })),
+  { as: 'id', path: ['message', 'id'] },
+  { as: 'id', path: ['payload', 'id'] },
+  { as: 'id', path: ['payload', 'call_id'] },
+  { as: 'id', path: ['payload', 'turn_id'] },
+  { as: 'time', path: ['timestamp'] },
+  { as: 'time', path: ['payload', 'timestamp'] },
+  { as: 'position', path: ['ordinal'] },
+];
+
+export const comparing: Comparing<Decoded> = {
+  payload: (_, { object }) => object,
+  json: ({ bytes }, { object }) => object && bytes,
+  apart: () => APART,
+};

@@ -1,0 +1,157 @@
+// Session files that the programs wrote, and shapes after them: lanes, branches, pairs, refusals and
+// compaction as they are known to be in each.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../core/verify/run.ts';
+import type { SourceFile } from '../../sources/file.ts';
+import { groupBytes } from '../../sources/group.ts';
+import { corpusPath } from '../../testing/corpus.ts';
+import { recogniser } from '../../testing/formats.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { sessions } from './index.ts';
+
+const host = await createTestHost();
+
+interface Facts {
+  readonly verdict: string;
+  /** Entries of each lane, in order; with b: a branch, with d: delegated. */
+  readonly lanes: readonly string[];
+  readonly calls: number;
+  readonly results: number;
+  readonly refusals: number;
+  readonly compactions: number;
+  readonly links: number;
+}
+
+type Row = readonly [
+  name: string,
+  verdict: string,
+  lanes: string,
+  calls: number,
+  results: number,
+  refusals: number,
+  compactions: number,
+  links: number,
+];
+
+const CLAUDE: readonly Row[] = [
+  ['agent-calls-2.0.76/session.jsonl', 'consistent with warnings', '4 4d', 2, 2, 0, 0, 1],
+  ['compaction-2.0.76.jsonl', 'consistent', '6', 0, 0, 0, 1, 0],
+  ['dag_fork.jsonl', 'consistent', '8 3b', 0, 0, 0, 0, 1],
+  ['dag_within_fork.jsonl', 'consistent', '5 3b', 0, 0, 0, 0, 1],
+  ['dedup/main.jsonl', 'consistent with warnings', '3 4d', 2, 2, 0, 0, 1],
+  ['edit_tool.jsonl', 'consistent with warnings', '2', 1, 1, 0, 0, 0],
+  ['prompt-branches-2.0.75.jsonl', 'consistent', '10 4b', 3, 3, 0, 0, 1],
+  ['real-init-1.0.98.jsonl', 'consistent', '29', 12, 12, 1, 0, 0],
+  ['real-task-agents-1.0.108.jsonl', 'consistent', '31 7d 15d 2d', 21, 21, 0, 0, 2],
+  ['rejections-2.0.75.jsonl', 'consistent', '12', 4, 4, 2, 0, 0],
+  ['shape-all-kinds-2.1.220.jsonl', 'failed', '41d 48', 3, 3, 1, 2, 0],
+  [
+    'subagents-folder-2.1.207/0a1b2c3d-4e5f-4061-8071-2a3b4c5d6e7f.jsonl',
+    'consistent',
+    '3 4d',
+    2,
+    1,
+    0,
+    0,
+    0,
+  ],
+  ['todowrite.jsonl', 'consistent', '12', 3, 3, 0, 0, 0],
+];
+
+const ROLLOUT = 'rollout-2026-11-21T';
+const CODEX: readonly Row[] = [
+  ['codex_050_legacy.jsonl', 'consistent', '5', 0, 0, 0, 0, 0],
+  ['compaction-0.77.jsonl', 'consistent', '20', 2, 2, 0, 1, 0],
+  ['escalation-0.77.jsonl', 'consistent with warnings', '21', 4, 2, 0, 0, 0],
+  ['real-exec-0.135.0.jsonl', 'consistent', '11', 0, 0, 0, 0, 0],
+  [
+    `${ROLLOUT}22-59-38-01a20056-3094-7782-b339-871337c5e88d.jsonl`,
+    'consistent',
+    '103 11b',
+    6,
+    6,
+    1,
+    1,
+    1,
+  ],
+  [
+    `${ROLLOUT}22-59-38-01a20056-3298-7c91-9b67-8885dcd4e1a1.jsonl`,
+    'consistent',
+    '26 19d',
+    3,
+    3,
+    0,
+    0,
+    1,
+  ],
+  [
+    `${ROLLOUT}23-01-09-01a20057-95aa-7b62-98b9-1d2f7bb08c5f.jsonl`,
+    'consistent',
+    '46',
+    4,
+    4,
+    0,
+    0,
+    0,
+  ],
+  ['shape-all-kinds-0.146.jsonl', 'failed', '118d', 6, 6, 0, 6, 1],
+];
+
+const MARKS = { root: '', unknown: '', branch: 'b', delegated: 'd' } as const;
+
+function factsOf(files: readonly SourceFile[]): Facts {
+  const reader = sessions.read(files, host);
+  const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
+  const facts = { calls: 0, results: 0, refusals: 0, compactions: 0, links: 0 };
+  const lanes = reader.lanes.map(({ id, entries }) => {
+    let origin: keyof typeof MARKS = 'unknown';
+    for (const entry of reader.entries(id)) {
+      const decoded = sessions.decode(entry);
+      if (entry.index === 0) origin = sessions.laneTitle(entry, decoded).origin;
+      const { step } = decoded;
+      const { links, line } = sessions.digest(entry, decoded);
+      expect(line.title, `${id} ${entry.index}`).not.toBe('');
+      facts.calls += step.calls.length;
+      facts.results += step.results.length;
+      facts.refusals += step.results.filter(({ refusal }) => refusal).length;
+      facts.compactions += Number(step.kind === 'compaction');
+      facts.links += links.length;
+    }
+    return `${entries}${MARKS[origin]}`;
+  });
+  return { verdict: report.verdict, lanes, ...facts };
+}
+
+describe.each([
+  ['claude-code', CLAUDE],
+  ['codex', CODEX],
+] as const)('%s', (folder, rows) => {
+  const root = corpusPath('sessions', folder);
+  const isHere = existsSync(root);
+  const names = isHere ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];
+  const files = names
+    .filter((name) => /\.(jsonl|json)$/.test(name))
+    .sort()
+    .map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(root, name))) }));
+  const { sets, skipped } = groupBytes(files, recogniser);
+
+  it.skipIf(!isHere)('is recognised, every file of it', () => {
+    expect(skipped).toEqual([]);
+    expect(sets.map(({ name, format }) => [name, format])).toEqual(
+      rows.map(([name]) => [name, 'sessions']),
+    );
+  });
+
+  it.skipIf(!isHere).each(rows)(
+    '%s',
+    (name, verdict, lanes, calls, results, refusals, compactions, links) => {
+      const set = sets.find((one) => one.name === name) ?? expect.unreachable();
+      expect(factsOf(set.files)).toEqual({
+        ...{ verdict, lanes: lanes.split(' '), calls, results, refusals, compactions, links },
+      });
+    },
+  );
+});

@@ -1,0 +1,37 @@
+// An entry as everything in this format reads it.
+
+import { encodeText } from '../../core/bytes.ts';
+import { parseJson } from '../../core/json/parse.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { LineRecord } from '../json-line.ts';
+import { type Annotation, readAnnotation } from './annotation.ts';
+import { readRecord } from './record.ts';
+import { type AnsweredCall, type Step, stepOf } from './step.ts';
+import { WRITERS } from './writers.ts';
+
+export interface Decoded extends LineRecord {
+  readonly annotation: Annotation;
+  readonly step: Step;
+}
+
+const UNREAD = stepOf({ kind: 'unreadable', shape: 'denied', isBeside: true });
+
+export function decode(entry: Entry): Decoded {
+  const annotation = readAnnotation(entry);
+  const record = readRecord(entry.bytes);
+  const writer = WRITERS.find(({ id }) => id === annotation.writer);
+  const isKnown = record.object && writer;
+  const step = isKnown ? writer.step(record.object, callOf(annotation)) : UNREAD;
+  return { ...record, annotation, step };
+}
+
+function callOf({ call }: Annotation): AnsweredCall | null {
+  if (!call) return null;
+  const { tool, subject, input } = call;
+  if (input === undefined) return { tool, subject };
+  return {
+    tool,
+    subject,
+    input: parseJson(encodeText(input), { maxDepth: 127, keepLoneSurrogates: true }),
+  };
+}

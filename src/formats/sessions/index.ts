@@ -1,0 +1,62 @@
+// Session files of agents: no hashes, so that only their agreement with themselves is checked.
+
+import { encodeText } from '../../core/bytes.ts';
+import { canonicalText } from '../../core/json/canonical.ts';
+import { toEnd } from '../../core/steps.ts';
+import { costPart } from '../cost.ts';
+import type { LedgerFormat } from '../format.ts';
+import { unpacked } from '../packed-seal.ts';
+import { comparing } from './comparing.ts';
+import { type Decoded, decode } from './decode.ts';
+import { writesOf } from './delta.ts';
+import { detect, groupSessions } from './group.ts';
+import { sessionsManifest } from './manifest.ts';
+import { SessionReader } from './read/reader.ts';
+import { CHECKS, type CheckId } from './verify/checks.ts';
+import { SessionRules, VERIFIER } from './verify/rules.ts';
+import { decisionView, entryView } from './view.ts';
+import { digest, ends, laneTitle, named } from './words.ts';
+
+export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
+  manifest: sessionsManifest,
+  version: VERIFIER,
+  checks: CHECKS,
+  endCheck: 'sessions.container-end',
+  group: groupSessions,
+  detect,
+  read: (files, host) => toEnd(SessionReader.open(files, host)),
+  readInSteps: SessionReader.open,
+  decode,
+  createRules: (reader, context) => new SessionRules(reader, context),
+  digest,
+  laneTitle,
+  view: entryView,
+  decision: decisionView,
+  summary: {
+    tools: 'Ran',
+    asked: (_, { step }) => (step.isPrompt ? step.task : null),
+  },
+  comparing,
+  isRead: (_, { object }) => object !== null,
+  named,
+  ends,
+  uses(_, { step }) {
+    const read = step.files.filter(({ how }) => how === 'read');
+    return read.map(({ path }) => ({ access: 'read', kind: 'file', id: path }));
+  },
+  cost: (_, { step, annotation }) =>
+    annotation.counts ? step.usage.map(({ part, tokens }) => costPart(part, tokens)) : null,
+  questions: {
+    seal: {
+      async answer(ledger) {
+        // Made by the reader of this version of the code.
+        const survey = (await ledger.survey()) as ReturnType<SessionReader['survey']>;
+        return unpacked(survey.seal);
+      },
+    },
+  },
+  deltaValue: (_, decoded, op) => writesOf(decoded)[op]?.value ?? null,
+  deltaBytes(_, decoded, op) {
+    return encodeText(canonicalText(writesOf(decoded)[op]?.value ?? null, (number) => number));
+  },
+};

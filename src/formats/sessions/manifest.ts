@@ -1,0 +1,41 @@
+import type { Manifest } from '../manifest.ts';
+
+export const sessionsManifest: Manifest = {
+  id: 'sessions',
+  name: 'Agent sessions',
+  ledgers: 'session files of coding agents',
+  opens: 'session files of Claude Code and Codex, one or a folder with its agents',
+  opensInFull:
+    'session files of Claude Code (`.jsonl`) and Codex (`rollout-*.jsonl`), with the files of their agents in a folder or zip',
+  proves:
+    'consistency: parents, order, calls and results, edits, totals; consistent, not tamper-evident, since such files carry no hashes; a seal taken here is compared with a later copy',
+  original: {
+    verifier: 'None: the programs that write such files read them back, and check nothing.',
+    reference: 'What records say of one another: parents, order, calls and results, totals.',
+  },
+  records: { world: true },
+  pins: ['seal'],
+  screens: [],
+  limits: [
+    {
+      title: 'Tamper evidence: none in these files',
+      text: 'There is no hash and no signature. A person, or the agent itself, can change or take out any line so that the rest still agrees. What is checked is whether the records agree with one another.',
+    },
+    {
+      title: 'What a seal shows',
+      text: 'A seal taken here and kept elsewhere shows every change to the lines that it covers, from that moment on. It says nothing about what was changed before it was taken.',
+    },
+    {
+      title: 'Who approved',
+      text: 'These programs write no question and no approval: a call that a person approved looks like one that needed none. Refusals are there as results, and most are read from their wording.',
+    },
+    {
+      title: 'That a tool really ran',
+      text: 'A result is what the program wrote down. Whether the tool ran, and said just that, is not shown.',
+    },
+    {
+      title: 'What files held',
+      text: 'Texts of files are folded from recorded reads and edits only. A shell command may change any file, and nothing is concluded from one.',
+    },
+  ],
+};

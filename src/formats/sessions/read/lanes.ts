@@ -1,0 +1,175 @@
+// Which lane a record is in. A file of a writer that names no parents is one lane. Where parents are
+// named, two records after one are nearly never a branch: only two prompts of a person are, or a
+// record of another session after one that went on already.
+
+import { append } from '../../../core/lists.ts';
+import type { Found, FoundList } from './found.ts';
+import type { Lane, Row } from './rows.ts';
+
+/** A lane for every text that a hostile file makes up would drown the page. */
+const MAX_LANES = 5000;
+const MAX_NAME = 200;
+
+export class Lanes {
+  readonly all: Lane[] = [];
+  private readonly byId = new Map<string, number>();
+
+  open(name: string, kind: Lane['kind']): number {
+    const id = name.slice(0, MAX_NAME) || 'session';
+    const known = this.byId.get(id);
+    if (known !== undefined) return known;
+    if (this.all.length === MAX_LANES) return this.all.length - 1;
+    const number =
+      this.all.push({ id, rows: [], from: null, kind, isReplaced: false, missing: null }) - 1;
+    this.byId.set(id, number);
+    return number;
+  }
+
+  find(id: string): number | undefined {
+    return this.byId.get(id);
+  }
+
+  put(row: Row, at: number, lane: number): void {
+    const rows = this.all[lane]?.rows;
+    if (!rows) return;
+    row.lane = lane;
+    row.index = rows.push(at) - 1;
+  }
+}
+
+/** `byId`: the first row of each id. */
+export function placeRows(
+  rows: readonly Row[],
+  byId: ReadonlyMap<string, number>,
+  found: FoundList,
+): Lanes {
+  const lanes = new Lanes();
+  const prompts = promptsAfter(rows, byId);
+  /** By row, the session of a record that follows it in the conversation. */
+  const followed = new Map<number, string | null>();
+  const ofSession = new Map<string, number>();
+  let unplaced: number[] = [];
+  let here: number | null = null;
+  let file = -1;
+  const place = (row: Row, at: number, lane: number) => {
+    for (const earlier of unplaced) {
+      const one = rows[earlier];
+      if (one) lanes.put(one, earlier, lane);
+    }
+    unplaced = [];
+    here = lane;
+    lanes.put(row, at, lane);
+  };
+  for (const [at, row] of rows.entries()) {
+    if (row.file !== file) {
+      unplaced = placeRest(rows, unplaced, lanes);
+      here = null;
+      file = row.file;
+    }
+    if (row.agent === null && (row.id === null || row.fault !== null)) {
+      if (here === null) unplaced.push(at);
+      else lanes.put(row, at, here);
+      continue;
+    }
+    const parent = parentOf(row, at, rows, byId, found);
+    const before = parent === null ? null : rows[parent];
+    const session = row.session ?? '';
+    let lane: number;
+    if (row.agent !== null) lane = lanes.open(row.agent, 'delegated');
+    else if (!before) {
+      lane = row.isSide
+        ? lanes.open(`agent at ${row.id}`, 'delegated')
+        : (ofSession.get(session) ?? lanes.open(session, 'root'));
+    } else {
+      const others = row.isPrompt ? (prompts.get(parent ?? -1) ?? []) : [];
+      const isOld = others.length > 1 && others.at(-1) !== at;
+      const isOther =
+        !row.isBeside &&
+        row.session !== before.session &&
+        followed.get(parent ?? -1) === before.session;
+      lane = before.lane;
+      if (isOld || isOther) {
+        const name = isOld ? `${lanes.all[lane]?.id} branch ${row.id}` : session;
+        lane = lanes.open(
+          isOld || lanes.find(name) === undefined ? name : `${name} ${row.id}`,
+          'branch',
+        );
+        const made = lanes.all[lane];
+        if (made) Object.assign(made, { from: parent, isReplaced: isOld });
+      }
+    }
+    if (parent !== null && !row.isBeside && !followed.has(parent))
+      followed.set(parent, row.session);
+    if (!row.isSide) ofSession.set(session, lane);
+    place(row, at, lane);
+  }
+  placeRest(rows, unplaced, lanes);
+  return lanes;
+}
+
+/** Records of a file in which none has a place of its own. */
+function placeRest(rows: readonly Row[], unplaced: readonly number[], lanes: Lanes): number[] {
+  for (const at of unplaced) {
+    const row = rows[at];
+    if (row) lanes.put(row, at, lanes.open(row.session ?? 'session', 'root'));
+  }
+  return [];
+}
+
+function promptsAfter(
+  rows: readonly Row[],
+  byId: ReadonlyMap<string, number>,
+): Map<number, number[]> {
+  const prompts = new Map<number, number[]>();
+  for (const [at, { isPrompt, parent, isSide, id }] of rows.entries()) {
+    if (!isPrompt || typeof parent !== 'string' || isSide) continue;
+    const before = byId.get(parent);
+    if (before !== undefined && before < at && id !== null && byId.get(id) === at)
+      append(prompts, before, at);
+  }
+  return prompts;
+}
+
+/** The row that a record follows; null: none that is here before it. */
+function parentOf(
+  row: Row,
+  at: number,
+  rows: readonly Row[],
+  byId: ReadonlyMap<string, number>,
+  found: FoundList,
+): number | null {
+  const named = row.parent ?? row.goesOnFrom;
+  if (named === null) return null;
+  const parent = byId.get(named);
+  if (parent !== undefined && parent < at) return parent;
+  const isCompaction = row.parent === null;
+  found.add(at, parent === undefined ? absent(named, isCompaction) : later(row, rows[parent]));
+  return null;
+}
+
+function absent(named: string, isCompaction: boolean): Found {
+  return {
+    check: 'sessions.parent',
+    severity: isCompaction ? 'info' : 'warning',
+    path: isCompaction ? 'logicalParentUuid' : 'parentUuid',
+    expected: `a record ${named}`,
+    actual: 'none in these files',
+    message: isCompaction
+      ? 'The record that this one goes on from after compaction is not in these files. Files are trimmed at times.'
+      : 'The record that this one follows is not in these files: they are a part of a longer session, or it was taken out.',
+  };
+}
+
+function later(row: Row, parent: Row | undefined): Found {
+  const isSelf = parent?.id === row.id;
+  return {
+    check: isSelf ? 'sessions.parent' : 'sessions.order',
+    severity: 'error',
+    path: 'parentUuid',
+    expected: isSelf ? 'another record' : 'a record before this line',
+    actual: isSelf ? 'itself' : `line ${parent?.line}`,
+    message: isSelf
+      ? 'This record follows itself.'
+      : 'The record that this one follows comes after it. Such programs write a record before those that follow it: lines were moved, or parents changed.',
+  };
+}

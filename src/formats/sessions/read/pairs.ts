@@ -1,0 +1,101 @@
+// Calls and their results, over all files of a ledger.
+
+import type { Answer } from '../annotation.ts';
+import type { Result } from '../step.ts';
+import type { Found, FoundList } from './found.ts';
+import type { Lane, Row } from './rows.ts';
+
+interface Placed {
+  readonly row: number;
+  readonly nth: number;
+  answer: Answer | null;
+}
+
+export class Pairs {
+  private readonly calls = new Map<string, Placed>();
+  private readonly rows: readonly Row[];
+
+  constructor(rows: readonly Row[], lanes: readonly Lane[], found: FoundList) {
+    this.rows = rows;
+    for (const [at, { calls, isEcho }] of rows.entries())
+      for (const [nth, { id }] of calls.entries())
+        if (id !== null && !isEcho && !this.calls.has(id))
+          this.calls.set(id, { row: at, nth, answer: null });
+    for (const [at, row] of rows.entries())
+      if (!row.isEcho) for (const result of row.results) this.answer(at, row, result, found);
+    for (const { row, nth, answer } of this.calls.values())
+      if (!answer) this.unanswered(row, nth, lanes, found);
+  }
+
+  /** The call with this id; null: there is none. */
+  find(id: string | null): Pick<Placed, 'row' | 'nth'> | null {
+    return (id !== null && this.calls.get(id)) || null;
+  }
+
+  answerTo(id: string | null): Answer | null {
+    return (id !== null && this.calls.get(id)?.answer) || null;
+  }
+
+  private answer(at: number, row: Row, { call, isError, refusal }: Result, found: FoundList): void {
+    if (call === null) return;
+    const placed = this.calls.get(call);
+    const fault = this.faultOf(at, call, placed);
+    if (fault) found.add(at, { check: 'sessions.pair', ...fault });
+    // One before its call answers it all the same: that it is there is one fault, not two.
+    if (placed && !placed.answer)
+      placed.answer = { line: row.line, how: refusal ? 'refused' : isError ? 'failed' : 'done' };
+  }
+
+  private faultOf(
+    at: number,
+    call: string,
+    placed: Placed | undefined,
+  ): Omit<Found, 'check'> | null {
+    if (!placed)
+      return {
+        severity: 'warning',
+        expected: `a call ${call}`,
+        actual: 'none in these files',
+        message:
+          'This result names a call that is not in these files: they are a part of a longer session, or it was taken out.',
+      };
+    if (placed.row > at)
+      return {
+        severity: 'error',
+        expected: 'its call before it',
+        actual: `a call in line ${this.rows[placed.row]?.line}`,
+        message: 'This result is before the call that it answers.',
+      };
+    if (!placed.answer) return null;
+    return {
+      severity: 'warning',
+      expected: 'one result of a call',
+      actual: `another one in line ${placed.answer.line}`,
+      message: 'This call has a result already.',
+    };
+  }
+
+  private unanswered(at: number, nth: number, lanes: readonly Lane[], found: FoundList): void {
+    const row = this.rows[at];
+    const lane = row && lanes[row.lane];
+    if (!row || !lane) return;
+    const isLast = !lane.rows.slice(row.index + 1, row.index + 200).some((later) => {
+      const other = this.rows[later];
+      return (
+        other &&
+        !other.isBeside &&
+        !other.isEcho &&
+        (other.isPrompt || (other.message !== row.message && other.results.length === 0))
+      );
+    });
+    found.add(at, {
+      check: 'sessions.pair',
+      severity: isLast ? 'info' : 'warning',
+      expected: `a result of ${row.calls[nth]?.tool || 'the call'}`,
+      actual: 'none',
+      message: isLast
+        ? 'This call has no result, at the end of its lane: it was still open when the file was copied, or the session ended there.'
+        : 'This call has no result although the conversation goes on: it was interrupted, or its result was taken out.',
+    });
+  }
+}

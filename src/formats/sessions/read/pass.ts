@@ -1,0 +1,274 @@
+// One pass over the files of a ledger, then what needs all of their records: lanes, pairs, parts of
+// messages, the texts of files, totals.
+
+import { equalBytes } from '../../../core/bytes.ts';
+import { textAt } from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import type { SourceFile } from '../../../sources/file.ts';
+import { textStart } from '../../../sources/text/lines.ts';
+import { endsInside, writtenLines } from '../../json-line.ts';
+import { readRecord } from '../record.ts';
+import { type AnsweredCall, type Step, stepOf, type Writer } from '../step.ts';
+import { FileTexts } from './files.ts';
+import { FoundList } from './found.ts';
+import { type Lanes, placeRows } from './lanes.ts';
+import { Pairs } from './pairs.ts';
+import type { Row } from './rows.ts';
+import { checkBases, checkMessages, checkOrdinals, checkRunning, checkTotals } from './sums.ts';
+
+/** A call whose input is longer is not read again for what its result leaves out. */
+const MAX_INPUT = 4_000_000;
+/** Texts by which an agent's first prompt is told from others. */
+const TASK_LENGTH = 400;
+
+export class Pass {
+  readonly rows: Row[] = [];
+  readonly found = new FoundList();
+  readonly writer: Writer;
+  readonly files: readonly SourceFile[];
+  /** By row: whole texts of files, as {@link Annotation.texts} has them. */
+  readonly texts = new Map<number, readonly (string | null)[]>();
+  private readonly byId = new Map<string, number>();
+  private known: { readonly lanes: Lanes; readonly pairs: Pairs } | null = null;
+  private readonly said = new Set<string>();
+  /** The model that was named last in a file: usage may be recorded without one. */
+  private model: string | null = null;
+
+  constructor(files: readonly SourceFile[], writer: Writer) {
+    this.files = files;
+    this.writer = writer;
+  }
+
+  get lanes(): Lanes {
+    return this.end.lanes;
+  }
+
+  get pairs(): Pairs {
+    return this.end.pairs;
+  }
+
+  /** In steps, so that whoever opens it can pause in between. */
+  *steps(): Generator<void, void> {
+    for (const [file, source] of this.files.entries()) yield* this.readFile(file, source);
+    const lanes = placeRows(this.rows, this.byId, this.found);
+    yield;
+    const pairs = new Pairs(this.rows, lanes.all, this.found);
+    this.known = { lanes, pairs };
+    checkMessages(this.rows, this.found);
+    checkOrdinals(this.rows, lanes.all, this.found);
+    checkRunning(this.rows, lanes.all, this.found);
+    checkTotals(this.rows, lanes, this.found);
+    checkBases(this.rows, lanes, this.files, this.found);
+    this.tieAgents();
+    yield* this.followFiles();
+  }
+
+  /** The record of a row again; null: it cannot be read. */
+  recordAt(at: number): JsonObject | null {
+    return readRecord(this.bytesAt(at)).object;
+  }
+
+  bytesAt(at: number): Uint8Array {
+    const row = this.rows[at];
+    const file = row && this.files[row.file];
+    return file ? file.bytes.read(row.start, row.end) : new Uint8Array();
+  }
+
+  /** What the one result in a row answers; with its input where the result says less. */
+  answeredBy(at: number, record: JsonObject): AnsweredCall | null {
+    const [result, second] = this.rows[at]?.results ?? [];
+    const placed = result && !second ? this.pairs.find(result.call) : null;
+    const call = placed && this.rows[placed.row]?.calls[placed.nth];
+    if (!placed || !call || !result) return null;
+    const { tool, subject } = call;
+    if (!this.writer.asksCall.has(tool) || result.isError || result.refusal)
+      return { tool, subject };
+    const step = this.writer.step(record, { tool, subject });
+    if (step.files.length || step.written.length) return { tool, subject };
+    const { start = 0, end = 0 } = this.rows[placed.row] ?? {};
+    const asked = end - start > MAX_INPUT ? null : this.recordAt(placed.row);
+    const input = asked && this.writer.step(asked, null).calls[placed.nth]?.input;
+    return input == null ? { tool, subject } : { tool, subject, input };
+  }
+
+  private get end() {
+    if (!this.known) throw new Error('the files were not read to their end');
+    return this.known;
+  }
+
+  private *readFile(file: number, { bytes: source, name }: SourceFile): Generator<void, void> {
+    const { writer } = this;
+    const from = textStart(source);
+    const agent = writer.agentOfFile(name);
+    this.model = null;
+    let lane: string | null = null;
+    let isFirst = true;
+    for (const line of writtenLines(source, from)) {
+      const { number, start, end, bytes } = line;
+      const { object, fault, twice } = readRecord(bytes);
+      const step = object
+        ? writer.step(object, null)
+        : stepOf({ kind: 'unreadable', isBeside: true });
+      if (!writer.isGraph && lane === null) lane = step.agent;
+      const isCut = endsInside(line, { fault });
+      this.add(
+        {
+          ...{ file, line: number, start, end, isCut, hasBom: isFirst && from > 0 },
+          fault: fault && `${fault.message} (byte ${fault.offset})`,
+        },
+        step,
+        writer.isGraph ? (step.agent ?? agent) : null,
+        writer.isGraph ? null : (lane ?? `file ${name}`),
+      );
+      this.checkLine(this.rows.length - 1, step, fault, isCut, twice);
+      isFirst = false;
+      yield;
+    }
+  }
+
+  private add(
+    place: Pick<Row, 'file' | 'line' | 'start' | 'end' | 'isCut' | 'hasBom' | 'fault'>,
+    step: Step,
+    agent: string | null,
+    thread: string | null,
+  ): void {
+    const at = this.rows.length;
+    if (step.model !== null) this.model = step.model;
+    const { kind, time, id, parent, goesOnFrom, session, isSide, isPrompt, isBeside, isEcho } =
+      step;
+    const { message, usage, results, handsTo, total, ordinal, base, runningTotal } = step;
+    const { asksCall } = this.writer;
+    this.rows.push({
+      ...place,
+      ...{ kind, time, id, parent, goesOnFrom, session, isSide, isPrompt, isBeside, isEcho },
+      ...{ message, usage, results, handsTo, total, ordinal, base, runningTotal },
+      model: step.model ?? (usage.length ? this.model : null),
+      agent: thread ?? agent,
+      calls: step.calls.map(({ id, tool, subject, delegates, input }) => ({
+        ...{ id, tool, subject, delegates },
+        task: delegates ? taskOf(promptIn(input)) : null,
+      })),
+      hasFiles: step.files.length > 0 || (results.length === 1 && asksCall.size > 0),
+      task: isSide || agent !== null ? taskOf(step.task) : null,
+      ...{ lane: 0, index: 0, part: null, counts: usage.length > 0 && message === null },
+    });
+    if (id === null || isEcho) return;
+    const first = this.byId.get(id);
+    if (first === undefined) this.byId.set(id, at);
+    else this.checkTwice(at, first, id);
+  }
+
+  private checkTwice(at: number, first: number, id: string): void {
+    const isSame = equalBytes(this.bytesAt(at), this.bytesAt(first));
+    this.found.add(at, {
+      check: 'sessions.id',
+      severity: isSame ? 'info' : 'error',
+      path: 'uuid',
+      expected: 'an id of its own',
+      actual: `${id}, as in line ${this.rows[first]?.line}`,
+      message: isSame
+        ? 'This line is there twice, byte for byte.'
+        : 'Two records with different content have the same id.',
+    });
+  }
+
+  private checkLine(
+    at: number,
+    step: Step,
+    fault: ReturnType<typeof readRecord>['fault'],
+    isCut: boolean,
+    twice: string | null,
+  ): void {
+    const { found } = this;
+    if (fault)
+      found.add(at, {
+        check: 'sessions.line',
+        severity: isCut ? 'info' : 'error',
+        offset: fault.offset,
+        expected: 'one JSON object',
+        actual: fault.message,
+        message: isCut
+          ? 'The file ends inside this line: the program may have been writing it when the file was copied.'
+          : 'This line is not one JSON object in UTF-8.',
+      });
+    if (twice !== null)
+      found.add(at, {
+        check: 'sessions.line',
+        severity: 'warning',
+        path: twice,
+        message: 'A member is written twice: readers differ in which one counts.',
+      });
+    for (const { path, expected, actual } of step.faults)
+      found.add(at, {
+        ...{ check: 'sessions.member', severity: 'error', path, expected, actual },
+        message: `The member ${path} is of another type than such records have.`,
+      });
+    for (const unknown of step.unknown) {
+      if (this.said.has(unknown) || this.said.size > 500) continue;
+      this.said.add(unknown);
+      found.add(at, {
+        ...{ check: 'sessions.member', severity: 'info', actual: unknown },
+        message: `Not known here: ${unknown}. It is kept and shown; every release of such programs brings new ones.`,
+      });
+    }
+  }
+
+  /** Lanes of agents, and the records by which they were begun. */
+  private tieAgents(): void {
+    const tasks = new Map<string, number>();
+    for (const [at, { calls, handsTo }] of this.rows.entries()) {
+      for (const { delegates, task } of calls) if (delegates && task !== null) tasks.set(task, at);
+      for (const lane of handsTo) {
+        const to = this.lanes.all[this.lanes.find(lane) ?? -1];
+        if (to && to.from === null && this.rows[at]?.lane !== this.lanes.find(lane))
+          Object.assign(to, { from: at, kind: 'delegated' });
+      }
+    }
+    for (const lane of this.lanes.all) {
+      if (lane.kind !== 'delegated' || lane.from !== null) continue;
+      const task = lane.rows.map((at) => this.rows[at]?.task ?? null).find((one) => one !== null);
+      lane.from = (task !== undefined && task !== null ? tasks.get(task) : null) ?? null;
+    }
+  }
+
+  private *followFiles(): Generator<void, void> {
+    const texts = new FileTexts();
+    const { all } = this.lanes;
+    const branching = new Set(
+      all.flatMap(({ from, kind }) => (kind === 'branch' && from !== null ? [from] : [])),
+    );
+    const begun = new Set<number>();
+    for (const [at, row] of this.rows.entries()) {
+      const lane = all[row.lane];
+      if (!begun.has(row.lane)) {
+        begun.add(row.lane);
+        texts.begin(row.lane, lane?.kind === 'branch' ? lane.from : null);
+      }
+      if (row.hasFiles && row.fault === null) {
+        this.followRow(at, row, texts);
+        yield;
+      }
+      if (branching.has(at)) texts.keep(row.lane, at);
+    }
+  }
+
+  private followRow(at: number, row: Row, texts: FileTexts): void {
+    const record = this.recordAt(at);
+    if (!record) return;
+    const { files } = this.writer.step(record, this.answeredBy(at, record));
+    const known = files.map((effect) => {
+      const { text, found } = texts.take(row.lane, effect);
+      if (found) this.found.add(at, found);
+      return text;
+    });
+    if (known.some((text) => text !== null)) this.texts.set(at, known);
+  }
+}
+
+function promptIn(input: Step['calls'][number]['input']): string | null {
+  return textAt(input, 'prompt') ?? textAt(input, 'message');
+}
+
+function taskOf(text: string | null): string | null {
+  return text ? `${text.length} ${text.slice(0, TASK_LENGTH)}` : null;
+}

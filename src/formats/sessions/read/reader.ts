@@ -1,0 +1,191 @@
+// Opening the files of one session: one pass, then lanes to read from.
+
+import { toHex } from '../../../core/bytes.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { canonicalText } from '../../../core/json/canonical.ts';
+import type { Seal } from '../../../core/model/check.ts';
+import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
+import { SourceError } from '../../../sources/error.ts';
+import type { SourceFile } from '../../../sources/file.ts';
+import { mainFile } from '../../describe.ts';
+import type { Host, LedgerReader } from '../../format.ts';
+import { type PackedSeal, packedSeal, unpacked } from '../../packed-seal.ts';
+import { type Annotation, writeAnnotation } from '../annotation.ts';
+import { writerOf } from '../writers.ts';
+import { Pass } from './pass.ts';
+import type { Lane, Row } from './rows.ts';
+
+/** A lane whose first prompt is further in goes by its first record. */
+const LOOKED_AT = 500;
+const META = /\.meta\.json$/;
+
+export class SessionReader implements LedgerReader {
+  readonly container: string;
+  readonly lanes: readonly LaneInfo[];
+  readonly findings = [];
+  readonly pass: Pass;
+  private readonly hash: HashEngine;
+  private readonly files: readonly SourceFile[];
+  /** By row, where an agent's work is begun: the lanes. */
+  private readonly begun = new Map<number, Lane[]>();
+
+  private constructor(files: readonly SourceFile[], pass: Pass, hash: HashEngine) {
+    const { writer, lanes } = pass;
+    this.files = files;
+    this.pass = pass;
+    this.hash = hash;
+    const count = pass.files.length;
+    this.container = `${writer.name} ${writer.container}${count > 1 ? `, ${count} files` : ''}`;
+    this.lanes = lanes.all.map(({ id, rows }) => ({ id, entries: rows.length }));
+    for (const lane of lanes.all) {
+      if (lane.kind !== 'delegated' || lane.from === null) continue;
+      this.begun.set(lane.from, [...(this.begun.get(lane.from) ?? []), lane]);
+    }
+  }
+
+  /** @throws {SourceError} */
+  static *open(files: readonly SourceFile[], { hash }: Host): Generator<void, SessionReader> {
+    const main = mainFile(files);
+    const writer = writerOf(main.bytes);
+    if (!writer)
+      throw new SourceError(
+        'unknown format',
+        'No program that is known here writes such records.',
+        'Its first lines are none of a session file.',
+        'Choose another file.',
+      );
+    const pass = new Pass(
+      files.filter(({ name }) => !META.test(name)),
+      writer,
+    );
+    yield* pass.steps();
+    return new SessionReader(files, pass, hash);
+  }
+
+  *entries(lane: string, from = 0, to = Number.POSITIVE_INFINITY): Generator<Entry> {
+    const { lanes } = this.pass;
+    const found = lanes.all[lanes.find(lane) ?? -1];
+    for (let index = from; found && index < Math.min(to, found.rows.length); index++) {
+      const entry = this.entry(found, index);
+      if (entry) yield entry;
+    }
+  }
+
+  survey(): { readonly seal: PackedSeal } {
+    return { seal: this.packedSeal() };
+  }
+
+  seal(): Seal {
+    return unpacked(this.packedSeal());
+  }
+
+  close(): void {
+    // The files are their opener's.
+  }
+
+  /** The name of a row's file, where there are several. */
+  fileName(row: Row): string | undefined {
+    return this.pass.files.length > 1 ? this.pass.files[row.file]?.name : undefined;
+  }
+
+  private entry(lane: Lane, index: number): Entry | null {
+    const at = lane.rows[index] ?? -1;
+    const row = this.pass.rows[at];
+    if (!row) return null;
+    const bytes = this.pass.bytesAt(at);
+    return {
+      index,
+      seq: index,
+      id: this.hashOf(bytes),
+      // Lines name one another by ids of their own, which may be those of another lane.
+      parent: undefined,
+      kind: row.kind,
+      recordedAt: row.time,
+      bytes,
+      annotation: writeAnnotation(this.annotation(lane, index, at, row)),
+      ...(row.fault !== null && {
+        fault: {
+          code: 'unreadable' as const,
+          path: `line ${row.line}`,
+          expected: 'one JSON object',
+          actual: row.fault,
+        },
+      }),
+    };
+  }
+
+  private annotation(lane: Lane, index: number, at: number, row: Row) {
+    const { pass } = this;
+    const answers = row.calls.map(({ id }) => pass.pairs.answerTo(id));
+    return {
+      writer: pass.writer.id,
+      line: row.line,
+      file: this.fileName(row),
+      isCut: row.isCut || undefined,
+      hasBom: row.hasBom || undefined,
+      call: this.callOf(at, row),
+      answers: answers.length ? answers : undefined,
+      part: row.part ?? undefined,
+      counts: row.counts || undefined,
+      texts: pass.texts.get(at),
+      from: index === 0 ? this.fromOf(lane) : undefined,
+      handsTo: this.handsTo(at, row),
+      isReplaced: lane.isReplaced || undefined,
+      laneName: index === 0 ? this.laneName(lane) : undefined,
+    } as const satisfies { readonly [K in keyof Annotation]: Annotation[K] | undefined };
+  }
+
+  private callOf(at: number, { results }: Row): Annotation['call'] {
+    const [result] = results;
+    const placed = this.pass.pairs.find(result?.call ?? null);
+    if (!placed) return undefined;
+    const record = this.pass.recordAt(at);
+    const call = record && this.pass.answeredBy(at, record);
+    const known = this.pass.rows[placed.row]?.calls[placed.nth];
+    if (!known) return undefined;
+    const { tool, subject } = known;
+    const line = this.pass.rows[placed.row]?.line ?? 0;
+    const input = call?.input;
+    return {
+      tool,
+      subject,
+      line,
+      ...(input !== undefined && { input: canonicalText(input, (number) => number) }),
+    };
+  }
+
+  private fromOf({ from, kind, missing }: Lane): Annotation['from'] {
+    const as = kind === 'branch' ? 'branch' : 'start';
+    if (from === null)
+      return missing === null ? undefined : { lane: missing, commit: null, kind: as };
+    const row = this.pass.rows[from];
+    const lane = this.pass.lanes.all[row?.lane ?? -1];
+    return lane && { lane: lane.id, commit: this.hashOf(this.pass.bytesAt(from)), kind: as };
+  }
+
+  /** The lanes whose work begins here; of an agent that is not here, what its result names. */
+  private handsTo(at: number, { handsTo }: Row): Annotation['handsTo'] {
+    const begun = (this.begun.get(at) ?? []).map(({ id }) => ({ lane: id, label: id }));
+    const absent = handsTo
+      .filter((id) => this.pass.lanes.find(id) === undefined)
+      .map((lane) => ({ lane, label: `${lane}, whose file is not here` }));
+    const all = [...begun, ...absent];
+    return all.length ? all : undefined;
+  }
+
+  private laneName({ rows }: Lane): string | undefined {
+    const at = rows.slice(0, LOOKED_AT).find((row) => this.pass.rows[row]?.isPrompt);
+    const record = at === undefined ? null : this.pass.recordAt(at);
+    return record ? this.pass.writer.step(record, null).title : undefined;
+  }
+
+  private hashOf(bytes: Uint8Array): string {
+    return toHex(this.hash.blake3(bytes));
+  }
+
+  private packedSeal(): PackedSeal {
+    const { rows } = this.pass;
+    const files = this.files.map(({ bytes }) => bytes);
+    return packedSeal(files, rows.length, (row) => this.pass.bytesAt(row), this.hash);
+  }
+}

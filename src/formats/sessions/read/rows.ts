@@ -1,0 +1,64 @@
+// What is kept in memory of every line while a ledger is open: enough to find it again and to tie
+// it to others. Texts of the lines are read again when somebody asks.
+
+import type { AnsweredCall, Base, Step, Usage } from '../step.ts';
+
+export interface Row {
+  readonly file: number;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly fault: string | null;
+  readonly isCut: boolean;
+  readonly hasBom: boolean;
+  readonly kind: string;
+  readonly time: number | null;
+  readonly id: string | null;
+  readonly parent: string | null | undefined;
+  readonly goesOnFrom: string | null;
+  readonly session: string | null;
+  readonly agent: string | null;
+  readonly isSide: boolean;
+  readonly isPrompt: boolean;
+  readonly isBeside: boolean;
+  readonly isEcho: boolean;
+  readonly message: string | null;
+  readonly usage: readonly Usage[];
+  readonly model: string | null;
+  readonly calls: readonly RowCall[];
+  readonly results: Step['results'];
+  readonly handsTo: readonly string[];
+  readonly total: Step['total'];
+  readonly ordinal: number | null;
+  readonly runningTotal: number | null;
+  readonly base: Base | null;
+  /** It says something about files. */
+  readonly hasFiles: boolean;
+  /** Of a first prompt of an agent: a fingerprint of what it is asked to do. */
+  readonly task: string | null;
+  /** Set once lanes are known. */
+  lane: number;
+  index: number;
+  /** Of a message in several parts. */
+  part: readonly [nth: number, of: number] | null;
+  counts: boolean;
+}
+
+export interface RowCall extends Pick<AnsweredCall, 'tool' | 'subject'> {
+  readonly id: string | null;
+  readonly delegates: boolean;
+  /** What it asks an agent to do, as {@link Row.task}. */
+  readonly task: string | null;
+}
+
+export interface Lane {
+  readonly id: string;
+  readonly rows: number[];
+  /** The row that it branches off from, or is handed its work by; null: none is known. */
+  from: number | null;
+  kind: 'root' | 'branch' | 'delegated';
+  /** A later prompt replaced its first one. */
+  isReplaced: boolean;
+  /** A lane that it goes on from and that is not in these files. */
+  missing: string | null;
+}

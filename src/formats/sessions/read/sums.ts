@@ -1,0 +1,147 @@
+// Numbers that records repeat: of the parts of one message, of agents, of records in a file.
+
+import { grouped } from '../../../core/lists.ts';
+import type { SourceFile } from '../../../sources/file.ts';
+import type { FoundList } from './found.ts';
+import type { Lanes } from './lanes.ts';
+import type { Lane, Row } from './rows.ts';
+
+const OUTPUT = 'output tokens';
+
+function output({ usage }: Row): number | null {
+  const found = usage.find(({ part }) => part === OUTPUT);
+  return found ? Number(found.tokens) : null;
+}
+
+/** Parts of one message repeat its usage, which grows: the last one counts, and is the greatest. */
+export function checkMessages(rows: readonly Row[], found: FoundList): void {
+  const named = rows.filter(({ message, isEcho }) => message !== null && !isEcho);
+  const messages = grouped(named, ({ lane, message }) => `${lane} ${message}`);
+  const places = new Map(rows.map((row, at) => [row, at]));
+  for (const parts of messages.values()) {
+    const last = parts.at(-1);
+    if (!last) continue;
+    for (const [nth, row] of parts.entries())
+      if (parts.length > 1) row.part = [nth + 1, parts.length];
+    last.counts = last.usage.length > 0;
+    const greatest = parts.reduce((most, row) => Math.max(most, output(row) ?? 0), 0);
+    const counted = output(last);
+    if (counted === null || counted >= greatest) continue;
+    found.add(places.get(last) ?? 0, {
+      check: 'sessions.sum',
+      severity: 'warning',
+      path: 'message.usage.output_tokens',
+      expected: `${greatest} or more, as in an earlier part of this message`,
+      actual: String(counted),
+      message:
+        'The usage of this message is smaller in its last part than before: it only grows while a message is written.',
+    });
+  }
+}
+
+/** Records of a file are numbered without a gap, where they are numbered at all. */
+export function checkOrdinals(
+  rows: readonly Row[],
+  lanes: readonly Lane[],
+  found: FoundList,
+): void {
+  for (const { rows: own } of lanes) {
+    let before: Row | null = null;
+    for (const at of own) {
+      const row = rows[at];
+      if (!row || row.ordinal === null) continue;
+      const first = row.base?.records ?? 0;
+      const expected =
+        before?.ordinal == null || before.file !== row.file ? first : before.ordinal + 1;
+      if (row.ordinal !== expected)
+        found.add(at, {
+          ...{ check: 'sessions.order', severity: 'error', path: 'ordinal' },
+          ...{ expected: String(expected), actual: String(row.ordinal) },
+          message:
+            'Records of this file are numbered one by one, and this number does not follow: a record was taken out, put in or moved.',
+        });
+      before = row;
+    }
+  }
+}
+
+/** What a result says that an agent did, where the agent's own records are here. */
+export function checkTotals(rows: readonly Row[], lanes: Lanes, found: FoundList): void {
+  for (const [at, { total }] of rows.entries()) {
+    const lane = total && lanes.all[lanes.find(total.lane) ?? -1];
+    if (!total || !lane) continue;
+    const calls = lane.rows.reduce((sum, own) => sum + (rows[own]?.calls.length ?? 0), 0);
+    if (calls === total.calls) continue;
+    found.add(at, {
+      ...{ check: 'sessions.sum', severity: 'warning', path: 'toolUseResult.totalToolUseCount' },
+      ...{ expected: `${calls}, the calls in ${lane.id}`, actual: String(total.calls) },
+      message:
+        'The result counts other calls of the agent than its own records have: some are missing here, or the agent went on later.',
+    });
+  }
+}
+
+/** A lane that goes on from another begins where that one was: at the end of a line. */
+export function checkBases(
+  rows: readonly Row[],
+  lanes: Lanes,
+  files: readonly SourceFile[],
+  found: FoundList,
+): void {
+  for (const [at, { base, lane }] of rows.entries()) {
+    const own = lanes.all[lane];
+    if (!base || !own) continue;
+    own.kind = base.kind === 'branch' ? 'branch' : 'delegated';
+    const from = lanes.all[lanes.find(base.lane) ?? -1];
+    if (!from) {
+      own.missing ??= base.lane;
+      found.add(at, {
+        ...{ check: 'sessions.parent', severity: 'warning', path: 'payload' },
+        ...{ expected: `the file of ${base.lane}`, actual: 'not among these files' },
+        message: 'This thread goes on from, or works for, another one whose file is not here.',
+      });
+      continue;
+    }
+    if (base.kind !== 'branch') continue;
+    const last = base.records === null ? from.rows.at(-1) : from.rows[base.records - 1];
+    own.from ??= last ?? null;
+    const row = last === undefined ? undefined : rows[last];
+    const file = row && files[row.file];
+    if (base.bytes === null || base.records === null) continue;
+    const end = file?.bytes.read(base.bytes - 1, base.bytes)[0];
+    if (row && end === 0x0a && row.end < base.bytes && base.bytes - row.end <= 2) continue;
+    found.add(at, {
+      ...{ check: 'sessions.sum', severity: 'warning', path: 'payload.history_base' },
+      ...{
+        expected: `${base.records} records in ${base.bytes} bytes`,
+        actual: row ? `a record that ends at byte ${row.end}` : `${from.rows.length} records`,
+      },
+      message:
+        'The thread that this one goes on from has not so many records in so many bytes: it was changed since, or is another copy.',
+    });
+  }
+}
+
+/** Totals of a thread never fall, and count every usage once: of two kinds of record, the fuller one. */
+export function checkRunning(rows: readonly Row[], lanes: readonly Lane[], found: FoundList): void {
+  for (const { rows: own } of lanes) {
+    const kinds = new Set(
+      own.flatMap((at) => (rows[at]?.runningTotal == null ? [] : [rows[at].kind])),
+    );
+    const counted = kinds.has('usage') ? 'usage' : 'token count';
+    const before = new Map<string, number>();
+    for (const at of own) {
+      const row = rows[at];
+      if (!row || row.runningTotal === null) continue;
+      const last = before.get(row.kind) ?? 0;
+      row.counts = row.kind === counted && row.runningTotal > last && row.usage.length > 0;
+      before.set(row.kind, row.runningTotal);
+      if (row.runningTotal >= last) continue;
+      found.add(at, {
+        ...{ check: 'sessions.sum', severity: 'warning', path: 'payload' },
+        ...{ expected: `${last} tokens or more in all`, actual: String(row.runningTotal) },
+        message: 'The total of tokens is smaller than before: it only grows within a thread.',
+      });
+    }
+  }
+}

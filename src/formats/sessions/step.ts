@@ -1,0 +1,214 @@
+// What a writer of session files makes of one record: the same shape for all of them, so that
+// lanes, checks, state and words are made once.
+
+import type { JsonObject, JsonValue } from '../../core/json/value.ts';
+import type { Block, KindShape } from '../../core/model/view.ts';
+
+/** A tool call. `id` null: it has none, so that no result can name it. */
+export interface Call {
+  readonly id: string | null;
+  readonly tool: string;
+  /** What it was pointed at, short; may be empty. */
+  readonly subject: string;
+  readonly input: JsonValue;
+  /** It hands work to another agent. */
+  readonly delegates: boolean;
+}
+
+/** How a call was refused. `recorded` false: it is read from the wording of the result. */
+export interface Refusal {
+  readonly recorded: boolean;
+  readonly by: 'user' | 'permission';
+  readonly reason: string | null;
+}
+
+export interface Result {
+  /** The call that it answers. */
+  readonly call: string | null;
+  readonly isError: boolean;
+  readonly refusal: Refusal | null;
+}
+
+/** A text that is looked for, and what is put in its place. */
+export interface Replacement {
+  readonly from: string;
+  readonly to: string;
+  readonly all: boolean;
+}
+
+/** What a record says about one file. */
+export interface FileEffect {
+  readonly path: string;
+  readonly how: 'written' | 'read' | 'removed' | 'touched';
+  /** Whole, after it; null: the record alone does not say. */
+  readonly text: string | null;
+  /** Whole, before it, as recorded; null: not recorded. */
+  readonly before: string | null;
+  /** Some lines of it, where not all were read. */
+  readonly part: { readonly from: number; readonly text: string } | null;
+  /** Applied to the text before, in order, where `text` is null. */
+  readonly edits: readonly Replacement[];
+  /** The same as a unified difference. */
+  readonly patch: string | null;
+  readonly created: boolean;
+  /** A person changed the proposed text before it was written. */
+  readonly byPerson: boolean;
+}
+
+/** Something else that is kept in force from here on: a todo list, a plan. */
+export interface Written {
+  readonly kind: string;
+  readonly id: string;
+  readonly value: JsonValue;
+}
+
+export interface Usage {
+  readonly part: string;
+  /** As written. */
+  readonly tokens: string;
+}
+
+/** A recorded total of what another lane did, to be compared with it. */
+export interface Total {
+  readonly lane: string;
+  readonly calls: number;
+}
+
+/** A member of another type than such records have. */
+export interface MemberFault {
+  readonly path: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+export interface Step {
+  readonly kind: string;
+  readonly title: string;
+  readonly note: string;
+  readonly shape: KindShape;
+  /** Unix seconds. */
+  readonly time: number | null;
+  /** Of the record, as written; null: it has none. */
+  readonly id: string | null;
+  /** undefined: such records name none, and each follows the one before it. */
+  readonly parent: string | null | undefined;
+  /** Where the parent is named by another member, because the chain begins again here. */
+  readonly goesOnFrom: string | null;
+  readonly session: string | null;
+  /** The lane of an agent; null: the record names none. */
+  readonly agent: string | null;
+  /** What its lane is called, where this record says so. */
+  readonly laneName: string | null;
+  /** It belongs to an agent, named or not. */
+  readonly isSide: boolean;
+  /** Typed by a person. */
+  readonly isPrompt: boolean;
+  /** It is next to the conversation, and nothing follows from where it is. */
+  readonly isBeside: boolean;
+  /** It says again what another record says. */
+  readonly isEcho: boolean;
+  readonly calls: readonly Call[];
+  readonly results: readonly Result[];
+  /** Parts of one message share it, and repeat its usage. */
+  readonly message: string | null;
+  readonly usage: readonly Usage[];
+  readonly model: string | null;
+  readonly files: readonly FileEffect[];
+  readonly written: readonly Written[];
+  /** Lanes that work is handed to, or was. */
+  readonly handsTo: readonly string[];
+  /** What an agent is asked to do, where nothing else ties it to its call. */
+  readonly task: string | null;
+  readonly total: Total | null;
+  /** All tokens of the thread up to here; null: it does not say. */
+  readonly runningTotal: number | null;
+  /** Records are numbered. */
+  readonly ordinal: number | null;
+  /** The lane that this one goes on from, and how much of it. */
+  readonly base: Base | null;
+  /** What may be done from here on, as recorded: label and value. */
+  readonly writ: readonly (readonly [label: string, value: string])[];
+  /** Its texts, for reading. */
+  readonly blocks: readonly Block[];
+  readonly faults: readonly MemberFault[];
+  /** Kinds and members that are not known here. */
+  readonly unknown: readonly string[];
+}
+
+export interface Base {
+  readonly lane: string;
+  readonly kind: 'branch' | 'delegation';
+  /** Records and bytes of it that this lane begins with; null: not recorded. */
+  readonly records: number | null;
+  readonly bytes: number | null;
+}
+
+const NOTHING = {
+  title: '',
+  note: '',
+  shape: 'bound',
+  time: null,
+  id: null,
+  parent: undefined,
+  goesOnFrom: null,
+  session: null,
+  agent: null,
+  laneName: null,
+  isSide: false,
+  isPrompt: false,
+  isBeside: false,
+  isEcho: false,
+  calls: [],
+  results: [],
+  message: null,
+  usage: [],
+  model: null,
+  files: [],
+  written: [],
+  handsTo: [],
+  task: null,
+  total: null,
+  runningTotal: null,
+  ordinal: null,
+  base: null,
+  writ: [],
+  blocks: [],
+  faults: [],
+  unknown: [],
+} as const satisfies Omit<Step, 'kind'>;
+
+/** Nothing is set but what is given. */
+export function stepOf(more: Partial<Step> & Pick<Step, 'kind'>): Step {
+  return { ...NOTHING, ...more };
+}
+
+export function fileEffect(
+  path: string,
+  how: FileEffect['how'],
+  more: Partial<FileEffect> = {},
+): FileEffect {
+  const nothing = { text: null, before: null, part: null, edits: [], patch: null };
+  return { path, how, ...nothing, created: false, byPerson: false, ...more };
+}
+
+/** The call that a result answers, as far as reading the result needs it. */
+export type AnsweredCall = Pick<Call, 'tool' | 'subject'> & { readonly input?: JsonValue };
+
+/** One program that writes such files. */
+export interface Writer {
+  readonly id: string;
+  /** "Claude Code" */
+  readonly name: string;
+  /** What its files are, in words: "session file". */
+  readonly container: string;
+  /** Whether a record looks like one of its own. */
+  recognises(record: JsonObject): boolean;
+  /** `call`: what the results in the record answer, where one call is answered. */
+  step(record: JsonObject, call: AnsweredCall | null): Step;
+  /** Tools whose result says less about files than the call did. */
+  readonly asksCall: ReadonlySet<string>;
+  /** The lane of an agent whose records do not name it, by the name of its file. */
+  agentOfFile(name: string): string | null;
+  /** Lanes are told apart by parents; without it, a file is one lane. */
+  readonly isGraph: boolean;
+}

@@ -1,0 +1,26 @@
+// Which checks have something to look at in a record.
+
+import type { Decoded } from '../decode.ts';
+import type { CheckId } from './checks.ts';
+
+export function* examinedBy({ object, step, annotation }: Decoded): Generator<CheckId, void> {
+  yield 'sessions.line';
+  if (!object) return;
+  yield 'sessions.member';
+  const { id, parent, goesOnFrom, ordinal, base, calls, results, files, total } = step;
+  if (id !== null && !step.isEcho) yield 'sessions.id';
+  const follows = typeof parent === 'string' || goesOnFrom !== null;
+  if (follows || base) yield 'sessions.parent';
+  if (follows || ordinal !== null) yield 'sessions.order';
+  const isPaired = [...calls.map((call) => call.id), ...results.map(({ call }) => call)];
+  if (!step.isEcho && isPaired.some((call) => call !== null)) yield 'sessions.pair';
+  if (
+    files.some(
+      ({ before, edits, patch, how }) =>
+        before !== null || edits.length || patch !== null || how === 'read',
+    )
+  )
+    yield 'sessions.edit';
+  if (annotation.part || total || step.runningTotal !== null || base?.records != null)
+    yield 'sessions.sum';
+}

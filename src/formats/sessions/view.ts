@@ -1,0 +1,121 @@
+// The inspector's Entry and Policy tabs.
+
+import type { Entry } from '../../core/model/entry.ts';
+import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import { decision, fact, jsonBlock } from '../describe.ts';
+import type { Decoded } from './decode.ts';
+import { lineOf } from './words.ts';
+
+export function entryView(entry: Entry, decoded: Decoded): EntryView {
+  const { object, fault, step, annotation } = decoded;
+  const headline = lineOf(decoded).title;
+  const where = annotation.file
+    ? `${annotation.line} of ${annotation.file}`
+    : String(annotation.line);
+  if (!object)
+    return {
+      headline,
+      facts: [
+        fact('Where', `line ${where}, byte ${fault?.offset ?? 0}`),
+        fact('Expected', 'one JSON object'),
+        fact('Found', fault?.message ?? ''),
+        fact('Seal of this line', entry.id, 'hash'),
+      ],
+      blocks: [],
+    };
+  const facts = [
+    fact('Kind', step.kind),
+    ...callFacts(decoded),
+    fact('Model', step.model ?? '', 'code'),
+    ...usageFacts(decoded),
+    fact('Id', step.id ?? '', 'code'),
+    fact(
+      'Follows',
+      (typeof step.parent === 'string' ? step.parent : step.goesOnFrom) ?? '',
+      'code',
+    ),
+    fact('Session', step.session ?? '', 'code'),
+    fact('Agent', step.agent ?? '', 'code'),
+    fact('Message', partWords(decoded), 'code'),
+    fact('Line', where, 'number'),
+    fact('Seal of this line', entry.id, 'hash'),
+  ];
+  return { headline, facts: facts.filter(({ value }) => value !== ''), blocks: blocksOf(decoded) };
+}
+
+function partWords({ step, annotation: { part } }: Decoded): string {
+  if (step.message === null) return '';
+  return part ? `${step.message}, part ${part[0]} of ${part[1]}` : step.message;
+}
+
+function callFacts({ step, annotation: { call, answers = [] } }: Decoded): Fact[] {
+  const calls = step.calls.flatMap(({ tool, subject, id }, nth) => {
+    const answer = answers[nth];
+    const how = answer
+      ? `${answer.how}, in line ${answer.line}`
+      : id === null
+        ? ''
+        : 'no result here';
+    return [
+      fact('Calls', [tool, subject].filter((one) => one).join(': '), 'code'),
+      fact('Result', how),
+    ];
+  });
+  if (!call) return calls;
+  const name = [call.tool, call.subject].filter((one) => one).join(': ');
+  return [...calls, fact('Answers', `${name}, called in line ${call.line}`, 'code')];
+}
+
+function usageFacts({ step, annotation }: Decoded): Fact[] {
+  if (!step.usage.length) return [];
+  const facts = step.usage.map(({ part, tokens }) => fact(part, tokens, 'cost'));
+  if (annotation.counts) return facts;
+  return [fact('Usage', 'repeated here; the last part of its message counts')];
+}
+
+function blocksOf({ step }: Decoded): Block[] {
+  const blocks: Block[] = step.blocks.map((block) => block);
+  for (const { tool, input } of step.calls)
+    blocks.push(jsonBlock(`Arguments of ${tool || 'the call'}`, input));
+  for (const { path, text, part, patch } of step.files) {
+    if (patch !== null) blocks.push({ type: 'patch', title: path, text: patch });
+    else if (text !== null) blocks.push({ type: 'text', title: `${path}, whole`, text });
+    else if (part)
+      blocks.push({ type: 'text', title: `${path}, from line ${part.from}`, text: part.text });
+  }
+  for (const { kind, id, value } of step.written)
+    blocks.push(jsonBlock(kind === id ? kind : `${kind}: ${id}`, value));
+  return blocks;
+}
+
+/** Approvals leave no trace in such files; refusals do. */
+export function decisionView(_: Entry, { step }: Decoded): DecisionView {
+  const refusal = step.results.find((one) => one.refusal)?.refusal;
+  if (refusal) {
+    const who = refusal.by === 'user' ? 'Refused by the user' : 'Not permitted';
+    return decision({
+      title: 'Decision',
+      outcome: 'deny',
+      headline: refusal.recorded ? who : `${who}: read from its wording`,
+      reason: refusal.reason,
+      notRecorded: [
+        'When it was asked, and who answered: the program writes no question, only this result.',
+        ...(refusal.recorded
+          ? []
+          : [
+              'That it was refused, in a member of its own: it is read from the wording of the result.',
+            ]),
+      ],
+    });
+  }
+  const asks = step.calls.length > 0 || step.results.length > 0;
+  return decision({
+    title: 'Decision',
+    facts: step.writ.map(([label, value]) => fact(label, value, 'code')),
+    notRecorded: asks
+      ? [
+          'Whether anybody was asked: a call that was approved looks like one that needed no approval.',
+        ]
+      : [],
+  });
+}

@@ -1,0 +1,106 @@
+// A record in a line, and what is kept of it for lists.
+
+import type { EntryEnds } from '../../core/join/ends.ts';
+import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { Named } from '../../core/model/named.ts';
+import type { EntryLine } from '../../core/model/view.ts';
+import { digestOf, line } from '../describe.ts';
+import type { LaneTitle } from '../format.ts';
+import type { Decoded } from './decode.ts';
+import { opsOf, writesOf } from './delta.ts';
+
+export function digest(entry: Entry, decoded: Decoded): EntryDigest {
+  const { step } = decoded;
+  const ops = opsOf(decoded);
+  const ids = [
+    step.id,
+    step.message,
+    ...step.calls.map(({ id }) => id),
+    ...step.results.map(({ call }) => call),
+  ];
+  return digestOf(lineOf(decoded), {
+    delta: ops.length ? { commit: entry.id, ops } : null,
+    links: linksOf(decoded),
+    ties: { commit: entry.id },
+    names: ids.filter((id) => id !== null).slice(0, 16),
+  });
+}
+
+export function lineOf(decoded: Decoded): EntryLine {
+  const { object, step, annotation } = decoded;
+  if (!object)
+    return line(
+      'denied',
+      'unreadable',
+      annotation.isCut ? 'The file ends inside this line' : 'Cannot be read',
+      `line ${annotation.line}`,
+    );
+  const writes = writesOf(decoded);
+  const isWrite = step.files.map(({ how }) => how === 'written' || how === 'removed');
+  const changed = writes.filter((_, nth) => isWrite[nth] ?? true);
+  const tools = step.calls.map(({ tool }) => tool).filter((tool) => tool !== '');
+  const isRefused = step.results.some(({ refusal }) => refusal);
+  const created = changed.filter((one) => one.created).length;
+  const retracted = changed.filter((one) => one.removes).length;
+  return line(step.shape, step.kind, step.title, noteOf(decoded), {
+    tools: [...new Set(tools)],
+    decision: isRefused ? 'deny' : null,
+    changes: { created, replaced: changed.length - created - retracted, retracted },
+  });
+}
+
+function noteOf({ step, annotation }: Decoded): string {
+  const { answers = [], part } = annotation;
+  const isOpen = step.calls.some(({ id }, nth) => id !== null && !answers[nth]);
+  return [
+    step.isEcho ? 'said again' : '',
+    isOpen && !step.isEcho ? 'open call: no result here' : answered(answers),
+    step.note,
+    part && part[0] < part[1] ? `part ${part[0]} of ${part[1]}` : '',
+  ]
+    .filter((one) => one !== '')
+    .join(' · ');
+}
+
+function answered(answers: NonNullable<Decoded['annotation']['answers']>): string {
+  const worst = ['refused', 'failed'].find((how) => answers.some((one) => one?.how === how));
+  return worst ?? '';
+}
+
+function linksOf({ annotation: { from, handsTo = [] } }: Decoded): EntryLink[] {
+  const links = handsTo.map(
+    ({ lane, label }): EntryLink => ({ kind: 'delegation', lane, commit: null, label }),
+  );
+  if (from?.kind === 'branch')
+    links.push({ kind: 'branch', lane: from.lane, commit: from.commit, label: 'branches off' });
+  else if (from && from.commit === null)
+    links.push({ kind: 'reference', lane: from.lane, commit: null, label: 'works for' });
+  return links;
+}
+
+/** Agents name their session by its id, in whatever file that is. */
+export function ends(entry: Entry, decoded: Decoded): EntryEnds {
+  return { links: linksOf(decoded), commit: entry.id };
+}
+
+export function laneTitle(_: Entry, decoded: Decoded): LaneTitle {
+  const { step, annotation } = decoded;
+  const name = step.agent ?? '';
+  const words = [step.laneName, annotation.laneName ?? step.title].filter((one) => one).join(': ');
+  if (annotation.from?.kind === 'branch') {
+    const what = annotation.isReplaced ? 'Earlier prompt' : 'Branch';
+    return { title: `${what}: ${words}`, origin: 'branch' };
+  }
+  const isAgent = step.isSide || annotation.from?.kind === 'start';
+  if (isAgent)
+    return {
+      title: [`Agent: ${words}`, name].filter((one) => one).join(' · '),
+      origin: 'delegated',
+    };
+  return { title: words || 'session', origin: 'root' };
+}
+
+export function named(_: Entry, { step }: Decoded): readonly Named[] {
+  return step.model === null ? [] : [{ role: 'actor', name: step.model }];
+}

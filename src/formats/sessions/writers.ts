@@ -1,0 +1,44 @@
+// The programs whose files are read here, and which of them wrote a file.
+
+import type { JsonObject } from '../../core/json/value.ts';
+import type { Bytes } from '../../sources/bytes.ts';
+import { textStart } from '../../sources/text/lines.ts';
+import { writtenLines } from '../json-line.ts';
+import { claudeCode } from './claude-code/index.ts';
+import { codex } from './codex/index.ts';
+import { readRecord } from './record.ts';
+import type { Writer } from './step.ts';
+
+export const WRITERS: readonly Writer[] = [codex, claudeCode];
+
+export function writerById(id: string): Writer {
+  const writer = WRITERS.find((one) => one.id === id);
+  if (!writer) throw new Error(`no writer of session files: ${id}`);
+  return writer;
+}
+
+/** Records that have a vote: the first ones may be damaged. */
+const VOTES = 20;
+const LOOKED_AT = 60;
+
+/** Whose file it is, by its first records; null: nobody's that is known here. */
+export function writerOf(head: Bytes): Writer | null {
+  const votes = new Map<Writer, number>();
+  for (const record of firstRecords(head)) {
+    const writer = WRITERS.find((one) => one.recognises(record));
+    if (writer) votes.set(writer, (votes.get(writer) ?? 0) + 1);
+  }
+  const [best] = [...votes].sort((a, b) => b[1] - a[1]);
+  return best?.[0] ?? null;
+}
+
+export function firstRecords(head: Bytes): readonly JsonObject[] {
+  const records: JsonObject[] = [];
+  let looked = 0;
+  for (const { bytes } of writtenLines(head, textStart(head))) {
+    const { object } = readRecord(bytes);
+    if (object) records.push(object);
+    if (records.length === VOTES || ++looked === LOOKED_AT) break;
+  }
+  return records;
+}
