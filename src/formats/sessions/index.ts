@@ -34,6 +34,8 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
   decision: decisionView,
   summary: {
     tools: 'Ran',
+    // A tool that failed was not denied.
+    failed: ({ line }) => line.shape === 'denied' || line.kind === 'tool error',
     asked: (_, { step }) => (step.isPrompt ? step.task : null),
   },
   comparing,

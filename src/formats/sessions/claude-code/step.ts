@@ -95,7 +95,14 @@ function userOf(record: JsonObject, call: AnsweredCall | null): Own {
   const note = images ? `${images} ${images === 1 ? 'image' : 'images'}` : '';
   const title = commandIn(text) || firstLine(text) || (images ? 'an image' : 'an empty prompt');
   if (isMeta) return { kind: 'note', title, note, shape: 'checkpoint' };
-  return { kind: 'prompt', title, note, shape: 'start', isPrompt: true, task: text };
+  return {
+    kind: 'prompt',
+    title,
+    note,
+    shape: 'start',
+    isPrompt: true,
+    task: commandIn(text) || text,
+  };
 }
 
 /** A command of the program's own is written in tags. */
@@ -119,12 +126,11 @@ function resultOf(record: JsonObject, results: Step['results'], call: AnsweredCa
     kind: refused ? 'refusal' : failed ? 'tool error' : 'tool result',
     title: `${what}: ${name || words || 'a tool call'}`,
     note: refused?.by === 'user' ? firstLine(refused.reason ?? '') : name ? words : '',
-    shape:
-      refused || failed
-        ? 'denied'
-        : effects.files.some(isChange) || effects.written.length
-          ? 'change'
-          : 'bound',
+    shape: refused
+      ? 'denied'
+      : effects.files.some(isChange) || effects.written.length
+        ? 'change'
+        : 'bound',
     results,
     ...effects,
     handsTo: agent === null ? [] : [agentLane(agent)],

@@ -4,7 +4,7 @@ import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../core/json
 import type { JsonObject } from '../../../core/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { typeFaults } from '../member-types.ts';
-import { type AnsweredCall, type Base, type Step, stepOf } from '../step.ts';
+import { type AnsweredCall, type Base, type Step, stepOf, type Usage } from '../step.ts';
 import { clipped, firstLine, secondsOf } from '../text.ts';
 import { callOf, outputOf } from './calls.ts';
 import { changesOf } from './changes.ts';
@@ -222,9 +222,15 @@ function usageStep(
   const all = total ? runningTotal(total) : null;
   return {
     ...{ kind, isBeside: true, usage: used, runningTotal: all },
-    title: used.map(({ part, tokens }) => `${tokens} ${part}`).join(', ') || 'no usage',
+    title: usedWords(used) || 'Usage: none',
     note: all === null ? '' : `${all} in all`,
     message: null,
     session: textAt(payload, 'session_id'),
   };
+}
+
+/** "Usage: 260 input tokens, 20 output tokens": the two that the others are among. */
+function usedWords(used: readonly Usage[]): string {
+  const words = used.slice(0, 2).map(({ part, tokens }) => `${tokens} ${part}`);
+  return words.length ? `Usage: ${words.join(', ')}` : '';
 }

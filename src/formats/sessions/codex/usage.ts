@@ -1,4 +1,4 @@
-// Tokens as recorded.
+// Tokens as recorded. Cached ones are among the input, those of reasoning among the output.
 
 import { numberAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
@@ -7,8 +7,8 @@ import type { Usage } from '../step.ts';
 const PARTS = [
   ['input tokens', 'input_tokens'],
   ['output tokens', 'output_tokens'],
-  ['cache read tokens', 'cached_input_tokens'],
-  ['reasoning tokens', 'reasoning_output_tokens'],
+  ['cached input tokens', 'cached_input_tokens'],
+  ['reasoning output tokens', 'reasoning_output_tokens'],
 ] as const;
 
 export function usageOf(usage: JsonObject): readonly Usage[] {
