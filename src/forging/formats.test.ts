@@ -7,6 +7,7 @@ import { nobleHash } from '../core/hash/hash.ts';
 import type { Deed, Net, PlainDeed, StepNumber, TamperCase } from '../core/model/tamper.ts';
 import { NOTHING_DONE, readCase } from '../core/model/tamper-case.ts';
 import { MANIFESTS } from '../formats/registry.ts';
+import { claudeSession, linesFile } from '../formats/sessions/testing.ts';
 import { makeDemos as blocksDemos } from '../producers/blocks/demo/index.ts';
 import { gateLog } from '../producers/chains/demo.ts';
 import { ledgerBytes } from '../producers/holon/generator/run.ts';
@@ -48,6 +49,7 @@ const trail = found(reactorDemos()[0]).bytes;
 const events = ledgerBytes({ seed: 5, events: 300 });
 const journal = journalFile(await writeJournal(JOURNAL_STEPS));
 const log = encodeText(gateLog(nobleHash));
+const session = linesFile('session.jsonl', claudeSession()).bytes;
 
 const ROWS: readonly Row[] = [
   {
@@ -143,6 +145,17 @@ const ROWS: readonly Row[] = [
     says: ['consistent', 'consistent', 'consistent', 'failed seal@null'],
   },
   {
+    name: 'the parent of a record of a session',
+    bytes: session,
+    deed: plain('parent', 4),
+    says: [
+      'consistent with warnings',
+      'consistent with warnings',
+      'consistent with warnings',
+      'failed seal@null parent@4',
+    ],
+  },
+  {
     name: 'a record of a journal',
     bytes: journal,
     deed: set(1, 'body.name', '"Nobody"'),
@@ -184,6 +197,7 @@ describe('every format', () => {
     ['run.jsonl', run],
     ['trail.zip', trail],
     ['events.jsonl', events],
+    ['session.jsonl', session],
     ['journal.jsonl', journal],
   ];
 

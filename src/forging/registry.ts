@@ -9,6 +9,7 @@ const FORGERS: Readonly<Record<string, () => Promise<{ readonly forger: Forger }
   blocks: () => import('./blocks/index.ts'),
   holon: () => import('./holon/index.ts'),
   chains: () => import('./chains/index.ts'),
+  sessions: () => import('./sessions/index.ts'),
 };
 
 /** null: nobody knows how such a ledger is written. */

@@ -13,6 +13,7 @@ import type { Searchable } from '../../core/query/match/searchable.ts';
 import { lineOf } from '../../formats/journal/write.ts';
 import { MANIFESTS } from '../../formats/registry.ts';
 import { SearchableEntry } from '../../formats/search/entry.ts';
+import { claudeFork, claudeSession, linesFile } from '../../formats/sessions/testing.ts';
 import { makeDemos as blocksDemos } from '../../producers/blocks/demo/index.ts';
 import { gateLog } from '../../producers/chains/demo.ts';
 import { ledgerBytes } from '../../producers/holon/generator/run.ts';
@@ -50,6 +51,9 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   ),
   blocks: blocksDemos(nobleHash).map(({ bytes }, i) => file(`run-${i}.jsonl`, bytes)),
   holon: [file('events.jsonl', ledgerBytes({ seed: 5, events: 1500 }))],
+  sessions: [claudeSession(), claudeFork()].map((records, i) =>
+    file(`session-${i}.jsonl`, linesFile('', records).bytes),
+  ),
   chains: [
     corpusPath('chains', 'attestroot', 'small.jsonl'),
     corpusPath('chains', 'aat-mcp', 'small.jsonl'),

@@ -11,6 +11,7 @@ import { createTestHost } from '../../testing/host.ts';
 import { sessions } from './index.ts';
 import {
   answer,
+  claudeFork,
   claudeLine,
   claudeSession,
   codexThread,
@@ -117,17 +118,7 @@ describe('a Claude Code session', () => {
   });
 
   it('has the earlier of two prompts as a branch, and no branch for anything else', () => {
-    const fork = [
-      prompt('u1', null, 'Sort this'),
-      answer('a1', 'u1', 'm1', [{ type: 'text', text: 'How?' }]),
-      prompt('u2', 'a1', 'Quickly'),
-      answer('a2', 'u2', 'm2', [toolUse('t1', 'Write', { file_path: '/repo/q', content: 'q' })]),
-      result('r2', 'a2', 't1', 'created'),
-      prompt('u3', 'a1', 'Stably'),
-      claudeLine('progress', 'p1', 'u3', { data: { type: 'hook_progress' } }),
-      answer('a3', 'u3', 'm3', [{ type: 'text', text: 'Merge sort.' }]),
-    ];
-    const { report, entries } = opened([claude(fork)]);
+    const { report, entries } = opened([claude(claudeFork())]);
     expect(report.verdict).toBe('consistent');
     expect(report.lanes.map(({ title, entries }) => [title, entries])).toEqual([
       ['Sort this', 5],

@@ -218,3 +218,17 @@ export function codexThread(id = 'thread-1', more: Members = {}) {
   ];
   return lines.map(([type, payload], ordinal) => codexLine(ordinal, type, payload));
 }
+
+/** Two answers to one question: the earlier is a side branch. */
+export function claudeFork() {
+  return [
+    prompt('u1', null, 'Sort this'),
+    answer('a1', 'u1', 'm1', [{ type: 'text', text: 'How?' }]),
+    prompt('u2', 'a1', 'Quickly'),
+    answer('a2', 'u2', 'm2', [toolUse('t1', 'Write', { file_path: '/repo/q', content: 'q' })]),
+    result('r2', 'a2', 't1', 'created'),
+    prompt('u3', 'a1', 'Stably'),
+    claudeLine('progress', 'p1', 'u3', { data: { type: 'hook_progress' } }),
+    answer('a3', 'u3', 'm3', [{ type: 'text', text: 'Merge sort.' }]),
+  ];
+}

@@ -11,12 +11,6 @@ import type { Writer } from './step.ts';
 
 export const WRITERS: readonly Writer[] = [codex, claudeCode];
 
-export function writerById(id: string): Writer {
-  const writer = WRITERS.find((one) => one.id === id);
-  if (!writer) throw new Error(`no writer of session files: ${id}`);
-  return writer;
-}
-
 /** Records that have a vote: the first ones may be damaged. */
 const VOTES = 20;
 const LOOKED_AT = 60;

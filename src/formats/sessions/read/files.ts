@@ -38,6 +38,7 @@ export class FileTexts {
     const known = state.get(path) ?? null;
     if (how === 'removed') {
       state.delete(path);
+      this.held -= known?.length ?? 0;
       return { text: null, found: null };
     }
     let text = effect.text;
@@ -60,7 +61,7 @@ export class FileTexts {
     if (effect.part && known !== null) return { text: null, found };
     state.delete(path);
     state.set(path, text);
-    this.held += text?.length ?? 0;
+    this.held += (text?.length ?? 0) - (known?.length ?? 0);
     this.letGo(state);
     return { text: effect.text === null ? text : null, found };
   }

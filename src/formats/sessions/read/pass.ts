@@ -13,7 +13,7 @@ import { FileTexts } from './files.ts';
 import { FoundList } from './found.ts';
 import { type Lanes, placeRows } from './lanes.ts';
 import { Pairs } from './pairs.ts';
-import type { Row } from './rows.ts';
+import type { Row, RowCall } from './rows.ts';
 import { checkBases, checkMessages, checkOrdinals, checkRunning, checkTotals } from './sums.ts';
 
 /** A call whose input is longer is not read again for what its result leaves out. */
@@ -134,23 +134,43 @@ export class Pass {
   ): void {
     const at = this.rows.length;
     if (step.model !== null) this.model = step.model;
-    const { kind, time, id, parent, goesOnFrom, session, isSide, isPrompt, isBeside, isEcho } =
-      step;
-    const { message, usage, results, handsTo, total, ordinal, base, runningTotal } = step;
-    const { asksCall } = this.writer;
+    const { id, isEcho, results, usage, message, isSide } = step;
+    // One literal without spreads: there is a row for every line of a large file.
     this.rows.push({
-      ...place,
-      ...{ kind, time, id, parent, goesOnFrom, session, isSide, isPrompt, isBeside, isEcho },
-      ...{ message, usage, results, handsTo, total, ordinal, base, runningTotal },
-      model: step.model ?? (usage.length ? this.model : null),
+      file: place.file,
+      line: place.line,
+      start: place.start,
+      end: place.end,
+      fault: place.fault,
+      isCut: place.isCut,
+      hasBom: place.hasBom,
+      kind: step.kind,
+      time: step.time,
+      id,
+      parent: step.parent,
+      goesOnFrom: step.goesOnFrom,
+      session: step.session,
       agent: thread ?? agent,
-      calls: step.calls.map(({ id, tool, subject, delegates, input }) => ({
-        ...{ id, tool, subject, delegates },
-        task: delegates ? taskOf(promptIn(input)) : null,
-      })),
-      hasFiles: step.files.length > 0 || (results.length === 1 && asksCall.size > 0),
+      isSide,
+      isPrompt: step.isPrompt,
+      isBeside: step.isBeside,
+      isEcho,
+      message,
+      usage,
+      model: step.model ?? (usage.length ? this.model : null),
+      calls: step.calls.length ? step.calls.map(rowCall) : NO_CALLS,
+      results,
+      handsTo: step.handsTo,
+      total: step.total,
+      ordinal: step.ordinal,
+      runningTotal: step.runningTotal,
+      base: step.base,
+      hasFiles: step.files.length > 0 || (results.length === 1 && this.writer.asksCall.size > 0),
       task: isSide || agent !== null ? taskOf(step.task) : null,
-      ...{ lane: 0, index: 0, part: null, counts: usage.length > 0 && message === null },
+      lane: 0,
+      index: 0,
+      part: null,
+      counts: usage.length > 0 && message === null,
     });
     if (id === null || isEcho) return;
     const first = this.byId.get(id);
@@ -263,6 +283,12 @@ export class Pass {
     });
     if (known.some((text) => text !== null)) this.texts.set(at, known);
   }
+}
+
+const NO_CALLS: readonly RowCall[] = [];
+
+function rowCall({ id, tool, subject, delegates, input }: Step['calls'][number]): RowCall {
+  return { id, tool, subject, delegates, task: delegates ? taskOf(promptIn(input)) : null };
 }
 
 function promptIn(input: Step['calls'][number]['input']): string | null {

@@ -1,6 +1,6 @@
 // Numbers that records repeat: of the parts of one message, of agents, of records in a file.
 
-import { grouped } from '../../../core/lists.ts';
+import { append } from '../../../core/lists.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import type { FoundList } from './found.ts';
 import type { Lanes } from './lanes.ts';
@@ -15,19 +15,20 @@ function output({ usage }: Row): number | null {
 
 /** Parts of one message repeat its usage, which grows: the last one counts, and is the greatest. */
 export function checkMessages(rows: readonly Row[], found: FoundList): void {
-  const named = rows.filter(({ message, isEcho }) => message !== null && !isEcho);
-  const messages = grouped(named, ({ lane, message }) => `${lane} ${message}`);
-  const places = new Map(rows.map((row, at) => [row, at]));
-  for (const parts of messages.values()) {
+  const messages = new Map<string, number[]>();
+  for (const [at, { message, isEcho, lane }] of rows.entries())
+    if (message !== null && !isEcho) append(messages, `${lane} ${message}`, at);
+  for (const places of messages.values()) {
+    const parts = places.flatMap((at) => rows[at] ?? []);
     const last = parts.at(-1);
     if (!last) continue;
-    for (const [nth, row] of parts.entries())
-      if (parts.length > 1) row.part = [nth + 1, parts.length];
+    if (parts.length > 1)
+      for (const [nth, row] of parts.entries()) row.part = [nth + 1, parts.length];
     last.counts = last.usage.length > 0;
     const greatest = parts.reduce((most, row) => Math.max(most, output(row) ?? 0), 0);
     const counted = output(last);
     if (counted === null || counted >= greatest) continue;
-    found.add(places.get(last) ?? 0, {
+    found.add(places.at(-1) ?? 0, {
       check: 'sessions.sum',
       severity: 'warning',
       path: 'message.usage.output_tokens',
