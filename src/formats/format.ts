@@ -179,6 +179,11 @@ export interface LedgerFormat<
   /** Whether a file alone is a ledger of this format, by its content. */
   detect(file: FileHead): boolean;
   /**
+   * Whether a file that no format detects is by all looks a ledger of this format: whoever opens it has
+   * to say that nothing of it could be verified.
+   */
+  resembles?(file: FileHead): boolean;
+  /**
    * Takes back what a reader's survey said, before entries that were stored from it are decoded: of a
    * format whose entries cannot be read without it.
    */

@@ -5,7 +5,14 @@ import { toEnd } from '../core/steps.ts';
 import type { FileHead, Recogniser, SourceFile } from '../sources/file.ts';
 import type { Host, LedgerFormat, LedgerReader } from './format.ts';
 
-export function createRecogniser(formats: readonly LedgerFormat[]): Recogniser {
+/** `loosely`: a file that no format detects is given to the first one that it resembles. */
+export function createRecogniser(
+  formats: readonly LedgerFormat[],
+  { loosely = false }: { readonly loosely?: boolean } = {},
+): Recogniser {
+  const formatOf = (file: FileHead) =>
+    formats.find((format) => format.detect(file)) ??
+    (loosely ? formats.find((format) => format.resembles?.(file)) : undefined);
   return {
     sets(files) {
       const taken = new Set<FileHead>();
@@ -15,7 +22,7 @@ export function createRecogniser(formats: readonly LedgerFormat[]): Recogniser {
         return sets.map((set) => ({ ...set, format: manifest.id }));
       });
     },
-    formatOf: (file) => formats.find((format) => format.detect(file))?.manifest.id ?? null,
+    formatOf: (file) => formatOf(file)?.manifest.id ?? null,
   };
 }
 

@@ -7,9 +7,8 @@ import { styledText } from '../../core/json/canonical.ts';
 import { parseJson } from '../../core/json/parse.ts';
 import { toEnd } from '../../core/steps.ts';
 import { inMemory } from '../../sources/bytes.ts';
-import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
-import { giveProfile, isChain } from './choose.ts';
+import { giveProfile, isChain, resemblesChain } from './choose.ts';
 import { comparing } from './comparing.ts';
 import { type Decoded, decode } from './decode.ts';
 import { hashedStyle, styleOf } from './hash/style.ts';
@@ -17,6 +16,7 @@ import { remember } from './known.ts';
 import { chainsManifest } from './manifest.ts';
 import { memberWords } from './members.ts';
 import { proofs } from './proofs.ts';
+import { QUESTIONS } from './questions.ts';
 import { ChainReader, profileIn } from './reader.ts';
 import { MAX_DEPTH } from './record.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
@@ -32,8 +32,9 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   detect: ({ head }) => isChain(inMemory(head), nobleHash),
   describe: giveProfile,
   recall: (survey) => remember(profileIn(survey)),
-  read: (files, { hash }) => toEnd(ChainReader.open(mainFile(files).bytes, hash)),
-  readInSteps: (files, { hash }) => ChainReader.open(mainFile(files).bytes, hash),
+  resembles: ({ head }) => resemblesChain(inMemory(head)),
+  read: (files, { hash }) => toEnd(ChainReader.open(files, hash)),
+  readInSteps: (files, { hash }) => ChainReader.open(files, hash),
   decode,
   createRules: (reader, context) => new ChainRules(reader, context),
   digest,
@@ -43,6 +44,7 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   summary: { tools: 'Named' },
   comparing,
   proofs,
+  questions: QUESTIONS,
   isRead: (_, { object }) => object !== null,
   named(_, { object, profile }) {
     const actor = object ? memberWords(object, profile, 'actor') : '';

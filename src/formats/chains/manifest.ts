@@ -18,7 +18,7 @@ export const chainsManifest: Manifest = {
   records: { ids: true, signed: 'record' },
   pins: ['head'],
   takesKeys: true,
-  screens: [],
+  screens: [{ path: 'rules', title: 'Rules', about: 'how its hashes are made, and other ways' }],
   limits: [
     {
       title: 'That it is whole',

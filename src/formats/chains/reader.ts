@@ -6,7 +6,9 @@ import { integerAt } from '../../core/json/access.ts';
 import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
+import type { SourceFile } from '../../sources/file.ts';
 import { type ReadLine, textStart } from '../../sources/text/lines.ts';
+import { mainFile } from '../describe.ts';
 import type { LedgerReader } from '../format.ts';
 import { endsInside } from '../json-line.ts';
 import { annotationBytes, type Before } from './annotation.ts';
@@ -62,8 +64,12 @@ export class ChainReader implements LedgerReader {
   }
 
   /** In steps, so that whoever opens it can pause in between. @throws {SourceError} */
-  static *open(source: Bytes, engine: HashEngine): Generator<void, ChainReader, void> {
-    const chosen = yield* chosenFor(source, engine);
+  static *open(
+    files: readonly SourceFile[],
+    engine: HashEngine,
+  ): Generator<void, ChainReader, void> {
+    const source = mainFile(files).bytes;
+    const chosen = yield* chosenFor(files, engine);
     if (!chosen)
       throw new SourceError(
         'unknown format',

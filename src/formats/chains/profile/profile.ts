@@ -175,7 +175,12 @@ const RULE = exactly({ at: orNull(pointer), ...rule });
  * Made with a key ("HMAC-SHA256"), as `signature` says: without the key only links can be
  * compared.
  */
-const KEYED = exactly({ at: pointer, keyed: name });
+const KEYED = exactly({
+  at: pointer,
+  keyed: name,
+  /** No rule is known by which it is made, with a key or without. */
+  unknown: optional(isTrue),
+});
 
 /** How the signature of a record is made, which `members.signature` has. */
 const SIGNATURE = exactly({

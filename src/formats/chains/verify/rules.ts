@@ -70,7 +70,9 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
         if (!isKeyed(hash) || this.isSealed || this.own.decides) return;
         new EntryLog(log, null).warn('chains.hash', {
           path: hash.at,
-          message: `Every record is sealed by ${hash.keyed}. Without the key nobody can compute these seals: only the order of the records was checked, and what they say may have been changed.`,
+          message: hash.unknown
+            ? 'No rule is known by which these hashes are made: only the order of the records could be checked, and what they say may have been changed.'
+            : `Every record is sealed by ${hash.keyed}. Without the key nobody can compute these seals: only the order of the records was checked, and what they say may have been changed.`,
         });
       },
       settled() {
@@ -126,8 +128,9 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       rules,
       ...(isKeyed(profile.hash) &&
         !this.isSealed && {
-          tamperEvidence:
-            'No tamper evidence without the key: only the order of records is checked',
+          tamperEvidence: profile.hash.unknown
+            ? 'Not verified: how the hashes are made is not known'
+            : 'No tamper evidence without the key: only the order of records is checked',
         }),
     };
   }
@@ -169,9 +172,11 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (check === 'chains.hash' && isKeyed(profile.hash))
       return {
         status: 'not checkable',
-        reason: this.isSealed
-          ? 'Records are sealed with a key in place of a hash: see their signatures.'
-          : `Records are sealed by ${profile.hash.keyed}, with a key that this log does not hold.`,
+        reason: profile.hash.unknown
+          ? 'No rule that was tried gives these hashes. A person who knows the rule can describe it in a profile.'
+          : this.isSealed
+            ? 'Records are sealed with a key in place of a hash: see their signatures.'
+            : `Records are sealed by ${profile.hash.keyed}, with a key that this log does not hold.`,
       };
     return null;
   }

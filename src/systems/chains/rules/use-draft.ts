@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ChainProfile } from '../../../formats/chains/profile/profile.ts';
+import { ProfileError } from '../../../formats/chains/profile/read.ts';
+import { asOwn, draftOf, recognisable } from '../../../formats/chains/studio/draft.ts';
+import type { RulesHead } from '../../../formats/chains/studio/query.ts';
+import { readRules } from '../data/rules.ts';
+import { profileIn, useDraftAddress } from './address.ts';
+
+export interface Draft {
+  readonly profile: ChainProfile;
+  /** The same as JSON: what is asked about. */
+  readonly text: string;
+  /** It differs from the rules by which the log is read. */
+  readonly isChanged: boolean;
+  /** A change that a person makes. */
+  readonly change: (next: ChainProfile) => void;
+  /** Another profile as it is: a candidate, a file, the one in use. */
+  readonly take: (next: ChainProfile) => void;
+  /** Why the profile of a link was not taken; null: it was, or there was none. */
+  readonly refused: ProfileError | null;
+}
+
+/** `head`: of a log whose profile can be read, since the log was read by it. */
+export function useDraft(head: RulesHead): Draft {
+  const { hash } = useLocation();
+  const [given] = useState(() => profileIn(hash));
+  const [chosen, setChosen] = useState<ChainProfile | null>(
+    given instanceof ProfileError ? null : given,
+  );
+  const inUse = readRules(head.profile);
+  if (inUse instanceof ProfileError) throw inUse;
+  const profile = chosen ?? draftOf(inUse, head.members);
+  const text = `${JSON.stringify(profile, null, 2)}\n`;
+  const isChanged = text !== head.profile;
+  useDraftAddress(isChanged && chosen ? profile : null);
+  return {
+    profile,
+    text,
+    isChanged,
+    change: (next) => setChosen(recognisable(asOwn(next))),
+    take: setChosen,
+    refused: given instanceof ProfileError ? given : null,
+  };
+}
