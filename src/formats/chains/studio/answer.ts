@@ -1,7 +1,6 @@
 // The answers to what the screen of a log's rules asks: over the first records at once, over all of
 // them with pauses.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
 import { nobleHash } from '../../../core/hash/hash.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { HEAD_LENGTH } from '../../../sources/file.ts';
@@ -10,7 +9,6 @@ import type { StoredLedger } from '../../questions.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { fitsProfile, profileInUse } from '../choose.ts';
 import { countAgreement } from '../guess/agreement.ts';
-import { guessProfile } from '../guess/index.ts';
 import { GUESSED, UNPROVEN } from '../guess/members.ts';
 import { hashTextOf, type Seen, seenIn } from '../guess/seen.ts';
 import { isBuiltin } from '../known.ts';
@@ -95,18 +93,14 @@ async function figureOf(
 export async function candidatesOf(
   ledger: StoredLedger,
   own: ChainProfile,
-  engine: HashEngine = nobleHash,
 ): Promise<readonly Candidate[]> {
   const inUse = await profileInUse(ledger);
   return ledger.files(async (files) => {
     const { bytes } = mainFile(files);
     const sample = beginningOf(bytes, SAMPLED);
     const records = firstRecords(sample);
-    const steps = guessProfile(sample, engine);
-    let found = steps.next();
-    for (; !found.done; found = steps.next()) await ledger.pause(() => false);
     const known = PROFILES.filter((one) => records.some(({ object }) => fitsProfile(object, one)));
-    const all = [inUse, ...(found.value ? [found.value.profile] : []), ...known];
+    const all = [inUse, ...known];
     const distinct = new Map(all.map((one) => [rulesKey(one), one]));
     const candidates: Candidate[] = [];
     const add = async (name: string, profile: ChainProfile) => {

@@ -2,7 +2,7 @@
 
 import { type HashName, NAMED_HASHES } from '../../../core/hash/named.ts';
 import { RFC_8785 } from '../hash/style.ts';
-import type { Pointer } from '../profile/pointer.ts';
+import { namesOf, type Pointer } from '../profile/pointer.ts';
 import {
   type ChainProfile,
   type HashEncoding,
@@ -54,13 +54,25 @@ export function spellingOf({ style }: JsonPart): JsonSpelling {
   return style === 'RFC 8785' ? RFC_8785 : style;
 }
 
+/** The same record of which these members alone are taken, in this order, each under its own name. */
+export function onlyOf(part: JsonPart, members: readonly Pointer[]): JsonPart {
+  const { without: _, of: __, adds: ___, ...rest } = part;
+  const only = members.map((at) => ({ name: namesOf(at).at(-1) ?? '', at }));
+  return only.length ? { ...rest, only } : part;
+}
+
+/** The same record, of which all members are taken but these. */
+export function allBut(part: JsonPart, members: readonly Pointer[]): JsonPart {
+  const { only: _, ...rest } = part;
+  return members.length ? { ...rest, without: members } : rest;
+}
+
 /** Of a part that takes a record with or without members: the same with that member the other way. */
 export function toggled(part: JsonPart, at: Pointer, isIn: boolean): JsonPart {
   const { only, without = [], ...rest } = part;
   if (only) {
     const left = only.filter((one) => !('at' in one && one.at === at));
-    const name = at.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
-    const next = isIn ? [...left, { name, at }] : left;
+    const next = isIn ? [...left, { name: namesOf(at).at(-1) ?? '', at }] : left;
     return next.length ? { ...rest, only: next } : part;
   }
   const left = without.filter((one) => one !== at);

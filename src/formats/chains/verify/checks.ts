@@ -6,6 +6,13 @@ import { checksOf, endCheck } from '../../describe.ts';
 
 export const CHECKS = [
   ...checksOf('chains', 'chains.', 'reference', {
+    rules: [
+      'Rules of the hashes',
+      'How its hashes are made is not known',
+      'It is known how the hashes of this log are made, from a profile or by rules that its records agree with. Without that, nothing can be said of what records hold.',
+    ],
+  }),
+  ...checksOf('chains', 'chains.', 'reference', {
     line: [
       'Lines can be read',
       'A line cannot be read',

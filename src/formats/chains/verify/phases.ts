@@ -8,7 +8,7 @@ export const PHASES: readonly Phase<CheckId>[] = [
     title: 'load entries',
     name: 'Load',
     shows: 'load',
-    checks: ['chains.line', 'chains.doubled', 'chains.container-end'],
+    checks: ['chains.rules', 'chains.line', 'chains.doubled', 'chains.container-end'],
   },
   {
     title: 'verify content hashes',

@@ -7,7 +7,7 @@ import type { AgreementFigure } from '../../../formats/chains/studio/query.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
-import { Dim, Note, TextButton } from '../../../ui/kit/text.tsx';
+import { Note, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { agreementQuery, stopCounting } from '../data/rules.ts';
 import { useShownLine } from './address.ts';
@@ -21,31 +21,39 @@ export interface AgreementPanelProps {
 
 /** How many hashes agree with the rules: of the first records at once, then of all. */
 export function AgreementPanel({ ledger, draft }: AgreementPanelProps) {
-  const { text, profile } = draft;
+  const { profile } = draft;
+  const { figure, isWhole, isFetching, error } = useFigure(ledger, draft);
+  useEffect(() => () => stopCounting(ledger), [ledger]);
+  return (
+    <Panel title="Agreement" padded label="Agreement">
+      <div aria-live="polite" aria-busy={isFetching}>
+        {figure ? (
+          <Figure figure={figure} isWhole={isWhole} isKeyed={isKeyed(profile.hash)} />
+        ) : (
+          error && <ErrorCallout title="The rules could not be tried" error={error} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function useFigure(ledger: string, { text }: Draft) {
   const first = useQuery({
     ...agreementQuery(ledger, text, false),
     placeholderData: keepPreviousData,
   });
   const whole = useQuery(agreementQuery(ledger, text, true));
-  useEffect(() => () => stopCounting(ledger), [ledger]);
-  const figure = whole.data ?? first.data;
-  const rules = hashRuleWords(profile);
+  const { isFetching, error } = first;
+  return { figure: whole.data ?? first.data, isWhole: whole.data !== undefined, isFetching, error };
+}
+
+/** The same rules as a sentence, and where they do not hold. */
+export function RulesInWords({ ledger, draft }: AgreementPanelProps) {
+  const { figure } = useFigure(ledger, draft);
+  const rules = hashRuleWords(draft.profile);
   return (
-    <Panel title="Agreement" padded label="Agreement">
-      <div aria-live="polite" aria-busy={first.isFetching}>
-        {figure ? (
-          <Figure
-            figure={figure}
-            isWhole={whole.data !== undefined}
-            isKeyed={isKeyed(profile.hash)}
-          />
-        ) : (
-          first.error && <ErrorCallout title="The rules could not be tried" error={first.error} />
-        )}
-      </div>
-      <Dim component="div">
-        <LedgerText text={rules.charAt(0).toUpperCase() + rules.slice(1)} />
-      </Dim>
+    <Panel title="These rules" padded>
+      <LedgerText text={rules.charAt(0).toUpperCase() + rules.slice(1)} />
       {figure && figure.breaks.length > 0 && <Breaks figure={figure} />}
     </Panel>
   );

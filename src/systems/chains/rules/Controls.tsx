@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { pointerWords } from '../../../formats/chains/profile/pointer.ts';
 import {
   type ChainProfile,
@@ -91,7 +91,7 @@ function Places({ profile, head: { members }, onChange }: PlacesProps) {
         }
       />
       <Choose
-        label="The hash of the record before is in"
+        label="The hash before is in"
         value={previous}
         choices={[
           { value: '', label: 'no member' },
@@ -199,12 +199,7 @@ function Spelled({ rule, profile, figures, onChange }: SpelledProps) {
         placeholder="none, or sha256:"
         onWrite={(prefix) => onChange(withPrefix(profile, rule, prefix))}
       />
-      <Write
-        label="Of it, this many characters"
-        value={rule.length === undefined ? '' : String(rule.length)}
-        placeholder="all"
-        onWrite={(text) => onChange(withLength(profile, rule, Number(text)))}
-      />
+      <LengthControl rule={rule} onChange={(hash) => onChange({ ...profile, hash })} />
     </>
   );
 }
@@ -214,9 +209,26 @@ function withPrefix(profile: ChainProfile, rule: HashRule, prefix: string): Chai
   return { ...profile, hash: prefix === '' ? rest : { ...rest, prefix } };
 }
 
-/** A number that a profile may have; while a person types a smaller one, all of it. */
-function withLength(profile: ChainProfile, rule: HashRule, length: number): ChainProfile {
-  const { length: _, ...rest } = rule;
-  const isFit = Number.isInteger(length) && length >= 16 && length <= 128;
-  return { ...profile, hash: isFit ? { ...rest, length } : rest };
+interface LengthControlProps {
+  readonly rule: HashRule;
+  readonly onChange: (rule: HashRule) => void;
+}
+
+/** While a person types a number that no profile may have, all characters count. */
+function LengthControl({ rule, onChange }: LengthControlProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { length, ...rest } = rule;
+  return (
+    <Write
+      label="Of it, this many characters"
+      value={typed ?? (length === undefined ? '' : String(length))}
+      placeholder="all"
+      onWrite={(text) => {
+        setTyped(text);
+        const next = Number(text);
+        const isFit = Number.isInteger(next) && next >= 16 && next <= 128;
+        onChange(isFit ? { ...rest, length: next } : rest);
+      }}
+    />
+  );
 }

@@ -3,7 +3,13 @@ import { visibleText } from '../../../core/visible.ts';
 import { namesOf, type Pointer, pointerWords } from '../../../formats/chains/profile/pointer.ts';
 import type { JsonPart, JsonSpelling } from '../../../formats/chains/profile/profile.ts';
 import type { LogMember, RulesHead } from '../../../formats/chains/studio/query.ts';
-import { SPELLING_CHOICES, spellingOf, toggled } from '../../../formats/chains/studio/variants.ts';
+import {
+  allBut,
+  onlyOf,
+  SPELLING_CHOICES,
+  spellingOf,
+  toggled,
+} from '../../../formats/chains/studio/variants.ts';
 import { countText } from '../../../ui/format.ts';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { Choose, Write } from './Choose.tsx';
@@ -51,41 +57,67 @@ export function JsonPartEditor(props: JsonPartEditorProps) {
 
 function Members({ json, index, head, figures, onChange }: JsonPartEditorProps) {
   const { only, without = [], of } = json;
-  const inside = head.members.filter(({ at }) => isDirectly(at, of ?? ''));
-  const deeper = without.filter((at) => !inside.some((one) => one.at === at));
-  const isIn = (at: Pointer) =>
-    only ? only.some((one) => 'at' in one && one.at === at) : !without.includes(at);
-  const objects = head.members.filter(({ example }) => example.startsWith('{'));
+  const inside = head.members.flatMap(({ at }) => (isDirectly(at, of ?? '') ? [at] : []));
+  const isIn = (at: Pointer) => (only ? taken.includes(at) : !without.includes(at));
+  const taken = (only ?? []).flatMap((one) => ('at' in one ? [one.at] : []));
+  // In the order in which they are hashed; then those that could be.
+  const listed = [...new Set([...taken, ...inside, ...without])];
   return (
     <>
-      {objects.length > 0 && !only && (
-        <Choose
-          label="Of what"
-          value={of ?? ''}
-          choices={[
-            { value: '', label: 'the whole record' },
-            ...objects.map(({ at }) => ({ value: at, label: pointerWords(at) })),
-          ]}
-          onChoose={(at) => {
-            const { of: _, without: __, ...rest } = json;
-            onChange(at === '' ? rest : { ...rest, of: at });
-          }}
-        />
-      )}
+      <OfWhat json={json} head={head} onChange={onChange} />
+      <Choose
+        label="Members are taken"
+        value={only ? 'only' : 'all'}
+        choices={TAKEN}
+        onChoose={(value) => {
+          if (value === 'only') onChange(onlyOf(json, inside.filter(isIn)));
+          else
+            onChange(
+              allBut(
+                json,
+                inside.filter((at) => !isIn(at)),
+              ),
+            );
+        }}
+      />
       <fieldset className={css.members}>
         <legend>{only ? 'Members that go in, in this order' : 'Members that go in'}</legend>
-        {[...inside.map(({ at }) => at), ...deeper].map((at) => (
+        {listed.map((at) => (
           <Member
             key={at}
             at={at}
             isIn={isIn(at)}
-            member={inside.find((one) => one.at === at)}
+            member={head.members.find((one) => one.at === at)}
             other={figures.get(`member ${at} ${index}=${isIn(at) ? 'out' : 'in'}`)}
             onToggle={(next) => onChange(toggled(json, at, next))}
           />
         ))}
       </fieldset>
     </>
+  );
+}
+
+const TAKEN = [
+  { value: 'all', label: 'all that are there, but those unticked' },
+  { value: 'only', label: 'those ticked, in an order of their own' },
+];
+
+function OfWhat({ json, head, onChange }: Omit<JsonPartEditorProps, 'index' | 'figures'>) {
+  const objects = head.members.filter(({ example }) => example.startsWith('{'));
+  if (objects.length === 0 || json.only) return null;
+  return (
+    <Choose
+      label="Of what"
+      value={json.of ?? ''}
+      choices={[
+        { value: '', label: 'the whole record' },
+        ...objects.map(({ at }) => ({ value: at, label: pointerWords(at) })),
+      ]}
+      onChoose={(at) => {
+        const { of: _, without: __, ...rest } = json;
+        onChange(at === '' ? rest : { ...rest, of: at });
+      }}
+    />
   );
 }
 

@@ -116,6 +116,15 @@ function Compared({ view }: { readonly view: RecordView }) {
           no="different"
         />
       </dd>
+      {computed !== null && recorded !== null && computed.length !== recorded.length && (
+        <>
+          <dt>Length</dt>
+          <dd>
+            {counted(computed.length, 'character')} against {countText(recorded.length)}: another
+            function or spelling, or a hash of which only a part is kept
+          </dd>
+        </>
+      )}
       {link && (
         <>
           <dt>It follows line {countText(link.line)}</dt>
@@ -140,8 +149,8 @@ function Bytes({ parts }: { readonly parts: readonly HashedPart[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place, and two may be alike
         <li key={index}>
           <Faint>
-            <LedgerText text={part.words} lines={2} /> · {counted(part.size, 'byte')}
-            {part.isHex && ', shown in hex'}
+            {counted(part.size, 'byte')}
+            {part.isHex && ', shown in hex'}: <LedgerText text={part.words} />
           </Faint>
           <code>
             {part.text === '' ? <Faint>nothing</Faint> : <LedgerText text={part.text} lines={8} />}

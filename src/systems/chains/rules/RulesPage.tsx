@@ -9,7 +9,7 @@ import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Page, PageHead } from '../../../ui/kit/page/Page.tsx';
 import { rulesQuery } from '../data/rules.ts';
-import { AgreementPanel } from './AgreementPanel.tsx';
+import { AgreementPanel, RulesInWords } from './AgreementPanel.tsx';
 import { Candidates } from './Candidates.tsx';
 import { Controls } from './Controls.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
@@ -70,15 +70,18 @@ function Studio({ detail, head }: { readonly detail: LedgerDetail; readonly head
         </Callout>
       )}
       <div className={css.columns}>
-        <div className={css.figure}>
-          <AgreementPanel ledger={id} draft={draft} />
+        <div className={css.seen}>
+          <div className={css.figure}>
+            <AgreementPanel ledger={id} draft={draft} />
+          </div>
+          <div className={css.record}>
+            <RulesInWords ledger={id} draft={draft} />
+            <RecordPanel ledger={id} draft={draft} head={head} />
+            <Candidates ledger={id} draft={draft} />
+          </div>
         </div>
         <div className={css.controls}>
           <Controls ledger={id} draft={draft} head={head} />
-        </div>
-        <div className={css.record}>
-          <RecordPanel ledger={id} draft={draft} head={head} />
-          <Candidates ledger={id} draft={draft} />
         </div>
       </div>
     </>

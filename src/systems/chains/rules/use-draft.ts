@@ -32,8 +32,8 @@ export function useDraft(head: RulesHead): Draft {
   if (inUse instanceof ProfileError) throw inUse;
   const profile = chosen ?? draftOf(inUse, head.members);
   const text = `${JSON.stringify(profile, null, 2)}\n`;
-  const isChanged = text !== head.profile;
-  useDraftAddress(isChanged && chosen ? profile : null);
+  const isChanged = chosen !== null && text !== head.profile;
+  useDraftAddress(isChanged ? profile : null);
   return {
     profile,
     text,
