@@ -1,37 +1,17 @@
 // The rules of a log that nobody has seen before: chosen by keyboard until all its records agree, kept
 // with it, saved, and handed over by link.
 
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { gateLog } from '../src/testing/gate-log.ts';
 import { type App, expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
 const RECORDS = 60;
 
-/** Four of eight members in an order of their own, behind a word and the hash before; half of a SHA-512. */
-function gateLog(changed: number | null = null): Uint8Array {
-  const lines: string[] = [];
-  let before = 'ORIGIN';
-  for (let i = 0; i < RECORDS; i++) {
-    const [who, did, device, no] = [i % 3 ? 'mara' : 'ivo', 'opened', `gate ${i % 5}`, i + 1];
-    const body = JSON.stringify({ who, did, device, no });
-    const seal = createHash('sha512').update(`gate-log/7#${before}#${body}`).digest('hex');
-    const own = {
-      no,
-      when: `2026-03-01T09:00:${String(i).padStart(2, '0')}Z`,
-      who,
-      session: 'north',
-    };
-    const said = { did: i === changed ? 'closed' : did, device, prev_seal: before };
-    before = seal.slice(0, 48);
-    lines.push(JSON.stringify({ ...own, ...said, seal: before }));
-  }
-  return new TextEncoder().encode(`${lines.join('\n')}\n`);
-}
-
-const LOG = { name: 'gate.jsonl', bytes: gateLog() };
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const LOG = { name: 'gate.jsonl', bytes: bytesOf(gateLog(RECORDS)) };
 
 async function choose(page: Page, label: string, typed: string): Promise<void> {
   const control = page.getByLabel(label, { exact: true });
@@ -105,7 +85,7 @@ test('the rules are a file and a link, and a record that disagrees is one step a
   app,
   page,
 }) => {
-  await openRules(app, page, { name: 'changed.jsonl', bytes: gateLog(20) });
+  await openRules(app, page, { name: 'changed.jsonl', bytes: bytesOf(gateLog(RECORDS, 20)) });
   await chooseRules(page);
   await expect(figure(page)).toContainText(`${RECORDS - 1} of ${RECORDS} agree`);
   await press(page, 'line 21');

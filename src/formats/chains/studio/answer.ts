@@ -144,14 +144,34 @@ export async function optionsOf(
 ): Promise<readonly OptionFigure[]> {
   return ledger.files(async (files) => {
     const { bytes } = mainFile(files);
-    const tried = await optionsTried(ledger, bytes, profile, firstRecords(bytes));
-    return tried.map(({ variant: { control, value }, figure: { agree, of } }) => ({
+    const all = await optionsTried(ledger, bytes, profile, firstRecords(bytes));
+    return all.map(({ variant: { control, value }, figure: { agree, of } }) => ({
       ...{ control, value, agree, of },
     }));
   });
 }
 
-async function optionsTried(
+/** The last one: the list of candidates is made of the same. */
+let tried: { readonly key: string; readonly all: ReturnType<typeof tryOptions> } | null = null;
+
+function optionsTried(
+  ledger: StoredLedger,
+  bytes: Bytes,
+  profile: ChainProfile,
+  records: readonly Seen[],
+) {
+  const key = JSON.stringify([ledger.key, profile]);
+  if (tried?.key !== key) {
+    const all = tryOptions(ledger, bytes, profile, records);
+    tried = { key, all };
+    all.catch(() => {
+      if (tried?.all === all) tried = null;
+    });
+  }
+  return tried.all;
+}
+
+async function tryOptions(
   ledger: StoredLedger,
   bytes: Bytes,
   profile: ChainProfile,
@@ -159,10 +179,10 @@ async function optionsTried(
 ) {
   const sample = beginningOf(bytes, TRIED);
   const outer = membersOf(records).flatMap(({ at }) => (namesOf(at).length === 1 ? [at] : []));
-  const tried = [];
+  const all = [];
   for (const variant of variantsOf(profile, outer))
-    tried.push({ variant, figure: await figureOf(ledger, sample, variant.profile, () => false) });
-  return tried;
+    all.push({ variant, figure: await figureOf(ledger, sample, variant.profile, () => false) });
+  return all;
 }
 
 /** The first so many records, as far as the beginning that decides what a file is has them whole. */
@@ -200,7 +220,7 @@ function membersOf(records: readonly Seen[]): readonly LogMember[] {
       one.records++;
       const text = hashes.get(at);
       if (text !== undefined && hashTextOf(text)) one.hashes++;
-      if (one.example === '' && value !== null) one.example = shortValue(value, 60);
+      if (one.example === '' && value !== null) one.example = shortValue(value, 200);
       members.set(at, one);
     }
   return [...members].map(([at, { records: count, hashes, example }]) => ({

@@ -81,7 +81,7 @@ function Members({ json, index, head, figures, onChange }: JsonPartEditorProps) 
         }}
       />
       <fieldset className={css.members}>
-        <legend>{only ? 'Members that go in, in this order' : 'Members that go in'}</legend>
+        <legend>Members that go in</legend>
         {listed.map((at) => (
           <Member
             key={at}
@@ -98,8 +98,8 @@ function Members({ json, index, head, figures, onChange }: JsonPartEditorProps) 
 }
 
 const TAKEN = [
-  { value: 'all', label: 'all that are there, but those unticked' },
-  { value: 'only', label: 'those ticked, in an order of their own' },
+  { value: 'all', label: 'all but those unticked' },
+  { value: 'only', label: 'those ticked, in this order' },
 ];
 
 function OfWhat({ json, head, onChange }: Omit<JsonPartEditorProps, 'index' | 'figures'>) {

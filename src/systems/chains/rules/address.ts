@@ -1,7 +1,7 @@
 // The rules that are being chosen are in the fragment of the address, which no host is sent: whoever opens
 // the link sees the same. The record that is looked at is in its search.
 
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ChainProfile } from '../../../formats/chains/profile/profile.ts';
 import type { ProfileError } from '../../../formats/chains/profile/read.ts';
@@ -25,16 +25,19 @@ export function fragmentOf(profile: ChainProfile): string | null {
   return text.length > MAX_LINK ? null : `#${new URLSearchParams({ profile: text })}`;
 }
 
-/** Writes the draft into the address; null: nothing is changed. */
-export function useDraftAddress(draft: ChainProfile | null): void {
-  const { hash, search } = useLocation();
+/** The fragment of the address as it is, and a way to have another one in its place. */
+export function useFragment() {
+  const { hash: fragment, search } = useLocation();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const wanted = (draft && fragmentOf(draft)) ?? '';
-  useEffect(() => {
-    if (hash === wanted || !isHere()) return;
-    void navigate({ search, hash: wanted }, { replace: true, preventScrollReset: true });
-  }, [hash, search, wanted, navigate, isHere]);
+  const write = useCallback(
+    (wanted: string) => {
+      if (fragment === wanted || !isHere()) return;
+      void navigate({ search, hash: wanted }, { replace: true, preventScrollReset: true });
+    },
+    [fragment, search, navigate, isHere],
+  );
+  return { fragment, write };
 }
 
 export function useShownLine() {

@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { ChainProfile } from '../../../formats/chains/profile/profile.ts';
 import { ProfileError } from '../../../formats/chains/profile/read.ts';
 import { asOwn, draftOf, recognisable } from '../../../formats/chains/studio/draft.ts';
 import type { RulesHead } from '../../../formats/chains/studio/query.ts';
 import { readRules } from '../data/rules.ts';
-import { profileIn, useDraftAddress } from './address.ts';
+import { fragmentOf, profileIn, useFragment } from './address.ts';
 
 export interface Draft {
   readonly profile: ChainProfile;
@@ -23,17 +22,29 @@ export interface Draft {
 
 /** `head`: of a log whose profile can be read, since the log was read by it. */
 export function useDraft(head: RulesHead): Draft {
-  const { hash } = useLocation();
-  const [given] = useState(() => profileIn(hash));
-  const [chosen, setChosen] = useState<ChainProfile | null>(
-    given instanceof ProfileError ? null : given,
-  );
+  const { fragment, write } = useFragment();
+  const [given, setGiven] = useState(() => profileIn(fragment));
+  const [chosen, setChosen] = useState(given instanceof ProfileError ? null : given);
   const inUse = readRules(head.profile);
   if (inUse instanceof ProfileError) throw inUse;
   const profile = chosen ?? draftOf(inUse, head.members);
   const text = `${JSON.stringify(profile, null, 2)}\n`;
   const isChanged = chosen !== null && text !== head.profile;
-  useDraftAddress(isChanged ? profile : null);
+  const wanted = (isChanged && fragmentOf(profile)) || '';
+  const written = useRef(fragment);
+  useEffect(() => {
+    if (fragment === written.current) {
+      written.current = wanted;
+      write(wanted);
+      return;
+    }
+    // A link was followed while the screen was open.
+    written.current = fragment;
+    if (fragment === wanted) return;
+    const read = profileIn(fragment);
+    setGiven(read);
+    if (!(read instanceof ProfileError)) setChosen(read);
+  }, [fragment, wanted, write]);
   return {
     profile,
     text,
