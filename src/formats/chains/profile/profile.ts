@@ -239,6 +239,8 @@ const REPEAT = exactly({
 });
 
 export const PROFILE = exactly({
+  /** Where the schema is, for editors. */
+  $schema: optional(text),
   format: oneOf('chain-profile/1'),
   id: matching('lower-case letters, digits and hyphens', (value) =>
     /^[a-z0-9-]{1,64}$/.test(value),
