@@ -179,10 +179,10 @@ export interface LedgerFormat<
   /** Whether a file alone is a ledger of this format, by its content. */
   detect(file: FileHead): boolean;
   /**
-   * Whether a file that no format detects is by all looks a ledger of this format: whoever opens it has
-   * to say that nothing of it could be verified.
+   * Of a format whose `detect` takes long: whether a file is a ledger of it at a glance. null: by all looks
+   * it is one, and whoever opens it may have to say that nothing of it could be verified.
    */
-  resembles?(file: FileHead): boolean;
+  glance?(file: FileHead): boolean | null;
   /**
    * Takes back what a reader's survey said, before entries that were stored from it are decoded: of a
    * format whose entries cannot be read without it.

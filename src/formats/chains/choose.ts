@@ -81,9 +81,10 @@ export async function profileInUse(ledger: StoredLedger): Promise<ChainProfile> 
 /** Bytes of a profile's text. */
 export const MAX_PROFILE = 256 * 1024;
 
-/** Whether a file is by all looks such a log, though no rule agrees with it. */
-export function resemblesChain(head: Bytes): boolean {
-  return unprovenProfile(head) !== null;
+/** Whether a profile fits a file; null: none does, and by all looks it is such a log. */
+export function glanceAt(head: Bytes, engine: HashEngine): boolean | null {
+  if (givenFor(head) || chooseProfile(head, engine)) return true;
+  return unprovenProfile(head) === null ? false : null;
 }
 
 /** Whether a file is such a log, by its beginning. */

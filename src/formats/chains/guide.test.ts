@@ -60,8 +60,9 @@ it('the guide works as it says', async () => {
     }
   }
   expect(checked).toBe(3);
+  takeBackProfiles();
   const log = readFileSync(join(folder, 'lift.jsonl'));
-  expect(chains.resembles?.({ name: 'lift.jsonl', head: log, tables: null })).toBe(true);
+  expect(chains.glance?.({ name: 'lift.jsonl', head: log, tables: null })).toBe(null);
   const [first] = readFileSync(join(folder, 'lift.jsonl'), 'utf8').split('\n');
   expect(page).toContain(`\`\`\`json\n${first}\n\`\`\``);
 });

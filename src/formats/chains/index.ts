@@ -8,7 +8,7 @@ import { parseJson } from '../../core/json/parse.ts';
 import { toEnd } from '../../core/steps.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import type { LedgerFormat } from '../format.ts';
-import { giveProfile, isChain, resemblesChain } from './choose.ts';
+import { giveProfile, glanceAt, isChain } from './choose.ts';
 import { comparing } from './comparing.ts';
 import { type Decoded, decode } from './decode.ts';
 import { hashedStyle, styleOf } from './hash/style.ts';
@@ -32,7 +32,7 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   detect: ({ head }) => isChain(inMemory(head), nobleHash),
   describe: giveProfile,
   recall: (survey) => remember(profileIn(survey)),
-  resembles: ({ head }) => resemblesChain(inMemory(head)),
+  glance: ({ head }) => glanceAt(inMemory(head), nobleHash),
   read: (files, { hash }) => toEnd(ChainReader.open(files, hash)),
   readInSteps: (files, { hash }) => ChainReader.open(files, hash),
   decode,

@@ -31,20 +31,23 @@ export function useDraft(head: RulesHead): Draft {
   const text = `${JSON.stringify(profile, null, 2)}\n`;
   const isChanged = chosen !== null && text !== head.profile;
   const wanted = (isChanged && fragmentOf(profile)) || '';
-  const written = useRef(fragment);
+  // Written here, and not yet in the address: a change may follow before the one before it has arrived.
+  const onTheWay = useRef(new Set<string>());
   useEffect(() => {
-    if (fragment === written.current) {
-      written.current = wanted;
-      write(wanted);
-      return;
+    onTheWay.current.add(wanted);
+    write(wanted);
+  }, [wanted, write]);
+  const latest = useRef(wanted);
+  latest.current = wanted;
+  useEffect(() => {
+    if (fragment === latest.current) onTheWay.current.clear();
+    else if (!onTheWay.current.has(fragment)) {
+      // A link was followed while the screen was open.
+      const read = profileIn(fragment);
+      setGiven(read);
+      if (!(read instanceof ProfileError)) setChosen(read);
     }
-    // A link was followed while the screen was open.
-    written.current = fragment;
-    if (fragment === wanted) return;
-    const read = profileIn(fragment);
-    setGiven(read);
-    if (!(read instanceof ProfileError)) setChosen(read);
-  }, [fragment, wanted, write]);
+  }, [fragment]);
   return {
     profile,
     text,
