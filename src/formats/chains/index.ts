@@ -10,6 +10,7 @@ import { inMemory } from '../../sources/bytes.ts';
 import type { LedgerFormat } from '../format.ts';
 import { giveProfile, glanceAt, isChain } from './choose.ts';
 import { comparing } from './comparing.ts';
+import { costOf } from './cost.ts';
 import { type Decoded, decode } from './decode.ts';
 import { hashedStyle, styleOf } from './hash/style.ts';
 import { remember } from './known.ts';
@@ -19,6 +20,7 @@ import { proofs } from './proofs.ts';
 import { QUESTIONS } from './questions.ts';
 import { ChainReader, profileIn } from './reader.ts';
 import { MAX_DEPTH } from './record.ts';
+import { requestView } from './request.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { ChainRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './view.ts';
@@ -41,6 +43,8 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  request: requestView,
+  cost: (_, decoded) => costOf(decoded),
   summary: { tools: 'Named' },
   comparing,
   proofs,

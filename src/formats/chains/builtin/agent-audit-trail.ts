@@ -1,7 +1,7 @@
 // Agent Audit Trail, an individual Internet-Draft: records without a hash of their own.
 
 import type { ChainProfile, JsonPart } from '../profile/profile.ts';
-import { names, sha256 } from './parts.ts';
+import { costs, names, sha256 } from './parts.ts';
 import { byAatMcp } from './verifiers.ts';
 
 const json = (...without: readonly string[]): { readonly json: JsonPart } => ({
@@ -27,7 +27,13 @@ export const agentAuditTrail: ChainProfile = {
     kind: ['/action_detail/event', '/action_type'],
     actor: '/agent_id',
     tool: '/action_detail/tool_name',
-    decision: { at: '/outcome', deny: ['denied'], ask: ['escalated'] },
+    decision: {
+      at: ['/action_detail/approved', '/outcome'],
+      permit: ['true'],
+      deny: ['denied', 'false'],
+      ask: ['escalated'],
+    },
+    cost: costs('action_detail/cost_usd'),
     signature: '/signature',
   },
   chain: { per: 'lane', first: { is: 'null' } },

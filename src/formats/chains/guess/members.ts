@@ -74,7 +74,8 @@ function describedFrom(
       kind: columns.byNames(KIND_NAMES, isText),
       actor: columns.byNames(ACTOR_NAMES, isText, 2),
       tool: columns.byNames(TOOL_NAMES, isText, 2),
-      decision: decisionIn(columns),
+      decision: decisionIn(columns) ?? decisionByKind(columns),
+      cost: costIn(columns),
       signature: columns.byNames(SIGNATURE_NAMES, isText),
     }),
   };
@@ -257,6 +258,37 @@ function decisionIn(columns: Columns): Members['decision'] {
     ...(ask && { ask }),
   };
 }
+
+/** Where kinds of records say what was asked and decided. */
+function decisionByKind(columns: Columns): Members['decision'] {
+  const at = columns.byNames(KIND_NAMES, isText);
+  const words = new Set(at === undefined ? [] : columns.of(at).map(plainText));
+  const used = (...list: readonly string[]) => list.filter((word) => words.has(word));
+  const permit = used('approval', 'approval_granted', 'approved', 'grant');
+  const deny = used('denial', 'denied', 'approval_denied', 'policy_denied', 'rejected');
+  const ask = used('approval_request', 'approval_requested', 'request_approval');
+  if (at === undefined || permit.length + deny.length + ask.length === 0) return undefined;
+  return {
+    at,
+    ...(permit.length && { permit }),
+    ...(deny.length && { deny }),
+    ...(ask.length && { ask }),
+  };
+}
+
+function costIn(columns: Columns): Members['cost'] {
+  const found = COSTS.flatMap(([unit, names]) => {
+    const at = columns.byNames(names, isNumber, 2);
+    return at === undefined ? [] : [{ in: unit, at }];
+  });
+  return found.length ? found : undefined;
+}
+
+const COSTS = [
+  ['USD', 'cost_usd total_cost_usd usd_cost price_usd'],
+  ['tokens', 'total_tokens tokens_used tokens token_count'],
+  ['milliseconds', 'duration_ms latency_ms elapsed_ms'],
+] as const;
 
 function hasNonFinite(value: JsonValue): boolean {
   if (value === null || typeof value !== 'object') return false;

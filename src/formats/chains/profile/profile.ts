@@ -281,6 +281,16 @@ export const PROFILE = exactly({
       }),
     ),
     signature: optional(pointer),
+    /** Which question a decision answers: the id of the record that asked. */
+    answers: optional(pointer),
+    /** What it cost. */
+    cost: optional(
+      listOf(
+        exactly({ in: oneOf('USD', 'tokens', 'seconds', 'milliseconds'), at: pointers }),
+        MAX_PARTS,
+        1,
+      ),
+    ),
   }),
   chain: exactly({
     /** One chain through the whole file, or one for each lane. */
