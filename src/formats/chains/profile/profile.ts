@@ -238,6 +238,27 @@ const REPEAT = exactly({
   }),
 });
 
+/** What a document asks of a record's members: a form, or one of these words (numbers as written). */
+const REQUIRED = exactly({
+  check: oneOf('fields', 'words', 'trust', 'phases'),
+  at: pointer,
+  /** Only where all of these members have one of their texts. */
+  when: optional(listOf(exactly({ at: pointer, texts: words }), MAX_LISTED, 1)),
+  is: choice<RequiredForm | readonly string[]>('a form or a list of words', (value) =>
+    typeof value === 'string' ? FORM : words,
+  ),
+});
+const FORM = oneOf('there', 'text', 'object', 'UUID v4', 'URI', 'SemVer', 'RFC 3339');
+export type RequiredForm = Read<typeof FORM>;
+
+const REQUIRES = exactly({
+  /** The document, as messages name it. */
+  by: name,
+  rules: listOf(REQUIRED, MAX_LISTED, 1),
+  /** Where a record whose content was erased has the hash that it had. */
+  erased: optional(pointer),
+});
+
 export const PROFILE = exactly({
   /** Where the schema is, for editors. */
   $schema: optional(text),
@@ -307,6 +328,8 @@ export const PROFILE = exactly({
   signature: optional(SIGNATURE),
   /** Members that say what is said elsewhere too: where they are there, they have to agree. */
   repeats: optional(listOf(REPEAT, MAX_LISTED, 1)),
+  /** What a document that such logs follow asks of their records. */
+  requires: optional(REQUIRES),
   /** Lines may have `NaN`, `Infinity` and `-Infinity`, which JSON does not have. */
   nonFinite: optional(isTrue),
   /** What the package’s own verifier does: the reference profile repeats it. */
@@ -321,6 +344,7 @@ export type TimeUnit = NonNullable<ChainProfile['members']['time']>['unit'];
 export type HashRule = Read<typeof RULE>;
 export type KeyedHash = Read<typeof KEYED>;
 export type SignatureRule = Read<typeof SIGNATURE>;
+export type Required = Read<typeof REQUIRED>;
 export type Repeat = Read<typeof REPEAT>;
 export type Says = Read<(typeof SAYS)[keyof typeof SAYS]>;
 export type PlainPart = Read<(typeof PLAIN_PARTS)[keyof typeof PLAIN_PARTS]>;

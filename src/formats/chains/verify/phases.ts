@@ -32,7 +32,14 @@ export const PHASES: readonly Phase<CheckId>[] = [
     title: 'compare repeated members',
     name: 'Repeats',
     shows: 'relations',
-    checks: ['chains.repeats'],
+    checks: [
+      'chains.repeats',
+      'chains.fields',
+      'chains.words',
+      'chains.trust',
+      'chains.phases',
+      'chains.erased',
+    ],
   },
   {
     title: 'check signatures',
