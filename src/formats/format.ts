@@ -179,6 +179,11 @@ export interface LedgerFormat<
   /** Whether a file alone is a ledger of this format, by its content. */
   detect(file: FileHead): boolean;
   /**
+   * Of a format whose `detect` takes long: whether a file is a ledger of it at a glance. null: by all looks
+   * it is one, and whoever opens it may have to say that nothing of it could be verified.
+   */
+  glance?(file: FileHead): boolean | null;
+  /**
    * Takes back what a reader's survey said, before entries that were stored from it are decoded: of a
    * format whose entries cannot be read without it.
    */

@@ -5,7 +5,17 @@ import { toEnd } from '../core/steps.ts';
 import type { FileHead, Recogniser, SourceFile } from '../sources/file.ts';
 import type { Host, LedgerFormat, LedgerReader } from './format.ts';
 
-export function createRecogniser(formats: readonly LedgerFormat[]): Recogniser {
+/** `loosely`: at a glance; what looks like a ledger of a format is given to it, if it is none of another. */
+export function createRecogniser(
+  formats: readonly LedgerFormat[],
+  { loosely = false }: { readonly loosely?: boolean } = {},
+): Recogniser {
+  const detecting = (file: FileHead) => formats.find((format) => format.detect(file));
+  const glancing = (file: FileHead) =>
+    formats.find((format) => (format.glance ? format.glance(file) : format.detect(file))) ??
+    formats.find((format) => format.glance?.(file) === null) ??
+    detecting(file);
+  const formatOf = loosely ? glancing : detecting;
   return {
     sets(files) {
       const taken = new Set<FileHead>();
@@ -15,7 +25,7 @@ export function createRecogniser(formats: readonly LedgerFormat[]): Recogniser {
         return sets.map((set) => ({ ...set, format: manifest.id }));
       });
     },
-    formatOf: (file) => formats.find((format) => format.detect(file))?.manifest.id ?? null,
+    formatOf: (file) => formatOf(file)?.manifest.id ?? null,
   };
 }
 

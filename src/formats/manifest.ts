@@ -62,4 +62,6 @@ export interface FormatScreen {
   readonly title: string;
   /** What a person finds there, in a few words. */
   readonly about: string;
+  /** There a person sees, and chooses, by which description a ledger is read. */
+  readonly describes?: true;
 }

@@ -5,6 +5,7 @@ import type { Finding, Profile, Seal } from '../core/model/check.ts';
 import type { Entry } from '../core/model/entry.ts';
 import type { LaneSummary } from '../core/model/ledger.ts';
 import type { TimelineRow } from '../core/model/timeline.ts';
+import type { SourceFile } from '../sources/file.ts';
 
 /** By name: what is asked and what comes back, both plain data. */
 export interface Questions {
@@ -39,6 +40,8 @@ export interface StoredLedger {
   survey(): Promise<unknown>;
   lanes(): Promise<readonly string[]>;
   lane(id: string): Promise<StoredLane>;
+  /** The files that it is read from, open while something is done with them. */
+  files<T>(work: (files: readonly SourceFile[]) => Promise<T>): Promise<T>;
   /**
    * Called often during long work: lets other calls through.
    * @throws when `isCancelled` says so
@@ -54,6 +57,7 @@ export function surveyOnly(survey: unknown): StoredLedger {
     survey: async () => survey,
     lanes: async () => [],
     lane: missing,
+    files: missing,
     pause: async () => {},
   };
 }

@@ -63,6 +63,11 @@ export interface LedgerRow
   readonly derived: string;
   /** Stored under the name that verifications had in earlier versions. */
   readonly judged: Verification | null;
+  /**
+   * How a person said that it is to be read, as a text of its format; its reader is given it as one more
+   * file, which is no part of what the id is made of.
+   */
+  readonly description?: string;
   /** Of a ledger that grows: its id says where it comes from, not what its bytes are. */
   readonly growth?: Growth;
 }

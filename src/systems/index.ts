@@ -1,6 +1,7 @@
 // What every system adds to the app: one line a system in each list.
 
 import { blocksScreens } from './blocks/index.ts';
+import { chainsScreens } from './chains/index.ts';
 import { holonScreens } from './holon/index.ts';
 import { reactorScreens } from './reactor/index.ts';
 import type { SystemRequestPart, SystemScreen } from './screen.ts';
@@ -11,6 +12,7 @@ export const SYSTEM_SCREENS: readonly SystemScreen[] = [
   ...reactorScreens,
   ...blocksScreens,
   ...holonScreens,
+  ...chainsScreens,
 ];
 
 export const SYSTEM_REQUEST_PARTS: readonly SystemRequestPart[] = [thymosRequestPart];

@@ -11,6 +11,7 @@ import { Column, Columns, Page } from '../../ui/kit/page/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { checksPath, giveId } from '../../ui/paths.ts';
 import { ChecksBrief } from './checks/ChecksBrief.tsx';
+import { ReadBy } from './checks/ReadBy.tsx';
 import { Findings } from './Findings.tsx';
 import { Followed } from './Followed.tsx';
 import { Glance } from './Glance.tsx';
@@ -47,6 +48,9 @@ function Overview({ detail }: { readonly detail: LedgerDetail }) {
   return (
     <Page width="wide">
       <VerdictHead detail={detail} />
+      {report?.rules && report.rules.agree < report.rules.of && (
+        <ReadBy ledger={id} report={report} />
+      )}
       <Columns>
         <Column>
           {serious && findings}

@@ -27,6 +27,8 @@ export interface Annotation {
   readonly isCut: boolean;
   /** A byte order mark is before it. */
   readonly hasBom: boolean;
+  /** The id of the entry whose question this one answers; left out: of none. */
+  readonly answers?: string;
 }
 
 export function annotationBytes(annotation: Annotation): Uint8Array {

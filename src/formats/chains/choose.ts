@@ -5,15 +5,20 @@
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import { toEnd } from '../../core/steps.ts';
-import type { Bytes } from '../../sources/bytes.ts';
+import { type Bytes, wholeOf } from '../../sources/bytes.ts';
+import { SourceError } from '../../sources/error.ts';
+import type { SourceFile } from '../../sources/file.ts';
 import type { ReadLine } from '../../sources/text/lines.ts';
+import { mainFile } from '../describe.ts';
+import type { StoredLedger } from '../questions.ts';
 import { PROFILES } from './builtin/index.ts';
-import { type Guess, guessesRules, guessProfile } from './guess/index.ts';
+import { decode, NO_PROFILE } from './decode.ts';
+import { type Guess, guessesRules, guessProfile, unprovenProfile } from './guess/index.ts';
 import { hashText } from './hash/bytes.ts';
 import { recordLines } from './lines.ts';
 import { textAt, valueAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
-import { readProfile } from './profile/read.ts';
+import { ProfileError, readProfile } from './profile/read.ts';
 import { readRecord } from './record.ts';
 import { ChainWalk } from './walk.ts';
 
@@ -43,7 +48,43 @@ export function takeBackProfiles(): void {
 function givenFor(source: Bytes): ChainProfile | null {
   if (!given.length) return null;
   const records = examinedIn(source);
-  return given.find((profile) => records.some(({ object }) => fits(object, profile))) ?? null;
+  return (
+    given.find((profile) => records.some(({ object }) => fitsProfile(object, profile))) ?? null
+  );
+}
+
+/** The profile among the files of a ledger, which somebody gave to its log; null: none is there. @throws {SourceError} */
+export function profileAmong([, ...others]: readonly SourceFile[]): ChainProfile | null {
+  const [given] = others.filter(({ bytes }) => bytes.size <= MAX_PROFILE);
+  if (!given) return null;
+  try {
+    return readProfile(wholeOf(given.bytes));
+  } catch (error) {
+    if (!(error instanceof ProfileError)) throw error;
+    throw new SourceError(
+      'unknown format',
+      `The profile that was given to this log cannot be read: ${error.message}.`,
+      given.name,
+      'Mend the profile, or open the log without it.',
+    );
+  }
+}
+
+/** The one by which a stored log was read. */
+export async function profileInUse(ledger: StoredLedger): Promise<ChainProfile> {
+  const [lane] = await ledger.lanes();
+  if (lane === undefined) return NO_PROFILE;
+  const entry = await (await ledger.lane(lane)).entry(0);
+  return decode(entry).profile;
+}
+
+/** Bytes of a profile's text. */
+export const MAX_PROFILE = 256 * 1024;
+
+/** Whether a profile fits a file; null: none does, and by all looks it is such a log. */
+export function glanceAt(head: Bytes, engine: HashEngine): boolean | null {
+  if (givenFor(head) || chooseProfile(head, engine)) return true;
+  return unprovenProfile(head) === null ? false : null;
 }
 
 /** Whether a file is such a log, by its beginning. */
@@ -52,15 +93,18 @@ export function isChain(head: Bytes, engine: HashEngine): boolean {
   return chooseProfile(head, engine) !== null || toEnd(guessesRules(head, engine));
 }
 
-/** null: no built-in profile fits, and no rule is proven. In steps. */
+/** null: by its looks, this is no such log. In steps. @throws {SourceError} */
 export function* chosenFor(
-  source: Bytes,
+  files: readonly SourceFile[],
   engine: HashEngine,
 ): Generator<void, Chosen | null, void> {
-  const profile = givenFor(source) ?? chooseProfile(source, engine);
+  const source = mainFile(files).bytes;
+  const profile = profileAmong(files) ?? givenFor(source) ?? chooseProfile(source, engine);
   if (profile) return { profile, guess: null };
   const guess = yield* guessProfile(source, engine);
-  return guess && { profile: guess.profile, guess };
+  if (guess) return { profile: guess.profile, guess };
+  const unproven = unprovenProfile(source);
+  return unproven && { profile: unproven, guess: null };
 }
 
 /** The built-in profile that fits, by the beginning of a file; null: none does. */
@@ -70,7 +114,9 @@ export function chooseProfile(
   profiles: readonly ChainProfile[] = PROFILES,
 ): ChainProfile | null {
   const records = examinedIn(source);
-  const shaped = profiles.filter((profile) => records.some(({ object }) => fits(object, profile)));
+  const shaped = profiles.filter((profile) =>
+    records.some(({ object }) => fitsProfile(object, profile)),
+  );
   const agrees = (profile: ChainProfile) => {
     const walk = new ChainWalk(profile, engine);
     return records.some(({ line, object }) =>
@@ -93,7 +139,11 @@ function examinedIn(source: Bytes) {
   return records;
 }
 
-function fits(object: JsonObject, { recognise: { has, texts = [] } }: ChainProfile): boolean {
+/** Whether a record has the members by which a profile recognises its logs. */
+export function fitsProfile(
+  object: JsonObject,
+  { recognise: { has, texts = [] } }: ChainProfile,
+): boolean {
   return (
     has.every((pointer) => valueAt(object, pointer) !== undefined) &&
     texts.every(({ at, text }) => valueAt(object, at) === text)

@@ -13,7 +13,7 @@ export interface Decoded extends LineRecord {
 }
 
 /** Of an entry whose profile is no longer known, nothing but its JSON. */
-const NO_PROFILE: ChainProfile = {
+export const NO_PROFILE: ChainProfile = {
   format: 'chain-profile/1',
   id: '',
   name: 'Unknown',

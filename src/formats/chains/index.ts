@@ -7,18 +7,20 @@ import { styledText } from '../../core/json/canonical.ts';
 import { parseJson } from '../../core/json/parse.ts';
 import { toEnd } from '../../core/steps.ts';
 import { inMemory } from '../../sources/bytes.ts';
-import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
-import { giveProfile, isChain } from './choose.ts';
+import { giveProfile, glanceAt, isChain } from './choose.ts';
 import { comparing } from './comparing.ts';
+import { costOf } from './cost.ts';
 import { type Decoded, decode } from './decode.ts';
 import { hashedStyle, styleOf } from './hash/style.ts';
 import { remember } from './known.ts';
 import { chainsManifest } from './manifest.ts';
 import { memberWords } from './members.ts';
 import { proofs } from './proofs.ts';
+import { QUESTIONS } from './questions.ts';
 import { ChainReader, profileIn } from './reader.ts';
 import { MAX_DEPTH } from './record.ts';
+import { requestView } from './request.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { ChainRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './view.ts';
@@ -32,17 +34,21 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   detect: ({ head }) => isChain(inMemory(head), nobleHash),
   describe: giveProfile,
   recall: (survey) => remember(profileIn(survey)),
-  read: (files, { hash }) => toEnd(ChainReader.open(mainFile(files).bytes, hash)),
-  readInSteps: (files, { hash }) => ChainReader.open(mainFile(files).bytes, hash),
+  glance: ({ head }) => glanceAt(inMemory(head), nobleHash),
+  read: (files, { hash }) => toEnd(ChainReader.open(files, hash)),
+  readInSteps: (files, { hash }) => ChainReader.open(files, hash),
   decode,
   createRules: (reader, context) => new ChainRules(reader, context),
   digest,
   laneTitle,
   view: entryView,
   decision: decisionView,
+  request: requestView,
+  cost: (_, decoded) => costOf(decoded),
   summary: { tools: 'Named' },
   comparing,
   proofs,
+  questions: QUESTIONS,
   isRead: (_, { object }) => object !== null,
   named(_, { object, profile }) {
     const actor = object ? memberWords(object, profile, 'actor') : '';

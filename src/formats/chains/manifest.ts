@@ -18,7 +18,14 @@ export const chainsManifest: Manifest = {
   records: { ids: true, signed: 'record' },
   pins: ['head'],
   takesKeys: true,
-  screens: [],
+  screens: [
+    {
+      path: 'rules',
+      title: 'Rules',
+      about: 'how its hashes are made, and other ways',
+      describes: true,
+    },
+  ],
   limits: [
     {
       title: 'That it is whole',

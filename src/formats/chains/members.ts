@@ -2,7 +2,7 @@
 
 import type { JsonObject, JsonValue } from '../../core/json/value.ts';
 import { plainText } from './hash/bytes.ts';
-import { firstAt, type Pointers, textAt } from './profile/pointer.ts';
+import { firstAt, listed, type Pointers, textAt } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
 import { secondsOf } from './time.ts';
 
@@ -39,7 +39,7 @@ export interface RecordedDecision {
 /** null: none is recorded. */
 export function decisionOf(
   object: JsonObject,
-  { members: { decision } }: ChainProfile,
+  { members: { decision, kind } }: ChainProfile,
 ): RecordedDecision | null {
   const word = wordsAt(object, decision?.at);
   if (!decision || word === '') return null;
@@ -47,7 +47,10 @@ export function decisionOf(
   const reason = wordsAt(object, decision.reason);
   if (permit?.includes(word)) return { word, reason, outcome: 'permit' };
   if (deny?.includes(word)) return { word, reason, outcome: 'deny' };
-  return { word, reason, outcome: ask?.includes(word) ? 'require approval' : null };
+  if (ask?.includes(word)) return { word, reason, outcome: 'require approval' };
+  // Where the kind of a record says what was decided, other kinds decide nothing.
+  const isKind = listed(decision.at).some((at) => listed(kind).includes(at));
+  return isKind ? null : { word, reason, outcome: null };
 }
 
 /** What is there, short, for a finding. */

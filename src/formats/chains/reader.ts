@@ -6,10 +6,13 @@ import { integerAt } from '../../core/json/access.ts';
 import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
+import type { SourceFile } from '../../sources/file.ts';
 import { type ReadLine, textStart } from '../../sources/text/lines.ts';
+import { mainFile } from '../describe.ts';
 import type { LedgerReader } from '../format.ts';
 import { endsInside } from '../json-line.ts';
 import { annotationBytes, type Before } from './annotation.ts';
+import { Answers } from './answers.ts';
 import { type Chosen, chosenFor } from './choose.ts';
 import { isBuiltin, keyOf, remember } from './known.ts';
 import { recordLines } from './lines.ts';
@@ -32,6 +35,8 @@ interface Row {
   readonly fault: string | null;
   readonly isCut: boolean;
   readonly hasBom: boolean;
+  /** The id of the entry whose question it answers; null: of none. */
+  readonly answers: string | null;
 }
 
 export class ChainReader implements LedgerReader {
@@ -62,8 +67,12 @@ export class ChainReader implements LedgerReader {
   }
 
   /** In steps, so that whoever opens it can pause in between. @throws {SourceError} */
-  static *open(source: Bytes, engine: HashEngine): Generator<void, ChainReader, void> {
-    const chosen = yield* chosenFor(source, engine);
+  static *open(
+    files: readonly SourceFile[],
+    engine: HashEngine,
+  ): Generator<void, ChainReader, void> {
+    const source = mainFile(files).bytes;
+    const chosen = yield* chosenFor(files, engine);
     if (!chosen)
       throw new SourceError(
         'unknown format',
@@ -91,6 +100,7 @@ export class ChainReader implements LedgerReader {
   private *readAll(walk: ChainWalk): Generator<void, void> {
     const { profile, source } = this;
     const unplaced: Row[] = [];
+    const answers = new Answers(profile);
     let lane: string | null = null;
     let hasBom = textStart(source) > 0;
     for (const line of recordLines(source)) {
@@ -110,6 +120,7 @@ export class ChainReader implements LedgerReader {
         fault: fault && `${fault.message} (byte ${fault.offset})`,
         isCut: endsInside(line, { fault }),
         hasBom,
+        answers: object && answers.take(step.lane, this.idOf(number, step), object),
       });
       hasBom = false;
       yield;
@@ -130,7 +141,7 @@ export class ChainReader implements LedgerReader {
     return {
       index,
       seq: own.seq,
-      id: hash === null ? `line ${line.number}` : bare(hash, profile),
+      id: this.idOf(line.number, step),
       parent,
       kind: own.kind,
       recordedAt: own.recordedAt,
@@ -142,6 +153,7 @@ export class ChainReader implements LedgerReader {
         hash: !isKeyed(profile.hash) && profile.hash.at === null ? hash : null,
         isCut,
         hasBom,
+        ...(own.answers !== null && { answers: own.answers }),
       }),
       ...(fault !== null && {
         fault: {
@@ -152,6 +164,10 @@ export class ChainReader implements LedgerReader {
         },
       }),
     };
+  }
+
+  private idOf(line: number, { hash }: Step): string {
+    return hash === null ? `line ${line}` : bare(hash, this.profile);
   }
 
   /** A chain may go on in another lane, or begin here: then there is no parent in this lane. */

@@ -62,6 +62,9 @@ export class ChainWalk {
     if (isKeyed(hash) || hash.at !== null) {
       return textAt(object, hash.at ?? undefined);
     }
+    // Of a record whose content was erased, the hash that it had is all that is left.
+    const erased = textAt(object, profile.requires?.erased);
+    if (erased !== null) return erased;
     const previous = before ? (before.hash ?? '') : ChainWalk.firstText(profile);
     return hashText(hash, { object, bytes, previous }, engine);
   }

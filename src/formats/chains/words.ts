@@ -9,12 +9,22 @@ import { digestOf, line, spaced, subjectOf } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import type { Decoded } from './decode.ts';
 import { plainText } from './hash/bytes.ts';
+import { looksLikeHash } from './hash/hash-text.ts';
 import { decisionOf, memberWords } from './members.ts';
 import { textAt } from './profile/pointer.ts';
+import type { ChainProfile } from './profile/profile.ts';
 import { continuedHash } from './walk.ts';
 
 export function digest(entry: Entry, decoded: Decoded): EntryDigest {
-  return digestOf(lineOf(entry, decoded));
+  return digestOf(lineOf(entry, decoded), { ties: tiesOf(entry, decoded) });
+}
+
+function tiesOf({ id }: Entry, { object, profile, annotation }: Decoded): EntryDigest['ties'] {
+  const outcome = object && decisionOf(object, profile)?.outcome;
+  if (outcome === 'require approval') return { asks: { proposal: id, intent: id } };
+  const { answers } = annotation;
+  if (answers === undefined) return {};
+  return outcome === 'deny' ? { denies: answers } : { carriesOut: answers };
 }
 
 export function lineOf({ index }: Entry, decoded: Decoded): EntryLine {
@@ -48,28 +58,60 @@ function wordsOf({ object, profile, annotation }: Decoded): { title: string; not
   if (continuedHash(object, profile) !== null)
     return { title: 'goes on from another file', note: '' };
   const decision = decisionOf(object, profile);
-  const words = (name: 'kind' | 'tool' | 'actor' | 'target') => memberWords(object, profile, name);
-  const [kind, tool, actor] = [words('kind'), words('tool'), words('actor')];
-  const target = words('target') || tellingOf(object, [kind, tool, actor]);
-  const what = joined(
-    ' ',
-    spaced(kind),
-    tool,
-    target.length > LONGEST ? `${target.slice(0, LONGEST - 1)}…` : target,
-  );
+  const outcome = decision?.outcome ?? 'permit';
+  const isAnswer = outcome === 'permit' && annotation.answers !== undefined;
   return {
-    title: `${OUTCOMES[decision?.outcome ?? 'permit']}${what || 'record'}`,
+    title: `${isAnswer && answersInWords(object, profile) ? 'Approved: ' : OUTCOMES[outcome]}${what(object, profile)}`,
     note: joined(
       ' · ',
       // What was simply permitted needs no word.
-      decision && decision.outcome !== 'permit' ? decision.word : '',
-      actor,
+      decision && outcome !== 'permit' ? decision.word : '',
+      memberWords(object, profile, 'actor'),
     ),
   };
 }
 
+/** Words that a person's answer is recorded with; what a gate lets through is none. */
+const ANSWERED = /approv|grant|confirm|den(y|ied|ial)|reject|declin|refus|block|^(true|false) /i;
+
+/** Whether a record says that it is an answer, and not merely that something was let through. */
+export function answersInWords(object: JsonObject, profile: ChainProfile): boolean {
+  const word = decisionOf(object, profile)?.word ?? '';
+  return ANSWERED.test(`${word} ${memberWords(object, profile, 'kind')}`);
+}
+
 /** What was asked for, or refused, is not what was done. */
 const OUTCOMES = { permit: '', deny: 'Denied: ', 'require approval': 'Asked: ' } as const;
+
+/** What a record is about in a few words: a call by its tool, what came of it, or else its kind. */
+export function what(object: JsonObject, profile: ChainProfile): string {
+  const kind = memberWords(object, profile, 'kind');
+  const tool = memberWords(object, profile, 'tool');
+  const target = targetOf(object, profile);
+  if (tool === '') return joined(' ', spaced(kind), target) || 'record';
+  if (isResult(kind)) return joined(' ', tool, target === '' ? 'returned' : `returned ${target}`);
+  // A call, and what was asked or decided about one, is known by its tool; other kinds say more.
+  const isKnown = kind === '' || /call|action|approv|deni|escalat|decision/i.test(kind);
+  return joined(' ', isKnown ? '' : spaced(kind), tool, target);
+}
+
+function isResult(kind: string): boolean {
+  return /result|response|return|output|observation/i.test(kind);
+}
+
+/** What it was done with, cut; '' where nothing says so. */
+export function targetOf(object: JsonObject, profile: ChainProfile): string {
+  const words = (name: 'kind' | 'tool' | 'actor' | 'lane') => memberWords(object, profile, name);
+  const said = [words('kind'), words('tool'), words('actor'), words('lane')];
+  const decided = decisionOf(object, profile)?.word ?? '';
+  const target = memberWords(object, profile, 'target') || tellingOf(object, [...said, decided]);
+  return target.length > LONGEST ? `${target.slice(0, LONGEST - 1)}…` : target;
+}
+
+/** What a tool was called with, whole. */
+export function argumentsOf(object: JsonObject): JsonObject | undefined {
+  return heldIn(object)[0];
+}
 
 /** A title is one line; the whole text is in the record. */
 const LONGEST = 120;
@@ -77,17 +119,22 @@ const LONGEST = 120;
 /** Members in which tools commonly put what they were called with. */
 const ARGUMENTS = [
   ...['arguments', 'args', 'tool_input', 'input', 'parameters', 'params', 'request'],
-  ...['payload', 'data', 'action_detail', 'details', 'action'],
+  ...[
+    'payload',
+    'data',
+    'action_detail',
+    'details',
+    'action',
+    'result',
+    'output',
+    'response',
+    'body',
+  ],
 ];
 
 /** What a record of a profile that names no target was about; '': nothing tells it. */
 function tellingOf(object: JsonObject, known: readonly string[]): string {
-  const held = ARGUMENTS.flatMap((name) => objectAt(object, name) ?? []);
-  // One level further down, too, as `{"data": {"args": {…}}}` has it.
-  const all = held.flatMap((one) => [
-    one,
-    ...ARGUMENTS.flatMap((name) => objectAt(one, name) ?? []),
-  ]);
+  const all = heldIn(object);
   for (const one of all) {
     const subject = subjectOf(one);
     if (subject && !known.includes(subject)) return subject;
@@ -99,14 +146,27 @@ function tellingOf(object: JsonObject, known: readonly string[]): string {
   return '';
 }
 
+/** One level further down first, as `{"data": {"session": …, "args": {…}}}` has it. */
+function heldIn(object: JsonObject): readonly JsonObject[] {
+  const held = ARGUMENTS.flatMap((name) => objectAt(object, name) ?? []);
+  return held.flatMap((one) => [...ARGUMENTS.flatMap((name) => objectAt(one, name) ?? []), one]);
+}
+
 /** More members are not looked at for a title. */
 const LOOKED_AT = 8;
+
+/** Ids and hashes tell a reader nothing. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Its first text that is not said already; else its first number, with its name. */
 function firstOf({ members }: JsonObject, known: readonly string[]): string {
   const looked = members.slice(0, LOOKED_AT);
   const isTelling = ([, value]: (typeof looked)[number]) =>
-    typeof value === 'string' && value !== '' && !known.includes(value);
+    typeof value === 'string' &&
+    value !== '' &&
+    !known.includes(value) &&
+    !looksLikeHash(value, null) &&
+    !UUID.test(value);
   const text = looked.find(isTelling);
   if (text) return plainText(text[1]);
   const number = looked.find(([, value]) => isNumber(value));

@@ -6,7 +6,7 @@ import { readInSteps } from '../../formats/index.ts';
 import { bytesAtOnce } from '../../sources/at-once.ts';
 import { type Bytes, slicesOf } from '../../sources/bytes.ts';
 import type { OpenFile } from '../../storage/file-store.ts';
-import type { KeptFile } from '../../storage/rows.ts';
+import type { KeptFile, LedgerRow } from '../../storage/rows.ts';
 import type { HandedPart } from '../helpers/gather.ts';
 import type { Ports } from '../rpc/ports.ts';
 import { openBlob, partOf } from './blob-bytes.ts';
@@ -23,6 +23,18 @@ export async function openFiles(
   }
   return files;
 }
+
+/** The files that a ledger is read from: its own, and what describes it. undefined: they are not here. */
+export async function sourceOf(
+  { store }: Pick<Ports, 'store'>,
+  { source, description }: Pick<LedgerRow, 'source' | 'description'>,
+): Promise<readonly KeptFile[] | undefined> {
+  const own = await store.source(source);
+  if (!own || description === undefined) return own;
+  return [...own, { name: DESCRIPTION, file: new Blob([description]) }];
+}
+
+const DESCRIPTION = 'profile.json';
 
 /** `parts`: the same for other workers; null: they cannot read them. */
 type Work<T> = (files: readonly SourceFile[], parts: readonly HandedPart[] | null) => Promise<T>;

@@ -32,7 +32,7 @@ export async function findLedgers(
   const { sets, skipped } = await groupSources(
     given,
     accessFor(ports),
-    createRecogniser(ports.formats),
+    createRecogniser(ports.formats, { loosely: true }),
   );
   return {
     sets: sets.map((set) => ({

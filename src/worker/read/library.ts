@@ -13,7 +13,7 @@ import type { LedgerCache } from './ledger-cache.ts';
 
 /** A verdict of another version of the verifier is none. */
 export function summaryOf(row: LedgerRow, isCurrent: boolean): LedgerSummary {
-  const { source, build, derived, judged, growth, ...summary } = row;
+  const { source, build, derived, judged, growth, description, ...summary } = row;
   const verification = isCurrent ? judged : null;
   return {
     ...summary,

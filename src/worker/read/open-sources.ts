@@ -5,7 +5,7 @@ import { AppException } from '../../core/model/error.ts';
 import type { EntrySource } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
-import { openFiles } from '../import/files.ts';
+import { openFiles, sourceOf } from '../import/files.ts';
 import type { Ports } from '../rpc/ports.ts';
 
 const MAX_OPEN = 3;
@@ -63,9 +63,9 @@ export class OpenSources {
   }
 
   private async reopen(row: LedgerRow): Promise<EntrySource> {
-    const { store, formats, host, files: kept } = this.ports;
+    const { formats, host, files: kept } = this.ports;
     const missing = { code: 'ledger incomplete', where: row.name, expected: 'file' } as const;
-    const parts = await store.source(row.source);
+    const parts = await sourceOf(this.ports, row);
     const format = formatById(formats, row.format);
     if (!parts || !format.reopen) throw new AppException(missing);
     const here = await host();

@@ -1,8 +1,10 @@
 // A stored ledger as a format's questions read it.
 
+import { AppException } from '../../core/model/error.ts';
 import type { StoredLedger } from '../../formats/questions.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
+import { sourceOf, withFiles } from '../import/files.ts';
 import { createPace, type Pace } from '../import/pace.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
@@ -22,6 +24,12 @@ export function storedLedger(cache: LedgerCache, row: LedgerRow): StoredLedger {
         row: (index) => lane.timelineRow(index),
         entry: (index) => lane.entry(index),
       };
+    },
+    async files(work) {
+      const kept = await sourceOf(cache.ports, row);
+      if (!kept)
+        throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
+      return withFiles(cache.ports, row.source, kept, work);
     },
     async pause(isCancelled) {
       pace ??= createPace(isCancelled, STRETCH_MS);

@@ -6,7 +6,8 @@ import { createQueue } from '../../core/queue.ts';
 import { zipFiles } from '../../sources/archive/pack.ts';
 import { anchorsFile, checkAnchors } from '../cases/anchors.ts';
 import { Cases } from '../cases/cases.ts';
-import { isInBackground, verifyLedger } from '../import/build/rebuild.ts';
+import { describeLedger, isInBackground, verifyLedger } from '../import/build/rebuild.ts';
+import { sourceOf } from '../import/files.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import { Growths } from '../import/growth/growths.ts';
 import { importLedger } from '../import/import.ts';
@@ -160,6 +161,12 @@ export function createHandler(ports: Ports): LedgerService {
       drop(ledger);
       return detailOf(cache, await cache.ledger(ledger));
     },
+    async describe(ledger, description) {
+      const row = await describeLedger(ports, await cache.ledger(ledger), description);
+      growths.drop(ledger);
+      drop(ledger);
+      return detailOf(cache, row);
+    },
     ledger: async (ledger) => detailOf(cache, await cache.ledger(ledger)),
     firstError: async (ledger) => firstErrorOf(store, await cache.ledger(ledger)),
     laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
@@ -276,7 +283,7 @@ export function createHandler(ports: Ports): LedgerService {
     },
     async source(ledger) {
       const row = await cache.ledger(ledger);
-      const source = await store.source(row.source);
+      const source = await sourceOf(ports, row);
       if (source) return source;
       throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
     },

@@ -168,6 +168,11 @@ export interface LedgerService
     /** Kept nowhere: secrets are among them. */
     keyring?: readonly KnownKey[],
   ): Promise<LedgerDetail>;
+  /**
+   * Reads a ledger again as a text of its format describes it, null for as it is recognised, verifies it,
+   * and keeps the text with it. @throws when its format cannot read that text.
+   */
+  describe(ledger: string, description: string | null): Promise<LedgerDetail>;
   ledger(ledger: string): Promise<LedgerDetail>;
   /** null: it has no error, or none is kept. */
   firstError(ledger: string): Promise<FirstError | null>;
@@ -430,6 +435,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   comparedPlace: true,
   comparedStates: true,
   query: true,
+  describe: false,
   source: true,
   policies: true,
   zip: true,

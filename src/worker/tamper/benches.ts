@@ -7,6 +7,7 @@ import type { HeldKeys } from '../../core/signature/keyring.ts';
 import type { Bench } from '../../forging/bench.ts';
 import type { MemoryFile } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
+import { sourceOf } from '../import/files.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
 import type { Ports } from '../rpc/ports.ts';
 
@@ -64,7 +65,7 @@ export class Benches {
 
   private async open(ledger: string, lane: string | null): Promise<Bench> {
     const row = await this.cache.ledger(ledger);
-    const kept = await this.ports.store.source(row.source);
+    const kept = await sourceOf(this.ports, row);
     if (!kept)
       throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
     const { MOST_BYTES, openBench, tooLarge } = await import('../../forging/bench.ts');

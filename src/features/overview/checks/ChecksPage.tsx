@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { VerdictHead } from '../VerdictHead.tsx';
 import { Checks } from './Checks.tsx';
 import { Pins } from './pins/Pins.tsx';
+import { ReadBy } from './ReadBy.tsx';
 
 /** Every check of a ledger, and what it is verified against. */
 export function ChecksPage() {
@@ -30,6 +31,7 @@ function LedgerChecks({ detail }: { readonly detail: LedgerDetail }) {
   return (
     <Page width="wide">
       <VerdictHead detail={detail} />
+      <ReadBy ledger={id} report={report} />
       <Columns>
         <Column>
           {checks.isPending ? (

@@ -40,7 +40,12 @@ export const aexAudit: ChainProfile = {
     kind: '/kind',
     actor: '/actor',
     tool: '/payload/tool',
-    decision: { at: '/payload/decision', permit: ['allow'], deny: ['deny'] },
+    decision: {
+      at: '/payload/decision',
+      permit: ['allow', 'approve'],
+      deny: ['deny'],
+      ask: ['ask'],
+    },
   },
   chain: chainFrom(ZEROS),
   hash: sha256('/this_hash', [{ json: template }]),

@@ -27,7 +27,12 @@ export const crewhausAuditLog: ChainProfile = {
     kind: '/kind',
     actor: '/payload/agent',
     tool: '/payload/tool',
-    decision: { at: '/payload/decision', permit: ['allow'], deny: ['deny'] },
+    decision: {
+      at: '/payload/decision',
+      permit: ['allow', 'approve'],
+      deny: ['deny'],
+      ask: ['ask'],
+    },
   },
   chain: chainFrom('GENESIS'),
   hash: sha256('/hash', [{ member: '/prevHash' }, { text: '|' }, body]),

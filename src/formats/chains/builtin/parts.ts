@@ -1,5 +1,6 @@
 // What many profiles have in common.
 
+import type { Pointers } from '../profile/pointer.ts';
 import type { ChainProfile, HashRule } from '../profile/profile.ts';
 
 /** `names('id prev_hash')`: the members of these names, as pointers. */
@@ -25,5 +26,17 @@ export function sha256<At extends HashRule['at']>(
 export function chainFrom(text: string): ChainProfile['chain'] {
   return { per: 'file', first: { is: 'text', text } };
 }
+
+/** Of a log whose kinds of records say what was asked and decided. */
+export function decidedByKind(at: Pointers): Members['decision'] {
+  return { at, permit: ['approval'], deny: ['denial'], ask: ['approval_request'] };
+}
+
+/** What was paid, in these members. */
+export function costs(list: string): Members['cost'] {
+  return [{ in: 'USD', at: names(list) }];
+}
+
+type Members = ChainProfile['members'];
 
 export const ZEROS = '0'.repeat(64);

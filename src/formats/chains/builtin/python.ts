@@ -1,7 +1,7 @@
 // Logs whose hashed text is what Python's `json.dumps` writes with sorted members.
 
 import type { ChainProfile, JsonSpelling } from '../profile/profile.ts';
-import { chainFrom, names, sameNames, sha256, ZEROS } from './parts.ts';
+import { chainFrom, costs, decidedByKind, names, sameNames, sha256, ZEROS } from './parts.ts';
 import {
   byAgentproofchain,
   byAirGate,
@@ -32,6 +32,8 @@ export const agentproofchain: ChainProfile = {
     kind: '/type',
     actor: '/data/actor',
     tool: '/data/tool',
+    decision: decidedByKind('/type'),
+    cost: costs('data/body/cost_usd data/args/cost_usd'),
     signature: '/signature',
   },
   chain: chainFrom('genesis'),
@@ -77,6 +79,8 @@ export const airGate: ChainProfile = {
       ask: ['pending'],
     },
     signature: '/hmac_signature',
+    answers: '/related_event_id',
+    cost: costs('payload/cost_usd'),
   },
   chain: chainFrom('GENESIS'),
   hash: { at: '/hmac_signature', keyed: 'HMAC-SHA256 or Ed25519' },
@@ -123,6 +127,8 @@ export const arcaeonLedger: ChainProfile = {
     kind: ['/event', '/op'],
     actor: '/authority/principal',
     tool: '/tool',
+    decision: decidedByKind('/event'),
+    cost: costs('data/cost_usd'),
   },
   chain: chainFrom('genesis'),
   hash: sha256(
@@ -145,9 +151,11 @@ export const attestroot: ChainProfile = {
     sequence: { at: '/seq', first: 0 },
     lane: '/session_id',
     time: { at: '/ts_local', unit: 'RFC 3339' },
-    kind: '/kind',
+    kind: ['/event', '/kind'],
     actor: '/actor',
     tool: '/tool_name',
+    decision: decidedByKind(['/event', '/kind']),
+    cost: costs('data/cost_usd'),
   },
   chain: { per: 'file', first: { is: 'null' } },
   hash: sha256(null, [{ json: { style: { ...DUMPS, separators: 'compact', escapes: 'least' } } }]),
@@ -168,6 +176,8 @@ export const autonomousAudit: ChainProfile = {
     kind: ['/event_type', '/action'],
     actor: '/actor',
     tool: '/tool',
+    decision: decidedByKind('/event_type'),
+    cost: costs('data/cost_usd'),
   },
   chain: chainFrom(ZEROS),
   hash: sha256('/hash', [{ json: { style: DUMPS, without: ['/hash'] } }]),
@@ -192,12 +202,14 @@ export const colorlessAudit: ChainProfile = {
     actor: '/actor',
     tool: ['/action/name', '/tool'],
     decision: {
-      at: '/decision',
+      // What its gate wants a person to approve has the answer next to it.
+      at: ['/approved', '/decision'],
       reason: '/reason',
-      permit: ['allow'],
-      deny: ['deny'],
+      permit: ['allow', 'true'],
+      deny: ['deny', 'false'],
       ask: ['approve'],
     },
+    cost: costs('result/cost_usd action/args/cost_usd'),
   },
   chain: chainFrom(ZEROS),
   innerHashes: [

@@ -18,14 +18,14 @@ export interface Beginning {
 }
 
 export function beginningOf(
-  { own, previous, lane }: Linkage,
+  linkage: Linkage,
   rule: Rule,
   records: readonly Seen[],
   trials: readonly Trial[],
   engine: HashEngine,
 ): Beginning {
-  const firsts = firstRecords(records, lane, own, previous);
-  const written = previous === null ? ({ is: 'absent' } as const) : firstIn(firsts, previous);
+  const { previous } = linkage;
+  const written = writtenFirst(linkage, records);
   const openings = trials.filter(({ isFirst }) => isFirst);
   // Without one, or with one that agrees already, nothing else is to be found.
   const agrees = (one: Rule, text: string) =>
@@ -67,6 +67,12 @@ function asPrevious(part: Part, at: Pointer): Part {
   if (!('member' in part) || part.member !== at) return part;
   if (part.as === 'bare' || part.as === 'bytes') return { previous: true, as: part.as };
   return { previous: true };
+}
+
+/** What first records have in place of a previous hash, by itself. */
+export function writtenFirst({ own, previous, lane }: Linkage, records: readonly Seen[]): First {
+  if (previous === null) return { is: 'absent' };
+  return firstIn(firstRecords(records, lane, own, previous), previous);
 }
 
 /** The first record of each chain that has a hash, or could have one. */

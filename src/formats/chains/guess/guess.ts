@@ -43,14 +43,14 @@ export function* findRules(
       for (const probe of probes) {
         const budget = new Budget(Math.min(share, Math.max(NO_SHARE, total)));
         const texts = trials.map(({ target }) => target);
-        const rule = findRule(probe, linkage, texts, { engine, budget, pass });
+        const rule = yield* findRule(probe, linkage, texts, { engine, budget, pass });
         total -= budget.spent;
         yield;
         if (!rule) {
           if (total <= 0) return weak;
           continue;
         }
-        const found = completed(records, linkage, trials, rule, engine);
+        const found = yield* completed(records, linkage, trials, rule, engine);
         const agreed = trials.filter((trial) => agreesWith(found.rule, trial, engine)).length;
         // A record that agrees with a rule that others do not: another one may explain it, too.
         if (2 * agreed >= trials.length) return found;
@@ -60,26 +60,27 @@ export function* findRules(
   return weak;
 }
 
-function completed(
+function* completed(
   records: readonly Seen[],
   linkage: Linkage,
   trials: readonly Trial[],
   rule: Rule,
   engine: HashEngine,
-): Found {
+): Generator<void, Found, void> {
   const usual = withoutExceptions(refined(rule, trials, engine), trials, engine);
   const better = plainNumbers(usual, trials, engine);
   const { first, rule: own } = beginningOf(linkage, better, records, trials, engine);
-  return { linkage, rule: own, inner: innerOf(trials, linkage, own, engine), trials, first };
+  const inner = yield* innerOf(trials, linkage, own, engine);
+  return { linkage, rule: own, inner, trials, first };
 }
 
 /** What other hashes in the record are made of, those first that its own hash is made of. */
-function innerOf(
+function* innerOf(
   trials: readonly Trial[],
   linkage: Linkage,
   rule: Rule,
   engine: HashEngine,
-): Found['inner'] {
+): Generator<void, Found['inner'], void> {
   const [probe] = probesAmong(trials);
   if (!probe) return [];
   const columns = [...probe.seen.hashes.keys()].filter(
@@ -88,27 +89,39 @@ function innerOf(
   const named = columns.filter((at) =>
     rule.parts.some((part) => 'member' in part && part.member === at && hasMember(part, at)),
   );
-  return [...named, ...columns.filter((at) => !named.includes(at))].slice(0, 3).flatMap((at) => {
-    const isNamed = named.includes(at);
-    const own = trials.flatMap((trial): Trial[] => {
-      const target = trial.seen.hashes.get(at);
-      return target === undefined ? [] : [{ ...trial, target }];
-    });
-    const texts = own.map(({ target }) => target);
-    for (const one of probesAmong(own).slice(0, isNamed ? 3 : 1))
-      for (const pass of ['likely', 'other'] as const) {
-        const budget = new Budget(isNamed ? 0.1 : 0.004);
-        const found = findRule(one, { ...linkage, own: at, previous: linkage.own }, texts, {
-          ...{ engine, budget, pass },
-          candidates: (scene) => innerCandidates(scene, linkage),
-        });
-        if (!found || found.parts.some(hasPrevious)) continue;
-        const better = withoutExceptions(refined(found, own, engine), own, engine);
-        const agreed = own.filter((trial) => agreesWith(better, trial, engine)).length;
-        if (2 * agreed > own.length) return [{ at, ...better }];
-      }
-    return [];
+  const inner: Found['inner'][number][] = [];
+  for (const at of [...named, ...columns.filter((one) => !named.includes(one))].slice(0, 3)) {
+    const found = yield* innerAt(at, trials, linkage, named.includes(at), engine);
+    if (found) inner.push({ at, ...found });
+  }
+  return inner;
+}
+
+function* innerAt(
+  at: Pointer,
+  trials: readonly Trial[],
+  linkage: Linkage,
+  isNamed: boolean,
+  engine: HashEngine,
+): Generator<void, Rule | null, void> {
+  const own = trials.flatMap((trial): Trial[] => {
+    const target = trial.seen.hashes.get(at);
+    return target === undefined ? [] : [{ ...trial, target }];
   });
+  const texts = own.map(({ target }) => target);
+  for (const one of probesAmong(own).slice(0, isNamed ? 3 : 1))
+    for (const pass of ['likely', 'other'] as const) {
+      const budget = new Budget(isNamed ? 0.1 : 0.004);
+      const found = yield* findRule(one, { ...linkage, own: at, previous: linkage.own }, texts, {
+        ...{ engine, budget, pass },
+        candidates: (scene) => innerCandidates(scene, linkage),
+      });
+      if (!found || found.parts.some(hasPrevious)) continue;
+      const better = withoutExceptions(refined(found, own, engine), own, engine);
+      const agreed = own.filter((trial) => agreesWith(better, trial, engine)).length;
+      if (2 * agreed > own.length) return better;
+    }
+  return null;
 }
 
 /** The same rules, or a variant that these records agree with, too; the same object where nothing is better. */

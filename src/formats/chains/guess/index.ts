@@ -9,8 +9,11 @@ import { recordLines } from '../lines.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
 import { type Agreement, countAgreement } from './agreement.ts';
+import { writtenFirst } from './genesis.ts';
 import { type Found, findRules, refinedWith } from './guess.ts';
-import { profileFrom } from './members.ts';
+import { type Linkage, linkagesIn } from './linkage.ts';
+import { profileFrom, unprovenFrom } from './members.ts';
+import { isIdName } from './names.ts';
 import { type Seen, seenIn } from './seen.ts';
 import { untestedBy } from './untested.ts';
 
@@ -58,6 +61,23 @@ export function* guessProfile(
   const { failing: _, ...agreement } = counted;
   if (agreement.agree === 0) return null;
   return { profile, agreement, untested: untestedBy(found) };
+}
+
+/**
+ * Of a log with which no rule agrees: which members look like hashes, and how they name one another, if
+ * its records are a chain by all looks. null: they are not.
+ */
+export function unprovenProfile(source: Bytes): ChainProfile | null {
+  const records = sampleOf(source);
+  if (records.length < 2) return null;
+  const [linkage] = linkagesIn(records).filter(looksLinked);
+  return linkage ? unprovenFrom(records, linkage, writtenFirst(linkage, records)) : null;
+}
+
+/** Ids are no hashes, though they may look like some. */
+function looksLinked({ own, previous, linked }: Linkage): boolean {
+  if (own !== null && previous !== null) return linked > 0;
+  return !isIdName(own ?? previous ?? '');
 }
 
 /** All records agree, or the breaks are so few that each can be named. */

@@ -6,10 +6,10 @@ import { sha256Hex } from '../../../core/hash/sha256.ts';
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
 import { namesOf, type Pointer } from '../profile/pointer.ts';
-import type { ChainProfile, TimeUnit } from '../profile/profile.ts';
+import type { ChainProfile, First, TimeUnit } from '../profile/profile.ts';
 import { secondsOf } from '../time.ts';
 import type { Found } from './guess.ts';
-import { laneKey } from './linkage.ts';
+import { type Linkage, laneKey } from './linkage.ts';
 import { isLaneName, isSequenceName, isTimeName, laneRank } from './names.ts';
 import { isScalar, type Seen } from './seen.ts';
 
@@ -17,8 +17,50 @@ export const GUESSED = 'guessed-';
 
 type Members = ChainProfile['members'];
 
+/** Of a log whose rules were not found: what its members are, and that its hashes are not understood. */
+export function unprovenFrom(
+  records: readonly Seen[],
+  linkage: Linkage,
+  first: First,
+): ChainProfile | null {
+  const at = linkage.own ?? linkage.previous;
+  if (at === null) return null;
+  // A record without a hash of its own has nothing that the next one could be held against.
+  const known = linkage.own === null ? { ...linkage, previous: null } : linkage;
+  return {
+    ...describedFrom(records, { linkage: known, first, inner: [] }),
+    id: UNPROVEN,
+    name: 'rules that are not known',
+    writer: 'unknown: no rule that was tried agrees with its records',
+    recognise: { has: [at] },
+    hash: { at, keyed: 'a rule that is not known', unknown: true },
+  };
+}
+
+export const UNPROVEN = 'rules-not-known';
+
 export function profileFrom(records: readonly Seen[], found: Found): ChainProfile {
-  const { linkage, rule, inner, first } = found;
+  const { linkage, rule, inner } = found;
+  const { format, members, chain, nonFinite } = describedFrom(records, found);
+  // The id is made of these in this order.
+  const profile = {
+    format,
+    name: 'rules found by trying',
+    writer: 'unknown: its rules were found by trying them on its records',
+    recognise: { has: [linkage.own ?? linkage.previous ?? ''], byHash: true as const },
+    members,
+    chain,
+    hash: { at: linkage.own, ...rule },
+    ...(inner.length && { innerHashes: inner }),
+    ...(nonFinite && { nonFinite }),
+  };
+  return { ...profile, id: guessedId(profile) };
+}
+
+function describedFrom(
+  records: readonly Seen[],
+  { linkage, inner, first }: Pick<Found, 'linkage' | 'inner' | 'first'>,
+) {
   const { own, previous, lane } = linkage;
   const perLane = lane !== null;
   const columns = new Columns(records, [own, previous, ...inner.map(({ at }) => at)]);
@@ -32,22 +74,17 @@ export function profileFrom(records: readonly Seen[], found: Found): ChainProfil
       kind: columns.byNames(KIND_NAMES, isText),
       actor: columns.byNames(ACTOR_NAMES, isText, 2),
       tool: columns.byNames(TOOL_NAMES, isText, 2),
-      decision: decisionIn(columns),
+      decision: decisionIn(columns) ?? decisionByKind(columns),
+      cost: costIn(columns),
       signature: columns.byNames(SIGNATURE_NAMES, isText),
     }),
   };
-  const profile = {
+  return {
     format: 'chain-profile/1' as const,
-    name: 'rules found by trying',
-    writer: 'unknown: its rules were found by trying them on its records',
-    recognise: { has: [own ?? previous ?? ''], byHash: true as const },
     members,
     chain: { per: perLane ? ('lane' as const) : ('file' as const), first },
-    hash: { at: own, ...rule },
-    ...(inner.length && { innerHashes: inner }),
     ...(records.some(({ object }) => hasNonFinite(object)) && { nonFinite: true as const }),
   };
-  return { ...profile, id: guessedId(profile) };
 }
 
 /** The same rules have the same id, whichever log they are found in. */
@@ -221,6 +258,37 @@ function decisionIn(columns: Columns): Members['decision'] {
     ...(ask && { ask }),
   };
 }
+
+/** Where kinds of records say what was asked and decided. */
+function decisionByKind(columns: Columns): Members['decision'] {
+  const at = columns.byNames(KIND_NAMES, isText);
+  const words = new Set(at === undefined ? [] : columns.of(at).map(plainText));
+  const used = (...list: readonly string[]) => list.filter((word) => words.has(word));
+  const permit = used('approval', 'approval_granted', 'approved', 'grant');
+  const deny = used('denial', 'denied', 'approval_denied', 'policy_denied', 'rejected');
+  const ask = used('approval_request', 'approval_requested', 'request_approval');
+  if (at === undefined || permit.length + deny.length + ask.length === 0) return undefined;
+  return {
+    at,
+    ...(permit.length && { permit }),
+    ...(deny.length && { deny }),
+    ...(ask.length && { ask }),
+  };
+}
+
+function costIn(columns: Columns): Members['cost'] {
+  const found = COSTS.flatMap(([unit, names]) => {
+    const at = columns.byNames(names, isNumber, 2);
+    return at === undefined ? [] : [{ in: unit, at }];
+  });
+  return found.length ? found : undefined;
+}
+
+const COSTS = [
+  ['USD', 'cost_usd total_cost_usd usd_cost price_usd'],
+  ['tokens', 'total_tokens tokens_used tokens token_count'],
+  ['milliseconds', 'duration_ms latency_ms elapsed_ms'],
+] as const;
 
 function hasNonFinite(value: JsonValue): boolean {
   if (value === null || typeof value !== 'object') return false;

@@ -52,6 +52,9 @@ export function probesAmong(trials: readonly Trial[]): readonly Trial[] {
 export const PASSES = ['usual', 'likely', 'other'] as const;
 export type Pass = (typeof PASSES)[number];
 
+/** Candidates that are tried without a pause. */
+const BETWEEN_STEPS = 256;
+
 export interface Search {
   readonly engine: HashEngine;
   readonly budget: Budget;
@@ -59,18 +62,21 @@ export interface Search {
   readonly candidates?: (scene: Scene) => Iterable<readonly Part[]>;
 }
 
-export function findRule(
+/** In steps. */
+export function* findRule(
   probe: Trial,
   linkage: Linkage,
   texts: Iterable<string>,
   { engine, budget, pass, candidates = pass === 'usual' ? usualCandidates : candidatesFor }: Search,
-): Rule | null {
+): Generator<void, Rule | null, void> {
   const tried = new Probe(probe, engine);
   const all = tried.algorithms;
   const algorithms = pass === 'usual' ? all : pass === 'likely' ? all.slice(0, 1) : all.slice(1);
   if (!algorithms.length) return null;
   const needsPrevious = linkage.own !== null && linkage.previous === null;
+  let since = 0;
   for (const parts of candidates(sceneOf(probe, linkage))) {
+    if (++since % BETWEEN_STEPS === 0) yield;
     if (needsPrevious && !parts.some(hasPrevious)) continue;
     const algorithm = tried.match(parts, algorithms, budget);
     if (algorithm) return ruleOf(parts, algorithm, probe, texts);

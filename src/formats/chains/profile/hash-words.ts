@@ -6,6 +6,7 @@ import { type ChainProfile, type HashRule, isKeyed, type JsonPart, type Part } f
 
 export function hashRuleWords(profile: ChainProfile): string {
   const { hash, innerHashes = [], members } = profile;
+  if (isKeyed(hash) && hash.unknown) return unknownWords(hash.at, members.previous);
   if (isKeyed(hash))
     return `each record’s ${named(hash.at)} is made by ${hash.keyed} with a key, and the next record names it.`;
   if (hash.at === null)
@@ -18,6 +19,13 @@ export function hashRuleWords(profile: ChainProfile): string {
       ? 'no member names the record before'
       : `${named(members.previous)} names the hash of the record before`;
   return `in each record ${own.join('; ')}; ${link}.`;
+}
+
+function unknownWords(at: Pointer, previous: Pointer | undefined): string {
+  const own = `${named(at)} looks like the hash of a record, and no rule that was tried gives it`;
+  return previous === undefined
+    ? `${own}.`
+    : `${own}; ${named(previous)} names that of the record before.`;
 }
 
 /** “SHA-256 over the record without …”. */
@@ -48,7 +56,7 @@ const FORMS = {
   milliseconds: 'in milliseconds',
 };
 
-function partWords(part: Part): string {
+export function partWords(part: Part): string {
   if ('text' in part) return `'${shownText(part.text)}'`;
   if ('member' in part) return named(part.member) + (part.as ? ` ${FORMS[part.as]}` : '');
   if ('previous' in part)

@@ -175,7 +175,12 @@ const RULE = exactly({ at: orNull(pointer), ...rule });
  * Made with a key ("HMAC-SHA256"), as `signature` says: without the key only links can be
  * compared.
  */
-const KEYED = exactly({ at: pointer, keyed: name });
+const KEYED = exactly({
+  at: pointer,
+  keyed: name,
+  /** No rule is known by which it is made, with a key or without. */
+  unknown: optional(isTrue),
+});
 
 /** How the signature of a record is made, which `members.signature` has. */
 const SIGNATURE = exactly({
@@ -233,7 +238,30 @@ const REPEAT = exactly({
   }),
 });
 
+/** What a document asks of a record's members: a form, or one of these words (numbers as written). */
+const REQUIRED = exactly({
+  check: oneOf('fields', 'words', 'trust', 'phases'),
+  at: pointer,
+  /** Only where all of these members have one of their texts. */
+  when: optional(listOf(exactly({ at: pointer, texts: words }), MAX_LISTED, 1)),
+  is: choice<RequiredForm | readonly string[]>('a form or a list of words', (value) =>
+    typeof value === 'string' ? FORM : words,
+  ),
+});
+const FORM = oneOf('there', 'text', 'object', 'UUID v4', 'URI', 'SemVer', 'RFC 3339');
+export type RequiredForm = Read<typeof FORM>;
+
+const REQUIRES = exactly({
+  /** The document, as messages name it. */
+  by: name,
+  rules: listOf(REQUIRED, MAX_LISTED, 1),
+  /** Where a record whose content was erased has the hash that it had. */
+  erased: optional(pointer),
+});
+
 export const PROFILE = exactly({
+  /** Where the schema is, for editors. */
+  $schema: optional(text),
   format: oneOf('chain-profile/1'),
   id: matching('lower-case letters, digits and hyphens', (value) =>
     /^[a-z0-9-]{1,64}$/.test(value),
@@ -274,6 +302,16 @@ export const PROFILE = exactly({
       }),
     ),
     signature: optional(pointer),
+    /** Which question a decision answers: the id of the record that asked. */
+    answers: optional(pointer),
+    /** What it cost. */
+    cost: optional(
+      listOf(
+        exactly({ in: oneOf('USD', 'tokens', 'seconds', 'milliseconds'), at: pointers }),
+        MAX_PARTS,
+        1,
+      ),
+    ),
   }),
   chain: exactly({
     /** One chain through the whole file, or one for each lane. */
@@ -290,6 +328,8 @@ export const PROFILE = exactly({
   signature: optional(SIGNATURE),
   /** Members that say what is said elsewhere too: where they are there, they have to agree. */
   repeats: optional(listOf(REPEAT, MAX_LISTED, 1)),
+  /** What a document that such logs follow asks of their records. */
+  requires: optional(REQUIRES),
   /** Lines may have `NaN`, `Infinity` and `-Infinity`, which JSON does not have. */
   nonFinite: optional(isTrue),
   /** What the package’s own verifier does: the reference profile repeats it. */
@@ -304,6 +344,7 @@ export type TimeUnit = NonNullable<ChainProfile['members']['time']>['unit'];
 export type HashRule = Read<typeof RULE>;
 export type KeyedHash = Read<typeof KEYED>;
 export type SignatureRule = Read<typeof SIGNATURE>;
+export type Required = Read<typeof REQUIRED>;
 export type Repeat = Read<typeof REPEAT>;
 export type Says = Read<(typeof SAYS)[keyof typeof SAYS]>;
 export type PlainPart = Read<(typeof PLAIN_PARTS)[keyof typeof PLAIN_PARTS]>;

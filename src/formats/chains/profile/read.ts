@@ -1,6 +1,7 @@
 // Reads a profile from its JSON text. Whatever does not fit is refused with the path of the
 // first member at fault.
 
+import { encodeText } from '../../../core/bytes.ts';
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
 import { misfit, readShape } from '../../../core/json/shape.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
@@ -39,6 +40,11 @@ export function readProfile(bytes: Uint8Array): ChainProfile {
     'a member that names the record before, or the part {"previous": true} in a hash',
     'nothing that links a record to the one before it',
   );
+}
+
+/** @throws {ProfileError} */
+export function readProfileText(text: string): ChainProfile {
+  return readProfile(encodeText(text));
 }
 
 function parse(bytes: Uint8Array): JsonValue {

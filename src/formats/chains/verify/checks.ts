@@ -4,7 +4,17 @@
 
 import { checksOf, endCheck } from '../../describe.ts';
 
+const NO_DOCUMENT =
+  'The profile of this log names no document that asks for this: it is checked for the Agent Audit Trail.';
+
 export const CHECKS = [
+  ...checksOf('chains', 'chains.', 'reference', {
+    rules: [
+      'Rules of the hashes',
+      'How its hashes are made is not known',
+      'It is known how the hashes of this log are made, from a profile or by rules that its records agree with. Without that, nothing can be said of what records hold.',
+    ],
+  }),
   ...checksOf('chains', 'chains.', 'reference', {
     line: [
       'Lines can be read',
@@ -64,6 +74,36 @@ export const CHECKS = [
       'Members contradict one another',
       'What the log’s profile knows to be said twice agrees: within a record, with the record before, or with an earlier one that it names.',
       'The profile of this log knows of nothing in its records that is said twice.',
+    ],
+    fields: [
+      'Mandatory fields',
+      'A mandatory field is missing or malformed',
+      'Every record has the fields that the document which the log follows asks for, in their form.',
+      NO_DOCUMENT,
+    ],
+    words: [
+      'Classifications',
+      'A classification is none of its document',
+      'What kind of action a record is of, and how it ended, is said in the words of the document.',
+      NO_DOCUMENT,
+    ],
+    trust: [
+      'Trust levels',
+      'A trust level is none of its document',
+      'Every trust level is one that the document has. What a level means implementers read differently; nothing here shows that an agent has it.',
+      NO_DOCUMENT,
+    ],
+    phases: [
+      'Phases',
+      'A phase is not what its document asks for',
+      'Every record says in which phase of an action it was written, and what was denied or passed on to a person was recorded before it was done.',
+      NO_DOCUMENT,
+    ],
+    erased: [
+      'Erased records',
+      'A record was erased',
+      'No record is one whose content was erased with its hash left in its place.',
+      NO_DOCUMENT,
     ],
     signature: [
       'Signatures',

@@ -29,7 +29,9 @@ export function completenessOf({ profile, lanes, isEnd, isHere }: PinnedEnd): Co
   if (!isHere) return { state: 'cut', reason: 'No record here has the pinned hash.' };
   if (isKeyed(profile.hash))
     return notProven(
-      'A record has the pinned hash, and without the key nobody can compute which records it covers.',
+      profile.hash.unknown
+        ? 'A record has the pinned hash, and how it is made is not known: nobody can compute which records it covers.'
+        : 'A record has the pinned hash, and without the key nobody can compute which records it covers.',
     );
   if (!coversPrevious(profile))
     return notProven(
@@ -49,6 +51,10 @@ export function completenessOf({ profile, lanes, isEnd, isHere }: PinnedEnd): Co
 
 /** Without a pin. */
 export function unproven({ hash, members }: ChainProfile): Completeness {
+  if (isKeyed(hash) && hash.unknown)
+    return notProven(
+      'How the hashes of this log are made is not known: that no record was changed, taken out or cut off is not proven.',
+    );
   if (!isKeyed(hash))
     return notProven(
       'A chain proves what comes before a record. That nothing was cut off at the end, or all of it written again with new hashes, shows only against the hash of the last record, noted elsewhere.',

@@ -8,6 +8,10 @@ import type { ChainReader } from '../reader.ts';
 import type { LaneState } from './context.ts';
 
 export function rulesOf({ profile, guess }: ChainReader, lanes: readonly LaneState[]): RulesFacts {
+  if (isKeyed(profile.hash) && profile.hash.unknown) {
+    const of = lanes.reduce((all, { log }) => all + log.of('chains.line').examined, 0);
+    return { id: profile.id, guessed: false, agree: 0, of, rules: hashRuleWords(profile) };
+  }
   const byLink = isKeyed(profile.hash) || profile.hash.at === null;
   const sum = (count: (lane: LaneState) => number) =>
     lanes.reduce((all, lane) => all + count(lane), 0);

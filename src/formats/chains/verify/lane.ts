@@ -10,6 +10,7 @@ import type { CheckId } from './checks.ts';
 import type { Examined, LaneState } from './context.ts';
 import { examineHashes } from './hashes.ts';
 import { examineLink, examineSequence, examineTime } from './order.ts';
+import { examineRequired } from './required.ts';
 
 export function examineEntry(
   lane: LaneState,
@@ -35,6 +36,7 @@ export function examineEntry(
   examineSequence(record);
   examineTime(lane, record);
   lane.repeated.examine(record);
+  examineRequired(record);
   lane.signatures.examine(record);
 }
 

@@ -7,7 +7,7 @@ import { sha256Hex } from '../../../core/hash/sha256.ts';
 import type { Profile } from '../../../core/model/check.ts';
 import { toEnd } from '../../../core/steps.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
-import { inMemory } from '../../../sources/bytes.ts';
+import { fileInMemory } from '../../../sources/file.ts';
 import { fileOf, host, linesOf, openText, records, WAYS } from '../../../testing/chains.ts';
 import { chains } from '../index.ts';
 import { ChainReader } from '../reader.ts';
@@ -55,7 +55,12 @@ describe('the reference profile of a hash-chained log', () => {
   });
 
   it('checks what the hashes need where the profile describes no verifier, and says so', () => {
-    const reader = toEnd(ChainReader.open(inMemory(encodeText(fileOf(lines))), nobleHash));
+    const reader = toEnd(
+      ChainReader.open(
+        [fileInMemory({ name: 'log.jsonl', bytes: encodeText(fileOf(lines)) })],
+        nobleHash,
+      ),
+    );
     const { verifier: _, ...undescribed } = reader.profile;
     Object.defineProperty(reader, 'profile', { value: undescribed });
     const report = verifyLedger(chains, reader, host, { profile: 'reference', pins: {} });

@@ -8,7 +8,7 @@ export const PHASES: readonly Phase<CheckId>[] = [
     title: 'load entries',
     name: 'Load',
     shows: 'load',
-    checks: ['chains.line', 'chains.doubled', 'chains.container-end'],
+    checks: ['chains.rules', 'chains.line', 'chains.doubled', 'chains.container-end'],
   },
   {
     title: 'verify content hashes',
@@ -32,7 +32,14 @@ export const PHASES: readonly Phase<CheckId>[] = [
     title: 'compare repeated members',
     name: 'Repeats',
     shows: 'relations',
-    checks: ['chains.repeats'],
+    checks: [
+      'chains.repeats',
+      'chains.fields',
+      'chains.words',
+      'chains.trust',
+      'chains.phases',
+      'chains.erased',
+    ],
   },
   {
     title: 'check signatures',

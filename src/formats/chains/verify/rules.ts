@@ -26,7 +26,7 @@ import { RepeatedMembers } from './repeats.ts';
 import { LaneSignatures } from './signatures.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/9';
+export const VERIFIER = 'chain-verifier/10';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -67,7 +67,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       },
       end: () => {
         const { hash } = profile;
-        if (!isKeyed(hash) || this.isSealed || this.own.decides) return;
+        if (!isKeyed(hash) || hash.unknown || this.isSealed || this.own.decides) return;
         new EntryLog(log, null).warn('chains.hash', {
           path: hash.at,
           message: `Every record is sealed by ${hash.keyed}. Without the key nobody can compute these seals: only the order of the records was checked, and what they say may have been changed.`,
@@ -81,6 +81,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
 
   *finish(): Generator<void, void> {
     const { pins, log } = this.context;
+    this.examineRules(log);
     if (this.own.decides || this.isRejectedHonest) yield* this.own.run();
     if (this.own.decides) this.own.report(log);
     if (pins.head === undefined) return;
@@ -91,6 +92,17 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       actual: this.reader.heads.join(', ') || 'no record',
       message:
         'No chain of this log ends with the pinned hash: records were cut off or added after it was noted, the log was written again, or it is another log.',
+    });
+  }
+
+  private examineRules(log: FindingsLog<CheckId>): void {
+    const { hash } = this.reader.profile;
+    log.examine('chains.rules');
+    if (!isKeyed(hash) || !hash.unknown) return;
+    new EntryLog(log, null).warn('chains.rules', {
+      path: hash.at,
+      message:
+        'No rule that was tried gives the hashes of this log: at most the order of its records could be checked, and what they say may have been changed. Whoever knows the rules can choose them on the screen “Rules”, or give them as a profile.',
     });
   }
 
@@ -126,8 +138,9 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       rules,
       ...(isKeyed(profile.hash) &&
         !this.isSealed && {
-          tamperEvidence:
-            'No tamper evidence without the key: only the order of records is checked',
+          tamperEvidence: profile.hash.unknown
+            ? 'Not verified: how the hashes are made is not known'
+            : 'No tamper evidence without the key: only the order of records is checked',
         }),
     };
   }
@@ -169,9 +182,11 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (check === 'chains.hash' && isKeyed(profile.hash))
       return {
         status: 'not checkable',
-        reason: this.isSealed
-          ? 'Records are sealed with a key in place of a hash: see their signatures.'
-          : `Records are sealed by ${profile.hash.keyed}, with a key that this log does not hold.`,
+        reason: profile.hash.unknown
+          ? 'No rule that was tried gives these hashes. A person who knows the rule can describe it in a profile.'
+          : this.isSealed
+            ? 'Records are sealed with a key in place of a hash: see their signatures.'
+            : `Records are sealed by ${profile.hash.keyed}, with a key that this log does not hold.`,
       };
     return null;
   }

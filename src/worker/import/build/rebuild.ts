@@ -6,7 +6,7 @@ import type { VerifyOptions } from '../../../core/verify/rules.ts';
 import { formatById } from '../../../formats/index.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { newBuild, type Ports } from '../../rpc/ports.ts';
-import { withFiles, withReader } from '../files.ts';
+import { sourceOf, withFiles, withReader } from '../files.ts';
 import { DEFAULT_OPTIONS } from '../import.ts';
 import { createPace } from '../pace.ts';
 import { type PacedInput, verifyPaced } from '../verify.ts';
@@ -32,6 +32,16 @@ export async function rebuildLedger(ports: Ports, row: LedgerRow): Promise<Ledge
       throw changed(row, 'was forgotten while it was being opened');
     }),
   );
+}
+
+/** Reads a stored ledger again by another description, null for none, and keeps that with it. */
+export async function describeLedger(
+  ports: Ports,
+  row: LedgerRow,
+  description: string | null,
+): Promise<LedgerRow> {
+  const { description: _, ...plain } = row;
+  return rebuildLedger(ports, description === null ? plain : { ...plain, description });
 }
 
 /** Verifies a stored ledger again from its bytes and keeps the verdict. */
@@ -62,7 +72,7 @@ export async function reopen<T>(
   work: (opened: Pick<PacedInput, 'format' | 'reader' | 'parts' | 'pace'>) => Promise<T>,
   pace = createPace(),
 ): Promise<T> {
-  const source = await ports.store.source(row.source);
+  const source = await sourceOf(ports, row);
   if (!source)
     throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
   const format = formatById(ports.formats, row.format);

@@ -7,7 +7,7 @@ import { SourceError } from '../../../sources/error.ts';
 import { fileInMemory, type SourceFile, wholeFile } from '../../../sources/file.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import type { HandedPart } from '../../helpers/gather.ts';
-import { withFiles, withReader } from '../../import/files.ts';
+import { sourceOf, withFiles, withReader } from '../../import/files.ts';
 import type { Pace } from '../../import/pace.ts';
 import type { Ports } from '../../rpc/ports.ts';
 
@@ -31,7 +31,7 @@ export async function withRunSource<T>(
   pace: Pace,
   work: Work<T>,
 ): Promise<T> {
-  const source = await ports.store.source(row.source);
+  const source = await sourceOf(ports, row);
   if (!source)
     throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
   return withFiles(ports, row.source, source, async (files, parts) => {

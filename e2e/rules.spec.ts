@@ -1,0 +1,143 @@
+// The rules of a log that nobody has seen before: chosen by keyboard until all its records agree, kept
+// with it, saved, and handed over by link.
+
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { gateLog } from '../src/testing/gate-log.ts';
+import { type App, expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { demo } from './support/ledgers.ts';
+
+const RECORDS = 60;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const LOG = { name: 'gate.jsonl', bytes: bytesOf(gateLog(RECORDS)) };
+
+async function choose(page: Page, label: string, typed: string): Promise<void> {
+  const control = page.getByLabel(label, { exact: true });
+  await control.focus();
+  await page.keyboard.type(typed);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+async function tick(page: Page, member: RegExp): Promise<void> {
+  await page.getByRole('checkbox', { name: member }).focus();
+  await page.keyboard.press('Space');
+}
+
+function figure(page: Page) {
+  return page.getByRole('region', { name: 'Agreement' });
+}
+
+/** From usual rules to those of the log. */
+async function chooseRules(page: Page): Promise<void> {
+  await choose(page, 'Hash function', 'SHA-512');
+  await choose(page, 'Of it, this many characters', '48');
+  for (const member of [/^when/, /^session/, /^prev_seal/]) await tick(page, member);
+  await choose(page, 'Members are taken', 'those');
+  // Out and in again: it goes to the end.
+  for (const _ of ['out', 'in']) await tick(page, /^no /);
+  for (const part of ['Text', 'Hash before', 'Text']) await press(page, part);
+  const texts = page.getByLabel(/^Text, controls/);
+  for (const [index, text] of ['gate-log/7#', '#'].entries()) {
+    await texts.nth(index).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  }
+  for (const part of [1, 2, 3]) await press(page, `Move part ${part} down`);
+}
+
+async function openRules(app: App, page: Page, log = LOG): Promise<void> {
+  await app.openLedger(log);
+  await expect(app.verdict).toHaveText('Consistent with warnings');
+  await expect(page.getByText('Not verified: how the hashes are made is not known')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose its rules' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(figure(page)).toContainText(`0 of ${RECORDS} agree`);
+}
+
+test('a log with which nothing agrees opens, and its rules are chosen by keyboard', async ({
+  app,
+  page,
+}) => {
+  await openRules(app, page);
+  await chooseRules(page);
+  await expect(figure(page)).toContainText(`${RECORDS} of ${RECORDS} agree`);
+  await expect(page.getByText('equal', { exact: true })).toBeVisible();
+  await press(page, 'Verify by these rules');
+  await expect(page.getByText('These rules were given by a person')).toBeVisible();
+  await app.screen('Overview');
+  await expect(app.verdict).toHaveText('Verified');
+  await page.reload();
+  await expect(app.verdict).toHaveText('Verified');
+  await expect(page.getByText('Read as Rules of my own: in each record')).toBeVisible();
+  // Without them it is what it was.
+  await app.screen('Rules');
+  await press(page, 'As it was recognised');
+  await expect(page.getByText('No rule that was tried agrees with this log')).toBeVisible();
+});
+
+test('the rules are a file and a link, and a record that disagrees is one step away', async ({
+  app,
+  page,
+}) => {
+  await openRules(app, page, { name: 'changed.jsonl', bytes: bytesOf(gateLog(RECORDS, 20)) });
+  await chooseRules(page);
+  await expect(figure(page)).toContainText(`${RECORDS - 1} of ${RECORDS} agree`);
+  await press(page, 'line 21');
+  await expect(page.getByRole('region', { name: 'One record' })).toContainText('line 21');
+  await expect(page.getByText('different', { exact: true })).toBeVisible();
+  const link = page.url();
+  expect(new URL(link).search).toBe('?line=21');
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save JSON')]);
+  expect(download.suggestedFilename()).toBe('my-log.profile.json');
+  const profile = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(profile).toMatchObject({
+    format: 'chain-profile/1',
+    recognise: { has: ['/seal', '/prev_seal', '/no'] },
+  });
+  // Another start of the app, with nothing but the link; then the file.
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(figure(page)).toContainText(`${RECORDS - 1} of ${RECORDS} agree`);
+  await page.goto('about:blank');
+  await page.goto(link.split('#')[0] ?? link);
+  await expect(figure(page)).toContainText(`0 of ${RECORDS} agree`);
+  await page.getByLabel('Open a profile').setInputFiles(await download.path());
+  await expect(figure(page)).toContainText(`${RECORDS - 1} of ${RECORDS} agree`);
+  await page.getByLabel('Open a profile').setInputFiles({
+    name: 'no-profile.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"format":"chain-profile/1"}'),
+  });
+  await expect(page.getByText('no-profile.json: id: expected')).toBeVisible();
+  await expect(figure(page)).toContainText(`${RECORDS - 1} of ${RECORDS} agree`);
+});
+
+test('a log of a known package shows its rules, and a wrong choice shows at once', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('chain-policy-gate.jsonl'));
+  await app.screen('Checks');
+  await page.getByRole('link', { name: 'See the rules' }).click();
+  await expect(figure(page)).toContainText('21 of 21 agree');
+  await choose(page, 'Hash function', 'SHA-384');
+  await expect(figure(page)).toContainText('0 of 21 agree');
+  await page.getByRole('button', { name: 'Try the rules “Rampart”' }).click();
+  await expect(figure(page)).toContainText('21 of 21 agree');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the screen has no fault that axe finds (${colorScheme})`, async ({ app, page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openRules(app, page);
+    await expect(page.getByRole('region', { name: 'One record' })).toContainText('Computed here');
+    await expectNoFault(page, 'rules');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoFault(page, 'rules');
+  });

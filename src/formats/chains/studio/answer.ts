@@ -1,0 +1,230 @@
+// The answers to what the screen of a log's rules asks: over the first records at once, over all of
+// them with pauses.
+
+import { nobleHash } from '../../../core/hash/hash.ts';
+import { type Bytes, inMemory } from '../../../sources/bytes.ts';
+import { HEAD_LENGTH } from '../../../sources/file.ts';
+import { mainFile } from '../../describe.ts';
+import type { StoredLedger } from '../../questions.ts';
+import { PROFILES } from '../builtin/index.ts';
+import { fitsProfile, profileInUse } from '../choose.ts';
+import { countAgreement } from '../guess/agreement.ts';
+import { GUESSED, UNPROVEN } from '../guess/members.ts';
+import { hashTextOf, type Seen, seenIn } from '../guess/seen.ts';
+import { isBuiltin } from '../known.ts';
+import { recordLines } from '../lines.ts';
+import { hashRuleWords } from '../profile/hash-words.ts';
+import { namesOf } from '../profile/pointer.ts';
+import type { ChainProfile } from '../profile/profile.ts';
+import { readRecord } from '../record.ts';
+import type {
+  AgreementFigure,
+  Candidate,
+  LogMember,
+  OptionFigure,
+  ProfileOrigin,
+  RulesHead,
+} from './query.ts';
+import { shortValue } from './record.ts';
+import { variantsOf } from './variants.ts';
+
+/** Records that every choice is tried on, and those that a single profile is. */
+const TRIED = 64;
+const SAMPLED = 256;
+/** Members that a person can choose among, and how deep inside one another. */
+const MAX_MEMBERS = 200;
+const MAX_DEPTH = 3;
+
+export async function rulesHead(ledger: StoredLedger): Promise<RulesHead> {
+  const profile = await profileInUse(ledger);
+  return ledger.files(async (files) => {
+    const records = firstRecords(mainFile(files).bytes);
+    return {
+      profile: profileText(profile),
+      origin: originOf(profile),
+      records: records.length,
+      lines: records.map(({ line }) => line),
+      members: membersOf(records),
+    };
+  });
+}
+
+export function profileText(profile: ChainProfile): string {
+  return `${JSON.stringify(profile, null, 2)}\n`;
+}
+
+function originOf(profile: ChainProfile): ProfileOrigin {
+  if (isBuiltin(profile)) return 'built in';
+  if (profile.id === UNPROVEN) return 'not known';
+  return profile.id.startsWith(GUESSED) ? 'found' : 'given';
+}
+
+export async function agreementOf(
+  ledger: StoredLedger,
+  profile: ChainProfile,
+  isWhole: boolean,
+  isCancelled: () => boolean,
+): Promise<AgreementFigure> {
+  return ledger.files(async (files) => {
+    const { bytes } = mainFile(files);
+    const source = isWhole ? bytes : beginningOf(bytes, SAMPLED);
+    return figureOf(ledger, source, profile, isCancelled);
+  });
+}
+
+async function figureOf(
+  ledger: StoredLedger,
+  source: Bytes,
+  profile: ChainProfile,
+  isCancelled: () => boolean,
+): Promise<AgreementFigure> {
+  const steps = countAgreement(source, profile, nobleHash);
+  for (let taken = 0; ; taken++) {
+    const next = steps.next();
+    if (next.done) {
+      const { agree, of, breaks, unreadable } = next.value;
+      return { agree, of, breaks, unreadable };
+    }
+    if (taken % 16 === 15) await ledger.pause(isCancelled);
+  }
+}
+
+/** Profiles that could be the right one, those that agree most first. */
+export async function candidatesOf(
+  ledger: StoredLedger,
+  own: ChainProfile,
+): Promise<readonly Candidate[]> {
+  const inUse = await profileInUse(ledger);
+  return ledger.files(async (files) => {
+    const { bytes } = mainFile(files);
+    const sample = beginningOf(bytes, SAMPLED);
+    const records = firstRecords(sample);
+    const known = PROFILES.filter((one) => records.some(({ object }) => fitsProfile(object, one)));
+    const all = [inUse, ...known];
+    const distinct = new Map(all.map((one) => [rulesKey(one), one]));
+    const candidates: Candidate[] = [];
+    const add = async (name: string, profile: ChainProfile) => {
+      const { agree, of } = await figureOf(ledger, sample, profile, () => false);
+      const rules = hashRuleWords(profile);
+      candidates.push({ name, rules, profile: profileText(profile), agree, of });
+    };
+    for (const profile of distinct.values())
+      if (profile.id !== UNPROVEN) await add(profile.name, profile);
+    const here = await figureOf(ledger, beginningOf(bytes, TRIED), own, () => false);
+    const better = (await optionsTried(ledger, bytes, own, records))
+      .filter(({ figure }) => figure.agree > here.agree)
+      .sort((a, b) => b.figure.agree - a.figure.agree)
+      .slice(0, MAX_BETTER);
+    for (const { variant } of better)
+      await add(`Yours, with another ${controlWords(variant.control)}`, variant.profile);
+    return candidates.sort((a, b) => b.agree - a.agree);
+  });
+}
+
+const MAX_BETTER = 3;
+
+function controlWords(control: string): string {
+  if (control.startsWith('member ')) return 'choice of members';
+  if (control.startsWith('order')) return 'order of members';
+  if (control.startsWith('algorithm')) return 'hash function';
+  if (control.startsWith('encoding')) return 'spelling of the hash';
+  if (control.startsWith('numbers')) return 'spelling of numbers';
+  if (control.startsWith('escapes')) return 'way to escape characters';
+  return control.startsWith('separators') ? 'spacing' : 'style of JSON';
+}
+
+/** Two profiles by the same rules are one candidate. */
+function rulesKey({ members: { previous }, chain, hash, innerHashes }: ChainProfile): string {
+  return JSON.stringify([previous, chain, hash, innerHashes]);
+}
+
+export async function optionsOf(
+  ledger: StoredLedger,
+  profile: ChainProfile,
+): Promise<readonly OptionFigure[]> {
+  return ledger.files(async (files) => {
+    const { bytes } = mainFile(files);
+    const all = await optionsTried(ledger, bytes, profile, firstRecords(bytes));
+    return all.map(({ variant: { control, value }, figure: { agree, of } }) => ({
+      ...{ control, value, agree, of },
+    }));
+  });
+}
+
+/** The last one: the list of candidates is made of the same. */
+let tried: { readonly key: string; readonly all: ReturnType<typeof tryOptions> } | null = null;
+
+function optionsTried(
+  ledger: StoredLedger,
+  bytes: Bytes,
+  profile: ChainProfile,
+  records: readonly Seen[],
+) {
+  const key = JSON.stringify([ledger.key, profile]);
+  if (tried?.key !== key) {
+    const all = tryOptions(ledger, bytes, profile, records);
+    tried = { key, all };
+    all.catch(() => {
+      if (tried?.all === all) tried = null;
+    });
+  }
+  return tried.all;
+}
+
+async function tryOptions(
+  ledger: StoredLedger,
+  bytes: Bytes,
+  profile: ChainProfile,
+  records: readonly Seen[],
+) {
+  const sample = beginningOf(bytes, TRIED);
+  const outer = membersOf(records).flatMap(({ at }) => (namesOf(at).length === 1 ? [at] : []));
+  const all = [];
+  for (const variant of variantsOf(profile, outer))
+    all.push({ variant, figure: await figureOf(ledger, sample, variant.profile, () => false) });
+  return all;
+}
+
+/** The first so many records, as far as the beginning that decides what a file is has them whole. */
+function beginningOf(source: Bytes, records: number): Bytes {
+  const head = inMemory(source.read(0, Math.min(HEAD_LENGTH, source.size)).slice());
+  let end = 0;
+  let count = 0;
+  for (const { end: at, isOpen } of recordLines(head)) {
+    const isCut = isOpen && source.size > head.size;
+    if (!isCut) end = Math.min(at + 1, head.size);
+    if (++count === records) break;
+  }
+  // One record that is longer than that is taken whole.
+  return end === 0 ? source : inMemory(head.read(0, end));
+}
+
+function firstRecords(source: Bytes): readonly Seen[] {
+  const records: Seen[] = [];
+  for (const { number, bytes } of recordLines(beginningOf(source, SAMPLED))) {
+    const { object } = readRecord(bytes, true);
+    if (object) records.push(seenIn(number, bytes.slice(), object));
+    if (records.length === SAMPLED) break;
+  }
+  return records;
+}
+
+function membersOf(records: readonly Seen[]): readonly LogMember[] {
+  const members = new Map<string, { records: number; hashes: number; example: string }>();
+  for (const { values, hashes } of records)
+    for (const [at, value] of values) {
+      if (namesOf(at).length > MAX_DEPTH) continue;
+      const known = members.get(at);
+      if (!known && members.size >= MAX_MEMBERS) continue;
+      const one = known ?? { records: 0, hashes: 0, example: '' };
+      one.records++;
+      const text = hashes.get(at);
+      if (text !== undefined && hashTextOf(text)) one.hashes++;
+      if (one.example === '' && value !== null) one.example = shortValue(value, 200);
+      members.set(at, one);
+    }
+  return [...members].map(([at, { records: count, hashes, example }]) => ({
+    ...{ at, records: count, example },
+    isHash: 2 * hashes >= count && hashes > 0,
+  }));
+}

@@ -1,0 +1,144 @@
+// One record and what is hashed of it, part by part, by a profile that may not be the right one.
+
+import { decodeLenient, toHex } from '../../../core/bytes.ts';
+import { nobleHash } from '../../../core/hash/hash.ts';
+import { styledText } from '../../../core/json/canonical.ts';
+import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
+import type { StoredLedger } from '../../questions.ts';
+import { annotationOf } from '../annotation.ts';
+import { seenIn } from '../guess/seen.ts';
+import { hashText, partBytes } from '../hash/bytes.ts';
+import { AS_WRITTEN, styleOf } from '../hash/style.ts';
+import { recordLines } from '../lines.ts';
+import { hasMember } from '../profile/covers.ts';
+import { partWords } from '../profile/hash-words.ts';
+import { type Pointer, textAt } from '../profile/pointer.ts';
+import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
+import { readRecord } from '../record.ts';
+import { ChainWalk } from '../walk.ts';
+import type { HashedPart, RecordMember, RecordView } from './query.ts';
+
+/** Characters of a part, and of a member, that are shown. */
+const MAX_PART = 6_000;
+const MAX_VALUE = 400;
+/** Lanes in which a line is looked for. */
+const MAX_LANES = 64;
+
+export async function recordView(
+  ledger: StoredLedger,
+  source: Bytes,
+  profile: ChainProfile,
+  line: number,
+): Promise<RecordView | null> {
+  const walk = new ChainWalk(profile, nobleHash);
+  let view: RecordView | null = null;
+  for (const { number, bytes } of recordLines(source)) {
+    await ledger.pause(() => false);
+    const { object } = readRecord(bytes, profile.nonFinite === true);
+    const step = walk.step(number, bytes, object);
+    if (view) {
+      // Where records hold no hash, the next one of the chain names it.
+      if (step.before?.line !== view.line) continue;
+      const recorded = textAt(object, profile.members.previous);
+      return recorded === null ? view : { ...view, recorded, recordedAt: number };
+    }
+    if (number < line || !object) continue;
+    const before = step.before && { line: step.before.line, hash: step.before.hash };
+    const previous = before ? before.hash : ChainWalk.firstText(profile);
+    const entry = await entryAt(ledger, number);
+    view = { entry, ...viewOf(profile, { line: number, object, bytes, previous, before }) };
+    if (isKeyed(profile.hash) || profile.hash.at !== null) return view;
+  }
+  return view;
+}
+
+interface Shown {
+  readonly line: number;
+  readonly object: JsonObject;
+  readonly bytes: Uint8Array;
+  readonly previous: string | null;
+  readonly before: { readonly line: number; readonly hash: string | null } | null;
+}
+
+function viewOf(profile: ChainProfile, shown: Shown): Omit<RecordView, 'entry'> {
+  const { line, object, bytes, before } = shown;
+  const { hash, members } = profile;
+  const record = { object, bytes: bytes.slice(), previous: shown.previous ?? '' };
+  const rule = isKeyed(hash) ? null : hash;
+  const recorded = hash.at === null ? null : textAt(object, hash.at);
+  const named = textAt(object, members.previous);
+  return {
+    line,
+    members: markedMembers(profile, line, record.bytes, object),
+    parts: (rule?.parts ?? []).map((part) => shownPart(part, record)),
+    computed: rule && hashText(rule, record, nobleHash),
+    recorded,
+    recordedAt: recorded === null ? null : line,
+    link:
+      named !== null && before?.hash != null ? { named, is: before.hash, line: before.line } : null,
+  };
+}
+
+function shownPart(part: Part, record: Parameters<typeof partBytes>[1]): HashedPart {
+  const bytes = partBytes(part, record, nobleHash);
+  const isHex = isBinary(part);
+  const text = isHex ? toHex(bytes) : decodeLenient(bytes);
+  return { words: partWords(part), text: text.slice(0, MAX_PART), isHex, size: bytes.length };
+}
+
+function isBinary(part: Part): boolean {
+  if ('hashed' in part) return part.hashed.encoding === 'bytes';
+  return 'as' in part && (part.as === 'bytes' || part.as === 'u32' || part.as === 'u64');
+}
+
+/** Which outer members go into the hash, be it by a hash inside. */
+function markedMembers(
+  { hash, innerHashes = [] }: ChainProfile,
+  line: number,
+  bytes: Uint8Array,
+  object: JsonObject,
+): readonly RecordMember[] {
+  const parts = isKeyed(hash) ? [] : hash.parts;
+  const inner = innerHashes.filter(({ at }) => parts.some((part) => hasMember(part, at)));
+  const all = [...parts, ...inner.flatMap((one) => one.parts)];
+  const isHashed = (at: Pointer) => all.some((part) => hasMember(part, at));
+  const { values } = seenIn(line, bytes, object);
+  return object.members.map(([name, value]): RecordMember => {
+    const at = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const leaves = [...values].flatMap(([pointer, own]) =>
+      pointer.startsWith(`${at}/`) && !isObject(own ?? null) ? [pointer] : [],
+    );
+    const places = leaves.length ? leaves : [at];
+    const some = places.some(isHashed);
+    const is = places.every(isHashed) ? 'hashed' : some ? 'partly hashed' : 'left out';
+    return { name, text: shortValue(value, MAX_VALUE), is: at === hash.at ? 'the hash' : is };
+  });
+}
+
+/** A value as text, cut. */
+export function shortValue(value: JsonValue, most: number): string {
+  const text =
+    typeof value === 'string' || isNumber(value)
+      ? typeof value === 'string'
+        ? value
+        : value.number
+      : styledText(value, styleOf(AS_WRITTEN));
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+/** The entry that was read from a line: lanes have theirs in the order of their lines. */
+async function entryAt(ledger: StoredLedger, line: number): Promise<RecordView['entry']> {
+  for (const id of (await ledger.lanes()).slice(0, MAX_LANES)) {
+    const lane = await ledger.lane(id);
+    let [low, high] = [0, lane.summary.entries];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const at = annotationOf(await lane.entry(middle)).line;
+      if (at === line) return { lane: id, index: middle };
+      if (at < line) low = middle + 1;
+      else high = middle;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { toEnd } from '../../../core/steps.ts';
+import { fileInMemory } from '../../../sources/file.ts';
+import { host } from '../../../testing/chains.ts';
+import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';
+import type { StoredLane, StoredLedger } from '../../questions.ts';
+import { PROFILES } from '../builtin/index.ts';
+import { chains } from '../index.ts';
+import { readProfileText } from '../profile/read.ts';
+import { QUESTIONS } from '../questions.ts';
+import { ChainReader } from '../reader.ts';
+import { profileText } from './answer.ts';
+import { asOwn, draftOf, recognisable } from './draft.ts';
+
+/** A log as the screens have it, without a browser. */
+function ledgerOf(text: string, profile: string | null = null): StoredLedger {
+  const files = [{ name: 'log.jsonl', bytes: encodeText(text) }].concat(
+    profile === null ? [] : [{ name: 'profile.json', bytes: encodeText(profile) }],
+  );
+  const opened = files.map(fileInMemory);
+  const reader = toEnd(ChainReader.open(opened, host.hash));
+  return {
+    key: text + profile,
+    survey: async () => reader.survey?.(),
+    lanes: async () => reader.lanes.map(({ id }) => id),
+    // The screens ask for no more of a lane.
+    lane: async (id) =>
+      ({
+        summary: { entries: [...reader.entries(id)].length },
+        entry: async (index: number) => [...reader.entries(id, index, index + 1)][0],
+      }) as unknown as StoredLane,
+    files: (work) => work(opened),
+    pause: async () => {},
+  };
+}
+
+const RIGHT = profileText(GATE_PROFILE);
+
+async function ask<Name extends keyof typeof QUESTIONS>(
+  ledger: StoredLedger,
+  name: Name,
+  query: Parameters<NonNullable<(typeof QUESTIONS)[Name]>['answer']>[1],
+) {
+  const question = QUESTIONS[name];
+  if (!question) throw new Error(`no question ${name}`);
+  return question.answer(ledger, query as never);
+}
+
+describe('the rules of a log that nobody has seen', () => {
+  const ledger = ledgerOf(gateLog(80, 40));
+
+  it('begin with usual ones, at the members that look like hashes', async () => {
+    const head = await ask(ledger, 'chains.rules', null);
+    expect(head).toMatchObject({ origin: 'not known', records: 80 });
+    const draft = draftOf(readProfileText(head.profile), head.members);
+    expect(draft).toMatchObject({
+      members: { previous: '/prev_seal' },
+      chain: { first: { is: 'text', text: 'ORIGIN' } },
+      hash: { at: '/seal', algorithm: 'sha256', parts: [{ json: { without: ['/seal'] } }] },
+    });
+    expect(head.members.filter(({ isHash }) => isHash).map(({ at }) => at)).toEqual([
+      '/prev_seal',
+      '/seal',
+    ]);
+  });
+
+  it('are counted over all records, and the first that disagree are named', async () => {
+    for (const isWhole of [true, false])
+      expect(await ask(ledger, 'chains.agreement', { profile: RIGHT, isWhole })).toEqual({
+        ...{ agree: 79, of: 80, breaks: [41], unreadable: 0 },
+      });
+  });
+
+  it('show of each choice how many of the first records would agree', async () => {
+    const options = await ask(ledger, 'chains.options', { profile: RIGHT });
+    const figure = (control: string, value: string) =>
+      options.find((one) => one.control === control && one.value === value)?.agree;
+    expect(figure('algorithm', 'sha512')).toBe(63);
+    expect(figure('algorithm', 'sha384')).toBe(0);
+    expect(figure('encoding', 'hex upper')).toBe(0);
+    expect(figure('member /who 3', 'in')).toBe(0);
+    expect(figure('member /device 3', 'out')).toBe(0);
+  });
+
+  it('name a single other choice with which more records agree', async () => {
+    const { hash } = GATE_PROFILE;
+    const wrong = { ...GATE_PROFILE, hash: { ...hash, algorithm: 'sha3-512' as const } };
+    const all = await ask(ledger, 'chains.candidates', { profile: profileText(wrong) });
+    expect(all.map(({ name, agree }) => `${name}: ${agree}`)).toEqual([
+      'Yours, with another hash function: 79',
+    ]);
+  });
+
+  it('show on one record which bytes are hashed, and what comes of them', async () => {
+    const view = await ask(ledger, 'chains.record', { profile: RIGHT, line: null });
+    expect(view?.line).toBe(41);
+    expect(view?.parts.map(({ text }) => text)).toEqual([
+      'gate-log/7#',
+      view?.link?.is,
+      '#',
+      '{"who":"mara","did":"closed","device":"gate 0","no":41}',
+    ]);
+    expect(view?.computed).not.toBe(view?.recorded);
+    expect(view?.members.map(({ name, is }) => `${name}: ${is}`)).toEqual([
+      ...['no: hashed', 'when: left out', 'who: hashed', 'session: left out', 'did: hashed'],
+      ...['device: hashed', 'prev_seal: left out', 'seal: the hash'],
+    ]);
+    const sound = await ask(ledger, 'chains.record', { profile: RIGHT, line: 2 });
+    expect(sound?.computed).toBe(sound?.recorded);
+    expect(sound?.entry).toEqual({ lane: 'north', index: 0 });
+  });
+
+  it('refuse what is no profile, naming the member', async () => {
+    await expect(
+      ask(ledger, 'chains.agreement', { profile: '{"format":"chain-profile/1"}', isWhole: true }),
+    ).rejects.toThrow('id: expected');
+  });
+});
+
+it('a profile that lies next to a log decides how it is read', async () => {
+  const ledger = ledgerOf(gateLog(20), RIGHT);
+  expect(await ask(ledger, 'chains.rules', null)).toMatchObject({ origin: 'given' });
+  expect(() => ledgerOf(gateLog(20), '{"format":"chain-profile/1"}')).toThrow(
+    'The profile that was given to this log cannot be read: id: expected',
+  );
+});
+
+it.each(PROFILES.map((profile) => [profile.name, profile] as const))(
+  'what is exported of %s can be read again',
+  (_, profile) => {
+    expect(readProfileText(profileText(profile))).toEqual(profile);
+    const own = recognisable(asOwn(profile));
+    expect(readProfileText(profileText(own))).toEqual(own);
+    expect(own).not.toHaveProperty('verifier');
+  },
+);
+
+it('a log with which nothing agrees is opened by whoever looks loosely, and by nobody else', () => {
+  const head = (text: string) => ({ name: 'a.jsonl', head: encodeText(text), tables: null });
+  expect(chains.detect(head(gateLog(20)))).toBe(false);
+  expect(chains.glance?.(head(gateLog(20)))).toBe(null);
+  // Ids and content hashes of other things are no chain.
+  const lines = (line: (i: number) => object) =>
+    Array.from({ length: 20 }, (_, i) => `${JSON.stringify(line(i))}\n`).join('');
+  const hex = (i: number) => gateLog(i + 1).slice(-51, -3);
+  expect(chains.glance?.(head(lines((i) => ({ id: hex(i), text: 'a' }))))).toBe(false);
+  expect(chains.glance?.(head(lines((i) => ({ n: i, text: 'a' }))))).toBe(false);
+  expect(chains.glance?.(head('{"a":1}\n'))).toBe(false);
+});

@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { visibleText } from '../../../core/visible.ts';
+import type {
+  HashedPart,
+  RecordMember,
+  RecordView,
+  RulesHead,
+} from '../../../formats/chains/studio/query.ts';
+import { counted, countText } from '../../../ui/format.ts';
+import { HoldsMark } from '../../../ui/kit/HoldsMark.tsx';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
+import { Faint, Note, QuietLink } from '../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { lanePath } from '../../../ui/paths.ts';
+import { recordQuery } from '../data/rules.ts';
+import { useShownLine } from './address.ts';
+import css from './rules.module.css';
+import type { Draft } from './use-draft.ts';
+
+export interface RecordPanelProps {
+  readonly ledger: string;
+  readonly draft: Draft;
+  readonly head: RulesHead;
+}
+
+/** One record: which members go in, the very bytes that are hashed, and what comes of them. */
+export function RecordPanel({ ledger, draft, head }: RecordPanelProps) {
+  const { line, show } = useShownLine();
+  const record = useQuery({
+    ...recordQuery(ledger, draft.text, line),
+    placeholderData: keepPreviousData,
+  });
+  const at = record.data?.line ?? null;
+  const next = head.lines.find((one) => at !== null && one > at);
+  const before = head.lines.findLast((one) => at !== null && one < at);
+  return (
+    <Panel
+      title="One record"
+      note={at === null ? '' : `line ${countText(at)}`}
+      padded
+      label="One record"
+      right={
+        <span className={css.tools}>
+          {record.data?.entry && (
+            <QuietLink to={lanePath(ledger, record.data.entry.lane, record.data.entry)}>
+              Open the entry
+            </QuietLink>
+          )}
+          <Button
+            size="compact-xs"
+            disabled={before === undefined}
+            onClick={() => before !== undefined && show(before)}
+          >
+            Before
+          </Button>
+          <Button
+            size="compact-xs"
+            disabled={next === undefined}
+            onClick={() => next !== undefined && show(next)}
+          >
+            Next
+          </Button>
+        </span>
+      }
+    >
+      <Loaded query={record} fault="The record could not be read">
+        {(view) =>
+          view ? <Shown view={view} /> : <Note>There is no record at this line or after it.</Note>
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Shown({ view }: { readonly view: RecordView }) {
+  return (
+    <>
+      <Compared view={view} />
+      <h3 className={css.heading}>What is hashed</h3>
+      <Bytes parts={view.parts} />
+      <h3 className={css.heading}>The record</h3>
+      <ul className={css.marked}>
+        {view.members.map((member) => (
+          <Member key={member.name} member={member} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Compared({ view }: { readonly view: RecordView }) {
+  const { computed, recorded, recordedAt, line, link } = view;
+  return (
+    <dl className={css.compared}>
+      <dt>Computed here</dt>
+      <dd className={css.hash}>
+        {computed === null ? 'nothing can be computed' : visibleText(computed)}
+      </dd>
+      <dt>
+        Recorded{' '}
+        {recordedAt !== null && recordedAt !== line && (
+          <Faint>by line {countText(recordedAt)}, which follows it</Faint>
+        )}
+      </dt>
+      <dd className={css.hash}>
+        {recorded === null ? 'nothing' : visibleText(recorded.slice(0, 300))}
+      </dd>
+      <dt>So they are</dt>
+      <dd>
+        <HoldsMark
+          holds={computed === null || recorded === null ? null : computed === recorded}
+          yes="equal"
+          no="different"
+        />
+      </dd>
+      {computed !== null && recorded !== null && computed.length !== recorded.length && (
+        <>
+          <dt>Length</dt>
+          <dd>
+            {counted(computed.length, 'character')} against {countText(recorded.length)}: another
+            function or spelling, or a hash of which only a part is kept
+          </dd>
+        </>
+      )}
+      {link && (
+        <>
+          <dt>It follows line {countText(link.line)}</dt>
+          <dd>
+            <HoldsMark
+              holds={link.named === link.is}
+              yes="whose hash it names"
+              no="and names another hash"
+            />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Bytes({ parts }: { readonly parts: readonly HashedPart[] }) {
+  if (!parts.length) return <Note>Nothing is known of it.</Note>;
+  return (
+    <ol className={css.bytes}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place, and two may be alike
+        <li key={index}>
+          <Faint>
+            {counted(part.size, 'byte')}
+            {part.isHex && ', shown in hex'}: <LedgerText text={part.words} />
+          </Faint>
+          <code>
+            {part.text === '' ? <Faint>nothing</Faint> : <LedgerText text={part.text} lines={8} />}
+          </code>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Member({ member: { name, text, is } }: { readonly member: RecordMember }) {
+  return (
+    <li data-is={is}>
+      <span className={css.memberName}>
+        <LedgerText text={name} lines={1} />
+      </span>
+      <span className={css.memberIs}>
+        {is !== 'left out' && <IconArrowRight size={13} aria-hidden />} {is}
+      </span>
+      <span className={css.memberValue}>
+        <LedgerText text={text} lines={2} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+// A description that a person gives to a stored ledger: it is read again by it, keeps its id, and
+// is kept; one that cannot be read changes nothing.
+
+import { expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';
+import { createBench } from '../../testing.ts';
+
+it('is kept with the ledger, and taken back', async () => {
+  const { service, importBytes } = createBench();
+  const bytes = encodeText(gateLog(30)).slice();
+  const { ledger, verdict } = await importBytes('gate.jsonl', bytes);
+  const id = ledger ?? '';
+  expect(verdict).toBe('consistent with warnings');
+
+  const text = JSON.stringify(GATE_PROFILE);
+  const described = await service.describe(id, text);
+  expect(described.summary).toMatchObject({ id, verdict: 'verified', lanes: 2 });
+  expect(described.report?.rules).toMatchObject({ id: 'gate-log', agree: 30, of: 30 });
+  expect(described.lanes.map(({ title }) => title)).toEqual(['ivo · south', 'mara · north']);
+  // Verified again, and asked for its entries, it is still read by them.
+  const again = await service.verify(id, 'strict', {}, () => undefined);
+  expect(again.summary.verdict).toBe('verified');
+  expect((await service.entry(id, 'south', 0)).view.headline).toContain('opened');
+  // Whoever saves its files has both; the log is the same ledger as before.
+  expect((await service.source(id)).map(({ name }) => name)).toEqual([
+    'gate.jsonl',
+    'profile.json',
+  ]);
+  expect(await importBytes('gate.jsonl', bytes)).toMatchObject({ ledger: id, alreadyStored: true });
+
+  await expect(service.describe(id, '{"format":"chain-profile/1"}')).rejects.toThrow(
+    'id: expected',
+  );
+  expect((await service.ledger(id)).summary.verdict).toBe('verified');
+
+  const plain = await service.describe(id, null);
+  expect(plain.summary.verdict).toBe('consistent with warnings');
+});
