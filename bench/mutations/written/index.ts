@@ -11,6 +11,7 @@ import { type Forgery, oneFile } from './forgery.ts';
 import { HOLON, SOUND_EVENTS } from './holon.ts';
 import { journalForgeries } from './journal.ts';
 import { HONEST, REACTOR } from './reactor.ts';
+import { SESSIONS, SOUND_SESSION } from './sessions.ts';
 import { SOUND_LEDGER, THYMOS } from './thymos.ts';
 
 /** Ledgers of which nothing was changed: nothing is found in them. */
@@ -21,12 +22,13 @@ export async function soundLedgers(): Promise<ReadonlyMap<string, readonly Memor
     ['reactor', HONEST],
     ['holon', SOUND_EVENTS],
     ['chains', SOUND_LOG],
+    ['sessions', SOUND_SESSION],
     ['journal', oneFile('journal.jsonl', fileOf(await writeJournal(STEPS)))],
   ]);
 }
 
 export async function writtenForgeries(): Promise<readonly Forgery[]> {
-  const made = [...THYMOS, ...BLOCKS, ...REACTOR, ...HOLON, ...CHAINS];
+  const made = [...THYMOS, ...BLOCKS, ...REACTOR, ...HOLON, ...CHAINS, ...SESSIONS];
   const sound = [...(await soundLedgers())];
   return [
     ...[...made, ...(await journalForgeries())],

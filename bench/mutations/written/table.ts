@@ -9,6 +9,13 @@ const UNREACHED: Readonly<Record<string, string>> = {
   'reactor.one-node': 'receipts are put into chains by the node that they name',
   'chains.signature': 'checked with keys that are given, and none are here',
   'chains.own': 'of the reference profile alone',
+  'chains.rules': 'of logs whose rules nobody knows',
+  ...Object.fromEntries(
+    ['fields', 'words', 'trust', 'phases', 'erased'].map((name) => [
+      `chains.${name}`,
+      'of records of the Agent Audit Trail, and none are written here',
+    ]),
+  ),
 };
 
 export interface WrittenTable {

@@ -6,9 +6,15 @@ import type { Pins } from '../../core/model/check.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { fileInMemory, type MemoryFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
+import {
+  changedSession,
+  json,
+  type Lines,
+  SESSION_CHANGES,
+  swapped,
+} from '../../testing/forgeries/sessions.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { sessions } from './index.ts';
 import {
   answer,
   claudeFork,
@@ -19,7 +25,8 @@ import {
   prompt,
   result,
   toolUse,
-} from './testing.ts';
+} from '../../testing/sessions.ts';
+import { sessions } from './index.ts';
 
 const host = await createTestHost();
 
@@ -194,102 +201,9 @@ describe('a Claude Code session', () => {
   });
 });
 
-type Lines = (object | string)[];
-const swapped = (lines: Lines, i: number, j: number): Lines =>
-  lines.map((line, at) => lines[at === i ? j : at === j ? i : at] ?? line);
-const json = (line: object | string | undefined) => JSON.parse(JSON.stringify(line));
-
-const CHANGES: readonly (readonly [
-  what: string,
-  change: (lines: Lines) => Lines,
-  findings: readonly string[],
-])[] = [
-  [
-    'a line that was taken out',
-    (lines) => lines.toSpliced(4, 1),
-    ['warning parent line 5', 'warning pair line 5'],
-  ],
-  [
-    'lines that were swapped',
-    (lines) => swapped(lines, 2, 3),
-    ['error order line 3', 'error pair line 3'],
-  ],
-  [
-    'a last line that is cut',
-    (lines) => [...lines.slice(0, -1), '{"type":"assis'],
-    ['info line line 11'],
-  ],
-  [
-    'a line in between that is no JSON',
-    (lines) => lines.toSpliced(1, 0, '{"type":'),
-    ['error line line 2'],
-  ],
-  [
-    'a member of another type',
-    (lines) => lines.with(0, { ...json(lines[0]), timestamp: 5 }),
-    ['error member line 1'],
-  ],
-  [
-    'a message of another shape',
-    (lines) => lines.with(0, { ...json(lines[0]), message: [] }),
-    ['error member line 1'],
-  ],
-  [
-    'a kind that is not known',
-    (lines) => [...lines, claudeLine('novelty', 'n1', 'a6')],
-    ['info member line 12'],
-  ],
-  [
-    'an id that is used twice',
-    (lines) => [...lines, prompt('u1', 'a6', 'Other')],
-    ['error id line 12'],
-  ],
-  ['a line that is there twice', (lines) => [...lines, json(lines[10])], ['info id line 12']],
-  [
-    'a second result',
-    (lines) => [...lines, result('r9', 'a6', 't1', 'again')],
-    ['warning pair line 12'],
-  ],
-  [
-    'a call without a result',
-    (lines) => [
-      ...lines,
-      answer('a7', 'a6', 'm7', [toolUse('t9', 'Bash', {})]),
-      prompt('u9', 'a7', 'Well?'),
-    ],
-    ['warning pair line 12'],
-  ],
-  [
-    'an open call at the end',
-    (lines) => [...lines, answer('a7', 'a6', 'm7', [toolUse('t9', 'Bash', {})])],
-    ['info pair line 12'],
-  ],
-  [
-    'an edit of another text',
-    (lines) =>
-      lines.with(5, json(JSON.parse(JSON.stringify(lines[5]).replace('One\\nTwo', 'Uno\\nTwo')))),
-    ['info edit line 6'],
-  ],
-  [
-    'a usage that falls',
-    (lines) =>
-      lines.with(
-        1,
-        json(
-          JSON.parse(JSON.stringify(lines[1]).replace('"output_tokens":2', '"output_tokens":90')),
-        ),
-      ),
-    ['warning sum line 3'],
-  ],
-];
-
 describe('a changed session', () => {
-  it.each(CHANGES)('with %s', (_, change, findings) => {
-    const changed = claude(change(claudeSession()));
-    // The last one is cut off in the middle, and no line end follows it.
-    const isCut = findings[0] === 'info line line 11';
-    const file = isCut ? { ...changed, bytes: changed.bytes.subarray(0, -1) } : changed;
-    const { report, ...found } = opened([file]);
+  it.each(SESSION_CHANGES)('with %s', (_, change, findings) => {
+    const { report, ...found } = opened([changedSession(change)]);
     expect(found.findings.toSorted()).toEqual(findings.toSorted());
     expect(report.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBeGreaterThan(9);
     expect(report.verdict).not.toBe('verified');
