@@ -120,12 +120,15 @@ const LEDGERS: readonly Recorded[] = [
 ];
 
 const counts: string[] = [];
+/** On a machine that does much else. */
+const TIME_MS = 300_000;
 
 describe('of every prepared cheat, after every step, with every net', () => {
   for (const ledger of LEDGERS)
     it.skipIf(ledger.path !== null && !inCorpus(...ledger.path))(
       `the command line says what the bench says: ${ledger.name}`,
       () => compareAll(ledger),
+      TIME_MS,
     );
 
   afterAll(() => console.log(counts.join('\n')));
@@ -145,12 +148,17 @@ async function compareAll(recordedAs: Recorded): Promise<void> {
   const { attacks, means } = await service.bench(ledger, null, 0);
   expect(attacks).toHaveLength(12);
   const differences: string[] = [];
+  const done = new Set<string>();
   let [files, trials, refused] = [0, 0, 0];
   for (const { id, case: text } of attacks) {
     const read = readCase(text);
     if (!read) throw new Error(text);
     for (const step of STEPS) {
       const wanted: TamperCase = { ...read, step, signer: recordedAs.signer ?? null };
+      // Several cheats do the same, and go on otherwise.
+      const text = caseText(wanted);
+      if (done.has(text)) continue;
+      done.add(text);
       const said = await service.tamperStep(ledger, wanted, step, means.byKeys ? keys : null);
       expectWords(said);
       if (said.refused !== null) {
@@ -162,7 +170,7 @@ async function compareAll(recordedAs: Recorded): Promise<void> {
       files++;
       for (const trial of said.trials) {
         if (trial.nets.includes('copy')) continue;
-        const where = `${id}, step ${step}, ${trial.nets.join()}: ${trial.command} ${caseText(wanted)}`;
+        const where = `${id}, step ${step}, ${trial.nets.join()}: ${trial.command} ${text}`;
         const command = await commanded(trial, place, given, recordedAs.name);
         const bench = saidOf(trial);
         if (command !== bench) differences.push(`${where}: ${bench}, the command: ${command}`);
