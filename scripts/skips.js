@@ -42,6 +42,8 @@ export const NEED_LARGE_CORPUS = {
   'src/formats/chains/reference/corpus.slow.test.ts': 9,
   // Every prepared cheat in two of those state folders and nine of those packages.
   'src/cli/tamper-corpus.slow.test.ts': 13,
+  // Session files that the programs wrote, and shapes after them.
+  'src/formats/sessions/corpus.test.ts': 23,
   // Compares the fixtures and their list with the large corpus.
   'src/testing/fixtures.test.ts': 2,
 };

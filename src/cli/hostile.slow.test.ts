@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
 import { decisionText } from '../formats/journal/api.ts';
+import { claudeSession, codexThread, linesFile } from '../formats/sessions/testing.ts';
 import { makeDemos as blocksDemos } from '../producers/blocks/demo/index.ts';
 import { gateLog } from '../producers/chains/demo.ts';
 import { ledgerBytes } from '../producers/holon/generator/run.ts';
@@ -163,6 +164,8 @@ const LINES: Readonly<Record<string, string>> = {
   Holon: decodeText(ledgerBytes({ seed: 5, events: 40 })),
   blocks: decodeText(blocksDemos(nobleHash)[0]?.bytes ?? new Uint8Array()),
   'review journal': decodeText(fileOf(journal)),
+  'session, Claude Code': decodeText(linesFile('', claudeSession()).bytes),
+  'session, Codex': decodeText(linesFile('', codexThread()).bytes),
   'chained log, a gate': gateLog(nobleHash),
   'chained log, aat': corpusText('chains', 'aat-mcp', 'small.jsonl'),
   'chained log, attestroot': corpusText('chains', 'attestroot', 'small.jsonl'),

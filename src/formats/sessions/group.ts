@@ -1,16 +1,17 @@
 // Files that make up one session: its own, and those of its agents.
 
 import { textAt } from '../../core/json/access.ts';
+import { append, grouped } from '../../core/lists.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import type { FileHead, FileSet } from '../../sources/file.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { groupThreads } from './codex/group.ts';
-import { firstRecords, writerOf } from './writers.ts';
+import { beginsLong, firstRecords, writerOf } from './writers.ts';
 
 type Sets = readonly Omit<FileSet<FileHead>, 'format'>[];
 
 export function detect({ head }: FileHead): boolean {
-  return writerOf(inMemory(head)) !== null;
+  return writerOf(inMemory(head)) !== null || beginsLong(head);
 }
 
 export function groupSessions(files: readonly FileHead[]): Sets {
@@ -24,28 +25,27 @@ const AGENT = /^(.*\/|)agent-[A-Za-z0-9_-]{1,80}\.(jsonl|meta\.json)$/;
  * name its session.
  */
 function groupAgents(files: readonly FileHead[]): Sets {
-  const agents = files.filter(({ name }) => AGENT.test(name));
-  if (!agents.length) return [];
+  const mains = files.filter(({ name }) => name.endsWith('.jsonl') && !AGENT.test(name));
+  const inFolder = grouped(
+    files.filter(({ name }) => AGENT.test(name)),
+    ({ name }) => AGENT.exec(name)?.[1] ?? '',
+  );
+  if (!inFolder.size) return [];
+  // Each head is read once: a project can have very many of both.
+  const bySession = new Map<string, FileHead[]>();
+  for (const [folder, agents] of inFolder)
+    for (const agent of agents) append(bySession, `${folder}\n${sessionOf(agent)}`, agent);
   const taken = new Set<FileHead>();
-  return files.flatMap((main) => {
-    if (AGENT.test(main.name) || !main.name.endsWith('.jsonl')) return [];
-    const below = `${main.name.slice(0, -'.jsonl'.length)}/`;
+  return mains.flatMap((main) => {
     const folder = main.name.slice(0, main.name.lastIndexOf('/') + 1);
-    const near = agents.filter(
-      (one) => !taken.has(one) && (one.name.startsWith(below) || folderOf(one.name) === folder),
-    );
-    if (!near.length || writerOf(inMemory(main.head)) !== claudeCode) return [];
+    const below = `${main.name.slice(0, -'.jsonl'.length)}/subagents/`;
     const session = sessionOf(main);
-    const own = near.filter(
-      (one) => one.name.startsWith(below) || (session !== null && sessionOf(one) === session),
-    );
+    const near = session === null ? [] : (bySession.get(`${folder}\n${session}`) ?? []);
+    const own = [...(inFolder.get(below) ?? []), ...near].filter((one) => !taken.has(one));
+    if (!own.length || writerOf(inMemory(main.head)) !== claudeCode) return [];
     for (const one of own) taken.add(one);
-    return own.length ? [{ name: main.name, files: [main, ...own] }] : [];
+    return [{ name: main.name, files: [main, ...own] }];
   });
-}
-
-function folderOf(name: string): string {
-  return AGENT.exec(name)?.[1] ?? '';
 }
 
 function sessionOf({ head }: FileHead): string | null {

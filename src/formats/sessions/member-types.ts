@@ -36,3 +36,8 @@ export function typeFaults(
   }
   return faults;
 }
+
+/** A text that every record has, and that is not there. */
+export function missing(path: string, expected = 'a text'): readonly MemberFault[] {
+  return [{ path, expected, actual: 'nothing' }];
+}

@@ -300,3 +300,19 @@ it('reads text of a hostile file as text, and ends', () => {
   expect(report.verdict).toBe('failed');
   expect(report.lanes.length).toBeLessThan(5001);
 });
+
+it('is recognised where its first line is longer than what is looked at', () => {
+  const long = [prompt('u1', null, 'x'.repeat(100_000)), prompt('u2', 'u1', 'Go on')];
+  const files = [claude(long), claude([{ note: 'y'.repeat(100_000) }], 'other.jsonl')];
+  const { sets, skipped } = groupBytes(files, recogniser);
+  expect(sets.map(({ name }) => name)).toEqual(['session-1.jsonl']);
+  expect(skipped.map(({ name }) => name)).toEqual(['other.jsonl']);
+  expect(opened(files.slice(0, 1)).report.verdict).toBe('consistent');
+});
+
+it('reads a mixed file, and names the records of another shape', () => {
+  const [meta] = codexThread();
+  const { report, findings } = opened([claude([...claudeSession(), meta ?? {}, { a: 1 }])]);
+  expect(findings).toEqual(['info member line 12', 'error member line 13']);
+  expect(report.lanes.map(({ entries }) => entries)).toEqual([13]);
+});

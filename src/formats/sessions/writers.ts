@@ -1,5 +1,6 @@
 // The programs whose files are read here, and which of them wrote a file.
 
+import { decodeLenient } from '../../core/bytes.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { textStart } from '../../sources/text/lines.ts';
@@ -35,4 +36,15 @@ export function firstRecords(head: Bytes): readonly JsonObject[] {
     if (records.length === VOTES || ++looked === LOOKED_AT) break;
   }
   return records;
+}
+
+const LF = 0x0a;
+/** How Claude Code begins a record: its place before its message, which may hold whole files. */
+const PLACE = /^\s*\{(?:"[a-zA-Z]{1,40}":(?:"[^"\\]{0,400}"|null|true|false),){0,12}"parentUuid":/;
+
+/** Whether a file begins with a line that is longer than what is known of it, and is a record. */
+export function beginsLong(head: Uint8Array): boolean {
+  if (head.includes(LF)) return false;
+  const text = decodeLenient(head.subarray(0, 4000));
+  return PLACE.test(text) && text.includes('"sessionId":"');
 }

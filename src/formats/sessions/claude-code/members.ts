@@ -2,7 +2,7 @@
 
 import { memberAt } from '../../../core/json/access.ts';
 import { isArray, type JsonObject } from '../../../core/json/value.ts';
-import { type MemberTypes, typeFaults, typeWord } from '../member-types.ts';
+import { type MemberTypes, missing, typeFaults, typeWord } from '../member-types.ts';
 import type { MemberFault } from '../step.ts';
 
 const COMMON: MemberTypes = {
@@ -40,16 +40,17 @@ const KINDS: ReadonlySet<string> = new Set([
 export function faultsOf(record: JsonObject): readonly MemberFault[] {
   const faults = typeFaults(record, COMMON);
   const type = memberAt(record, 'type');
+  if (type === undefined) return [...faults, ...missing('type')];
   if (type !== 'user' && type !== 'assistant') return faults;
   const content = memberAt(record, 'message', 'content');
   const isFine =
     typeof content === 'string' || (content !== undefined && content !== null && isArray(content));
   if (isFine && memberAt(record, 'uuid') !== undefined) return faults;
-  const missing = isFine ? 'uuid' : 'message.content';
+  const member = isFine ? 'uuid' : 'message.content';
   const expected = isFine ? 'a text' : 'a text or a list of blocks';
   const actual = isFine || content === undefined ? 'nothing' : typeWord(content);
   if (faults.some(({ path }) => path === 'message')) return faults;
-  return [...faults, { path: missing, expected, actual }];
+  return [...faults, { path: member, expected, actual }];
 }
 
 export function unknownOf(record: JsonObject): readonly string[] {

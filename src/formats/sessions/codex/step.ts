@@ -3,7 +3,7 @@
 import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import { spaced } from '../../describe.ts';
-import { typeFaults } from '../member-types.ts';
+import { type MemberTypes, missing, typeFaults } from '../member-types.ts';
 import { type AnsweredCall, type Base, type Step, stepOf, type Usage } from '../step.ts';
 import { clipped, firstLine, secondsOf } from '../text.ts';
 import { callOf, outputOf } from './calls.ts';
@@ -21,6 +21,22 @@ export function isRollout(record: JsonObject): boolean {
   return type !== null && TYPES.has(type) && objectAt(record, 'payload') !== null;
 }
 
+const COMMON: MemberTypes = {
+  timestamp: ['text'],
+  type: ['text'],
+  payload: ['object'],
+  ordinal: ['number'],
+};
+
+function faultsOf(record: JsonObject): Step['faults'] {
+  const faults = typeFaults(record, COMMON);
+  const names = ['type', 'payload'].filter((name) => memberAt(record, name) === undefined);
+  return [
+    ...faults,
+    ...names.flatMap((name) => missing(name, name === 'type' ? 'a text' : 'an object')),
+  ];
+}
+
 type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step {
@@ -30,13 +46,8 @@ export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step 
   const known = {
     time: secondsOf(textAt(record, 'timestamp')),
     ordinal: numberAt(record, 'ordinal'),
-    faults: typeFaults(record, {
-      timestamp: ['text'],
-      type: ['text'],
-      payload: ['object'],
-      ordinal: ['number'],
-    }),
-    unknown: TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
+    faults: faultsOf(record),
+    unknown: type === '' || TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
   };
   return stepOf({ title: own.kind, shape: 'checkpoint', ...known, ...own });
 }

@@ -10,12 +10,16 @@ const MAX_HELD = 32_000_000;
 /** And of texts that follow only from several records. */
 const MAX_DERIVED = 32_000_000;
 
+/** Paths in all states that are kept for branches. */
+const MAX_KEPT = 500_000;
+
 type State = Map<string, string | null>;
 
 export class FileTexts {
   private readonly states = new Map<number, State>();
   private readonly snapshots = new Map<number, State>();
   private held = 0;
+  private kept = 0;
   private derived = 0;
 
   /** The state of a lane that begins after a row whose state was kept. */
@@ -24,8 +28,11 @@ export class FileTexts {
     this.states.set(lane, new Map(before));
   }
 
+  /** Of very many branches in very many files, the later ones begin with nothing known. */
   keep(lane: number, row: number): void {
-    this.snapshots.set(row, new Map(this.stateOf(lane)));
+    const state = this.stateOf(lane);
+    this.kept += state.size;
+    if (this.kept <= MAX_KEPT) this.snapshots.set(row, new Map(state));
   }
 
   /** @returns the whole text where it follows from records before; and what is to be said of it. */

@@ -221,7 +221,10 @@ export class Pass {
     for (const { path, expected, actual } of step.faults)
       found.add(at, {
         ...{ check: 'sessions.member', severity: 'error', path, expected, actual },
-        message: `The member ${path} is of another type than such records have.`,
+        message:
+          actual === 'nothing'
+            ? `The member ${path} is missing: this record is of another shape than those of ${this.writer.name}.`
+            : `The member ${path} is of another type than such records have.`,
       });
     for (const unknown of step.unknown) {
       if (this.said.has(unknown) || this.said.size > 500) continue;

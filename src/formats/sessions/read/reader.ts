@@ -165,7 +165,10 @@ export class SessionReader implements LedgerReader {
 
   /** The lanes whose work begins here; of an agent that is not here, what its result names. */
   private handsTo(at: number, { handsTo }: Row): Annotation['handsTo'] {
-    const begun = (this.begun.get(at) ?? []).map(({ id }) => ({ lane: id, label: id }));
+    const begun = (this.begun.get(at) ?? []).map((lane) => ({
+      lane: lane.id,
+      label: this.laneName(lane) ?? lane.id,
+    }));
     const absent = handsTo
       .filter((id) => this.pass.lanes.find(id) === undefined)
       .map((lane) => ({ lane, label: `${lane}, whose file is not here` }));

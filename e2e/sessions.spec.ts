@@ -1,0 +1,39 @@
+// Session files of coding agents: consistent and never verified, a refusal that is read from its
+// wording, files and lists as folded state, side branches and agents.
+
+import { claudeFork, claudeSession, linesFile } from '../src/formats/sessions/testing.ts';
+import { expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+
+const SESSION = linesFile('session-1.jsonl', claudeSession());
+
+test('a session is consistent, and says that nothing in it shows a change', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(SESSION);
+  await expect(app.verdict).toHaveText('Consistent');
+  await expect(page.getByText(/^Consistent; not tamper-evident/).first()).toBeVisible();
+  await expect(page.getByText(/^Usage of model-a in 5 messages/)).toBeVisible();
+  await expect(page.getByText('Intact?')).toHaveCount(0);
+  await expectNoFault(page, 'overview of a session');
+});
+
+test('a refusal and the state of files are shown at their records', async ({ app, page }) => {
+  await app.openLedger(SESSION);
+  await app.openLane('Make the page shorter');
+  await page.keyboard.press('Home');
+  await app.row(9).click();
+  const decision = await app.tab('Decision');
+  await expect(decision.getByText('Refused by the user: read from its wording')).toBeVisible();
+  await expect(decision.getByText('Not yet.')).toBeVisible();
+  const state = await app.tab('State');
+  await expect(state.getByText('/repo/page.md')).toBeVisible();
+  await expect(state.getByText('todos')).toBeVisible();
+});
+
+test('an earlier prompt is a branch of its own', async ({ app, page }) => {
+  await app.openLedger(linesFile('fork.jsonl', claudeFork()));
+  await app.screen('Graph');
+  await expect(page.getByText('Earlier prompt: Quickly').first()).toBeVisible();
+});
