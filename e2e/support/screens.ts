@@ -181,6 +181,10 @@ async function* systems({ app, page }: ScreenTools): AsyncGenerator<string> {
   await page.goto(`${holon}/figures`);
   await there(page.locator('main figure .recharts-surface').first());
   yield 'figures';
+  const chain = await open(app, 'chain-policy-gate.jsonl');
+  await page.goto(`${chain}/rules`);
+  await there(page.getByRole('region', { name: 'One record' }).getByText('equal', { exact: true }));
+  yield 'rules';
 }
 
 async function* running({ app, page, live }: ScreenTools): AsyncGenerator<string> {
