@@ -15,6 +15,8 @@ const station = (page: Page) =>
 const runs = (page: Page) => page.getByRole('region', { name: 'Runs', exact: true });
 const caption = (page: Page) => page.getByRole('region', { name: 'Story' }).getByRole('status');
 
+const STAGE = '[aria-label="What the verifier sees"]';
+
 async function press(page: Page, key: string, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) await page.keyboard.press(key);
 }
@@ -82,14 +84,14 @@ async function walkBench(app: App, page: Page): Promise<void> {
     const rung = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: `Step ${step}:` }) });
-    await expect(rung).toContainText(/Verified|Failed|Warning|Not in this ledger/, {
+    await expect(rung).toContainText(/Verified|Failed|Warning|forged|Not in this ledger/, {
       timeout: 30_000,
     });
   }
   await expect(page.getByRole('region', { name: 'What the verifier sees' })).toContainText(
     /Verified, and yet forged|Fails|Fits|Still holds/,
   );
-  await expectNoFault(page, 'the bench');
+  await expectNoFault(page, 'the bench', { part: STAGE });
 }
 
 async function walkStory(app: App, page: Page): Promise<void> {
@@ -150,12 +152,14 @@ test('with motion: it plays by itself, stops by a key, and the same walk holds',
 }) => {
   await openByKeys(app, page, demo('footbridge.db'));
   await app.go('t', /\/replay/);
+  await expect(station(page)).toHaveAccessibleName(/^Load/);
   await press(page, 'Space');
   await expect(page).toHaveURL(/station=[2-9]|at=\d/, { timeout: 30_000 });
   await press(page, 'Space');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await press(page, 'Home');
   await app.go('o', /\/ledger\/[0-9a-f]+$/);
+  await expect(app.verdict).toBeVisible();
   await walkTheatre(app, page);
   await walkBench(app, page);
   await walkStory(app, page);
