@@ -37,29 +37,80 @@ test('by mouse: the miniature plays by itself, and the button leads to the bench
 });
 
 test('by keys: Enter, and the byte', async ({ app, page }) => {
+  // Pressed before the list of demos is here, it waits for it.
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/demo/index.json', async (route) => {
+    await arrived;
+    await route.continue();
+  });
   await app.open();
-  await expect(miniature(page).getByRole('listitem')).toHaveCount(8);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: WATCH })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  arrive();
   await expectBench(page);
   await page.keyboard.type('0');
   await expect(page.getByText('Failed at entry 4', { exact: true })).toBeVisible();
 });
 
-test('the three doors lead to something real', async ({ app, page }) => {
+test('each door is a story, and leads to the next one, by keys', async ({ app, page }) => {
   await app.open();
-  const door = (name: RegExp) => page.getByRole('button', { name });
-  await door(/^Replay/).click();
-  // It plays by itself up to its end.
-  await app.expectAt(7);
-  await app.toLibrary();
-  await expect(door(/^Tamper/)).toBeVisible();
-  await page.keyboard.press('2');
-  await expectBench(page);
-  await app.toLibrary();
-  await expect(door(/^Approve/)).toBeVisible();
-  await page.keyboard.press('3');
+  const story = page.getByRole('region', { name: 'Story' });
+  const caption = story.getByRole('status');
+  const screen = page.locator('#screen');
+  await page.keyboard.press('1');
+  await expect(caption).toContainText('This is its diary');
+  await expect(screen).toContainText('Entry 0: ');
+  await page.keyboard.press('ArrowRight');
+  await expect(caption).toContainText('the same fingerprint');
+  await expect(page.getByRole('img', { name: 'is the same as' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowRight');
+  await expect(caption).toContainText('No model, no tool, no network');
+  await expect(screen).toContainText('Entry 5: ');
+  await expect(page.getByRole('region', { name: 'The entry at hand' })).toContainText('added');
+  await page.keyboard.press('ArrowRight');
+  await expect(caption).toContainText('That is deterministic');
+  await expect(screen).toContainText('2 runs, 1 world');
+  await expect(story.getByRole('button', { name: 'Now with your own file' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const forged = page.getByRole('region', { name: 'What the verifier sees' });
+  for (const [said, seen] of [
+    ['Entry 4 no longer fits', 'Fails: entry 4'],
+    ['the next entry', 'Fails: entry 5'],
+    ['The chain alone cannot see that', 'Verified, and yet forged'],
+    ['the signer’s key', 'Fails: entries 4 and 5'],
+    ['a copy out of reach', /./],
+  ] as const) {
+    await expect(caption).toContainText(said);
+    await expect(forged).toContainText(seen);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+  await expect(caption).toContainText('Three times');
+  await expect(app.verdict).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(caption).toContainText('One still waits');
+  await expect(page.getByRole('link', { name: /order_place/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: APPROVE })).toBeVisible();
-  await expect(page).toHaveURL(/\/approvals\/[0-9a-f]{64}\//);
+  await page.keyboard.press('Enter');
+  await expect(story).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('by mouse, a door opens, and the way back leads to the landing page', async ({
+  app,
+  page,
+}) => {
+  await app.open();
+  await page.getByRole('link', { name: /^Tamper/ }).click();
+  await expect(page.getByRole('region', { name: 'Story' })).toContainText('One byte');
+  await expect(page).toHaveURL(/\/tamper/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('nothing moves by itself where less motion is wished: stills, stepped by hand', async ({

@@ -72,6 +72,8 @@ function placesOf(whole: DemoInfo, asking: DemoInfo) {
 
 /** Stations of the theatre, as their system takes them; the report comes after all of them. */
 const [LOAD, HASHES, FOLD, REPORT] = [0, 1, 4, 99];
+/** The last entry that changes the state of the bridge; what comes after it asks, and is refused. */
+const LAST = 5;
 
 function isIn(ledger: string, steps: readonly StoryStep[]): boolean {
   return steps.some(({ at }) => at.includes(ledger));
@@ -121,13 +123,13 @@ function replay({ theatre }: Places): StoryStep[] {
       'Left: what these bytes give now. Right: what is written in the ledger.',
     ),
     step(
-      theatre(7, FOLD, '&speed=full'),
+      theatre(LAST, FOLD, '&speed=full&tab=world'),
       'The whole world is rebuilt. *No model, no tool, no network.*',
       15,
       'The three zeros are counted by the worker.',
     ),
     step(
-      theatre(7, REPORT, '&runs=2'),
+      theatre(7, REPORT, '&runs=2&tab=runs'),
       'Again, elsewhere: the same hash after every step. *That is deterministic.*',
       15,
       'The second run is another worker and another container of the same entries.',
@@ -198,12 +200,12 @@ function threeMinutes(places: Places): StoryStep[] {
       25,
     ),
     step(
-      theatre(7, FOLD, '&speed=full'),
+      theatre(LAST, FOLD, '&speed=full&tab=world'),
       'The whole world is rebuilt. *No model, no tool, no network.*',
       15,
     ),
     step(
-      theatre(7, REPORT, '&runs=2'),
+      theatre(7, REPORT, '&runs=2&tab=runs'),
       'Again, elsewhere: the same hash after every step. *That is deterministic.*',
       20,
     ),

@@ -1,6 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
 import { useShownJournals } from '../../data/approvals/journal.ts';
 import { type DemoInfo, demosQuery, tamperingQuery } from '../../data/imports/demos.ts';
@@ -10,11 +11,12 @@ import { useKeys } from '../../ui/keys.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { WindowTitle } from '../../ui/kit/page/Page.tsx';
+import { playPath } from '../../ui/paths.ts';
 import { DropZone } from './DropZone.tsx';
 import { useHandedFiles } from './handed-files.ts';
 import { Imports } from './Imports.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
-import { DOORS, type DoorName, Doors } from './landing/Doors.tsx';
+import { DOORS, Doors } from './landing/Doors.tsx';
 import { Hero } from './landing/Hero.tsx';
 import css from './landing/landing.module.css';
 import { Labs, Stories } from './landing/Stories.tsx';
@@ -51,29 +53,35 @@ export function LibraryPage() {
   });
   if (copy && entries !== copy.chain.length) setEntries(copy.chain.length);
 
+  // Pressed before it is known what there is to open, it waits, and opens once.
+  const [isPressed, setPressed] = useState(false);
+  const isBusy = isPressed || opening.name !== null || demos.isError;
   const press = () => {
-    if (opening.name === null && whole) opening.openDemo(whole, 'bench');
+    if (!isBusy) setPressed(true);
   };
-  const openDoor = (door: DoorName) => {
-    if (opening.name !== null) return;
-    if (door === 'approve') {
-      if (waiting) opening.openDemo(waiting, 'request');
-    } else if (whole) opening.openDemo(whole, door === 'replay' ? 'lane' : 'bench');
-  };
+  const { isSuccess } = library;
+  const { openDemo } = opening;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when all is known
+  useEffect(() => {
+    if (!isPressed || !isSuccess || demos.isPending) return;
+    setPressed(false);
+    if (whole) openDemo(whole, 'bench');
+  }, [isPressed, isSuccess, demos.isPending, whole]);
+  const navigate = useNavigate();
   useKeys([
     { keys: 'Enter', what: 'Watch an agent get caught', group: 'Library', run: press },
-    ...(['replay', 'tamper', 'approve'] as const).map((door) => ({
-      keys: DOORS[door].key,
-      what: `Story: ${DOORS[door].title}`,
+    ...DOORS.map(({ id, title, key }) => ({
+      keys: key,
+      what: `Story: ${title}`,
       group: 'Library',
-      run: () => openDoor(door),
+      run: () => void navigate(playPath(id)),
     })),
   ]);
 
   return (
     <div className={css.page}>
       <WindowTitle of="Library" />
-      <Hero isSmall={isReturning} isBusy={opening.name !== null || demos.isError} onPress={press}>
+      <Hero isSmall={isReturning} isBusy={isBusy} onPress={press}>
         {isPlayed && !demos.isError && (
           <Miniature tampering={whole?.tampering} copy={copy} story={story} />
         )}
@@ -86,7 +94,7 @@ export function LibraryPage() {
         </Loaded>
       )}
       <DropZone onFiles={async (files) => (await takeHanded(files)) || imports.start(files)} />
-      <Doors isBusy={opening.name !== null} onOpen={openDoor} />
+      <Doors />
       <Stories
         demos={demos.data?.filter((demo) => isOther(demo, whole, waiting)) ?? []}
         held={ledgers}

@@ -13,7 +13,7 @@ interface PlayButtonsProps {
 export function PlayButtons({ story, from }: PlayButtonsProps) {
   const { begin } = usePlayerActions();
   const play = () => begin(story, from);
-  const present = () => begin(story, from, true);
+  const present = () => begin(story, from, { isPresenting: true });
   const group = 'Story';
   useKeys([
     { keys: 'p', what: 'Play the story', group, run: play },

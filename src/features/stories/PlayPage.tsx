@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isBuiltIn } from '../../data/stories/built-in.ts';
 import { builtInQuery, type Story, storyQuery } from '../../data/stories/stories.ts';
+import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { FailedPage } from '../../ui/kit/page/FailedPage.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
@@ -24,7 +25,16 @@ export function PlayPage() {
     );
   return (
     <Page title="Story" width="narrow">
-      <SkeletonRows rows={4} />
+      {own && builtIn.data && !story ? (
+        <Empty
+          page
+          title="The demos of this story are missing"
+          text="It is about ledgers that come with the app, and they are not where the app is."
+          action={<LinkButton to={storiesPath}>All stories</LinkButton>}
+        />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
       {story && <Begin key={id} story={story} from={storyPath(id)} />}
     </Page>
   );
@@ -37,7 +47,7 @@ function Begin({ story, from }: { readonly story: Story; readonly from: string }
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    if (story.steps.length > 0) begin(story, from);
+    if (story.steps.length > 0) begin(story, from, { replaces: true });
     else void navigate(from, { replace: true });
   }, [story, from, begin, navigate]);
   return null;

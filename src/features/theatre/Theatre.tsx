@@ -6,6 +6,7 @@ import { visibleText } from '../../core/visible.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
 import { laneReportQuery } from '../../data/ledgers/queries.ts';
 import { replayStopQuery } from '../../data/ledgers/replay.ts';
+import { usePlaying } from '../../data/stories/playing.ts';
 import { usePacedQuery } from '../../data/use-paced-query.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
@@ -23,7 +24,7 @@ import { Repeat } from './Repeat.tsx';
 import { railStops, verdictWord } from './stops.ts';
 import { Transport } from './Transport.tsx';
 import css from './theatre.module.css';
-import type { Shown } from './url.ts';
+import { type Shown, TABS } from './url.ts';
 import { useReplay } from './use-replay.ts';
 import { useRuns } from './use-runs.ts';
 import type { Show } from './use-shown.ts';
@@ -35,15 +36,15 @@ export interface TheatreProps {
   readonly show: Show;
 }
 
-const TABS = ['Entry', 'World', 'Runs'] as const;
-
 export function Theatre({ detail, lane, shown, show }: TheatreProps) {
   const { summary, lanes } = detail;
   const total = lane.entries;
   const index = Math.min(shown.index, total - 1);
   const frame = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
-  const [tab, setTab] = useState<(typeof TABS)[number]>('Entry');
+  // A story says its own sentence below: one is enough.
+  const playing = usePlaying();
+  const isTold = playing !== null && playing.story.steps[playing.step]?.say !== '';
   const [isRepeating, setIsRepeating] = useState(false);
   // What is passed by faster than it can be read is not read at all.
   const stop = usePacedQuery(index, (at) => replayStopQuery(summary.id, lane.id, at));
@@ -97,7 +98,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
     ),
   };
   return (
-    <div ref={frame} className={css.theatre} data-playing={replay.isPlaying || undefined}>
+    <div ref={frame} className={css.theatre} data-narrow={isNarrow || undefined}>
       <header className={css.bar}>
         <h1>
           Replay<span>, run {Math.max(1, runs.length)}</span>
@@ -134,16 +135,16 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
           <SegmentedControl
             fullWidth
             aria-label="What is shown"
-            value={tab}
+            value={shown.tab}
             data={[...TABS]}
-            onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'Entry')}
+            onChange={(value) => show({ tab: TABS.find((one) => one === value) ?? 'Entry' })}
           />
         </div>
       )}
       <div className={css.panels} data-narrow={isNarrow || undefined}>
         {panels ? (
           isNarrow ? (
-            panels[tab]
+            panels[shown.tab]
           ) : (
             <>
               {panels.Entry}
@@ -156,7 +157,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
         )}
       </div>
       <div className={css.caption}>
-        <Caption parts={caption} />
+        {!isTold && <Caption parts={caption} />}
         {replay.pausedFor && <p className={css.paused}>Paused: {replay.pausedFor}.</p>}
       </div>
       <VisuallyHidden role="status" aria-live="polite">
@@ -165,6 +166,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
       <Transport
         {...{ ledger: summary.id, lane: lane.id, total, at: index, isRunning, mayRun }}
         words={data ? `entry ${data.row.seq}: ${visibleText(data.row.line.title)}` : ''}
+        isNarrow={isNarrow}
         isPlaying={replay.isPlaying}
         speed={shown.speed}
         pauses={shown.pauses}

@@ -1,5 +1,6 @@
 // What moves the replay: buttons as large as the stage, the speed, the entries in a line.
 
+import { NativeSelect } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -23,6 +24,8 @@ export interface TransportProps {
   readonly at: number;
   /** The entry at hand, in words. */
   readonly words: string;
+  /** As on a phone: in two rows. */
+  readonly isNarrow: boolean;
   readonly isPlaying: boolean;
   readonly speed: Speed;
   readonly pauses: boolean;
@@ -40,7 +43,7 @@ export interface TransportProps {
 const NUMBERED = 16;
 
 export function Transport(props: TransportProps) {
-  const { ledger, lane, total, at, isPlaying, speed, pauses, onStep, onAgain } = props;
+  const { ledger, lane, total, at, isNarrow, isPlaying, pauses, onStep, onAgain } = props;
   const [parts, setParts] = useState(0);
   const buckets = Math.max(1, Math.min(total, parts));
   const { data } = useQuery({
@@ -80,19 +83,7 @@ export function Transport(props: TransportProps) {
           <IconChevronRight size="1.4em" aria-hidden />
         </button>
       </div>
-      <fieldset className={css.speeds} aria-label="Speed">
-        {SPEEDS.map((one) => (
-          <label key={one} data-chosen={one === speed || undefined}>
-            <input
-              type="radio"
-              name="speed"
-              checked={one === speed}
-              onChange={() => props.onSpeed(one)}
-            />
-            {one === 'full' ? 'Full' : `${one}×`}
-          </label>
-        ))}
-      </fieldset>
+      <Speeds {...props} />
       <div className={css.track}>
         <Scrubber
           at={at}
@@ -121,16 +112,54 @@ export function Transport(props: TransportProps) {
         type="button"
         className={css.again}
         aria-pressed={pauses}
+        aria-label="Stop at events"
         title="Pause at findings, refusals, requests, branches, delegations and rollbacks (P)"
         onClick={() => props.onPauses(!pauses)}
       >
         <IconHandStop size="1.2em" aria-hidden />
-        Stop at events <kbd>P</kbd>
+        {!isNarrow && 'Stop at events'} <kbd>P</kbd>
       </button>
-      <button type="button" className={css.again} disabled={!props.mayRun} onClick={onAgain}>
+      <button
+        type="button"
+        className={css.again}
+        aria-label="Run again"
+        disabled={!props.mayRun}
+        onClick={onAgain}
+      >
         <IconRefresh size="1.2em" aria-hidden data-turning={props.isRunning || undefined} />
-        Run again <kbd>R</kbd>
+        {isNarrow ? 'Again' : 'Run again'} <kbd>R</kbd>
       </button>
     </section>
   );
+}
+
+/** All of them in a row; on a phone one to choose from. */
+function Speeds({ isNarrow, speed, onSpeed }: TransportProps) {
+  if (isNarrow)
+    return (
+      <NativeSelect
+        aria-label="Speed"
+        className={css.speed ?? ''}
+        value={String(speed)}
+        data={SPEEDS.map((one) => ({ value: String(one), label: speedWord(one) }))}
+        onChange={({ currentTarget }) => {
+          const to = SPEEDS.find((one) => String(one) === currentTarget.value);
+          if (to !== undefined) onSpeed(to);
+        }}
+      />
+    );
+  return (
+    <fieldset className={css.speeds} aria-label="Speed">
+      {SPEEDS.map((one) => (
+        <label key={one} data-chosen={one === speed || undefined}>
+          <input type="radio" name="speed" checked={one === speed} onChange={() => onSpeed(one)} />
+          {speedWord(one)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function speedWord(speed: Speed): string {
+  return speed === 'full' ? 'Full' : `${speed}×`;
 }

@@ -6,6 +6,10 @@ import { readIndex } from '../../ui/paths.ts';
 export const SPEEDS = [0.25, 1, 4, 16, 64, 'full'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
+/** What a phone shows of it: there is room for one. */
+export const TABS = ['Entry', 'World', 'Runs'] as const;
+export type Tab = (typeof TABS)[number];
+
 /** Where the replay is. A station after the last phase is the report. */
 export interface Place {
   readonly index: number;
@@ -20,6 +24,7 @@ export interface Shown extends Place {
   readonly runs: number | null;
   /** It pauses where something is out of the ordinary. */
   readonly pauses: boolean;
+  readonly tab: Tab;
 }
 
 export function readShown(params: URLSearchParams): Shown {
@@ -31,6 +36,7 @@ export function readShown(params: URLSearchParams): Shown {
     speed: SPEEDS.find((one) => String(one) === speed) ?? 1,
     runs: readIndex(params.get('runs')),
     pauses: params.get('pauses') === 'on',
+    tab: TABS.find((one) => one.toLowerCase() === params.get('tab')) ?? 'Entry',
   };
 }
 
@@ -42,6 +48,7 @@ export function writeShown(shown: Shown): URLSearchParams {
   if (shown.speed !== 1) params.set('speed', String(shown.speed));
   if (shown.runs !== null) params.set('runs', String(shown.runs));
   if (shown.pauses) params.set('pauses', 'on');
+  if (shown.tab !== 'Entry') params.set('tab', shown.tab.toLowerCase());
   return params;
 }
 

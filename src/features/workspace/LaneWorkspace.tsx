@@ -9,7 +9,6 @@ import { recordsOf } from '../../data/ledgers/formats.ts';
 import { matchesQuery, spineQuery, timelineQuery } from '../../data/ledgers/queries.ts';
 import { writeShown } from '../../ui/graph/shown-lanes.ts';
 import { lanePath } from '../../ui/paths.ts';
-import { usePlays } from '../../ui/transport/plays.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
 import { type Anchor, WorkspaceContext } from './context.ts';
 import { EntryCaption } from './EntryCaption.tsx';
@@ -75,7 +74,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   );
   const hits = found?.matches ?? null;
   const isCaptioned = useKeptValue(captions);
-  const playback = usePlayback(at, total, select, { begins: usePlays() });
+  const playback = usePlayback(at, total, select);
   const nextApproval = summary.approvalsOpen > 0 ? nextOf(whole?.open, at) : null;
 
   /** `opened`: at which level; null: at the one that its size asks for. */

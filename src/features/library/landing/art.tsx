@@ -4,31 +4,26 @@ import { kindColour } from '../../../ui/ledger/kinds.ts';
 
 const FIT = { width: '100%', height: '100%', preserveAspectRatio: 'xMidYMid meet' } as const;
 
-/** A chain, played up to its end. */
+/** The same chain twice, and one hash at both ends. */
 export function ReplayArt() {
   return (
     <svg viewBox="0 0 290 112" aria-hidden {...FIT}>
-      <path d="M34 56h116" stroke="var(--ls-accent)" strokeWidth="3" />
-      <path d="M150 56h106" stroke="var(--ls-accent-line)" strokeWidth="3" />
-      <g fill="var(--ls-accent)">
-        <circle cx="34" cy="56" r="7" />
-        <circle cx="73" cy="56" r="7" />
-        <circle cx="112" cy="56" r="7" />
-      </g>
-      <circle
-        cx="155"
-        cy="56"
-        r="22"
-        fill="var(--ls-surface)"
-        stroke="var(--ls-accent)"
-        strokeWidth="2.5"
-      />
-      <path d="M149 46v20l16-10z" fill="var(--ls-accent)" />
-      <g fill="var(--ls-surface)" stroke="var(--ls-accent-line)" strokeWidth="2.5">
-        <circle cx="202" cy="56" r="7" />
-        <circle cx="229" cy="56" r="7" />
-        <circle cx="256" cy="56" r="7" />
-      </g>
+      {[36, 76].map((y) => (
+        <g key={y} fill="var(--ls-accent)">
+          <path d={`M34 ${y}h178`} stroke="var(--ls-accent-line)" strokeWidth="3" />
+          {[34, 82, 130, 178].map((x) => (
+            <circle key={x} cx={x} cy={y} r="7" />
+          ))}
+          <rect x="208" y={y - 14} width="52" height="28" rx="5" fill="var(--ls-ok)" />
+          <path
+            d={`M218 ${y}h8m4 0h8m4 0h8`}
+            stroke="var(--ls-surface)"
+            strokeWidth="3"
+            strokeLinecap="round"
+          />
+        </g>
+      ))}
+      <path d="M228 54h12M228 58.500h12" stroke="var(--ls-text)" strokeWidth="2" />
     </svg>
   );
 }

@@ -6,11 +6,11 @@ import { type Playing, usePlaying } from '../../../data/stories/playing.ts';
 import { sentenceParts } from '../../../data/stories/stories.ts';
 import { Caption } from '../../../ui/stage/Caption.tsx';
 import { type PlayerActions, usePlayerActions } from './actions.ts';
-import { Ending } from './Ending.tsx';
 import { useFullScreenLeft } from './full-screen.ts';
 import { Presentation } from './Presentation.tsx';
 import css from './player.module.css';
 import { Tools } from './Tools.tsx';
+import { useEndings } from './use-endings.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
 /** Nothing while no story is played. */
@@ -24,7 +24,8 @@ function Showing({ playing }: { readonly playing: Playing }) {
   const { story, step, isPresenting, session } = playing;
   const current = story.steps[step];
   const isLast = step === story.steps.length - 1;
-  usePlayerKeys(playing, actions);
+  const endings = useEndings(playing, actions);
+  usePlayerKeys(playing, actions, endings);
   useFullScreenLeft(() => {
     if (isPresenting) (isLast && step === 0 ? actions.leave : actions.stopPresenting)();
   });
@@ -45,8 +46,7 @@ function Showing({ playing }: { readonly playing: Playing }) {
         <div className={css.say} role="status" aria-atomic>
           <Caption parts={sentenceParts(say)} />
         </div>
-        {isLast && !isPresenting && <Ending playing={playing} actions={actions} />}
-        <Tools playing={playing} actions={actions} />
+        <Tools playing={playing} actions={actions} endings={endings} />
       </section>
       {isPresenting && <Presentation />}
     </>

@@ -15,14 +15,17 @@ import { Kbd } from '../../../ui/ledger/values.tsx';
 import type { PlayerActions } from './actions.ts';
 import { openNotes } from './open-notes.ts';
 import css from './player.module.css';
+import type { Ending } from './use-endings.ts';
 
 export interface ToolsProps {
   readonly playing: Playing;
   readonly actions: PlayerActions;
+  /** After the last step. */
+  readonly endings: readonly Ending[];
 }
 
 /** The player's buttons. */
-export function Tools({ playing, actions }: ToolsProps) {
+export function Tools({ playing, actions, endings }: ToolsProps) {
   const { story, step, isHeld, isPresenting, session } = playing;
   const { length } = story.steps;
   const isLast = step === length - 1;
@@ -37,15 +40,28 @@ export function Tools({ playing, actions }: ToolsProps) {
             off={step === 0}
             run={actions.previous}
           />
-          <Button
-            variant="filled"
-            size="sm"
-            disabled={isLast}
-            rightSection={<IconChevronRight size={16} aria-hidden />}
-            onClick={actions.next}
-          >
-            Next
-          </Button>
+          {endings.map(({ label, run }, at) => (
+            <Button
+              key={label}
+              size="sm"
+              variant={at === 0 ? 'filled' : 'default'}
+              rightSection={at === 0 && <Kbd keys="Enter" />}
+              onClick={run}
+            >
+              {label}
+            </Button>
+          ))}
+          {endings.length === 0 && (
+            <Button
+              variant="filled"
+              size="sm"
+              disabled={isLast}
+              rightSection={<IconChevronRight size={16} aria-hidden />}
+              onClick={actions.next}
+            >
+              Next
+            </Button>
+          )}
           <span className={css.count}>
             {step + 1} of {length}
           </span>
@@ -57,11 +73,13 @@ export function Tools({ playing, actions }: ToolsProps) {
             />
           )}
           <Tool label="Back to where this step is" icon={IconArrowBack} run={actions.again} />
-          <Tool
-            label="Notes in a window of their own"
-            icon={IconNotes}
-            run={() => openNotes(session)}
-          />
+          <span className={css.apart}>
+            <Tool
+              label="Notes in a window of their own"
+              icon={IconNotes}
+              run={() => openNotes(session)}
+            />
+          </span>
         </>
       )}
       {!isPresenting && (
@@ -69,9 +87,10 @@ export function Tools({ playing, actions }: ToolsProps) {
           size="sm"
           leftSection={<IconPresentation size={16} aria-hidden />}
           rightSection={<Kbd keys="p" />}
+          aria-label="Present"
           onClick={actions.present}
         >
-          Present
+          <span className={css.word}>Present</span>
         </Button>
       )}
       <Tool

@@ -8,9 +8,15 @@ import { addressHere, type Story } from '../../../data/stories/stories.ts';
 import { storiesPath } from '../../../ui/paths.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 
+export interface Beginning {
+  readonly isPresenting?: boolean;
+  /** The way back does not lead to where it was begun, which would begin it again. */
+  readonly replaces?: boolean;
+}
+
 export interface PlayerActions {
   /** `from`: where the person comes back to. */
-  begin(story: Story, from: string, isPresenting?: boolean): void;
+  begin(story: Story, from: string, how?: Beginning): void;
   /** Shows this screen as it is to an audience, without a sentence. */
   presentHere(): void;
   go(step: number): void;
@@ -52,13 +58,13 @@ function actionsOf(navigate: NavigateFunction): PlayerActions {
   };
   return {
     go,
-    begin(story, from, isPresenting = false) {
+    begin(story, from, { isPresenting = false, replaces = false } = {}) {
       const [first] = story.steps;
       if (!first) return;
       const isHeld = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       setPlaying(beginning(story, { from, isHeld, isPresenting }));
       if (isPresenting) enterFullScreen();
-      void navigate(first.at);
+      void navigate(first.at, { replace: replaces });
     },
     presentHere() {
       const at = addressHere();

@@ -4,10 +4,15 @@ import type { Playing } from '../../../data/stories/playing.ts';
 import { type KeyBinding, useKeys } from '../../../ui/keys.ts';
 import type { PlayerActions } from './actions.ts';
 import { openNotes } from './open-notes.ts';
+import type { Ending } from './use-endings.ts';
 
 const group = 'Story';
 
-export function usePlayerKeys(playing: Playing, actions: PlayerActions): void {
+export function usePlayerKeys(
+  playing: Playing,
+  actions: PlayerActions,
+  [ending]: readonly Ending[],
+): void {
   const { isPresenting, session, story, step } = playing;
   const { next, previous } = actions;
   const isAlone = story.steps.length === 1;
@@ -27,6 +32,7 @@ export function usePlayerKeys(playing: Playing, actions: PlayerActions): void {
       ];
   const keys: KeyBinding[] = [
     ...stepping,
+    ...(ending ? [{ keys: 'Enter', what: ending.label, run: ending.run }] : []),
     ...(isPresenting ? [] : [{ keys: 'p', what: 'Present it', run: actions.present }]),
     {
       keys: 'Escape',

@@ -35,7 +35,7 @@ export function EntryPanel({ stop, station, pins, report, next }: EntryPanelProp
           Entry {String(seq)}: <LedgerText text={line.title} />
         </h2>
         {hashed && (
-          <span className={css.note}>
+          <span className={`${css.note} ${css.sizes}`}>
             {shows === 'load'
               ? `${countText(hashed.size)} bytes`
               : `${countText(hashed.size)} of ${countText(stop.size)} bytes`}
@@ -44,7 +44,11 @@ export function EntryPanel({ stop, station, pins, report, next }: EntryPanelProp
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
       <section className={css.body} aria-label={visibleText(station.title)} tabIndex={0}>
-        {hashed && <ByteLines bytes={hashed} />}
+        {hashed && (
+          <div className={css.bytes}>
+            <ByteLines bytes={hashed} />
+          </div>
+        )}
         {shows === 'fold' ? (
           <FoldView stop={stop} />
         ) : (

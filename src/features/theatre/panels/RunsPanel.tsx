@@ -2,7 +2,7 @@
 
 import { useReducedMotion } from '@mantine/hooks';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { ReplayRun } from '../../../core/model/replay.ts';
 import { visibleText } from '../../../core/visible.ts';
 import type { RunState } from '../../../data/ledgers/replay.ts';
@@ -61,7 +61,12 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
             <tr>
               <th scope="col" aria-label="Entry" />
               {runs.map(({ run }) => (
-                <th key={run} scope="col">
+                <th
+                  key={run}
+                  scope="col"
+                  colSpan={run > 1 ? 2 : 1}
+                  data-after={run > 1 || undefined}
+                >
                   Run {run}
                 </th>
               ))}
@@ -78,21 +83,23 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
                 <th scope="row">{String(seq)}</th>
                 {hashes.map((hash, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is a run by its place
-                  <td key={i}>
+                  <Fragment key={i}>
                     {i > 0 && (
-                      <span className={css.equals} data-state={hash === null ? 'open' : state}>
+                      <td className={css.equals} data-state={hash === null ? 'open' : state}>
                         {hash === null ? '·' : state === 'other' ? '≠' : '='}
-                      </span>
+                      </td>
                     )}
-                    {hash === null ? (
-                      <span className={css.note}>{shown[i]?.isDone ? 'none' : '…'}</span>
-                    ) : (
-                      <code title={hash}>
-                        <HashSquare hash={hash} />
-                        {hash.slice(0, letters)}
-                      </code>
-                    )}
-                  </td>
+                    <td>
+                      {hash === null ? (
+                        <span className={css.note}>{shown[i]?.isDone ? 'none' : '…'}</span>
+                      ) : (
+                        <code title={hash}>
+                          <HashSquare hash={hash} />
+                          {hash.slice(0, letters)}
+                        </code>
+                      )}
+                    </td>
+                  </Fragment>
                 ))}
               </tr>
             ))}
@@ -109,7 +116,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
         )}
         {isOver && runs.length > 1 && last?.result && (
           <span className={css.how} title={howWords(last.result)}>
-            Run {countText(last.run)}: {howWords(last.result)}.
+            Run {countText(last.run)}: {visibleText(last.result.container)}.
           </span>
         )}
         {runs[0]?.result?.printed && (

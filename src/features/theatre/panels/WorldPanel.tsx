@@ -33,6 +33,9 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [stop.index]);
   const isAfter = isFolded || changes.length === 0;
+  // Two kinds may call something the same.
+  const ids = [...others, ...changes].map(({ id }) => id);
+  const isTwice = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id);
   return (
     <section className={css.panel} aria-label="The world">
       <header>
@@ -47,7 +50,7 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
           {others.length + changes.length === 0 && <li>Nothing is in it yet.</li>}
           {others.map(({ kind, id, words, seq: by }) => (
             <li key={`${kind}:${id}`}>
-              <Name kind={kind} id={id} by={by === null ? '' : String(by)} />
+              <Name kind={kind} id={id} isTwice={isTwice(id)} by={by === null ? '' : String(by)} />
               <p>
                 <LedgerText text={words} lines={1} />
               </p>
@@ -59,7 +62,7 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
               data-change={isFolded ? 'done' : 'waits'}
               data-gone={isFolded && change.words === null ? true : undefined}
             >
-              <Name kind={change.kind} id={change.id} by={seq} />
+              <Name kind={change.kind} id={change.id} isTwice={isTwice(change.id)} by={seq} />
               <p>
                 {isFolded ? (
                   <Changed change={change} />
@@ -89,13 +92,15 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
 interface NameProps {
   readonly kind: string;
   readonly id: string;
+  /** Then its kind says which it is. */
+  readonly isTwice: boolean;
   readonly by: string;
 }
 
-function Name({ kind, id, by }: NameProps) {
+function Name({ kind, id, isTwice, by }: NameProps) {
   return (
     <h3 title={visibleText(kind)}>
-      <LedgerText text={id} lines={1} />
+      <LedgerText text={isTwice ? `${kind}: ${id}` : id} lines={1} />
       <span className={css.by} title="of entry">
         {by}
       </span>

@@ -1,0 +1,215 @@
+// What somebody does who presents for the first time, by keyboard alone: the theatre, the bench and a
+// story, on a demo and on a ledger of each system that wrote one.
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { zipSync } from 'fflate';
+import { corpusBytes, corpusPath } from '../src/testing/corpus.ts';
+import { type App, expect, type Ledger, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
+import { corpus, demo } from './support/ledgers.ts';
+
+const station = (page: Page) =>
+  page.getByRole('navigation', { name: 'Phases of the verifier' }).locator('[aria-current]');
+const runs = (page: Page) => page.getByRole('region', { name: 'Runs', exact: true });
+const caption = (page: Page) => page.getByRole('region', { name: 'Story' }).getByRole('status');
+
+const STAGE = '[aria-label="What the verifier sees"]';
+
+async function press(page: Page, key: string, times = 1): Promise<void> {
+  for (let i = 0; i < times; i++) await page.keyboard.press(key);
+}
+
+/** From wherever the focus is, and around once more. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let i = 0; i < 120; i++) {
+    if (await goal.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(goal).toBeFocused();
+}
+
+/** By Tab to the button that chooses, as far as a browser lets a test go: its dialog is the system's. */
+async function openByKeys(app: App, page: Page, ledger: Ledger): Promise<void> {
+  await app.open();
+  const file = {
+    name: ledger.name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(ledger.bytes),
+  };
+  await expect(async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Choose files' }));
+    const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(file);
+  }).toPass();
+  const link = page.getByRole('row').filter({ hasText: /\d/ }).getByRole('link').first();
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(app.verdict).toBeVisible();
+}
+
+async function walkTheatre(app: App, page: Page): Promise<void> {
+  await app.go('t', /\/replay/);
+  await expect(station(page)).toHaveAccessibleName(/^Load/);
+  await press(page, 'ArrowRight');
+  await expect(page).toHaveURL(/at=1/);
+  await press(page, 'ArrowDown');
+  await expect(page).toHaveURL(/at=1&station=1/);
+  await press(page, 'ArrowUp');
+  await expect(station(page)).toHaveAccessibleName(/^Load/);
+  // Up to the fastest: the verifier itself, and its report.
+  await press(page, '.', 5);
+  await expect(page.getByRole('radio', { name: 'Full' })).toBeChecked();
+  const report = page.getByRole('region', { name: 'The replay report' });
+  await expect(report).toContainText(/entries seen|receipts|events|records|blocks|entries/);
+  await expect(report).toContainText('replayed in', { timeout: 60_000 });
+  await press(page, 'r');
+  // Full ran it for the second time.
+  await expect(runs(page)).toContainText(/3 runs, 1 (world|chain)/, { timeout: 60_000 });
+  await expect(runs(page)).toContainText(/\d equal/);
+  await expect(runs(page)).not.toContainText('≠');
+  await expectNoFault(page, 'the theatre');
+}
+
+async function walkBench(app: App, page: Page): Promise<void> {
+  await app.go('b', /\/tamper/);
+  await expect(page.getByRole('heading', { name: 'Be the forger' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: /^Flip one bit/ }).first());
+  await press(page, 'Enter');
+  for (const step of [1, 2, 3]) {
+    await press(page, String(step));
+    const rung = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Step ${step}:` }) });
+    await expect(rung).toContainText(/Verified|Failed|Warning|forged|Not in this ledger/, {
+      timeout: 30_000,
+    });
+  }
+  await expect(page.getByRole('region', { name: 'What the verifier sees' })).toContainText(
+    /Verified, and yet forged|Fails|Fits|Still holds/,
+  );
+  await expectNoFault(page, 'the bench', { part: STAGE });
+}
+
+async function walkStory(app: App, page: Page): Promise<void> {
+  await page.goto('/');
+  await app.toLibrary();
+  await press(page, '1');
+  await expect(caption(page)).toContainText('This is its diary');
+  for (const words of ['the same fingerprint', 'No model, no tool', 'That is deterministic']) {
+    await press(page, 'ArrowRight');
+    await expect(caption(page)).toContainText(words);
+  }
+  await expect(runs(page)).toContainText('2 runs, 1 world', { timeout: 30_000 });
+  await expectNoFault(page, 'a story');
+  await press(page, 'Escape');
+  await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
+}
+
+/** A recorded state folder, as one file. */
+function stateFolder(name: string): Ledger {
+  const folder = corpusPath('reactor', name, 'state');
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  );
+  const files = paths.map((path) => [`${name}/${path}`, readFileSync(join(folder, path))] as const);
+  return { name: `${name}.zip`, bytes: zipSync(Object.fromEntries(files)) };
+}
+
+const LEDGERS: readonly (readonly [system: string, () => Ledger])[] = [
+  ['a demo', () => demo('footbridge.db')],
+  ['recorded by OpenThymos', () => corpus('run-847.db')],
+  ['recorded by a Reactor', () => stateFolder('synthetic-freshness')],
+  [
+    'a recorded chained log',
+    () => ({
+      name: 'session-a.jsonl',
+      bytes: corpusBytes('chains', 'attestroot', 'session-a.jsonl'),
+    }),
+  ],
+  ['a Holon run', () => demo('holon-run.jsonl')],
+  ['a block ledger', () => demo('blocks-release-notes.jsonl')],
+];
+
+for (const [system, ledger] of LEDGERS)
+  test.describe(`${system}, with less motion`, () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the theatre, the bench and a story, by keyboard alone', async ({ app, page }) => {
+      await openByKeys(app, page, ledger());
+      await walkTheatre(app, page);
+      await walkBench(app, page);
+      await walkStory(app, page);
+    });
+  });
+
+test('with motion: it plays by itself, stops by a key, and the same walk holds', async ({
+  app,
+  page,
+}) => {
+  await openByKeys(app, page, demo('footbridge.db'));
+  await app.go('t', /\/replay/);
+  await expect(station(page)).toHaveAccessibleName(/^Load/);
+  await press(page, 'Space');
+  await expect(page).toHaveURL(/station=[2-9]|at=\d/, { timeout: 30_000 });
+  await press(page, 'Space');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await press(page, 'Home');
+  await app.go('o', /\/ledger\/[0-9a-f]+$/);
+  await expect(app.verdict).toBeVisible();
+  await walkTheatre(app, page);
+  await walkBench(app, page);
+  await walkStory(app, page);
+});
+
+test('presented, a story has the whole screen, and gives it back', async ({ app, page }) => {
+  await app.open();
+  await page.goto('/stories/three-minutes');
+  await page.getByRole('heading', { name: 'Three minutes' }).waitFor();
+  const isWhole = () => page.evaluate(() => document.fullscreenElement !== null);
+  await press(page, 'P');
+  await expect(caption(page)).toContainText('eight entries');
+  await expect.poll(isWhole).toBe(true);
+  await press(page, 'ArrowRight');
+  await expect(caption(page)).toContainText('the same fingerprint');
+  await expect(page.getByRole('img', { name: 'is the same as' })).toBeInViewport({ ratio: 1 });
+  await press(page, 'Escape');
+  await expect.poll(isWhole).toBe(false);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(caption(page)).toContainText('the same fingerprint');
+});
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`both hashes are in sight, in a story and outside of one: ${width}`, async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await app.open();
+    await page.goto('/stories/three-minutes/play');
+    await press(page, 'h');
+    await press(page, 'ArrowRight');
+    await expect(caption(page)).toContainText('the same fingerprint');
+    const pair = page.getByText(/BLAKE3 of these bytes|written in the ledger/);
+    const hash = (at: number) => pair.nth(at).locator('xpath=..').locator('code');
+    for (const at of [0, 1]) await expect(hash(at)).toBeInViewport({ ratio: 1 });
+    // One sentence carries the screen.
+    const own = page.locator('#screen p').filter({ hasText: 'We hash those bytes again' });
+    await expect(own).toHaveCount(0);
+    await press(page, 'Escape');
+    await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
+    await page.goBack();
+    await page.goto('/');
+    await app.openImported('footbridge.db');
+    await app.go('t', /\/replay/);
+    await expect(station(page)).toHaveAccessibleName(/^Load/);
+    await press(page, 'ArrowRight', 4);
+    await press(page, 'ArrowDown');
+    for (const at of [0, 1]) await expect(hash(at)).toBeInViewport({ ratio: 1 });
+  });
