@@ -1,7 +1,7 @@
 // Session files of coding agents: consistent and never verified, a refusal that is read from its
 // wording, files and lists as folded state, side branches and agents.
 
-import { claudeFork, claudeSession, linesFile } from '../src/formats/sessions/testing.ts';
+import { claudeFork, claudeSession, linesFile } from '../src/testing/sessions.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 
