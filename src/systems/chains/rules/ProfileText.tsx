@@ -50,8 +50,8 @@ export function ProfileText({ draft }: { readonly draft: Draft }) {
         </Group>
       )}
       <Note>
-        The command reads the same file: ledgerscope verify LOG --profile-file FILE. It is data, and
-        never run.
+        The command reads the same file: ./ledgerscope verify LOG --profile-file FILE. It is data,
+        and never run.
       </Note>
     </Panel>
   );
