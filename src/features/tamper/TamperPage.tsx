@@ -148,7 +148,7 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
         </span>
       </header>
       <Remarks bench={bench} />
-      <div className={css.bench}>
+      <div className={css.bench} data-forged={!isEmpty || undefined}>
         <div className={css.left}>
           <Values
             key={`${bench.lane}-${bench.at}`}

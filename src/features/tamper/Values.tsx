@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BenchLedger, Deed, EntryValue } from '../../core/model/tamper.ts';
 import { visibleText } from '../../core/visible.ts';
 import { countText } from '../../ui/format.ts';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import css from './tamper.module.css';
 
 export interface ValuesProps {
@@ -58,7 +59,7 @@ export function Values({ bench, deeds, byte, onChoose, onDeed }: ValuesProps) {
           <IconChevronLeft size={18} aria-hidden />
         </button>
         <h2>
-          Entry {String(seq)}: <span>{visibleText(title)}</span>
+          Entry {String(seq)}: <LedgerText text={title} lines={1} className={css.entryTitle} />
         </h2>
         <button
           type="button"
