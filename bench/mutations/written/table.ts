@@ -18,6 +18,13 @@ const UNREACHED: Readonly<Record<string, string>> = {
   ),
 };
 
+/** Formats whose fields are not changed one by one, and why. */
+const WITHOUT_FIELDS: Readonly<Record<string, string>> = {
+  journal: 'Whoever has the key of a journal can write any journal of that key.',
+  sessions:
+    'Nothing is sealed: whoever can write such a file can change any word of it, and only a seal that was kept shows that.',
+};
+
 export interface WrittenTable {
   readonly text: string;
   readonly unexplained: readonly string[];
@@ -69,7 +76,7 @@ function fields(run: WrittenRun, format: string): string {
   const all = run.fields.filter((one) => one.format === format);
   const unseen = new Map<string, FieldOutcome[]>();
   for (const one of all) if (one.seen < one.made) append(unseen, one.why ?? 'nobody says why', one);
-  if (!all.length) return 'Whoever has the key of a journal can write any journal of that key.';
+  if (!all.length) return WITHOUT_FIELDS[format] ?? '';
   const lines = [...unseen].map(
     ([why, list]) =>
       `- ${why} ${list
