@@ -43,6 +43,7 @@ export function Tools({ playing, actions, endings }: ToolsProps) {
           {endings.map(({ label, run }, at) => (
             <Button
               key={label}
+              className={css.ending}
               size="sm"
               variant={at === 0 ? 'filled' : 'default'}
               rightSection={at === 0 && <Kbd keys="Enter" />}
