@@ -6,7 +6,7 @@ import type { CaptionPart } from './caption.ts';
 
 /** Letters: two parts of these lengths and a few words fit two lines. */
 const TITLE = 62;
-const MORE = 46;
+const MORE = 38;
 const TOOL = 32;
 
 /** `written`: what it writes, in a few words; null: nothing, or it is not known. */
