@@ -2,7 +2,8 @@
 // only grew keeps every sealed line, in its order, and has more after them.
 
 import { append } from '../core/lists.ts';
-import type { Seal } from '../core/model/check.ts';
+import type { Completeness, Seal } from '../core/model/check.ts';
+import type { VerifyContext } from '../core/verify/rules.ts';
 
 export interface SealFinding {
   readonly severity: 'error' | 'info';
@@ -14,6 +15,40 @@ export interface SealFinding {
 }
 
 const MAX_ERRORS = 200;
+const SEALED = 'Every line of the sealed copy is here unchanged, in its order.';
+
+/** A ledger without hashes, as it is now. */
+export interface SealedLines {
+  readonly count: number;
+  /** The line of a row, counted from 1; undefined: nobody knows it. */
+  line(row: number): number | undefined;
+  seal(): Seal;
+}
+
+/**
+ * Notes what differs from the seal that was given. How whole the ledger is then; null: no seal was given, it is
+ * not asked for, or it was not met.
+ */
+export function wholeBySeal<C extends string>(
+  { pins: { seal }, isStrict, log }: VerifyContext<C>,
+  check: C,
+  lines: SealedLines,
+): Completeness | null {
+  if (!seal || !isStrict) return null;
+  log.examine(check, lines.count);
+  const differences = compareSeal(seal, lines.seal());
+  for (const { row, ...difference } of differences)
+    log.add(null, {
+      check,
+      line: row === null ? null : (lines.line(row) ?? row + 1),
+      ...difference,
+    });
+  if (differences.some(({ severity }) => severity === 'error')) return null;
+  const appended = lines.count - seal.lines.length;
+  return appended > 0
+    ? { state: 'not proven', reason: `${SEALED} Nothing covers the ${appended} after them.` }
+    : { state: 'proven', reason: SEALED };
+}
 
 export function compareSeal(sealed: Seal, now: Seal): SealFinding[] {
   const { errors, last } = changedLines(sealed, now);

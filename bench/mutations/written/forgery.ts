@@ -1,7 +1,9 @@
 // Forgeries of ledgers that our own writers made, of every format.
 
-import type { Pins } from '../../../src/core/model/check.ts';
-import type { MemoryFile } from '../../../src/sources/file.ts';
+import { nobleHash } from '../../../src/core/hash/hash.ts';
+import type { Pins, Seal } from '../../../src/core/model/check.ts';
+import type { LedgerFormat } from '../../../src/formats/format.ts';
+import { fileInMemory, type MemoryFile } from '../../../src/sources/file.ts';
 
 /** One forged ledger. */
 export interface Forged {
@@ -29,3 +31,13 @@ export const oneFile = (name: string, bytes: Uint8Array): readonly MemoryFile[] 
 
 /** A title as a sentence's beginning. */
 export const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** Of a ledger in files, whose format takes one; it needs no database. */
+export function sealOf(format: Pick<LedgerFormat, 'read'>, files: readonly MemoryFile[]): Seal {
+  const openSql = () => {
+    throw new Error('no database here');
+  };
+  const seal = format.read(files.map(fileInMemory), { hash: nobleHash, openSql }).seal?.();
+  if (!seal) throw new Error('no seal');
+  return seal;
+}

@@ -1,35 +1,20 @@
 // Holon ledgers, whose format has no hashes: whoever changes one has nothing to seal again.
 
 import { encodeText } from '../../../src/core/bytes.ts';
-import { nobleHash } from '../../../src/core/hash/hash.ts';
 import { holon } from '../../../src/formats/holon/index.ts';
 import { toLine, type Written } from '../../../src/producers/holon/generator/event.ts';
 import { FAULTS } from '../../../src/producers/holon/generator/faults.ts';
 import { run } from '../../../src/producers/holon/generator/run.ts';
-import { fileInMemory } from '../../../src/sources/file.ts';
-import { type Forgery, oneFile } from './forgery.ts';
+import { type Forgery, oneFile, sealOf } from './forgery.ts';
 
 const NAME = 'events.jsonl';
 export const EVENTS = [...run({ seed: 7, events: 600 })];
 const file = (bytes: Uint8Array) => oneFile(NAME, bytes);
 const bytesOf = (events: readonly Written[]) => encodeText(`${events.map(toLine).join('\n')}\n`);
 
-function sealOf(events: readonly Written[]) {
-  const noSql = () => {
-    throw new Error('no database here');
-  };
-  const reader = holon.read(file(bytesOf(events)).map(fileInMemory), {
-    hash: nobleHash,
-    openSql: noSql,
-  });
-  const seal = reader.seal?.();
-  if (!seal) throw new Error('no seal');
-  return seal;
-}
-
 /** Consistent in itself; a seal that was kept shows it. */
 function kept(title: string, events: readonly Written[]): Forgery {
-  const seal = sealOf(EVENTS);
+  const seal = sealOf(holon, file(bytesOf(EVENTS)));
   return { format: 'holon', title, cases: [{ files: file(bytesOf(events)), kept: { seal } }] };
 }
 

@@ -59,6 +59,11 @@ function OnBench({ detail }: { readonly detail: LedgerDetail }) {
   );
 }
 
+const NET_KEYS: readonly { readonly net: Net; readonly key: string; readonly what: string }[] = [
+  { net: 'signer', key: 's', what: 'Name the signer' },
+  { net: 'anchor', key: 'a', what: 'Give the anchor' },
+];
+
 interface TamperingProps {
   readonly ledger: string;
   readonly bench: BenchLedger;
@@ -105,30 +110,14 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
       run: () => state.press(step),
     })),
     { keys: '0', what: 'Start over', group: 'Bench', run: () => state.startOver() },
-    {
-      keys: 'S',
-      what: 'Name the signer',
-      group: 'Bench',
-      run: () => canHold('signer') && hold('signer', signer),
-    },
-    {
-      keys: 's',
-      what: 'Name the signer',
-      group: 'Bench',
-      run: () => canHold('signer') && hold('signer', signer),
-    },
-    {
-      keys: 'A',
-      what: 'Give the anchor',
-      group: 'Bench',
-      run: () => canHold('anchor') && hold('anchor', null),
-    },
-    {
-      keys: 'a',
-      what: 'Give the anchor',
-      group: 'Bench',
-      run: () => canHold('anchor') && hold('anchor', null),
-    },
+    ...NET_KEYS.flatMap(({ net, key, what }) =>
+      [key.toUpperCase(), key].map((keys) => ({
+        keys,
+        what,
+        group: 'Bench',
+        run: () => canHold(net) && hold(net, signer),
+      })),
+    ),
   ]);
   return (
     <>

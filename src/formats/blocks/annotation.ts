@@ -1,7 +1,7 @@
 // What a record's position in its ledger means: kept with its bytes, so that the record can
 // be described, folded and verified on its own.
 
-import { decodeText, encodeText } from '../../core/bytes.ts';
+import { packAnnotation, unpackAnnotation } from '../annotation.ts';
 import type { Orphans } from './rolled-back.ts';
 
 /** A record of the run's lane. `seq` is as written. */
@@ -93,7 +93,7 @@ export interface Annotation {
 }
 
 export function writeAnnotation(annotation: Annotation): Uint8Array {
-  return encodeText(JSON.stringify(annotation));
+  return packAnnotation(annotation);
 }
 
 const NONE: Annotation = {
@@ -109,6 +109,5 @@ const NONE: Annotation = {
 };
 
 export function readAnnotation(bytes: Uint8Array | undefined): Annotation {
-  // Only what writeAnnotation wrote is ever read.
-  return bytes ? (JSON.parse(decodeText(bytes)) as Annotation) : NONE;
+  return unpackAnnotation(bytes, NONE);
 }

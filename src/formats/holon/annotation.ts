@@ -1,9 +1,9 @@
 // What follows from an event's position in its ledger: stored with its bytes, so that one
 // entry alone can be described. Written and read here only.
 
-import { decodeText, encodeText } from '../../core/bytes.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
+import { packAnnotation, type Unset, unpackAnnotation } from '../annotation.ts';
 import type { Candidate } from './verify/arithmetic.ts';
 
 /** Budgets of an intent, and whose trust it requires. */
@@ -50,15 +50,10 @@ export interface Annotation {
 const NONE: Annotation = { line: 0, examined: 0 };
 
 /** Members that are undefined are left out. */
-export function writeAnnotation(
-  annotation: {
-    readonly [K in keyof Annotation]: Annotation[K] | undefined;
-  },
-): Uint8Array {
-  return encodeText(JSON.stringify(annotation));
+export function writeAnnotation(annotation: Unset<Annotation>): Uint8Array {
+  return packAnnotation(annotation);
 }
 
 export function readAnnotation({ annotation }: Entry): Annotation {
-  // Written above, by this version of the code: rows of another version are rebuilt.
-  return annotation ? (JSON.parse(decodeText(annotation)) as Annotation) : NONE;
+  return unpackAnnotation(annotation, NONE);
 }

@@ -1,8 +1,8 @@
 // What follows from a record's place in its files: kept with its bytes, so that one entry alone can
 // be described. Written and read here only.
 
-import { decodeText, encodeText } from '../../core/bytes.ts';
 import type { Entry } from '../../core/model/entry.ts';
+import { packAnnotation, type Unset, unpackAnnotation } from '../annotation.ts';
 
 export interface Annotation {
   readonly writer: string;
@@ -50,15 +50,10 @@ export interface Answer {
 const NONE: Annotation = { writer: '', line: 0 };
 
 /** Members that are undefined are left out. */
-export function writeAnnotation(
-  annotation: {
-    readonly [K in keyof Annotation]: Annotation[K] | undefined;
-  },
-): Uint8Array {
-  return encodeText(JSON.stringify(annotation));
+export function writeAnnotation(annotation: Unset<Annotation>): Uint8Array {
+  return packAnnotation(annotation);
 }
 
 export function readAnnotation({ annotation }: Entry): Annotation {
-  // Written above, by this version of the code: rows of another version are rebuilt.
-  return annotation ? (JSON.parse(decodeText(annotation)) as Annotation) : NONE;
+  return unpackAnnotation(annotation, NONE);
 }

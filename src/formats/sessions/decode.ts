@@ -14,7 +14,7 @@ export interface Decoded extends LineRecord {
   readonly step: Step;
 }
 
-const UNREAD = stepOf({ kind: 'unreadable', shape: 'denied', isBeside: true });
+const UNREAD = stepOf({ kind: 'unreadable', shape: 'denied', isOutside: true });
 
 export function decode(entry: Entry): Decoded {
   const annotation = readAnnotation(entry);

@@ -103,8 +103,8 @@ export interface Step {
   readonly isSide: boolean;
   /** Typed by a person. */
   readonly isPrompt: boolean;
-  /** It is next to the conversation, and nothing follows from where it is. */
-  readonly isBeside: boolean;
+  /** It is outside the conversation, and nothing follows from where it is. */
+  readonly isOutside: boolean;
   /** It says again what another record says. */
   readonly isEcho: boolean;
   readonly calls: readonly Call[];
@@ -156,7 +156,7 @@ const NOTHING = {
   laneName: null,
   isSide: false,
   isPrompt: false,
-  isBeside: false,
+  isOutside: false,
   isEcho: false,
   calls: [],
   results: [],
@@ -209,6 +209,6 @@ export interface Writer {
   readonly asksCall: ReadonlySet<string>;
   /** The lane of an agent whose records do not name it, by the name of its file. */
   agentOfFile(name: string): string | null;
-  /** Lanes are told apart by parents; without it, a file is one lane. */
+  /** The parents of records say which lane they are in; without it, a file is one lane. */
   readonly isGraph: boolean;
 }

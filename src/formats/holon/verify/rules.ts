@@ -11,7 +11,7 @@ import type {
   LedgerRules,
   VerifyContext,
 } from '../../../core/verify/rules.ts';
-import { compareSeal } from '../../compared-seal.ts';
+import { wholeBySeal } from '../../compared-seal.ts';
 import { readAnnotation } from '../annotation.ts';
 import { EventEntry } from '../entry.ts';
 import type { PassLane } from '../read/lanes.ts';
@@ -27,7 +27,6 @@ export const VERIFIER = 'holon-verifier/6';
 
 const WHOLE =
   'Nothing in this format shows a change or a cut: it has no hash chain and no signatures. A seal taken here shows changes from that moment on.';
-const SEALED = 'Every line of the sealed copy is here unchanged, in its order.';
 
 export function createRules(
   reader: HolonReader,
@@ -40,7 +39,7 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
   private readonly lanes = new Map<string, { title: string; entries: number }>();
   private readonly reader: HolonReader;
   private readonly context: VerifyContext<CheckId>;
-  private sealed: Completeness = { state: 'not proven', reason: `${TAMPER_EVIDENCE}. ${WHOLE}` };
+  private readonly wholeness: Completeness;
 
   constructor(reader: HolonReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
@@ -48,7 +47,13 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
     const { log } = context;
     this.takeOver(reader.pass.log, null, log);
     log.examine('line', reader.pass.lines.bad);
-    this.compareWithSeal();
+    const { table } = reader.pass.lines;
+    const sealed = wholeBySeal(context, 'seal', {
+      count: table.length,
+      line: (row) => table.number(row),
+      seal: () => reader.seal(),
+    });
+    this.wholeness = sealed ?? { state: 'not proven', reason: `${TAMPER_EVIDENCE}. ${WHOLE}` };
   }
 
   lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<HolonEvent> {
@@ -71,7 +76,7 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
     const { title = '', entries = 0 } = this.lanes.get(id) ?? {};
     return {
       title,
-      completeness: this.sealed,
+      completeness: this.wholeness,
       signatures: { unsigned: entries, malformed: 0, unknown: 0, byKey: [] },
     };
   }
@@ -87,24 +92,5 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
     const { kept, leftOut } = from.of(this.context.profile);
     for (const found of kept) log.addPlaced(this.reader.finding(found, lane));
     for (const kind of leftOut) log.addUnkept(kind);
-  }
-
-  private compareWithSeal(): void {
-    const { reader, context } = this;
-    const { seal } = context.pins;
-    if (!seal || !context.isStrict) return;
-    const { table: rows } = reader.pass.lines;
-    context.log.examine('seal', rows.length);
-    const differences = compareSeal(seal, reader.seal());
-    for (const { row, ...difference } of differences) {
-      const line = row === null ? null : (rows.number(row) ?? row + 1);
-      context.log.add(null, { check: 'seal', line, ...difference });
-    }
-    if (differences.some(({ severity }) => severity === 'error')) return;
-    const appended = rows.length - seal.lines.length;
-    this.sealed =
-      appended > 0
-        ? { state: 'not proven', reason: `${SEALED} Nothing covers the ${appended} after them.` }
-        : { state: 'proven', reason: SEALED };
   }
 }

@@ -6,7 +6,7 @@ import { ASKS_CALL } from './effects.ts';
 import { agentLane, stepOfLine } from './step.ts';
 
 /** Kinds that no other program of those known here writes. */
-const BESIDE: ReadonlySet<string> = new Set([
+const OWN_KINDS: ReadonlySet<string> = new Set([
   'file-history-snapshot',
   'queue-operation',
   'permission-mode',
@@ -22,7 +22,7 @@ export const claudeCode: Writer = {
   asksCall: ASKS_CALL,
   recognises(record) {
     const type = textAt(record, 'type') ?? '';
-    if (BESIDE.has(type)) return true;
+    if (OWN_KINDS.has(type)) return true;
     if (type === 'summary') return textAt(record, 'leafUuid') !== null;
     const hasPlace =
       memberAt(record, 'parentUuid') !== undefined && textAt(record, 'sessionId') !== null;

@@ -29,7 +29,7 @@ export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step 
     session: textAt(record, 'sessionId'),
     agent: isSide && agent !== null ? agentLane(agent) : null,
     isSide,
-    isBeside: id === null || type === 'progress',
+    isOutside: id === null || type === 'progress',
     blocks: textBlocks(record),
     faults: faultsOf(record),
     unknown: unknownOf(record),

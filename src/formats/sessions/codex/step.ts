@@ -77,7 +77,7 @@ function wordsOf(type: string, payload: JsonObject, call: AnsweredCall | null): 
         objectAt(payload, 'thread_token_usage'),
       );
     default:
-      return { kind: spaced(type) || 'no type', isBeside: true };
+      return { kind: spaced(type) || 'no type', isOutside: true };
   }
 }
 
@@ -213,7 +213,7 @@ function eventOf(payload: JsonObject): Own {
     title: words ? `${kind}: ${words}` : kind,
     shape: isStop ? 'denied' : 'checkpoint',
     isEcho,
-    isBeside: true,
+    isOutside: true,
     blocks: text ? [{ type: 'text', title: 'Text', text }] : [],
   };
 }
@@ -232,7 +232,7 @@ function usageStep(
   const used = usage ? usageOf(usage) : [];
   const all = total ? runningTotal(total) : null;
   return {
-    ...{ kind, isBeside: true, usage: used, runningTotal: all },
+    ...{ kind, isOutside: true, usage: used, runningTotal: all },
     title: usedWords(used) || 'Usage: none',
     note: all === null ? '' : `${all} in all`,
     message: null,

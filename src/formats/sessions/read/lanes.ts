@@ -84,7 +84,7 @@ export function placeRows(
       const others = row.isPrompt ? (prompts.get(parent ?? -1) ?? []) : [];
       const isOld = others.length > 1 && others.at(-1) !== at;
       const isOther =
-        !row.isBeside &&
+        !row.isOutside &&
         row.session !== before.session &&
         followed.get(parent ?? -1) === before.session;
       lane = before.lane;
@@ -98,7 +98,7 @@ export function placeRows(
         if (made) Object.assign(made, { from: parent, isReplaced: isOld });
       }
     }
-    if (parent !== null && !row.isBeside && !followed.has(parent))
+    if (parent !== null && !row.isOutside && !followed.has(parent))
       followed.set(parent, row.session);
     if (!row.isSide) ofSession.set(session, lane);
     place(row, at, lane);

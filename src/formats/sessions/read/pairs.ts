@@ -83,7 +83,7 @@ export class Pairs {
       const other = this.rows[later];
       return (
         other &&
-        !other.isBeside &&
+        !other.isOutside &&
         !other.isEcho &&
         (other.isPrompt || (other.message !== row.message && other.results.length === 0))
       );

@@ -18,7 +18,7 @@ import { checkBases, checkMessages, checkOrdinals, checkRunning, checkTotals } f
 
 /** A call whose input is longer is not read again for what its result leaves out. */
 const MAX_INPUT = 4_000_000;
-/** Texts by which an agent's first prompt is told from others. */
+/** So much of a first prompt distinguishes an agent from others. */
 const TASK_LENGTH = 400;
 
 export class Pass {
@@ -108,7 +108,7 @@ export class Pass {
       const { object, fault, twice } = readRecord(bytes);
       const step = object
         ? writer.step(object, null)
-        : stepOf({ kind: 'unreadable', isBeside: true });
+        : stepOf({ kind: 'unreadable', isOutside: true });
       if (!writer.isGraph && lane === null) lane = step.agent;
       const isCut = endsInside(line, { fault });
       this.add(
@@ -153,7 +153,7 @@ export class Pass {
       agent: thread ?? agent,
       isSide,
       isPrompt: step.isPrompt,
-      isBeside: step.isBeside,
+      isOutside: step.isOutside,
       isEcho,
       message,
       usage,

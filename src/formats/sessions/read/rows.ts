@@ -1,9 +1,15 @@
 // What is kept in memory of every line while a ledger is open: enough to find it again and to tie
 // it to others. Texts of the lines are read again when somebody asks.
 
-import type { AnsweredCall, Base, Step, Usage } from '../step.ts';
+import type { AnsweredCall, Step } from '../step.ts';
 
-export interface Row {
+/** Of a step, what others are compared with. */
+type Compared =
+  | ('kind' | 'time' | 'id' | 'parent' | 'goesOnFrom' | 'session' | 'agent')
+  | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'message' | 'usage' | 'model')
+  | ('results' | 'total' | 'ordinal' | 'runningTotal' | 'base');
+
+export interface Row extends Pick<Step, Compared> {
   readonly file: number;
   readonly line: number;
   readonly start: number;
@@ -11,27 +17,8 @@ export interface Row {
   readonly fault: string | null;
   readonly isCut: boolean;
   readonly hasBom: boolean;
-  readonly kind: string;
-  readonly time: number | null;
-  readonly id: string | null;
-  readonly parent: string | null | undefined;
-  readonly goesOnFrom: string | null;
-  readonly session: string | null;
-  readonly agent: string | null;
-  readonly isSide: boolean;
-  readonly isPrompt: boolean;
-  readonly isBeside: boolean;
-  readonly isEcho: boolean;
-  readonly message: string | null;
-  readonly usage: readonly Usage[];
-  readonly model: string | null;
   readonly calls: readonly RowCall[];
-  readonly results: Step['results'];
   readonly handsTo: readonly string[];
-  readonly total: Step['total'];
-  readonly ordinal: number | null;
-  readonly runningTotal: number | null;
-  readonly base: Base | null;
   /** It says something about files. */
   readonly hasFiles: boolean;
   /** Of a first prompt of an agent: a fingerprint of what it is asked to do. */

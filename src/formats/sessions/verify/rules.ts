@@ -11,7 +11,7 @@ import type {
   LedgerRules,
   VerifyContext,
 } from '../../../core/verify/rules.ts';
-import { compareSeal } from '../../compared-seal.ts';
+import { wholeBySeal } from '../../compared-seal.ts';
 import type { Decoded } from '../decode.ts';
 import type { SessionReader } from '../read/reader.ts';
 import { laneTitle } from '../words.ts';
@@ -24,19 +24,22 @@ export const VERIFIER = 'session-verifier/1';
 
 const WHOLE =
   'No hash and no signature is in such files: a person, or the agent itself, could have changed or taken out any line. A seal taken here shows changes from that moment on.';
-const SEALED = 'Every line of the sealed copy is here unchanged, in its order.';
 
 export class SessionRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, { title: string; entries: number }>();
   private readonly reader: SessionReader;
-  private readonly context: VerifyContext<CheckId>;
-  private wholeness: Completeness = { state: 'not proven', reason: `${TAMPER_EVIDENCE}. ${WHOLE}` };
+  private readonly wholeness: Completeness;
 
   constructor(reader: SessionReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
-    this.context = context;
     for (const kind of reader.pass.found.leftOut) context.log.addUnkept(kind);
-    this.compareWithSeal();
+    const { rows } = reader.pass;
+    const sealed = wholeBySeal(context, 'sessions.seal', {
+      count: rows.length,
+      line: (row) => rows[row]?.line,
+      seal: () => reader.seal(),
+    });
+    this.wholeness = sealed ?? { state: 'not proven', reason: `${TAMPER_EVIDENCE}. ${WHOLE}` };
   }
 
   lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<Decoded> {
@@ -73,24 +76,5 @@ export class SessionRules implements LedgerRules<Decoded, CheckId> {
 
   ledgerFacts(): LedgerFacts {
     return { tamperEvidence: TAMPER_EVIDENCE, notes: usageNotes(this.reader.pass.rows) };
-  }
-
-  private compareWithSeal(): void {
-    const { reader, context } = this;
-    const { seal } = context.pins;
-    if (!seal || !context.isStrict) return;
-    const { rows } = reader.pass;
-    context.log.examine('sessions.seal', rows.length);
-    const differences = compareSeal(seal, reader.seal());
-    for (const { row, ...difference } of differences) {
-      const line = row === null ? null : (rows[row]?.line ?? row + 1);
-      context.log.add(null, { check: 'sessions.seal', line, ...difference });
-    }
-    if (differences.some(({ severity }) => severity === 'error')) return;
-    const appended = rows.length - seal.lines.length;
-    this.wholeness =
-      appended > 0
-        ? { state: 'not proven', reason: `${SEALED} Nothing covers the ${appended} after them.` }
-        : { state: 'proven', reason: SEALED };
   }
 }
