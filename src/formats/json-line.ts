@@ -49,7 +49,7 @@ export function readObject(parse: () => JsonValue): Omit<LineRecord, 'twice'> {
 
 /** Whether the text ends inside a record, and not in something that was put behind the last one. */
 export function endsInside(
-  { isOpen, start, end }: Line,
+  { isOpen, start, end }: Pick<Line, 'isOpen' | 'start' | 'end'>,
   { fault }: Pick<LineRecord, 'fault'>,
 ): boolean {
   return isOpen && fault !== null && fault.offset >= end - start;

@@ -6,10 +6,12 @@ import { packAnnotation, type Unset, unpackAnnotation } from '../annotation.ts';
 
 export interface Annotation {
   readonly writer: string;
-  /** 1-based line in its file. */
+  /** 1-based: its line, or how many-th record of its file it is. */
   readonly line: number;
   /** Where the ledger has several. */
   readonly file?: string;
+  /** What its place in the file says of it. */
+  readonly about?: string;
   readonly isCut?: true;
   /** A byte order mark is before it. */
   readonly hasBom?: true;
@@ -20,7 +22,7 @@ export interface Annotation {
     readonly line: number;
     readonly input?: string;
   };
-  /** By call, how it was answered: in which line, and how. */
+  /** By call, how it was answered: in which record, and how. */
   readonly answers?: readonly (Answer | null)[];
   /** Of several parts of one message: which, and of how many. */
   readonly part?: readonly [nth: number, of: number];

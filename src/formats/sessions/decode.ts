@@ -12,6 +12,8 @@ import { WRITERS } from './writers.ts';
 export interface Decoded extends LineRecord {
   readonly annotation: Annotation;
   readonly step: Step;
+  /** What a record of its writer is called. */
+  readonly unit: string;
 }
 
 const UNREAD = stepOf({ kind: 'unreadable', shape: 'denied', isOutside: true });
@@ -21,8 +23,9 @@ export function decode(entry: Entry): Decoded {
   const record = readRecord(entry.bytes);
   const writer = WRITERS.find(({ id }) => id === annotation.writer);
   const isKnown = record.object && writer;
-  const step = isKnown ? writer.step(record.object, callOf(annotation)) : UNREAD;
-  return { ...record, annotation, step };
+  const { about = null } = annotation;
+  const step = isKnown ? writer.step(record.object, callOf(annotation), about) : UNREAD;
+  return { ...record, annotation, step, unit: writer?.unit ?? 'record' };
 }
 
 function callOf({ call }: Annotation): AnsweredCall | null {

@@ -3,7 +3,7 @@
 import { parseJson } from '../../core/json/parse.ts';
 import { type LineRecord, pathOf, readLine } from '../json-line.ts';
 
-const OPTIONS = { maxDepth: 127, keepLoneSurrogates: true };
+export const OPTIONS = { maxDepth: 127, keepLoneSurrogates: true };
 
 /** It never throws. */
 export function readRecord(bytes: Uint8Array): LineRecord {

@@ -1,7 +1,7 @@
 // What a writer of session files makes of one record: the same shape for all of them, so that
 // lanes, checks, state and words are made once.
 
-import type { JsonObject, JsonValue } from '../../core/json/value.ts';
+import type { JsonValue } from '../../core/json/value.ts';
 import type { Block, KindShape } from '../../core/model/view.ts';
 
 /** A tool call. `id` null: it has none, so that no result can name it. */
@@ -193,22 +193,3 @@ export function fileEffect(
 
 /** The call that a result answers, as far as reading the result needs it. */
 export type AnsweredCall = Pick<Call, 'tool' | 'subject'> & { readonly input?: JsonValue };
-
-/** One program that writes such files. */
-export interface Writer {
-  readonly id: string;
-  /** "Claude Code" */
-  readonly name: string;
-  /** What its files are, in words: "session file". */
-  readonly container: string;
-  /** Whether a record looks like one of its own. */
-  recognises(record: JsonObject): boolean;
-  /** `call`: what the results in the record answer, where one call is answered. */
-  step(record: JsonObject, call: AnsweredCall | null): Step;
-  /** Tools whose result says less about files than the call did. */
-  readonly asksCall: ReadonlySet<string>;
-  /** The lane of an agent whose records do not name it, by the name of its file. */
-  agentOfFile(name: string): string | null;
-  /** The parents of records say which lane they are in; without it, a file is one lane. */
-  readonly isGraph: boolean;
-}

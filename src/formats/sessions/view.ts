@@ -7,7 +7,7 @@ import type { Decoded } from './decode.ts';
 import { lineOf } from './words.ts';
 
 export function entryView(entry: Entry, decoded: Decoded): EntryView {
-  const { object, fault, step, annotation } = decoded;
+  const { object, fault, step, annotation, unit } = decoded;
   const headline = lineOf(decoded).title;
   const where = annotation.file
     ? `${annotation.line} of ${annotation.file}`
@@ -16,10 +16,10 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
     return {
       headline,
       facts: [
-        fact('Where', `line ${where}, byte ${fault?.offset ?? 0}`),
+        fact('Where', `${unit} ${where}, byte ${fault?.offset ?? 0}`),
         fact('Expected', 'one JSON object'),
         fact('Found', fault?.message ?? ''),
-        fact('Seal of this line', entry.id, 'hash'),
+        fact(`Seal of this ${unit}`, entry.id, 'hash'),
       ],
       blocks: [],
     };
@@ -37,8 +37,8 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
     fact('Session', step.session ?? '', 'code'),
     fact('Agent', step.agent ?? '', 'code'),
     fact('Message', partWords(decoded), 'code'),
-    fact('Line', where, 'number'),
-    fact('Seal of this line', entry.id, 'hash'),
+    fact('Where', `${unit} ${where}`),
+    fact(`Seal of this ${unit}`, entry.id, 'hash'),
   ];
   return { headline, facts: facts.filter(({ value }) => value !== ''), blocks: blocksOf(decoded) };
 }
@@ -48,11 +48,11 @@ function partWords({ step, annotation: { part } }: Decoded): string {
   return part ? `${step.message}, part ${part[0]} of ${part[1]}` : step.message;
 }
 
-function callFacts({ step, annotation: { call, answers = [] } }: Decoded): Fact[] {
+function callFacts({ step, unit, annotation: { call, answers = [] } }: Decoded): Fact[] {
   const calls = step.calls.flatMap(({ tool, subject, id }, nth) => {
     const answer = answers[nth];
     const how = answer
-      ? `${answer.how}, in line ${answer.line}`
+      ? `${answer.how}, in ${unit} ${answer.line}`
       : id === null
         ? ''
         : 'no result here';
@@ -63,7 +63,7 @@ function callFacts({ step, annotation: { call, answers = [] } }: Decoded): Fact[
   });
   if (!call) return calls;
   const name = [call.tool, call.subject].filter((one) => one).join(': ');
-  return [...calls, fact('Answers', `${name}, called in line ${call.line}`, 'code')];
+  return [...calls, fact('Answers', `${name}, called in ${unit} ${call.line}`, 'code')];
 }
 
 function usageFacts({ step, annotation }: Decoded): Fact[] {

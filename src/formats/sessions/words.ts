@@ -28,13 +28,13 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
 }
 
 export function lineOf(decoded: Decoded): EntryLine {
-  const { object, step, annotation } = decoded;
+  const { object, step, annotation, unit } = decoded;
   if (!object)
     return line(
       'denied',
       'unreadable',
-      annotation.isCut ? 'The file ends inside this line' : 'Cannot be read',
-      `line ${annotation.line}`,
+      annotation.isCut ? `The file ends inside this ${unit}` : 'Cannot be read',
+      `${unit} ${annotation.line}`,
     );
   const writes = writesOf(decoded);
   const isWrite = step.files.map(({ how }) => how === 'written' || how === 'removed');

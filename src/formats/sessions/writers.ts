@@ -2,13 +2,15 @@
 
 import { decodeLenient } from '../../core/bytes.ts';
 import type { JsonObject } from '../../core/json/value.ts';
-import type { Bytes } from '../../sources/bytes.ts';
+import { type Bytes, inMemory } from '../../sources/bytes.ts';
+import { HEAD_LENGTH } from '../../sources/file.ts';
 import { textStart } from '../../sources/text/lines.ts';
 import { writtenLines } from '../json-line.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { codex } from './codex/index.ts';
+import { documentHead } from './read/records.ts';
 import { readRecord } from './record.ts';
-import type { Writer } from './step.ts';
+import type { Writer } from './writer.ts';
 
 export const WRITERS: readonly Writer[] = [codex, claudeCode];
 
@@ -24,7 +26,20 @@ export function writerOf(head: Bytes): Writer | null {
     if (writer) votes.set(writer, (votes.get(writer) ?? 0) + 1);
   }
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
-  return best?.[0] ?? null;
+  return best?.[0] ?? writerOfDocument(head);
+}
+
+/** The same of a whole file. */
+export function writerOfFile(bytes: Bytes): Writer | null {
+  const head = bytes.read(0, Math.min(bytes.size, HEAD_LENGTH));
+  const known = writerOf(inMemory(head));
+  // Its first line is longer than that.
+  return known ?? (beginsLong(head) ? writerOf(bytes) : null);
+}
+
+function writerOfDocument(head: Bytes): Writer | null {
+  const document = documentHead(head.read(0, Math.min(head.size, HEAD_LENGTH)));
+  return (document && WRITERS.find((one) => one.recognisesDocument?.(document))) ?? null;
 }
 
 export function firstRecords(head: Bytes): readonly JsonObject[] {

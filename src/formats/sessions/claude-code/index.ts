@@ -1,7 +1,7 @@
 // Session files of Claude Code, and those of its agents.
 
 import { memberAt, textAt } from '../../../core/json/access.ts';
-import type { Writer } from '../step.ts';
+import type { Writer } from '../writer.ts';
 import { ASKS_CALL } from './effects.ts';
 import { agentLane, stepOfLine } from './step.ts';
 
@@ -18,6 +18,7 @@ export const claudeCode: Writer = {
   id: 'claude-code',
   name: 'Claude Code',
   container: 'session file',
+  unit: 'line',
   isGraph: true,
   asksCall: ASKS_CALL,
   recognises(record) {

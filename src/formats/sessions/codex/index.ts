@@ -1,12 +1,13 @@
 // Rollout files of the Codex command line: one a thread.
 
-import type { Writer } from '../step.ts';
+import type { Writer } from '../writer.ts';
 import { isRollout, stepOfLine } from './step.ts';
 
 export const codex: Writer = {
   id: 'codex',
   name: 'Codex',
   container: 'rollout file',
+  unit: 'line',
   isGraph: false,
   asksCall: new Set(['update_plan']),
   recognises: isRollout,

@@ -166,7 +166,7 @@ function later(row: Row, parent: Row | undefined): Found {
     check: isSelf ? 'sessions.parent' : 'sessions.order',
     severity: 'error',
     path: 'parentUuid',
-    expected: isSelf ? 'another record' : 'a record before this line',
+    expected: isSelf ? 'another record' : 'a record before this one',
     actual: isSelf ? 'itself' : `line ${parent?.line}`,
     message: isSelf
       ? 'This record follows itself.'

@@ -14,9 +14,12 @@ interface Placed {
 export class Pairs {
   private readonly calls = new Map<string, Placed>();
   private readonly rows: readonly Row[];
+  private readonly unit: string;
 
-  constructor(rows: readonly Row[], lanes: readonly Lane[], found: FoundList) {
+  /** `unit`: what a record is called. */
+  constructor(rows: readonly Row[], lanes: readonly Lane[], found: FoundList, unit: string) {
     this.rows = rows;
+    this.unit = unit;
     for (const [at, { calls, isEcho }] of rows.entries())
       for (const [nth, { id }] of calls.entries())
         if (id !== null && !isEcho && !this.calls.has(id))
@@ -63,14 +66,14 @@ export class Pairs {
       return {
         severity: 'error',
         expected: 'its call before it',
-        actual: `a call in line ${this.rows[placed.row]?.line}`,
+        actual: `a call in ${this.unit} ${this.rows[placed.row]?.line}`,
         message: 'This result is before the call that it answers.',
       };
     if (!placed.answer) return null;
     return {
       severity: 'warning',
       expected: 'one result of a call',
-      actual: `another one in line ${placed.answer.line}`,
+      actual: `another one in ${this.unit} ${placed.answer.line}`,
       message: 'This call has a result already.',
     };
   }

@@ -6,13 +6,15 @@ import { textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { textStart } from '../../../sources/text/lines.ts';
-import { endsInside, writtenLines } from '../../json-line.ts';
+import { endsInside } from '../../json-line.ts';
 import { readRecord } from '../record.ts';
-import { type AnsweredCall, type Step, stepOf, type Writer } from '../step.ts';
+import { type AnsweredCall, type Step, stepOf } from '../step.ts';
+import type { Writer } from '../writer.ts';
 import { FileTexts } from './files.ts';
 import { FoundList } from './found.ts';
 import { type Lanes, placeRows } from './lanes.ts';
 import { Pairs } from './pairs.ts';
+import { lineRecords } from './records.ts';
 import type { Row, RowCall } from './rows.ts';
 import { checkBases, checkMessages, checkOrdinals, checkRunning, checkTotals } from './sums.ts';
 
@@ -50,9 +52,10 @@ export class Pass {
   /** In steps, so that whoever opens it can pause in between. */
   *steps(): Generator<void, void> {
     for (const [file, source] of this.files.entries()) yield* this.readFile(file, source);
-    const lanes = placeRows(this.rows, this.byId, this.found);
+    const place = this.writer.place ?? placeRows;
+    const lanes = place(this.rows, this.byId, this.found);
     yield;
-    const pairs = new Pairs(this.rows, lanes.all, this.found);
+    const pairs = new Pairs(this.rows, lanes.all, this.found, this.writer.unit);
     this.known = { lanes, pairs };
     checkMessages(this.rows, this.found);
     checkOrdinals(this.rows, lanes.all, this.found);
@@ -61,6 +64,12 @@ export class Pass {
     checkBases(this.rows, lanes, this.files, this.found);
     this.tieAgents();
     yield* this.followFiles();
+  }
+
+  /** What the writer makes of a row's record; null: it cannot be read. */
+  stepAt(at: number, call: AnsweredCall | null): Step | null {
+    const record = this.recordAt(at);
+    return record && this.writer.step(record, call, this.rows[at]?.about ?? null);
   }
 
   /** The record of a row again; null: it cannot be read. */
@@ -83,11 +92,11 @@ export class Pass {
     const { tool, subject } = call;
     if (!this.writer.asksCall.has(tool) || result.isError || result.refusal)
       return { tool, subject };
-    const step = this.writer.step(record, { tool, subject });
+    const step = this.writer.step(record, { tool, subject }, this.rows[at]?.about ?? null);
     if (step.files.length || step.written.length) return { tool, subject };
     const { start = 0, end = 0 } = this.rows[placed.row] ?? {};
-    const asked = end - start > MAX_INPUT ? null : this.recordAt(placed.row);
-    const input = asked && this.writer.step(asked, null).calls[placed.nth]?.input;
+    const asked = end - start > MAX_INPUT ? null : this.stepAt(placed.row, null);
+    const input = asked?.calls[placed.nth]?.input;
     return input == null ? { tool, subject } : { tool, subject, input };
   }
 
@@ -96,29 +105,30 @@ export class Pass {
     return this.known;
   }
 
-  private *readFile(file: number, { bytes: source, name }: SourceFile): Generator<void, void> {
+  private *readFile(file: number, source: SourceFile): Generator<void, void> {
     const { writer } = this;
-    const from = textStart(source);
+    const { name } = source;
+    const from = textStart(source.bytes);
     const agent = writer.agentOfFile(name);
     this.model = null;
     let lane: string | null = null;
     let isFirst = true;
-    for (const line of writtenLines(source, from)) {
-      const { number, start, end, bytes } = line;
+    for (const written of writer.records?.(source) ?? lineRecords(source)) {
+      const { number, start, end, bytes, about } = written;
       const { object, fault, twice } = readRecord(bytes);
       const step = object
-        ? writer.step(object, null)
+        ? writer.step(object, null, about)
         : stepOf({ kind: 'unreadable', isOutside: true });
       if (!writer.isGraph && lane === null) lane = step.agent;
-      const isCut = endsInside(line, { fault });
+      const isCut = endsInside(written, { fault });
       this.add(
         {
-          ...{ file, line: number, start, end, isCut, hasBom: isFirst && from > 0 },
+          ...{ file, line: number, start, end, about, isCut, hasBom: isFirst && from > 0 },
           fault: fault && `${fault.message} (byte ${fault.offset})`,
         },
         step,
         writer.isGraph ? (step.agent ?? agent) : null,
-        writer.isGraph ? null : (lane ?? `file ${name}`),
+        writer.isGraph ? null : (written.lane ?? lane ?? `file ${name}`),
       );
       this.checkLine(this.rows.length - 1, step, fault, isCut, twice);
       isFirst = false;
@@ -127,7 +137,7 @@ export class Pass {
   }
 
   private add(
-    place: Pick<Row, 'file' | 'line' | 'start' | 'end' | 'isCut' | 'hasBom' | 'fault'>,
+    place: Pick<Row, 'file' | 'line' | 'start' | 'end' | 'about' | 'isCut' | 'hasBom' | 'fault'>,
     step: Step,
     agent: string | null,
     thread: string | null,
@@ -141,6 +151,7 @@ export class Pass {
       line: place.line,
       start: place.start,
       end: place.end,
+      about: place.about,
       fault: place.fault,
       isCut: place.isCut,
       hasBom: place.hasBom,
@@ -185,9 +196,9 @@ export class Pass {
       severity: isSame ? 'info' : 'error',
       path: 'uuid',
       expected: 'an id of its own',
-      actual: `${id}, as in line ${this.rows[first]?.line}`,
+      actual: `${id}, as in ${this.writer.unit} ${this.rows[first]?.line}`,
       message: isSame
-        ? 'This line is there twice, byte for byte.'
+        ? 'This record is there twice, byte for byte.'
         : 'Two records with different content have the same id.',
     });
   }
@@ -200,6 +211,7 @@ export class Pass {
     twice: string | null,
   ): void {
     const { found } = this;
+    const { unit } = this.writer;
     if (fault)
       found.add(at, {
         check: 'sessions.line',
@@ -208,8 +220,8 @@ export class Pass {
         expected: 'one JSON object',
         actual: fault.message,
         message: isCut
-          ? 'The file ends inside this line: the program may have been writing it when the file was copied.'
-          : 'This line is not one JSON object in UTF-8.',
+          ? `The file ends inside this ${unit}: the program may have been writing it when the file was copied.`
+          : `This ${unit} is not one JSON object in UTF-8.`,
       });
     if (twice !== null)
       found.add(at, {
@@ -278,7 +290,7 @@ export class Pass {
   private followRow(at: number, row: Row, texts: FileTexts): void {
     const record = this.recordAt(at);
     if (!record) return;
-    const { files } = this.writer.step(record, this.answeredBy(at, record));
+    const { files } = this.writer.step(record, this.answeredBy(at, record), row.about);
     const known = files.map((effect) => {
       const { text, found } = texts.take(row.lane, effect);
       if (found) this.found.add(at, found);

@@ -11,7 +11,7 @@ import { mainFile } from '../../describe.ts';
 import type { Host, LedgerReader } from '../../format.ts';
 import { type PackedSeal, packedSeal, unpacked } from '../../packed-seal.ts';
 import { type Annotation, writeAnnotation } from '../annotation.ts';
-import { writerOf } from '../writers.ts';
+import { writerOfFile } from '../writers.ts';
 import { Pass } from './pass.ts';
 import type { Lane, Row } from './rows.ts';
 
@@ -46,12 +46,12 @@ export class SessionReader implements LedgerReader {
   /** @throws {SourceError} */
   static *open(files: readonly SourceFile[], { hash }: Host): Generator<void, SessionReader> {
     const main = mainFile(files);
-    const writer = writerOf(main.bytes);
+    const writer = writerOfFile(main.bytes);
     if (!writer)
       throw new SourceError(
         'unknown format',
         'No program that is known here writes such records.',
-        'Its first lines are none of a session file.',
+        'Its first records are none of a session file.',
         'Choose another file.',
       );
     const pass = new Pass(
@@ -106,7 +106,7 @@ export class SessionReader implements LedgerReader {
       ...(row.fault !== null && {
         fault: {
           code: 'unreadable' as const,
-          path: `line ${row.line}`,
+          path: `${this.pass.writer.unit} ${row.line}`,
           expected: 'one JSON object',
           actual: row.fault,
         },
@@ -121,6 +121,7 @@ export class SessionReader implements LedgerReader {
       writer: pass.writer.id,
       line: row.line,
       file: this.fileName(row),
+      about: row.about ?? undefined,
       isCut: row.isCut || undefined,
       hasBom: row.hasBom || undefined,
       call: this.callOf(at, row),
@@ -178,8 +179,7 @@ export class SessionReader implements LedgerReader {
 
   private laneName({ rows }: Lane): string | undefined {
     const at = rows.slice(0, LOOKED_AT).find((row) => this.pass.rows[row]?.isPrompt);
-    const record = at === undefined ? null : this.pass.recordAt(at);
-    return record ? this.pass.writer.step(record, null).title : undefined;
+    return at === undefined ? undefined : this.pass.stepAt(at, null)?.title;
   }
 
   private hashOf(bytes: Uint8Array): string {

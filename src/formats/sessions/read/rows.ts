@@ -11,9 +11,12 @@ type Compared =
 
 export interface Row extends Pick<Step, Compared> {
   readonly file: number;
+  /** 1-based: the line, or how many-th record of its file it is. */
   readonly line: number;
   readonly start: number;
   readonly end: number;
+  /** As {@link WrittenRecord.about}. */
+  readonly about: string | null;
   readonly fault: string | null;
   readonly isCut: boolean;
   readonly hasBom: boolean;

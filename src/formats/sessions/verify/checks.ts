@@ -6,9 +6,9 @@ import { checksOf, endCheck } from '../../describe.ts';
 export const CHECKS = [
   ...checksOf('sessions', 'sessions.', 'reference', {
     line: [
-      'Lines can be read',
-      'A line cannot be read',
-      'Every line is one JSON object in UTF-8. A last line that is cut off is information: the program may have been writing.',
+      'Records can be read',
+      'A record cannot be read',
+      'Every record is one JSON object in UTF-8. A last one that is cut off is information: the program may have been writing.',
     ],
     member: [
       'Members are of their type',
@@ -18,7 +18,7 @@ export const CHECKS = [
     id: [
       'Ids are used once',
       'An id is used twice',
-      'No two records have the same id. A line that is there twice, byte for byte, is information.',
+      'No two records have the same id. A record that is there twice, byte for byte, is information.',
       'Records of these files carry no ids.',
     ],
     parent: [
@@ -56,7 +56,7 @@ export const CHECKS = [
     seal: [
       'Seal',
       'It differs from the seal',
-      'Every line of an earlier copy, of which this seal was taken, is here unchanged and in its order.',
+      'Every record of an earlier copy, of which this seal was taken, is here unchanged and in its order.',
       {
         nothing: 'It is made over the files as a whole.',
         needs: { pin: 'seal', how: 'Give a seal that was taken of an earlier copy.' },

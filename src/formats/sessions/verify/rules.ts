@@ -20,7 +20,9 @@ import { examinedBy } from './examined.ts';
 import { usageNotes } from './usage.ts';
 
 /** Raised whenever a verdict of the same bytes, or what is derived of them, could come out differently. */
-export const VERIFIER = 'session-verifier/1';
+export const VERIFIER = 'session-verifier/2';
+
+const LINE = 'line';
 
 const WHOLE =
   'No hash and no signature is in such files: a person, or the agent itself, could have changed or taken out any line. A seal taken here shows changes from that moment on.';
@@ -33,10 +35,11 @@ export class SessionRules implements LedgerRules<Decoded, CheckId> {
   constructor(reader: SessionReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
     for (const kind of reader.pass.found.leftOut) context.log.addUnkept(kind);
-    const { rows } = reader.pass;
+    const { rows, writer } = reader.pass;
+    const isLines = writer.unit === LINE;
     const sealed = wholeBySeal(context, 'sessions.seal', {
       count: rows.length,
-      line: (row) => rows[row]?.line,
+      line: (row) => (isLines ? rows[row]?.line : undefined),
       seal: () => reader.seal(),
     });
     this.wholeness = sealed ?? { state: 'not proven', reason: `${TAMPER_EVIDENCE}. ${WHOLE}` };
@@ -55,10 +58,12 @@ export class SessionRules implements LedgerRules<Decoded, CheckId> {
         const row = pass.rows[at];
         const file = row && this.reader.fileName(row);
         for (const { check, severity, message, ...found } of pass.found.at(at)) {
-          const where = file === undefined ? '' : ` (in ${file})`;
-          new EntryLog(log, entry, row?.line).add(check, severity, {
+          const isLine = pass.writer.unit === LINE;
+          const place = [isLine ? '' : `${pass.writer.unit} ${row?.line}`, file ?? ''];
+          const where = place.filter((one) => one).join(' of ');
+          new EntryLog(log, entry, isLine ? row?.line : null).add(check, severity, {
             ...found,
-            message: message + where,
+            message: where ? `${message} (${isLine ? 'in ' : ''}${where})` : message,
           });
         }
       },

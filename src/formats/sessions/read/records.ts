@@ -1,0 +1,107 @@
+// Where the records of a file are: its lines, or objects inside one JSON document. A writer whose
+// files are documents finds them with the helpers here.
+
+import { JsonError, JsonReader } from '../../../core/json/parse.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
+import type { SourceFile } from '../../../sources/file.ts';
+import { JsonWalk } from '../../../sources/text/json-walk.ts';
+import { BOM_LENGTH, startsWithBom, textStart } from '../../../sources/text/lines.ts';
+import { writtenLines } from '../../json-line.ts';
+import { OPTIONS } from '../record.ts';
+
+const OPEN_LIST = 0x5b;
+
+/** One record, as a range of its file. */
+export interface WrittenRecord {
+  /** 1-based: the line, or how many-th record of its file it is. */
+  readonly number: number;
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+  readonly bytes: Uint8Array;
+  /** The file ends with it, and nothing closes it. */
+  readonly isOpen: boolean;
+  /** The lane that its place in the file says; null: its place says none. */
+  readonly lane: string | null;
+  /** What of its surroundings its writer needs to read it, as text of the writer's own; null: nothing. */
+  readonly about: string | null;
+}
+
+export function* lineRecords({ bytes: source }: SourceFile): Generator<WrittenRecord, void> {
+  for (const { number, start, end, isOpen, bytes } of writtenLines(source, textStart(source)))
+    yield { number, start, end, isOpen, bytes, lane: null, about: null };
+}
+
+/** What a walk over a document says of one record. */
+export interface RecordPlace extends Partial<Pick<WrittenRecord, 'lane' | 'about'>> {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The range of the value at which a walk is, which it passes. @throws {JsonError} */
+export function passValue(walk: JsonWalk): { readonly start: number; readonly end: number } {
+  return walk.read((reader, start) => {
+    const span = reader.span();
+    return { start: start + span.start, end: start + span.end };
+  });
+}
+
+/** The value at which a walk is. @throws {JsonError} */
+export function readValue(walk: JsonWalk): JsonValue {
+  return walk.read((reader) => reader.value());
+}
+
+/**
+ * The records that `walk` comes by in a document. Where the document cannot be read any further, the
+ * rest of it is one more record, which cannot be read either.
+ */
+export function* documentRecords(
+  { bytes: source }: SourceFile,
+  walk: (document: JsonWalk) => Iterable<RecordPlace>,
+): Generator<WrittenRecord, void> {
+  let number = 0;
+  let end = textStart(source);
+  const made = (place: RecordPlace): WrittenRecord => {
+    end = place.end;
+    const bytes = source.read(place.start, place.end);
+    const { lane = null, about = null } = place;
+    return { number: ++number, start: place.start, end, bytes, isOpen: false, lane, about };
+  };
+  const document = new JsonWalk(source, end, OPTIONS);
+  try {
+    for (const place of walk(document)) yield made(place);
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    yield { ...made({ start: end, end: source.size }), isOpen: error.offset >= source.size };
+  }
+}
+
+/** What is known of a JSON document from its beginning. */
+export interface DocumentHead {
+  /** Of an object, by name, as far as it goes: a list with the items that are there, undefined for what is cut. */
+  readonly members: ReadonlyMap<string, JsonValue | undefined>;
+  /** Of a list, as far as it goes. */
+  readonly items: readonly JsonValue[];
+}
+
+/** null: it does not begin as a JSON document with content. */
+export function documentHead(head: Uint8Array): DocumentHead | null {
+  const members = new Map<string, JsonValue | undefined>();
+  const items: JsonValue[] = [];
+  const reader = new JsonReader(head, startsWithBom(head) ? BOM_LENGTH : 0, OPTIONS);
+  const intoList = (list: JsonValue[]) => reader.items(() => list.push(reader.value()));
+  try {
+    if (reader.peek() === OPEN_LIST) intoList(items);
+    else
+      reader.members((name) => {
+        const list: JsonValue[] | undefined = reader.peek() === OPEN_LIST ? [] : undefined;
+        members.set(name, list);
+        if (list) intoList(list);
+        else members.set(name, reader.value());
+      });
+  } catch (error) {
+    // Only its beginning is here.
+    if (!(error instanceof JsonError)) throw error;
+  }
+  return members.size || items.length ? { members, items } : null;
+}

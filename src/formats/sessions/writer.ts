@@ -1,0 +1,40 @@
+// A program that writes session files, or another shape of log without hashes: where its records
+// are, and what each of them says.
+
+import type { JsonObject } from '../../core/json/value.ts';
+import type { SourceFile } from '../../sources/file.ts';
+import type { FoundList } from './read/found.ts';
+import type { Lanes } from './read/lanes.ts';
+import type { DocumentHead, WrittenRecord } from './read/records.ts';
+import type { Row } from './read/rows.ts';
+import type { AnsweredCall, Step } from './step.ts';
+
+/** One program that writes such files. */
+export interface Writer {
+  readonly id: string;
+  /** "Claude Code" */
+  readonly name: string;
+  /** What its files are, in words: "session file". */
+  readonly container: string;
+  /** What one record is called: "line". */
+  readonly unit: string;
+  /** Whether a record looks like one of its own, where every line is one. */
+  recognises(record: JsonObject): boolean;
+  /** Whether a JSON document looks like one of its own, by its beginning. */
+  recognisesDocument?(document: DocumentHead): boolean;
+  /** The records of a file, in its order; without it, every line is one. */
+  records?(file: SourceFile): Iterable<WrittenRecord>;
+  /**
+   * `call`: what the results in the record answer, where one call is answered; `about`: what its
+   * place in the file said of it.
+   */
+  step(record: JsonObject, call: AnsweredCall | null, about: string | null): Step;
+  /** Which lane every record is in, of a writer for which neither its files nor parents say it. */
+  place?(rows: readonly Row[], byId: ReadonlyMap<string, number>, found: FoundList): Lanes;
+  /** Tools whose result says less about files than the call did. */
+  readonly asksCall: ReadonlySet<string>;
+  /** The lane of an agent whose records do not name it, by the name of its file. */
+  agentOfFile(name: string): string | null;
+  /** The parents of records say which lane they are in; without it, a file is one lane. */
+  readonly isGraph: boolean;
+}
