@@ -14,6 +14,9 @@ const APART: readonly ApartMember[] = [
     'agentId',
     'leafUuid',
     'sourceToolAssistantUUID',
+    'traceId',
+    'spanId',
+    'parentSpanId',
   ].map((name): ApartMember => ({ as: 'id', path: [name] })),
   { as: 'id', path: ['message', 'id'] },
   { as: 'id', path: ['payload', 'id'] },
@@ -21,6 +24,8 @@ const APART: readonly ApartMember[] = [
   { as: 'id', path: ['payload', 'turn_id'] },
   { as: 'time', path: ['timestamp'] },
   { as: 'time', path: ['payload', 'timestamp'] },
+  { as: 'time', path: ['startTimeUnixNano'] },
+  { as: 'time', path: ['endTimeUnixNano'] },
   { as: 'position', path: ['ordinal'] },
 ];
 

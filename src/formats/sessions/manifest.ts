@@ -3,10 +3,10 @@ import type { Manifest } from '../manifest.ts';
 export const sessionsManifest: Manifest = {
   id: 'sessions',
   name: 'Agent sessions',
-  ledgers: 'session files of coding agents',
-  opens: 'session files of Claude Code and Codex, one or a folder with its agents',
+  ledgers: 'session files and traces of agents',
+  opens: 'session files of Claude Code and Codex, one or a folder with its agents; traces in OTLP/JSON',
   opensInFull:
-    'session files of Claude Code (`.jsonl`) and Codex (`rollout-*.jsonl`), with the files of their agents in a folder or zip',
+    'session files of Claude Code (`.jsonl`) and Codex (`rollout-*.jsonl`), with the files of their agents in a folder or zip; traces of agents in OTLP/JSON, as a document or as lines',
   proves:
     'consistency: parents, order, calls and results, edits, totals; consistent, not tamper-evident, since such files carry no hashes; a seal taken here is compared with a later copy',
   original: {

@@ -27,6 +27,8 @@ export interface Result {
   readonly call: string | null;
   readonly isError: boolean;
   readonly refusal: Refusal | null;
+  /** It is said again here, and answers its call only where nothing else does. */
+  readonly isRepeated?: true;
 }
 
 /** A text that is looked for, and what is put in its place. */
@@ -88,6 +90,8 @@ export interface Step {
   readonly shape: KindShape;
   /** Unix seconds. */
   readonly time: number | null;
+  /** When it ended, for what takes time. */
+  readonly until: number | null;
   /** Of the record, as written; null: it has none. */
   readonly id: string | null;
   /** undefined: such records name none, and each follows the one before it. */
@@ -112,6 +116,8 @@ export interface Step {
   /** Parts of one message share it, and repeat its usage. */
   readonly message: string | null;
   readonly usage: readonly Usage[];
+  /** What it says that others used in all. */
+  readonly sums: readonly Usage[];
   readonly model: string | null;
   readonly files: readonly FileEffect[];
   readonly written: readonly Written[];
@@ -148,6 +154,7 @@ const NOTHING = {
   note: '',
   shape: 'bound',
   time: null,
+  until: null,
   id: null,
   parent: undefined,
   goesOnFrom: null,
@@ -162,6 +169,7 @@ const NOTHING = {
   results: [],
   message: null,
   usage: [],
+  sums: [],
   model: null,
   files: [],
   written: [],

@@ -8,11 +8,12 @@ import { textStart } from '../../sources/text/lines.ts';
 import { writtenLines } from '../json-line.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { codex } from './codex/index.ts';
+import { otel } from './otel/index.ts';
 import { documentHead } from './read/records.ts';
 import { readRecord } from './record.ts';
 import type { Writer } from './writer.ts';
 
-export const WRITERS: readonly Writer[] = [codex, claudeCode];
+export const WRITERS: readonly Writer[] = [codex, claudeCode, otel];
 
 /** Records that have a vote: the first ones may be damaged. */
 const VOTES = 20;

@@ -25,7 +25,11 @@ export class Pairs {
         if (id !== null && !isEcho && !this.calls.has(id))
           this.calls.set(id, { row: at, nth, answer: null });
     for (const [at, row] of rows.entries())
-      if (!row.isEcho) for (const result of row.results) this.answer(at, row, result, found);
+      if (!row.isEcho)
+        for (const result of row.results)
+          if (!result.isRepeated) this.answer(at, row, result, found);
+    for (const row of rows)
+      for (const result of row.results) if (result.isRepeated) this.answerAgain(row, result);
     for (const { row, nth, answer } of this.calls.values())
       if (!answer) this.unanswered(row, nth, lanes, found);
   }
@@ -49,6 +53,12 @@ export class Pairs {
       placed.answer = { line: row.line, how: refusal ? 'refused' : isError ? 'failed' : 'done' };
   }
 
+  /** What is said again may be all that is left of an answer. */
+  private answerAgain(row: Row, { call }: Result): void {
+    const placed = call === null ? undefined : this.calls.get(call);
+    if (placed && !placed.answer) placed.answer = { line: row.line, how: 'done' };
+  }
+
   private faultOf(
     at: number,
     call: string,
@@ -62,7 +72,7 @@ export class Pairs {
         message:
           'This result names a call that is not in these files: they are a part of a longer session, or it was taken out.',
       };
-    if (placed.row > at)
+    if (this.isBefore(at, placed.row))
       return {
         severity: 'error',
         expected: 'its call before it',
@@ -76,6 +86,13 @@ export class Pairs {
       actual: `another one in ${this.unit} ${placed.answer.line}`,
       message: 'This call has a result already.',
     };
+  }
+
+  /** In a lane, by its order; elsewhere, by that of the files. */
+  private isBefore(at: number, other: number): boolean {
+    const [one, two] = [this.rows[at], this.rows[other]];
+    if (one && two && one.lane === two.lane) return one.index < two.index;
+    return at < other;
   }
 
   private unanswered(at: number, nth: number, lanes: readonly Lane[], found: FoundList): void {

@@ -120,7 +120,7 @@ export class Pass {
         ? writer.step(object, null, about)
         : stepOf({ kind: 'unreadable', isOutside: true });
       if (!writer.isGraph && lane === null) lane = step.agent;
-      const isCut = endsInside(written, { fault });
+      const isCut = written.isCut ?? endsInside(written, { fault });
       this.add(
         {
           ...{ file, line: number, start, end, about, isCut, hasBom: isFirst && from > 0 },
@@ -157,6 +157,7 @@ export class Pass {
       hasBom: place.hasBom,
       kind: step.kind,
       time: step.time,
+      until: step.until,
       id,
       parent: step.parent,
       goesOnFrom: step.goesOnFrom,
@@ -168,6 +169,7 @@ export class Pass {
       isEcho,
       message,
       usage,
+      sums: step.sums,
       model: step.model ?? (usage.length ? this.model : null),
       calls: step.calls.length ? step.calls.map(rowCall) : NO_CALLS,
       results,

@@ -21,6 +21,8 @@ export interface WrittenRecord {
   readonly bytes: Uint8Array;
   /** The file ends with it, and nothing closes it. */
   readonly isOpen: boolean;
+  /** The file ends inside of it; left out: that is seen from its bytes. */
+  readonly isCut?: boolean;
   /** The lane that its place in the file says; null: its place says none. */
   readonly lane: string | null;
   /** What of its surroundings its writer needs to read it, as text of the writer's own; null: nothing. */
@@ -72,7 +74,7 @@ export function* documentRecords(
     for (const place of walk(document)) yield made(place);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    yield { ...made({ start: end, end: source.size }), isOpen: error.offset >= source.size };
+    yield { ...made({ start: end, end: source.size }), isCut: error.offset >= source.size };
   }
 }
 

@@ -5,7 +5,7 @@ import type { AnsweredCall, Step } from '../step.ts';
 
 /** Of a step, what others are compared with. */
 type Compared =
-  | ('kind' | 'time' | 'id' | 'parent' | 'goesOnFrom' | 'session' | 'agent')
+  | ('kind' | 'time' | 'until' | 'sums' | 'id' | 'parent' | 'goesOnFrom' | 'session' | 'agent')
   | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'message' | 'usage' | 'model')
   | ('results' | 'total' | 'ordinal' | 'runningTotal' | 'base');
 

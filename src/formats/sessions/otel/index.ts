@@ -1,0 +1,21 @@
+// Traces of agents in OTLP/JSON, as the exporters of OpenTelemetry write them.
+
+import type { Writer } from '../writer.ts';
+import { placeSpans } from './place.ts';
+import { hasSpans, spanRecords } from './spans.ts';
+import { stepOfSpan } from './step.ts';
+
+export const otel: Writer = {
+  id: 'otel',
+  name: 'OpenTelemetry',
+  container: 'trace file',
+  unit: 'span',
+  isGraph: false,
+  asksCall: new Set(),
+  recognises: hasSpans,
+  recognisesDocument: ({ members }) => members.has('resourceSpans'),
+  records: spanRecords,
+  step: stepOfSpan,
+  place: placeSpans,
+  agentOfFile: () => null,
+};

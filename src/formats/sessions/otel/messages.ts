@@ -1,0 +1,50 @@
+// Messages inside the attributes of a span: roles with parts.
+
+import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { subjectOf } from '../../describe.ts';
+import type { Call } from '../step.ts';
+import { lastOf } from '../words-of-input.ts';
+
+function partsOf(messages: JsonValue, role?: string): readonly JsonObject[] {
+  return (listAt(messages) ?? [])
+    .filter((message) => role === undefined || textAt(message, 'role') === role)
+    .flatMap((message) => (listAt(message, 'parts') ?? []).filter(isObject));
+}
+
+/** What is said in text, and not thought. */
+export function textOf(messages: JsonValue): string {
+  return partsOf(messages)
+    .filter((part) => textAt(part, 'type') === 'text')
+    .flatMap((part) => textAt(part, 'content') ?? [])
+    .join('\n');
+}
+
+/** What a person, or an agent, asked last; '': nothing is kept. */
+export function askedIn(messages: JsonValue): string {
+  const users = (listAt(messages) ?? []).filter((message) => textAt(message, 'role') === 'user');
+  const asked = users.map((message) => textOf([message])).filter((text) => text !== '');
+  return asked.at(-1) ?? '';
+}
+
+/** `idOf`: ids are those of one conversation. */
+export function callsIn(messages: JsonValue, idOf: (id: string | null) => string | null): Call[] {
+  return partsOf(messages)
+    .filter((part) => textAt(part, 'type') === 'tool_call')
+    .map((part) => {
+      const input = memberAt(part, 'arguments') ?? null;
+      return callOf(textAt(part, 'name') ?? '', idOf(textAt(part, 'id')), input);
+    });
+}
+
+export function callOf(tool: string, id: string | null, input: JsonValue): Call {
+  const subject = lastOf(input) || (isObject(input ?? '') ? subjectOf(input) : '');
+  return { id, tool, subject, input, delegates: false };
+}
+
+/** Calls that are answered somewhere in messages, which are repeated from span to span. */
+export function answeredIn(messages: JsonValue): readonly string[] {
+  return partsOf(messages)
+    .filter((part) => textAt(part, 'type') === 'tool_call_response')
+    .flatMap((part) => textAt(part, 'id') ?? []);
+}

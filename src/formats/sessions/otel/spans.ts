@@ -1,0 +1,110 @@
+// Where the spans of an OTLP/JSON file are: one document, or one on every line as file exporters
+// write them.
+
+import { memberAt } from '../../../core/json/access.ts';
+import { canonicalText } from '../../../core/json/canonical.ts';
+import { JsonError } from '../../../core/json/parse.ts';
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { type Bytes, inMemory } from '../../../sources/bytes.ts';
+import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
+import { JsonWalk } from '../../../sources/text/json-walk.ts';
+import {
+  documentRecords,
+  lineRecords,
+  passValue,
+  type RecordPlace,
+  readValue,
+  type WrittenRecord,
+} from '../read/records.ts';
+import { OPTIONS, readRecord } from '../record.ts';
+
+/** A resource that says more is shown without it. */
+const MAX_ABOUT = 4000;
+
+export function hasSpans(record: JsonObject): boolean {
+  return memberAt(record, 'resourceSpans') !== undefined;
+}
+
+export function* spanRecords(file: SourceFile): Generator<WrittenRecord, void> {
+  if (!isByLine(file.bytes)) {
+    const { size } = file.bytes;
+    yield* documentRecords(file, function* (document) {
+      do yield* spansIn(document);
+      while (isBefore(document, size));
+    });
+    return;
+  }
+  let number = 0;
+  for (const line of lineRecords(file)) {
+    // A line without any span is shown as it is, and so is the rest of one that is damaged.
+    let rest = line.start;
+    try {
+      for (const place of spansIn(new JsonWalk(inMemory(line.bytes), 0, OPTIONS))) {
+        const bytes = line.bytes.subarray(place.start, place.end);
+        const { start } = line;
+        const range = { start: start + place.start, end: start + place.end };
+        rest = range.end;
+        const { about = null } = place;
+        yield { number: ++number, ...range, bytes, isOpen: false, lane: null, about };
+      }
+      if (rest > line.start) continue;
+    } catch (error) {
+      if (!(error instanceof JsonError)) throw error;
+    }
+    const bytes = line.bytes.subarray(rest - line.start);
+    yield { ...line, number: ++number, start: rest, bytes };
+  }
+}
+
+function isByLine(bytes: Bytes): boolean {
+  const head = inMemory(bytes.read(0, Math.min(bytes.size, HEAD_LENGTH)));
+  const [first] = lineRecords({ name: '', bytes: head });
+  return first !== undefined && readRecord(first.bytes).object !== null;
+}
+
+function isBefore(document: JsonWalk, size: number): boolean {
+  document.space();
+  return document.offset < size;
+}
+
+/** @throws {JsonError} */
+function* spansIn(document: JsonWalk): Generator<RecordPlace, void> {
+  for (const name of document.members()) {
+    if (name !== 'resourceSpans') readValue(document);
+    else for (const _ of document.items()) yield* spansOfResource(document);
+  }
+}
+
+function* spansOfResource(document: JsonWalk): Generator<RecordPlace, void> {
+  let resource: JsonValue = null;
+  for (const name of document.members()) {
+    if (name === 'scopeSpans')
+      for (const _ of document.items()) yield* spansOfScope(document, resource);
+    else {
+      const value = readValue(document);
+      if (name === 'resource') resource = value;
+    }
+  }
+}
+
+function* spansOfScope(document: JsonWalk, resource: JsonValue): Generator<RecordPlace, void> {
+  let scope: JsonValue = null;
+  for (const name of document.members()) {
+    if (name === 'spans') {
+      const about = aboutOf(resource, scope);
+      for (const _ of document.items()) yield { ...passValue(document), about };
+    } else {
+      const value = readValue(document);
+      if (name === 'scope') scope = value;
+    }
+  }
+}
+
+function aboutOf(resource: JsonValue, scope: JsonValue): string | null {
+  const members = [
+    ['resource', resource],
+    ['scope', scope],
+  ] as const;
+  const text = canonicalText({ members: members.filter(([, value]) => value !== null) }, (n) => n);
+  return text.length > MAX_ABOUT || text === '{}' ? null : text;
+}

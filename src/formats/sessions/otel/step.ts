@@ -1,0 +1,212 @@
+// One span: a run of an agent, a call of a model or of a tool, or something else that took time.
+
+import { listAt, memberAt, textAt, writtenAt } from '../../../core/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import type { Block } from '../../../core/model/view.ts';
+import { jsonBlock } from '../../describe.ts';
+import { missing, typeFaults } from '../member-types.ts';
+import { type Result, type Step, stepOf, type Usage } from '../step.ts';
+import { firstLine } from '../text.ts';
+import { type Attributes, attributesOf, jsonIn, parsed, textIn } from './attributes.ts';
+import { answeredIn, askedIn, callOf, callsIn, textOf } from './messages.ts';
+
+/** The kind of span that begins a lane. */
+export const AGENT_RUN = 'agent run';
+
+interface Span {
+  readonly record: JsonObject;
+  readonly attributes: Attributes;
+  readonly name: string;
+  /** Ids of calls are those of one conversation. */
+  readonly idOf: (id: string | null) => string | null;
+}
+
+type Own = Partial<Step> & Pick<Step, 'kind'>;
+
+export function stepOfSpan(record: JsonObject, _: unknown, about: string | null): Step {
+  const attributes = attributesOf(record);
+  const name = textAt(record, 'name') ?? '';
+  const trace = textAt(record, 'traceId');
+  const talk = textIn(attributes, 'gen_ai.conversation.id') ?? trace;
+  const parent = textAt(record, 'parentSpanId');
+  const idOf = (id: string | null) => id && `${talk} ${id}`;
+  const own = wordsOf({ record, attributes, name, idOf });
+  return stepOf({
+    time: secondsAt(record, 'startTimeUnixNano'),
+    until: secondsAt(record, 'endTimeUnixNano'),
+    id: spanKey(trace, textAt(record, 'spanId')),
+    parent: parent ? spanKey(trace, parent) : null,
+    session: talk,
+    model: textIn(attributes, 'gen_ai.response.model', 'gen_ai.request.model'),
+    faults: faultsOf(record),
+    ...own,
+    blocks: [
+      ...(own.blocks ?? []),
+      ...errorsOf(record).map((text): Block => ({ type: 'text', title: 'Error', text })),
+      ...(about === null ? [] : [jsonBlock('Written by', parsed(about))]),
+    ],
+  });
+}
+
+/** Ids of spans are those of one trace. */
+function spanKey(trace: string | null, span: string | null): string | null {
+  return span === null ? null : `${trace ?? ''}/${span}`.toLowerCase();
+}
+
+const MODEL_CALLS: ReadonlySet<string> = new Set([
+  'chat',
+  'text_completion',
+  'generate_content',
+  'embeddings',
+]);
+
+/** By the operation, or by the names that spans had before it was written. */
+function wordsOf(span: Span): Own {
+  const operation = textIn(span.attributes, 'gen_ai.operation.name');
+  if (operation === 'invoke_agent' || (operation === null && /^agent run\b/.test(span.name)))
+    return agentRun(span);
+  if (operation === 'execute_tool' || (operation === null && span.name === 'running tool'))
+    return toolCall(span);
+  if (operation !== null && MODEL_CALLS.has(operation)) return modelCall(span);
+  const isSpan = textAt(span.record, 'spanId') !== null;
+  return {
+    kind: isSpan ? 'span' : 'no span',
+    title: span.name || 'a record without a name',
+    shape: isFailed(span.record) ? 'denied' : 'checkpoint',
+    isOutside: true,
+    blocks: jsonBlocks(['Attributes', { members: [...span.attributes] }]),
+  };
+}
+
+function agentRun({ record, attributes, name }: Span): Own {
+  const messages = jsonIn(attributes, 'gen_ai.input.messages', 'pydantic_ai.all_messages');
+  const agent = textIn(attributes, 'gen_ai.agent.name', 'agent_name') ?? name;
+  const asked = firstLine(askedIn(messages));
+  const output = jsonIn(attributes, 'gen_ai.output.messages', 'final_result');
+  const said = typeof output === 'string' ? output : textOf(output);
+  return {
+    kind: AGENT_RUN,
+    title: asked ? `${agent}: ${asked}` : agent,
+    note: firstLine(errorsOf(record)[0] ?? said),
+    shape: isFailed(record) ? 'denied' : 'start',
+    isPrompt: true,
+    agent,
+    sums: usageOf(attributes, 'gen_ai.aggregated_usage.', 'gen_ai.usage.'),
+    blocks: jsonBlocks(['Messages', messages], ['Output', output]),
+  };
+}
+
+function modelCall({ record, attributes, name, idOf }: Span): Own {
+  const input = jsonIn(attributes, 'gen_ai.input.messages');
+  const output = jsonIn(attributes, 'gen_ai.output.messages');
+  const calls = callsIn(output, idOf);
+  const text = textOf(output);
+  const [first, second] = calls;
+  const called = first && [first.tool, first.subject].filter((part) => part).join(': ');
+  const others = second ? ` and ${calls.length - 1} more` : '';
+  const repeats = answeredIn(input).map(
+    (id): Result => ({ call: idOf(id), isError: false, refusal: null, isRepeated: true }),
+  );
+  return {
+    kind: called ? 'tool call' : 'answer',
+    title: called ? called + others : firstLine(text) || name,
+    note: called ? firstLine(text) : firstLine(errorsOf(record)[0] ?? ''),
+    shape: isFailed(record) ? 'denied' : 'bound',
+    calls,
+    results: repeats,
+    usage: usageOf(attributes, 'gen_ai.usage.'),
+    blocks: [
+      ...(text ? [{ type: 'text', title: 'Text', text } as const] : []),
+      ...jsonBlocks(
+        ['System instructions', jsonIn(attributes, 'gen_ai.system_instructions')],
+        ['Input', input],
+        ['Output', output],
+      ),
+    ],
+  };
+}
+
+function toolCall({ record, attributes, name, idOf }: Span): Own {
+  const tool = textIn(attributes, 'gen_ai.tool.name') ?? name;
+  const input = jsonIn(attributes, 'gen_ai.tool.call.arguments', 'tool_arguments');
+  const output = jsonIn(attributes, 'gen_ai.tool.call.result', 'tool_response');
+  const id = textIn(attributes, 'gen_ai.tool.call.id');
+  const { subject } = callOf(tool, null, input);
+  const isError = isFailed(record);
+  const said = errorsOf(record)[0] ?? (typeof output === 'string' ? output : '');
+  return {
+    kind: isError ? 'tool error' : 'tool result',
+    title: `${isError ? 'Failed' : 'Result'}: ${[tool, subject].filter((part) => part).join(': ')}`,
+    note: firstLine(said),
+    shape: isError ? 'denied' : 'bound',
+    results: id === null ? [] : [{ call: idOf(id), isError, refusal: null }],
+    blocks: jsonBlocks(['Arguments', input], ['Result', output]),
+  };
+}
+
+function jsonBlocks(...blocks: readonly (readonly [title: string, value: JsonValue])[]): Block[] {
+  return blocks.flatMap(([title, value]): Block[] => {
+    if (value === null) return [];
+    return [
+      typeof value === 'string' ? { type: 'text', title, text: value } : jsonBlock(title, value),
+    ];
+  });
+}
+
+function isFailed(record: JsonObject): boolean {
+  const code = memberAt(record, 'status', 'code');
+  return code === 'STATUS_CODE_ERROR' || writtenAt(record, 'status', 'code') === '2';
+}
+
+/** What went wrong, as its events and its status say it. */
+function errorsOf(record: JsonObject): readonly string[] {
+  const events = (listAt(record, 'events') ?? [])
+    .filter((event) => textAt(event, 'name') === 'exception')
+    .flatMap((event) => textIn(attributesOf(event), 'exception.message') ?? []);
+  const status = textAt(record, 'status', 'message');
+  return [...events, ...(status ? [status] : [])];
+}
+
+const PARTS = [
+  ['input tokens', 'input_tokens', 'prompt_tokens'],
+  ['output tokens', 'output_tokens', 'completion_tokens'],
+  ['cache read tokens', 'cache_read.input_tokens', ''],
+  ['cache write tokens', 'cache_creation.input_tokens', ''],
+] as const;
+
+/** By the first of the beginnings of names that is there. */
+function usageOf(attributes: Attributes, ...prefixes: readonly string[]): readonly Usage[] {
+  for (const prefix of prefixes) {
+    const usage = PARTS.flatMap(([part, name, older]) => {
+      const value = attributes.get(prefix + name) ?? attributes.get(prefix + older) ?? null;
+      const tokens = writtenAt(value);
+      return tokens === null ? [] : [{ part, tokens }];
+    });
+    if (usage.length) return usage;
+  }
+  return [];
+}
+
+/** Nanoseconds are written as text, since no JSON number of most readers holds them. */
+function secondsAt(record: JsonObject, name: string): number | null {
+  const written = textAt(record, name) ?? writtenAt(record, name);
+  if (written === null || !/^\d{1,19}$/.test(written) || /^0+$/.test(written)) return null;
+  return Number(BigInt(written) / 1000n) / 1e6;
+}
+
+function faultsOf(record: JsonObject): Step['faults'] {
+  const types = typeFaults(record, {
+    traceId: ['text'],
+    spanId: ['text'],
+    parentSpanId: ['text', 'null'],
+    name: ['text'],
+    startTimeUnixNano: ['text', 'number'],
+    endTimeUnixNano: ['text', 'number'],
+    attributes: ['list'],
+    events: ['list'],
+    status: ['object'],
+  });
+  if (types.length) return types;
+  const lost = ['traceId', 'spanId'].filter((name) => memberAt(record, name) === undefined);
+  return lost.flatMap((name) => missing(name, 'an id in hex digits'));
+}
