@@ -14,6 +14,8 @@ export interface Decoded extends LineRecord {
   readonly step: Step;
   /** What a record of its writer is called. */
   readonly unit: string;
+  /** What its parent is to it, as a label. */
+  readonly parentIs: string;
 }
 
 const UNREAD = stepOf({ kind: 'unreadable', shape: 'denied', isOutside: true });
@@ -25,7 +27,8 @@ export function decode(entry: Entry): Decoded {
   const isKnown = record.object && writer;
   const { about = null } = annotation;
   const step = isKnown ? writer.step(record.object, callOf(annotation), about) : UNREAD;
-  return { ...record, annotation, step, unit: writer?.unit ?? 'record' };
+  const { unit = 'record', parentIs = 'Follows' } = writer ?? {};
+  return { ...record, annotation, step, unit, parentIs };
 }
 
 function callOf({ call }: Annotation): AnsweredCall | null {

@@ -4,7 +4,8 @@ export const sessionsManifest: Manifest = {
   id: 'sessions',
   name: 'Agent sessions',
   ledgers: 'session files and traces of agents',
-  opens: 'session files of Claude Code and Codex, one or a folder with its agents; traces in OTLP/JSON',
+  opens:
+    'session files of Claude Code and Codex, one or a folder with its agents; traces in OTLP/JSON',
   opensInFull:
     'session files of Claude Code (`.jsonl`) and Codex (`rollout-*.jsonl`), with the files of their agents in a folder or zip; traces of agents in OTLP/JSON, as a document or as lines',
   proves:

@@ -7,7 +7,7 @@ import type { Decoded } from './decode.ts';
 import { lineOf } from './words.ts';
 
 export function entryView(entry: Entry, decoded: Decoded): EntryView {
-  const { object, fault, step, annotation, unit } = decoded;
+  const { object, fault, step, annotation, unit, parentIs } = decoded;
   const headline = lineOf(decoded).title;
   const where = annotation.file
     ? `${annotation.line} of ${annotation.file}`
@@ -29,11 +29,7 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
     fact('Model', step.model ?? '', 'code'),
     ...usageFacts(decoded),
     fact('Id', step.id ?? '', 'code'),
-    fact(
-      'Follows',
-      (typeof step.parent === 'string' ? step.parent : step.goesOnFrom) ?? '',
-      'code',
-    ),
+    fact(parentIs, (typeof step.parent === 'string' ? step.parent : step.goesOnFrom) ?? '', 'code'),
     fact('Session', step.session ?? '', 'code'),
     fact('Agent', step.agent ?? '', 'code'),
     fact('Message', partWords(decoded), 'code'),

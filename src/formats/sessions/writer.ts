@@ -18,6 +18,8 @@ export interface Writer {
   readonly container: string;
   /** What one record is called: "line". */
   readonly unit: string;
+  /** What its parent is to a record, where it is not the one before it, as a label: "Inside of". */
+  readonly parentIs?: string;
   /** Whether a record looks like one of its own, where every line is one. */
   recognises(record: JsonObject): boolean;
   /** Whether a JSON document looks like one of its own, by its beginning. */

@@ -10,6 +10,7 @@ export const otel: Writer = {
   name: 'OpenTelemetry',
   container: 'trace file',
   unit: 'span',
+  parentIs: 'Inside of',
   isGraph: false,
   asksCall: new Set(),
   recognises: hasSpans,

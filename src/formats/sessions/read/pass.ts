@@ -85,7 +85,8 @@ export class Pass {
 
   /** What the one result in a row answers; with its input where the result says less. */
   answeredBy(at: number, record: JsonObject): AnsweredCall | null {
-    const [result, second] = this.rows[at]?.results ?? [];
+    const own = this.rows[at]?.results.filter(({ isRepeated }) => !isRepeated);
+    const [result, second] = own ?? [];
     const placed = result && !second ? this.pairs.find(result.call) : null;
     const call = placed && this.rows[placed.row]?.calls[placed.nth];
     if (!placed || !call || !result) return null;

@@ -137,7 +137,7 @@ export class SessionReader implements LedgerReader {
   }
 
   private callOf(at: number, { results }: Row): Annotation['call'] {
-    const [result] = results;
+    const [result] = results.filter(({ isRepeated }) => !isRepeated);
     const placed = this.pass.pairs.find(result?.call ?? null);
     if (!placed) return undefined;
     const record = this.pass.recordAt(at);
