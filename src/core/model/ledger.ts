@@ -3,6 +3,7 @@
 import type { Agreement } from '../join/agreement.ts';
 import type { Finding, LaneReport, LedgerReport, Profile } from './check.ts';
 import type { Link, Seq } from './entry.ts';
+import type { Spent } from './spent.ts';
 import type { Verdict } from './verdict.ts';
 
 /** One stored ledger. */
@@ -24,6 +25,8 @@ export interface LedgerSummary {
   readonly entries: number;
   /** Requests for approval in it, and those of them that no entry answers. */
   readonly requests: { readonly total: number; readonly open: number };
+  /** What its entries cost in all, as recorded; earlier versions did not add it up. */
+  readonly spent?: Spent;
   readonly importedAt: number;
   readonly verifiedAt: number | null;
   /** null: not verified yet, or by another version of the verifier. */

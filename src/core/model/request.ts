@@ -128,19 +128,6 @@ export interface RequestDetail {
   readonly trust: RequestTrust;
 }
 
-/** What some entries cost, as they record it: those of a lane up to one of them, of all lanes. */
-export interface Spent {
-  /** Those that record a cost, and those of them with a part that could not be added. */
-  readonly entries: number;
-  readonly unread: number;
-  /** Parts above zero, in units of 10 to the power of −`decimals`. */
-  readonly parts: readonly {
-    readonly name: string;
-    readonly decimals: number;
-    readonly value: bigint;
-  }[];
-}
-
 /** A request that somebody has to decide, in words and plain data. */
 export interface RequestView {
   /** What a decision is bound to: a proposal id. The same as in {@link EntryTies.asks}. */

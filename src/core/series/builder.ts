@@ -1,5 +1,6 @@
 // Takes the entries of a lane in order and makes the columns that its series is made of.
 
+import type { Spent } from '../model/spent.ts';
 import type { KindShape } from '../model/view.ts';
 import { COLUMNS, COST, FLAGS, PAGE, packPage, type SeriesPage, type Whole } from './page.ts';
 
@@ -45,6 +46,10 @@ export class SeriesBuilder {
   private readonly codes = new Map<KindShape, Map<string | null, number>>();
   private readonly parts: LaneSeries['parts'][number][] = [];
   private readonly places = new Map<string, number>();
+  /** By part. */
+  private readonly sums: bigint[] = [];
+  private recorded = 0;
+  private unread = 0;
   private pages = 0;
   private entries = 0;
   private columns: Whole[][] = empty();
@@ -61,6 +66,8 @@ export class SeriesBuilder {
     if (entry.cost) {
       flags |= FLAGS.cost;
       for (const part of entry.cost) if (!this.addCost(part)) flags |= FLAGS.unread;
+      this.recorded++;
+      if (flags & FLAGS.unread) this.unread++;
     }
     this.push(COLUMNS.flags, flags);
   }
@@ -79,6 +86,13 @@ export class SeriesBuilder {
   lane(): LaneSeries {
     const { kinds, parts, pages } = this;
     return { kinds: [...kinds], parts: [...parts], pages, tail: this.pack() };
+  }
+
+  /** What its entries cost in all. */
+  spent(): Spent {
+    const all = this.parts.map((part, place) => ({ ...part, value: this.sums[place] ?? 0n }));
+    const parts = all.filter(({ value }) => value > 0n);
+    return { entries: this.recorded, unread: this.unread, parts };
   }
 
   private pack(): SeriesPage {
@@ -118,6 +132,7 @@ export class SeriesBuilder {
     const sum = before ? BigInt(before) + BigInt(value) : value;
     if (sum > MAX_VALUE) return false;
     column[this.entries - 1] = sum;
+    this.sums[place] = (this.sums[place] ?? 0n) + BigInt(value);
     return true;
   }
 

@@ -1,6 +1,6 @@
 // What whole lanes cost, without opening their series.
 
-import type { Spent } from '../model/request.ts';
+import type { Spent } from '../model/spent.ts';
 import type { LaneSeries } from './builder.ts';
 import { Sums } from './column.ts';
 import { COLUMNS, COST, FLAGS, type SeriesPage, viewsOf } from './page.ts';

@@ -9,7 +9,7 @@ import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
 import { getFinder, getImporters, getService } from '../service.ts';
 import { type DemoInfo, ledgersIn, missing, pinsOf } from './demos.ts';
 import { importFiles, type NamedBlob } from './import-files.ts';
-import { createImportStore } from './import-store.ts';
+import { createImportStore, isSettled } from './import-store.ts';
 
 export interface Imports {
   readonly jobs: readonly ImportProgress[];
@@ -30,7 +30,7 @@ let client: QueryClient | null = null;
 const store = createImportStore({
   importers: getImporters,
   onDone({ ledger }) {
-    void client?.invalidateQueries({ queryKey: keys.library });
+    refreshSoon();
     void keepOwn(ledger);
     // A screen may have looked for this ledger before it was here.
     if (ledger) void client?.invalidateQueries({ queryKey: keys.ledger(ledger) });
@@ -45,13 +45,34 @@ const store = createImportStore({
   },
 });
 
+/** Of many that are opened at once, lists are not read again after each. */
+const REFRESH_MS = 400;
+let refreshing: ReturnType<typeof setTimeout> | null = null;
+
+function refreshSoon(): void {
+  const isLast = store.jobs().every(isSettled);
+  if (refreshing !== null && !isLast) return;
+  clearTimeout(refreshing ?? undefined);
+  const refresh = () => {
+    refreshing = null;
+    void client?.invalidateQueries({ queryKey: keys.library });
+  };
+  refreshing = isLast ? null : setTimeout(refresh, REFRESH_MS);
+  if (isLast) refresh();
+}
+
 /** A demo can be had again at any time; what somebody brought, perhaps not. */
 async function keepOwn(ledger: string | null): Promise<void> {
+  if (isAsked) return;
   const ledgers = (await client?.fetchQuery(libraryQuery()).catch(() => null)) ?? [];
   if (!ledgers.some(({ id, demo }) => id === ledger && !demo)) return;
+  isAsked = true;
   await askToKeepOnce().catch(() => undefined);
   await client?.invalidateQueries({ queryKey: spaceQuery().queryKey });
 }
+
+/** Once on a page is enough. */
+let isAsked = false;
 
 export function useImports(): Imports {
   client = useQueryClient();

@@ -1,6 +1,7 @@
 // What the inbox says about time, outcome and cost.
 
-import type { RequestView, Spent } from '../../core/model/request.ts';
+import type { RequestView } from '../../core/model/request.ts';
+import type { Spent } from '../../core/model/spent.ts';
 import { visibleText } from '../../core/visible.ts';
 import type { InboxRequest, RequestStatus } from '../../data/approvals/approvals.ts';
 import type { ServerLink } from '../../data/servers/servers.ts';

@@ -46,12 +46,14 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
     <>
       {/* Always there: what appears together with its words is not read out. */}
       <VisuallyHidden role="status">
-        {done
-          .map(
-            ({ job, name, verdict }) =>
-              `${named(name, marks.get(job))}: ${verdictLook(verdict).word}.`,
-          )
-          .join(' ')}
+        {done.length > MAX_CARDS
+          ? `${countText(done.length)} ledgers opened.`
+          : done
+              .map(
+                ({ job, name, verdict }) =>
+                  `${named(name, marks.get(job))}: ${verdictLook(verdict).word}.`,
+              )
+              .join(' ')}
       </VisuallyHidden>
       {jobs.length > 0 && <Cards imports={imports} list={list} />}
     </>
@@ -76,8 +78,13 @@ function Cards({ imports, list }: CardsProps) {
   const done = jobs.filter(({ phase }) => phase === 'done');
   useSight(list, jobs.length);
   // A folder of ledgers would push the table that holds their verdicts off the screen.
-  const summed = done.length > MAX_DONE_CARDS;
-  const cards = summed ? jobs.filter(({ phase }) => phase !== 'done') : jobs;
+  const waiting = jobs.filter(({ phase }) => phase === 'waiting');
+  const summed = {
+    done: done.length > MAX_CARDS ? done : [],
+    waiting: waiting.length > MAX_CARDS ? waiting.slice(1) : [],
+  };
+  const left = new Set([...summed.done, ...summed.waiting]);
+  const cards = jobs.filter((job) => !left.has(job));
   const marks = jobMarks(jobs);
   const nameOf = ({ job, name }: ImportProgress) => named(name, marks.get(job));
   const title = over.length < jobs.length ? 'Opening' : done.length > 0 ? 'Opened' : 'Not opened';
@@ -99,7 +106,7 @@ function Cards({ imports, list }: CardsProps) {
       }
     >
       <ul ref={list}>
-        {summed && <DoneTogether jobs={done} />}
+        {summed.done.length > 0 && <DoneTogether jobs={summed.done} />}
         {cards.map((job) => (
           <li key={job.job} className={css.job} data-tone={job.phase === 'failed' ? 'bad' : 'none'}>
             <JobHead job={job} mark={marks.get(job.job)} />
@@ -137,6 +144,17 @@ function Cards({ imports, list }: CardsProps) {
             </Group>
           </li>
         ))}
+        {summed.waiting.length > 0 && (
+          <WaitingTogether
+            jobs={summed.waiting}
+            onCancel={() => {
+              for (const { job } of summed.waiting) {
+                cancel(job);
+                dismiss(job);
+              }
+            }}
+          />
+        )}
       </ul>
     </Section>
   );
@@ -159,7 +177,8 @@ function isOutOfSight(one: Element): boolean {
   return screen !== undefined && (bottom < screen.top + 64 || top > screen.bottom - 64);
 }
 
-const MAX_DONE_CARDS = 6;
+/** More that are alike are one card. */
+const MAX_CARDS = 6;
 
 /** Many that arrived, in one card: each is in the table with its verdict. */
 function DoneTogether({ jobs }: { readonly jobs: readonly ImportProgress[] }) {
@@ -181,6 +200,31 @@ function DoneTogether({ jobs }: { readonly jobs: readonly ImportProgress[] }) {
               {countText(count)} <VerdictBadge verdict={verdict} />
             </span>
           ))}
+      </Group>
+    </li>
+  );
+}
+
+function WaitingTogether({
+  jobs,
+  onCancel,
+}: {
+  readonly jobs: readonly ImportProgress[];
+  readonly onCancel: () => void;
+}) {
+  return (
+    <li className={css.job} data-tone="none">
+      <div>
+        <strong>{countText(jobs.length)} more</strong>
+        <Faint display="block">
+          <Bytes value={jobs.reduce((sum, { size }) => sum + size, 0)} />
+        </Faint>
+      </div>
+      <Dim>Waiting for their turn</Dim>
+      <Group justify="flex-end" miw="5.5rem">
+        <Button size="compact-sm" onClick={onCancel}>
+          Cancel these
+        </Button>
       </Group>
     </li>
   );

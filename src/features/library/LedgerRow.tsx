@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import { spaceOf } from '../../data/ledgers/space.ts';
-import { bytesText, counted } from '../../ui/format.ts';
+import { bytesText } from '../../ui/format.ts';
 import { Faint } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { named } from '../../ui/ledger/named.ts';
@@ -11,6 +11,7 @@ import { Bytes, Count, TimeText } from '../../ui/ledger/values.tsx';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import { FirstErrorLine } from './FirstErrorLine.tsx';
+import { findingsText } from './findings.ts';
 import css from './library.module.css';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -61,7 +62,7 @@ export function LedgerRow({ ledger, mark, isFresh, has, onForget, onSave }: Ledg
       </Table.Td>
       {has.findings && (
         <Table.Td c="dimmed" data-label="Findings">
-          {findingsText(ledger)}
+          {verdict === null ? '–' : findingsText(ledger.findings)}
         </Table.Td>
       )}
       {has.waiting && (
@@ -90,12 +91,4 @@ export function LedgerRow({ ledger, mark, isFresh, has, onForget, onSave }: Ledg
       </Table.Td>
     </Table.Tr>
   );
-}
-
-function findingsText({ verdict, findings }: LedgerSummary): string {
-  if (verdict === null) return '–';
-  const parts: string[] = [];
-  if (findings.errors > 0) parts.push(counted(findings.errors, 'error'));
-  if (findings.warnings > 0) parts.push(counted(findings.warnings, 'warning'));
-  return parts.join(', ') || 'none';
 }

@@ -2,7 +2,6 @@ import { Button, Group, Table, type TableThProps, VisuallyHidden } from '@mantin
 import { Fragment, useState } from 'react';
 import { messageOf } from '../../core/model/error.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
 import { saveSource } from '../../data/ledgers/commands.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { countText } from '../../ui/format.ts';
@@ -10,14 +9,23 @@ import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { SortHead } from '../../ui/kit/figures/SortHead.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
-import { Faint, LinkButton } from '../../ui/kit/text.tsx';
+import { LinkButton } from '../../ui/kit/text.tsx';
 import { allLanesPath, comparePath } from '../../ui/paths.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
+import { GroupRow } from './GroupRow.tsx';
 import { LedgerRow } from './LedgerRow.tsx';
 import css from './library.module.css';
 import { Space } from './Space.tsx';
 import { TriageBar } from './triage/TriageBar.tsx';
-import { isAsked, type LibraryColumn, listed, USUAL, underHeadings } from './triage/triage.ts';
+import {
+  firstRows,
+  isAsked,
+  type LedgerGroup,
+  type LibraryColumn,
+  listed,
+  USUAL,
+  underHeadings,
+} from './triage/triage.ts';
 import { useTriage } from './triage/url.ts';
 
 /** Of many, the latest: the others are a press away. */
@@ -45,6 +53,9 @@ const HEADS: readonly Head[] = [
   { by: 'verified', text: 'Verified', 'data-least': true, w: '11rem' },
 ];
 
+/** Of a column whose verdicts have a count each. */
+const WITH_COUNTS = '15.5rem';
+
 export interface LedgerTableProps {
   readonly ledgers: readonly LedgerSummary[];
   /** Ids of those that were just opened. */
@@ -58,21 +69,35 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
   const [most, setMost] = useState(SHOWN);
   const { triage, change } = useTriage();
   const markOf = useLedgerMarks();
+  const isOpen = ({ title, isCollection }: LedgerGroup) =>
+    !isCollection || triage.open.includes(title ?? '');
+  const toggle = (title: string) => {
+    const others = triage.open.filter((one) => one !== title);
+    change({ open: others.length < triage.open.length ? others : [...others, title] });
+  };
   // What was just opened stays in sight, with what was there before; and so does what is asked for.
   const isWide = fresh.size > 0 || (isAsked(triage) && ledgers.length > SHOWN);
   if (isWide && most === SHOWN) setMost(PAGE);
   const all = listed(ledgers, triage);
-  const shown = all.slice(0, most);
+  const groups = firstRows(underHeadings(all, triage.grouping), most, isOpen);
+  const shown = groups.flatMap((group) => (group.isCollection ? group.ledgers : group.shown));
   const has = {
     findings: shown.some(({ findings }) => findings.errors + findings.warnings > 0),
     waiting: most > SHOWN && shown.some(({ requests }) => requests.open > 0),
   };
-  const heads = HEADS.filter(({ by }) => (by !== 'findings' && by !== 'waiting') || has[by]);
+  const hasCollections = groups.some(({ isCollection }) => isCollection);
+  const heads = HEADS.filter(({ by }) => (by !== 'findings' && by !== 'waiting') || has[by]).map(
+    (head) => (head.by === 'verdict' && hasCollections ? { ...head, w: WITH_COUNTS } : head),
+  );
   const save = (ledger: LedgerSummary) => {
     setFailure(null);
     saveSource(ledger).catch((error: unknown) => setFailure(messageOf(error)));
   };
-  const isShort = shown.length < all.length;
+  const listedNow = groups.reduce(
+    (sum, group) => sum + (isOpen(group) ? group.shown : group.ledgers).length,
+    0,
+  );
+  const isShort = listedNow < all.length;
   return (
     <>
       {failure && <ErrorCallout title="The source file could not be saved" detail={failure} />}
@@ -124,16 +149,18 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {underHeadings(shown, triage.grouping).map(({ title, ledgers: members }) => (
-              <Fragment key={title}>
-                {title !== null && (
-                  <Table.Tr className={css.group}>
-                    <Table.Th scope="rowgroup" colSpan={heads.length + 1}>
-                      {visibleText(title)} <Faint>{countText(members.length)}</Faint>
-                    </Table.Th>
-                  </Table.Tr>
+            {groups.map((group) => (
+              <Fragment key={group.title ?? group.ledgers[0]?.id}>
+                {hasTitle(group) && (
+                  <GroupRow
+                    group={group}
+                    isOpen={isOpen(group)}
+                    onToggle={() => toggle(group.title)}
+                    onForget={setForgetting}
+                    has={has}
+                  />
                 )}
-                {members.map((ledger) => (
+                {group.shown.map((ledger) => (
                   <LedgerRow
                     key={ledger.id}
                     ledger={ledger}
@@ -156,7 +183,7 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
         )}
         {isShort && most > SHOWN && (
           <Button className={css.more ?? ''} variant="subtle" onClick={() => setMost(most + PAGE)}>
-            Show {countText(Math.min(PAGE, all.length - shown.length))} more
+            Show {countText(Math.min(PAGE, all.length - listedNow))} more
           </Button>
         )}
       </Panel>
@@ -164,4 +191,8 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
       <ForgetDialog ledgers={forgetting} onClose={() => setForgetting(null)} />
     </>
   );
+}
+
+function hasTitle<Group extends LedgerGroup>(group: Group): group is Group & { title: string } {
+  return group.title !== null;
 }

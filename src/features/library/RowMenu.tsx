@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { countText } from '../../ui/format.ts';
 import { comparePath, ledgerPath, newCasePath, reportPath } from '../../ui/paths.ts';
 
 export interface RowMenuProps {
@@ -59,6 +60,30 @@ export function RowMenu({ ledger, name, onForget, onSave }: RowMenuProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={15} />} onClick={onForget}>
           Forget…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export interface GroupMenuProps {
+  readonly name: string;
+  /** Ledgers. */
+  readonly count: number;
+  readonly onForget: () => void;
+}
+
+export function GroupMenu({ name, count, onForget }: GroupMenuProps) {
+  return (
+    <Menu position="bottom-end" width={210}>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`Actions for all of ${name}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconTrash size={15} />} onClick={onForget}>
+          Forget all {countText(count)}…
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

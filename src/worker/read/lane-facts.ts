@@ -1,6 +1,6 @@
 // What a graph of lanes says of each lane: its counts, its times, what it cost.
 
-import type { Spent } from '../../core/model/request.ts';
+import type { Spent } from '../../core/model/spent.ts';
 import type { Verdict } from '../../core/model/verdict.ts';
 import { costsOf, sumOf } from '../../core/series/costs.ts';
 import type { CostPart, LaneFacts } from '../../layout/index.ts';

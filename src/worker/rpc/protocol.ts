@@ -33,9 +33,10 @@ import type {
 import type { PatternFigure } from '../../core/model/patterns.ts';
 import type { ReplayAsk, ReplayProgress, ReplayRun, ReplayStop } from '../../core/model/replay.ts';
 import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/report.ts';
-import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
+import type { RequestDetail, RequestList } from '../../core/model/request.ts';
 import type { FoundEntry, SearchPart, SearchPlace, SearchWords } from '../../core/model/search.ts';
 import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../core/model/series.ts';
+import type { Spent } from '../../core/model/spent.ts';
 import type { RunSummary } from '../../core/model/summary.ts';
 import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../core/model/tamper.ts';
 import type {

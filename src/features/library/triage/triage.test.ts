@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { VERDICTS } from '../../../core/model/verdict.ts';
-import { COLUMNS, GROUPINGS, listed, type Triage, USUAL, underHeadings } from './triage.ts';
+import {
+  COLUMNS,
+  firstRows,
+  GROUPINGS,
+  listed,
+  MANY,
+  type Triage,
+  USUAL,
+  underHeadings,
+} from './triage.ts';
 import { readTriage, writeTriage } from './url.ts';
 
 const ALL: Triage = {
@@ -12,6 +21,7 @@ const ALL: Triage = {
   isWaiting: false,
   order: USUAL,
   grouping: null,
+  open: [],
 };
 
 let made = 0;
@@ -93,13 +103,36 @@ describe('the list of ledgers', () => {
     expect(titles(null)).toEqual([null]);
   });
 
+  it('lists what was opened together, and is many, as one where its first ledger would be', () => {
+    const project = Array.from({ length: MANY }, (_, i) =>
+      ledger(`s${i}`, { folder: i % 2 ? 'project' : 'project/days' }),
+    );
+    const all = listed([...ledgers, ...project, ledger('later')], ALL);
+    const groups = underHeadings(all, null);
+    expect(groups.map(({ title, ledgers: of }) => [title, of.length])).toEqual([
+      [null, 1],
+      ['project', MANY],
+      [null, 4],
+    ]);
+    const rows = (most: number, open: boolean) =>
+      firstRows(groups, most, ({ isCollection }) => open || !isCollection).map(
+        ({ shown }) => shown.length,
+      );
+    expect(rows(3, false)).toEqual([1, 0, 1]);
+    expect(rows(3, true)).toEqual([1, 2]);
+    expect(rows(100, true)).toEqual([1, MANY, 4]);
+    expect(underHeadings(all.slice(1), 'folder').map(({ isCollection }) => isCollection)).toEqual(
+      underHeadings(all.slice(1), 'folder').map(() => false),
+    );
+  });
+
   const some = fc.array(
     fc.record({
       folder: fc.constantFrom('a', 'a/b', ''),
       entries: fc.nat(3),
       verdict: fc.constantFrom(...VERDICTS, null),
     }),
-    { maxLength: 20 },
+    { maxLength: 60 },
   );
 
   it('has every ledger once in any order and under any headings', () => {
@@ -130,6 +163,7 @@ it('the address says the same as the list', () => {
     isWaiting: fc.boolean(),
     order: fc.record({ by: fc.constantFrom(...COLUMNS), descending: fc.boolean() }),
     grouping: fc.constantFrom(...GROUPINGS, null),
+    open: fc.array(fc.string({ maxLength: 8 }), { maxLength: 2 }),
   });
   fc.assert(
     fc.property(triages, (triage) => {

@@ -46,13 +46,20 @@ export interface Triage {
   readonly isWaiting: boolean;
   readonly order: LibraryOrder;
   readonly grouping: Grouping | null;
+  /** Titles of the collections whose ledgers are listed. */
+  readonly open: readonly string[];
 }
 
 export interface LedgerGroup {
   /** null: they are not grouped. */
   readonly title: string | null;
   readonly ledgers: readonly LedgerSummary[];
+  /** They were opened together, and are many: listed as one until somebody asks for them. */
+  readonly isCollection: boolean;
 }
+
+/** So many of one folder or archive are listed as one. */
+export const MANY = 20;
 
 export function verdictGroup({ verdict }: LedgerSummary): VerdictGroup {
   if (verdict === null) return 'unverified';
@@ -115,17 +122,47 @@ export function listed(
     .toSorted((a, b) => sign * compare(a, b) || b.importedAt - a.importedAt);
 }
 
-/** Under headings, which are in the order of their first ledger; verdicts from the worst on. */
+/**
+ * Under headings, which are in the order of their first ledger; verdicts from the worst on. Without a
+ * grouping, what was opened together and is many is one group, where its first ledger would be.
+ */
 export function underHeadings(
   ledgers: readonly LedgerSummary[],
   grouping: Grouping | null,
 ): readonly LedgerGroup[] {
-  if (grouping === null) return [{ title: null, ledgers }];
+  if (grouping === null) return withCollections(ledgers);
   const groups = grouped(ledgers, (ledger) => headingOf(ledger, grouping));
   const titles = grouping === 'verdict' ? VERDICT_GROUPS.map(([, title]) => title) : groups.keys();
-  return Array.from(titles, (title) => ({ title, ledgers: groups.get(title) ?? [] })).filter(
-    (group) => group.ledgers.length > 0,
-  );
+  return Array.from(titles, (title) => ({
+    title,
+    ledgers: groups.get(title) ?? [],
+    isCollection: false,
+  })).filter((group) => group.ledgers.length > 0);
+}
+
+function withCollections(ledgers: readonly LedgerSummary[]): readonly LedgerGroup[] {
+  const together = grouped(ledgers, openedAs);
+  const groups: LedgerGroup[] = [];
+  let alone: LedgerSummary[] = [];
+  const placed = new Set<string>();
+  for (const ledger of ledgers) {
+    const title = openedAs(ledger);
+    const members = together.get(title) ?? [];
+    if (title === '' || members.length < MANY) {
+      if (!alone.length) groups.push({ title: null, ledgers: alone, isCollection: false });
+      alone.push(ledger);
+    } else if (!placed.has(title)) {
+      placed.add(title);
+      groups.push({ title, ledgers: members, isCollection: true });
+      alone = [];
+    }
+  }
+  return groups;
+}
+
+/** The folder or archive that was chosen, which may have others in it; '': a file alone. */
+function openedAs({ folder = '' }: LedgerSummary): string {
+  return folder.split('/')[0] ?? '';
 }
 
 function headingOf(ledger: LedgerSummary, grouping: Grouping): string {
@@ -133,4 +170,19 @@ function headingOf(ledger: LedgerSummary, grouping: Grouping): string {
   if (grouping === 'format') return ledger.formatName;
   const group = verdictGroup(ledger);
   return VERDICT_GROUPS.find(([one]) => one === group)?.[1] ?? group;
+}
+
+/** The groups with as many of their ledgers as a list of so many rows has; headings count as none. */
+export function firstRows(
+  groups: readonly LedgerGroup[],
+  most: number,
+  isOpen: (group: LedgerGroup) => boolean,
+): readonly (LedgerGroup & { readonly shown: readonly LedgerSummary[] })[] {
+  let left = most;
+  return groups.flatMap((group) => {
+    if (left <= 0) return [];
+    const shown = isOpen(group) ? group.ledgers.slice(0, left) : [];
+    left -= group.isCollection ? 1 + shown.length : shown.length;
+    return [{ ...group, shown }];
+  });
 }

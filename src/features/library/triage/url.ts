@@ -20,6 +20,7 @@ export function readTriage(search: URLSearchParams): Triage {
     isWaiting: search.has('waiting'),
     order: readOrder(search.get('sort')),
     grouping: GROUPINGS.find((one) => one === search.get('group')) ?? null,
+    open: search.getAll('open'),
   };
 }
 
@@ -31,7 +32,7 @@ function readOrder(text: string | null): LibraryOrder {
 
 /** What is as it is without an address is left out of it; what else is in it stays. */
 export function writeTriage(held: URLSearchParams, triage: Triage): URLSearchParams {
-  const { text, verdict, format, isWaiting, order, grouping } = triage;
+  const { text, verdict, format, isWaiting, order, grouping, open } = triage;
   const next = new URLSearchParams(held);
   const parts = {
     find: text,
@@ -45,6 +46,8 @@ export function writeTriage(held: URLSearchParams, triage: Triage): URLSearchPar
     if (value) next.set(name, value);
     else next.delete(name);
   }
+  next.delete('open');
+  for (const title of open) next.append('open', title);
   return next;
 }
 

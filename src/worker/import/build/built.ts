@@ -11,13 +11,14 @@ import { verificationOf } from './summaries.ts';
 /** What a ledger's row takes from its build. */
 export type Built = Pick<
   LedgerRow,
-  'build' | 'format' | 'formatName' | 'container' | 'derived' | 'lanes' | 'entries' | 'requests'
+  | ('build' | 'format' | 'formatName' | 'container' | 'derived')
+  | ('lanes' | 'entries' | 'requests' | 'spent')
 > & { readonly judged: Verification; readonly space: number };
 
 interface BuiltParts {
   readonly format: LedgerFormat;
   readonly reader: Pick<LedgerReader, 'container'>;
-  readonly rows: Pick<LedgerRows, 'entries'>;
+  readonly rows: Pick<LedgerRows, 'entries' | 'spent'>;
   readonly lanes: readonly LaneRow[];
   readonly asked: readonly AskedRow[];
   readonly space: number;
@@ -38,6 +39,7 @@ export function builtOf(
     derived: derivedBy(format),
     lanes: lanes.length,
     entries: rows.entries,
+    spent: rows.spent,
     requests: {
       total: asked.reduce((sum, { requests }) => sum + requests.length, 0),
       open: lanes.reduce((sum, { summary }) => sum + summary.approvalsOpen, 0),

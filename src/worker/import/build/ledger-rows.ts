@@ -3,7 +3,9 @@
 import { resolveLinks } from '../../../core/join/resolve.ts';
 import type { EntryDigest } from '../../../core/model/digest.ts';
 import type { Entry, LaneInfo, Link } from '../../../core/model/entry.ts';
+import type { Spent } from '../../../core/model/spent.ts';
 import { type CostPart, SeriesBuilder, type SeriesEntry } from '../../../core/series/builder.ts';
+import { sumOf } from '../../../core/series/costs.ts';
 import type { VerifyStep } from '../../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
 import type {
@@ -145,6 +147,11 @@ export class LedgerRows {
   /** Without those that are shown again. */
   get entries(): number {
     return this.own.reduce((sum, { entries }) => sum + entries, 0);
+  }
+
+  /** The same, of what entries cost. */
+  get spent(): Spent {
+    return sumOf(this.lanes.flatMap(({ lane, series }) => (lane.again ? [] : series.spent())));
   }
 
   /** What a lane shows again was counted in its own lane. */
