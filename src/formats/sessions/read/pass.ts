@@ -16,7 +16,14 @@ import { type Lanes, placeRows } from './lanes.ts';
 import { Pairs } from './pairs.ts';
 import { lineRecords } from './records.ts';
 import type { Row, RowCall } from './rows.ts';
-import { checkBases, checkMessages, checkOrdinals, checkRunning, checkTotals } from './sums.ts';
+import {
+  checkBases,
+  checkClaims,
+  checkMessages,
+  checkOrdinals,
+  checkRunning,
+  checkTotals,
+} from './sums.ts';
 
 /** A call whose input is longer is not read again for what its result leaves out. */
 const MAX_INPUT = 4_000_000;
@@ -61,6 +68,7 @@ export class Pass {
     checkOrdinals(this.rows, lanes.all, this.found);
     checkRunning(this.rows, lanes.all, this.found);
     checkTotals(this.rows, lanes, this.found);
+    checkClaims(this.rows, lanes.all, this.found);
     checkBases(this.rows, lanes, this.files, this.found);
     this.tieAgents();
     yield* this.followFiles();
@@ -178,6 +186,7 @@ export class Pass {
       total: step.total,
       ordinal: step.ordinal,
       runningTotal: step.runningTotal,
+      claims: step.claims,
       base: step.base,
       hasFiles: step.files.length > 0 || (results.length === 1 && this.writer.asksCall.size > 0),
       task: isSide || agent !== null ? taskOf(step.task) : null,
@@ -241,6 +250,7 @@ export class Pass {
             ? `The member ${path} is missing: this record is of another shape than those of ${this.writer.name}.`
             : `The member ${path} is of another type than such records have.`,
       });
+    for (const { check, found: one } of step.compared) if (one) found.add(at, { check, ...one });
     for (const unknown of step.unknown) {
       if (this.said.has(unknown) || this.said.size > 500) continue;
       this.said.add(unknown);

@@ -21,6 +21,13 @@ export function* examinedBy({ object, step, annotation }: Decoded): Generator<Ch
     )
   )
     yield 'sessions.edit';
-  if (annotation.part || total || step.runningTotal !== null || base?.records != null)
+  for (const { check } of step.compared) yield check;
+  if (
+    annotation.part ||
+    total ||
+    step.claims.length ||
+    step.runningTotal !== null ||
+    base?.records != null
+  )
     yield 'sessions.sum';
 }
