@@ -11,9 +11,10 @@ import { codex } from './codex/index.ts';
 import { otel } from './otel/index.ts';
 import { documentHead } from './read/records.ts';
 import { readRecord } from './record.ts';
+import { sweAgent } from './swe-agent/index.ts';
 import type { Writer } from './writer.ts';
 
-export const WRITERS: readonly Writer[] = [codex, claudeCode, otel];
+export const WRITERS: readonly Writer[] = [codex, claudeCode, otel, sweAgent];
 
 /** Records that have a vote: the first ones may be damaged. */
 const VOTES = 20;

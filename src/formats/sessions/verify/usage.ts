@@ -21,7 +21,8 @@ export function usageNotes(rows: readonly Row[]): readonly string[] {
       .filter(([, sum]) => sum > 0n)
       .map(([part, sum]) => `${grouping(sum)} ${part}`);
     const messages = used.length === 1 ? '1 message' : `${grouping(BigInt(used.length))} messages`;
-    return `Usage of ${model.slice(0, 80)} in ${messages}: ${sums.join(', ') || 'no tokens'}. ${priceOf(prices)}`;
+    const where = used.every(({ kind }) => kind === 'end') ? 'the whole run' : messages;
+    return `Usage of ${model.slice(0, 80)} in ${where}: ${sums.join(', ') || 'no tokens'}. ${priceOf(prices)}`;
   });
 }
 
