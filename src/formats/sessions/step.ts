@@ -143,6 +143,8 @@ export interface Step {
   readonly compared: readonly Compared[];
   /** Records are numbered. */
   readonly ordinal: number | null;
+  /** Records are numbered with gaps: a number that rises. */
+  readonly rising: number | null;
   /** The lane that this one goes on from, and how much of it. */
   readonly base: Base | null;
   /** What may be done from here on, as recorded: label and value. */
@@ -195,6 +197,7 @@ const NOTHING = {
   claims: [],
   compared: [],
   ordinal: null,
+  rising: null,
   base: null,
   writ: [],
   facts: [],

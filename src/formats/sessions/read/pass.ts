@@ -122,7 +122,7 @@ export class Pass {
     this.model = null;
     let lane: string | null = null;
     let isFirst = true;
-    for (const written of writer.records?.(source) ?? lineRecords(source)) {
+    for (const written of writer.records?.(source, this.files) ?? lineRecords(source)) {
       const { number, start, end, bytes, about } = written;
       const { object, fault, twice } = readRecord(bytes);
       const step = object
@@ -185,6 +185,7 @@ export class Pass {
       handsTo: step.handsTo,
       total: step.total,
       ordinal: step.ordinal,
+      rising: step.rising,
       runningTotal: step.runningTotal,
       claims: step.claims,
       base: step.base,

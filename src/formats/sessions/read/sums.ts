@@ -51,8 +51,19 @@ export function checkOrdinals(
 ): void {
   for (const { rows: own } of lanes) {
     let before: Row | null = null;
+    let highest: number | null = null;
     for (const at of own) {
       const row = rows[at];
+      if (row?.rising != null) {
+        if (highest !== null && row.rising <= highest)
+          found.add(at, {
+            ...{ check: 'sessions.order', severity: 'error', path: 'id' },
+            ...{ expected: `more than ${highest}`, actual: String(row.rising) },
+            message:
+              'Numbers of records rise, and this one does not: a record was put in or moved.',
+          });
+        highest = Math.max(highest ?? row.rising, row.rising);
+      }
       if (!row || row.ordinal === null) continue;
       const first = row.base?.records ?? 0;
       const expected =

@@ -1,7 +1,7 @@
 // How a run ended: `info`, with what was handed in and what it cost.
 
 import { encodeText } from '../../../core/bytes.ts';
-import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
+import { numberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
 import { jsonBlock } from '../../describe.ts';
@@ -106,19 +106,16 @@ function* comparedOf(info: JsonObject, note: ReturnType<typeof readAbout>): Gene
           },
     };
   const calls = numberAt(info, 'model_stats', 'api_calls');
-  const steps = Number(note('steps'));
-  if (calls !== null && memberAt(info, 'model_stats') !== undefined)
-    yield {
-      check,
-      found:
-        calls >= steps
-          ? null
-          : {
-              ...{ severity: 'info', path: 'model_stats.api_calls' },
-              ...{ expected: `${steps} or more, a call of the model for each step` },
-              actual: String(calls),
-              message:
-                'Fewer calls of the model are counted than there are steps: a person wrote steps, or they were replayed.',
-            },
-    };
+  if (calls !== null) yield { check, found: fewerCalls(calls, Number(note('steps'))) };
+}
+
+/** null: there are calls of the model for all steps. */
+export function fewerCalls(calls: number, steps: number): Compared['found'] {
+  if (calls >= steps) return null;
+  return {
+    ...{ severity: 'info', path: 'model_stats.api_calls', actual: String(calls) },
+    expected: `${steps} or more, a call of the model for each step`,
+    message:
+      'Fewer calls of the model are counted than there are steps: a person wrote steps, or they were replayed.',
+  };
 }
