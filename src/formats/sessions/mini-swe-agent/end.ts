@@ -20,7 +20,7 @@ export function endOf(info: JsonObject, note: ReturnType<typeof readAbout>): Own
   const isInMessages = note('cost') !== null;
   const { files, written, blocks } = submissionOf(submission);
   return {
-    kind: 'end',
+    ...{ kind: 'end', isOutside: true },
     title: `Run ended: ${status ?? 'no status is recorded'}`,
     note: submission ? firstLine(submission) : 'nothing was handed in',
     shape: files.length ? 'change' : status === 'Submitted' ? 'checkpoint' : 'denied',

@@ -27,6 +27,12 @@ export function groupStores(files: readonly FileHead[]): Omit<FileSet<FileHead>,
     });
     const messages = grouped(of('message'), ({ folder }) => folder);
     const parts = grouped(of('part'), ({ folder }) => folder);
+    const ids = new Set(of('message').map(({ file }) => headOfSmall(file.head).id));
+    // Of a message that is not here.
+    const stray = grouped(
+      of('part').filter(({ folder }) => !ids.has(folder)),
+      ({ file }) => headOfSmall(file.head).sessionID,
+    );
     const byId = new Map(sessions.flatMap((one) => (one.id === null ? [] : [[one.id, one]])));
     const trees = grouped(sessions, (session) => rootOf(session, byId));
     return [...trees].map(([root, members]) => ({
@@ -39,6 +45,7 @@ export function groupStores(files: readonly FileHead[]): Omit<FileSet<FileHead>,
             ...byName((parts.get(message.id ?? '') ?? []).map(({ file }) => file)),
           ],
         ),
+        ...byName((stray.get(session.id) ?? []).map(({ file }) => file)),
       ]),
     }));
   });

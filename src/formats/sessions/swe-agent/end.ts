@@ -23,7 +23,7 @@ export function endOf(info: JsonObject, note: ReturnType<typeof readAbout>): Own
   const config = configOf(note('config'));
   const { files, written, blocks } = submissionOf(submission);
   return {
-    kind: 'end',
+    ...{ kind: 'end', isOutside: true },
     title: `Run ended: ${status ?? 'no status is recorded'}`,
     note: submission ? firstLine(submission) : 'nothing was handed in',
     shape: files.length ? 'change' : isSubmitted ? 'checkpoint' : 'denied',
