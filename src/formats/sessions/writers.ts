@@ -12,6 +12,7 @@ import { geminiCli } from './gemini/index.ts';
 import { miniSweAgent } from './mini-swe-agent/index.ts';
 import { openCode } from './opencode/index.ts';
 import { openHands, openHandsSdk } from './openhands/index.ts';
+import { otel } from './otel/index.ts';
 import { qwenCode } from './qwen/index.ts';
 import { documentHead } from './read/records.ts';
 import { readRecord } from './record.ts';

@@ -22,10 +22,7 @@ export interface WrittenRecord {
   readonly bytes: Uint8Array;
   /** The file ends with it, and nothing closes it. */
   readonly isOpen: boolean;
-    yield {
-      ...made({ start: end, end: source.size, lane: last }),
-      isCut: error.offset >= source.size,
-    };
+  /** The file ends inside of it; left out: that is seen from its bytes. */
   readonly isCut?: boolean;
   /** The lane that its place in the file says; null: its place says none. */
   readonly lane: string | null;
