@@ -22,6 +22,7 @@ import { corpusBytes, corpusText } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
 import { alteredTexts, HOSTILE, HOSTILE_TEXT, rawIn } from '../testing/hostile.ts';
 import { fileOf, INPUT, writeJournal } from '../testing/journal.ts';
+import { geminiLines, sweRun } from '../testing/other-sessions.ts';
 import { claudeSession, codexThread, linesFile } from '../testing/sessions.ts';
 import { EXIT } from './kit/exit.ts';
 import { ending } from './kit/guard.ts';
@@ -166,6 +167,8 @@ const LINES: Readonly<Record<string, string>> = {
   'review journal': decodeText(fileOf(journal)),
   'session, Claude Code': decodeText(linesFile('', claudeSession()).bytes),
   'session, Codex': decodeText(linesFile('', codexThread()).bytes),
+  'run, SWE-agent': JSON.stringify(sweRun()),
+  'session, Gemini CLI': decodeText(linesFile('', geminiLines()).bytes),
   'chained log, a gate': gateLog(nobleHash),
   'chained log, aat': corpusText('chains', 'aat-mcp', 'small.jsonl'),
   'chained log, attestroot': corpusText('chains', 'attestroot', 'small.jsonl'),

@@ -132,16 +132,51 @@ function factsOf(files: readonly SourceFile[]): Facts {
   return { verdict: report.verdict, lanes, ...facts };
 }
 
+const SWE: readonly Row[] = [
+  ['ctf-networking_1.traj', 'consistent', '11', 4, 4, 0, 0, 0],
+  ['humanevalfix-python-0.traj', 'consistent', '13', 5, 5, 0, 0, 0],
+  ['marshmallow-1867-function-calling.traj', 'consistent', '25', 11, 11, 0, 0, 0],
+  ['mini-local-list.traj.json', 'consistent', '6', 2, 2, 0, 0, 0],
+  ['mini-steps-timeout-1.1.traj.json', 'consistent', '12', 5, 5, 0, 0, 0],
+  ['pydicom-1458.traj', 'consistent', '28', 12, 12, 0, 0, 0],
+];
+
+const OPENHANDS: readonly Row[] = [
+  ['gui-mode.json', 'consistent', '18', 4, 4, 0, 0, 0],
+  ['interactions.json', 'consistent', '6', 0, 0, 0, 0, 0],
+  ['sdk-events.jsonl', 'consistent with warnings', '10', 2, 3, 0, 0, 0],
+];
+
+const OTHERS: readonly Row[] = [
+  ['gemini-0.40.jsonl', 'consistent', '5', 1, 1, 0, 0, 0],
+  ['gemini-large.json', 'consistent', '7', 2, 2, 0, 0, 0],
+  ['gemini-tool-error.jsonl', 'consistent', '10', 4, 4, 0, 0, 0],
+  [
+    'opencode-1.3/storage/session/proj_test/ses_s_stage0_large.json',
+    'consistent',
+    '16',
+    1,
+    1,
+    0,
+    1,
+    0,
+  ],
+  ['qwen-0.18.1.jsonl', 'consistent', '8', 1, 1, 0, 0, 0],
+];
+
 describe.each([
   ['claude-code', CLAUDE, []],
   ['codex', CODEX, []],
   ['otel-genai', OTEL, NO_TRACES],
+  ['swe-agent', SWE, []],
+  ['openhands', OPENHANDS, []],
+  ['others', OTHERS, []],
 ] as const)('%s', (folder, rows, others) => {
   const root = corpusPath('sessions', folder);
   const isHere = existsSync(root);
   const names = isHere ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];
   const files = names
-    .filter((name) => /\.(jsonl|json)$/.test(name))
+    .filter((name) => /\.(jsonl|json|traj)$/.test(name))
     .sort()
     .map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(root, name))) }));
   const { sets, skipped } = groupBytes(files, recogniser);

@@ -6,6 +6,9 @@ import { inMemory } from '../../sources/bytes.ts';
 import type { FileHead, FileSet } from '../../sources/file.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { groupThreads } from './codex/group.ts';
+import { groupStores } from './opencode/group.ts';
+import { groupEvents } from './openhands/group.ts';
+import { openHands, openHandsSdk } from './openhands/index.ts';
 import { beginsLong, firstRecords, writerOf } from './writers.ts';
 
 type Sets = readonly Omit<FileSet<FileHead>, 'format'>[];
@@ -15,7 +18,11 @@ export function detect({ head }: FileHead): boolean {
 }
 
 export function groupSessions(files: readonly FileHead[]): Sets {
-  return [...groupAgents(files), ...groupThreads(files)];
+  const events = groupEvents(files, ({ head }) => {
+    const writer = writerOf(inMemory(head));
+    return writer === openHands || writer === openHandsSdk;
+  });
+  return [...groupAgents(files), ...groupThreads(files), ...events, ...groupStores(files)];
 }
 
 const AGENT = /^(.*\/|)agent-[A-Za-z0-9_-]{1,80}\.(jsonl|meta\.json)$/;

@@ -3,7 +3,7 @@
 import { encodeText } from '../../core/bytes.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
 import { toEnd } from '../../core/steps.ts';
-import { costPart } from '../cost.ts';
+import { costPart, moneyPart } from '../cost.ts';
 import type { LedgerFormat } from '../format.ts';
 import { unpacked } from '../packed-seal.ts';
 import { comparing } from './comparing.ts';
@@ -12,6 +12,7 @@ import { writesOf } from './delta.ts';
 import { detect, groupSessions } from './group.ts';
 import { sessionsManifest } from './manifest.ts';
 import { SessionReader } from './read/reader.ts';
+import { DOLLARS } from './step.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { SessionRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './view.ts';
@@ -47,7 +48,11 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
     return read.map(({ path }) => ({ access: 'read', kind: 'file', id: path }));
   },
   cost: (_, { step, annotation }) =>
-    annotation.counts ? step.usage.map(({ part, tokens }) => costPart(part, tokens)) : null,
+    annotation.counts
+      ? step.usage.map(({ part, tokens }) =>
+          part === DOLLARS ? moneyPart(part, tokens) : costPart(part, tokens),
+        )
+      : null,
   questions: {
     seal: {
       async answer(ledger) {

@@ -5,9 +5,9 @@ export const sessionsManifest: Manifest = {
   name: 'Agent sessions',
   ledgers: 'session files and traces of agents',
   opens:
-    'session files of Claude Code and Codex, one or a folder with its agents; traces in OTLP/JSON',
+    'session files of Claude Code, Codex, Gemini CLI, Qwen Code and opencode, one or a folder with its agents; runs of SWE-agent, mini-swe-agent and OpenHands; traces in OTLP/JSON',
   opensInFull:
-    'session files of Claude Code (`.jsonl`) and Codex (`rollout-*.jsonl`), with the files of their agents in a folder or zip; traces of agents in OTLP/JSON, as a document or as lines',
+    'session files of Claude Code (`.jsonl`) and Codex (`rollout-*.jsonl`), with the files of their agents in a folder or zip; those of Gemini CLI (`.json`, `.jsonl`), Qwen Code (`.jsonl`) and opencode 1.x (the folder `storage`); runs of SWE-agent (`.traj`), mini-swe-agent (`.traj.json`) and OpenHands (a JSON array, JSON Lines, or the folder `events`); traces of agents in OTLP/JSON, as a document or as lines',
   proves:
     'consistency: parents, order, calls and results, edits, totals; consistent, not tamper-evident, since such files carry no hashes; a seal taken here is compared with a later copy',
   original: {

@@ -3,6 +3,7 @@
 
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Block, KindShape } from '../../core/model/view.ts';
+import type { Found } from './read/found.ts';
 
 /** A tool call. `id` null: it has none, so that no result can name it. */
 export interface Call {
@@ -66,8 +67,17 @@ export interface Written {
 
 export interface Usage {
   readonly part: string;
-  /** As written. */
+  /** As written. Money has a part of its own, {@link DOLLARS}. */
   readonly tokens: string;
+}
+
+/** What something cost, where a program writes that. */
+export const DOLLARS = 'US dollars';
+
+/** What its writer compared by itself, and what it found; null: it agrees. */
+export interface Compared {
+  readonly check: Found['check'];
+  readonly found: Omit<Found, 'check'> | null;
 }
 
 /** A recorded total of what another lane did, to be compared with it. */
@@ -128,12 +138,19 @@ export interface Step {
   readonly total: Total | null;
   /** All tokens of the thread up to here; null: it does not say. */
   readonly runningTotal: number | null;
+  /** What all usage in its lane adds up to, as this record says. */
+  readonly claims: readonly Usage[];
+  readonly compared: readonly Compared[];
   /** Records are numbered. */
   readonly ordinal: number | null;
+  /** Records are numbered with gaps: a number that rises. */
+  readonly rising: number | null;
   /** The lane that this one goes on from, and how much of it. */
   readonly base: Base | null;
   /** What may be done from here on, as recorded: label and value. */
   readonly writ: readonly (readonly [label: string, value: string])[];
+  /** Other things that it says of itself: label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
   /** Its texts, for reading. */
   readonly blocks: readonly Block[];
   readonly faults: readonly MemberFault[];
@@ -177,9 +194,13 @@ const NOTHING = {
   task: null,
   total: null,
   runningTotal: null,
+  claims: [],
+  compared: [],
   ordinal: null,
+  rising: null,
   base: null,
   writ: [],
+  facts: [],
   blocks: [],
   faults: [],
   unknown: [],

@@ -24,3 +24,8 @@ export function secondsOf(text: string | null): number | null {
   const time = Date.parse(text.replace(/(\.\d{3})\d+/, '$1')) / 1000;
   return Number.isFinite(time) ? time : null;
 }
+
+/** Unix seconds as a number; null: no moment that a calendar has. */
+export function moment(seconds: number | null): number | null {
+  return seconds !== null && Math.abs(seconds) < 8.64e12 ? seconds : null;
+}

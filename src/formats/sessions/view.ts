@@ -27,6 +27,7 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
     fact('Kind', step.kind),
     ...callFacts(decoded),
     fact('Model', step.model ?? '', 'code'),
+    ...step.facts.map(([label, value]) => fact(label, value)),
     ...usageFacts(decoded),
     fact('Id', step.id ?? '', 'code'),
     fact(parentIs, (typeof step.parent === 'string' ? step.parent : step.goesOnFrom) ?? '', 'code'),

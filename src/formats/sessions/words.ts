@@ -43,7 +43,7 @@ export function lineOf(decoded: Decoded): EntryLine {
   const isRefused = step.results.some(({ refusal }) => refusal);
   const created = changed.filter((one) => one.created).length;
   const retracted = changed.filter((one) => one.removes).length;
-  return line(step.shape, step.kind, step.title, noteOf(decoded), {
+  return line(step.shape, step.kind, step.title || step.kind || unit, noteOf(decoded), {
     tools: [...new Set(tools)],
     decision: isRefused ? 'deny' : null,
     changes: { created, replaced: changed.length - created - retracted, retracted },

@@ -24,8 +24,8 @@ export interface Writer {
   recognises(record: JsonObject): boolean;
   /** Whether a JSON document looks like one of its own, by its beginning. */
   recognisesDocument?(document: DocumentHead): boolean;
-  /** The records of a file, in its order; without it, every line is one. */
-  records?(file: SourceFile): Iterable<WrittenRecord>;
+  /** The records of one of its files, in its order; without it, every line is one. */
+  records?(file: SourceFile, files: readonly SourceFile[]): Iterable<WrittenRecord>;
   /**
    * `call`: what the results in the record answer, where one call is answered; `about`: what its
    * place in the file said of it.

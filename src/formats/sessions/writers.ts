@@ -8,12 +8,29 @@ import { textStart } from '../../sources/text/lines.ts';
 import { writtenLines } from '../json-line.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { codex } from './codex/index.ts';
+import { geminiCli } from './gemini/index.ts';
+import { miniSweAgent } from './mini-swe-agent/index.ts';
+import { openCode } from './opencode/index.ts';
+import { openHands, openHandsSdk } from './openhands/index.ts';
 import { otel } from './otel/index.ts';
+import { qwenCode } from './qwen/index.ts';
 import { documentHead } from './read/records.ts';
 import { readRecord } from './record.ts';
+import { sweAgent } from './swe-agent/index.ts';
 import type { Writer } from './writer.ts';
 
-export const WRITERS: readonly Writer[] = [codex, claudeCode, otel];
+export const WRITERS: readonly Writer[] = [
+  codex,
+  claudeCode,
+  otel,
+  sweAgent,
+  miniSweAgent,
+  openHands,
+  openHandsSdk,
+  qwenCode,
+  geminiCli,
+  openCode,
+];
 
 /** Records that have a vote: the first ones may be damaged. */
 const VOTES = 20;

@@ -31,7 +31,7 @@ export function callOf(payload: JsonObject, type: string): Call | null {
   return { id: textAt(payload, 'call_id'), tool, subject, input, delegates: DELEGATING.has(tool) };
 }
 
-function inText(text: string): JsonValue {
+export function inText(text: string): JsonValue {
   try {
     return parseJson(encodeText(text), { maxDepth: 127, keepLoneSurrogates: true });
   } catch (error) {

@@ -130,20 +130,26 @@ function promptsAfter(
   return prompts;
 }
 
-/** The row that a record follows; null: none that is here before it. */
-function parentOf(
+/**
+ * The row that a record follows; null: none that is here before it. `path`: the member that names it.
+ */
+export function parentOf(
   row: Row,
   at: number,
   rows: readonly Row[],
   byId: ReadonlyMap<string, number>,
   found: FoundList,
+  path = 'parentUuid',
 ): number | null {
   const named = row.parent ?? row.goesOnFrom;
   if (named === null) return null;
   const parent = byId.get(named);
   if (parent !== undefined && parent < at) return parent;
   const isCompaction = row.parent === null;
-  found.add(at, parent === undefined ? absent(named, isCompaction) : later(row, rows[parent]));
+  found.add(at, {
+    ...(parent === undefined ? absent(named, isCompaction) : later(row, rows[parent])),
+    ...(!isCompaction && { path }),
+  });
   return null;
 }
 

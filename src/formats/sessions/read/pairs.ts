@@ -105,7 +105,8 @@ export class Pairs {
         other &&
         !other.isOutside &&
         !other.isEcho &&
-        (other.isPrompt || (other.message !== row.message && other.results.length === 0))
+        (other.isPrompt ||
+          ((other.message === null || other.message !== row.message) && other.results.length === 0))
       );
     });
     found.add(at, {

@@ -16,7 +16,14 @@ import { type Lanes, placeRows } from './lanes.ts';
 import { Pairs } from './pairs.ts';
 import { lineRecords } from './records.ts';
 import type { Row, RowCall } from './rows.ts';
-import { checkBases, checkMessages, checkOrdinals, checkRunning, checkTotals } from './sums.ts';
+import {
+  checkBases,
+  checkClaims,
+  checkMessages,
+  checkOrdinals,
+  checkRunning,
+  checkTotals,
+} from './sums.ts';
 
 /** A call whose input is longer is not read again for what its result leaves out. */
 const MAX_INPUT = 4_000_000;
@@ -61,6 +68,7 @@ export class Pass {
     checkOrdinals(this.rows, lanes.all, this.found);
     checkRunning(this.rows, lanes.all, this.found);
     checkTotals(this.rows, lanes, this.found);
+    checkClaims(this.rows, lanes.all, this.found);
     checkBases(this.rows, lanes, this.files, this.found);
     this.tieAgents();
     yield* this.followFiles();
@@ -114,7 +122,7 @@ export class Pass {
     this.model = null;
     let lane: string | null = null;
     let isFirst = true;
-    for (const written of writer.records?.(source) ?? lineRecords(source)) {
+    for (const written of writer.records?.(source, this.files) ?? lineRecords(source)) {
       const { number, start, end, bytes, about } = written;
       const { object, fault, twice } = readRecord(bytes);
       const step = object
@@ -177,7 +185,9 @@ export class Pass {
       handsTo: step.handsTo,
       total: step.total,
       ordinal: step.ordinal,
+      rising: step.rising,
       runningTotal: step.runningTotal,
+      claims: step.claims,
       base: step.base,
       hasFiles: step.files.length > 0 || (results.length === 1 && this.writer.asksCall.size > 0),
       task: isSide || agent !== null ? taskOf(step.task) : null,
@@ -241,6 +251,7 @@ export class Pass {
             ? `The member ${path} is missing: this record is of another shape than those of ${this.writer.name}.`
             : `The member ${path} is of another type than such records have.`,
       });
+    for (const { check, found: one } of step.compared) if (one) found.add(at, { check, ...one });
     for (const unknown of step.unknown) {
       if (this.said.has(unknown) || this.said.size > 500) continue;
       this.said.add(unknown);

@@ -1,6 +1,7 @@
 // Where the records of a file are: its lines, or objects inside one JSON document. A writer whose
 // files are documents finds them with the helpers here.
 
+import { decodeLenient } from '../../../core/bytes.ts';
 import { JsonError, JsonReader } from '../../../core/json/parse.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
@@ -55,7 +56,7 @@ export function readValue(walk: JsonWalk): JsonValue {
 
 /**
  * The records that `walk` comes by in a document. Where the document cannot be read any further, the
- * rest of it is one more record, which cannot be read either.
+ * rest of it is one more record, which cannot be read either. Places may come in any order.
  */
 export function* documentRecords(
   { bytes: source }: SourceFile,
@@ -63,18 +64,31 @@ export function* documentRecords(
 ): Generator<WrittenRecord, void> {
   let number = 0;
   let end = textStart(source);
+  let last: string | null = null;
   const made = (place: RecordPlace): WrittenRecord => {
-    end = place.end;
+    end = Math.max(end, place.end);
     const bytes = source.read(place.start, place.end);
     const { lane = null, about = null } = place;
-    return { number: ++number, start: place.start, end, bytes, isOpen: false, lane, about };
+    last = lane;
+    return {
+      number: ++number,
+      start: place.start,
+      end: place.end,
+      bytes,
+      isOpen: false,
+      lane,
+      about,
+    };
   };
   const document = new JsonWalk(source, end, OPTIONS);
   try {
     for (const place of walk(document)) yield made(place);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    yield { ...made({ start: end, end: source.size }), isCut: error.offset >= source.size };
+    yield {
+      ...made({ start: end, end: source.size, lane: last }),
+      isCut: error.offset >= source.size,
+    };
   }
 }
 
@@ -84,7 +98,11 @@ export interface DocumentHead {
   readonly members: ReadonlyMap<string, JsonValue | undefined>;
   /** Of a list, as far as it goes. */
   readonly items: readonly JsonValue[];
+  /** Its first characters. */
+  readonly start: string;
 }
+
+const START = 400;
 
 /** null: it does not begin as a JSON document with content. */
 export function documentHead(head: Uint8Array): DocumentHead | null {
@@ -105,5 +123,6 @@ export function documentHead(head: Uint8Array): DocumentHead | null {
     // Only its beginning is here.
     if (!(error instanceof JsonError)) throw error;
   }
-  return members.size || items.length ? { members, items } : null;
+  const start = decodeLenient(head.subarray(0, START));
+  return members.size || items.length ? { members, items, start } : null;
 }

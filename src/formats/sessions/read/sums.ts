@@ -6,6 +6,9 @@ import type { FoundList } from './found.ts';
 import type { Lanes } from './lanes.ts';
 import type { Lane, Row } from './rows.ts';
 
+/** Programs add up doubles. */
+const CLOSE = 1e-6;
+
 const OUTPUT = 'output tokens';
 
 function output({ usage }: Row): number | null {
@@ -48,8 +51,19 @@ export function checkOrdinals(
 ): void {
   for (const { rows: own } of lanes) {
     let before: Row | null = null;
+    let highest: number | null = null;
     for (const at of own) {
       const row = rows[at];
+      if (row?.rising != null) {
+        if (highest !== null && row.rising <= highest)
+          found.add(at, {
+            ...{ check: 'sessions.order', severity: 'error', path: 'id' },
+            ...{ expected: `more than ${highest}`, actual: String(row.rising) },
+            message:
+              'Numbers of records rise, and this one does not: a record was put in or moved.',
+          });
+        highest = Math.max(highest ?? row.rising, row.rising);
+      }
       if (!row || row.ordinal === null) continue;
       const first = row.base?.records ?? 0;
       const expected =
@@ -79,6 +93,27 @@ export function checkTotals(rows: readonly Row[], lanes: Lanes, found: FoundList
       message:
         'The result counts other calls of the agent than its own records have: some are missing here, or the agent went on later.',
     });
+  }
+}
+
+/** What a record says that all usage of its lane adds up to. */
+export function checkClaims(rows: readonly Row[], lanes: readonly Lane[], found: FoundList): void {
+  for (const { rows: own } of lanes) {
+    for (const at of own) {
+      for (const { part, tokens } of rows[at]?.claims ?? []) {
+        const used = own.flatMap((other) => {
+          const row = rows[other];
+          return row?.counts ? row.usage.filter((usage) => usage.part === part) : [];
+        });
+        const sum = used.reduce((all, usage) => all + Number(usage.tokens), 0);
+        if (!used.length || Math.abs(sum - Number(tokens)) < CLOSE) continue;
+        found.add(at, {
+          ...{ check: 'sessions.sum', severity: 'warning', path: part },
+          ...{ expected: `${Number(sum.toFixed(9))} in all records`, actual: tokens },
+          message: `The ${part} of the records add up to something else than this record says of all.`,
+        });
+      }
+    }
   }
 }
 

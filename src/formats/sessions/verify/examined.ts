@@ -11,7 +11,7 @@ export function* examinedBy({ object, step, annotation }: Decoded): Generator<Ch
   if (id !== null && !step.isEcho) yield 'sessions.id';
   const follows = typeof parent === 'string' || goesOnFrom !== null;
   if (follows || base) yield 'sessions.parent';
-  if (follows || ordinal !== null) yield 'sessions.order';
+  if (follows || ordinal !== null || step.rising !== null) yield 'sessions.order';
   const isPaired = [...calls.map((call) => call.id), ...results.map(({ call }) => call)];
   if (!step.isEcho && isPaired.some((call) => call !== null)) yield 'sessions.pair';
   if (
@@ -21,6 +21,13 @@ export function* examinedBy({ object, step, annotation }: Decoded): Generator<Ch
     )
   )
     yield 'sessions.edit';
-  if (annotation.part || total || step.runningTotal !== null || base?.records != null)
+  for (const { check } of step.compared) yield check;
+  if (
+    annotation.part ||
+    total ||
+    step.claims.length ||
+    step.runningTotal !== null ||
+    base?.records != null
+  )
     yield 'sessions.sum';
 }

@@ -1,7 +1,8 @@
-// Usage by model, in words: tokens as recorded. They are not money, and no price is in such files.
+// Usage by model, in words: tokens as recorded. They are not money; a price is said where one is recorded.
 
 import { grouped } from '../../../core/lists.ts';
 import type { Row } from '../read/rows.ts';
+import { DOLLARS, type Usage } from '../step.ts';
 
 /** A hostile file may name any number of models. */
 const MAX_MODELS = 12;
@@ -13,13 +14,22 @@ export function usageNotes(rows: readonly Row[]): readonly string[] {
     const parts = new Map<string, bigint>();
     for (const { usage } of used)
       for (const { part, tokens } of usage)
-        if (/^\d{1,18}$/.test(tokens)) parts.set(part, (parts.get(part) ?? 0n) + BigInt(tokens));
+        if (part !== DOLLARS && /^\d{1,18}$/.test(tokens))
+          parts.set(part, (parts.get(part) ?? 0n) + BigInt(tokens));
+    const prices = used.flatMap(({ usage }) => usage.filter(({ part }) => part === DOLLARS));
     const sums = [...parts]
       .filter(([, sum]) => sum > 0n)
       .map(([part, sum]) => `${grouping(sum)} ${part}`);
     const messages = used.length === 1 ? '1 message' : `${grouping(BigInt(used.length))} messages`;
-    return `Usage of ${model.slice(0, 80)} in ${messages}: ${sums.join(', ') || 'no tokens'}. No price is recorded.`;
+    const where = used.every(({ kind }) => kind === 'end') ? 'the whole run' : messages;
+    return `Usage of ${model.slice(0, 80)} in ${where}: ${sums.join(', ') || 'no tokens'}. ${priceOf(prices)}`;
   });
+}
+
+function priceOf(prices: readonly Usage[]): string {
+  if (!prices.length) return 'No price is recorded.';
+  const sum = prices.reduce((all, { tokens }) => all + Number(tokens), 0);
+  return `Recorded price: ${Number(sum.toFixed(9))} US dollars.`;
 }
 
 function grouping(number: bigint): string {

@@ -1,0 +1,17 @@
+// What a writer notes of a record from its surroundings: texts by name.
+
+import { encodeText } from '../../core/bytes.ts';
+import { textAt } from '../../core/json/access.ts';
+import { parseJson } from '../../core/json/parse.ts';
+import type { JsonValue } from '../../core/json/value.ts';
+
+export function writeAbout(notes: Readonly<Record<string, string | null | undefined>>): string {
+  return JSON.stringify(notes);
+}
+
+/** Reads what {@link writeAbout} wrote; null for what is not noted. */
+export function readAbout(about: string | null): (name: string) => string | null {
+  const notes: JsonValue =
+    about === null ? null : parseJson(encodeText(about), { maxDepth: 2, keepLoneSurrogates: true });
+  return (name) => textAt(notes, name);
+}

@@ -1,0 +1,49 @@
+// The calls of a message, which hold their results.
+
+import { listAt, memberAt, objectAt, textAt } from '../../../core/json/access.ts';
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import type { Call, FileEffect, Result, Step, Written } from '../step.ts';
+import { callName, callWith } from '../titles.ts';
+import { effectsOf, refusalIn, responseText } from './effects.ts';
+
+interface Called {
+  readonly calls: Call[];
+  readonly results: Result[];
+  readonly files: FileEffect[];
+  readonly written: Written[];
+  /** What the tools said. */
+  readonly said: Step['blocks'][number][];
+}
+
+export function callsIn(record: JsonObject): Called {
+  const called: Called = { calls: [], results: [], files: [], written: [], said: [] };
+  for (const one of (listAt(record, 'toolCalls') ?? []).filter(isObject)) takeCall(one, called);
+  return called;
+}
+
+/** Only these have a result; others were under way when the session was written. */
+const ENDED: ReadonlySet<string> = new Set(['success', 'error', 'cancelled']);
+
+function takeCall(one: JsonObject, { calls, results, files, written, said }: Called): void {
+  const id = textAt(one, 'id');
+  const tool = textAt(one, 'name') ?? '';
+  const input = memberAt(one, 'args') ?? null;
+  const call = callWith(id, tool, input);
+  calls.push(call);
+  const status = textAt(one, 'status') ?? '';
+  const answers = (listAt(one, 'result') ?? []).flatMap(
+    (part) => objectAt(part, 'functionResponse') ?? [],
+  );
+  if (!ENDED.has(status) && !answers.length) return;
+  const shown = memberAt(one, 'resultDisplay');
+  const told = answers.map((answer) => responseText(objectAt(answer, 'response'))).join('\n');
+  const text = told || (typeof shown === 'string' ? shown : '');
+  const refusal = refusalIn(text);
+  const isError = !refusal && status !== 'success' && status !== '';
+  results.push({ call: id, isError, refusal });
+  if (text) said.push({ type: 'text', title: `Result of ${callName(call)}`, text });
+  if (refusal || isError) return;
+  const effects = effectsOf(tool, input, shown);
+  files.push(...effects.files);
+  written.push(...effects.written);
+}

@@ -1,0 +1,23 @@
+// Lanes of a Gemini CLI session: what was rewound is a branch that begins where the session went on
+// from again.
+
+import { Lanes } from '../read/lanes.ts';
+import type { Row } from '../read/rows.ts';
+import { REWOUND } from './records.ts';
+
+export function placeMessages(rows: readonly Row[]): Lanes {
+  const lanes = new Lanes();
+  let last: number | null = null;
+  for (const [at, row] of rows.entries()) {
+    const name = row.agent ?? 'session';
+    const isRewound = name.startsWith(REWOUND);
+    const isNew = lanes.find(name) === undefined;
+    const lane = lanes.open(name, isRewound ? 'branch' : 'root');
+    lanes.put(row, at, lane);
+    const made = lanes.all[lane];
+    if (made && isRewound && isNew) Object.assign(made, { from: last, isReplaced: true });
+    // What is outside the conversation is no place to branch off from, but for its beginning.
+    if (!isRewound && (!row.isOutside || last === null)) last = at;
+  }
+  return lanes;
+}

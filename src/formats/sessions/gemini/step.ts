@@ -1,0 +1,153 @@
+// One record of a Gemini CLI session: a message with its calls and their results, or what is set.
+
+import {
+  listAt,
+  memberAt,
+  numberAt,
+  objectAt,
+  textAt,
+  writtenAt,
+} from '../../../core/json/access.ts';
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { readAbout } from '../about.ts';
+import { textOf } from '../codex/parts.ts';
+import { typeFaults } from '../member-types.ts';
+import { type AnsweredCall, type Step, stepOf, type Usage } from '../step.ts';
+import { firstLine, secondsOf } from '../text.ts';
+import { callsOwn } from '../titles.ts';
+import { callsIn } from './calls.ts';
+
+type Own = Partial<Step> & Pick<Step, 'kind'>;
+
+const TYPES: ReadonlySet<string> = new Set([
+  ...['user', 'gemini', 'model', 'info', 'error', 'warning'],
+]);
+
+export function stepOfGemini(
+  record: JsonObject,
+  _: AnsweredCall | null,
+  about: string | null,
+): Step {
+  const note = readAbout(about);
+  const session = textAt(record, 'sessionId') ?? note('session');
+  const own = ownOf(record);
+  const replacedBy = note('replaced by');
+  const step = stepOf({
+    time: secondsOf(textAt(record, 'timestamp') ?? textAt(record, 'startTime')),
+    id: textAt(record, 'id'),
+    session,
+    agent: session,
+    isSide: (textAt(record, 'kind') ?? note('kind')) === 'subagent',
+    faults: typeFaults(record, {
+      id: ['text'],
+      timestamp: ['text'],
+      type: ['text'],
+      content: ['text', 'list', 'object'],
+      toolCalls: ['list'],
+      tokens: ['object', 'null'],
+    }),
+    ...own,
+    facts: [...(own.facts ?? []), ...factsOf(note)],
+  });
+  if (replacedBy === null) return step;
+  return stepOf({
+    ...{ kind: `earlier: ${step.kind}`, title: step.title, shape: step.shape, id: step.id },
+    ...{ time: step.time, session, agent: session, isEcho: true, isOutside: true },
+    note: `replaced in line ${replacedBy}`,
+    blocks: step.blocks,
+  });
+}
+
+function factsOf(note: ReturnType<typeof readAbout>): Step['facts'] {
+  const facts = [
+    ['Project', note('project')],
+    ['Begun', note('begun')],
+    ['Kind of session', note('kind')],
+  ] as const;
+  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+}
+
+function ownOf(record: JsonObject): Own {
+  const rewind = textAt(record, '$rewindTo');
+  if (rewind !== null)
+    return {
+      ...{ kind: 'rewind', isOutside: true, shape: 'rollback' },
+      title: 'Rewound: what came since is a side branch',
+      facts: [['Back to before', rewind]],
+    };
+  const set = objectAt(record, '$set');
+  if (set) {
+    const names = set.members.map(([name]) => name).join(', ');
+    return { kind: 'set', isOutside: true, shape: 'checkpoint', title: firstLine(`Set: ${names}`) };
+  }
+  const type = textAt(record, 'type');
+  if (type === null && textAt(record, 'projectHash') !== null)
+    return {
+      ...{ kind: 'session', isOutside: true, shape: 'checkpoint', title: 'Session begins' },
+      facts: [['Project', textAt(record, 'projectHash') ?? '']],
+    };
+  return messageOf(record, type ?? '');
+}
+
+const CANCELLED = /^Request cancelled/;
+
+function messageOf(record: JsonObject, type: string): Own {
+  const content = memberAt(record, 'content') ?? memberAt(record, 'parts');
+  const text = textAt(content, 'text') ?? textOf(content);
+  const thoughts = (listAt(record, 'thoughts') ?? [])
+    .filter(isObject)
+    .map((one) =>
+      [textAt(one, 'subject'), textAt(one, 'description')].filter((part) => part).join(': '),
+    );
+  const blocks: Step['blocks'] = [
+    ...(text ? [{ type: 'text', title: 'Text', text } as const] : []),
+    ...(thoughts.length
+      ? [{ type: 'text', title: 'Thinking', text: thoughts.join('\n') } as const]
+      : []),
+  ];
+  if (type === 'user')
+    return {
+      ...{ kind: 'prompt', isPrompt: true, task: text, shape: 'start', blocks },
+      title: firstLine(text) || 'an empty prompt',
+    };
+  if (type !== 'gemini' && type !== 'model') {
+    const isStop = type === 'error' || CANCELLED.test(text);
+    return {
+      kind: CANCELLED.test(text) ? 'interruption' : type || 'no type',
+      title: firstLine(text) || type || 'a record without a type',
+      ...{ blocks, isOutside: true, shape: isStop ? 'denied' : 'checkpoint' },
+      unknown: type === '' || TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
+    };
+  }
+  const common = { usage: usageOf(record), model: textAt(record, 'model') };
+  const { calls, results, files, written, said } = callsIn(record);
+  if (calls.length)
+    return {
+      ...callsOwn(calls, text || (thoughts[0] ?? '')),
+      ...{ ...common, results, files, written, blocks: [...blocks, ...said] },
+      shape: results.some(({ refusal }) => refusal)
+        ? 'denied'
+        : files.length || written.length
+          ? 'change'
+          : 'bound',
+    };
+  if (text) return { ...common, kind: 'answer', title: firstLine(text), blocks };
+  const title = firstLine(thoughts[0] ?? '') || 'an empty answer';
+  return { ...common, kind: thoughts.length ? 'thinking' : 'answer', title, blocks };
+}
+
+const PARTS = [
+  ['input tokens', 'input'],
+  ['output tokens', 'output'],
+  ['cached input tokens', 'cached'],
+  ['thinking tokens', 'thoughts'],
+  ['tool tokens', 'tool'],
+] as const;
+
+function usageOf(record: JsonObject): readonly Usage[] {
+  const usage = objectAt(record, 'tokens') ?? undefined;
+  return PARTS.flatMap(([part, name]) => {
+    const tokens = numberAt(usage, name) === null ? null : writtenAt(usage, name);
+    return tokens === null ? [] : [{ part, tokens }];
+  });
+}

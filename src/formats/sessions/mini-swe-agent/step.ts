@@ -1,0 +1,118 @@
+// One record of a mini-swe-agent run: a message, or how the run ended.
+
+import { memberAt, numberAt, textAt, writtenAt } from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import { readAbout } from '../about.ts';
+import { textOf } from '../codex/parts.ts';
+import { missing, typeFaults } from '../member-types.ts';
+import {
+  type AnsweredCall,
+  type Call,
+  DOLLARS,
+  type Refusal,
+  type Step,
+  stepOf,
+  type Usage,
+} from '../step.ts';
+import { firstLine, moment } from '../text.ts';
+import { callsOwn, resultOwn } from '../titles.ts';
+import { commandsIn } from './commands.ts';
+import { endOf } from './end.ts';
+
+export type Own = Partial<Step> & Pick<Step, 'kind'>;
+type Notes = ReturnType<typeof readAbout>;
+
+export function stepOfMini(
+  record: JsonObject,
+  call: AnsweredCall | null,
+  about: string | null,
+): Step {
+  const note = readAbout(about);
+  if (note('end')) return stepOf(endOf(record, note));
+  return stepOf({
+    time: moment(numberAt(record, 'extra', 'timestamp')),
+    faults: faultsOf(record),
+    ...messageOf(record, call, note),
+  });
+}
+
+function faultsOf(record: JsonObject): Step['faults'] {
+  const faults = typeFaults(record, {
+    role: ['text'],
+    content: ['text', 'list', 'null'],
+    extra: ['object'],
+  });
+  // The other interface of a model writes objects of its own.
+  const isOther =
+    memberAt(record, 'object') !== undefined || memberAt(record, 'type') !== undefined;
+  return isOther || memberAt(record, 'role') !== undefined
+    ? faults
+    : [...faults, ...missing('role')];
+}
+
+const REFUSED = /^Command not executed\. The user rejected your command[^\n]{0,200}\n?([\s\S]*)/;
+
+function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): Own {
+  const text = textOf(memberAt(record, 'content'));
+  const role = textAt(record, 'role') ?? '';
+  const blocks: Step['blocks'] = text ? [{ type: 'text', title: 'Text', text }] : [];
+  if (role === 'system')
+    return { kind: 'instructions', title: firstLine(text), shape: 'checkpoint', blocks };
+  if (role === 'assistant') {
+    const id = note('id') ?? '';
+    const commands = commandsIn(record);
+    const calls = commands.map(
+      (command, nth): Call => ({
+        id: commands.length > 1 ? `${id}.${nth + 1}` : id,
+        ...{ tool: 'bash', subject: firstLine(command), input: command, delegates: false },
+      }),
+    );
+    const own: Own = calls.length
+      ? callsOwn(calls, text)
+      : { kind: 'answer', title: firstLine(text) || 'an empty answer' };
+    return { ...own, blocks, usage: costOf(record), model: note('model') };
+  }
+  const answers = note('answers');
+  if (answers !== null) return answerOf(record, answers, text, call);
+  return {
+    ...{ kind: 'prompt', isPrompt: true, task: text, shape: 'start', blocks },
+    title:
+      firstLine(text.replace(/^(?:Please solve this issue|Task):\s*/, '')) || 'an empty prompt',
+  };
+}
+
+function costOf(record: JsonObject): readonly Usage[] {
+  const cost = writtenAt(record, 'extra', 'cost');
+  return cost === null ? [] : [{ part: DOLLARS, tokens: cost }];
+}
+
+function answerOf(
+  record: JsonObject,
+  answers: string,
+  text: string,
+  call: AnsweredCall | null,
+): Own {
+  const [, reason] = REFUSED.exec(text) ?? [];
+  const refusal: Refusal | null =
+    reason === undefined ? null : { recorded: false, by: 'user', reason: reason.trim() || null };
+  const code = writtenAt(record, 'extra', 'returncode') ?? codeIn(text);
+  const exception = textAt(record, 'extra', 'exception_info') ?? '';
+  const isError = !refusal && (exception !== '' || (code !== null && code !== '0'));
+  const said = exception || textAt(record, 'extra', 'raw_output') || outputIn(text);
+  return {
+    ...resultOwn({ calls: [answers], isError, refusal, text }, call),
+    note: firstLine(refusal?.reason ?? said),
+    facts: code === null ? [] : [['Exit code', code]],
+  };
+}
+
+/** The first form has no member for it. */
+function codeIn(text: string): string | null {
+  return /^<returncode>(-?\d{1,10})<\/returncode>/.exec(text)?.[1] ?? null;
+}
+
+function outputIn(text: string): string {
+  return text
+    .replace(/^<returncode>-?\d{1,10}<\/returncode>\s*<output>\s*/, '')
+    .replace(/<\/output>\s*$/, '');
+}

@@ -1,0 +1,30 @@
+// What is known of one of the small files of opencode from its beginning.
+
+import { numberAt, textAt } from '../../../core/json/access.ts';
+import type { JsonMember } from '../../../core/json/value.ts';
+import { documentHead } from '../read/records.ts';
+
+export interface SmallHead {
+  readonly id: string | null;
+  readonly sessionID: string | null;
+  readonly parentID: string | null;
+  readonly role: string | null;
+  readonly model: string | null;
+  /** When it was made, in milliseconds. */
+  readonly created: number | null;
+}
+
+export function headOfSmall(bytes: Uint8Array): SmallHead {
+  const known = [...(documentHead(bytes)?.members ?? [])].flatMap(([name, value]): JsonMember[] =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const record = { members: known };
+  return {
+    id: textAt(record, 'id'),
+    sessionID: textAt(record, 'sessionID'),
+    parentID: textAt(record, 'parentID'),
+    role: textAt(record, 'role'),
+    model: textAt(record, 'modelID') ?? textAt(record, 'model', 'modelID'),
+    created: numberAt(record, 'time', 'created'),
+  };
+}

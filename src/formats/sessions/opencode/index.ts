@@ -1,0 +1,27 @@
+// Sessions of opencode 1.x: a folder of small files.
+
+import { memberAt, textAt } from '../../../core/json/access.ts';
+import type { Writer } from '../writer.ts';
+import { placeSmall } from './place.ts';
+import { smallRecords } from './records.ts';
+import { stepOfSmall } from './step.ts';
+
+export const openCode: Writer = {
+  id: 'opencode',
+  name: 'opencode',
+  container: 'session folder',
+  unit: 'record',
+  isGraph: false,
+  asksCall: new Set(),
+  recognises: (record) =>
+    textAt(record, 'id') !== null &&
+    textAt(record, 'projectID') !== null &&
+    textAt(record, 'directory') !== null &&
+    memberAt(record, 'time', 'created') !== undefined,
+  recognisesDocument: ({ members }) =>
+    ['id', 'projectID', 'directory', 'time'].every((name) => members.has(name)),
+  records: smallRecords,
+  step: stepOfSmall,
+  place: placeSmall,
+  agentOfFile: () => null,
+};

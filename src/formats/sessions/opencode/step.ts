@@ -1,0 +1,177 @@
+// One small file of opencode: a session, a message, or a part of one.
+
+import {
+  memberAt,
+  numberAt,
+  objectAt,
+  textAt,
+  textsAt,
+  writtenAt,
+} from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import { spaced } from '../../describe.ts';
+import { readAbout } from '../about.ts';
+import { missing, typeFaults } from '../member-types.ts';
+import { type AnsweredCall, DOLLARS, type Step, stepOf, type Usage } from '../step.ts';
+import { firstLine, moment } from '../text.ts';
+import { toolOf } from './tool.ts';
+
+type Own = Partial<Step> & Pick<Step, 'kind'>;
+
+export function stepOfSmall(
+  record: JsonObject,
+  _: AnsweredCall | null,
+  about: string | null,
+): Step {
+  const note = readAbout(about);
+  const isPart = memberAt(record, 'messageID') !== undefined;
+  const isMessage = !isPart && memberAt(record, 'role') !== undefined;
+  const own = isPart ? partOf(record, note) : isMessage ? messageOf(record) : sessionOf(record);
+  const session = textAt(record, 'sessionID') ?? textAt(record, 'id');
+  return stepOf({
+    time: timeOf(record),
+    id: textAt(record, 'id'),
+    session,
+    agent: session,
+    faults: faultsOf(record, isPart),
+    title: own.kind,
+    ...own,
+  });
+}
+
+function faultsOf(record: JsonObject, isPart: boolean): Step['faults'] {
+  const faults = typeFaults(record, {
+    id: ['text'],
+    sessionID: ['text'],
+    messageID: ['text'],
+    parentID: ['text', 'null'],
+    role: ['text'],
+    type: ['text'],
+    time: ['object'],
+  });
+  const names = isPart ? ['id', 'type'] : ['id'];
+  const absent = names.filter((name) => memberAt(record, name) === undefined);
+  return [...faults, ...absent.flatMap((name) => missing(name))];
+}
+
+/** Written in milliseconds. */
+function timeOf(record: JsonObject): number | null {
+  const time =
+    numberAt(record, 'time', 'created') ??
+    numberAt(record, 'time', 'start') ??
+    numberAt(record, 'state', 'time', 'start');
+  return time === null ? null : moment(time / 1000);
+}
+
+function sessionOf(record: JsonObject): Own {
+  const parent = textAt(record, 'parentID');
+  const version = textAt(record, 'version');
+  return {
+    ...{ kind: 'session', shape: 'start', isSide: parent !== null, isOutside: true },
+    title: firstLine(textAt(record, 'title') ?? '') || 'Session begins',
+    laneName: textAt(record, 'title'),
+    note: version === null ? '' : `version ${version}`,
+    base: parent === null ? null : { lane: parent, kind: 'delegation', records: null, bytes: null },
+    facts: factsOf([
+      ['Folder', textAt(record, 'directory')],
+      ['Project', textAt(record, 'projectID')],
+    ]),
+  };
+}
+
+function factsOf(facts: readonly (readonly [string, string | null])[]): Step['facts'] {
+  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+}
+
+function messageOf(record: JsonObject): Own {
+  const role = textAt(record, 'role') ?? 'nobody';
+  const model = textAt(record, 'modelID') ?? textAt(record, 'model', 'modelID');
+  const error = objectAt(record, 'error');
+  const parent = textAt(record, 'parentID');
+  const words = textAt(error ?? undefined, 'data', 'message') ?? '';
+  const isAnswer = role === 'assistant';
+  return {
+    ...{ kind: error ? 'error' : `message of the ${role}`, shape: error ? 'denied' : 'checkpoint' },
+    title: error
+      ? `${textAt(error, 'name') ?? 'Error'}: ${firstLine(words)}`
+      : isAnswer
+        ? `Answer of ${model ?? 'a model that is not named'}`
+        : `Message of the ${role}`,
+    note: firstLine(textAt(record, 'summary', 'title') ?? ''),
+    ...{ parent: parent ?? undefined, message: textAt(record, 'id'), isOutside: !isAnswer },
+    model: isAnswer ? model : null,
+    facts: factsOf([
+      ['Cost of its steps', costOf(record)],
+      ['Agent', textAt(record, 'agent')],
+      ['Ended by', textAt(record, 'finish')],
+    ]),
+  };
+}
+
+function partOf(record: JsonObject, note: ReturnType<typeof readAbout>): Own {
+  const role = note('role');
+  const type = textAt(record, 'type') ?? '';
+  const message = textAt(record, 'messageID');
+  if (type === 'tool') return { ...toolOf(record), message };
+  const text = textAt(record, 'text') ?? '';
+  const blocks: Step['blocks'] = text ? [{ type: 'text', title: 'Text', text }] : [];
+  if (type === 'text') {
+    const isTyped = role === 'user' && memberAt(record, 'synthetic') !== true;
+    const title = firstLine(text) || 'an empty text';
+    if (isTyped)
+      return { kind: 'prompt', isPrompt: true, task: text, shape: 'start', title, blocks };
+    const kind = role === 'user' ? 'note' : 'answer';
+    return { kind, title, blocks, message, shape: kind === 'note' ? 'checkpoint' : 'bound' };
+  }
+  if (type === 'reasoning')
+    return { kind: 'thinking', title: firstLine(text) || 'thinking', blocks, message };
+  if (type === 'step-finish') {
+    const usage = usageOf(record);
+    const words = usage.map(({ part, tokens }) => `${tokens} ${part}`).join(', ');
+    return {
+      kind: 'usage',
+      isOutside: true,
+      shape: 'checkpoint',
+      usage,
+      model: note('model'),
+      title: `Usage: ${words || 'none'}`,
+    };
+  }
+  if (type === 'compaction')
+    return { kind: 'compaction', title: 'Conversation compacted', shape: 'checkpoint', message };
+  const files = textsAt(record, 'files');
+  const named = textAt(record, 'filename') ?? files.join(', ');
+  const kind = spaced(type).replaceAll('-', ' ');
+  return {
+    ...{ kind: kind || 'no type', isOutside: true, shape: 'checkpoint', message },
+    title: firstLine(named ? `${kind}: ${named}` : kind) || 'a part without a type',
+    facts: factsOf([['Snapshot', textAt(record, 'hash')]]),
+    unknown: TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
+  };
+}
+
+const TYPES: ReadonlySet<string> = new Set([
+  ...['step-start', 'patch', 'file', 'snapshot', 'agent', 'subtask', 'retry'],
+]);
+
+/** A number, or an object with one. */
+function costOf(record: JsonObject): string | null {
+  return writtenAt(record, 'cost') ?? writtenAt(record, 'cost', 'usd');
+}
+
+const PARTS = [
+  ['input tokens', ['input']],
+  ['output tokens', ['output']],
+  ['thinking tokens', ['reasoning']],
+  ['cache read tokens', ['cache', 'read']],
+  ['cache write tokens', ['cache', 'write']],
+] as const;
+
+function usageOf(record: JsonObject): readonly Usage[] {
+  const cost = costOf(record);
+  const tokens = PARTS.flatMap(([part, path]) => {
+    const written = writtenAt(record, 'tokens', ...path);
+    return written === null ? [] : [{ part, tokens: written }];
+  });
+  return cost === null ? tokens : [...tokens, { part: DOLLARS, tokens: cost }];
+}

@@ -1,0 +1,69 @@
+// Conversations of OpenHands, in the form of 2025 and in that of its SDK.
+
+import { objectAt } from '../../../core/json/access.ts';
+import { isObject } from '../../../core/json/value.ts';
+import type { SourceFile } from '../../../sources/file.ts';
+import { writeAbout } from '../about.ts';
+import type { DocumentHead, WrittenRecord } from '../read/records.ts';
+import { anyRecords } from '../read/whole.ts';
+import { readRecord } from '../record.ts';
+import type { Writer } from '../writer.ts';
+import { isOldEvent, stepOfOld } from './old.ts';
+import { placeEvents } from './place.ts';
+import { isSdkEvent, stepOfSdk } from './sdk.ts';
+import { statsOf } from './usage.ts';
+
+const COMMON = {
+  name: 'OpenHands',
+  isGraph: false,
+  agentOfFile: () => null,
+} as const;
+
+export const openHands: Writer = {
+  ...COMMON,
+  id: 'openhands',
+  container: 'events',
+  unit: 'event',
+  asksCall: new Set(['write']),
+  recognises: isOldEvent,
+  recognisesDocument: (document) => firstIs(document, isOldEvent),
+  records: anyRecords,
+  step: stepOfOld,
+};
+
+export const openHandsSdk: Writer = {
+  ...COMMON,
+  id: 'openhands-sdk',
+  container: 'SDK events',
+  unit: 'event',
+  asksCall: new Set(),
+  recognises: isSdkEvent,
+  recognisesDocument: (document) => firstIs(document, isSdkEvent),
+  records: sdkRecords,
+  step: stepOfSdk,
+  place: placeEvents,
+};
+
+/** Usage is written as what all of it comes to: what came before is noted, so that each counts once. */
+function* sdkRecords(file: SourceFile): Generator<WrittenRecord, void> {
+  let before: Record<string, string> = {};
+  for (const written of anyRecords(file)) {
+    const { object } = readRecord(written.bytes);
+    const stats = object && statsOf(objectAt(object, 'value'));
+    if (!stats) {
+      yield written;
+      continue;
+    }
+    yield { ...written, about: writeAbout(before) };
+    before = Object.fromEntries([...stats.parts].map(([part, sum]) => [part, String(sum)]));
+  }
+}
+
+function firstIs({ items, members }: DocumentHead, is: typeof isOldEvent): boolean {
+  const [first] = items;
+  if (first !== undefined) return isObject(first) && is(first);
+  const known = [...members].flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return is({ members: known });
+}

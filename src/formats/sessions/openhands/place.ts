@@ -1,0 +1,39 @@
+// Lanes of the SDK: an event follows the one before it, or the one that it names. Two events after
+// one are branches; the earlier one keeps the lane.
+
+import type { FoundList } from '../read/found.ts';
+import { Lanes, parentOf } from '../read/lanes.ts';
+import type { Row } from '../read/rows.ts';
+import { CONVERSATION } from './shared.ts';
+
+export function placeEvents(
+  rows: readonly Row[],
+  byId: ReadonlyMap<string, number>,
+  found: FoundList,
+): Lanes {
+  const lanes = new Lanes();
+  const main = lanes.open(CONVERSATION, 'root');
+  const followed = new Set<number>();
+  let last: number | null = null;
+  for (const [at, row] of rows.entries()) {
+    if (typeof row.parent !== 'string') {
+      const lane = last === null ? main : (rows[last]?.lane ?? main);
+      if (last !== null) followed.add(last);
+      lanes.put(row, at, lane);
+      last = at;
+      continue;
+    }
+    const parent = parentOf(row, at, rows, byId, found, 'parent_id');
+    const from = parent ?? last;
+    let lane = from === null ? main : (rows[from]?.lane ?? main);
+    if (parent !== null && followed.has(parent)) {
+      lane = lanes.open(`branch ${row.id}`, 'branch');
+      const made = lanes.all[lane];
+      if (made) made.from = parent;
+    }
+    if (from !== null) followed.add(from);
+    lanes.put(row, at, lane);
+    last = at;
+  }
+  return lanes;
+}

@@ -1,0 +1,221 @@
+// One event of the OpenHands SDK of 2026.
+
+import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import { spaced } from '../../describe.ts';
+import { readAbout } from '../about.ts';
+import { textOf } from '../codex/parts.ts';
+import { missing, typeFaults } from '../member-types.ts';
+import { type AnsweredCall, type Refusal, type Step, stepOf } from '../step.ts';
+import { firstLine, secondsOf } from '../text.ts';
+import { callsOwn, callWith, resultOwn } from '../titles.ts';
+import { editIn, tasksIn } from './files.ts';
+import { CONVERSATION, timeFacts } from './shared.ts';
+import { statsOf, totalOf, usageSince } from './usage.ts';
+
+type Own = Partial<Step> & Pick<Step, 'kind'>;
+
+const KIND = /^(?:[A-Za-z]{1,40}Event|UserRejectObservation|Condensation|CondensationRequest)$/;
+
+export function isSdkEvent(record: JsonObject): boolean {
+  const kind = textAt(record, 'kind');
+  return kind !== null && KIND.test(kind) && textAt(record, 'id') !== null;
+}
+
+export function stepOfSdk(
+  record: JsonObject,
+  call: AnsweredCall | null,
+  about: string | null,
+): Step {
+  const kind = textAt(record, 'kind');
+  const isState = kind === null && memberAt(record, 'agent') !== undefined;
+  const own = isState ? stateOf(record) : wordsOf(kind ?? '', record, call, about);
+  const parent = memberAt(record, 'parent_id');
+  return stepOf({
+    time: secondsOf(textAt(record, 'timestamp')),
+    id: isState ? null : textAt(record, 'id'),
+    parent: typeof parent === 'string' ? parent : undefined,
+    agent: CONVERSATION,
+    faults: isState ? [] : faultsOf(record),
+    title: own.kind,
+    ...own,
+    facts: [...timeFacts(record), ...(own.facts ?? [])],
+  });
+}
+
+function faultsOf(record: JsonObject): Step['faults'] {
+  const faults = typeFaults(record, {
+    id: ['text'],
+    timestamp: ['text'],
+    source: ['text'],
+    kind: ['text'],
+    parent_id: ['text', 'null'],
+    tool_name: ['text', 'null'],
+    tool_call_id: ['text', 'null'],
+  });
+  const names = ['id', 'kind'].filter((name) => memberAt(record, name) === undefined);
+  return [...faults, ...names.flatMap((name) => missing(name))];
+}
+
+function wordsOf(
+  kind: string,
+  record: JsonObject,
+  call: AnsweredCall | null,
+  about: string | null,
+): Own {
+  switch (kind) {
+    case 'ActionEvent':
+      return actionOf(record);
+    case 'ObservationEvent':
+      return observationOf(record, call);
+    case 'UserRejectObservation':
+      return refusalOf(record, call);
+    case 'AgentErrorEvent': {
+      const text = textAt(record, 'error') ?? '';
+      const answers = textAt(record, 'tool_call_id');
+      const calls = answers === null ? [] : [answers];
+      return resultOwn({ calls, isError: true, text }, call);
+    }
+    case 'MessageEvent':
+      return messageOf(record);
+    case 'SystemPromptEvent':
+      return {
+        ...{ kind: 'instructions', shape: 'checkpoint' },
+        title: firstLine(textOf(memberAt(record, 'system_prompt', 'text'))) || 'instructions',
+      };
+    case 'Condensation': {
+      const text = textAt(record, 'summary') ?? '';
+      const forgotten = listAt(record, 'forgotten_event_ids')?.length ?? 0;
+      return {
+        ...{ kind: 'compaction', title: 'Conversation compacted', shape: 'checkpoint' },
+        note: `${forgotten} events left out for the model`,
+        blocks: text ? [{ type: 'text', title: 'Summary', text }] : [],
+      };
+    }
+    case 'ConversationStateUpdateEvent':
+      return updateOf(record, about);
+    default:
+      return otherOf(kind, record);
+  }
+}
+
+function otherOf(kind: string, record: JsonObject): Own {
+  const name = kind
+    .replace(/Event$/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  const words = firstLine(textAt(record, 'detail') ?? textAt(record, 'code') ?? '');
+  return {
+    ...{ kind: name || 'no kind', isOutside: true },
+    title: words ? `${name}: ${words}` : name || 'a record without a kind',
+    shape: /error/.test(name) ? 'denied' : 'checkpoint',
+    unknown: KIND.test(kind) ? [] : [`kind ${kind.slice(0, 80)}`],
+  };
+}
+
+function actionOf(record: JsonObject): Own {
+  const id = textAt(record, 'tool_call_id') ?? textAt(record, 'id');
+  const action = objectAt(record, 'action');
+  const thought = textOf(memberAt(record, 'thought'));
+  const reasoning = textAt(record, 'reasoning_content');
+  const risk = textAt(record, 'security_risk');
+  const tool = textAt(record, 'tool_name') ?? textAt(action ?? undefined, 'kind') ?? '';
+  const blocks: Step['blocks'] = [
+    ...(thought ? [{ type: 'text', title: 'Thought', text: thought } as const] : []),
+    ...(reasoning ? [{ type: 'text', title: 'Thinking', text: reasoning } as const] : []),
+  ];
+  if (tool === 'finish') {
+    const text = textAt(action ?? undefined, 'message') ?? thought;
+    return {
+      ...{ kind: 'finish', shape: 'checkpoint', title: `Finished: ${firstLine(text)}` },
+      blocks: [{ type: 'text', title: 'Text', text }, ...blocks],
+    };
+  }
+  const calls = [callWith(id, tool, action)];
+  return {
+    ...callsOwn(calls, textAt(record, 'summary') || thought),
+    ...{ blocks, message: textAt(record, 'llm_response_id') },
+    writ: risk === null ? [] : [['Security risk, as the model says', risk.toLowerCase()]],
+  };
+}
+
+function observationOf(record: JsonObject, call: AnsweredCall | null): Own {
+  const seen = objectAt(record, 'observation');
+  const answers = textAt(record, 'tool_call_id') ?? textAt(record, 'action_id');
+  const code = numberAt(seen ?? undefined, 'exit_code');
+  const isError = memberAt(seen ?? undefined, 'is_error') === true || (code ?? 0) > 0;
+  const text = textOf(memberAt(seen ?? undefined, 'content'));
+  const tool = textAt(record, 'tool_name');
+  const named = call ?? (tool === null ? null : { tool, subject: '' });
+  if (tool === 'finish')
+    return {
+      ...{ kind: 'no observation', isOutside: true, shape: 'checkpoint' },
+      title: firstLine(text) || 'Finished',
+    };
+  const files = seen ? editIn(seen) : [];
+  return {
+    ...resultOwn({ calls: [answers], isError, text, files }, named),
+    written: seen && !isError ? tasksIn(seen) : [],
+    facts: code === null ? [] : [['Exit code', String(code)]],
+  };
+}
+
+function refusalOf(record: JsonObject, call: AnsweredCall | null): Own {
+  const by = textAt(record, 'rejection_source') === 'hook' ? 'permission' : 'user';
+  const reason = textAt(record, 'rejection_reason');
+  const refusal: Refusal = { recorded: true, by, reason };
+  const answers = textAt(record, 'tool_call_id') ?? textAt(record, 'action_id');
+  return resultOwn({ calls: [answers], isError: false, refusal, text: reason ?? '' }, call);
+}
+
+function messageOf(record: JsonObject): Own {
+  const text = textOf(memberAt(record, 'llm_message', 'content'));
+  const isUser = textAt(record, 'source') === 'user';
+  const blocks: Step['blocks'] = [{ type: 'text', title: 'Text', text }];
+  const title = firstLine(text) || 'an empty message';
+  return isUser
+    ? { kind: 'prompt', isPrompt: true, task: text, shape: 'start', title, blocks }
+    : { kind: 'answer', title, blocks, message: textAt(record, 'llm_response_id') };
+}
+
+function updateOf(record: JsonObject, about: string | null): Own {
+  const key = textAt(record, 'key') ?? '';
+  const stats = key === 'stats' ? statsOf(objectAt(record, 'value')) : null;
+  if (stats) {
+    const note = readAbout(about);
+    const used = usageSince(stats, (part) => Number(note(part) ?? 0));
+    const words = used.slice(0, 2).map(({ part, tokens }) => `${tokens} ${part}`);
+    return {
+      ...{ kind: 'usage', isOutside: true, shape: 'checkpoint', model: stats.model },
+      title: `Usage: ${words.join(', ') || 'none'}`,
+      note: `${totalOf(stats)} in all`,
+      usage: about === null ? [] : used,
+      runningTotal: totalOf(stats),
+    };
+  }
+  const value = textAt(record, 'value');
+  const words = value === null ? spaced(key) : `${spaced(key)} is ${spaced(value)}`;
+  return {
+    ...{ kind: 'conversation state', isOutside: true },
+    title: `State: ${words || 'not named'}`,
+    shape: /error|stuck/.test(value ?? '')
+      ? 'denied'
+      : /waiting_for_confirmation/.test(value ?? '')
+        ? 'waiting'
+        : 'checkpoint',
+  };
+}
+
+/** `base_state.json`: the conversation as it was kept last. */
+function stateOf(record: JsonObject): Own {
+  const stats = statsOf(objectAt(record, 'stats'));
+  const head = textAt(record, 'leaf_event_id');
+  const status = textAt(record, 'execution_status') ?? textAt(record, 'agent_status');
+  return {
+    ...{ kind: 'end', shape: 'checkpoint', isOutside: true },
+    title: `State of the conversation${status ? `: ${spaced(status)}` : ''}`,
+    usage: stats ? usageSince(stats, () => 0) : [],
+    model: stats?.model ?? textAt(record, 'agent', 'llm', 'model'),
+    facts: head === null ? [] : [['Goes on from', head]],
+  };
+}

@@ -1,0 +1,15 @@
+// What both forms of OpenHands have in common.
+
+import { textAt } from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import type { Step } from '../step.ts';
+import { secondsOf } from '../text.ts';
+
+/** Its one lane, whatever its events are kept in. */
+export const CONVERSATION = 'conversation';
+
+/** Times have no zone, so that nobody knows which moment they name: they are shown as written. */
+export function timeFacts(record: JsonObject): Step['facts'] {
+  const time = textAt(record, 'timestamp');
+  return time === null || secondsOf(time) !== null ? [] : [['Time, without a zone', time]];
+}

@@ -1,0 +1,26 @@
+// Session files of Qwen Code.
+
+import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
+import { ASKS_CALL } from '../gemini/effects.ts';
+import type { Writer } from '../writer.ts';
+import { stepOfQwen } from './step.ts';
+
+export const qwenCode: Writer = {
+  id: 'qwen-code',
+  name: 'Qwen Code',
+  container: 'session file',
+  unit: 'line',
+  isGraph: true,
+  asksCall: ASKS_CALL,
+  recognises(record) {
+    if (textAt(record, 'uuid') === null || memberAt(record, 'parentUuid') === undefined)
+      return false;
+    return (
+      listAt(record, 'message', 'parts') !== null ||
+      memberAt(record, 'systemPayload') !== undefined ||
+      memberAt(record, 'toolCallResult') !== undefined
+    );
+  },
+  step: stepOfQwen,
+  agentOfFile: () => null,
+};

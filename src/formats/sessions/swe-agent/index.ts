@@ -1,0 +1,32 @@
+// Runs of SWE-agent: one JSON document a run.
+
+import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
+import { documentRecords } from '../read/records.ts';
+import type { Writer } from '../writer.ts';
+import { runRecords } from './records.ts';
+import { stepOfRun } from './step.ts';
+
+/** One attempt may be longer than what is looked at. */
+const ATTEMPTS = /^\s*\{\s*"attempts":\s*\[\s*\{\s*"(?:trajectory|history|info|environment)"/;
+
+export const sweAgent: Writer = {
+  id: 'swe-agent',
+  name: 'SWE-agent',
+  container: 'trajectory',
+  unit: 'record',
+  isGraph: false,
+  asksCall: new Set(),
+  recognises: () => false,
+  recognisesDocument({ members, start }) {
+    if (members.has('trajectory_format')) return false;
+    const [step] = listAt(members.get('trajectory')) ?? [];
+    const [message] = listAt(members.get('history')) ?? [];
+    const isStep = textAt(step, 'action') !== null && textAt(step, 'observation') !== null;
+    const isMessage =
+      textAt(message, 'role') !== null && memberAt(message, 'content') !== undefined;
+    return isStep || isMessage || ATTEMPTS.test(start);
+  },
+  records: (file) => documentRecords(file, (walk) => runRecords(walk, file)),
+  step: stepOfRun,
+  agentOfFile: () => null,
+};

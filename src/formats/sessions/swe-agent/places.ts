@@ -1,0 +1,73 @@
+// Where the records of a SWE-agent run are: its messages in `history`, its steps in `trajectory`,
+// which say the same once more, and how it ended in `info`. A run of several attempts has these
+// for each of them.
+
+import { canonicalText } from '../../../core/json/canonical.ts';
+import { JsonError } from '../../../core/json/parse.ts';
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import type { SourceFile } from '../../../sources/file.ts';
+import type { JsonWalk } from '../../../sources/text/json-walk.ts';
+import { passValue, type RecordPlace, readValue } from '../read/records.ts';
+import { readRecord } from '../record.ts';
+
+export type Place = Pick<RecordPlace, 'start' | 'end'>;
+
+export interface Parts {
+  readonly history: Place[];
+  readonly trajectory: Place[];
+  info: Place | null;
+  readonly attempts: Parts[];
+  /** Other members, which are no records. */
+  readonly others: Map<string, JsonValue>;
+  /** The document cannot be read any further. */
+  fault: JsonError | null;
+}
+
+export function newParts(): Parts {
+  return {
+    ...{ history: [], trajectory: [], info: null, attempts: [] },
+    ...{ others: new Map(), fault: null },
+  };
+}
+
+const OPEN_BRACE = 0x7b;
+const OPEN_LIST = 0x5b;
+
+/** Finds the parts of a run, as far as it can be read. */
+export function findParts(walk: JsonWalk, parts: Parts): void {
+  try {
+    readParts(walk, parts);
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    parts.fault = error;
+  }
+}
+
+function readParts(walk: JsonWalk, parts: Parts): void {
+  for (const name of walk.members()) {
+    const first = walk.read((reader) => reader.peek());
+    const list = name === 'history' || name === 'messages' ? parts.history : parts.trajectory;
+    if (first === OPEN_LIST && ['history', 'messages', 'trajectory'].includes(name))
+      for (const _ of walk.items()) list.push(passValue(walk));
+    else if (first === OPEN_LIST && name === 'attempts')
+      for (const _ of walk.items()) {
+        const attempt = newParts();
+        parts.attempts.push(attempt);
+        if (walk.read((reader) => reader.peek()) === OPEN_BRACE) readParts(walk, attempt);
+        else attempt.history.push(passValue(walk));
+      }
+    else if (first === OPEN_BRACE && name === 'info') parts.info = passValue(walk);
+    else parts.others.set(name, readValue(walk));
+  }
+}
+
+export function recordOf(file: SourceFile, { start, end }: Place): JsonObject | null {
+  return readRecord(file.bytes.read(start, end)).object;
+}
+
+/** Whether two lists say the same, item by item, however they are indented. */
+export function sameItems(file: SourceFile, a: readonly Place[], b: readonly Place[]): boolean {
+  const text = (place: Place | undefined) =>
+    canonicalText(place ? recordOf(file, place) : null, (number) => number);
+  return a.length === b.length && a.every((place, nth) => text(place) === text(b[nth]));
+}
