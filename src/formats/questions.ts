@@ -6,6 +6,7 @@ import type { Entry } from '../core/model/entry.ts';
 import type { LaneSummary } from '../core/model/ledger.ts';
 import type { TimelineRow } from '../core/model/timeline.ts';
 import type { SourceFile } from '../sources/file.ts';
+import type { Host } from './format.ts';
 
 /** By name: what is asked and what comes back, both plain data. */
 export interface Questions {
@@ -41,7 +42,7 @@ export interface StoredLedger {
   lanes(): Promise<readonly string[]>;
   lane(id: string): Promise<StoredLane>;
   /** The files that it is read from, open while something is done with them. */
-  files<T>(work: (files: readonly SourceFile[]) => Promise<T>): Promise<T>;
+  files<T>(work: (files: readonly SourceFile[], host: Host) => Promise<T>): Promise<T>;
   /**
    * Called often during long work: lets other calls through.
    * @throws when `isCancelled` says so

@@ -2,6 +2,7 @@
 // of rules that were found by trying.
 
 import type { RulesFacts } from '../../../core/model/check.ts';
+import { recordWord } from '../container/words.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
 import { isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
@@ -29,7 +30,10 @@ export function rulesOf({ profile, guess }: ChainReader, lanes: readonly LaneSta
 }
 
 /** Remarks on the report of a log whose rules were guessed. */
-export function guessNotes({ guess }: ChainReader, { agree, of }: RulesFacts): readonly string[] {
+export function guessNotes(
+  { guess, profile }: ChainReader,
+  { agree, of }: RulesFacts,
+): readonly string[] {
   if (!guess) return [];
   const { breaks } = guess.agreement;
   const notes = [
@@ -37,7 +41,7 @@ export function guessNotes({ guess }: ChainReader, { agree, of }: RulesFacts): r
   ];
   if (breaks.length)
     notes.push(
-      `Records that do not agree with these rules: line ${breaks.join(', ')}${of - agree > breaks.length ? ' and more' : ''}.`,
+      `Records that do not agree with these rules: ${recordWord(profile).toLowerCase()} ${breaks.join(', ')}${of - agree > breaks.length ? ' and more' : ''}.`,
     );
   if (guess.untested.length)
     notes.push(
