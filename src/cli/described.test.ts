@@ -3,6 +3,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { takeBackProfiles } from '../formats/chains/choose.ts';
 import { host } from '../testing/chains.ts';
+import { GATE_PROFILE, gateLog } from '../testing/gate-log.ts';
 import { guessedProfile } from '../testing/guessed.ts';
 import { plainRecords, STYLES } from '../testing/unknown-chains.ts';
 import { runCli, testFolder } from './testing.ts';
@@ -28,6 +29,23 @@ it('reads a log by a profile of one’s own, and says so', async () => {
   });
   const lines = await runCli(host, 'log', path, '--profile-file', own);
   expect(lines.code).toBe(0);
+});
+
+it('opens a log of whose rules nothing agrees, and says that nothing is verified', async () => {
+  const path = file('gate.jsonl', gateLog(20));
+  const { text, code } = await runCli(host, 'verify', path, '--json');
+  expect(code).toBe(0);
+  const [ledger] = JSON.parse(text).ledgers;
+  expect(ledger).toMatchObject({ verdict: 'consistent with warnings' });
+  expect(ledger.tamper_evidence).toContain('Not verified');
+  expect(ledger.profile).toMatchObject({ id: 'rules-not-known', agree: 0, of: 20 });
+  const words = (await runCli(host, 'verify', path)).text;
+  for (const said of ['Tried on its records', '--profile-file', 'screen “Rules”', '--keys'])
+    expect(words).toContain(said);
+  expect((await runCli(host, 'log', path)).code).toBe(0);
+  const own = file('gate.json', JSON.stringify(GATE_PROFILE));
+  const described = await runCli(host, 'verify', path, '--json', '--profile-file', own);
+  expect(JSON.parse(described.text).ledgers[0].verdict).toBe('verified');
 });
 
 it('names the member at fault', async () => {

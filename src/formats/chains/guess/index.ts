@@ -113,7 +113,7 @@ function* rulesOf(
 }
 
 /** The records of the beginning by which a file is recognised, as far as it has whole lines. */
-function sampleOf(source: Bytes, container?: Container): readonly Seen[] {
+export function sampleOf(source: Bytes, container?: Container): readonly Seen[] {
   const records: Seen[] = [];
   for (const { number, bytes } of recordLines(headOf(source), container)) {
     const { object } = readRecord(bytes, true);

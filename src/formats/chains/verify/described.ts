@@ -3,12 +3,17 @@
 
 import type { RulesFacts } from '../../../core/model/check.ts';
 import { recordWord } from '../container/words.ts';
+import { GUESSED } from '../guess/members.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
-import { isKeyed } from '../profile/profile.ts';
+import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import type { LaneState } from './context.ts';
 
-export function rulesOf({ profile, guess }: ChainReader, lanes: readonly LaneState[]): RulesFacts {
+export function rulesOf(
+  { guess }: Pick<ChainReader, 'guess'>,
+  profile: ChainProfile,
+  lanes: readonly LaneState[],
+): RulesFacts {
   if (isKeyed(profile.hash) && profile.hash.unknown) {
     const of = lanes.reduce((all, { log }) => all + log.of('chains.line').examined, 0);
     return { id: profile.id, guessed: false, agree: 0, of, rules: hashRuleWords(profile) };
@@ -22,7 +27,7 @@ export function rulesOf({ profile, guess }: ChainReader, lanes: readonly LaneSta
     : sum(({ agreed }) => agreed);
   return {
     id: profile.id,
-    guessed: guess !== null,
+    guessed: guess !== null || profile.id.startsWith(GUESSED),
     ...{ agree, of },
     rules: hashRuleWords(profile),
     ...(guess?.untested.length && { untested: guess.untested }),

@@ -139,6 +139,14 @@ export class LaneSignatures {
       });
       return;
     }
+    if (this.signed > 0 && !profile.signature && !isKeyed(profile.hash)) {
+      log.examine('chains.signature');
+      new EntryLog(log, null).warn('chains.signature', {
+        path,
+        message: `${this.signed} records are signed, and what their signatures are made over is not known: none of the keys that you gave holds over anything that was tried. Who signed them is not proven.`,
+      });
+      return;
+    }
     for (const [entry, { where, actual, why }] of this.open)
       log.add(entry, {
         check: 'chains.signature',
