@@ -48,6 +48,21 @@ it('opens a log of whose rules nothing agrees, and says that nothing is verified
   expect(JSON.parse(described.text).ledgers[0].verdict).toBe('verified');
 });
 
+it('takes the profile that lies next to a log, and one that is given before it', async () => {
+  const path = file('near.jsonl', gateLog(20));
+  file('near.profile.json', JSON.stringify(GATE_PROFILE));
+  const { text } = await runCli(host, 'verify', path);
+  expect(text).toContain('near.jsonl: verified');
+  expect(text).toMatch(/is the file “.*near\.profile\.json”, which lies next to the log/);
+  const given = file('given.json', JSON.stringify({ ...GATE_PROFILE, id: 'given' }));
+  const other = await runCli(host, 'verify', path, '--json', '--profile-file', given);
+  expect(JSON.parse(other.text).ledgers[0].profile.id).toBe('given');
+  file('plain.jsonl', log);
+  file('plain.profile.json', JSON.stringify(GATE_PROFILE));
+  const plain = await runCli(host, 'verify', file('plain.jsonl', log));
+  expect(plain.text).toContain('plain.jsonl: verified');
+});
+
 it('names the member at fault', async () => {
   const path = file('log.jsonl', log);
   const own = file('bad.json', JSON.stringify({ ...guessedProfile(log), hash: { at: 7 } }));

@@ -41,6 +41,8 @@ export interface Chosen {
   /** null: it was not guessed. */
   readonly guess: Guess | null;
   readonly source: Bytes;
+  /** The file that the profile is in, next to the log; left out: it is in none. */
+  readonly profileFile?: string;
 }
 
 /** Profiles that were given for this run; they come before the built-in ones. */
@@ -95,14 +97,20 @@ export function inContainer(profile: ChainProfile, container: Container | undefi
   return { ...rest, container };
 }
 
-/** The profile among the files of a ledger, which somebody gave to its log; null: none is there. @throws {SourceError} */
-export function profileAmong([, ...others]: readonly SourceFile[]): ChainProfile | null {
-  const [given] = others.filter(
+/**
+ * The profile among the files of a ledger, and the name of its file; null: none is there. What a person chose
+ * for the log comes behind a profile that lay next to it, and counts. @throws {SourceError}
+ */
+export function profileAmong([, ...others]: readonly SourceFile[]): {
+  readonly profile: ChainProfile;
+  readonly file: string;
+} | null {
+  const given = others.findLast(
     ({ bytes }) => bytes.size <= MAX_PROFILE && !isWal(bytes.read(0, WAL_HEAD)),
   );
   if (!given) return null;
   try {
-    return readProfile(wholeOf(given.bytes));
+    return { profile: readProfile(wholeOf(given.bytes)), file: given.name };
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
     throw new SourceError(
@@ -171,20 +179,25 @@ export function* chosenFor(
   files: readonly SourceFile[],
   { hash, openSql }: LogHost,
 ): Generator<void, Chosen | null, void> {
-  const among = profileAmong(files);
-  if (among?.container)
-    return {
-      ...{ profile: among, guess: null },
-      source: yield* logText(files, among.container, openSql),
-    };
-  const byContainer = among ? null : yield* givenByContainer(files, openSql);
+  const byContainer = yield* givenByContainer(files, openSql);
   if (byContainer) return byContainer;
+  const among = profileAmong(files);
+  if (among?.profile.container)
+    return {
+      ...{ guess: null, profile: among.profile, profileFile: among.file },
+      source: yield* logText(files, among.profile.container, openSql),
+    };
   const logs = yield* logsIn(files, openSql);
   for (const log of logs) {
-    const own = among && (logs.length === 1 || fitsSome(log, among)) ? among : null;
-    const profile = own ? inContainer(own, log.container) : (givenFor(log) ?? fitting(log, hash));
+    const isOwn = among && (logs.length === 1 || fitsSome(log, among.profile));
+    const given = givenFor(log);
+    const profile = given ?? (isOwn ? among.profile : fitting(log, hash));
     if (profile)
-      return { profile, guess: null, source: yield* logText(files, log.container, openSql) };
+      return {
+        ...{ guess: null, ...(isOwn && !given && { profileFile: among.file }) },
+        profile: inContainer(profile, log.container),
+        source: yield* logText(files, log.container, openSql),
+      };
   }
   for (const { container, sample } of logs) {
     // Of a table, the first rows decide whether all of them are read.
@@ -201,7 +214,8 @@ export function* chosenFor(
   return null;
 }
 
-function fitsSome({ sample, container }: Log, profile: ChainProfile): boolean {
+/** Whether some of the first records have the members that a profile recognises its logs by. */
+export function fitsSome({ sample, container }: Log, profile: ChainProfile): boolean {
   return examinedIn(sample, container).some(({ object }) => fitsProfile(object, profile));
 }
 

@@ -7,6 +7,7 @@ import { styledText } from '../../core/json/canonical.ts';
 import { parseJson } from '../../core/json/parse.ts';
 import { toEnd } from '../../core/steps.ts';
 import type { LedgerFormat } from '../format.ts';
+import { describedSets, profileAside } from './beside.ts';
 import { giveProfile, glanceAt, isChain } from './choose.ts';
 import { comparing } from './comparing.ts';
 import { costOf } from './cost.ts';
@@ -30,6 +31,8 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   version: VERIFIER,
   checks: CHECKS,
   endCheck: 'chains.container-end',
+  group: describedSets,
+  aside: profileAside,
   detect: (file) => isChain(file, nobleHash),
   describe: giveProfile,
   recall: (survey) => remember(profileIn(survey)),

@@ -44,6 +44,8 @@ interface Row {
 export class ChainReader implements LedgerReader {
   readonly container: string;
   readonly profile: ChainProfile;
+  /** The file next to the log that its profile is in; null: it is in none. */
+  readonly profileFile: string | null;
   /** How its rules were found; null: its profile was known. */
   readonly guess: Chosen['guess'];
   /** Of a log whose profile is not built in: the profile, for entries that are read alone. */
@@ -60,7 +62,8 @@ export class ChainReader implements LedgerReader {
   private readonly key: string;
   private readonly rows = new Map<string, Row[]>();
 
-  private constructor({ profile, guess, source }: Chosen) {
+  private constructor({ profile, guess, source, profileFile }: Chosen) {
+    this.profileFile = profileFile ?? null;
     this.source = source;
     this.profile = profile;
     this.guess = guess;

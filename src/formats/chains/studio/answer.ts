@@ -6,10 +6,10 @@ import { nobleHash } from '../../../core/hash/hash.ts';
 import { toEnd } from '../../../core/steps.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
-import type { StoredLedger } from '../../questions.ts';
+import type { OpensSql, StoredLedger } from '../../questions.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { fitsProfile, inContainer, profileInUse } from '../choose.ts';
-import { type LogHost, logText } from '../container/logs.ts';
+import { logText } from '../container/logs.ts';
 import { countAgreement } from '../guess/agreement.ts';
 import { GUESSED, UNPROVEN } from '../guess/members.ts';
 import { hashTextOf, type Seen, seenIn } from '../guess/seen.ts';
@@ -196,7 +196,7 @@ async function tryOptions(
 export function textOf(
   files: readonly SourceFile[],
   { container }: ChainProfile,
-  { openSql }: LogHost,
+  { openSql }: OpensSql,
 ): Bytes {
   return toEnd(logText(files, container, openSql));
 }

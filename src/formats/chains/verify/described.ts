@@ -60,3 +60,22 @@ function agreeing(agree: number, of: number): string {
   if (agree === of) return `${count(agree)} of ${count(of)} hashes agree with them.`;
   return `${count(agree)} of ${count(of)} hashes agree with them, and so they are proven for those records only.`;
 }
+
+/** Where the profile is from, and what of a document no hash covers. */
+export function sourceNotes({ profileFile, outside, profile }: ChainReader): readonly string[] {
+  const notes: string[] = [];
+  if (profileFile !== null)
+    notes.push(
+      profileFile === KEPT
+        ? `Its profile (${profile.id}) is kept with it in a file of its own, as somebody chose it for this log.`
+        : `Its profile (${profile.id}) is the file “${profileFile.slice(-200)}”, which lies next to the log.`,
+    );
+  if (outside.length)
+    notes.push(
+      `The document has members outside of the list of records, which no hash covers: ${outside.map((name) => `“${name.slice(0, 60)}”`).join(', ')}.`,
+    );
+  return notes;
+}
+
+/** What the app calls the profile that it keeps with a ledger. */
+const KEPT = 'profile.json';

@@ -23,7 +23,7 @@ import { laneTitle } from '../words.ts';
 import type { CheckId } from './checks.ts';
 import { completenessOf, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
-import { guessNotes, rulesOf } from './described.ts';
+import { guessNotes, rulesOf, sourceNotes } from './described.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
@@ -133,7 +133,11 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const lanes = [...this.lanes.values()];
     const { hashed, agreed } = this.hashes;
     const rules = rulesOf(this.reader, profile, lanes);
-    const notes = [`Read as ${profile.name}: ${rules.rules}`, ...guessNotes(this.reader, rules)];
+    const notes = [
+      `Read as ${profile.name}: ${rules.rules}`,
+      ...sourceNotes(this.reader),
+      ...guessNotes(this.reader, rules),
+    ];
     if (isKeyed(profile.hash) && profile.hash.unknown)
       notes.push(this.context.keyring ? TRIED + TRIED_WITH_KEYS : TRIED);
     if (this.foundByKey) notes.push(keyNote(profile));
