@@ -54,7 +54,7 @@ function whyNoLedger(file: FileHead): string {
   }
   if (file.head.length === 0) return 'it is empty';
   if (file.tables) {
-    return `it is a SQLite database without the tables of a ledger that is known here; found tables: ${listed(file.tables)}`;
+    return `it is a SQLite database without the tables of a ledger that is known here; found tables: ${listed(file.tables)}. Where records of one are linked by hashes, a log profile that names the table reads it`;
   }
   return 'it is of no format that is known here';
 }

@@ -2,7 +2,14 @@
 
 import type { Question, Questions, StoredLedger } from '../questions.ts';
 import { readProfileText } from './profile/read.ts';
-import { agreementOf, candidatesOf, optionsOf, rulesHead, textOf } from './studio/answer.ts';
+import {
+  agreementOf,
+  candidatesOf,
+  inItsContainer,
+  optionsOf,
+  rulesHead,
+  textOf,
+} from './studio/answer.ts';
 import type { RulesQuestions } from './studio/query.ts';
 import { recordView } from './studio/record.ts';
 
@@ -42,7 +49,7 @@ export const QUESTIONS: { readonly [Name in keyof Questions]?: Question<Name> } 
   'chains.record': {
     async answer(ledger, { profile, line }) {
       const shown = await shownLine(ledger, profile, line);
-      const read = readProfileText(profile);
+      const read = await inItsContainer(ledger, readProfileText(profile));
       return ledger.files((files, host) =>
         recordView(ledger, textOf(files, read, host), read, shown),
       );

@@ -11,6 +11,7 @@ import { verifyLedger } from '../../../core/verify/run.ts';
 import { fileInMemory } from '../../../sources/file.ts';
 import type { NewDatabase } from '../../../sources/sqlite/create.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
+import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { plainRecords, STYLES, sha256 } from '../../../testing/unknown-chains.ts';
 import type { Host } from '../../format.ts';
@@ -63,7 +64,7 @@ describe('one JSON document', () => {
     ['a member further inside', `{"log":{"of":"me","entries":[${lines.join(',')}]}}`],
   ])('is read and guessed as lines are: %s', (_, text) => {
     const bytes = encodeText(text);
-    expect(chains.detect({ name: 'log.json', head: bytes, tables: null })).toBe(true);
+    expect(recogniser.formatOf({ name: 'log.json', head: bytes, tables: null })).toBe('chains');
     const report = verify(bytes);
     expect(report.verdict).toBe('verified');
     expect(report.rules).toMatchObject({ guessed: true, agree: 12, of: 12 });

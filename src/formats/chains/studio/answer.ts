@@ -64,10 +64,11 @@ function originOf(profile: ChainProfile): ProfileOrigin {
 
 export async function agreementOf(
   ledger: StoredLedger,
-  profile: ChainProfile,
+  asked: ChainProfile,
   isWhole: boolean,
   isCancelled: () => boolean,
 ): Promise<AgreementFigure> {
+  const profile = await inItsContainer(ledger, asked);
   return ledger.files(async (files, host) => {
     const bytes = textOf(files, profile, host);
     const source = isWhole ? bytes : beginningOf(bytes, SAMPLED, profile.container);
@@ -95,9 +96,10 @@ async function figureOf(
 /** Profiles that could be the right one, those that agree most first. */
 export async function candidatesOf(
   ledger: StoredLedger,
-  own: ChainProfile,
+  asked: ChainProfile,
 ): Promise<readonly Candidate[]> {
   const inUse = await profileInUse(ledger);
+  const own = inContainer(asked, inUse.container);
   return ledger.files(async (files, host) => {
     const { container } = own;
     const bytes = textOf(files, own, host);
@@ -146,8 +148,9 @@ function rulesKey({ members: { previous }, chain, hash, innerHashes }: ChainProf
 
 export async function optionsOf(
   ledger: StoredLedger,
-  profile: ChainProfile,
+  asked: ChainProfile,
 ): Promise<readonly OptionFigure[]> {
+  const profile = await inItsContainer(ledger, asked);
   return ledger.files(async (files, host) => {
     const bytes = textOf(files, profile, host);
     const records = firstRecords(bytes, profile.container);
@@ -190,6 +193,14 @@ async function tryOptions(
   for (const variant of variantsOf(profile, outer))
     all.push({ variant, figure: await figureOf(ledger, sample, variant.profile, () => false) });
   return all;
+}
+
+/** A profile that names no container is for this log in what it is in. */
+export async function inItsContainer(
+  ledger: StoredLedger,
+  profile: ChainProfile,
+): Promise<ChainProfile> {
+  return inContainer(profile, (await profileInUse(ledger)).container);
 }
 
 /** The text that a log's records are read from. */

@@ -2,7 +2,7 @@
 // of rules that were found by trying.
 
 import type { RulesFacts } from '../../../core/model/check.ts';
-import { recordWord } from '../container/words.ts';
+import { recordWord, whereRecordsAre } from '../container/words.ts';
 import { GUESSED } from '../guess/members.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
@@ -63,7 +63,7 @@ function agreeing(agree: number, of: number): string {
 
 /** Where the profile is from, and what of a document no hash covers. */
 export function sourceNotes({ profileFile, outside, profile }: ChainReader): readonly string[] {
-  const notes: string[] = [];
+  const notes: string[] = profile.container ? [whereRecordsAre(profile.container)] : [];
   if (profileFile !== null)
     notes.push(
       profileFile === KEPT
