@@ -133,6 +133,9 @@ export async function profileInUse(ledger: StoredLedger): Promise<ChainProfile> 
 /** Enough to tell the write-ahead log of a database. */
 const WAL_HEAD = 32;
 
+/** What the app calls the profile that it keeps with a log. */
+export const KEPT_PROFILE = 'profile.json';
+
 /** Bytes of a profile's text. */
 export const MAX_PROFILE = 256 * 1024;
 

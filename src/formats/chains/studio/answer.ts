@@ -8,7 +8,7 @@ import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
 import type { OpensSql, StoredLedger } from '../../questions.ts';
 import { PROFILES } from '../builtin/index.ts';
-import { fitsProfile, inContainer, profileInUse } from '../choose.ts';
+import { fitsProfile, inContainer, KEPT_PROFILE, profileAmong, profileInUse } from '../choose.ts';
 import { logText } from '../container/logs.ts';
 import { countAgreement } from '../guess/agreement.ts';
 import { GUESSED, UNPROVEN } from '../guess/members.ts';
@@ -44,7 +44,7 @@ export async function rulesHead(ledger: StoredLedger): Promise<RulesHead> {
     const records = firstRecords(textOf(files, profile, host), profile.container);
     return {
       profile: profileText(profile),
-      origin: originOf(profile),
+      origin: originOf(profile, files),
       records: records.length,
       lines: records.map(({ line }) => line),
       members: membersOf(records),
@@ -56,10 +56,12 @@ export function profileText(profile: ChainProfile): string {
   return `${JSON.stringify(profile, null, 2)}\n`;
 }
 
-function originOf(profile: ChainProfile): ProfileOrigin {
+function originOf(profile: ChainProfile, files: readonly SourceFile[]): ProfileOrigin {
   if (isBuiltin(profile)) return 'built in';
   if (profile.id === UNPROVEN) return 'not known';
-  return profile.id.startsWith(GUESSED) ? 'found' : 'given';
+  if (profile.id.startsWith(GUESSED)) return 'found';
+  const file = profileAmong(files)?.file ?? KEPT_PROFILE;
+  return file === KEPT_PROFILE ? 'given' : 'next to it';
 }
 
 export async function agreementOf(

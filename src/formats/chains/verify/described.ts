@@ -2,6 +2,7 @@
 // of rules that were found by trying.
 
 import type { RulesFacts } from '../../../core/model/check.ts';
+import { KEPT_PROFILE } from '../choose.ts';
 import { recordWord, whereRecordsAre } from '../container/words.ts';
 import { GUESSED } from '../guess/members.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
@@ -66,7 +67,7 @@ export function sourceNotes({ profileFile, outside, profile }: ChainReader): rea
   const notes: string[] = profile.container ? [whereRecordsAre(profile.container)] : [];
   if (profileFile !== null)
     notes.push(
-      profileFile === KEPT
+      profileFile === KEPT_PROFILE
         ? `Its profile (${profile.id}) is kept with it in a file of its own, as somebody chose it for this log.`
         : `Its profile (${profile.id}) is the file “${profileFile.slice(-200)}”, which lies next to the log.`,
     );
@@ -76,6 +77,3 @@ export function sourceNotes({ profileFile, outside, profile }: ChainReader): rea
     );
   return notes;
 }
-
-/** What the app calls the profile that it keeps with a ledger. */
-const KEPT = 'profile.json';
