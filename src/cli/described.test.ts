@@ -3,6 +3,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { takeBackProfiles } from '../formats/chains/choose.ts';
 import { host } from '../testing/chains.ts';
+import { GATE_PROFILE, gateLog } from '../testing/gate-log.ts';
 import { guessedProfile } from '../testing/guessed.ts';
 import { plainRecords, STYLES } from '../testing/unknown-chains.ts';
 import { runCli, testFolder } from './testing.ts';
@@ -28,6 +29,38 @@ it('reads a log by a profile of one’s own, and says so', async () => {
   });
   const lines = await runCli(host, 'log', path, '--profile-file', own);
   expect(lines.code).toBe(0);
+});
+
+it('opens a log of whose rules nothing agrees, and says that nothing is verified', async () => {
+  const path = file('gate.jsonl', gateLog(20));
+  const { text, code } = await runCli(host, 'verify', path, '--json');
+  expect(code).toBe(0);
+  const [ledger] = JSON.parse(text).ledgers;
+  expect(ledger).toMatchObject({ verdict: 'consistent with warnings' });
+  expect(ledger.tamper_evidence).toContain('Not verified');
+  expect(ledger.profile).toMatchObject({ id: 'rules-not-known', agree: 0, of: 20 });
+  const words = (await runCli(host, 'verify', path)).text;
+  for (const said of ['Tried on its records', '--profile-file', 'screen “Rules”', '--keys'])
+    expect(words).toContain(said);
+  expect((await runCli(host, 'log', path)).code).toBe(0);
+  const own = file('gate.json', JSON.stringify(GATE_PROFILE));
+  const described = await runCli(host, 'verify', path, '--json', '--profile-file', own);
+  expect(JSON.parse(described.text).ledgers[0].verdict).toBe('verified');
+});
+
+it('takes the profile that lies next to a log, and one that is given before it', async () => {
+  const path = file('near.jsonl', gateLog(20));
+  file('near.profile.json', JSON.stringify(GATE_PROFILE));
+  const { text } = await runCli(host, 'verify', path);
+  expect(text).toContain('near.jsonl: verified');
+  expect(text).toMatch(/is the file “.*near\.profile\.json”, which lies next to the log/);
+  const given = file('given.json', JSON.stringify({ ...GATE_PROFILE, id: 'given' }));
+  const other = await runCli(host, 'verify', path, '--json', '--profile-file', given);
+  expect(JSON.parse(other.text).ledgers[0].profile.id).toBe('given');
+  file('plain.jsonl', log);
+  file('plain.profile.json', JSON.stringify(GATE_PROFILE));
+  const plain = await runCli(host, 'verify', file('plain.jsonl', log));
+  expect(plain.text).toContain('plain.jsonl: verified');
 });
 
 it('names the member at fault', async () => {

@@ -176,6 +176,8 @@ export interface LedgerFormat<
    * first. Files in no group are looked at one by one.
    */
   group?(files: readonly FileHead[]): readonly Omit<FileSet<FileHead>, 'format'>[];
+  /** What a file is that no ledger was found in, where the format knows it: a description that fits none. */
+  aside?(file: FileHead): string | null;
   /** Whether a file alone is a ledger of this format, by its content. */
   detect(file: FileHead): boolean;
   /**

@@ -26,6 +26,13 @@ export function createRecogniser(
       });
     },
     formatOf: (file) => formatOf(file)?.manifest.id ?? null,
+    aside(file) {
+      for (const format of formats) {
+        const what = format.aside?.(file) ?? null;
+        if (what !== null) return what;
+      }
+      return null;
+    },
   };
 }
 

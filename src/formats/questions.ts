@@ -6,6 +6,7 @@ import type { Entry } from '../core/model/entry.ts';
 import type { LaneSummary } from '../core/model/ledger.ts';
 import type { TimelineRow } from '../core/model/timeline.ts';
 import type { SourceFile } from '../sources/file.ts';
+import type { SqlOpener } from '../sources/sqlite/sqlite.ts';
 
 /** By name: what is asked and what comes back, both plain data. */
 export interface Questions {
@@ -32,6 +33,11 @@ export interface StoredLane {
   entry(index: number): Promise<Entry>;
 }
 
+/** What opens those of its files that are databases. */
+export interface OpensSql {
+  readonly openSql: SqlOpener;
+}
+
 /** A stored ledger, as a question may read it. */
 export interface StoredLedger {
   /** Changes whenever anything that is read here could. */
@@ -41,7 +47,7 @@ export interface StoredLedger {
   lanes(): Promise<readonly string[]>;
   lane(id: string): Promise<StoredLane>;
   /** The files that it is read from, open while something is done with them. */
-  files<T>(work: (files: readonly SourceFile[]) => Promise<T>): Promise<T>;
+  files<T>(work: (files: readonly SourceFile[], sql: OpensSql) => Promise<T>): Promise<T>;
   /**
    * Called often during long work: lets other calls through.
    * @throws when `isCancelled` says so

@@ -66,4 +66,6 @@ export interface Recogniser {
   sets(files: readonly FileHead[]): readonly FileSet<FileHead>[];
   /** The format of a file that is a ledger alone; null: it is none. */
   formatOf(file: FileHead): string | null;
+  /** What a file that is none is, where a format knows it. */
+  aside?(file: FileHead): string | null;
 }

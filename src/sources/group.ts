@@ -98,7 +98,7 @@ function found<T>(
   const taken = new Set(sets.flatMap((set) => set.files));
   const alone = pairSources(
     heads.filter((head) => !taken.has(head)),
-    recogniser.formatOf,
+    recogniser,
   );
   const order = new Map(heads.map((head, i) => [head, i]));
   const first = ({ files: [main] }: FileSet<FileHead>) => (main && order.get(main)) ?? 0;

@@ -8,7 +8,7 @@ import { isWal } from './sqlite/wal.ts';
 /** One set a ledger, in the order given. No file may be an archive any more. */
 export function pairSources<T extends FileHead>(
   files: readonly T[],
-  formatOf: Recogniser['formatOf'],
+  { formatOf, aside }: Pick<Recogniser, 'formatOf' | 'aside'>,
 ): Found<T> {
   const byName = new Map(files.map((file) => [file.name, file]));
   const sets: FileSet<T>[] = [];
@@ -20,7 +20,7 @@ export function pairSources<T extends FileHead>(
     const log = isSqlite(head) ? byName.get(name + LOG) : undefined;
     // The page that names the tables may be in the log only.
     const format = isLostLog(file) ? null : formatOf(log ? { ...file, tables: null } : file);
-    if (format === null) skipped.push({ name, reason: whyNoLedger(file), file });
+    if (format === null) skipped.push({ name, reason: aside?.(file) ?? whyNoLedger(file), file });
     else sets.push({ name, format, files: log ? [file, log] : [file] });
     const journal = byName.get(`${name}-journal`);
     if (journal && isHotJournal(journal.head)) {
@@ -54,7 +54,7 @@ function whyNoLedger(file: FileHead): string {
   }
   if (file.head.length === 0) return 'it is empty';
   if (file.tables) {
-    return `it is a SQLite database without the tables of a ledger that is known here; found tables: ${listed(file.tables)}`;
+    return `it is a SQLite database without the tables of a ledger that is known here; found tables: ${listed(file.tables)}. Where records of one are linked by hashes, a log profile that names the table reads it`;
   }
   return 'it is of no format that is known here';
 }

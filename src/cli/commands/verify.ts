@@ -84,8 +84,10 @@ sources of branches, undone commits, requests that a journal decided), and what 
 itself only between them.
 
 Exit code: 1 if at least one ledger failed or one contradicts another, 2 if at least one could not be read, 4 for
-both, 0 for neither (warnings count as verified). Wrong usage ends with 2. With --shard it is
-about the lanes of that share only: no share says that a ledger is intact.
+both, 0 for neither. Warnings count as verified. So does a ledger whose verdict is "consistent", of which
+nothing could prove that it was not changed: a script that must not pass over one looks at the verdict.
+Wrong usage ends with 2. With --shard it is about the lanes of that share only: no share says that a
+ledger is intact.
 
   ${COMMAND} verify ledger.db
   ${COMMAND} verify folder-of-ledgers/ export.csv.gz

@@ -1,7 +1,7 @@
 // From a path to the ledgers that are there: a file, an archive, a folder, and a database with
 // the write-ahead log next to it.
 
-import { dirname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { inMemory } from '../../sources/bytes.ts';
 import {
   type Found,
@@ -28,10 +28,11 @@ export interface PathFile extends Omit<MemoryFile, 'bytes'> {
  * @throws {UsageError} when nothing is there.
  */
 export async function findLedgers(path: string): Promise<Found<PathFile>> {
-  const { files, isFolder, within, left } = await locate(path);
+  const { files, isFolder, within, left, only } = await locate(path);
   const { sets, skipped } = await groupSources(files, ACCESS, recogniser);
+  const beside = only === undefined ? [] : profilesOf(only);
   const isWanted = ({ name }: { readonly name: string }) =>
-    !within || name === path || name.startsWith(`${path}/`);
+    within ? name === path || name.startsWith(`${path}/`) : !beside.includes(name);
   const wanted = sets.filter(isWanted);
   const isOne = wanted.length === 1 && !isFolder;
   return {
@@ -83,11 +84,19 @@ const ACCESS: SourceAccess<PathFile> = {
   unpacked: (file) => file,
 };
 
+/** Files in which a description of it would be. */
+function profilesOf(path: string): readonly string[] {
+  const stem = path.slice(0, path.length - extname(path).length);
+  return [...new Set([path, stem])].map((name) => `${name}.profile.json`);
+}
+
 interface Located {
   readonly files: readonly PathFile[];
   readonly isFolder: boolean;
   /** The path goes on inside an archive. */
   readonly within: boolean;
+  /** The others were looked for next to it, and are no ledgers that somebody asked for. */
+  readonly only?: string;
   /** What is in a folder and is not read. */
   readonly left: readonly Skipped[];
 }
@@ -105,7 +114,9 @@ async function locate(path: string): Promise<Located> {
     // What SQLite keeps next to a database, and takes into account when it opens it.
     for (const name of [`${path}-wal`, `${path}-journal`])
       if ((await kindAt(name)) !== 'absent') files.push({ name });
-    return at(files);
+    // And what describes it, as it may lie next to it.
+    for (const name of profilesOf(path)) if ((await kindAt(name)) === 'file') files.push({ name });
+    return { ...at(files), only: path };
   }
   for (let above = dirname(path); above !== dirname(above); above = dirname(above)) {
     const found = await kindAt(above);

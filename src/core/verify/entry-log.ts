@@ -9,13 +9,13 @@ type Found<C extends string> = Omit<MadeFinding<C>, 'check' | 'severity' | 'line
 export class EntryLog<C extends string, E extends Entry | null = Entry> {
   readonly entry: E;
   private readonly log: FindingsLog<C>;
-  /** 1-based, of text containers. */
-  private readonly line: number | null;
+  private readonly where: number | string | null;
 
-  constructor(log: FindingsLog<C>, entry: E, line: number | null = null) {
+  /** `where`: the line of a text, from 1; in something without lines a place in words. */
+  constructor(log: FindingsLog<C>, entry: E, where: number | string | null = null) {
     this.log = log;
     this.entry = entry;
-    this.line = line;
+    this.where = where;
   }
 
   examine(check: C): void {
@@ -35,6 +35,12 @@ export class EntryLog<C extends string, E extends Entry | null = Entry> {
   }
 
   add(check: C, severity: Severity, found: Found<C>): void {
-    this.log.add(this.entry, { check, severity, line: this.line, ...found });
+    this.log.add(this.entry, { check, severity, ...found, ...placed(this.where, found.path) });
   }
+}
+
+/** Line and path of a finding; a place in words comes before the path. */
+export function placed(where: number | string | null, path: string | null | undefined) {
+  if (typeof where !== 'string') return { path: path ?? null, line: where };
+  return { path: path ? `${where} ${path}` : where };
 }

@@ -9,6 +9,7 @@ import { type ChainProfile, isKeyed } from '../../formats/chains/profile/profile
 import { ChainReader } from '../../formats/chains/reader.ts';
 import { algorithmOf } from '../../formats/chains/reference/keys.ts';
 import { bare } from '../../formats/chains/walk.ts';
+import { SourceError } from '../../sources/error.ts';
 import { type Draft, ForgeRefused, type Forger, type Records } from '../draft.ts';
 import { FORGER_SEED } from '../forger-key.ts';
 import { alteredLine, type FieldPlaces, lineRecords, writtenLines } from '../lines.ts';
@@ -73,6 +74,13 @@ export const forger: Forger = {
   open(files, reader, host): Draft {
     if (!(reader instanceof ChainReader)) throw new ForgeRefused('It is no log of linked records.');
     const { profile } = reader;
+    if (profile.container)
+      throw new SourceError(
+        'unknown format',
+        'This log cannot be forged here.',
+        'The bench changes the lines of a text, and the records of this log are in a document or a table.',
+        'Write its records into a file of JSON Lines, one in each line, and open that.',
+      );
     const places = placesOf(profile);
     const records = lineRecords(files, reader);
     const es256 = createP256Signer(FORGER_SEED);

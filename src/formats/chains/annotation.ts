@@ -17,8 +17,10 @@ export interface Before {
 export interface Annotation {
   /** Key of the profile by which the log is read. */
   readonly profile: string;
-  /** 1-based. */
+  /** 1-based; of a log that is in something else than JSON Lines, the number of the record. */
   readonly line: number;
+  /** Of a record in a JSON document: where it begins in the file. */
+  readonly byte?: number;
   /** null: it is the first of its chain. */
   readonly before: Before | null;
   /** Of a record that holds no hash of its own: the one that the next record should name. */

@@ -5,17 +5,27 @@
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import { toEnd } from '../../core/steps.ts';
-import { type Bytes, wholeOf } from '../../sources/bytes.ts';
+import { type Bytes, inMemory, wholeOf } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
-import type { SourceFile } from '../../sources/file.ts';
+import type { FileHead, SourceFile } from '../../sources/file.ts';
+import { isSqlite, type SqlOpener } from '../../sources/sqlite/sqlite.ts';
+import { isWal } from '../../sources/sqlite/wal.ts';
 import type { ReadLine } from '../../sources/text/lines.ts';
-import { mainFile } from '../describe.ts';
 import type { StoredLedger } from '../questions.ts';
 import { PROFILES } from './builtin/index.ts';
+import {
+  type Log,
+  type LogHost,
+  logsIn,
+  logText,
+  looksLikeTable,
+  textLogs,
+} from './container/logs.ts';
 import { decode, NO_PROFILE } from './decode.ts';
 import { type Guess, guessesRules, guessProfile, unprovenProfile } from './guess/index.ts';
 import { hashText } from './hash/bytes.ts';
 import { recordLines } from './lines.ts';
+import type { Container } from './profile/container.ts';
 import { textAt, valueAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { ProfileError, readProfile } from './profile/read.ts';
@@ -25,11 +35,14 @@ import { ChainWalk } from './walk.ts';
 /** Records that are examined: the first ones may be damaged. */
 const EXAMINED = 16;
 
-/** A profile, and how it came to be used. */
+/** A profile, how it came to be used, and the text that it reads. */
 export interface Chosen {
   readonly profile: ChainProfile;
   /** null: it was not guessed. */
   readonly guess: Guess | null;
+  readonly source: Bytes;
+  /** The file that the profile is in, next to the log; left out: it is in none. */
+  readonly profileFile?: string;
 }
 
 /** Profiles that were given for this run; they come before the built-in ones. */
@@ -45,20 +58,59 @@ export function takeBackProfiles(): void {
 }
 
 /** Of given profiles the shape is enough: somebody says that they fit. */
-function givenFor(source: Bytes): ChainProfile | null {
+function givenFor({ sample, container }: Log): ChainProfile | null {
   if (!given.length) return null;
-  const records = examinedIn(source);
-  return (
-    given.find((profile) => records.some(({ object }) => fitsProfile(object, profile))) ?? null
+  const records = examinedIn(sample, container);
+  const found = given.find(
+    (profile) =>
+      (!profile.container || profile.container.is === container?.is) &&
+      records.some(({ object }) => fitsProfile(object, profile)),
   );
+  return found ? inContainer(found, container) : null;
 }
 
-/** The profile among the files of a ledger, which somebody gave to its log; null: none is there. @throws {SourceError} */
-export function profileAmong([, ...others]: readonly SourceFile[]): ChainProfile | null {
-  const [given] = others.filter(({ bytes }) => bytes.size <= MAX_PROFILE);
+/** Of given profiles that name a container: the first that finds records in it. In steps. */
+function* givenByContainer(
+  files: readonly SourceFile[],
+  openSql: SqlOpener,
+): Generator<void, Chosen | null, void> {
+  for (const profile of given) {
+    const { container } = profile;
+    if (!container) continue;
+    try {
+      const source = yield* logText(files, container, openSql);
+      const records = examinedIn(source, container);
+      if (records.some(({ object }) => fitsProfile(object, profile)))
+        return { profile, guess: null, source };
+    } catch (error) {
+      // It is for logs in something else.
+      if (!(error instanceof SourceError)) throw error;
+    }
+  }
+  return null;
+}
+
+/** The same rules for a log that is in something else. A verifier of its package reads JSON Lines. */
+export function inContainer(profile: ChainProfile, container: Container | undefined): ChainProfile {
+  if (!container || profile.container) return profile;
+  const { verifier: _, ...rest } = profile;
+  return { ...rest, container };
+}
+
+/**
+ * The profile among the files of a ledger, and the name of its file; null: none is there. What a person chose
+ * for the log comes behind a profile that lay next to it, and counts. @throws {SourceError}
+ */
+export function profileAmong([, ...others]: readonly SourceFile[]): {
+  readonly profile: ChainProfile;
+  readonly file: string;
+} | null {
+  const given = others.findLast(
+    ({ bytes }) => bytes.size <= MAX_PROFILE && !isWal(bytes.read(0, WAL_HEAD)),
+  );
   if (!given) return null;
   try {
-    return readProfile(wholeOf(given.bytes));
+    return { profile: readProfile(wholeOf(given.bytes)), file: given.name };
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
     throw new SourceError(
@@ -78,33 +130,96 @@ export async function profileInUse(ledger: StoredLedger): Promise<ChainProfile> 
   return decode(entry).profile;
 }
 
+/** Enough to tell the write-ahead log of a database. */
+const WAL_HEAD = 32;
+
+/** What the app calls the profile that it keeps with a log. */
+export const KEPT_PROFILE = 'profile.json';
+
 /** Bytes of a profile's text. */
 export const MAX_PROFILE = 256 * 1024;
 
 /** Whether a profile fits a file; null: none does, and by all looks it is such a log. */
-export function glanceAt(head: Bytes, engine: HashEngine): boolean | null {
-  if (givenFor(head) || chooseProfile(head, engine)) return true;
-  return unprovenProfile(head) === null ? false : null;
+export function glanceAt(file: FileHead, engine: HashEngine): boolean | null {
+  const logs = logsOf(file);
+  if (logs === null) return isGivenTable(file) || (looksLikeTable(file.head) ? null : false);
+  if (logs.some((log) => givenFor(log) ?? fitting(log, engine))) return true;
+  return logs.some(({ sample, container }) => unprovenProfile(sample, container)) ? null : false;
 }
 
 /** Whether a file is such a log, by its beginning. */
-export function isChain(head: Bytes, engine: HashEngine): boolean {
-  if (givenFor(head)) return true;
-  return chooseProfile(head, engine) !== null || toEnd(guessesRules(head, engine));
+export function isChain(file: FileHead, engine: HashEngine): boolean {
+  const logs = logsOf(file);
+  if (logs === null) return isGivenTable(file) || looksLikeTable(file.head);
+  return logs.some(
+    (log) =>
+      givenFor(log) !== null ||
+      fitting(log, engine) !== null ||
+      toEnd(guessesRules(log.sample, engine, log.container)),
+  );
+}
+
+/** null: a database, whose rows are not in its beginning. */
+function logsOf({ head }: FileHead): readonly Log[] | null {
+  return isSqlite(head) ? null : toEnd(textLogs(inMemory(head)));
+}
+
+/** A given profile names a table that the database has, or may have. */
+function isGivenTable({ tables }: FileHead): boolean {
+  return given.some(
+    ({ container }) =>
+      container?.is === 'SQLite' && (tables === null || tables.includes(container.table)),
+  );
+}
+
+function fitting({ sample, container }: Log, engine: HashEngine): ChainProfile | null {
+  const profile = chooseProfile(sample, engine, PROFILES, container);
+  return profile && inContainer(profile, container);
 }
 
 /** null: by its looks, this is no such log. In steps. @throws {SourceError} */
 export function* chosenFor(
   files: readonly SourceFile[],
-  engine: HashEngine,
+  { hash, openSql }: LogHost,
 ): Generator<void, Chosen | null, void> {
-  const source = mainFile(files).bytes;
-  const profile = profileAmong(files) ?? givenFor(source) ?? chooseProfile(source, engine);
-  if (profile) return { profile, guess: null };
-  const guess = yield* guessProfile(source, engine);
-  if (guess) return { profile: guess.profile, guess };
-  const unproven = unprovenProfile(source);
-  return unproven && { profile: unproven, guess: null };
+  const byContainer = yield* givenByContainer(files, openSql);
+  if (byContainer) return byContainer;
+  const among = profileAmong(files);
+  if (among?.profile.container)
+    return {
+      ...{ guess: null, profile: among.profile, profileFile: among.file },
+      source: yield* logText(files, among.profile.container, openSql),
+    };
+  const logs = yield* logsIn(files, openSql);
+  for (const log of logs) {
+    const isOwn = among && (logs.length === 1 || fitsSome(log, among.profile));
+    const given = givenFor(log);
+    const profile = given ?? (isOwn ? among.profile : fitting(log, hash));
+    if (profile)
+      return {
+        ...{ guess: null, ...(isOwn && !given && { profileFile: among.file }) },
+        profile: inContainer(profile, log.container),
+        source: yield* logText(files, log.container, openSql),
+      };
+  }
+  for (const { container, sample } of logs) {
+    // Of a table, the first rows decide whether all of them are read.
+    const isWhole = container === undefined || container.is === 'JSON';
+    if (!isWhole && !(yield* guessesRules(sample, hash, container))) continue;
+    const source = yield* logText(files, container, openSql);
+    const guess = yield* guessProfile(source, hash, container);
+    if (guess) return { profile: guess.profile, guess, source };
+  }
+  for (const { container, sample } of logs) {
+    const profile = unprovenProfile(sample, container);
+    if (profile) return { profile, guess: null, source: yield* logText(files, container, openSql) };
+  }
+  return null;
+}
+
+/** Whether some of the first records have the members that a profile recognises its logs by. */
+export function fitsSome({ sample, container }: Log, profile: ChainProfile): boolean {
+  return examinedIn(sample, container).some(({ object }) => fitsProfile(object, profile));
 }
 
 /** The built-in profile that fits, by the beginning of a file; null: none does. */
@@ -112,8 +227,9 @@ export function chooseProfile(
   source: Bytes,
   engine: HashEngine,
   profiles: readonly ChainProfile[] = PROFILES,
+  container?: Container,
 ): ChainProfile | null {
-  const records = examinedIn(source);
+  const records = examinedIn(source, container);
   const shaped = profiles.filter((profile) =>
     records.some(({ object }) => fitsProfile(object, profile)),
   );
@@ -128,10 +244,10 @@ export function chooseProfile(
   );
 }
 
-function examinedIn(source: Bytes) {
+function examinedIn(source: Bytes, container: Container | undefined) {
   const records: { readonly line: ReadLine; readonly object: JsonObject }[] = [];
   let examined = 0;
-  for (const line of recordLines(source)) {
+  for (const line of recordLines(source, container)) {
     const { object } = readRecord(line.bytes, true);
     if (object) records.push({ line, object });
     if (++examined === EXAMINED) break;

@@ -18,9 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(takeBackProfiles);
 
 const page = pageText('describe-your-log.md');
-const blocks = Array.from(page.matchAll(/```(\w+)\n(.*?)```/gs), ([, kind = '', text = '']) => ({
-  kind,
-  text,
+const blocks = Array.from(page.matchAll(/```(\w+)\n(.*?)```/gs), (found) => ({
+  at: found.index,
+  kind: found[1] ?? '',
+  text: found[2] ?? '',
 }));
 
 /** What a command of the page prints; the command line of the project in this process. */
@@ -41,13 +42,14 @@ async function run(command: string): Promise<string> {
 
 it('the guide works as it says', async () => {
   // Files are saved under the name that is said right before them.
-  for (const [, name = '', text = ''] of page.matchAll(
-    /[Ss]ave this as `([\w.-]+)`[^`]*?:[^`]*?```\w+\n(.*?)```/gs,
-  ))
-    writeFileSync(join(folder, name), text);
+  const files = [...page.matchAll(/[Ss]ave this as `([\w.-]+)`[^`]*?:[^`]*?```\w+\n(.*?)```/gs)];
   let printed = '';
   let checked = 0;
-  for (const { kind, text } of blocks) {
+  for (const { at, kind, text } of blocks) {
+    while ((files[0]?.index ?? at) < at) {
+      const [, name = '', saved = ''] = files.shift() ?? [];
+      writeFileSync(join(folder, name), saved);
+    }
     if (kind === 'sh') {
       printed = '';
       for (const line of text.trim().split('\n')) {
@@ -59,7 +61,7 @@ it('the guide works as it says', async () => {
       checked++;
     }
   }
-  expect(checked).toBe(3);
+  expect(checked).toBe(4);
   takeBackProfiles();
   const log = readFileSync(join(folder, 'lift.jsonl'));
   expect(chains.glance?.({ name: 'lift.jsonl', head: log, tables: null })).toBe(null);
@@ -71,10 +73,16 @@ it('the profile and the parts of the guide fit the schema', () => {
   const schema = JSON.parse(pageText('formats/chain-profile-1.schema.json'));
   const profile = JSON.parse(readFileSync(join(folder, 'lift.profile.json'), 'utf8'));
   expect(schemaMisfit(profile, schema)).toBeNull();
-  const parts = Array.from(page.matchAll(/\| `(\{"(?:text|previous|member|json|line)".*?)` \|/g));
+  const parts = Array.from(
+    page.matchAll(/\| `(\{"(?:text|previous|member|json|line|hashed)".*?)` \|/g),
+  );
   expect(parts.length).toBeGreaterThan(6);
   for (const [, part = ''] of parts) {
     const read = JSON.parse(part.replaceAll('\\|', '|'));
     expect([part, schemaMisfit(read, schema.$defs.part, schema)]).toEqual([part, null]);
   }
+  const containers = Array.from(page.matchAll(/\| `(\{"is": "(?:JSON|CSV|SQLite)".*?)` \|/g));
+  expect(containers).toHaveLength(4);
+  for (const [, container = ''] of containers)
+    expect(schemaMisfit(JSON.parse(container), schema.$defs.container, schema)).toBeNull();
 });

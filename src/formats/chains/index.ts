@@ -6,8 +6,8 @@ import { sha256Hex } from '../../core/hash/sha256.ts';
 import { styledText } from '../../core/json/canonical.ts';
 import { parseJson } from '../../core/json/parse.ts';
 import { toEnd } from '../../core/steps.ts';
-import { inMemory } from '../../sources/bytes.ts';
 import type { LedgerFormat } from '../format.ts';
+import { describedSets, profileAside } from './beside.ts';
 import { giveProfile, glanceAt, isChain } from './choose.ts';
 import { comparing } from './comparing.ts';
 import { costOf } from './cost.ts';
@@ -31,12 +31,14 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   version: VERIFIER,
   checks: CHECKS,
   endCheck: 'chains.container-end',
-  detect: ({ head }) => isChain(inMemory(head), nobleHash),
+  group: describedSets,
+  aside: profileAside,
+  detect: (file) => isChain(file, nobleHash),
   describe: giveProfile,
   recall: (survey) => remember(profileIn(survey)),
-  glance: ({ head }) => glanceAt(inMemory(head), nobleHash),
-  read: (files, { hash }) => toEnd(ChainReader.open(files, hash)),
-  readInSteps: (files, { hash }) => ChainReader.open(files, hash),
+  glance: (file) => glanceAt(file, nobleHash),
+  read: (files, host) => toEnd(ChainReader.open(files, host)),
+  readInSteps: (files, host) => ChainReader.open(files, host),
   decode,
   createRules: (reader, context) => new ChainRules(reader, context),
   digest,

@@ -1,10 +1,20 @@
-// The lines of a log that could be records.
+// The records of a log one after another, as they are written in its text.
 
 import type { Bytes } from '../../sources/bytes.ts';
 import { type ReadLine, textStart } from '../../sources/text/lines.ts';
 import { writtenLines } from '../json-line.ts';
+import { type Around, jsonRecords } from './container/json-records.ts';
+import type { Container } from './profile/container.ts';
 
-/** Without a byte order mark before the first. */
-export function recordLines(source: Bytes): Generator<ReadLine, void> {
+/**
+ * Lines that could be records, without a byte order mark before the first; of one JSON document the
+ * items of its list. The text of a table is lines that were made of its rows.
+ */
+export function recordLines(
+  source: Bytes,
+  container?: Container,
+  around?: Around,
+): Generator<ReadLine, void> {
+  if (container?.is === 'JSON') return jsonRecords(source, container.records, around);
   return writtenLines(source, textStart(source));
 }

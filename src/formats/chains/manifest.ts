@@ -6,7 +6,7 @@ export const chainsManifest: Manifest = {
   ledgers: 'audit logs of agents',
   opens: 'JSON Lines whose records hold a hash of the record before',
   opensInFull:
-    'JSON Lines whose records are chained by hashes, as many agent tools write them: Agent Audit Trail, Rampart, agentmesh, attestroot and others; of an unknown one, the rules are found by trying them on its records',
+    'JSON Lines whose records are chained by hashes, as many agent tools write them: Agent Audit Trail, Rampart, agentmesh, attestroot and others; of an unknown one, the rules are found by trying them on its records. Also as one JSON document, a CSV file or a table of SQLite',
   proves:
     'content and chain, by the rules of the tool that writes such logs; completeness with the hash of the last record; signatures and seals with keys that you have from elsewhere',
   original: {

@@ -1,9 +1,15 @@
 // The questions of this format's screen, answered from the log itself.
 
-import { mainFile } from '../describe.ts';
 import type { Question, Questions, StoredLedger } from '../questions.ts';
 import { readProfileText } from './profile/read.ts';
-import { agreementOf, candidatesOf, optionsOf, rulesHead } from './studio/answer.ts';
+import {
+  agreementOf,
+  candidatesOf,
+  inItsContainer,
+  optionsOf,
+  rulesHead,
+  textOf,
+} from './studio/answer.ts';
 import type { RulesQuestions } from './studio/query.ts';
 import { recordView } from './studio/record.ts';
 
@@ -43,8 +49,9 @@ export const QUESTIONS: { readonly [Name in keyof Questions]?: Question<Name> } 
   'chains.record': {
     async answer(ledger, { profile, line }) {
       const shown = await shownLine(ledger, profile, line);
-      return ledger.files((files) =>
-        recordView(ledger, mainFile(files).bytes, readProfileText(profile), shown),
+      const read = await inItsContainer(ledger, readProfileText(profile));
+      return ledger.files((files, host) =>
+        recordView(ledger, textOf(files, read, host), read, shown),
       );
     },
   },

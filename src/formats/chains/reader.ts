@@ -1,19 +1,21 @@
 // From the lines of a file to lanes: one for each session, run or chain that its records
 // name. A line that cannot be read stays with the record before it.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
 import { integerAt } from '../../core/json/access.ts';
 import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
+import { type TrailingBytes, trailing } from '../../core/model/trailing.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { SourceFile } from '../../sources/file.ts';
 import { type ReadLine, textStart } from '../../sources/text/lines.ts';
-import { mainFile } from '../describe.ts';
 import type { LedgerReader } from '../format.ts';
 import { endsInside } from '../json-line.ts';
 import { annotationBytes, type Before } from './annotation.ts';
 import { Answers } from './answers.ts';
 import { type Chosen, chosenFor } from './choose.ts';
+import type { Around } from './container/json-records.ts';
+import type { LogHost } from './container/logs.ts';
+import { containerWords, placeOf } from './container/words.ts';
 import { isBuiltin, keyOf, remember } from './known.ts';
 import { recordLines } from './lines.ts';
 import { memberWords, previousOf, timeOf } from './members.ts';
@@ -42,6 +44,8 @@ interface Row {
 export class ChainReader implements LedgerReader {
   readonly container: string;
   readonly profile: ChainProfile;
+  /** The file next to the log that its profile is in; null: it is in none. */
+  readonly profileFile: string | null;
   /** How its rules were found; null: its profile was known. */
   readonly guess: Chosen['guess'];
   /** Of a log whose profile is not built in: the profile, for entries that are read alone. */
@@ -50,16 +54,20 @@ export class ChainReader implements LedgerReader {
   readonly findings = [];
   /** Hashes of the last records of all chains, without their prefix. */
   heads: readonly string[] = [];
-  /** The file, as a package’s own reader has it. */
+  /** Members of a document that are no records of the log: no hash covers them. */
+  outside: readonly string[] = [];
+  trailing: readonly TrailingBytes[] = [];
+  /** The file, as a package’s own reader has it; of a table the lines that are made of its rows. */
   readonly source: Bytes;
   private readonly key: string;
   private readonly rows = new Map<string, Row[]>();
 
-  private constructor(source: Bytes, { profile, guess }: Chosen) {
+  private constructor({ profile, guess, source, profileFile }: Chosen) {
+    this.profileFile = profileFile ?? null;
     this.source = source;
     this.profile = profile;
     this.guess = guess;
-    this.container = `JSON Lines, hash chain (${profile.name})`;
+    this.container = `${containerWords(profile.container)}, hash chain (${profile.name})`;
     this.key = keyOf(profile);
     if (isBuiltin(profile)) return;
     remember(profile);
@@ -67,21 +75,17 @@ export class ChainReader implements LedgerReader {
   }
 
   /** In steps, so that whoever opens it can pause in between. @throws {SourceError} */
-  static *open(
-    files: readonly SourceFile[],
-    engine: HashEngine,
-  ): Generator<void, ChainReader, void> {
-    const source = mainFile(files).bytes;
-    const chosen = yield* chosenFor(files, engine);
+  static *open(files: readonly SourceFile[], host: LogHost): Generator<void, ChainReader, void> {
+    const chosen = yield* chosenFor(files, host);
     if (!chosen)
       throw new SourceError(
         'unknown format',
         'No known profile fits this log, and no rule that was tried agrees with its records.',
-        '',
-        'Choose another file, or describe its rules in a profile of your own.',
+        'A profile of your own says where its records are, in a database which table has them, and how its hashes are made.',
+        'Choose another file, or describe its rules in a profile: docs/describe-your-log.md.',
       );
-    const reader = new ChainReader(source, chosen);
-    yield* reader.readAll(new ChainWalk(reader.profile, engine));
+    const reader = new ChainReader(chosen);
+    yield* reader.readAll(new ChainWalk(reader.profile, host.hash));
     return reader;
   }
 
@@ -103,7 +107,8 @@ export class ChainReader implements LedgerReader {
     const answers = new Answers(profile);
     let lane: string | null = null;
     let hasBom = textStart(source) > 0;
-    for (const line of recordLines(source)) {
+    const around: Around = { others: [], end: null };
+    for (const line of recordLines(source, profile.container, around)) {
       const { number, start, end, bytes } = line;
       const { object, fault } = readRecord(bytes, profile.nonFinite === true);
       const step = walk.step(number, bytes, object);
@@ -132,6 +137,8 @@ export class ChainReader implements LedgerReader {
       this.rows.set(lane, [...unplaced, ...this.rowsOf(lane)]);
     }
     this.lanes = [...this.rows].map(([id, rows]) => ({ id, entries: rows.length }));
+    this.outside = around.others;
+    if (around.end !== null) this.trailing = trailing('the JSON document', around.end, source.size);
     this.heads = walk.heads.map((hash) => bare(hash, profile));
   }
 
@@ -149,6 +156,7 @@ export class ChainReader implements LedgerReader {
       annotation: annotationBytes({
         profile: this.key,
         line: line.number,
+        ...(profile.container?.is === 'JSON' && { byte: line.start }),
         before,
         hash: !isKeyed(profile.hash) && profile.hash.at === null ? hash : null,
         isCut,
@@ -158,7 +166,7 @@ export class ChainReader implements LedgerReader {
       ...(fault !== null && {
         fault: {
           code: 'unreadable' as const,
-          path: `line ${line.number}`,
+          path: placeOf({ line: line.number, byte: line.start }, profile),
           expected: 'one JSON object',
           actual: fault,
         },
@@ -167,7 +175,7 @@ export class ChainReader implements LedgerReader {
   }
 
   private idOf(line: number, { hash }: Step): string {
-    return hash === null ? `line ${line}` : bare(hash, this.profile);
+    return hash === null ? placeOf({ line }, this.profile) : bare(hash, this.profile);
   }
 
   /** A chain may go on in another lane, or begin here: then there is no parent in this lane. */

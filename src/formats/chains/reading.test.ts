@@ -12,7 +12,7 @@ import { ChainReader } from './reader.ts';
 
 function entriesOf(text: string) {
   const file = fileInMemory({ name: 'log.jsonl', bytes: encodeText(text) });
-  const reader = toEnd(ChainReader.open([file], host.hash));
+  const reader = toEnd(ChainReader.open([file], host));
   return reader.lanes
     .flatMap(({ id }) => [...reader.entries(id)])
     .map((entry) => {

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
 import { decision, fact, jsonBlock } from '../describe.ts';
+import { placeOf, recordWord } from './container/words.ts';
 import type { Decoded } from './decode.ts';
 import { hashedBytes } from './hash/bytes.ts';
 import { decisionOf, memberWords } from './members.ts';
@@ -21,7 +22,7 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
     return {
       headline,
       facts: [
-        fact('Where', `line ${annotation.line}, byte ${fault?.offset ?? 0}`),
+        fact('Where', `${placeOf(annotation, profile)}, byte ${fault?.offset ?? 0} of it`),
         fact('Expected', 'one JSON object'),
         fact('Found', fault?.message ?? ''),
       ].filter(isRecorded),
@@ -40,7 +41,7 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
       fact('Record', textAt(object, profile.members.id) ?? '', 'code'),
       ...hashFacts(object, decoded),
       fact('Log profile', profile.name),
-      fact('Line', String(annotation.line), 'number'),
+      fact(recordWord(profile), String(annotation.line), 'number'),
     ].filter(isRecorded),
     blocks: blocksOf(entry, object, decoded),
   };

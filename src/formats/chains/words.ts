@@ -7,6 +7,7 @@ import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine } from '../../core/model/view.ts';
 import { digestOf, line, spaced, subjectOf } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
+import { placeOf, recordWord } from './container/words.ts';
 import type { Decoded } from './decode.ts';
 import { plainText } from './hash/bytes.ts';
 import { looksLikeHash } from './hash/hash-text.ts';
@@ -52,8 +53,10 @@ function shapeOf(index: number, { object, profile }: Decoded): EntryLine['shape'
 function wordsOf({ object, profile, annotation }: Decoded): { title: string; note: string } {
   if (!object)
     return {
-      title: annotation.isCut ? 'The file ends inside this line' : 'Cannot be read',
-      note: `line ${annotation.line}`,
+      title: annotation.isCut
+        ? `The file ends inside this ${recordWord(profile).toLowerCase()}`
+        : 'Cannot be read',
+      note: placeOf(annotation, profile),
     };
   if (continuedHash(object, profile) !== null)
     return { title: 'goes on from another file', note: '' };

@@ -86,7 +86,7 @@ describe('a database that is given', () => {
     ).toEqual({
       sets: [],
       skipped: [
-        'it is a SQLite database without the tables of a ledger that is known here; found tables: urls, visits',
+        'it is a SQLite database without the tables of a ledger that is known here; found tables: urls, visits. Where records of one are linked by hashes, a log profile that names the table reads it',
       ],
     });
     expect(found({ 'empty.db': database('VACUUM') }).skipped).toEqual([

@@ -29,7 +29,11 @@ export function storedLedger(cache: LedgerCache, row: LedgerRow): StoredLedger {
       const kept = await sourceOf(cache.ports, row);
       if (!kept)
         throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
-      return withFiles(cache.ports, row.source, kept, work);
+      return withFiles(cache.ports, row.source, kept, async (files) => {
+        const host = await cache.ports.host();
+        await host.loadSql?.(files);
+        return work(files, host);
+      });
     },
     async pause(isCancelled) {
       pace ??= createPace(isCancelled, STRETCH_MS);

@@ -43,7 +43,7 @@ export function* countAgreement(
   const failing = new Map<number, Seen>();
   const counts = { agree: 0, of: 0, unreadable: 0, bytes: 0 };
   let last: Seen | null = null;
-  for (const { number, bytes } of recordLines(source)) {
+  for (const { number, bytes } of recordLines(source, profile.container)) {
     const { object } = readRecord(bytes, true);
     const step = walk.step(number, bytes, object);
     yield;

@@ -6,6 +6,7 @@ import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { HEAD_LENGTH } from '../../../sources/file.ts';
 import { recordLines } from '../lines.ts';
+import type { Container } from '../profile/container.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
 import { type Agreement, countAgreement } from './agreement.ts';
@@ -32,11 +33,16 @@ const MAX_REMEMBERED = 8;
 const remembered = new Map<string, Found | null>();
 
 /** Whether rules are proven by the beginning of a file. */
-export function* guessesRules(head: Bytes, engine: HashEngine): Generator<void, boolean, void> {
-  const records = sampleOf(head);
-  const found = yield* rulesOf(records, head, engine);
+export function* guessesRules(
+  head: Bytes,
+  engine: HashEngine,
+  container?: Container,
+): Generator<void, boolean, void> {
+  const records = sampleOf(head, container);
+  const found = yield* rulesOf(records, head, engine, container);
   if (!found) return false;
-  const agreement = yield* countAgreement(headOf(head), profileFrom(records, found), engine);
+  const profile = profileFrom(records, found, container);
+  const agreement = yield* countAgreement(headOf(head), profile, engine);
   return isClaimed(agreement);
 }
 
@@ -44,16 +50,17 @@ export function* guessesRules(head: Bytes, engine: HashEngine): Generator<void, 
 export function* guessProfile(
   source: Bytes,
   engine: HashEngine,
+  container?: Container,
 ): Generator<void, Guess | null, void> {
-  const records = sampleOf(source);
-  let found = yield* rulesOf(records, source, engine);
+  const records = sampleOf(source, container);
+  let found = yield* rulesOf(records, source, engine, container);
   if (!found) return null;
-  let profile = profileFrom(records, found);
+  let profile = profileFrom(records, found, container);
   let counted = yield* countAgreement(source, profile, engine);
   if (counted.failing.length) {
     const better = refinedWith(found, counted.failing, engine);
     if (better !== found) {
-      const other = profileFrom(records, better);
+      const other = profileFrom(records, better, container);
       const again = yield* countAgreement(source, other, engine);
       if (again.agree > counted.agree) [found, profile, counted] = [better, other, again];
     }
@@ -67,11 +74,12 @@ export function* guessProfile(
  * Of a log with which no rule agrees: which members look like hashes, and how they name one another, if
  * its records are a chain by all looks. null: they are not.
  */
-export function unprovenProfile(source: Bytes): ChainProfile | null {
-  const records = sampleOf(source);
+export function unprovenProfile(source: Bytes, container?: Container): ChainProfile | null {
+  const records = sampleOf(source, container);
   if (records.length < 2) return null;
   const [linkage] = linkagesIn(records).filter(looksLinked);
-  return linkage ? unprovenFrom(records, linkage, writtenFirst(linkage, records)) : null;
+  if (!linkage) return null;
+  return unprovenFrom(records, linkage, writtenFirst(linkage, records), container);
 }
 
 /** Ids are no hashes, though they may look like some. */
@@ -90,9 +98,11 @@ function* rulesOf(
   records: readonly Seen[],
   source: Bytes,
   engine: HashEngine,
+  container: Container | undefined,
 ): Generator<void, Found | null, void> {
   if (records.length < 2) return null;
-  const key = toHex(engine.blake3(source.read(0, Math.min(HEAD_LENGTH, source.size))));
+  const head = toHex(engine.blake3(source.read(0, Math.min(HEAD_LENGTH, source.size))));
+  const key = `${head} ${container?.is === 'JSON' ? (container.records ?? '') : '-'}`;
   const known = remembered.get(key);
   if (known !== undefined) return known;
   const found = yield* findRules(records, engine);
@@ -103,9 +113,9 @@ function* rulesOf(
 }
 
 /** The records of the beginning by which a file is recognised, as far as it has whole lines. */
-function sampleOf(source: Bytes): readonly Seen[] {
+export function sampleOf(source: Bytes, container?: Container): readonly Seen[] {
   const records: Seen[] = [];
-  for (const { number, bytes } of recordLines(headOf(source))) {
+  for (const { number, bytes } of recordLines(headOf(source), container)) {
     const { object } = readRecord(bytes, true);
     if (object) records.push(seenIn(number, bytes.slice(), object));
     if (records.length === MAX_RECORDS) break;

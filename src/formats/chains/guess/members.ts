@@ -5,6 +5,7 @@ import { encodeText } from '../../../core/bytes.ts';
 import { sha256Hex } from '../../../core/hash/sha256.ts';
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
+import type { Container } from '../profile/container.ts';
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 import type { ChainProfile, First, TimeUnit } from '../profile/profile.ts';
 import { secondsOf } from '../time.ts';
@@ -22,6 +23,7 @@ export function unprovenFrom(
   records: readonly Seen[],
   linkage: Linkage,
   first: First,
+  container?: Container,
 ): ChainProfile | null {
   const at = linkage.own ?? linkage.previous;
   if (at === null) return null;
@@ -32,6 +34,7 @@ export function unprovenFrom(
     id: UNPROVEN,
     name: 'rules that are not known',
     writer: 'unknown: no rule that was tried agrees with its records',
+    ...(container && { container }),
     recognise: { has: [at] },
     hash: { at, keyed: 'a rule that is not known', unknown: true },
   };
@@ -39,7 +42,11 @@ export function unprovenFrom(
 
 export const UNPROVEN = 'rules-not-known';
 
-export function profileFrom(records: readonly Seen[], found: Found): ChainProfile {
+export function profileFrom(
+  records: readonly Seen[],
+  found: Found,
+  container?: Container,
+): ChainProfile {
   const { linkage, rule, inner } = found;
   const { format, members, chain, nonFinite } = describedFrom(records, found);
   // The id is made of these in this order.
@@ -47,6 +54,7 @@ export function profileFrom(records: readonly Seen[], found: Found): ChainProfil
     format,
     name: 'rules found by trying',
     writer: 'unknown: its rules were found by trying them on its records',
+    ...(container && { container }),
     recognise: { has: [linkage.own ?? linkage.previous ?? ''], byHash: true as const },
     members,
     chain,

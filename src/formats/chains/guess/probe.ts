@@ -68,7 +68,7 @@ export class Probe {
 
   /** The function by which these parts have the target as their hash. */
   match(parts: readonly Part[], algorithms: readonly HashName[], budget: Budget): HashName | null {
-    const bytes = this.joined(parts);
+    const bytes = this.bytesOf(parts);
     for (const name of algorithms) {
       if (!budget.spend(bytes.length)) return null;
       if (this.isTarget(digestBy(name, bytes, this.engine))) return name;
@@ -82,10 +82,11 @@ export class Probe {
     return target.length > 0;
   }
 
-  private joined(parts: readonly Part[]): Uint8Array {
+  /** What these parts are one after another; good until the next call. */
+  bytesOf(parts: readonly Part[]): Uint8Array {
     let length = 0;
     for (const part of parts) {
-      const bytes = this.bytesOf(part);
+      const bytes = this.bytesOfPart(part);
       if (length + bytes.length > this.scratch.length) {
         const larger = new Uint8Array(2 * (length + bytes.length));
         larger.set(this.scratch.subarray(0, length));
@@ -97,7 +98,7 @@ export class Probe {
     return this.scratch.subarray(0, length);
   }
 
-  private bytesOf(part: Part): Uint8Array {
+  private bytesOfPart(part: Part): Uint8Array {
     const known = this.known.get(part);
     if (known) return known;
     const bytes = partBytes(part, this.trial, this.engine).slice();

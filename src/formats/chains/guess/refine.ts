@@ -5,11 +5,10 @@
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { hashText } from '../hash/bytes.ts';
 import { RFC_8785 } from '../hash/style.ts';
-import { type Pointer, valueAt } from '../profile/pointer.ts';
+import { type Pointer, pointerTo, valueAt } from '../profile/pointer.ts';
 import type { JsonPart, JsonSpelling, JsonStyleName, Part, PlainPart } from '../profile/profile.ts';
 import { isSignatureName } from './names.ts';
 import type { Rule } from './search.ts';
-import { pointerTo } from './seen.ts';
 import { ALL_STYLES } from './styles.ts';
 import type { Trial } from './trials.ts';
 

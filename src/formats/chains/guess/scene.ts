@@ -1,11 +1,11 @@
 // What the candidates for a record's hashed bytes are made of: its members by their roles.
 
 import { isArray, isNumber, isObject, type JsonValue } from '../../../core/json/value.ts';
-import { namesOf, type Pointer, replacedAt } from '../profile/pointer.ts';
+import { namesOf, type Pointer, pointerTo, replacedAt } from '../profile/pointer.ts';
 import type { JsonStyleName, Part } from '../profile/profile.ts';
 import type { Linkage } from './linkage.ts';
 import { isIdName, isSequenceName, isSignatureName, isTimeName } from './names.ts';
-import { hashTextOf, isScalar, pointerTo } from './seen.ts';
+import { hashTextOf, isScalar } from './seen.ts';
 import { stylesFor } from './styles.ts';
 import type { Trial } from './trials.ts';
 

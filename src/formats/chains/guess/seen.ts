@@ -10,7 +10,7 @@ import {
   type JsonValue,
 } from '../../../core/json/value.ts';
 import { fromBase64 } from '../hash/hash-text.ts';
-import type { Pointer } from '../profile/pointer.ts';
+import { type Pointer, pointerTo } from '../profile/pointer.ts';
 import type { HashEncoding } from '../profile/profile.ts';
 
 /** Members of a record that are looked at, and how deep inside one another. */
@@ -63,10 +63,6 @@ function collect(
 
 function isInner(value: JsonValue): value is JsonObject {
   return !isArray(value) && isObject(value);
-}
-
-export function pointerTo(name: string): Pointer {
-  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** Whether a value is written as one text: a text, a number, true or false. */

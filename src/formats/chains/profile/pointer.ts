@@ -25,6 +25,11 @@ export function namesOf(pointer: Pointer): readonly string[] {
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** To a member by its name. */
+export function pointerTo(name: string): Pointer {
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
 /** As people read it: “action › name”. */
 export function pointerWords(pointer: Pointer): string {
   return `“${namesOf(pointer).join(' › ')}”`;

@@ -17,6 +17,7 @@ import {
   type Shape,
   within,
 } from '../../../core/json/shape.ts';
+import { CONTAINER } from './container.ts';
 import {
   has,
   isTrue,
@@ -269,6 +270,8 @@ export const PROFILE = exactly({
   name,
   /** Which software, in which versions, writes such logs. */
   writer: text,
+  /** What such a log is in; left out: JSON Lines. */
+  container: optional(CONTAINER),
   /** How the first records of such a log look. */
   recognise: exactly({
     /** All of these are there. */

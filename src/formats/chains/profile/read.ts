@@ -34,6 +34,12 @@ export function readProfile(bytes: Uint8Array): ChainProfile {
       'the member that has the signature, since `signature` says how it is made',
       'none',
     );
+  if (profile.container && profile.verifier)
+    throw new ProfileError(
+      'verifier',
+      'none, since the verifiers that a profile can describe read JSON Lines, and `container` names something else',
+      'one',
+    );
   if (isLinked(profile)) return profile;
   throw new ProfileError(
     'members.previous',

@@ -46,7 +46,18 @@ const SEALED: ChainProfile = {
   hash: { at: '/seal', keyed: 'a rule that is not known', unknown: true },
 };
 
-const ALL = [...PROFILES, GATE_PROFILE, RARE, SEALED];
+const TABLE = { json: ['seq', 'detail'], booleans: ['ok'], skipsEmpty: true } as const;
+const IN_OTHERS: readonly ChainProfile[] = [
+  { ...SEALED, name: 'JSON', container: { is: 'JSON', records: '/log/entries' } },
+  { ...SEALED, name: 'CSV', container: { is: 'CSV', ...TABLE, emptyIsNull: true } },
+  {
+    ...SEALED,
+    name: 'SQLite',
+    container: { is: 'SQLite', table: 'audit', order: 'seq', ...TABLE },
+  },
+];
+
+const ALL = [...PROFILES, GATE_PROFILE, RARE, SEALED, ...IN_OTHERS];
 
 function readerTakes(value: unknown): boolean {
   return misfit(parseJson(encodeText(JSON.stringify(value)), { maxDepth: 32 }), PROFILE) === null;

@@ -1,18 +1,21 @@
 // The answers to what the screen of a log's rules asks: over the first records at once, over all of
 // them with pauses.
 
+import { encodeText } from '../../../core/bytes.ts';
 import { nobleHash } from '../../../core/hash/hash.ts';
+import { toEnd } from '../../../core/steps.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
-import { HEAD_LENGTH } from '../../../sources/file.ts';
-import { mainFile } from '../../describe.ts';
-import type { StoredLedger } from '../../questions.ts';
+import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
+import type { OpensSql, StoredLedger } from '../../questions.ts';
 import { PROFILES } from '../builtin/index.ts';
-import { fitsProfile, profileInUse } from '../choose.ts';
+import { fitsProfile, inContainer, KEPT_PROFILE, profileAmong, profileInUse } from '../choose.ts';
+import { logText } from '../container/logs.ts';
 import { countAgreement } from '../guess/agreement.ts';
 import { GUESSED, UNPROVEN } from '../guess/members.ts';
 import { hashTextOf, type Seen, seenIn } from '../guess/seen.ts';
 import { isBuiltin } from '../known.ts';
 import { recordLines } from '../lines.ts';
+import type { Container, JsonContainer } from '../profile/container.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
 import { namesOf } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
@@ -37,11 +40,11 @@ const MAX_DEPTH = 3;
 
 export async function rulesHead(ledger: StoredLedger): Promise<RulesHead> {
   const profile = await profileInUse(ledger);
-  return ledger.files(async (files) => {
-    const records = firstRecords(mainFile(files).bytes);
+  return ledger.files(async (files, host) => {
+    const records = firstRecords(textOf(files, profile, host), profile.container);
     return {
       profile: profileText(profile),
-      origin: originOf(profile),
+      origin: originOf(profile, files),
       records: records.length,
       lines: records.map(({ line }) => line),
       members: membersOf(records),
@@ -53,21 +56,24 @@ export function profileText(profile: ChainProfile): string {
   return `${JSON.stringify(profile, null, 2)}\n`;
 }
 
-function originOf(profile: ChainProfile): ProfileOrigin {
+function originOf(profile: ChainProfile, files: readonly SourceFile[]): ProfileOrigin {
   if (isBuiltin(profile)) return 'built in';
   if (profile.id === UNPROVEN) return 'not known';
-  return profile.id.startsWith(GUESSED) ? 'found' : 'given';
+  if (profile.id.startsWith(GUESSED)) return 'found';
+  const file = profileAmong(files)?.file ?? KEPT_PROFILE;
+  return file === KEPT_PROFILE ? 'given' : 'next to it';
 }
 
 export async function agreementOf(
   ledger: StoredLedger,
-  profile: ChainProfile,
+  asked: ChainProfile,
   isWhole: boolean,
   isCancelled: () => boolean,
 ): Promise<AgreementFigure> {
-  return ledger.files(async (files) => {
-    const { bytes } = mainFile(files);
-    const source = isWhole ? bytes : beginningOf(bytes, SAMPLED);
+  const profile = await inItsContainer(ledger, asked);
+  return ledger.files(async (files, host) => {
+    const bytes = textOf(files, profile, host);
+    const source = isWhole ? bytes : beginningOf(bytes, SAMPLED, profile.container);
     return figureOf(ledger, source, profile, isCancelled);
   });
 }
@@ -92,14 +98,18 @@ async function figureOf(
 /** Profiles that could be the right one, those that agree most first. */
 export async function candidatesOf(
   ledger: StoredLedger,
-  own: ChainProfile,
+  asked: ChainProfile,
 ): Promise<readonly Candidate[]> {
   const inUse = await profileInUse(ledger);
-  return ledger.files(async (files) => {
-    const { bytes } = mainFile(files);
-    const sample = beginningOf(bytes, SAMPLED);
-    const records = firstRecords(sample);
-    const known = PROFILES.filter((one) => records.some(({ object }) => fitsProfile(object, one)));
+  const own = inContainer(asked, inUse.container);
+  return ledger.files(async (files, host) => {
+    const { container } = own;
+    const bytes = textOf(files, own, host);
+    const sample = beginningOf(bytes, SAMPLED, container);
+    const records = firstRecords(sample, container);
+    const known = PROFILES.filter((one) =>
+      records.some(({ object }) => fitsProfile(object, one)),
+    ).map((one) => inContainer(one, container));
     const all = [inUse, ...known];
     const distinct = new Map(all.map((one) => [rulesKey(one), one]));
     const candidates: Candidate[] = [];
@@ -110,7 +120,7 @@ export async function candidatesOf(
     };
     for (const profile of distinct.values())
       if (profile.id !== UNPROVEN) await add(profile.name, profile);
-    const here = await figureOf(ledger, beginningOf(bytes, TRIED), own, () => false);
+    const here = await figureOf(ledger, beginningOf(bytes, TRIED, container), own, () => false);
     const better = (await optionsTried(ledger, bytes, own, records))
       .filter(({ figure }) => figure.agree > here.agree)
       .sort((a, b) => b.figure.agree - a.figure.agree)
@@ -140,11 +150,13 @@ function rulesKey({ members: { previous }, chain, hash, innerHashes }: ChainProf
 
 export async function optionsOf(
   ledger: StoredLedger,
-  profile: ChainProfile,
+  asked: ChainProfile,
 ): Promise<readonly OptionFigure[]> {
-  return ledger.files(async (files) => {
-    const { bytes } = mainFile(files);
-    const all = await optionsTried(ledger, bytes, profile, firstRecords(bytes));
+  const profile = await inItsContainer(ledger, asked);
+  return ledger.files(async (files, host) => {
+    const bytes = textOf(files, profile, host);
+    const records = firstRecords(bytes, profile.container);
+    const all = await optionsTried(ledger, bytes, profile, records);
     return all.map(({ variant: { control, value }, figure: { agree, of } }) => ({
       ...{ control, value, agree, of },
     }));
@@ -177,7 +189,7 @@ async function tryOptions(
   profile: ChainProfile,
   records: readonly Seen[],
 ) {
-  const sample = beginningOf(bytes, TRIED);
+  const sample = beginningOf(bytes, TRIED, profile.container);
   const outer = membersOf(records).flatMap(({ at }) => (namesOf(at).length === 1 ? [at] : []));
   const all = [];
   for (const variant of variantsOf(profile, outer))
@@ -185,23 +197,52 @@ async function tryOptions(
   return all;
 }
 
+/** A profile that names no container is for this log in what it is in. */
+export async function inItsContainer(
+  ledger: StoredLedger,
+  profile: ChainProfile,
+): Promise<ChainProfile> {
+  return inContainer(profile, (await profileInUse(ledger)).container);
+}
+
+/** The text that a log's records are read from. */
+export function textOf(
+  files: readonly SourceFile[],
+  { container }: ChainProfile,
+  { openSql }: OpensSql,
+): Bytes {
+  return toEnd(logText(files, container, openSql));
+}
+
 /** The first so many records, as far as the beginning that decides what a file is has them whole. */
-function beginningOf(source: Bytes, records: number): Bytes {
+function beginningOf(source: Bytes, records: number, container: Container | undefined): Bytes {
   const head = inMemory(source.read(0, Math.min(HEAD_LENGTH, source.size)).slice());
   let end = 0;
   let count = 0;
-  for (const { end: at, isOpen } of recordLines(head)) {
+  for (const { end: at, isOpen } of recordLines(head, container)) {
     const isCut = isOpen && source.size > head.size;
-    if (!isCut) end = Math.min(at + 1, head.size);
+    if (!isCut) end = Math.min(at + (container?.is === 'JSON' ? 0 : 1), head.size);
     if (++count === records) break;
   }
   // One record that is longer than that is taken whole.
-  return end === 0 ? source : inMemory(head.read(0, end));
+  if (end === 0) return source;
+  const beginning = head.read(0, end);
+  return inMemory(container?.is === 'JSON' ? closed(beginning, container) : beginning);
 }
 
-function firstRecords(source: Bytes): readonly Seen[] {
+/** So that the document does not end inside of its list. */
+function closed(beginning: Uint8Array, { records = '' }: JsonContainer): Uint8Array {
+  const ends = encodeText(`]${'}'.repeat(namesOf(records).length)}`);
+  const all = new Uint8Array(beginning.length + ends.length);
+  all.set(beginning);
+  all.set(ends, beginning.length);
+  return all;
+}
+
+function firstRecords(source: Bytes, container: Container | undefined): readonly Seen[] {
   const records: Seen[] = [];
-  for (const { number, bytes } of recordLines(beginningOf(source, SAMPLED))) {
+  const beginning = beginningOf(source, SAMPLED, container);
+  for (const { number, bytes } of recordLines(beginning, container)) {
     const { object } = readRecord(bytes, true);
     if (object) records.push(seenIn(number, bytes.slice(), object));
     if (records.length === SAMPLED) break;

@@ -4,7 +4,7 @@
 import type { Pointer } from '../profile/pointer.ts';
 
 /** How a log came to the profile that it is read by. */
-export type ProfileOrigin = 'built in' | 'found' | 'given' | 'not known';
+export type ProfileOrigin = 'built in' | 'found' | 'given' | 'next to it' | 'not known';
 
 export interface LogMember {
   readonly at: Pointer;

@@ -33,7 +33,7 @@ export async function recordView(
 ): Promise<RecordView | null> {
   const walk = new ChainWalk(profile, nobleHash);
   let view: RecordView | null = null;
-  for (const { number, bytes } of recordLines(source)) {
+  for (const { number, bytes } of recordLines(source, profile.container)) {
     await ledger.pause(() => false);
     const { object } = readRecord(bytes, profile.nonFinite === true);
     const step = walk.step(number, bytes, object);

@@ -19,7 +19,7 @@ function ledgerOf(text: string, profile: string | null = null): StoredLedger {
     profile === null ? [] : [{ name: 'profile.json', bytes: encodeText(profile) }],
   );
   const opened = files.map(fileInMemory);
-  const reader = toEnd(ChainReader.open(opened, host.hash));
+  const reader = toEnd(ChainReader.open(opened, host));
   return {
     key: text + profile,
     survey: async () => reader.survey?.(),
@@ -30,7 +30,7 @@ function ledgerOf(text: string, profile: string | null = null): StoredLedger {
         summary: { entries: [...reader.entries(id)].length },
         entry: async (index: number) => [...reader.entries(id, index, index + 1)][0],
       }) as unknown as StoredLane,
-    files: (work) => work(opened),
+    files: (work) => work(opened, host),
     pause: async () => {},
   };
 }

@@ -2,12 +2,19 @@
 // of rules that were found by trying.
 
 import type { RulesFacts } from '../../../core/model/check.ts';
+import { KEPT_PROFILE } from '../choose.ts';
+import { recordWord, whereRecordsAre } from '../container/words.ts';
+import { GUESSED } from '../guess/members.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
-import { isKeyed } from '../profile/profile.ts';
+import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import type { LaneState } from './context.ts';
 
-export function rulesOf({ profile, guess }: ChainReader, lanes: readonly LaneState[]): RulesFacts {
+export function rulesOf(
+  { guess }: Pick<ChainReader, 'guess'>,
+  profile: ChainProfile,
+  lanes: readonly LaneState[],
+): RulesFacts {
   if (isKeyed(profile.hash) && profile.hash.unknown) {
     const of = lanes.reduce((all, { log }) => all + log.of('chains.line').examined, 0);
     return { id: profile.id, guessed: false, agree: 0, of, rules: hashRuleWords(profile) };
@@ -21,7 +28,7 @@ export function rulesOf({ profile, guess }: ChainReader, lanes: readonly LaneSta
     : sum(({ agreed }) => agreed);
   return {
     id: profile.id,
-    guessed: guess !== null,
+    guessed: guess !== null || profile.id.startsWith(GUESSED),
     ...{ agree, of },
     rules: hashRuleWords(profile),
     ...(guess?.untested.length && { untested: guess.untested }),
@@ -29,7 +36,10 @@ export function rulesOf({ profile, guess }: ChainReader, lanes: readonly LaneSta
 }
 
 /** Remarks on the report of a log whose rules were guessed. */
-export function guessNotes({ guess }: ChainReader, { agree, of }: RulesFacts): readonly string[] {
+export function guessNotes(
+  { guess, profile }: ChainReader,
+  { agree, of }: RulesFacts,
+): readonly string[] {
   if (!guess) return [];
   const { breaks } = guess.agreement;
   const notes = [
@@ -37,7 +47,7 @@ export function guessNotes({ guess }: ChainReader, { agree, of }: RulesFacts): r
   ];
   if (breaks.length)
     notes.push(
-      `Records that do not agree with these rules: line ${breaks.join(', ')}${of - agree > breaks.length ? ' and more' : ''}.`,
+      `Records that do not agree with these rules: ${recordWord(profile).toLowerCase()} ${breaks.join(', ')}${of - agree > breaks.length ? ' and more' : ''}.`,
     );
   if (guess.untested.length)
     notes.push(
@@ -50,4 +60,20 @@ function agreeing(agree: number, of: number): string {
   const count = (number: number) => number.toLocaleString('en');
   if (agree === of) return `${count(agree)} of ${count(of)} hashes agree with them.`;
   return `${count(agree)} of ${count(of)} hashes agree with them, and so they are proven for those records only.`;
+}
+
+/** Where the profile is from, and what of a document no hash covers. */
+export function sourceNotes({ profileFile, outside, profile }: ChainReader): readonly string[] {
+  const notes: string[] = profile.container ? [whereRecordsAre(profile.container)] : [];
+  if (profileFile !== null)
+    notes.push(
+      profileFile === KEPT_PROFILE
+        ? `Its profile (${profile.id}) is kept with it in a file of its own, as somebody chose it for this log.`
+        : `Its profile (${profile.id}) is the file “${profileFile.slice(-200)}”, which lies next to the log.`,
+    );
+  if (outside.length)
+    notes.push(
+      `The document has members outside of the list of records, which no hash covers: ${outside.map((name) => `“${name.slice(0, 60)}”`).join(', ')}.`,
+    );
+  return notes;
 }

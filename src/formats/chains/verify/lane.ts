@@ -4,6 +4,7 @@
 import type { Entry } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
+import { recordWord, whereOf } from '../container/words.ts';
 import type { Decoded } from '../decode.ts';
 import { continuedHash } from '../walk.ts';
 import type { CheckId } from './checks.ts';
@@ -20,7 +21,7 @@ export function examineEntry(
   isStrict: boolean,
 ): void {
   const { object, annotation } = decoded;
-  const log = new EntryLog(laneLog, entry, annotation.line);
+  const log = new EntryLog(laneLog, entry, whereOf(annotation, decoded.profile));
   examineLine(log, decoded);
   if (!object) return;
   const record = { ...decoded, object, log };
@@ -40,7 +41,11 @@ export function examineEntry(
   lane.signatures.examine(record);
 }
 
-function examineLine(log: EntryLog<CheckId>, { object, fault, annotation }: Decoded): void {
+function examineLine(
+  log: EntryLog<CheckId>,
+  { object, fault, annotation, profile }: Decoded,
+): void {
+  const what = recordWord(profile).toLowerCase();
   log.examine('chains.line');
   if (annotation.hasBom)
     log.error('chains.line', {
@@ -55,8 +60,8 @@ function examineLine(log: EntryLog<CheckId>, { object, fault, annotation }: Deco
     actual: fault?.message ?? 'something else',
     offset: fault?.offset ?? null,
     message: annotation.isCut
-      ? 'The file ends inside this line: it was cut off, or was being written when it was copied.'
-      : 'This line is no record. Some readers of such logs skip it in silence; here nothing is concluded about the link across it.',
+      ? `The file ends inside this ${what}: it was cut off, or was being written when it was copied.`
+      : `${profile.container?.is === 'JSON' ? 'This item of the list' : `This ${what}`} is no record. Some readers of such logs skip it in silence; here nothing is concluded about the link across it.`,
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { integerAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
+import { placeOf } from '../container/words.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
 import { shown } from '../members.ts';
 import { firstAt, listed, type Pointers, valueAt } from '../profile/pointer.ts';
@@ -35,8 +36,8 @@ export function examineLink(record: Examined): void {
     expected: before.hash,
     actual: shown(named),
     message: holdsHash
-      ? `The record does not name the one before it (line ${before.line}): a record was taken out, put in or moved here, or one of the two hashes was changed.`
-      : `The record does not name the hash of the one before it: line ${before.line} was changed after this one was written, or a record was taken out, put in or moved here.`,
+      ? `The record does not name the one before it (${placeOf(before, record.profile)}): a record was taken out, put in or moved here, or one of the two hashes was changed.`
+      : `The record does not name the hash of the one before it: ${placeOf(before, record.profile)} was changed after this one was written, or a record was taken out, put in or moved here.`,
   });
 }
 

@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
 import { sha256Hex } from '../../../core/hash/sha256.ts';
 import type { Profile } from '../../../core/model/check.ts';
 import { toEnd } from '../../../core/steps.ts';
@@ -58,7 +57,7 @@ describe('the reference profile of a hash-chained log', () => {
     const reader = toEnd(
       ChainReader.open(
         [fileInMemory({ name: 'log.jsonl', bytes: encodeText(fileOf(lines)) })],
-        nobleHash,
+        host,
       ),
     );
     const { verifier: _, ...undescribed } = reader.profile;

@@ -11,31 +11,43 @@ import type {
   LedgerRules,
   VerifyContext,
 } from '../../../core/verify/rules.ts';
+import { PROFILES } from '../builtin/index.ts';
 import type { Decoded } from '../decode.ts';
-import { isKeyed } from '../profile/profile.ts';
+import { keyedProfile } from '../guess/keyed.ts';
+import { partWords } from '../profile/hash-words.ts';
+import { pointerWords } from '../profile/pointer.ts';
+import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import { isRespelled, ownNumbers } from '../reference/respelled.ts';
 import { laneTitle } from '../words.ts';
 import type { CheckId } from './checks.ts';
 import { completenessOf, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
-import { guessNotes, rulesOf } from './described.ts';
+import { guessNotes, rulesOf, sourceNotes } from './described.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
 import { LaneSignatures } from './signatures.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/10';
+export const VERIFIER = 'chain-verifier/11';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
   private readonly reader: ChainReader;
   private readonly context: VerifyContext<CheckId>;
   private readonly own: OwnVerifier;
+  /** That of the log, or with what its seals are found to be made over. */
+  private readonly profile: ChainProfile;
+  private readonly foundByKey: boolean;
 
   constructor(reader: ChainReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
+    const { source, profile } = reader;
+    const { keyring = [], hash, isStrict } = context;
+    const keyed = isStrict ? keyedProfile(source, profile, keyring, hash) : null;
+    this.profile = keyed ?? profile;
+    this.foundByKey = keyed !== null;
     this.context = context;
     this.own = new OwnVerifier(reader, context);
   }
@@ -44,7 +56,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     // Where the package's own verifier decides, what it does not see is no finding.
     const log = this.own.decides ? laneLog.apart() : laneLog;
     const numbers = this.context.isStrict ? ownNumbers(this.own.verifier ?? undefined) : null;
-    const { profile } = this.reader;
+    const { profile } = this;
     const { hash: engine, isStrict } = this.context;
     const counts = { hashed: 0, agreed: 0 };
     const signatures = new LaneSignatures(profile, this.context, log);
@@ -96,13 +108,13 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   }
 
   private examineRules(log: FindingsLog<CheckId>): void {
-    const { hash } = this.reader.profile;
+    const { hash } = this.profile;
     log.examine('chains.rules');
     if (!isKeyed(hash) || !hash.unknown) return;
     new EntryLog(log, null).warn('chains.rules', {
       path: hash.at,
       message:
-        'No rule that was tried gives the hashes of this log: at most the order of its records could be checked, and what they say may have been changed. Whoever knows the rules can choose them on the screen “Rules”, or give them as a profile.',
+        'No rule that was tried gives the hashes of this log: at most the order of its records could be checked, and what they say may have been changed. Whoever knows the rules can choose them on the screen “Rules”, or give them as a profile with --profile-file.',
     });
   }
 
@@ -110,18 +122,25 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const lane = this.lanes.get(id);
     return {
       title: lane?.title ?? id,
-      completeness: lane ? this.completeness(lane) : unproven(this.reader.profile),
+      completeness: lane ? this.completeness(lane) : unproven(this.profile),
       signatures: lane?.signatures.coverage() ?? NO_SIGNATURES,
       ...(this.own.laneVerdict && { verdict: this.own.laneVerdict }),
     };
   }
 
   ledgerFacts(): LedgerFacts {
-    const { profile } = this.reader;
+    const { profile } = this;
     const lanes = [...this.lanes.values()];
     const { hashed, agreed } = this.hashes;
-    const rules = rulesOf(this.reader, lanes);
-    const notes = [`Read as ${profile.name}: ${rules.rules}`, ...guessNotes(this.reader, rules)];
+    const rules = rulesOf(this.reader, profile, lanes);
+    const notes = [
+      `Read as ${profile.name}: ${rules.rules}`,
+      ...sourceNotes(this.reader),
+      ...guessNotes(this.reader, rules),
+    ];
+    if (isKeyed(profile.hash) && profile.hash.unknown)
+      notes.push(this.context.keyring ? TRIED + TRIED_WITH_KEYS : TRIED);
+    if (this.foundByKey) notes.push(keyNote(profile));
     if (!isKeyed(profile.hash) && profile.hash.at === null)
       notes.push(
         'No hash covers the last record of a chain: were it changed, nothing in this file would show it.',
@@ -146,7 +165,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   }
 
   notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
-    const { profile } = this.reader;
+    const { profile } = this;
     if (check === 'chains.own' && !this.own.decides && this.own.verifier)
       return {
         status: 'not asked for',
@@ -197,7 +216,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return (
       (isStrict || this.own.decides) &&
       keyring !== undefined &&
-      this.reader.profile.signature !== undefined
+      this.profile.signature !== undefined
     );
   }
 
@@ -228,7 +247,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   }
 
   private completeness(lane: LaneState): Completeness {
-    const { profile } = this.reader;
+    const { profile } = this;
     const { head } = this.context.pins;
     if (head === undefined) return unproven(profile);
     const isApart = profile.chain.per === 'lane';
@@ -246,5 +265,17 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
 
 /** What is checked here by the profile of the log, apart from the package's own verifier. */
 const OURS: readonly CheckId[] = ['chains.line', 'chains.hash', 'chains.first', 'chains.link'];
+
+/** Of a log with which nothing agrees: what was tried on it. */
+const TRIED = `Tried on its records: the ${PROFILES.length} built-in profiles; the record as JSON, as written, sorted or canonical, compact or spaced, with members left out; its members joined with separators; the line as it is; the previous hash inside, before or after them; each with SHA-2, SHA-3, Keccak, BLAKE2 and BLAKE3. Either the rules are others, or its hashes are seals with a secret: give it with --keys or on the checks screen.`;
+const TRIED_WITH_KEYS =
+  ' With the keys that were given, seals and signatures over the same were tried too, and none holds.';
+
+/** What seals or signatures were found to be made over. */
+function keyNote({ members, signature }: ChainProfile): string {
+  const [algorithm] = signature?.algorithms ?? [];
+  const parts = (signature?.parts ?? []).map(partWords).join(' + ');
+  return `With a key that was given, each ${pointerWords(members.signature ?? '')} was found to be ${algorithm?.is} over ${parts}.`;
+}
 
 const NO_SIGNATURES = { unsigned: 0, malformed: 0, unknown: 0, byKey: [] } as const;

@@ -7,9 +7,10 @@ import { hmacSha256 } from '../../../core/hash/sha256.ts';
 import type { SignatureCoverage } from '../../../core/model/check.ts';
 import { type EntryRef, refOf } from '../../../core/model/entry.ts';
 import type { KnownKey } from '../../../core/signature/keyring.ts';
-import { EntryLog } from '../../../core/verify/entry-log.ts';
+import { EntryLog, placed } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
+import { whereOf } from '../container/words.ts';
 import { hashedBytes } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
@@ -23,7 +24,7 @@ type Context = Pick<VerifyContext<CheckId>, 'keyring' | 'requestSignature'>;
 
 /** A signed record for which no key has held yet. */
 interface Open {
-  readonly line: number;
+  readonly where: number | string;
   readonly actual: string;
   readonly why: string;
 }
@@ -35,7 +36,7 @@ export class LaneSignatures {
   private malformed = 0;
   /** Signed, where nobody gave a key or nothing is known of how they are made. */
   private unchecked = 0;
-  private readonly withoutAny: (readonly [EntryRef, line: number])[] = [];
+  private readonly withoutAny: (readonly [EntryRef, where: number | string])[] = [];
   private readonly open = new Map<EntryRef, Open>();
   private readonly byKey = new Map<string, number>();
   private readonly profile: ChainProfile;
@@ -57,7 +58,7 @@ export class LaneSignatures {
     if (text === null) {
       this.unsigned++;
       if (keyring && this.withoutAny.length < MAX_KEPT)
-        this.withoutAny.push([refOf(log.entry), annotation.line]);
+        this.withoutAny.push([refOf(log.entry), whereOf(annotation, this.profile)]);
       return;
     }
     this.signed++;
@@ -94,7 +95,7 @@ export class LaneSignatures {
     );
     const entry = refOf(log.entry);
     this.open.set(entry, {
-      line: annotation.line,
+      where: whereOf(annotation, this.profile),
       actual: named === null ? (algorithm ?? 'an unknown algorithm') : `key ${named}`,
       why:
         keys.length === 0
@@ -138,11 +139,19 @@ export class LaneSignatures {
       });
       return;
     }
-    for (const [entry, { line, actual, why }] of this.open)
+    if (this.signed > 0 && !profile.signature && !isKeyed(profile.hash)) {
+      log.examine('chains.signature');
+      new EntryLog(log, null).warn('chains.signature', {
+        path,
+        message: `${this.signed} records are signed, and what their signatures are made over is not known: none of the keys that you gave holds over anything that was tried. Who signed them is not proven.`,
+      });
+      return;
+    }
+    for (const [entry, { where, actual, why }] of this.open)
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
-        ...{ path, line, actual },
+        ...{ ...placed(where, path), actual },
         expected: 'a valid signature of a key that you gave',
         message: `The signature of this record does not hold. ${why}`,
       });
@@ -156,11 +165,11 @@ export class LaneSignatures {
       });
       return;
     }
-    for (const [entry, line] of this.withoutAny)
+    for (const [entry, where] of this.withoutAny)
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
-        ...{ path, line, expected: 'a signature', actual: 'none' },
+        ...{ ...placed(where, path), expected: 'a signature', actual: 'none' },
         message:
           'This record is not signed, and others of its lane are: its signature was taken out, or the record was put in.',
       });

@@ -19,8 +19,15 @@ const HEAD = 4096;
 const AUDIT =
   /^\s*\{\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[-+.\w]+)\s*,\s*)*"entries"\s*:\s*\[/s;
 
+/** Others call their records entries, too: those name a hash of another one, and no trajectory. */
+const FIRST_ENTRY = /"entries"\s*:\s*\[\s*\{\s*"/s;
+const OF_OTHERS = /"[^"]*(?:prev|hash)[^"]*"\s*:/i;
+
 export function looksLikeAudit(bytes: Uint8Array): boolean {
-  return AUDIT.test(head(bytes));
+  const text = head(bytes);
+  if (!AUDIT.test(text)) return false;
+  if (text.includes('"trajectory_id"') || !FIRST_ENTRY.test(text)) return true;
+  return text.includes('"payload"') && !OF_OTHERS.test(text);
 }
 
 export function looksLikeLines(bytes: Uint8Array): boolean {

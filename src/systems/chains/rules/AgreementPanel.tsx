@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { recordWord, whereRecordsAre } from '../../../formats/chains/container/words.ts';
 import { hashRuleWords } from '../../../formats/chains/profile/hash-words.ts';
 import { isKeyed } from '../../../formats/chains/profile/profile.ts';
 import type { AgreementFigure } from '../../../formats/chains/studio/query.ts';
@@ -28,7 +29,12 @@ export function AgreementPanel({ ledger, draft }: AgreementPanelProps) {
     <Panel title="Agreement" padded label="Agreement">
       <div aria-live="polite" aria-busy={isFetching}>
         {figure ? (
-          <Figure figure={figure} isWhole={isWhole} isKeyed={isKeyed(profile.hash)} />
+          <Figure
+            figure={figure}
+            isWhole={isWhole}
+            isKeyed={isKeyed(profile.hash)}
+            what={recordWord(profile).toLowerCase()}
+          />
         ) : (
           error && <ErrorCallout title="The rules could not be tried" error={error} />
         )}
@@ -51,10 +57,14 @@ function useFigure(ledger: string, { text }: Draft) {
 export function RulesInWords({ ledger, draft }: AgreementPanelProps) {
   const { figure } = useFigure(ledger, draft);
   const rules = hashRuleWords(draft.profile);
+  const { container } = draft.profile;
   return (
     <Panel title="These rules" padded>
       <LedgerText text={rules.charAt(0).toUpperCase() + rules.slice(1)} />
-      {figure && figure.breaks.length > 0 && <Breaks figure={figure} />}
+      {container && <LedgerText text={whereRecordsAre(container)} />}
+      {figure && figure.breaks.length > 0 && (
+        <Breaks figure={figure} what={recordWord(draft.profile).toLowerCase()} />
+      )}
     </Panel>
   );
 }
@@ -63,9 +73,16 @@ interface FigureProps {
   readonly figure: AgreementFigure;
   readonly isWhole: boolean;
   readonly isKeyed: boolean;
+  /** What a record is called by its number. */
+  readonly what: string;
 }
 
-function Figure({ figure: { agree, of, unreadable }, isWhole, isKeyed: isSealed }: FigureProps) {
+function Figure({
+  figure: { agree, of, unreadable },
+  isWhole,
+  isKeyed: isSealed,
+  what,
+}: FigureProps) {
   const all = of > 0 && agree === of;
   const tone = all ? 'ok' : agree === 0 ? 'bad' : 'warn';
   const Icon = all ? IconCheck : agree === 0 ? IconX : IconAlertTriangle;
@@ -82,7 +99,7 @@ function Figure({ figure: { agree, of, unreadable }, isWhole, isKeyed: isSealed 
       </p>
       <Note>
         {isWhole ? sentence(agree, of, isSealed) : 'Of the first records. The others are counted.'}{' '}
-        {unreadable > 0 && `${counted(unreadable, 'line')} cannot be read.`}
+        {unreadable > 0 && `${counted(unreadable, what)} cannot be read.`}
       </Note>
     </>
   );
@@ -97,7 +114,7 @@ function sentence(agree: number, of: number, isSealed: boolean): string {
   return 'Of all records. One that agrees is no chance; those that do not were changed, or are made in another way.';
 }
 
-function Breaks({ figure: { breaks, agree, of } }: { readonly figure: AgreementFigure }) {
+function Breaks({ figure: { breaks, agree, of }, what }: Pick<FigureProps, 'figure' | 'what'>) {
   const { show } = useShownLine();
   const more = of - agree - breaks.length;
   return (
@@ -105,7 +122,7 @@ function Breaks({ figure: { breaks, agree, of } }: { readonly figure: AgreementF
       <span>First that do not agree:</span>
       {breaks.slice(0, MOST).map((line) => (
         <TextButton key={line} onClick={() => show(line)}>
-          line {countText(line)}
+          {what} {countText(line)}
         </TextButton>
       ))}
       {more > 0 || breaks.length > MOST ? <span>and more</span> : null}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../core/visible.ts';
+import { recordWord } from '../../../formats/chains/container/words.ts';
 import type {
   HashedPart,
   RecordMember,
@@ -33,13 +34,14 @@ export function RecordPanel({ ledger, draft, head }: RecordPanelProps) {
     ...recordQuery(ledger, draft.text, line),
     placeholderData: keepPreviousData,
   });
+  const what = recordWord(draft.profile).toLowerCase();
   const at = record.data?.line ?? null;
   const next = head.lines.find((one) => at !== null && one > at);
   const before = head.lines.findLast((one) => at !== null && one < at);
   return (
     <Panel
       title="One record"
-      note={at === null ? '' : `line ${countText(at)}`}
+      note={at === null ? '' : `${what} ${countText(at)}`}
       padded
       label="One record"
       right={
@@ -68,17 +70,27 @@ export function RecordPanel({ ledger, draft, head }: RecordPanelProps) {
     >
       <Loaded query={record} fault="The record could not be read">
         {(view) =>
-          view ? <Shown view={view} /> : <Note>There is no record at this line or after it.</Note>
+          view ? (
+            <Shown view={view} what={what} />
+          ) : (
+            <Note>There is no record at this place or after it.</Note>
+          )
         }
       </Loaded>
     </Panel>
   );
 }
 
-function Shown({ view }: { readonly view: RecordView }) {
+interface ShownProps {
+  readonly view: RecordView;
+  /** What a record is called by its number. */
+  readonly what: string;
+}
+
+function Shown({ view, what }: ShownProps) {
   return (
     <>
-      <Compared view={view} />
+      <Compared view={view} what={what} />
       <h3 className={css.heading}>What is hashed</h3>
       <Bytes parts={view.parts} />
       <h3 className={css.heading}>The record</h3>
@@ -91,7 +103,7 @@ function Shown({ view }: { readonly view: RecordView }) {
   );
 }
 
-function Compared({ view }: { readonly view: RecordView }) {
+function Compared({ view, what }: ShownProps) {
   const { computed, recorded, recordedAt, line, link } = view;
   return (
     <dl className={css.compared}>
@@ -102,7 +114,9 @@ function Compared({ view }: { readonly view: RecordView }) {
       <dt>
         Recorded{' '}
         {recordedAt !== null && recordedAt !== line && (
-          <Faint>by line {countText(recordedAt)}, which follows it</Faint>
+          <Faint>
+            by {what} {countText(recordedAt)}, which follows it
+          </Faint>
         )}
       </dt>
       <dd className={css.hash}>
@@ -127,7 +141,9 @@ function Compared({ view }: { readonly view: RecordView }) {
       )}
       {link && (
         <>
-          <dt>It follows line {countText(link.line)}</dt>
+          <dt>
+            It follows {what} {countText(link.line)}
+          </dt>
           <dd>
             <HoldsMark
               holds={link.named === link.is}

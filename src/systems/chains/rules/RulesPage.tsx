@@ -50,6 +50,7 @@ const LEADS: Readonly<Record<RulesHead['origin'], string>> = {
   'built in': 'This log is read by a built-in profile.',
   found: 'These rules were found by trying many on its records.',
   given: 'These rules were given by a person, and are kept with the log.',
+  'next to it': 'These rules are in a file that came next to the log.',
   'not known':
     'No rule that was tried agrees with this log, so nothing of it is verified. Choose its rules here: the figure shows at once how many records agree.',
 };

@@ -1,0 +1,93 @@
+// A log that is a CSV file: its first row names the columns.
+
+import { decodeLenient } from '../../../core/bytes.ts';
+import { type Bytes, bytesFrom, slicesOf } from '../../../sources/bytes.ts';
+import { SourceError } from '../../../sources/error.ts';
+import { type CsvRecord, csvRecords } from '../../../sources/text/csv.ts';
+import { textStart } from '../../../sources/text/lines.ts';
+import type { CsvContainer } from '../profile/container.ts';
+import { type Row, tableLines, textOf } from './table.ts';
+
+/** Behind so many damaged rows nothing is read any more: each is looked for from its beginning again. */
+const MAX_DAMAGED = 100;
+const MAX_COLUMNS = 2000;
+const LF = 0x0a;
+const BLOCK = 64 * 1024;
+
+/** In steps. @throws {SourceError} when it has no header. */
+export function* csvLines(source: Bytes, container: CsvContainer): Generator<void, Bytes, void> {
+  const rows = csvRows(source);
+  const first = rows.next();
+  const columns = first.done ? null : columnsOf(first.value);
+  if (!columns)
+    throw new SourceError(
+      'corrupt',
+      'This CSV file has no header.',
+      'Its first row has to name the columns, each once.',
+      'Export it again with a header.',
+    );
+  return yield* tableLines(columns, sameLength(rows, columns.length, container), container);
+}
+
+/** null: it names no columns. */
+export function columnsOf(row: CsvRecord | Damaged): readonly string[] | null {
+  if ('fault' in row || row.fields.length > MAX_COLUMNS) return null;
+  const names = row.fields.map((field) => (field && textOf(field)) ?? '');
+  return names.includes('') || new Set(names).size < names.length ? null : names;
+}
+
+interface Damaged {
+  readonly fault: string;
+  readonly text: string;
+}
+
+function* sameLength(
+  rows: Iterable<CsvRecord | Damaged>,
+  length: number,
+  { emptyIsNull }: CsvContainer,
+): Generator<Row, void> {
+  for (const row of rows) yield 'fault' in row ? row : cellsOf(row, length, emptyIsNull === true);
+}
+
+function cellsOf({ fields }: CsvRecord, length: number, emptyIsNull: boolean): Row {
+  const cells = fields.map((field) => (field ? textOf(field) : emptyIsNull ? undefined : ''));
+  const text = () => fields.map((field) => (field ? decodeLenient(field) : '')).join(',');
+  if (fields.length !== length)
+    return {
+      fault: `a row of ${fields.length} cells, where the header has ${length}`,
+      text: text(),
+    };
+  if (cells.includes(null)) return { fault: 'a row whose text is no UTF-8', text: text() };
+  return cells;
+}
+
+/** Rows from the first on. Behind one that is damaged it goes on with the next line. */
+export function* csvRows(source: Bytes): Generator<CsvRecord | Damaged, void> {
+  let at = textStart(source);
+  for (let damaged = 0; at < source.size; damaged++) {
+    const from = at;
+    try {
+      for (const record of csvRecords(slicesOf(bytesFrom(source, from)))) {
+        at = from + record.end;
+        yield record;
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      const isLast = damaged === MAX_DAMAGED;
+      const end = isLast ? source.size : endOfLine(source, at);
+      const text = decodeLenient(source.read(at, Math.min(end, at + BLOCK)));
+      at = end;
+      if (text.trim() === '') continue;
+      yield { fault: isLast ? 'rows that cannot be read' : 'a row that is no CSV', text };
+    }
+  }
+}
+
+function endOfLine(source: Bytes, from: number): number {
+  for (let at = from; at < source.size; at += BLOCK) {
+    const found = source.read(at, Math.min(at + BLOCK, source.size)).indexOf(LF);
+    if (found >= 0) return at + found + 1;
+  }
+  return source.size;
+}

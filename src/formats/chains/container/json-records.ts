@@ -1,0 +1,140 @@
+// The records of a log that is one JSON document: the items of a list in it, each as the bytes that it
+// has in the file. Where an item ends is seen by its brackets, so that one that is no JSON does not
+// hide those after it.
+
+import { JsonError, type JsonReader } from '../../../core/json/parse.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
+import { JsonWalk } from '../../../sources/text/json-walk.ts';
+import { type ReadLine, textStart } from '../../../sources/text/lines.ts';
+import { namesOf, type Pointer, pointerTo } from '../profile/pointer.ts';
+import { READ_OPTIONS } from '../record.ts';
+
+/** What a document has outside of its records. */
+export interface Around {
+  /** Names of members, the first few. */
+  readonly others: string[];
+  /** Where the document ends; null: it is not known yet, or it does not end. */
+  end: number | null;
+}
+
+const MAX_OTHERS = 12;
+/** Of what cannot be read any more, so much is kept as the last record. */
+const MAX_REST = 4096;
+
+const [OPEN_BRACE, CLOSE_BRACE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d] as const;
+const [COMMA, QUOTE, BACKSLASH, LF, CR, SPACE, TAB] = [
+  ...([0x2c, 0x22, 0x5c] as const),
+  ...([0x0a, 0x0d, 0x20, 0x09] as const),
+] as const;
+
+/** `number`: of the record, from 1. The list goes on in a member that is written twice. */
+export function* jsonRecords(
+  source: Bytes,
+  records: Pointer = '',
+  around: Around = { others: [], end: null },
+): Generator<ReadLine, void> {
+  const walk = new JsonWalk(source, textStart(source), READ_OPTIONS);
+  const counted = { records: 0 };
+  try {
+    yield* within(walk, source, namesOf(records), counted, around);
+    walk.space();
+    around.end = walk.offset;
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    const start = Math.min(walk.offset, source.size);
+    const end = Math.min(start + MAX_REST, source.size);
+    yield {
+      ...{ number: counted.records + 1, start, end, bytes: source.read(start, end) },
+      ...{ hasCr: false, isOpen: true },
+    };
+  }
+}
+
+function* within(
+  walk: JsonWalk,
+  source: Bytes,
+  [name, ...names]: readonly string[],
+  counted: { records: number },
+  around: Around,
+): Generator<ReadLine, void> {
+  if (name === undefined) {
+    for (const _ of walk.items()) {
+      const item = walk.read((reader, from) => itemIn(reader, from, CLOSE_LIST));
+      yield {
+        ...item,
+        ...{ number: ++counted.records, hasCr: false, isOpen: item.end === source.size },
+      };
+    }
+    return;
+  }
+  for (const own of walk.members())
+    if (own === name) yield* within(walk, source, names, counted, around);
+    else {
+      if (around.others.length < MAX_OTHERS) around.others.push(own);
+      walk.read((reader, from) => itemIn(reader, from, CLOSE_BRACE));
+    }
+}
+
+/** What is up to the next comma, or to the end of what it is in. */
+function itemIn(reader: JsonReader, from: number, close: number) {
+  const { bytes, pos: start } = reader;
+  reader.pos = endOfItem(bytes, start, close);
+  let end = reader.pos;
+  while (end > start && isSpace(bytes[end - 1])) end--;
+  return { start: from + start, end: from + end, bytes: bytes.subarray(start, end) };
+}
+
+function endOfItem(bytes: Uint8Array, start: number, close: number): number {
+  let depth = 0;
+  let inText = false;
+  for (let at = start; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (inText) {
+      if (byte === BACKSLASH) at++;
+      // No text has a line end in it: its quote is missing.
+      else if (byte === QUOTE || byte === LF) inText = false;
+    } else if (byte === QUOTE) inText = true;
+    else if (byte === OPEN_BRACE || byte === OPEN_LIST) depth++;
+    else if (depth > 0) {
+      if (byte === CLOSE_BRACE || byte === CLOSE_LIST) depth--;
+    } else if (byte === COMMA || byte === close) return at;
+  }
+  return bytes.length;
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === SPACE || byte === LF || byte === CR || byte === TAB;
+}
+
+/** Lists this deep inside of one another are looked for. */
+const MAX_STEPS = 3;
+
+/** Where in a document the first list of objects is, by its beginning; null: there is none. */
+export function recordsIn(head: Bytes): Pointer | null {
+  const walk = new JsonWalk(head, textStart(head), READ_OPTIONS);
+  try {
+    return listIn(head, walk, MAX_STEPS);
+  } catch (error) {
+    if (error instanceof JsonError) return null;
+    throw error;
+  }
+}
+
+function listIn(head: Bytes, walk: JsonWalk, steps: number): Pointer | null {
+  const first = walk.read((reader) => reader.peek());
+  if (first === OPEN_LIST) {
+    for (const _ of walk.items())
+      return walk.read((reader) => reader.peek()) === OPEN_BRACE ? '' : null;
+    return null;
+  }
+  if (first !== OPEN_BRACE) return null;
+  for (const name of walk.members()) {
+    const kind = walk.read((reader) => reader.peek());
+    const isIn = kind === OPEN_LIST || (kind === OPEN_BRACE && steps > 0);
+    const inside = new JsonWalk(head, walk.offset, READ_OPTIONS);
+    const found = isIn ? listIn(head, inside, steps - 1) : null;
+    if (found !== null) return `${pointerTo(name)}${found}`;
+    walk.read((reader, from) => itemIn(reader, from, CLOSE_BRACE));
+  }
+  return null;
+}

@@ -1,0 +1,233 @@
+// What a file could be a log in, by its beginning, and the text that its records are read from then.
+
+import { decodeLenient } from '../../../core/bytes.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { isNumber } from '../../../core/json/value.ts';
+import { type Bytes, inMemory } from '../../../sources/bytes.ts';
+import { SourceError } from '../../../sources/error.ts';
+import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
+import { isSqlite, type SqlDatabase, type SqlOpener } from '../../../sources/sqlite/sqlite.ts';
+import { textStart } from '../../../sources/text/lines.ts';
+import { mainFile } from '../../describe.ts';
+import { isPreviousName } from '../guess/names.ts';
+import { seenIn } from '../guess/seen.ts';
+import { recordLines } from '../lines.ts';
+import type { Container, CsvContainer, SqliteContainer } from '../profile/container.ts';
+import { namesOf } from '../profile/pointer.ts';
+import { readRecord } from '../record.ts';
+import { columnsOf, csvLines, csvRows } from './csv-table.ts';
+import { recordsIn } from './json-records.ts';
+import { columnsIn, openDatabase, sqliteLines, tablesIn } from './sqlite-table.ts';
+import { jsonIn, textOf } from './table.ts';
+
+/** One way to read a file as a log. */
+export interface Log {
+  /** undefined: JSON Lines. */
+  readonly container: Container | undefined;
+  /** The text of its first records, or of all. */
+  readonly sample: Bytes;
+}
+
+/** What the hosts give. */
+export interface LogHost {
+  readonly hash: HashEngine;
+  readonly openSql: SqlOpener;
+}
+
+/** The text that the records are read from: of a table, lines that are made of its rows. In steps. @throws {SourceError} */
+export function* logText(
+  files: readonly SourceFile[],
+  container: Container | undefined,
+  openSql: SqlOpener,
+): Generator<void, Bytes, void> {
+  const { bytes } = mainFile(files);
+  const isDatabase = isSqlite(bytes.read(0, HEAD_LENGTH));
+  if (isDatabase !== (container?.is === 'SQLite')) throw otherKind(isDatabase);
+  if (container?.is === 'CSV') return yield* csvLines(bytes, container);
+  if (container?.is !== 'SQLite') return bytes;
+  const database = openDatabase(files, openSql);
+  try {
+    return yield* sqliteLines(database, container);
+  } finally {
+    database.close();
+  }
+}
+
+function otherKind(isDatabase: boolean): SourceError {
+  return new SourceError(
+    'unknown format',
+    'The profile of this log is for a file of another kind.',
+    isDatabase
+      ? 'The file is a SQLite database, and the profile names no table of one.'
+      : 'The profile names a table of a SQLite database, and the file is none.',
+    'Change the `container` of the profile.',
+  );
+}
+
+/** In steps; none: it is a database without a table that could be a log. @throws {SourceError} */
+export function* logsIn(
+  files: readonly SourceFile[],
+  openSql: SqlOpener,
+): Generator<void, readonly Log[], void> {
+  const { bytes } = mainFile(files);
+  if (!isSqlite(bytes.read(0, HEAD_LENGTH))) return yield* textLogs(bytes);
+  const database = openDatabase(files, openSql);
+  try {
+    return yield* tableLogs(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Of a file that is a text. In steps. */
+export function* textLogs(source: Bytes): Generator<void, readonly Log[], void> {
+  const lines: Log = { container: undefined, sample: source };
+  const head = headOf(source);
+  const from = textStart(head);
+  const first = head.read(from, from + 1024).find((byte) => !SPACES.includes(byte));
+  if (first === OPEN_LIST || first === OPEN_BRACE) {
+    if (objectsAtMost(head, 2) === 2) return [lines];
+    const records = recordsIn(head);
+    const document: Log = {
+      container: { is: 'JSON', ...(records && { records }) },
+      sample: source,
+    };
+    if (first === OPEN_LIST) return [document];
+    return records === null ? [lines] : [lines, document];
+  }
+  const logs: Log[] = [];
+  for (const container of csvWays(head)) {
+    const sample = yield* csvLines(head, container);
+    logs.push({ container, sample });
+  }
+  return [...logs, lines];
+}
+
+const [OPEN_LIST, OPEN_BRACE] = [0x5b, 0x7b] as const;
+const SPACES: readonly number[] = [0x20, 0x09, 0x0a, 0x0d];
+
+function headOf(source: Bytes): Bytes {
+  return source.size <= HEAD_LENGTH ? source : inMemory(source.read(0, HEAD_LENGTH).slice());
+}
+
+function objectsAtMost(head: Bytes, most: number): number {
+  let objects = 0;
+  let seen = 0;
+  for (const { bytes } of recordLines(head)) {
+    if (readRecord(bytes, true).object) objects++;
+    if (objects === most || ++seen === EXAMINED) break;
+  }
+  return objects;
+}
+
+/** Lines, rows and columns that are looked at to see what a file is. */
+const EXAMINED = 64;
+
+/** A table with one column is no log; more than so many rows decide nothing more. */
+function csvWays(head: Bytes): readonly CsvContainer[] {
+  const rows = csvRows(head);
+  const first = rows.next();
+  const columns = first.done ? null : columnsOf(first.value);
+  if (!columns || columns.length < 2) return [];
+  const values: string[][] = columns.map(() => []);
+  let fitting = 0;
+  let seen = 0;
+  for (const row of rows) {
+    if ('fields' in row && row.fields.length === columns.length) {
+      fitting++;
+      for (const [i, field] of row.fields.entries())
+        values[i]?.push((field && textOf(field)) ?? '');
+    }
+    if (++seen === EXAMINED) break;
+  }
+  if (fitting < 2) return [];
+  const json = columns.filter((_, i) => isJsonColumn(values[i] ?? []));
+  const booleans = columns.filter((_, i) => isBooleanColumn(values[i] ?? []));
+  const typed: CsvContainer = {
+    is: 'CSV',
+    ...(json.length && { json }),
+    ...(booleans.length && { booleans }),
+  };
+  const hasEmpty = values.some((column) => column.includes(''));
+  const ways: CsvContainer[] = [typed];
+  if (hasEmpty) ways.push({ ...typed, emptyIsNull: true });
+  if (json.length || booleans.length) ways.push({ is: 'CSV' });
+  return ways;
+}
+
+function isJsonColumn(values: readonly string[]): boolean {
+  const written = values.filter((text) => text !== '');
+  return (
+    written.length > 0 && written.every((text) => /^[-\d[{]/.test(text) && jsonIn(text) !== null)
+  );
+}
+
+function isBooleanColumn(values: readonly string[]): boolean {
+  return values.length > 0 && values.every((text) => /^(?:true|false)$/i.test(text));
+}
+
+/** Tables that are looked into. */
+const MAX_TABLES = 64;
+
+function* tableLogs(database: SqlDatabase): Generator<void, readonly Log[], void> {
+  const logs: Log[] = [];
+  for (const table of tablesIn(database).slice(0, MAX_TABLES)) {
+    if (columnsIn(database, table).length < 2) continue;
+    const plain = { is: 'SQLite', table } as const;
+    const sample = yield* sqliteLines(database, plain, SAMPLED);
+    const { json, booleans, isLikely } = typesIn(sample);
+    if (!isLikely) continue;
+    const ways: SqliteContainer[] = [];
+    if (json.length && booleans.length) ways.push({ ...plain, json, booleans });
+    if (json.length) ways.push({ ...plain, json });
+    if (booleans.length) ways.push({ ...plain, booleans });
+    for (const container of [...ways, plain])
+      logs.push({
+        container,
+        sample: container === plain ? sample : yield* sqliteLines(database, container, SAMPLED),
+      });
+  }
+  return logs;
+}
+
+const SAMPLED = 256;
+
+/** Which columns of a table have JSON, or only 0 and 1, and whether one could hold hashes. */
+function typesIn(sample: Bytes) {
+  const texts = new Map<string, string[]>();
+  const flags = new Map<string, boolean>();
+  let records = 0;
+  let hashed = 0;
+  for (const { number, bytes } of recordLines(sample)) {
+    const { object } = readRecord(bytes, true);
+    if (!object) continue;
+    records++;
+    const { hashes } = seenIn(number, bytes, object);
+    if ([...hashes.keys()].some((at) => namesOf(at).length === 1)) hashed++;
+    for (const [name, value] of object.members) {
+      if (typeof value === 'string') texts.set(name, [...(texts.get(name) ?? []), value]);
+      const isFlag =
+        value !== null &&
+        typeof value === 'object' &&
+        isNumber(value) &&
+        /^[01]$/.test(value.number);
+      flags.set(name, isFlag && flags.get(name) !== false);
+    }
+  }
+  const json = [...texts].flatMap(([name, values]) =>
+    values.every((text) => /^\s*[[{]/.test(text) && jsonIn(text) !== null) ? [name] : [],
+  );
+  const booleans = [...flags].flatMap(([name, is]) => (is ? [name] : []));
+  return { json, booleans, isLikely: records > 1 && 2 * hashed >= records };
+}
+
+/** Whether a table of a database could be such a log, by the definitions at its beginning. */
+export function looksLikeTable(head: Uint8Array): boolean {
+  const definitions = decodeLenient(head).matchAll(/CREATE (?:TABLE|VIEW) ([^\0]{1,4000})/gi);
+  return [...definitions].some(([, text = '']) => {
+    const names = (text.match(/\w+/g) ?? []).map((name) => `/${name}`);
+    return names.some(isPreviousName) && names.some((name) => HASH_NAME.test(name));
+  });
+}
+
+const HASH_NAME = /hash|digest|sha_?\d|seal|checksum|hmac|signature|fingerprint/i;

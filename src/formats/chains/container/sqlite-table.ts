@@ -1,0 +1,101 @@
+// A log that is a table, or a view, of a SQLite database.
+
+import { messageOf } from '../../../core/model/error.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
+import { SourceError } from '../../../sources/error.ts';
+import type { SourceFile } from '../../../sources/file.ts';
+import { listed } from '../../../sources/pair.ts';
+import type { SqlDatabase, SqlOpener } from '../../../sources/sqlite/sqlite.ts';
+import { applyWal, isWal } from '../../../sources/sqlite/wal.ts';
+import type { SqliteContainer } from '../profile/container.ts';
+import { type Cell, type Row, tableLines } from './table.ts';
+
+/** To be closed. `others` may have its write-ahead log. @throws {SourceError} */
+export function openDatabase(
+  [main, ...others]: readonly SourceFile[],
+  open: SqlOpener,
+): SqlDatabase {
+  if (!main) throw new Error('There is no database.');
+  const log = others.find(({ bytes }) => isWal(bytes.read(0, 32)));
+  try {
+    return open(log ? applyWal(main.bytes, log.bytes).image : main.bytes);
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    throw new SourceError(
+      'corrupt',
+      'This SQLite database cannot be opened.',
+      `SQLite says: ${messageOf(error)}.`,
+      'Copy the file again from where it was written.',
+    );
+  }
+}
+
+/** In steps. `most`: rows that are enough. @throws {SourceError} */
+export function* sqliteLines(
+  database: SqlDatabase,
+  container: SqliteContainer,
+  most = Number.POSITIVE_INFINITY,
+): Generator<void, Bytes, void> {
+  const { table, order } = container;
+  const columns = columnsIn(database, table);
+  if (!columns.length)
+    throw absent(`It has no table ${table}. Its tables: ${listed(tablesIn(database))}.`);
+  if (order !== undefined && !columns.includes(order))
+    throw absent(`Its table ${table} has no column ${order}, by which rows are to be ordered.`);
+  const values = columns.map((name) => `${quoted(name)}, typeof(${quoted(name)}) = 'real'`);
+  const by = order !== undefined ? quoted(order) : hasRowid(database, table) ? 'rowid' : '';
+  const sql = [
+    `SELECT ${values.join(', ')} FROM ${quoted(table)}`,
+    by && `ORDER BY ${by}`,
+    Number.isFinite(most) && `LIMIT ${most}`,
+  ];
+  return yield* tableLines(columns, rowsOf(database, sql.filter(Boolean).join(' ')), container);
+}
+
+function* rowsOf(database: SqlDatabase, sql: string): Generator<Row, void> {
+  for (const values of database.rows(sql)) {
+    const cells: Cell[] = [];
+    for (let i = 0; i < values.length; i += 2) {
+      const value = values[i];
+      cells.push(values[i + 1] === 1 && typeof value === 'number' ? { real: value } : value);
+    }
+    yield cells;
+  }
+}
+
+/** Tables and views that a person made, by their names. */
+export function tablesIn(database: SqlDatabase): readonly string[] {
+  const sql = "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') ORDER BY name";
+  return [...database.rows(sql)].flatMap(([name]) =>
+    typeof name === 'string' && !name.startsWith('sqlite_') ? [name] : [],
+  );
+}
+
+export function columnsIn(database: SqlDatabase, table: string): readonly string[] {
+  const rows = [...database.rows(`PRAGMA table_info(${quoted(table)})`)];
+  return rows.flatMap(([, name]) => (typeof name === 'string' ? [name] : []));
+}
+
+/** Neither views nor some tables number their rows. */
+function hasRowid(database: SqlDatabase, table: string): boolean {
+  try {
+    for (const _ of database.rows(`SELECT rowid FROM ${quoted(table)} LIMIT 0`)) break;
+    return true;
+  } catch (error) {
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function absent(found: string): SourceError {
+  return new SourceError(
+    'unknown format',
+    'The profile of this log names what this database does not have.',
+    found,
+    'Name another table or column in the `container` of the profile.',
+  );
+}

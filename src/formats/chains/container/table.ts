@@ -1,0 +1,112 @@
+// Rows of a table as JSON Lines: a JSON object of its columns for each row, in one line, so that all
+// that is done with a log is done with a table too. A row of another shape is a line that is no JSON.
+
+import { decodeRange, encodeText, toHex } from '../../../core/bytes.ts';
+import { Growing } from '../../../core/growing.ts';
+import { JsonError, parseJson } from '../../../core/json/parse.ts';
+import { type Bytes, inMemory } from '../../../sources/bytes.ts';
+import { SourceError } from '../../../sources/error.ts';
+import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import type { TableContainer } from '../profile/container.ts';
+import { READ_OPTIONS } from '../record.ts';
+
+/** A cell; undefined: with nothing in it. */
+export type Cell = string | Real | Exclude<SqlValue, string> | undefined;
+
+/** A number that its table keeps as a fraction, even where it is whole. */
+export interface Real {
+  readonly real: number;
+}
+
+/** A row, or why it is none; with what is left of it. */
+export type Row = readonly Cell[] | { readonly fault: string; readonly text: string };
+
+/** The lines are in memory, and are larger than the cells. */
+const MAX_TEXT = 512 * 1024 * 1024;
+
+/** In steps. @throws {SourceError} */
+export function* tableLines(
+  columns: readonly string[],
+  rows: Iterable<Row>,
+  container: TableContainer,
+): Generator<void, Bytes, void> {
+  const text = new Growing(64 * 1024);
+  const write = rowWriter(columns, container);
+  for (const row of rows) {
+    text.append(encodeText(`${'fault' in row ? faultLine(row) : write(row)}\n`));
+    if (text.length > MAX_TEXT) throw tooLarge();
+    yield;
+  }
+  return inMemory(text.take());
+}
+
+/** It is no JSON, whatever the row holds. */
+function faultLine({ fault, text }: Exclude<Row, readonly Cell[]>): string {
+  return `${fault}: ${text}`.replaceAll(/[\r\n]+/g, ' ');
+}
+
+function rowWriter(
+  columns: readonly string[],
+  { json = [], booleans = [], skipsEmpty }: TableContainer,
+): (row: readonly Cell[]) => string {
+  const names = columns.map((name) => `${JSON.stringify(name)}:`);
+  const [isJson, isBoolean] = [json, booleans].map((list) =>
+    columns.map((one) => list.includes(one)),
+  );
+  return (row) => {
+    let line = '';
+    for (const [i, name] of names.entries()) {
+      const cell = row[i];
+      const value = valueText(cell, isJson?.[i] === true, isBoolean?.[i] === true);
+      if (value === 'null' && skipsEmpty) continue;
+      line += `${line === '' ? '' : ','}${name}${value}`;
+    }
+    return `{${line}}`;
+  };
+}
+
+function valueText(cell: Cell, isJson: boolean, isBoolean: boolean): string {
+  if (cell === undefined || cell === null) return 'null';
+  if (isBoolean && /^(?:0|1|true|false)$/i.test(String(cell)))
+    return /^(?:1|true)$/i.test(String(cell)) ? 'true' : 'false';
+  if (typeof cell === 'string') return (isJson ? jsonIn(cell) : null) ?? JSON.stringify(cell);
+  if (cell instanceof Uint8Array) return `"${toHex(cell)}"`;
+  return typeof cell === 'object' ? realText(cell.real) : String(cell);
+}
+
+/** On one line; null: it is no JSON, and is kept as a text. Of an empty text: null in JSON. */
+export function jsonIn(text: string): string | null {
+  if (text.trim() === '') return 'null';
+  try {
+    parseJson(encodeText(text), READ_OPTIONS);
+  } catch (error) {
+    if (error instanceof JsonError) return null;
+    throw error;
+  }
+  // Between values only: inside of a text there is no line end.
+  return text.trim().replaceAll(/[\r\n]+/g, ' ');
+}
+
+/** As JavaScript writes it, and a whole one with a fraction, as Python and SQLite do. */
+function realText(real: number): string {
+  const text = String(real);
+  return /^-?\d+$/.test(text) ? `${Object.is(real, -0) ? '-0' : text}.0` : text;
+}
+
+/** null: its bytes are no UTF-8. */
+export function textOf(bytes: Uint8Array): string | null {
+  try {
+    return decodeRange(bytes, 0, bytes.length);
+  } catch {
+    return null;
+  }
+}
+
+function tooLarge(): SourceError {
+  return new SourceError(
+    'too large',
+    'This table is too large.',
+    `Written as JSON, its rows have more than ${MAX_TEXT} bytes. A table is read into memory, and up to so many are possible.`,
+    'Write its rows into a file of JSON Lines, which is read from where it is.',
+  );
+}

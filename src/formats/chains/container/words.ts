@@ -1,0 +1,53 @@
+// What a log is in, and where a record of it is, in words.
+
+import type { Annotation } from '../annotation.ts';
+import type { Container } from '../profile/container.ts';
+import { pointerWords } from '../profile/pointer.ts';
+import type { ChainProfile } from '../profile/profile.ts';
+
+/** "SQLite table audit" */
+export function containerWords(container: Container | undefined): string {
+  if (!container) return 'JSON Lines';
+  if (container.is === 'SQLite') return `SQLite table ${container.table.slice(0, 60)}`;
+  return container.is === 'JSON' ? 'JSON document' : 'CSV';
+}
+
+/** "Its records are the rows of …", in a sentence. */
+export function whereRecordsAre(container: Container): string {
+  if (container.is === 'JSON') {
+    const { records = '' } = container;
+    const list = records === '' ? 'the list' : `the list at ${pointerWords(records)}`;
+    return `Its records are the items of ${list} in one JSON document.`;
+  }
+  const { json = [], booleans = [] } = container;
+  const order = container.is === 'SQLite' ? container.order : undefined;
+  const rows =
+    container.is === 'CSV'
+      ? 'the rows of a CSV file'
+      : `the rows of the table “${container.table}”${order === undefined ? '' : `, in the order of “${order}”`}`;
+  const columns = (names: readonly string[], as: string) =>
+    names.length ? `; ${names.map((name) => `“${name}”`).join(', ')} read as ${as}` : '';
+  return `Its records are ${rows}, as JSON objects of their columns${columns(json, 'JSON')}${columns(booleans, 'true or false')}.`;
+}
+
+type Profile = Pick<ChainProfile, 'container'>;
+
+/** What one record of a log is called by its number. */
+export function recordWord({ container }: Profile): 'Line' | 'Record' | 'Row' {
+  if (!container) return 'Line';
+  return container.is === 'JSON' ? 'Record' : 'Row';
+}
+
+/** Where findings say that it is: the number of a line, or words. */
+export function whereOf(annotation: Annotation, profile: Profile): number | string {
+  return profile.container ? placeOf(annotation, profile) : annotation.line;
+}
+
+/** "line 7"; "record 7 (byte 1234)"; "row 7", counted without a header. */
+export function placeOf(
+  { line, byte }: Pick<Annotation, 'line' | 'byte'>,
+  profile: Profile,
+): string {
+  const place = `${recordWord(profile).toLowerCase()} ${line}`;
+  return byte === undefined || profile.container?.is !== 'JSON' ? place : `${place} (byte ${byte})`;
+}

@@ -1,0 +1,131 @@
+// Seals and signatures of logs that no profile knows, with the keys of whoever made them. Node's own
+// functions make them.
+
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import type { KnownKey } from '../../../core/signature/keyring.ts';
+import { findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import { known } from '../../../testing/signed-logs.ts';
+import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+
+const secret = (text: string): KnownKey => ({
+  id: null,
+  algorithm: 'HMAC-SHA256',
+  bytes: encodeText(text),
+});
+
+const hmac = (text: string) => createHmac('sha256', 'our secret').update(text);
+
+/** Each seal is over the one before and the record. */
+function sealed(seal: (before: string, record: Loose) => string, count = 12): string[] {
+  let prev = '';
+  return plainRecords(count).map((record) => {
+    const body = { ...record, prev_mac: prev };
+    prev = seal(prev, body);
+    return JSON.stringify({ ...body, mac: prev });
+  });
+}
+
+const SEALS: readonly (readonly [string, (before: string, record: Loose) => string])[] = [
+  ['sorted JSON', (_, record) => hmac(sorted(record, ',', ':')).digest('hex')],
+  [
+    'the seal before, a bar, and values with bars',
+    (before, { seq, time, tool }) => hmac([before, seq, time, tool].join('|')).digest('base64'),
+  ],
+  ['the record as it is written', (_, record) => hmac(JSON.stringify(record)).digest('base64url')],
+];
+
+const text = (lines: readonly string[]) => `${lines.join('\n')}\n`;
+
+describe.each(SEALS)('a log that is sealed over %s', (_, seal) => {
+  const lines = sealed(seal);
+
+  it('is not verified without the secret, and the words name both reasons', () => {
+    const report = verifyText(text(lines));
+    expect(report.verdict).toBe('consistent with warnings');
+    expect(report.notes?.join(' ')).toContain(
+      'Either the rules are others, or its hashes are seals with a secret',
+    );
+  });
+
+  it('is verified with it, among others', () => {
+    const report = verifyText(text(lines), {}, [secret('another'), secret('our secret')]);
+    expect(report.verdict).toBe('verified');
+    expect(report.rules).toMatchObject({ guessed: true });
+    expect(report.notes?.join(' ')).toContain('“mac” was found to be HMAC-SHA256 over');
+    expect(report.tamperEvidence).toBeUndefined();
+  });
+
+  it('shows a change at its record', () => {
+    const changed = lines.map((line, i) =>
+      i === 6 ? line.replace('files.read', 'files.rm') : line,
+    );
+    const report = verifyText(text(changed), {}, [secret('our secret')]);
+    const found = findingsOf(report).filter(({ severity }) => severity === 'error');
+    expect(found.map(({ check, line }) => [check, line])).toEqual([['chains.signature', 7]]);
+  });
+
+  it('stays unverified with another secret', () => {
+    const report = verifyText(text(lines), {}, [secret('another')]);
+    expect(report.verdict).toBe('consistent with warnings');
+    expect(report.notes?.join(' ')).toContain('With the keys that were given');
+  });
+});
+
+describe('a log whose hashes are found, and whose signatures are not known', () => {
+  const ed25519 = generateKeyPairSync('ed25519');
+  const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk = p256.publicKey.export({ format: 'jwk' });
+  const point = Buffer.concat([
+    Buffer.from([4]),
+    Buffer.from(jwk.x ?? '', 'base64url'),
+    Buffer.from(jwk.y ?? '', 'base64url'),
+  ]);
+  const es256: KnownKey = { id: null, algorithm: 'ES256', bytes: Uint8Array.from(point) };
+
+  function signed(by: (hash: string, record: Loose) => string): string[] {
+    let prev = '';
+    return plainRecords(10).map((record) => {
+      const body = { ...record, prev_hash: prev };
+      prev = sha256(sorted(body, ',', ':'));
+      return JSON.stringify({ ...body, hash: prev, sig: by(prev, body) });
+    });
+  }
+  const byKey = (key: KeyObject, bytes: Uint8Array) => sign(null, bytes, key);
+  const es = (bytes: Uint8Array) =>
+    sign('sha256', bytes, { key: p256.privateKey, dsaEncoding: 'ieee-p1363' });
+
+  it.each([
+    [
+      'Ed25519 over the hash as a text',
+      (hash: string) => byKey(ed25519.privateKey, encodeText(hash)).toString('hex'),
+      known(ed25519),
+    ],
+    [
+      'Ed25519 over the bytes of the hash',
+      (hash: string) => byKey(ed25519.privateKey, Buffer.from(hash, 'hex')).toString('base64'),
+      known(ed25519),
+    ],
+    [
+      'ES256 over what the hash is made of',
+      (_: string, record: Loose) => es(encodeText(sorted(record, ',', ':'))).toString('base64url'),
+      es256,
+    ],
+    [
+      'HMAC over the hash',
+      (hash: string) => createHmac('sha256', 'our secret').update(hash).digest('hex'),
+      secret('our secret'),
+    ],
+  ] as const)('%s', (_, by, key) => {
+    const lines = signed(by);
+    expect(verifyText(text(lines)).verdict).toBe('verified with warnings');
+    const report = verifyText(text(lines), {}, [key]);
+    expect(report.verdict).toBe('verified');
+    expect(report.lanes.flatMap(({ signatures }) => signatures.byKey).length).toBeGreaterThan(0);
+    // Whoever makes all hashes again has no key.
+    const other = generateKeyPairSync('ed25519');
+    const forged = signed((hash) => byKey(other.privateKey, encodeText(hash)).toString('hex'));
+    expect(verifyText(text(forged), {}, [key]).verdict).not.toBe('verified');
+  });
+});

@@ -1,0 +1,148 @@
+// With keys that a person gave, seals and signatures explain themselves too: what they are made over is
+// tried among the same candidates, until one holds. Nobody but a holder of the key made one that does.
+
+import { fromBase64 } from '../../../core/base64.ts';
+import { equalBytes, fromHex } from '../../../core/bytes.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { hmacSha256 } from '../../../core/hash/sha256.ts';
+import type { KeyAlgorithm, KnownKey } from '../../../core/signature/keyring.ts';
+import { verifyP256 } from '../../../core/signature/p256.ts';
+import { verifyStrict } from '../../../core/signature/signature.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
+import { hashedBytes } from '../hash/bytes.ts';
+import { listed, type Pointer } from '../profile/pointer.ts';
+import { type ChainProfile, isKeyed, type Part, type SignatureRule } from '../profile/profile.ts';
+import { candidatesFor, usualCandidates } from './candidates.ts';
+import { sampleOf } from './index.ts';
+import { GUESSED, guessedId } from './members.ts';
+import { memberPart } from './parts.ts';
+import { Probe } from './probe.ts';
+import { sceneOf } from './scene.ts';
+import { probesAmong } from './search.ts';
+import { encodingOf } from './seen.ts';
+import { type Trial, trialsOf } from './trials.ts';
+
+/** A seal is as cheap as a hash; a signature takes as long as a hundred of them. */
+const MOST = { 'HMAC-SHA256': 12_000, Ed25519: 250, ES256: 250 } as const satisfies Record<
+  KeyAlgorithm,
+  number
+>;
+/** Keys of one kind that are tried. */
+const MAX_KEYS = 6;
+/** Records that a rule has to hold for, once it held for one. */
+const COMPARED = 12;
+
+interface Found {
+  readonly at: Pointer;
+  readonly rule: SignatureRule;
+}
+
+/**
+ * The profile with what its seals, or its signatures, are made over; null: it is known already, or
+ * nothing that was tried holds with these keys.
+ */
+export function keyedProfile(
+  source: Bytes,
+  profile: ChainProfile,
+  keyring: readonly KnownKey[],
+  engine: HashEngine,
+): ChainProfile | null {
+  const { hash, members } = profile;
+  if (profile.signature || !keyring.length) return null;
+  const isUnknown = isKeyed(hash) && hash.unknown === true;
+  const seal = isUnknown ? ruleAt(source, profile, hash.at, keyring, engine) : null;
+  const signed =
+    seal ?? (members.signature && ruleAt(source, profile, members.signature, keyring, engine));
+  if (!signed) return null;
+  const [algorithm] = signed.rule.algorithms;
+  const found = {
+    ...profile,
+    members: { ...members, signature: signed.at },
+    ...(seal && isUnknown && { hash: { at: hash.at, keyed: algorithm?.is ?? '' } }),
+    signature: signed.rule,
+  };
+  const isGuess = isUnknown || profile.id.startsWith(GUESSED);
+  return isGuess ? { ...found, name: NAME, writer: WRITER, id: guessedId(found) } : found;
+}
+
+const NAME = 'rules found by trying, with a key that was given';
+const WRITER = 'unknown: its rules were found by trying them on its records with a key';
+
+function ruleAt(
+  source: Bytes,
+  profile: ChainProfile,
+  at: Pointer,
+  keyring: readonly KnownKey[],
+  engine: HashEngine,
+): Found | null {
+  const { members, chain } = profile;
+  const [lane = null] = chain.per === 'lane' ? listed(members.lane) : [];
+  const linkage = { own: at, previous: members.previous ?? null, lane, linked: 0, of: 0 };
+  const trials = trialsOf(sampleOf(source, profile.container), linkage);
+  const encoding = encodingIn(trials);
+  if (!encoding) return null;
+  const compared = spread(trials);
+  for (const is of Object.keys(MOST) as KeyAlgorithm[]) {
+    const keys = keyring.filter(({ algorithm }) => algorithm === is).slice(0, MAX_KEYS);
+    const holds = (message: Uint8Array, { target }: Trial) =>
+      keys.some((key) => isBy(key, message, decoded(target, encoding)));
+    if (!keys.length) continue;
+    // The fullest record first: on a plain one, candidates that differ elsewhere hold too.
+    for (const probe of probesAmong(trials).toReversed().slice(0, 2)) {
+      const tried = new Probe(probe, engine);
+      let best: { readonly parts: readonly Part[]; readonly held: number } | null = null;
+      let left: number = MOST[is];
+      for (const parts of candidates(profile, sceneOf(probe, linkage))) {
+        if (left-- === 0) break;
+        if (!holds(tried.bytesOf(parts), probe)) continue;
+        const held = compared.filter((one) => holds(hashedBytes(parts, one, engine), one)).length;
+        if (held > (best?.held ?? 0)) best = { parts, held };
+        if (held === compared.length) break;
+      }
+      if (best && 2 * best.held > compared.length)
+        return { at, rule: { encoding, algorithms: [{ is }], parts: best.parts } };
+    }
+  }
+  return null;
+}
+
+/** What is signed most often first: the hash of the record, and what that is made of. */
+function* candidates(
+  { hash }: ChainProfile,
+  scene: ReturnType<typeof sceneOf>,
+): Generator<readonly Part[], void> {
+  if (!isKeyed(hash)) {
+    if (hash.at !== null) {
+      yield [memberPart(hash.at)];
+      yield [{ member: hash.at, as: 'bytes' }];
+      yield [{ member: hash.at, as: 'bare' }];
+    }
+    yield hash.parts;
+  }
+  yield* usualCandidates(scene);
+  yield* candidatesFor(scene);
+}
+
+function encodingIn(trials: readonly Trial[]): SignatureRule['encoding'] | null {
+  const encoding = encodingOf(trials.map(({ target }) => target));
+  if (encoding === null) return null;
+  if (encoding.startsWith('hex')) return 'hex';
+  return encoding.startsWith('base64url') ? 'base64url' : 'base64';
+}
+
+function decoded(text: string, encoding: SignatureRule['encoding']): Uint8Array | null {
+  return encoding === 'hex' ? fromHex(text) : fromBase64(text);
+}
+
+function isBy({ algorithm, bytes }: KnownKey, message: Uint8Array, written: Uint8Array | null) {
+  if (!written) return false;
+  if (algorithm === 'HMAC-SHA256') return equalBytes(hmacSha256(bytes, message), written);
+  const verify = algorithm === 'ES256' ? verifyP256 : verifyStrict;
+  return verify(bytes, message, written) === null;
+}
+
+/** Some from all over the sample. */
+function spread(trials: readonly Trial[]): readonly Trial[] {
+  const step = Math.max(1, Math.floor(trials.length / COMPARED));
+  return trials.filter((_, i) => i % step === 0);
+}
