@@ -1,6 +1,7 @@
 // Session files of coding agents: consistent and never verified, a refusal that is read from its
 // wording, files and lists as folded state, side branches and agents.
 
+import { geminiLines, jsonFile, sweRun } from '../src/testing/other-sessions.ts';
 import { claudeFork, claudeSession, linesFile } from '../src/testing/sessions.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
@@ -36,4 +37,25 @@ test('an earlier prompt is a branch of its own', async ({ app, page }) => {
   await app.openLedger(linesFile('fork.jsonl', claudeFork()));
   await app.screen('Graph');
   await expect(page.getByText('Earlier prompt: Quickly').first()).toBeVisible();
+});
+
+test('a run with a price says what it cost, and what was shown as an example', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(jsonFile('run.traj', sweRun(), 2));
+  await expect(app.verdict).toHaveText('Consistent');
+  await expect(page.getByText(/Recorded price: 0.125 US dollars/)).toBeVisible();
+  await expectNoFault(page, 'overview of a run');
+  await app.openLane('The page is old');
+  await expect(page.getByText(/^Shown as an example, not done in this run/).first()).toBeVisible();
+  await page.keyboard.press('End');
+  const state = await app.tab('State');
+  await expect(state.getByText('submission').first()).toBeVisible();
+});
+
+test('what was rewound is a side branch', async ({ app, page }) => {
+  await app.openLedger(linesFile('session.jsonl', geminiLines()));
+  await app.screen('Graph');
+  await expect(page.getByText('Earlier prompt: Remove it').first()).toBeVisible();
 });

@@ -386,3 +386,18 @@ it('reads hostile records of every program as text, and ends', () => {
 function changed(step: Members | undefined, more: Members) {
   return { ...step, ...more } as never;
 }
+
+it('opens nothing that only looks like one of them', () => {
+  const others = [
+    jsonFile('chat.json', { history: [{ role: 'user', content: 'Hi' }], model: 'x' }),
+    jsonFile('messages.json', [
+      { role: 'user', content: 'Hi' },
+      { role: 'assistant', content: 'Hi' },
+    ]),
+    linesFile('log.jsonl', [{ id: 1, source: 'agent', action: 'read', file: 'a' }]),
+    linesFile('events.jsonl', [{ id: 'a', kind: 'LoginEvent', user: 'b' }]),
+    jsonFile('session/p/a.json', { id: 'a', title: 'b' }),
+    jsonFile('events/1.json', { id: 1, name: 'click' }),
+  ];
+  expect(groupBytes(others, recogniser).sets).toEqual([]);
+});

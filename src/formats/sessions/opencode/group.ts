@@ -23,7 +23,7 @@ export function groupStores(files: readonly FileHead[]): Omit<FileSet<FileHead>,
     const of = (kind: string) => store.filter((one) => one.kind === kind);
     const sessions = of('session').flatMap(({ file }): Small[] => {
       const head = headOfSmall(file.head);
-      return head.id === null || head.sessionID !== null ? [] : [{ ...head, file }];
+      return head.id === null || !head.isSession ? [] : [{ ...head, file }];
     });
     const messages = grouped(of('message'), ({ folder }) => folder);
     const parts = grouped(of('part'), ({ folder }) => folder);

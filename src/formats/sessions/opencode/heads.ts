@@ -6,6 +6,7 @@ import { documentHead } from '../read/records.ts';
 
 export interface SmallHead {
   readonly id: string | null;
+  readonly isSession: boolean;
   readonly sessionID: string | null;
   readonly parentID: string | null;
   readonly role: string | null;
@@ -21,6 +22,7 @@ export function headOfSmall(bytes: Uint8Array): SmallHead {
   const record = { members: known };
   return {
     id: textAt(record, 'id'),
+    isSession: textAt(record, 'projectID') !== null && textAt(record, 'directory') !== null,
     sessionID: textAt(record, 'sessionID'),
     parentID: textAt(record, 'parentID'),
     role: textAt(record, 'role'),

@@ -14,8 +14,10 @@ import { usageOfAnswer } from './usage.ts';
 type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 export function isOldEvent(record: JsonObject): boolean {
-  const names = ['action', 'observation'].filter((name) => textAt(record, name) !== null);
-  return names.length > 0 && textAt(record, 'source') !== null && numberAt(record, 'id') !== null;
+  const isAction = textAt(record, 'action') !== null && objectAt(record, 'args') !== null;
+  const isSeen = textAt(record, 'observation') !== null && textAt(record, 'content') !== null;
+  const isPlaced = textAt(record, 'source') !== null && numberAt(record, 'id') !== null;
+  return (isAction || isSeen) && isPlaced;
 }
 
 export function stepOfOld(record: JsonObject, call: AnsweredCall | null): Step {

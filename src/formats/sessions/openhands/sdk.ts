@@ -19,7 +19,8 @@ const KIND = /^(?:[A-Za-z]{1,40}Event|UserRejectObservation|Condensation|Condens
 
 export function isSdkEvent(record: JsonObject): boolean {
   const kind = textAt(record, 'kind');
-  return kind !== null && KIND.test(kind) && textAt(record, 'id') !== null;
+  const isPlaced = textAt(record, 'id') !== null && textAt(record, 'source') !== null;
+  return kind !== null && KIND.test(kind) && isPlaced;
 }
 
 export function stepOfSdk(

@@ -22,9 +22,11 @@ export const sweAgent: Writer = {
     const [step] = listAt(members.get('trajectory')) ?? [];
     const [message] = listAt(members.get('history')) ?? [];
     const isStep = textAt(step, 'action') !== null && textAt(step, 'observation') !== null;
+    const isOfRun = ['trajectory', 'info'].some((name) => members.has(name));
+    const isOwn = isOfRun || memberAt(message, 'agent') !== undefined;
     const isMessage =
       textAt(message, 'role') !== null && memberAt(message, 'content') !== undefined;
-    return isStep || isMessage || ATTEMPTS.test(start);
+    return isStep || (isMessage && isOwn) || ATTEMPTS.test(start);
   },
   records: (file) => documentRecords(file, (walk) => runRecords(walk, file)),
   step: stepOfRun,
