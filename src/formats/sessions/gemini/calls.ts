@@ -2,6 +2,7 @@
 
 import { listAt, memberAt, objectAt, textAt } from '../../../core/json/access.ts';
 import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { addAll } from '../../../core/lists.ts';
 import type { Call, FileEffect, Result, Step, Written } from '../step.ts';
 import { callName, callWith } from '../titles.ts';
 import { effectsOf, refusalIn, responseText } from './effects.ts';
@@ -44,6 +45,6 @@ function takeCall(one: JsonObject, { calls, results, files, written, said }: Cal
   if (text) said.push({ type: 'text', title: `Result of ${callName(call)}`, text });
   if (refusal || isError) return;
   const effects = effectsOf(tool, input, shown);
-  files.push(...effects.files);
-  written.push(...effects.written);
+  addAll(files, effects.files);
+  addAll(written, effects.written);
 }

@@ -7,7 +7,8 @@ import type { readAbout } from '../about.ts';
 import { type Compared, DOLLARS, type Step } from '../step.ts';
 import { fewerCalls, submissionOf } from '../swe-agent/end.ts';
 import { firstLine } from '../text.ts';
-import type { Own } from './step.ts';
+
+type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 const MARK = /COMPLETE_TASK_AND_SUBMIT_FINAL_OUTPUT|MINI_SWE_AGENT_FINAL_OUTPUT/;
 

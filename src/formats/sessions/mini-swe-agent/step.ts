@@ -19,7 +19,7 @@ import { callsOwn, resultOwn } from '../titles.ts';
 import { commandsIn } from './commands.ts';
 import { endOf } from './end.ts';
 
-export type Own = Partial<Step> & Pick<Step, 'kind'>;
+type Own = Partial<Step> & Pick<Step, 'kind'>;
 type Notes = ReturnType<typeof readAbout>;
 
 export function stepOfMini(

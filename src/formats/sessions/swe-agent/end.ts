@@ -9,7 +9,9 @@ import type { readAbout } from '../about.ts';
 import { OPTIONS } from '../record.ts';
 import { type Compared, DOLLARS, type Step, type Usage } from '../step.ts';
 import { firstLine } from '../text.ts';
-import { filesOfPatch, type Own } from './step.ts';
+import { filesOfPatch } from './patch.ts';
+
+type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 const PARTS = [
   ['tokens sent', 'tokens_sent'],

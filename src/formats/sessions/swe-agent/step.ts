@@ -12,7 +12,7 @@ import { callName, callsOwn, resultOwn } from '../titles.ts';
 import { callsIn, commandCall, writtenIds } from './calls.ts';
 import { endOf } from './end.ts';
 
-export type Own = Partial<Step> & Pick<Step, 'kind'>;
+type Own = Partial<Step> & Pick<Step, 'kind'>;
 type Notes = ReturnType<typeof readAbout>;
 
 export function stepOfRun(
@@ -135,15 +135,4 @@ function trajectoryOf(record: JsonObject, call: AnsweredCall | null, note: Notes
     results: action ? [{ call: id, isError: false, refusal: null }] : [],
     facts: time === null ? [] : [['Ran for', `${time.toFixed(2)} s`]],
   };
-}
-
-/** Files that a unified difference names, with their part of it. */
-export function filesOfPatch(patch: string): Step['files'] {
-  const parts = patch.split(/^(?=diff --git )/m).filter((part) => part.startsWith('diff --git '));
-  return parts.flatMap((part) => {
-    const [, path] = /^\+\+\+ b\/([^\r\n\t]{1,1000})/m.exec(part) ?? [];
-    const [, removed] = /^--- a\/([^\r\n\t]{1,1000})/m.exec(part) ?? [];
-    if (path !== undefined) return [fileEffect(path, 'written', { patch: part })];
-    return removed === undefined ? [] : [fileEffect(removed, 'removed')];
-  });
 }
