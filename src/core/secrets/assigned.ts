@@ -8,9 +8,10 @@ const WORDS = {
   pass: 'password|passwd|passphrase|pwd',
   key: '(?:api|access|secret|private|auth|encryption|master|account|signing)[_-]?key|secret|credential',
   token: 'token',
+  header: 'authorization|cookie',
 } as const;
 
-const NAME = `(?:(${WORDS.pass})|(${WORDS.key})|(${WORDS.token}))`;
+const NAME = `(?:(${WORDS.pass})|(${WORDS.key})|(${WORDS.token})|(${WORDS.header}))`;
 const QUOTED = '\\\\{0,8}(["\'`])([^"\'`\\\\\\n]{1,512})';
 const PLAIN = '[^\\s"\'`,;(){}[\\]<>&|\\\\]';
 /** Not the beginning of a call or a longer expression. */
@@ -21,16 +22,15 @@ const ASSIGNED = new RegExp(
 );
 const MEMBER = new RegExp(`${NAME}$`, 'i');
 
-/** Which kind of name it is; null: a value of it may be anything. */
-type Names = 'pass' | 'key' | 'token';
+type Names = keyof typeof WORDS;
 
 /** The secrets in a text that a name before them gives away. */
 export function assignmentsIn(text: string) {
   return Array.from(text.matchAll(ASSIGNED)).flatMap((match) => {
-    const [all, pass, key, , pass2, key2, , quote, quoted, bare] = match;
+    const [all, , , , , , , , , quote, quoted, bare] = match;
     const value = quoted ?? bare ?? '';
-    const names = (pass ?? pass2) ? 'pass' : (key ?? key2) ? 'key' : 'token';
-    if (!isSecret(value, names, quote !== undefined)) return [];
+    const names = namesOf(match.slice(1, 5)) ?? namesOf(match.slice(5, 9));
+    if (!names || !isSecret(value, names, quote !== undefined)) return [];
     const to = match.index + all.length;
     return [{ name: OTHER_KINDS.assigned, from: to - value.length, to, prefix: '' }];
   });
@@ -38,17 +38,25 @@ export function assignmentsIn(text: string) {
 
 /** Whether the value of a member (or variable) of this name is secret by that name. */
 export function isSecretMember(member: string, value: string): boolean {
-  const match = MEMBER.exec(member.slice(-64));
-  if (!match || value.length > 4096) return false;
-  return isSecret(value, match[1] ? 'pass' : match[2] ? 'key' : 'token', true);
+  const names = namesOf(MEMBER.exec(member.slice(-64))?.slice(1) ?? []);
+  return names !== null && value.length <= 4096 && isSecret(value, names, true);
+}
+
+/** Which kind of name was found, by the group that has it. */
+function namesOf(groups: readonly (string | undefined)[]): Names | null {
+  const kinds: readonly Names[] = ['pass', 'key', 'token', 'header'];
+  return kinds.find((_, at) => groups[at]) ?? null;
 }
 
 function isSecret(value: string, names: Names, isQuoted: boolean): boolean {
   // A path (PWD is the working folder), another variable.
   if (isPlaceholder(value) || /^[~./]/.test(value) || MEMBER.test(value)) return false;
+  if (names === 'header') return isQuoted && isRandom(value.slice(value.indexOf(' ') + 1));
   if (/\s/.test(value)) return false;
   // People choose passwords; machines make the rest, at random.
   if (names === 'pass' && isQuoted) return value.length >= 4;
   if (names === 'pass') return value.length >= 6 && /\d/.test(value) && /[A-Za-z]/.test(value);
-  return isRandom(value) && (value.length >= 16 || isQuoted) && !(names === 'token' && isUuid(value));
+  return (
+    isRandom(value) && (value.length >= 16 || isQuoted) && !(names === 'token' && isUuid(value))
+  );
 }

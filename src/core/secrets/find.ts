@@ -62,7 +62,7 @@ function withoutName(text: string): readonly Secret[] {
     ...knownIn(text),
     ...formsIn(text, JWT, OTHER_KINDS.jwt, () => true),
     ...formsIn(text, BEARER, OTHER_KINDS.bearer, isRandom),
-    ...formsIn(text, HEADER, OTHER_KINDS.header, isRandom),
+    ...formsIn(text, HEADER, OTHER_KINDS.header, isMixed),
     ...formsIn(text, IN_URL, OTHER_KINDS.url, (value) => !isPlaceholder(value)),
     ...assignmentsIn(text),
   ];
@@ -85,6 +85,11 @@ function knownIn(text: string): readonly Secret[] {
 function isLongRun(value: string): boolean {
   const run = /[A-Za-z0-9]{16}/.exec(value)?.[0];
   return run !== undefined && isRandom(run);
+}
+
+/** No word of a sentence about headers; it may have no digit, as many encoded names and passwords. */
+function isMixed(value: string): boolean {
+  return /[a-z]/.test(value) && /[A-Z0-9]/.test(value) && !isPlaceholder(value);
 }
 
 /** The last group of the expression, or all that it matches, is the value. */

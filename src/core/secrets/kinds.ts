@@ -28,7 +28,7 @@ export const KINDS: readonly SecretKind[] = [
   { ...kind('API key', 'sk-', URLSAFE, 20), isLoose: true },
   kind('Stripe key', '[sr]k_(?:live|test)_', WORD, 16),
   kind('Stripe webhook secret', 'whsec_', '[A-Za-z0-9+/=]', 24),
-  kind('GitHub token', 'gh[pousr]_', WORD, 30),
+  kind('GitHub token', 'gh[pousr]_', WORD, 16),
   kind('GitHub token', 'github_pat_', '[A-Za-z0-9_]', 30),
   kind('GitLab token', 'gl(?:pat|ptt|dt|rt|cbt|ft|soat)-', URLSAFE, 20),
   kind('Slack token', 'xox[abceoprs]-', '[A-Za-z0-9-]', 10),

@@ -14,7 +14,7 @@ export function pemsIn(text: string) {
     INSIDE.lastIndex = begin;
     const key = INSIDE.exec(text)?.[0] ?? '';
     // A sentence about such keys has no key behind it.
-    if (!/[A-Za-z0-9+/=]{16}/.test(key)) return [];
+    if (!/^(?:[\r\n]|\\+[nr])+[A-Za-z0-9+/=]|[A-Za-z0-9+/=]{16}/.test(key)) return [];
     return [{ name: OTHER_KINDS.pem, from: begin, to: begin + key.length, prefix: '' }];
   });
 }

@@ -3,7 +3,8 @@
 /** Values that stand where a secret would be, and variables that lead to one. */
 const PLACEHOLDER =
   /^(?:[*•x.\-_#?]+|(?:my|your|the|a|an|some|test|example|dummy|fake|change|insert|enter|redacted|hidden|masked|removed|null|none|undefined|true|false|string|required|optional)(?:$|[\W_].*|me$|here$)|(?:pass(?:word|wd)?|passwort|secret|token|key|credentials?|pwd)s?$|.*(?:placeholder|redacted|\[hidden|⟨).*)$/i;
-const REFERENCE = /^[$%{<[@]|^(?:env|process|os|secrets|vars|config|settings|self|this|req)[.:[]|\$\{|\{\{/i;
+const REFERENCE =
+  /^[$%{<[@]|^(?:env|process|os|secrets|vars|config|settings|self|this|req)[.:[]|\$\{|\{\{/i;
 /** `session.user.token`, `a.b`. */
 const CODE = /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+$/;
 const UUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
@@ -26,7 +27,11 @@ export function isUuid(value: string): boolean {
 export function isRandom(value: string): boolean {
   const some = value.slice(0, LOOKED_AT);
   return (
-    some.length >= 8 && /\d/.test(some) && /[A-Za-z]/.test(some) && bitsOf(some) >= 2.75 && !isPlaceholder(some)
+    some.length >= 8 &&
+    /\d/.test(some) &&
+    /[A-Za-z]/.test(some) &&
+    bitsOf(some) >= 2.75 &&
+    !isPlaceholder(some)
   );
 }
 
@@ -35,6 +40,7 @@ function bitsOf(text: string): number {
   const counts = new Map<string, number>();
   for (const one of text) counts.set(one, (counts.get(one) ?? 0) + 1);
   let bits = 0;
-  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
+  for (const count of counts.values())
+    bits -= (count / text.length) * Math.log2(count / text.length);
   return bits;
 }

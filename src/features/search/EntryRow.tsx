@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { Link } from 'react-router';
 import type { Excerpt, FoundEntry } from '../../core/model/search.ts';
-import { visibleText } from '../../core/visible.ts';
+import { maskedTexts, visibleText } from '../../core/visible.ts';
 import { isInRow } from '../../data/search/language.ts';
 import { foundQuery } from '../../data/search/search.ts';
 import { Faint } from '../../ui/kit/text.tsx';
@@ -94,7 +94,9 @@ function placeOf(one: Excerpt): string {
   return JSON.stringify([one.field, one.path, wholeOf(one)]);
 }
 
-function Marked({ excerpt: { before, match, after } }: { readonly excerpt: Excerpt }) {
+function Marked({ excerpt }: { readonly excerpt: Excerpt }) {
+  const texts = maskedTexts([excerpt.before, excerpt.match, excerpt.after]);
+  const [before = '', match = '', after = ''] = texts;
   return (
     <bdi>
       {visibleText(before)}

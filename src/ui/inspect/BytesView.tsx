@@ -1,10 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { visibleText } from '../../core/visible.ts';
+import { dottedText, visibleText } from '../../core/visible.ts';
 import { PrintedRows } from '../kit/figures/PrintedRows.tsx';
+import { useSecrets } from '../secrets.ts';
 import css from './bytes.module.css';
-import { hexRow, textRows } from './raw.ts';
+import { hexRow, latin1, textRows } from './raw.ts';
 
 const ROW = 18;
 /** Width of one monospace character at 12 px. */
@@ -25,7 +26,16 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columns = Math.max(16, Math.floor((width - GUTTER) / CHAR));
   const across = columns >= 66 ? 16 : 8;
-  const rows = useMemo(() => (as === 'text' ? textRows(text, columns) : []), [as, text, columns]);
+  const { isShown } = useSecrets();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is hidden depends on it
+  const dotted = useMemo(
+    () => dottedText(as === 'text' ? text : latin1(bytes)),
+    [as, text, bytes, isShown],
+  );
+  const rows = useMemo(
+    () => (as === 'text' ? textRows(dotted, columns) : []),
+    [as, dotted, columns],
+  );
   const all = as === 'text' ? rows.length : Math.ceil(bytes.length / across);
   // Rows of the wrong width would be seen for a moment.
   const count = width === 0 ? 0 : all;
@@ -51,7 +61,7 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
                 </div>
               );
             }
-            const row = hexRow(bytes, index, across);
+            const row = hexRow(bytes, index, across, dotted);
             return (
               <div key={index} className={css.bytesRow} style={place}>
                 <span className={css.lineNumber}>{row.offset}</span>

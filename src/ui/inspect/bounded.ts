@@ -1,5 +1,7 @@
 // Showing only so much at once: a ledger's values may be of any size.
 
+import { maskedText } from '../../core/visible.ts';
+
 /** The first `most` UTF-16 units, never half a character. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -12,4 +14,25 @@ export function linesOf(text: string): string[] {
   const lines = text.split('\n');
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();
   return lines;
+}
+
+/** Lines of one text, or of two compared, as the screen may show them: a private key has several. */
+export function maskedLines<Line extends { readonly text: string }>(
+  lines: readonly Line[],
+): readonly Line[] {
+  const whole = lines.map(({ text }) => text).join('\n');
+  const masked = maskedText(whole);
+  if (masked === whole) return lines;
+  const texts = masked.split('\n');
+  // A line that has a line end in it moves those after it: each is then masked by itself.
+  const isEach = texts.length === lines.length;
+  return lines.map((line, at) => ({
+    ...line,
+    text: isEach ? (texts[at] ?? '') : maskedText(line.text),
+  }));
+}
+
+/** The last name of a place in a value: "token" of `auth.token`, and of `tokens[0]` none. */
+export function memberOf(path: string): string | undefined {
+  return /([\w-]+)(?:"?\])?$/.exec(path.slice(-120))?.[1];
 }

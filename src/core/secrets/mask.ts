@@ -1,0 +1,78 @@
+// What is shown in place of a value that looks like a secret. It names the kind and says nothing
+// of how long the value is.
+
+import { findSecrets, type Secret } from './find.ts';
+
+/** "GitHub token hidden". */
+export function hiddenWords({ name }: Pick<Secret, 'name'>): string {
+  return `${name} hidden`;
+}
+
+/** "ghp_⟨GitHub token hidden⟩". */
+export function maskOf(secret: Secret): string {
+  return `${secret.prefix}⟨${hiddenWords(secret)}⟩`;
+}
+
+/**
+ * The text with each of `found` replaced by what `write` makes of it. One over several lines is
+ * replaced in each of them, so that lines keep their numbers.
+ */
+export function replaced<One extends Secret>(
+  text: string,
+  found: readonly One[],
+  write: (secret: One, value: string) => string,
+): string {
+  let end = 0;
+  const pieces: string[] = [];
+  for (const secret of found) {
+    pieces.push(text.slice(end, secret.from));
+    const lines = text.slice(secret.from, secret.to).split('\n');
+    pieces.push(
+      lines
+        .map((line) => (line.trim() === '' && lines.length > 1 ? line : write(secret, line)))
+        .join('\n'),
+    );
+    end = secret.to;
+  }
+  return found.length === 0 ? text : `${pieces.join('')}${text.slice(end)}`;
+}
+
+/** With masks in it, whatever a page shows at the moment: for what leaves it, and for titles. */
+export function masked(text: string, member?: string): string {
+  return replaced(text, findSecrets(text, member), maskOf);
+}
+
+/** As long as before: every unit but those of the prefix and of line ends is a dot. */
+export function dotted(text: string, found: readonly Secret[] = findSecrets(text)): string {
+  return replaced(text, found, ({ prefix }, value) => {
+    const kept = value.startsWith(prefix) ? prefix : '';
+    return `${kept}${'•'.repeat(value.length - kept.length)}`;
+  });
+}
+
+/**
+ * Pieces of one text, as where a match is marked: what is secret in the whole of it is masked in
+ * the piece where it begins, and left out of those where it goes on.
+ */
+export function maskedPieces(pieces: readonly string[]): readonly string[] {
+  const found = findSecrets(pieces.join(''));
+  if (found.length === 0) return pieces;
+  let start = 0;
+  return pieces.map((piece) => {
+    const [from, to] = [start, start + piece.length];
+    start = to;
+    const inside = found.flatMap((secret) =>
+      secret.to > from && secret.from < to
+        ? [
+            {
+              ...secret,
+              begins: secret.from >= from,
+              from: Math.max(0, secret.from - from),
+              to: Math.min(to, secret.to) - from,
+            },
+          ]
+        : [],
+    );
+    return replaced(piece, inside, (secret) => (secret.begins ? maskOf(secret) : ''));
+  });
+}
