@@ -31,6 +31,7 @@ import { usePlace } from './header/place.ts';
 import { useTakeAwayHere } from './header/TakeAwayHere.tsx';
 import { tabsOf } from './header/tabs.ts';
 import { KeySheet } from './KeySheet.tsx';
+import { LeavingDialog } from './LeavingDialog.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
 import { StorageNotice } from './StorageNotice.tsx';
@@ -148,6 +149,7 @@ export function Shell() {
         />
         <KeySheet opened={sheet} onClose={sheetActions.close} />
         {away.dialog}
+        <LeavingDialog />
         <DropOverlay onFiles={takeDropped} />
         <input
           ref={picker}

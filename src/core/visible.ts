@@ -117,8 +117,8 @@ export function dottedText(text: string): string {
 }
 
 /** The same of a text in pieces, a secret of which may begin in one and end in another. */
-export function maskedTexts(pieces: readonly string[]): readonly string[] {
-  return hiddenIn(pieces.join('')).length > 0 ? maskedPieces(pieces) : pieces;
+export function maskedTexts(pieces: readonly string[], member?: string): readonly string[] {
+  return maskedPieces(pieces, hiddenIn(pieces.join(''), member));
 }
 
 /** The same as one plain string, each hidden character spelled as `spell` has it. */

@@ -42,6 +42,9 @@ const IN_URL = /:\/\/[^\s/@:"'`<>]{0,128}:([^\s/@"'`<>]{1,256})@[A-Za-z0-9.[-]/g
 const HINT =
   /[a-z0-9]_[A-Za-z0-9]|sk-|gl[a-z]{2,4}-|xox|xapp-|A[KS]IA|AIza|ya29|GOCSPX|pypi-|SG\.|xai-|pplx-|tvly-|ATATT3|hv[sbr]\.|AGE-|eyJ|earer|uthorization|:\/\/|PRIVATE KEY|AUTHORIZATION|pass|secret|token|key|pwd|credential/i;
 
+/** UTF-16 units: no value that is found is longer, but for tokens of any length. */
+export const LONGEST_SECRET = 20_000;
+
 /** Shorter than any that is found. */
 const SHORTEST = 8;
 

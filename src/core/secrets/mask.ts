@@ -51,11 +51,13 @@ export function dotted(text: string, found: readonly Secret[] = findSecrets(text
 }
 
 /**
- * Pieces of one text, as where a match is marked: what is secret in the whole of it is masked in
- * the piece where it begins, and left out of those where it goes on.
+ * Pieces of one text, in all of which `found` was found, as where a match is marked: each is masked in the
+ * piece where it begins, and left out of those where it goes on.
  */
-export function maskedPieces(pieces: readonly string[]): readonly string[] {
-  const found = findSecrets(pieces.join(''));
+export function maskedPieces(
+  pieces: readonly string[],
+  found: readonly Secret[],
+): readonly string[] {
   if (found.length === 0) return pieces;
   let start = 0;
   return pieces.map((piece) => {

@@ -2,7 +2,7 @@
 
 /** Values that stand where a secret would be, and variables that lead to one. */
 const PLACEHOLDER =
-  /^(?:[*•x.\-_#?]+|(?:my|your|the|a|an|some|test|example|dummy|fake|change|insert|enter|redacted|hidden|masked|removed|null|none|undefined|true|false|string|required|optional)(?:$|[\W_].*|me$|here$)|(?:pass(?:word|wd)?|passwort|secret|token|key|credentials?|pwd)s?$|.*(?:placeholder|redacted|\[hidden|⟨).*)$/i;
+  /^(?:[*•x.\-_#?]+|(?:my|your|the|a|an|some|test|example|dummy|fake|change|insert|enter|redacted|hidden|masked|removed|null|none|undefined|true|false|string|required|optional)(?:$|[\W_].*|me$|here$)|(?:pass(?:word|wd)?|passwort|secret|token|key|credentials?|pwd)s?$|.*(?:placeholder|redacted|\[hidden| removed\]|⟨).*)$/i;
 const REFERENCE =
   /^[$%{<[@]|^(?:env|process|os|secrets|vars|config|settings|self|this|req)[.:[]|\$\{|\{\{/i;
 /** `session.user.token`, `a.b`. */

@@ -6,6 +6,7 @@ import type { Excerpt, FoundEntry } from '../../core/model/search.ts';
 import { maskedTexts, visibleText } from '../../core/visible.ts';
 import { isInRow } from '../../data/search/language.ts';
 import { foundQuery } from '../../data/search/search.ts';
+import { memberOf } from '../../ui/inspect/bounded.ts';
 import { Faint } from '../../ui/kit/text.tsx';
 import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { SeqText, TimeText } from '../../ui/ledger/values.tsx';
@@ -95,7 +96,10 @@ function placeOf(one: Excerpt): string {
 }
 
 function Marked({ excerpt }: { readonly excerpt: Excerpt }) {
-  const texts = maskedTexts([excerpt.before, excerpt.match, excerpt.after]);
+  const texts = maskedTexts(
+    [excerpt.before, excerpt.match, excerpt.after],
+    excerpt.path ? memberOf(excerpt.path) : undefined,
+  );
   const [before = '', match = '', after = ''] = texts;
   return (
     <bdi>

@@ -1,8 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
+import { countWords, SecretCounter } from '../../core/secrets/count.ts';
+import { findSecrets } from '../../core/secrets/find.ts';
 import { dottedText, visibleText } from '../../core/visible.ts';
 import { PrintedRows } from '../kit/figures/PrintedRows.tsx';
+import { Note } from '../kit/text.tsx';
 import { useSecrets } from '../secrets.ts';
 import css from './bytes.module.css';
 import { hexRow, latin1, textRows } from './raw.ts';
@@ -28,8 +31,8 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
   const across = columns >= 66 ? 16 : 8;
   const { isShown } = useSecrets();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is hidden depends on it
-  const dotted = useMemo(
-    () => dottedText(as === 'text' ? text : latin1(bytes)),
+  const { dotted, hidden } = useMemo(
+    () => dots(as === 'text' ? text : latin1(bytes)),
     [as, text, bytes, isShown],
   );
   const rows = useMemo(
@@ -47,6 +50,7 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
   });
   return (
     <div ref={ref} className={css.bytes}>
+      {hidden && <Note px="xs">What looks like a secret is dots here: {hidden}.</Note>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
       <section ref={scroller} className={css.bytesScroll} aria-label={label} tabIndex={0}>
         <div style={{ height: list.getTotalSize(), position: 'relative' }}>
@@ -75,4 +79,13 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
       </section>
     </div>
   );
+}
+
+/** The text with dots in it, and in words what they hide; null: nothing. */
+function dots(text: string): { readonly dotted: string; readonly hidden: string | null } {
+  const dotted = dottedText(text);
+  if (dotted === text) return { dotted, hidden: null };
+  const counter = new SecretCounter();
+  for (const { name, from, to } of findSecrets(text)) counter.add(name, text.slice(from, to));
+  return { dotted, hidden: countWords(counter.counts()) };
 }
