@@ -78,3 +78,23 @@ export function maskedPieces(
     return replaced(piece, inside, (secret) => (secret.begins ? maskOf(secret) : ''));
   });
 }
+
+/**
+ * Lines of one text as `mask` has the whole of it, as a private key has several lines. `mask` keeps
+ * line ends, as {@link replaced} does; a line may have such in it, too.
+ */
+export function inLines(
+  lines: readonly string[],
+  mask: (whole: string) => string,
+): readonly string[] {
+  const whole = lines.join('\n');
+  const masked = mask(whole);
+  if (masked === whole) return lines;
+  const texts = masked.split('\n');
+  let at = 0;
+  return lines.map((line) => {
+    const from = at;
+    at += line.split('\n').length;
+    return texts.slice(from, at).join('\n');
+  });
+}

@@ -1,5 +1,6 @@
 // Showing only so much at once: a ledger's values may be of any size.
 
+import { inLines } from '../../core/secrets/mask.ts';
 import { maskedText } from '../../core/visible.ts';
 
 /** The first `most` UTF-16 units, never half a character. */
@@ -16,20 +17,15 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
-/** Lines of one text, or of two compared, as the screen may show them: a private key has several. */
+/** Lines of one text, or of two compared, as the screen may show them. */
 export function maskedLines<Line extends { readonly text: string }>(
   lines: readonly Line[],
 ): readonly Line[] {
-  const whole = lines.map(({ text }) => text).join('\n');
-  const masked = maskedText(whole);
-  if (masked === whole) return lines;
-  const texts = masked.split('\n');
-  // A line that has a line end in it moves those after it: each is then masked by itself.
-  const isEach = texts.length === lines.length;
-  return lines.map((line, at) => ({
-    ...line,
-    text: isEach ? (texts[at] ?? '') : maskedText(line.text),
-  }));
+  const texts = inLines(
+    lines.map(({ text }) => text),
+    maskedText,
+  );
+  return lines.map((line, at) => ({ ...line, text: texts[at] ?? '' }));
 }
 
 /** The last name of a place in a value: "token" of `auth.token`, and of `tokens[0]` none. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeText, toBase64 } from '../../core/bytes.ts';
+import { encodeText } from '../../core/bytes.ts';
+import { toBase64 } from '../../playback/page-data.ts';
 import { zipFiles } from '../../sources/archive/pack.ts';
 import { secretsIn, withoutSecrets } from './look.ts';
 

@@ -3,43 +3,14 @@
 
 import { fromBase64 } from '../../core/base64.ts';
 import { SecretCounter } from '../../core/secrets/count.ts';
-import { findSecrets, LONGEST_SECRET, type Secret } from '../../core/secrets/find.ts';
+import type { Secret } from '../../core/secrets/find.ts';
 import { replaced } from '../../core/secrets/mask.ts';
+import { BytesCounter, type Window, Windows } from '../../core/secrets/windows.ts';
 import { newBudget } from '../../sources/archive/archive.ts';
 import { isArchive, unpackSource } from '../../sources/archive/unpack.ts';
 import type { FileSecrets } from './protocol.ts';
 
 const SLICE = 1024 * 1024;
-
-/** So much of what is before a value may be needed to tell what it is: the name, or that it is a word. */
-const BEFORE = 200;
-
-interface Window {
-  readonly text: string;
-  readonly found: readonly Secret[];
-}
-
-/** A text in windows that follow each other, each with what is found in it; no value is cut. */
-async function* windowsOf(slices: AsyncIterable<string>): AsyncGenerator<Window> {
-  let text = '';
-  // The beginning of it was in the last window already.
-  let lead = 0;
-  const window = (safe: number): Window & { readonly end: number } => {
-    const found = findSecrets(text).filter(({ from }) => from >= lead && from < safe);
-    const end = Math.max(safe, found.at(-1)?.to ?? 0);
-    const moved = found.map((one) => ({ ...one, from: one.from - lead, to: one.to - lead }));
-    return { text: text.slice(lead, end), found: moved, end };
-  };
-  for await (const slice of slices) {
-    text += slice;
-    if (text.length < 4 * LONGEST_SECRET) continue;
-    const next = window(text.length - LONGEST_SECRET);
-    yield next;
-    lead = Math.min(BEFORE, next.end);
-    text = text.slice(next.end - lead);
-  }
-  yield window(text.length);
-}
 
 /** `label`: how bytes are read; latin1 reads any bytes, each as one letter. */
 async function* slicesOf(file: Blob, label: 'utf-8' | 'latin1'): AsyncGenerator<string> {
@@ -81,15 +52,22 @@ async function lookIntoPage(page: string, counter: SecretCounter, unread: string
 }
 
 async function countText(file: Blob, counter: SecretCounter): Promise<void> {
-  for await (const { text, found } of windowsOf(slicesOf(file, 'latin1')))
-    for (const { name, from, to } of found) counter.add(name, text.slice(from, to));
+  const bytes = new BytesCounter(counter);
+  for await (const letters of slicesOf(file, 'latin1')) bytes.add(letters);
+  bytes.end();
 }
 
 export async function withoutSecrets(file: Blob): Promise<Blob> {
   const pieces: Blob[] = [];
-  for await (const { text, found } of windowsOf(slicesOf(file, 'utf-8')))
-    pieces.push(
-      new Blob([replaced(text, found, ({ name, prefix }) => `${prefix}[${name} removed]`)]),
-    );
+  const windows = new Windows();
+  const write = (window: Window | null) => {
+    if (window) pieces.push(new Blob([replaced(window.text, window.found, removedWords)]));
+  };
+  for await (const slice of slicesOf(file, 'utf-8')) write(windows.next(slice));
+  write(windows.rest());
   return new Blob(pieces, { type: file.type });
+}
+
+function removedWords({ name, prefix }: Secret): string {
+  return `${prefix}[${name} removed]`;
 }
