@@ -56,9 +56,9 @@ it('hides what looks like a secret from people until they ask, and never from pr
     (text) => void out.push(text),
     () => undefined,
   );
-  terminal.print([`use ${value}`, key, 'aB3dE5gH7jK9mN1p', 'two\nlines']);
+  terminal.print([`use ${value}`, key, 'aB3dE5gH7jK9mN1p', 'ä\nb']);
   expect(out).toEqual([
-    `use ghp_<GitHub token hidden>\n${key}\n<private key hidden>\ntwo<U+000A>lines`,
+    `use ghp_<GitHub token hidden>\n${key}\n<private key hidden>\nä<U+000A>b`,
   ]);
   showSecrets(true);
   terminal.print([`use ${value}`]);
