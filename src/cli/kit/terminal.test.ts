@@ -57,9 +57,7 @@ it('hides what looks like a secret from people until they ask, and never from pr
     () => undefined,
   );
   terminal.print([`use ${value}`, key, 'aB3dE5gH7jK9mN1p', 'ä\nb']);
-  expect(out).toEqual([
-    `use ghp_<GitHub token hidden>\n${key}\n<private key hidden>\nä<U+000A>b`,
-  ]);
+  expect(out).toEqual([`use ghp_<GitHub token hidden>\n${key}\n<private key hidden>\nä<U+000A>b`]);
   showSecrets(true);
   terminal.print([`use ${value}`]);
   showSecrets(false);
