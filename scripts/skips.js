@@ -44,6 +44,8 @@ export const NEED_LARGE_CORPUS = {
   'src/cli/tamper-corpus.slow.test.ts': 13,
   // Session files that the programs wrote, and shapes after them.
   'src/formats/sessions/corpus.test.ts': 43,
+  // Whether anything in recorded ledgers looks like a secret.
+  'src/worker/secrets/corpus.test.ts': 4,
   // Compares the fixtures and their list with the large corpus.
   'src/testing/fixtures.test.ts': 2,
 };

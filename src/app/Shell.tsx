@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react-router';
+import { showSecrets } from '../core/secrets/shown.ts';
 import { handDrop } from '../data/imports/drops.ts';
 import { chosenFile, type NamedBlob } from '../data/imports/import-files.ts';
 import { useImports } from '../data/imports/imports.ts';
@@ -18,6 +19,7 @@ import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
 import { TextButton } from '../ui/kit/text.tsx';
 import { libraryPath } from '../ui/paths.ts';
+import { useSecrets } from '../ui/secrets.ts';
 import css from './app.module.css';
 import { Commands, openCommands } from './Commands.tsx';
 import { CopyNotice } from './CopyNotice.tsx';
@@ -29,6 +31,7 @@ import { usePlace } from './header/place.ts';
 import { useTakeAwayHere } from './header/TakeAwayHere.tsx';
 import { tabsOf } from './header/tabs.ts';
 import { KeySheet } from './KeySheet.tsx';
+import { LeavingDialog } from './LeavingDialog.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
 import { StorageNotice } from './StorageNotice.tsx';
@@ -50,6 +53,7 @@ export function Shell() {
   const playing = usePlaying();
   const { presentHere } = usePlayerActions();
   const away = useTakeAwayHere(place);
+  const secrets = useSecrets();
   const picker = useRef<HTMLInputElement>(null);
 
   const takeHanded = useHandedFiles();
@@ -77,6 +81,11 @@ export function Shell() {
     { keys: '/', what: 'Search and commands', run: openCommands },
     { keys: 'mod+K', what: 'Search and commands', run: null },
     { keys: '?', what: 'All keys', run: sheetActions.open },
+    {
+      keys: 'H',
+      what: secrets.isShown ? 'Hide secrets' : 'Show secrets',
+      run: () => showSecrets(!secrets.isShown),
+    },
     { keys: 'P', what: 'Present this screen', run: presentHere },
   ];
   if (place.ledger) {
@@ -140,6 +149,7 @@ export function Shell() {
         />
         <KeySheet opened={sheet} onClose={sheetActions.close} />
         {away.dialog}
+        <LeavingDialog />
         <DropOverlay onFiles={takeDropped} />
         <input
           ref={picker}

@@ -4,6 +4,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import {
   IconArrowsDiff,
   IconDatabase,
+  IconEye,
   IconFileImport,
   IconKeyboard,
   IconLayoutNavbar,
@@ -14,10 +15,12 @@ import {
   IconRoute,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { showSecrets } from '../core/secrets/shown.ts';
 import { libraryQuery } from '../data/ledgers/queries.ts';
 import { ledgerMarks } from '../data/ledgers/twins.ts';
 import { counted } from '../ui/format.ts';
 import { comparePath, lanePath, ledgerPath, playPath } from '../ui/paths.ts';
+import { useSecrets } from '../ui/secrets.ts';
 import type { Command } from './command.ts';
 import type { Place } from './header/place.ts';
 import { tabsOf } from './header/tabs.ts';
@@ -44,6 +47,7 @@ export function useCommandGroups({
 }: CommandsProps) {
   const { setColorScheme, toggleColorScheme } = useMantineColorScheme();
   const { data: library = [] } = useQuery(libraryQuery());
+  const { isShown } = useSecrets();
   const storyCommands = useStoryCommands();
   const { ledger, detail } = place;
   const markOf = ledgerMarks(library);
@@ -101,6 +105,13 @@ export function useCommandGroups({
       ...[LIBRARY, ...PAGES].map(({ path, ...page }) => ({ ...page, to: path })),
       { label: 'Open ledger files…', icon: IconFileImport, to: onChooseFiles },
       { label: 'Present this screen', icon: IconPresentation, keys: 'P', to: onPresent },
+      {
+        label: isShown ? 'Hide secrets' : 'Show secrets',
+        note: 'values that look like keys or tokens',
+        icon: IconEye,
+        keys: 'H',
+        to: () => showSecrets(!isShown),
+      },
       { label: 'Take the tour', note: 'five steps', icon: IconMap2, to: playPath('tour') },
       { label: 'Switch between light and dark', icon: IconMoon, to: toggleColorScheme },
       {

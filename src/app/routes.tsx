@@ -2,6 +2,7 @@
 
 import { createBrowserRouter } from 'react-router';
 import { PLACE } from '../data/place.ts';
+import { withSecrets } from '../ui/secrets.ts';
 import { NotFoundPage, PageError } from './failures.tsx';
 import { Shell } from './Shell.tsx';
 import { SCREENS } from './screens.ts';
@@ -14,7 +15,9 @@ export const router = createBrowserRouter(
       errorElement: <PageError whole />,
       hydrateFallbackElement: null,
       lazy: async () => ({
-        Component: (await import('../features/stories/notes/NotesWindow.tsx')).NotesWindow,
+        Component: withSecrets(
+          (await import('../features/stories/notes/NotesWindow.tsx')).NotesWindow,
+        ),
       }),
     },
     {
@@ -28,7 +31,7 @@ export const router = createBrowserRouter(
           children: [
             ...SCREENS.map(({ path, load }) => ({
               path,
-              lazy: async () => ({ Component: await load() }),
+              lazy: async () => ({ Component: withSecrets(await load()) }),
             })),
             { path: '*', element: <NotFoundPage /> },
           ],

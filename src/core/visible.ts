@@ -1,10 +1,16 @@
 // Text of a ledger may lie by how it looks: right-to-left overrides turn file
 // names around, zero-width characters hide words, control characters hide
-// themselves. Everything of that kind is found here, so that it can be shown.
+// themselves. Everything of that kind is found here, so that it can be shown. And what looks like
+// a key or a token is hidden on a screen until somebody asks for it (secrets/shown.ts).
 
-/** A run of plain text, or one character that would not show as itself. */
+import { findSecrets, type Secret } from './secrets/find.ts';
+import { dotted, maskedPieces, maskOf, replaced } from './secrets/mask.ts';
+import { noteSecret, secretsShown } from './secrets/shown.ts';
+
+/** A run of plain text, one character that would not show as itself, or a value that is hidden. */
 export type TextPart =
   | { readonly type: 'plain'; readonly text: string }
+  | { readonly type: 'secret'; readonly secret: Secret }
   | { readonly type: 'mark'; readonly code: string; readonly name: string };
 
 const NAMES = new Map<number, string>([
@@ -65,9 +71,31 @@ function codeName(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Splits text into what shows as itself and what has to be made visible. */
-export function textParts(text: string): readonly TextPart[] {
+/** What of a text is to be hidden on the screen at the moment. */
+function hiddenIn(text: string, member?: string): readonly Secret[] {
+  const found = findSecrets(text, member);
+  if (found.length > 0) noteSecret();
+  return secretsShown().isShown ? [] : found;
+}
+
+/**
+ * Splits text into what shows as itself, what has to be made visible, and what is hidden. `member`:
+ * the name that it is the value of; `most`: so many units of it are enough.
+ */
+export function textParts(text: string, member?: string, most = text.length): readonly TextPart[] {
   const parts: TextPart[] = [];
+  let end = 0;
+  for (const secret of hiddenIn(text, member)) {
+    if (secret.from >= most) break;
+    addVisible(parts, text.slice(end, secret.from));
+    parts.push({ type: 'secret', secret });
+    end = secret.to;
+  }
+  addVisible(parts, text.slice(end, Math.max(end, most)));
+  return parts;
+}
+
+function addVisible(parts: TextPart[], text: string): void {
   let end = 0;
   for (const match of text.matchAll(HIDDEN)) {
     const code = match[0].codePointAt(0) ?? 0;
@@ -76,7 +104,21 @@ export function textParts(text: string): readonly TextPart[] {
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push({ type: 'plain', text: text.slice(end) });
-  return parts;
+}
+
+/** As the screen may show it, where it is cut into lines or pieces afterwards. */
+export function maskedText(text: string, member?: string): string {
+  return replaced(text, hiddenIn(text, member), maskOf);
+}
+
+/** The same where places count: no unit is added or left out. */
+export function dottedText(text: string): string {
+  return dotted(text, hiddenIn(text));
+}
+
+/** The same of a text in pieces, a secret of which may begin in one and end in another. */
+export function maskedTexts(pieces: readonly string[], member?: string): readonly string[] {
+  return maskedPieces(pieces, hiddenIn(pieces.join(''), member));
 }
 
 /** The same as one plain string, each hidden character spelled as `spell` has it. */
@@ -86,6 +128,11 @@ export function spelled(text: string, spell: (code: string) => string): string {
 
 /** For the screen: names, titles, and wherever only a string fits. */
 export function visibleText(text: string): string {
+  return spelledText(maskedText(text));
+}
+
+/** The same with what looks like a secret in it: for files, which ask before they leave. */
+export function spelledText(text: string): string {
   return spelled(text, (code) => `⟨${code}⟩`);
 }
 

@@ -16,10 +16,13 @@ export const useReport = () =>
 export const useReportCheck = () =>
   useJob((job, file: Blob, progress) => getService().checkReport(job, file, progress));
 
+/** A report proves what it says: what is to be left out of it is said before it is made. */
+const LEAVE_OUT = 'Name them under “Leave out” and make the report again.';
+
 export function savePage({ page }: MadeReport): void {
-  saveFile(page, 'report.html');
+  void saveFile(page, 'report.html', LEAVE_OUT);
 }
 
 export function saveJson({ json }: MadeReport): void {
-  saveFile(json, 'report.json');
+  void saveFile(json, 'report.json', LEAVE_OUT);
 }

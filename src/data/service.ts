@@ -27,7 +27,7 @@ export function getService(): LedgerService {
 }
 
 /** For looking into files. */
-export function getFinder(): Pick<LedgerService, 'findLedgers'> {
+export function getFinder(): Pick<LedgerService, 'findLedgers' | 'secretsIn' | 'withoutSecrets'> {
   return finding.service;
 }
 

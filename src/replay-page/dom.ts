@@ -1,6 +1,6 @@
 // Elements made by name: whatever they say is text, and never markup.
 
-import { visibleText } from '../core/visible.ts';
+import { spelledText } from '../core/visible.ts';
 
 type Child = Node | string;
 
@@ -28,7 +28,7 @@ function filled<E extends Element>(
 ): E {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(
-    ...children.map((child) => (typeof child === 'string' ? visibleText(child) : child)),
+    ...children.map((child) => (typeof child === 'string' ? spelledText(child) : child)),
   );
   return element;
 }

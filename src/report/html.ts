@@ -1,7 +1,7 @@
 // Markup that text of a ledger can never become a part of: whatever is put into a template is escaped,
 // unless it was made here.
 
-import { visibleText } from '../core/visible.ts';
+import { spelledText } from '../core/visible.ts';
 
 /** Markup as it was made here. */
 export class Html {
@@ -30,7 +30,7 @@ function markup(part: Part): string {
   if (part instanceof Html) return part.text;
   if (isList(part)) return part.map(markup).join('');
   if (part === null || part === false) return '';
-  return visibleText(String(part)).replace(/[&<>"']/g, (one) => ESCAPED.get(one) ?? '');
+  return spelledText(String(part)).replace(/[&<>"']/g, (one) => ESCAPED.get(one) ?? '');
 }
 
 function isList(part: Part): part is readonly Part[] {

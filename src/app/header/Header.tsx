@@ -30,6 +30,7 @@ import { HeldHere } from './HeldHere.tsx';
 import { IconLink } from './IconLink.tsx';
 import { PlaceVerdict } from './PlaceVerdict.tsx';
 import type { Place } from './place.ts';
+import { SecretsToggle } from './SecretsToggle.tsx';
 import { ServerChip } from './ServerChip.tsx';
 import { StorageChip } from './StorageChip.tsx';
 
@@ -83,6 +84,7 @@ export function Header({ place, verifying, onKeys, away, children }: HeaderProps
         icon={IconShieldQuestion}
       />
       {away}
+      <SecretsToggle />
       <Tooltip label="All keys">
         <ActionIcon className={css.keys ?? ''} aria-label="All keys" onClick={onKeys}>
           <IconKeyboard size={18} />

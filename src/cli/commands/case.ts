@@ -6,6 +6,8 @@ import { caseMembers, type LedgerOfCase } from '../../case/write.ts';
 import { COMMAND } from '../../core/command.ts';
 import { DEFAULT_CASE_TITLE } from '../../core/model/case.ts';
 import type { Profile } from '../../core/model/check.ts';
+import { SecretCounter } from '../../core/secrets/count.ts';
+import { BytesCounter } from '../../core/secrets/windows.ts';
 import { TOOL } from '../../core/version.ts';
 import { reportOf } from '../../report/report.ts';
 import { packStream } from '../../sources/archive/pack-stream.ts';
@@ -13,6 +15,7 @@ import { slicesOf } from '../../sources/bytes.ts';
 import { collect, command, type MakeCommand } from '../kit/command.ts';
 import { countOf } from '../kit/count.ts';
 import { exitCode } from '../kit/exit.ts';
+import { warningOf } from '../kit/secret-warning.ts';
 import { openFiles } from '../kit/sources.ts';
 import { UsageError } from '../kit/usage.ts';
 import { watched } from '../watch/signs.ts';
@@ -32,7 +35,7 @@ interface CaseFlags {
   readonly profile: Profile;
 }
 
-export const caseCommand: MakeCommand = ({ host, print, exit }) => {
+export const caseCommand: MakeCommand = ({ host, print, warn, exit }) => {
   const made = command('case', 'ledgers, a question and what was found, as one file to hand over')
     .argument('<PATH...>', 'ledgers, folders and archives of them')
     .requiredOption('-o, --output <NEW>', 'the case, a new zip')
@@ -78,7 +81,8 @@ the others), or for wrong usage: then nothing is written.
       print([...copies, ...unreadable]);
       if (!parts.length) throw new UsageError('no ledger could be read: nothing was written.');
       const report = reportOf({ tool: TOOL, title, query, about }, parts, []);
-      const ledgers = await Promise.all(reported.map(opened));
+      const secrets = new SecretCounter();
+      const ledgers = await Promise.all(reported.map((one) => opened(one, secrets)));
       try {
         const members = caseMembers(
           report,
@@ -93,6 +97,12 @@ the others), or for wrong usage: then nothing is written.
         `${output}: ${countOf(parts.length, 'ledger')}, with report and anchors`,
         `To check it: ${COMMAND} check-case ${output}`,
       ]);
+      warn(
+        warningOf(
+          secrets.counts(),
+          'A case has its ledgers whole: nothing can be taken out of it.',
+        ),
+      );
       exit(exitCode({ failed: false, unreadable: unreadable.length > 0 }));
     });
 };
@@ -107,7 +117,7 @@ function namedQuery(given: string) {
 
 const SLICE = 1024 * 1024;
 
-async function opened({ set, part }: ReportedSet) {
+async function opened({ set, part }: ReportedSet, secrets: SecretCounter) {
   if (set.address !== undefined)
     throw new UsageError(
       `${set.name}: a database on a server is no file. Save it with pg_dump, and make the case of that.`,
@@ -119,10 +129,24 @@ async function opened({ set, part }: ReportedSet) {
     anchors: part.anchors,
     files: files.map(({ name, trailing, bytes }) => ({
       ...{ name, trailing, size: bytes.size },
-      pieces: () => slicesOf(bytes, bytes.size, SLICE),
+      pieces: () => lookedThrough(slicesOf(bytes, bytes.size, SLICE), secrets),
     })),
   };
   return { ledger, requireUnchanged, close };
+}
+
+/** The same pieces; what in them looks like a secret is counted on the way. */
+function* lookedThrough(
+  pieces: Iterable<Uint8Array>,
+  secrets: SecretCounter,
+): Generator<Uint8Array> {
+  const counter = new BytesCounter(secrets);
+  const decoder = new TextDecoder('latin1');
+  for (const piece of pieces) {
+    counter.add(decoder.decode(piece));
+    yield piece;
+  }
+  counter.end();
 }
 
 /** @throws {UsageError} Never over a file that is there. */

@@ -133,8 +133,8 @@ describe.each([...entries])('an entry of %s', (_, all) => {
   });
 });
 
-/** Any ledger may have findings. */
-const OF_ALL: readonly FieldName[] = ['finding', 'severity'];
+/** Any ledger may have findings, and secrets. */
+const OF_ALL: readonly FieldName[] = ['finding', 'severity', 'secret'];
 /** Kept in a browser. */
 const OF_NONE: readonly FieldName[] = ['note'];
 

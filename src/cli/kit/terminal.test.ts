@@ -1,6 +1,7 @@
 // A document in pieces is printed as it is as one text, and little of it at a time.
 
 import { expect, it } from 'vitest';
+import { showSecrets } from '../../core/secrets/shown.ts';
 import { jsonPieces } from './json.ts';
 import { terminalTo } from './terminal.ts';
 
@@ -45,4 +46,21 @@ it('prints a text of one line, however long', () => {
   const long = `"${'a'.repeat(200_000)}"`;
   expect(printed([long.slice(0, 100_000), long.slice(100_000)])).toEqual([long]);
   expect(printed('')).toEqual(['']);
+});
+
+it('hides what looks like a secret from people until they ask, and never from programs', () => {
+  const value = ['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('');
+  const key = ['-----BEGIN PRIV', 'ATE KEY-----'].join('');
+  const out: string[] = [];
+  const terminal = terminalTo(
+    (text) => void out.push(text),
+    () => undefined,
+  );
+  terminal.print([`use ${value}`, key, 'aB3dE5gH7jK9mN1p', 'ä\nb']);
+  expect(out).toEqual([`use ghp_<GitHub token hidden>\n${key}\n<private key hidden>\nä<U+000A>b`]);
+  showSecrets(true);
+  terminal.print([`use ${value}`]);
+  showSecrets(false);
+  terminal.json(JSON.stringify({ value }));
+  expect(out.slice(1)).toEqual([`use ${value}`, JSON.stringify({ value })]);
 });

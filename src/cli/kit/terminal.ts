@@ -1,8 +1,11 @@
 // Everything that a program of ours prints goes through here. A ledger, the names of its files
 // and the arguments of a command are texts of others: whatever in them would steer a terminal,
 // turn text around or not show at all is spelled out. A line end in a text is one of those, so
-// the lines that a program means are given one by one.
+// the lines that a program means are given one by one. What looks like a key or a token is hidden.
 
+import { findSecrets } from '../../core/secrets/find.ts';
+import { hiddenWords, inLines, replaced } from '../../core/secrets/mask.ts';
+import { secretsShown } from '../../core/secrets/shown.ts';
 import { plainLine, visibleJson } from '../../core/visible.ts';
 
 export interface Terminal {
@@ -16,7 +19,7 @@ export interface Terminal {
 
 /** `out` and `err` get text that is safe to print, without a line end. */
 export function terminalTo(out: (text: string) => void, err: (text: string) => void): Terminal {
-  const text = (lines: readonly string[]) => lines.map(plainLine).join('\n');
+  const text = (lines: readonly string[]) => masked(lines).map(plainLine).join('\n');
   return {
     print: (lines) => {
       if (lines.length) out(text(lines));
@@ -29,6 +32,14 @@ export function terminalTo(out: (text: string) => void, err: (text: string) => v
       if (lines.length) err(text(lines));
     },
   };
+}
+
+/** What looks like a secret is printed only where that was asked for; JSON is for programs. */
+function masked(lines: readonly string[]): readonly string[] {
+  if (secretsShown().isShown) return lines;
+  return inLines(lines, (text) =>
+    replaced(text, findSecrets(text), (one) => `${one.prefix}<${hiddenWords(one)}>`),
+  );
 }
 
 /** Characters that are printed at once, where lines are not longer. */

@@ -215,6 +215,11 @@ const TABLE = {
     path: 'members of the record, from its beginning (payload.proposal.id) or, after two dots, at any depth (payload..path)',
     about: 'any value in its record',
   },
+  secret: {
+    aliases: ['secrets', 'looks-secret'],
+    type: 'text',
+    about: 'what in its record looks like a key or a token, by its kind: GitHub token, private key',
+  },
   reason: {
     aliases: ['why', 'because'],
     type: 'text',

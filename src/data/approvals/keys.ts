@@ -1,7 +1,7 @@
 // The keys that this browser signs with, as the screens take them along, take them in and revoke
 // them. Other tabs hear of it as they do of decisions.
 
-import { saveFile } from '../save.ts';
+import { saveKeyFile } from '../save.ts';
 import { getService } from '../service.ts';
 import { announced } from './journal.ts';
 
@@ -11,7 +11,7 @@ export { MIN_PASSPHRASE } from '../../formats/journal/api.ts';
 /** Saves the key and its journal as a file that the passphrase opens. */
 export async function saveKey(journal: string, passphrase: string): Promise<void> {
   const { file, name } = await getService().keyFile(journal, passphrase);
-  saveFile(file, name);
+  saveKeyFile(file, name);
 }
 
 /** Takes such a file in: its key signs from then on. @throws with another passphrase. */

@@ -76,5 +76,5 @@ export function useVerify() {
 export async function saveSource(ledger: Pick<LedgerSummary, 'id'>): Promise<void> {
   const parts = await getService().source(ledger.id);
   // A name inside an archive or a folder is a path; what is saved is the file.
-  for (const { name, file } of parts) saveFile(file, name.slice(name.lastIndexOf('/') + 1));
+  for (const { name, file } of parts) await saveFile(file, name.slice(name.lastIndexOf('/') + 1));
 }

@@ -147,11 +147,7 @@ export function Value({ row }: { readonly row: ArgRow }) {
   const { name, value, as } = row;
   if (value === null) return null;
   return (
-    <Masked
-      isSecret={isSecret(row)}
-      what={`${counted(value.length, 'character')} are`}
-      name={name === '' ? 'value' : name}
-    >
+    <Masked isSecret={isSecret(row)} what="Its value is" name={name === '' ? 'value' : name}>
       {as === 'lines' ? (
         // A region that scrolls has to take the keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above

@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestEditView } from '../../core/model/request.ts';
-import { counted } from '../../ui/format.ts';
 import { LineDiff, PatchView, TextBlock } from '../../ui/inspect/Code.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Mono, TextButton } from '../../ui/kit/text.tsx';
@@ -56,11 +55,7 @@ export function EditText({ edit: { id, how, text, lines, note }, asAsked = false
         )}
         <Faint>{asAsked ? 'As the arguments have it.' : note}</Faint>
       </Group>
-      <Masked
-        isSecret={hasSecret(text)}
-        what={`${counted(text.length, 'character')} are`}
-        name={id === '' ? 'the text' : id}
-      >
+      <Masked isSecret={hasSecret(text)} what="It is" name={id === '' ? 'the text' : id}>
         {isCompared ? (
           <LineDiff lines={lines} />
         ) : how === 'patch' ? (

@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { showSecrets } from '../../core/secrets/shown.ts';
 import { Faint, TextButton } from '../../ui/kit/text.tsx';
+import { useSecrets } from '../../ui/secrets.ts';
 
 export interface MaskedProps {
   /** Whether it looks like a secret. */
@@ -13,12 +15,12 @@ export interface MaskedProps {
 
 /** Hides what looks like a secret until somebody wants to see it. */
 export function Masked({ isSecret, what, name, children }: MaskedProps) {
-  const [isMasked, setMasked] = useState(isSecret);
-  if (!isMasked) return children;
+  const { isShown } = useSecrets();
+  if (isShown || !isSecret) return children;
   return (
     <span>
       <Faint>{what} hidden, as it looks like a secret</Faint>{' '}
-      <TextButton aria-label={`Show ${name}`} onClick={() => setMasked(false)}>
+      <TextButton aria-label={`Show ${name}`} onClick={() => showSecrets(true)}>
         Show
       </TextButton>
     </span>

@@ -2,6 +2,7 @@
 // shared and photographed. It is a courtesy, not a guard: the ledger has them as they are.
 
 import type { JsonValue } from '../../core/json/value.ts';
+import { findSecrets } from '../../core/secrets/find.ts';
 import { type ArgRow, argRows } from './args.ts';
 import { lastWord } from './lifted.ts';
 
@@ -20,15 +21,6 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 const KEYS = /(?:api|private|secret|access|signing|encryption)[-_ ]?key$/i;
 
-/** As well-known issuers write theirs: private keys, JSON web tokens, keys with a prefix. */
-const SHAPES = [
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
-  /\beyJ[\w-]{8,500}\.[\w-]{8,500}\./,
-  /\b(?:sk|rk)[-_][\w-]{16}/,
-  /\b(?:gh[opsru]_|github_pat_|xox[abeprs]-|AKIA)[\w-]{12}/,
-  /\bBearer [\w.~+/-]{8}/i,
-];
-
 /** A switch or a number is none, whatever its name. */
 export function isSecret({ name, value, as }: ArgRow): boolean {
   if (value === null || value.length < 4 || (as !== 'text' && as !== 'lines')) return false;
@@ -38,7 +30,7 @@ export function isSecret({ name, value, as }: ArgRow): boolean {
 
 /** Whether a text has something in it that is written as a secret is: a file, a patch. */
 export function hasSecret(text: string): boolean {
-  return SHAPES.some((shape) => shape.test(text));
+  return findSecrets(text).length > 0;
 }
 
 /** Whether anything in a value looks like one. */

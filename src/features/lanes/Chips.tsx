@@ -5,6 +5,7 @@ import type { LaneFace, LanesView } from '../../layout/index.ts';
 import { linePath, placeAt } from '../../ui/graph/lane-paths.ts';
 import { BrokenLink } from '../../ui/ledger/BrokenLink.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
+import { useSecrets } from '../../ui/secrets.ts';
 import { textScale } from '../../ui/text-scale.ts';
 import { FullChip } from './FullChip.tsx';
 import { factsOf, fitting, partsOf } from './facts.ts';
@@ -23,6 +24,7 @@ export interface ChipsProps {
 
 /** Lanes that can be read, and the lines between them. */
 export const Chips = memo(function Chips({ placeOf, view, id, at, lit }: ChipsProps) {
+  useSecrets();
   // The view was asked for with the same.
   const scale = textScale();
   return (

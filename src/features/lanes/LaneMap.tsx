@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { LaneState, LanesView } from '../../layout/index.ts';
 import { mapPaths, type Place, placeAt } from '../../ui/graph/lane-paths.ts';
+import { useSecrets } from '../../ui/secrets.ts';
 import { Lines } from './Chips.tsx';
 import { factsOf, partsOf } from './facts.ts';
 import css from './lanes.module.css';
@@ -89,6 +90,7 @@ interface Label {
 }
 
 const Labels = memo(function Labels({ view }: Pick<LaneMapProps, 'view'>) {
+  useSecrets();
   const labels = useMemo(() => labelsOf(view), [view]);
   return (
     <div aria-hidden="true">

@@ -12,7 +12,7 @@ import { Faint, Note } from '../../ui/kit/text.tsx';
 import { costAsRecorded, costText } from '../../ui/ledger/cost.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
-import { requestPath } from '../../ui/paths.ts';
+import { foundPath, requestPath } from '../../ui/paths.ts';
 import { Signed } from './Signed.tsx';
 
 /** What a person asks next: what waits, what did it cost, when was it, who signed. */
@@ -41,6 +41,11 @@ export function Glance({ detail }: { readonly detail: LedgerDetail }) {
         )}
         <Fact name="Who signed">
           <Signed detail={detail} />
+        </Fact>
+        <Fact name="Secrets">
+          <Link to={foundPath(`ledger:${summary.id} has:secret`)}>
+            Look for what looks like keys or tokens
+          </Link>
         </Fact>
       </Facts>
     </Panel>

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { Link } from 'react-router';
 import type { Excerpt, FoundEntry } from '../../core/model/search.ts';
-import { visibleText } from '../../core/visible.ts';
+import { maskedTexts, visibleText } from '../../core/visible.ts';
 import { isInRow } from '../../data/search/language.ts';
 import { foundQuery } from '../../data/search/search.ts';
+import { memberOf } from '../../ui/inspect/bounded.ts';
 import { Faint } from '../../ui/kit/text.tsx';
 import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { SeqText, TimeText } from '../../ui/ledger/values.tsx';
@@ -94,7 +95,12 @@ function placeOf(one: Excerpt): string {
   return JSON.stringify([one.field, one.path, wholeOf(one)]);
 }
 
-function Marked({ excerpt: { before, match, after } }: { readonly excerpt: Excerpt }) {
+function Marked({ excerpt }: { readonly excerpt: Excerpt }) {
+  const texts = maskedTexts(
+    [excerpt.before, excerpt.match, excerpt.after],
+    excerpt.path ? memberOf(excerpt.path) : undefined,
+  );
+  const [before = '', match = '', after = ''] = texts;
   return (
     <bdi>
       {visibleText(before)}

@@ -34,7 +34,7 @@ export function useTakeAway(ledger: string | null): TakeAway {
       try {
         const offered = offeredPicture();
         const picture = offered ? offered.draw() : pictureOfScreen(ledger);
-        saveFile(await pictureFile(picture, type), `${offered?.name ?? 'view'}.${type}`);
+        await saveFile(await pictureFile(picture, type), `${offered?.name ?? 'view'}.${type}`);
         setSaid(null);
       } catch (error) {
         say(error instanceof Error ? error.message : String(error), true);

@@ -22,7 +22,7 @@ export function TakeAway({ ledger, wanted, trial }: TakeAwayProps) {
   const save = async () => {
     try {
       setError(null);
-      for (const { name, file } of await forgedFiles(ledger, wanted)) saveFile(file, name);
+      for (const { name, file } of await forgedFiles(ledger, wanted)) await saveFile(file, name);
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)));
     }

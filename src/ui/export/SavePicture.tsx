@@ -11,7 +11,7 @@ export interface SavePictureProps {
   readonly draw: () => Picture;
   /** Of the file, without what says its type. */
   readonly name: string;
-  readonly onSave: (content: Blob, name: string) => void;
+  readonly onSave: (content: Blob, name: string) => Promise<void>;
 }
 
 /** What is drawn, as a file. */
@@ -21,7 +21,7 @@ export function SavePicture({ draw, name, onSave }: SavePictureProps) {
   const save = async (type: 'svg' | 'png') => {
     setFault(null);
     try {
-      onSave(await pictureFile(draw(), type), `${name}.${type}`);
+      await onSave(await pictureFile(draw(), type), `${name}.${type}`);
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
     }

@@ -1,6 +1,7 @@
 import { BaseEdge, type Edge, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import type { GraphEdge } from '../../layout/index.ts';
+import { useSecrets } from '../secrets.ts';
 import css from './edge.module.css';
 
 export type FlowEdge = Edge<{ edge: GraphEdge; laneGraph: boolean }>;
@@ -41,6 +42,7 @@ function across({ sourceX, sourceY, targetX, targetY }: Line): string {
 }
 
 const LedgerEdge = memo(function LedgerEdge({ data, id, ...line }: EdgeProps<FlowEdge>) {
+  useSecrets();
   if (!data) return null;
   const { edge, laneGraph } = data;
   const ends = edgeEnds(edge, laneGraph);

@@ -6,6 +6,7 @@ import type { GraphNode } from '../../layout/index.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import { kindColour } from '../ledger/kinds.ts';
 import { verdictLook } from '../ledger/verdict.tsx';
+import { useSecrets } from '../secrets.ts';
 import { useIsCurrent } from './current.ts';
 import css from './node.module.css';
 
@@ -57,6 +58,7 @@ function words({ title, note, verdict }: GraphNode): string {
 }
 
 const EntryNode = memo(function EntryNode({ data: { node } }: NodeProps<FlowNode>) {
+  useSecrets();
   return (
     <NodeButton node={node} before={`seq ${node.seq}:`}>
       {node.shape && <KindMark shape={node.shape} label="" size={13} />}
@@ -67,6 +69,7 @@ const EntryNode = memo(function EntryNode({ data: { node } }: NodeProps<FlowNode
 });
 
 const MissingNode = memo(function MissingNode({ data: { node } }: NodeProps<FlowNode>) {
+  useSecrets();
   return (
     <NodeButton node={node} before="missing:">
       <KindMark shape={node.shape ?? 'delegation'} label="" size={13} />
@@ -79,6 +82,7 @@ const MissingNode = memo(function MissingNode({ data: { node } }: NodeProps<Flow
 });
 
 const LaneNode = memo(function LaneNode({ data: { node } }: NodeProps<FlowNode>) {
+  useSecrets();
   const { icon: Icon, tone, word } = verdictLook(node.verdict);
   return (
     <NodeButton node={node} before="lane">
@@ -95,6 +99,7 @@ const LaneNode = memo(function LaneNode({ data: { node } }: NodeProps<FlowNode>)
 });
 
 const LabelNode = memo(function LabelNode({ data: { node } }: NodeProps<FlowNode>) {
+  useSecrets();
   const { tone, word } = verdictLook(node.verdict);
   return (
     <div

@@ -1,10 +1,14 @@
 import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { visibleText } from '../../core/visible.ts';
+import { countWords, SecretCounter } from '../../core/secrets/count.ts';
+import { findSecrets } from '../../core/secrets/find.ts';
+import { dottedText, visibleText } from '../../core/visible.ts';
 import { PrintedRows } from '../kit/figures/PrintedRows.tsx';
+import { Note } from '../kit/text.tsx';
+import { useSecrets } from '../secrets.ts';
 import css from './bytes.module.css';
-import { hexRow, textRows } from './raw.ts';
+import { hexRow, latin1, textRows } from './raw.ts';
 
 const ROW = 18;
 /** Width of one monospace character at 12 px. */
@@ -25,7 +29,16 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columns = Math.max(16, Math.floor((width - GUTTER) / CHAR));
   const across = columns >= 66 ? 16 : 8;
-  const rows = useMemo(() => (as === 'text' ? textRows(text, columns) : []), [as, text, columns]);
+  const { isShown } = useSecrets();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is hidden depends on it
+  const { dotted, hidden } = useMemo(
+    () => dots(as === 'text' ? text : latin1(bytes)),
+    [as, text, bytes, isShown],
+  );
+  const rows = useMemo(
+    () => (as === 'text' ? textRows(dotted, columns) : []),
+    [as, dotted, columns],
+  );
   const all = as === 'text' ? rows.length : Math.ceil(bytes.length / across);
   // Rows of the wrong width would be seen for a moment.
   const count = width === 0 ? 0 : all;
@@ -37,6 +50,7 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
   });
   return (
     <div ref={ref} className={css.bytes}>
+      {hidden && <Note px="xs">What looks like a secret is dots here: {hidden}.</Note>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
       <section ref={scroller} className={css.bytesScroll} aria-label={label} tabIndex={0}>
         <div style={{ height: list.getTotalSize(), position: 'relative' }}>
@@ -51,7 +65,7 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
                 </div>
               );
             }
-            const row = hexRow(bytes, index, across);
+            const row = hexRow(bytes, index, across, dotted);
             return (
               <div key={index} className={css.bytesRow} style={place}>
                 <span className={css.lineNumber}>{row.offset}</span>
@@ -65,4 +79,13 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
       </section>
     </div>
   );
+}
+
+/** The text with dots in it, and in words what they hide; null: nothing. */
+function dots(text: string): { readonly dotted: string; readonly hidden: string | null } {
+  const dotted = dottedText(text);
+  if (dotted === text) return { dotted, hidden: null };
+  const counter = new SecretCounter();
+  for (const { name, from, to } of findSecrets(text)) counter.add(name, text.slice(from, to));
+  return { dotted, hidden: countWords(counter.counts()) };
 }

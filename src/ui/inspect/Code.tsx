@@ -1,10 +1,12 @@
 // Texts of a ledger in monospace, line by line, a piece at a time.
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { LineChange } from '../../core/diff/diff.ts';
+import { maskedText } from '../../core/visible.ts';
 import { counted } from '../format.ts';
 import { LedgerText } from '../ledger/LedgerText.tsx';
-import { linesOf } from './bounded.ts';
+import { useSecrets } from '../secrets.ts';
+import { linesOf, maskedLines } from './bounded.ts';
 import css from './code.module.css';
 import { diffRows } from './line-diff.ts';
 import { type PatchLine, patchCounts, patchLines } from './patch.ts';
@@ -26,7 +28,10 @@ function Line({ type, text }: PatchLine) {
 /** Two texts compared; unchanged stretches fold. */
 export function LineDiff({ lines }: { readonly lines: readonly LineChange[] }) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const rows = diffRows(lines, opened);
+  const { isShown } = useSecrets();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is masked depends on it
+  const masked = useMemo(() => maskedLines(lines), [lines, isShown]);
+  const rows = diffRows(masked, opened);
   const { shown, more } = useMore(rows.length, 200, 500, 'lines');
   return (
     <div className={css.code}>
@@ -79,7 +84,8 @@ function Figure({ title, note, more, children }: FigureProps) {
 
 /** A unified diff, line by line. */
 export function PatchView({ title, text }: TitledProps) {
-  const lines = patchLines(text);
+  useSecrets();
+  const lines = patchLines(maskedText(text));
   const { added, removed } = patchCounts(lines);
   const { shown, more } = useMore(lines.length, 200, 500, 'lines');
   const counts = (
@@ -98,7 +104,8 @@ export function PatchView({ title, text }: TitledProps) {
 }
 
 export function TextBlock({ title, text }: TitledProps) {
-  const lines = linesOf(text);
+  useSecrets();
+  const lines = linesOf(maskedText(text));
   const { shown, more } = useMore(lines.length, 60, 500, 'lines');
   return (
     <Figure title={title} more={more}>

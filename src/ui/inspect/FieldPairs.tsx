@@ -3,8 +3,11 @@
 import type { ReactNode } from 'react';
 import type { FieldChange } from '../../core/diff/diff.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
+import { maskedText } from '../../core/visible.ts';
 import { Faint } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
+import { useSecrets } from '../secrets.ts';
+import { memberOf } from './bounded.ts';
 import { LineDiff } from './Code.tsx';
 import css from './field-pairs.module.css';
 import { JsonView, Scalar } from './JsonView.tsx';
@@ -53,8 +56,8 @@ function Field({ field, names, heading: Heading }: FieldProps) {
       ) : (
         <ValuePair
           names={names}
-          before={<Value value={before} other={after} />}
-          after={<Value value={after} other={before} />}
+          before={<Value value={before} other={after} path={path} />}
+          after={<Value value={after} other={before} path={path} />}
         />
       )}
     </section>
@@ -86,15 +89,28 @@ export function ValuePair({ names, before, after }: ValuePairProps) {
 interface ValueProps {
   readonly value: JsonValue | undefined;
   readonly other: JsonValue | undefined;
+  readonly path: string;
 }
 
 /** Of two texts what is not the same in both is marked. */
-function Value({ value, other }: ValueProps) {
+function Value({ value, other, path }: ValueProps) {
+  useSecrets();
+  const member = memberOf(path);
   if (value === undefined) return <Faint>not there</Faint>;
   if (isArray(value) || isObject(value)) return <JsonView value={value} depth={1} />;
-  if (typeof value !== 'string' || typeof other !== 'string') return <Scalar value={value} />;
+  if (typeof value !== 'string' || typeof other !== 'string')
+    return <Scalar value={value} member={member} />;
+  // Masked before it is taken apart, or its pieces would no longer look like what they are.
+  const shown = maskedText(value, member);
+  if (shown !== value)
+    return (
+      <>
+        <Scalar value={value} member={member} />
+        {shown === maskedText(other, member) && <Faint> (what is hidden differs)</Faint>}
+      </>
+    );
   const [start, middle, end] = middleOf(value, other);
-  if (!start && !end) return <Scalar value={value} />;
+  if (!start && !end) return <Scalar value={value} member={member} />;
   return (
     <span className={css.text}>
       “{start && <LedgerText text={start} />}

@@ -47,7 +47,7 @@ function Member({ name, value, depth, path }: MemberProps) {
   return (
     <div className={css.leaf}>
       <Name name={name} />
-      <Scalar value={value} />
+      <Scalar value={value} member={typeof name === 'string' ? name : undefined} />
       <Actions path={path} />
     </div>
   );
@@ -124,26 +124,32 @@ function Children({ value, depth, path }: Omit<MemberProps, 'name'>) {
 function preview(value: JsonValue): string {
   if (isArray(value)) return `[ ${counted(value.length, 'item')} ]`;
   if (!isObject(value)) return '';
-  const keys = value.members.slice(0, 4).map(([key]) => visibleText(cutText(key, 24)));
+  const keys = value.members.slice(0, 4).map(([key]) => cutText(visibleText(key), 24));
   return `{ ${keys.join(', ')}${value.members.length > 4 ? ', …' : ''} }`;
 }
 
 const LONG = 320;
 
+interface ScalarProps {
+  readonly value: JsonValue;
+  /** The name that it is the value of: some names say that it is secret. */
+  readonly member?: string | undefined;
+}
+
 /** A text, number, true, false or null. */
-export function Scalar({ value }: { readonly value: JsonValue }) {
-  if (typeof value === 'string') return <Text text={value} />;
+export function Scalar({ value, member }: ScalarProps) {
+  if (typeof value === 'string') return <Text text={value} member={member} />;
   if (typeof value === 'object' && value !== null && isNumber(value)) {
     return <span className={css.number}>{value.number}</span>;
   }
   return <span className={css.word}>{String(value)}</span>;
 }
 
-function Text({ text }: { readonly text: string }) {
+function Text({ text, member }: { readonly text: string; readonly member: string | undefined }) {
   const { shown, more } = useMore(text.length, LONG, 8000, 'characters');
   return (
     <span>
-      “<LedgerText text={cutText(text, shown)} />
+      “<LedgerText text={text} member={member} most={cutText(text, shown).length} />
       {more ? '…' : '”'}
       {more && (
         <>

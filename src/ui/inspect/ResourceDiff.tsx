@@ -8,6 +8,7 @@ import { counted } from '../format.ts';
 import { Chevron } from '../kit/Chevron.tsx';
 import { Faint, Note } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
+import { memberOf } from './bounded.ts';
 import { LineDiff } from './Code.tsx';
 import css from './inspect.module.css';
 import { JsonView, Scalar } from './JsonView.tsx';
@@ -104,8 +105,12 @@ function Field({ field }: { readonly field: FieldChange }) {
         <LineDiff lines={field.lines} />
       ) : (
         <>
-          {field.before !== undefined && <Whole value={field.before} change="removed" />}
-          {field.after !== undefined && <Whole value={field.after} change="added" />}
+          {field.before !== undefined && (
+            <Whole value={field.before} change="removed" path={field.path} />
+          )}
+          {field.after !== undefined && (
+            <Whole value={field.after} change="added" path={field.path} />
+          )}
         </>
       )}
     </div>
@@ -114,17 +119,23 @@ function Field({ field }: { readonly field: FieldChange }) {
 
 interface WholeProps {
   readonly value: JsonValue;
+  /** Where it is in the resource, if it is not all of it. */
+  readonly path?: string;
   readonly change: 'added' | 'removed';
 }
 
 /** A value that came or went. */
-function Whole({ value, change }: WholeProps) {
+function Whole({ value, change, path = '' }: WholeProps) {
   const deep = isArray(value) || isObject(value);
   return (
     <div className={css.side} data-tone={change === 'added' ? 'ok' : 'bad'}>
       <span className={css.sign}>{change === 'added' ? '+' : '−'}</span>
       <div className={css.sideValue}>
-        {deep ? <JsonView value={value} depth={1} /> : <Scalar value={value} />}
+        {deep ? (
+          <JsonView value={value} depth={1} />
+        ) : (
+          <Scalar value={value} member={memberOf(path)} />
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,8 @@
 // Showing only so much at once: a ledger's values may be of any size.
 
+import { inLines } from '../../core/secrets/mask.ts';
+import { maskedText } from '../../core/visible.ts';
+
 /** The first `most` UTF-16 units, never half a character. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -12,4 +15,20 @@ export function linesOf(text: string): string[] {
   const lines = text.split('\n');
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();
   return lines;
+}
+
+/** Lines of one text, or of two compared, as the screen may show them. */
+export function maskedLines<Line extends { readonly text: string }>(
+  lines: readonly Line[],
+): readonly Line[] {
+  const texts = inLines(
+    lines.map(({ text }) => text),
+    maskedText,
+  );
+  return lines.map((line, at) => ({ ...line, text: texts[at] ?? '' }));
+}
+
+/** The last name of a place in a value: "token" of `auth.token`, and of `tokens[0]` none. */
+export function memberOf(path: string): string | undefined {
+  return /([\w-]+)(?:"?\])?$/.exec(path.slice(-120))?.[1];
 }

@@ -36,10 +36,19 @@ export interface HexRow {
   readonly text: string;
 }
 
-export function hexRow(bytes: Uint8Array, row: number, width: number): HexRow {
+/** A unit for each byte. */
+export function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}
+
+/** `dotted`: a unit for each byte, with dots for those that are hidden; left out: none is. */
+export function hexRow(bytes: Uint8Array, row: number, width: number, dotted = ''): HexRow {
   const start = row * width;
   const part = bytes.subarray(start, start + width);
-  const hex = Array.from(part, (byte) => byte.toString(16).padStart(2, '0'));
+  const isHidden = (at: number) => dotted[start + at] === '•';
+  const hex = Array.from(part, (byte, at) =>
+    isHidden(at) ? '••' : byte.toString(16).padStart(2, '0'),
+  );
   const half = width / 2;
   return {
     offset: start.toString(16).padStart(6, '0'),
@@ -47,9 +56,10 @@ export function hexRow(bytes: Uint8Array, row: number, width: number): HexRow {
       .slice(0, half)
       .join(' ')
       .padEnd(half * 3 - 1)}  ${hex.slice(half).join(' ')}`,
-    text: Array.from(part, (byte) =>
-      byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·',
-    ).join(''),
+    text: Array.from(part, (byte, at) => {
+      if (isHidden(at)) return '•';
+      return byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·';
+    }).join(''),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { visibleText } from '../../core/visible.ts';
+import { maskedText, visibleText } from '../../core/visible.ts';
 import { hashStyle } from './hash-colour.ts';
 import css from './ledger.module.css';
 
@@ -56,7 +56,7 @@ export function HashChip({ hash, prefix, label, length = 8, interactive = true }
         aria-label={`${label ?? prefix ?? 'hash'} ${shown}, copy`}
         onClick={(event) => {
           event.stopPropagation();
-          clipboard.copy(hash);
+          clipboard.copy(maskedText(hash));
         }}
       >
         {face}

@@ -1,17 +1,25 @@
 import { Tooltip } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { textParts, visibleText } from '../../core/visible.ts';
+import type { Secret } from '../../core/secrets/find.ts';
+import { hiddenWords } from '../../core/secrets/mask.ts';
+import { maskedText, spelledText, textParts, visibleText } from '../../core/visible.ts';
 import { TextButton } from '../kit/text.tsx';
+import { useSecrets } from '../secrets.ts';
 import css from './ledger.module.css';
 
 /** Beyond this a tooltip would cover the screen; the whole text has its own place. */
 const TIP_LIMIT = 1200;
 
 /** Parts are identified by where they begin, which is stable for one text. */
-function Parts({ text }: { readonly text: string }) {
+function Parts({ text, member, most }: PartsProps) {
+  useSecrets();
   let at = 0;
-  return textParts(text).map((part) => {
+  return textParts(text, member, most).map((part) => {
     const key = at;
+    if (part.type === 'secret') {
+      at += part.secret.to - part.secret.from;
+      return <Hidden key={key} {...part.secret} />;
+    }
     if (part.type === 'plain') {
       at += part.text.length;
       return <span key={key}>{part.text}</span>;
@@ -25,8 +33,28 @@ function Parts({ text }: { readonly text: string }) {
   });
 }
 
-export interface LedgerTextProps {
+/** A value that looks like a secret; what is copied with it is only this. */
+function Hidden({ name, prefix }: Pick<Secret, 'name' | 'prefix'>) {
+  const title = `Looks like a secret (${name}), so it is hidden, also from what you copy. “Show secrets” (H) shows it.`;
+  return (
+    <>
+      {prefix}
+      <span className={css.hidden} title={title} data-secret>
+        ⟨{hiddenWords({ name })}⟩
+      </span>
+    </>
+  );
+}
+
+interface PartsProps {
   readonly text: string;
+  /** The name that the text is the value of: some names say that it is secret. */
+  readonly member?: string | undefined;
+  /** So many units of it at most; what is secret in it is looked for in all of it. */
+  readonly most?: number | undefined;
+}
+
+export interface LedgerTextProps extends PartsProps {
   /** Of a name: what tells it from another of the same name. It is never cut off. */
   readonly mark?: string | undefined;
   /** 1: one line, the whole in a tooltip. n: at most n lines, with a button that shows all. */
@@ -35,19 +63,24 @@ export interface LedgerTextProps {
 }
 
 /** Text of a ledger: always as text, with everything that would hide made visible. */
-export function LedgerText({ text, mark, lines, className }: LedgerTextProps) {
+export function LedgerText({ text, member, most, mark, lines, className }: LedgerTextProps) {
   if (mark !== undefined)
     return (
       <span className={lines === 1 ? css.marked : undefined}>
-        <LedgerText text={text} {...(lines && { lines })} {...(className && { className })} />
+        <LedgerText
+          text={text}
+          member={member}
+          {...(lines && { lines })}
+          {...(className && { className })}
+        />
         <TwinMark of={mark} />
       </span>
     );
-  if (lines === 1) return <OneLine text={text} className={className} />;
-  if (lines) return <Clamped text={text} lines={lines} className={className} />;
+  if (lines === 1) return <OneLine text={text} member={member} className={className} />;
+  if (lines) return <Clamped text={text} member={member} lines={lines} className={className} />;
   return (
     <bdi className={`${css.text} ${css.lines} ${className ?? ''}`}>
-      <Parts text={text} />
+      <Parts text={text} member={member} most={most} />
     </bdi>
   );
 }
@@ -63,14 +96,19 @@ export function TwinMark({ of }: { readonly of: string | undefined }) {
   );
 }
 
-function OneLine({ text, className }: { text: string; className: string | undefined }) {
+interface CutProps extends PartsProps {
+  readonly className: string | undefined;
+}
+
+function OneLine({ text, member, className }: CutProps) {
+  useSecrets();
   const ref = useRef<HTMLElement>(null);
   const [cut, setCut] = useState(false);
   const measure = () => {
     const at = ref.current;
     setCut(at !== null && at.scrollWidth > at.clientWidth);
   };
-  const whole = visibleText(text);
+  const whole = spelledText(maskedText(text, member));
   const label = whole.length > TIP_LIMIT ? `${whole.slice(0, TIP_LIMIT)}…` : whole;
   return (
     <Tooltip label={<span className={css.tip}>{label}</span>} disabled={!cut}>
@@ -79,21 +117,13 @@ function OneLine({ text, className }: { text: string; className: string | undefi
         className={`${css.text} ${css.oneLine} ${className ?? ''}`}
         onPointerEnter={measure}
       >
-        <Parts text={text} />
+        <Parts text={text} member={member} />
       </bdi>
     </Tooltip>
   );
 }
 
-function Clamped({
-  text,
-  lines,
-  className,
-}: {
-  text: string;
-  lines: number;
-  className: string | undefined;
-}) {
+function Clamped({ text, member, lines, className }: CutProps & { readonly lines: number }) {
   const ref = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
@@ -113,7 +143,7 @@ function Clamped({
         className={`${css.text} ${open ? css.lines : css.clamped}`}
         style={open ? undefined : { WebkitLineClamp: lines }}
       >
-        <Parts text={text} />
+        <Parts text={text} member={member} />
       </bdi>
       {(cut || open) && (
         <TextButton onClick={() => setOpen(!open)}>{open ? 'Show less' : 'Show all'}</TextButton>

@@ -1,10 +1,19 @@
 import type { ShownBytes } from '../../core/model/replay.ts';
-import { visibleText } from '../../core/visible.ts';
+import { maskedTexts, visibleText } from '../../core/visible.ts';
+import { useSecrets } from '../secrets.ts';
 import css from './stage.module.css';
 
 /** Some of the bytes that a hash is made of, with what matters in them marked. */
 export function ByteLines({ bytes }: { readonly bytes: ShownBytes }) {
-  const { head, isCut, before, marked, after, goesOn } = bytes;
+  useSecrets();
+  const { isCut, goesOn } = bytes;
+  const texts = isCut
+    ? [
+        ...maskedTexts([bytes.head]),
+        ...maskedTexts([bytes.before, bytes.marked ?? '', bytes.after]),
+      ]
+    : maskedTexts([bytes.head, bytes.before, bytes.marked ?? '', bytes.after]);
+  const [head = '', before = '', marked = '', after = ''] = texts;
   return (
     <p className={css.bytes}>
       {isCut && <bdi>{visibleText(head)}…</bdi>}

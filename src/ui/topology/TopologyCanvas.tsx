@@ -19,6 +19,7 @@ import {
 import { visibleText } from '../../core/visible.ts';
 import { LINE, TO_LOOK_AT } from '../graph/flow-kit.tsx';
 import graph from '../graph/graph.module.css';
+import { useSecrets } from '../secrets.ts';
 import { Store } from '../store.ts';
 import { aroundOf } from './around.ts';
 import { Camera } from './Camera.tsx';
@@ -91,10 +92,12 @@ interface DrawingProps extends CanvasProps, Room {
 
 function Drawing({ nodes, edges, label, within, width, height, onSelect }: DrawingProps) {
   const hint = useId();
+  const { isShown } = useSecrets();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names depend on what is shown
   const { layout, flow } = useMemo(() => {
     const made = drawn(nodes, edges, within, { width, height });
     return { layout: made.layout, flow: toFlow(nodes, edges, made) };
-  }, [nodes, edges, within, width, height]);
+  }, [nodes, edges, within, width, height, isShown]);
   const isLarger = !fits(layout, { width, height });
   return (
     <>

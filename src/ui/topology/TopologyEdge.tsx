@@ -1,6 +1,7 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
 import { visibleText } from '../../core/visible.ts';
+import { useSecrets } from '../secrets.ts';
 import { textScale } from '../text-scale.ts';
 import { type Around, sideFor } from './around.ts';
 import type { TopologyEdgeFace } from './faces.ts';
@@ -20,6 +21,7 @@ export type FlowFacetEdge = Edge<{
 }>;
 
 export const FacetEdge = memo(function FacetEdge({ id, data }: EdgeProps<FlowFacetEdge>) {
+  useSecrets();
   const light = useEdgeLight(
     data?.index ?? -1,
     data?.face.producer ?? -1,

@@ -2,6 +2,7 @@ import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
+import { useSecrets } from '../secrets.ts';
 import { textScale } from '../text-scale.ts';
 import { type Around, sideFor } from './around.ts';
 import type { TopologyNodeFace } from './faces.ts';
@@ -40,6 +41,7 @@ export const TopologyNode = memo(function TopologyNode({
   width = 0,
   height = 0,
 }: NodeProps<FlowTopologyNode>) {
+  useSecrets();
   const { pulse, self, woken, age, last, note, torn, dim, selected } = useNodeLight(index);
   const shown = pulse ?? last;
   const words = [

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { visibleText } from '../../core/visible.ts';
 import { useFrames } from '../use-frames.ts';
 import { marksWords } from './marks.ts';
 import { type MeasuredProps, ScrubMarks } from './ScrubMarks.tsx';
@@ -43,7 +44,7 @@ export function Scrubber(props: ScrubberProps) {
         value={dragged}
         disabled={total < 2}
         aria-label={label}
-        aria-valuetext={words ?? `${unit} ${dragged} of ${last}`}
+        aria-valuetext={words ? visibleText(words) : `${unit} ${dragged} of ${last}`}
         aria-description={marksWords(marks)}
         title={picture ? undefined : marksWords(marks)}
         onChange={(event) => drag(event.currentTarget.valueAsNumber)}

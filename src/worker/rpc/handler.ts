@@ -55,6 +55,7 @@ import { storedLedger } from '../read/stored-ledger.ts';
 import { laneItemsOf, swimlanesOf } from '../read/swimlanes.ts';
 import { timelineOf } from '../read/timeline.ts';
 import { wentBackIn } from '../read/went-back.ts';
+import { secretsIn, withoutSecrets } from '../secrets/look.ts';
 import {
   allStories,
   openStory,
@@ -337,6 +338,8 @@ export function createHandler(ports: Ports): LedgerService {
     anchors: (ledgers) => anchorsFile(cache, ledgers),
     checkAnchors: (job, ledgers, file, progress) =>
       reports.run(job, (pace) => checkAnchors(cache, ledgers, file, pace, progress)),
+    secretsIn: (file) => secretsIn(file),
+    withoutSecrets: (file) => withoutSecrets(file),
     async zip(files) {
       const encoder = new TextEncoder();
       const all = files.map(({ name, text }) => ({ name, bytes: encoder.encode(text) }));

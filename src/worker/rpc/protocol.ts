@@ -68,6 +68,7 @@ import type { LedgerToImport } from '../import/to-import.ts';
 import type { JournalService } from '../journal/protocol.ts';
 import type { NoteService } from '../notes/protocol.ts';
 import type { PlaybackService } from '../playback/protocol.ts';
+import type { SecretService } from '../secrets/protocol.ts';
 import type { StoryService } from '../stories/protocol.ts';
 
 /** What is in some files, archives unpacked. `from`: index of the given file that it came from. */
@@ -137,6 +138,7 @@ export interface LedgerService
     JournalService,
     NoteService,
     PlaybackService,
+    SecretService,
     StoryService {
   library(): Promise<readonly LedgerSummary[]>;
   /** The imports that a crash cut off, each returned once. What they left was removed. */
@@ -439,6 +441,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   describe: false,
   source: true,
   policies: true,
+  secretsIn: true,
+  withoutSecrets: true,
   zip: true,
   format: true,
   journal: true,

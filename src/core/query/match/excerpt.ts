@@ -2,6 +2,7 @@
 
 import type { Excerpt, FoundEntry } from '../../model/search.ts';
 import type { EntryLine } from '../../model/view.ts';
+import { findSecrets } from '../../secrets/find.ts';
 import { shortened } from '../../visible.ts';
 import type { FieldName } from '../fields.ts';
 import { resources as resourcesOf } from './from-digest.ts';
@@ -13,7 +14,11 @@ const CONTEXT = 48;
 const MOST_OF_MATCH = 400;
 
 export function excerptOf({ field, path, text, start, end }: Match, context = CONTEXT): Excerpt {
-  const [from, to] = [Math.max(0, start - context), Math.min(text.length, end + context)];
+  const [from, to] = uncut(
+    text,
+    Math.max(0, start - context),
+    Math.min(text.length, end + context),
+  );
   const before = text.slice(from, start).replace(/^[\udc00-\udfff]/, '');
   const after = text.slice(end, to).replace(/[\ud800-\udbff]$/, '');
   return {
@@ -23,6 +28,21 @@ export function excerptOf({ field, path, text, start, end }: Match, context = CO
     match: shortened(text.slice(start, end), MOST_OF_MATCH),
     after: `${after}${to < text.length ? '…' : ''}`,
   };
+}
+
+/** So far around it a value is looked for that would be cut. */
+const AROUND = 600;
+
+/** A little wider where a secret would be cut: nobody could tell that the rest of it is one. */
+function uncut(text: string, from: number, to: number): readonly [number, number] {
+  const start = Math.max(0, from - AROUND);
+  let [first, last] = [from, to];
+  for (const secret of findSecrets(text.slice(start, to + AROUND))) {
+    const [begin, end] = [start + secret.from, start + secret.to];
+    if (begin < first && end > first) first = begin;
+    if (begin < last && end > last) last = end;
+  }
+  return [first, last];
 }
 
 /** On one line: the ends of lines would only be spelled out. */

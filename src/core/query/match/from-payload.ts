@@ -2,6 +2,7 @@
 
 import type { NamedRole } from '../../model/named.ts';
 import type { Fact } from '../../model/view.ts';
+import { findSecrets } from '../../secrets/find.ts';
 import type { Step } from '../ast.ts';
 import { plainName } from '../fields.ts';
 import { resource } from './from-digest.ts';
@@ -29,6 +30,14 @@ export function* payload(part: PayloadPart, path: readonly Step[]): Generator<Va
 /** Texts and numbers: that something is true or nothing is no text to be looked for. */
 export function* payloadTexts(part: PayloadPart): Generator<Value> {
   for (const value of payload(part, [])) if (!NO_TEXT.has(value.text)) yield value;
+}
+
+/** The kinds of the values that look like secrets, never the values. */
+export function* secrets(part: PayloadPart): Generator<Value> {
+  for (const { text: value, path = [] } of payload(part, [])) {
+    const member = path.findLast((step) => typeof step === 'string');
+    for (const { name } of findSecrets(value, member)) yield { text: name, path };
+  }
 }
 
 const NO_TEXT: ReadonlySet<string> = new Set(NO_TEXTS);

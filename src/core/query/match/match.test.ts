@@ -24,7 +24,7 @@ function json(text: string): JsonValue {
 
 const RECORD = `{"tool":{"name":"fs_patch","args":{"path":"src/Retry.rs","lines":[3,4.50],"dry":true}},
  "big":18446744073709551615,"digits":"18446744073709551614","at":"2026-02-01T12:00:00+02:00","none":null,
- "deep":[{"path":"a"},{"x":{"path":"b"}}],"empty":{},"odd":NaN}`;
+ "deep":[{"path":"a"},{"x":{"path":"b"}}],"empty":{},"odd":NaN,"password":"tr0ub4dor"}`;
 
 const ID = 'ab'.repeat(32);
 const VALUE = json('{"limit":3,"texts":["one","Two"]}');
@@ -258,6 +258,7 @@ describe('an entry is found by', () => {
       '-payload.tool.args.lines:5',
       '-has:payload.x',
     ],
+    ...['secret:password', 'has:secret', '-secret:github', '-secret:tr0ub4dor'],
     ...[
       'reason:risky',
       'proposal:p1',

@@ -98,6 +98,7 @@ const READINGS: Readonly<Record<FieldName, readonly Reading[]>> = {
   'tool-calls': spent('tool-calls'),
   duration: spent('duration'),
   payload: [from('payload', payload.payload)],
+  secret: [from('payload', payload.secrets)],
   reason: recorded((part) => text(part.decision().reason)),
   proposal: [
     ...stored(({ digest: { ties } }) => [...id(ties.asks?.proposal), ...id(ties.carriesOut)]),

@@ -5,11 +5,13 @@ import type { BlameAsk, BlamedText } from '../../../core/model/blame.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { blameLinesQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
+import { maskedLines } from '../../../ui/inspect/bounded.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
+import { useSecrets } from '../../../ui/secrets.ts';
 import { useWorkspace } from '../context.ts';
 import type { BlameOf } from '../url.ts';
 import css from './blame.module.css';
@@ -41,6 +43,13 @@ function Lines({ text, of }: { readonly text: BlamedText; readonly of: BlameOf }
   const { lines, entries, rewritten, orBefore } = text;
   const [pointed, setPointed] = useState<number | null>(null);
   const scroller = useRef<HTMLElement>(null);
+  const { isShown } = useSecrets();
+  // A private key has several lines: which they are is seen only in all of the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is masked depends on it
+  const shown = useMemo(
+    () => maskedLines(lines.map((line) => ({ text: line.replace(/\r?\n$/, '') }))),
+    [lines, isShown],
+  );
   const blocks = useMemo(() => blocksOf(text.by), [text.by]);
   const list = useVirtualizer({
     count: lines.length,
@@ -89,9 +98,7 @@ function Lines({ text, of }: { readonly text: BlamedText; readonly of: BlameOf }
                   )}
                 </span>
                 <span className={css.number}>{index + 1}</span>
-                <span className={css.code}>
-                  {visibleText((lines[index] ?? '').replace(/\r?\n$/, ''))}
-                </span>
+                <span className={css.code}>{visibleText(shown[index]?.text ?? '')}</span>
               </div>
             );
           })}

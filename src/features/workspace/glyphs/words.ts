@@ -29,7 +29,7 @@ export function sentenceOf(
     flags & FLAGS.fork && 'another lane leaves here',
     flags & FLAGS.hit && 'hit',
     flags & FLAGS.rolledBack && 'rolled back',
-    `lane ${named(track.lane.title.slice(0, 120), track.lane.mark)}`,
+    `lane ${named(track.lane.title, track.lane.mark).slice(0, 160)}`,
     row?.recordedAt != null && utcText(row.recordedAt),
   ];
   return parts.filter((part) => typeof part === 'string').join(', ');

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
+import { useSecrets } from '../../../ui/secrets.ts';
 import { BlamePanel } from '../blame/BlamePanel.tsx';
 import { useWorkspace } from '../context.ts';
 import { type BlameOf, TABS, type Tab, type Versus } from '../url.ts';
@@ -42,6 +43,7 @@ const NAMES: Record<Tab, string> = {
 };
 
 export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps) {
+  useSecrets();
   const { ledger, lane, setTab } = useWorkspace();
   const noteCount = useNoteCounts(ledger, lane).get(at) ?? 0;
   const { data, error, refetch } = usePacedQuery(at, (index) => entryQuery(ledger, lane, index));

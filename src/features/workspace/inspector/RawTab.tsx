@@ -2,10 +2,13 @@ import { Group, SegmentedControl } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
+import { findSecrets } from '../../../core/secrets/find.ts';
+import { maskedText } from '../../../core/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { BytesView } from '../../../ui/inspect/BytesView.tsx';
 import { decode, firstDifference, indented } from '../../../ui/inspect/raw.ts';
 import { Note, TextButton } from '../../../ui/kit/text.tsx';
+import { useSecrets } from '../../../ui/secrets.ts';
 import css from './inspector.module.css';
 
 const SHOWN = ['formatted', 'text', 'hex'] as const;
@@ -82,8 +85,14 @@ export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail 
 
 function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const { copied, error, copy } = useClipboard({ timeout: 1200 });
+  const { isShown } = useSecrets();
+  const areHidden = useMemo(() => !isShown && findSecrets(text).length > 0, [text, isShown]);
   return (
-    <TextButton aria-label={label} onClick={() => copy(text)}>
+    <TextButton
+      aria-label={label}
+      title={areHidden ? 'What is hidden is not copied: show secrets first' : undefined}
+      onClick={() => copy(maskedText(text))}
+    >
       {copied ? 'Copied' : error ? 'Refused by the browser' : 'Copy'}
     </TextButton>
   );

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import { StripPaths } from '../../../ui/graph/StripPaths.tsx';
 import type { Strip } from '../../../ui/graph/strips.ts';
+import { useSecrets } from '../../../ui/secrets.ts';
 import css from './ribbon.module.css';
 
 export interface BarsProps {
@@ -16,6 +17,7 @@ const LEAST = 2;
 
 /** The bars of a strip, and in words what they say. */
 export const Bars = memo(function Bars({ strip, buckets, height }: BarsProps) {
+  useSecrets();
   const { name, total, most, layers } = strip;
   return (
     <svg

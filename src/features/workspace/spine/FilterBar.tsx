@@ -5,6 +5,7 @@ import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline
 import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
+import { useSecrets } from '../../../ui/secrets.ts';
 import { LevelSwitch } from '../LevelSwitch.tsx';
 import { Legend } from '../picture/Legend.tsx';
 import { SaveLane } from '../picture/SaveLane.tsx';
@@ -24,6 +25,7 @@ export interface FilterBarProps {
 }
 
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  useSecrets();
   const { facets, total, filter, opened, onOpened, onFilter } = props;
   const beyondKinds = Object.keys(filter).filter((part) => part !== 'kinds').length;
   return (

@@ -48,7 +48,7 @@ export function Note({ row }: { readonly row: TimelineRow }) {
     <span className={css.note} title={changed.map(wordsOf).join('\n')}>
       {changed.map((one) => (
         <span key={`${one.kind}:${one.id}`} className={css.changed}>
-          <ChangeMark change={one.change} /> <bdi>{visibleText(nameOf(one))}</bdi>
+          <ChangeMark change={one.change} /> <bdi>{nameOf(one)}</bdi>
         </span>
       ))}
       {more > 0 && <span className={css.changed}>and {more} more</span>}
@@ -59,7 +59,7 @@ export function Note({ row }: { readonly row: TimelineRow }) {
 /** A file goes by its own name here; its path is whole in the title and in the inspector. */
 function nameOf({ kind, id }: Change): string {
   const name = kind === 'file' ? id.slice(id.lastIndexOf('/') + 1) || id : id;
-  return `${kind} ${name}`.slice(0, 120);
+  return visibleText(`${kind} ${name}`).slice(0, 120);
 }
 
 function wordsOf({ change, kind, id }: Change): string {

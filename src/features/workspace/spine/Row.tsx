@@ -13,6 +13,7 @@ import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { useSecrets } from '../../../ui/secrets.ts';
 import { useWorkspace } from '../context.ts';
 import { ChainLink } from './ChainLink.tsx';
 import { ClockText } from './ClockText.tsx';
@@ -59,6 +60,7 @@ export interface RowProps {
 
 /** One entry. Its height is the same before and after it is read. */
 export const Row = memo(function Row(props: RowProps) {
+  useSecrets();
   const { id, row, place, size, start, active, played, compared, look, onSelect } = props;
   const { foldable, onFold, isHit, selected, onExtend, above, below } = props;
   const { pitch, isDense } = look;

@@ -11,6 +11,7 @@ import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { lanePath } from '../../../ui/paths.ts';
+import { useSecrets } from '../../../ui/secrets.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import { LaneMenu } from './LaneMenu.tsx';
@@ -38,6 +39,7 @@ const AROUND = 64;
 
 /** A lane's head, and its first entries below it; pressed, it is read. */
 export const SideLane = memo(function SideLane(props: SideLaneProps) {
+  useSecrets();
   const { side, pitch, left, width, light, onPoint } = props;
   const { ledger, jump } = useWorkspace();
   const { lane, shown, missing, entries } = side;

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { Change, Life, TimelineRow } from '../../../core/model/timeline.ts';
 import type { Stretches } from '../../../layout/index.ts';
 import { counted, countText } from '../../../ui/format.ts';
+import { useSecrets } from '../../../ui/secrets.ts';
 import { firstAbove } from '../walk.ts';
 import { ChainLink } from './ChainLink.tsx';
 import { ChangeMark } from './ChangeMark.tsx';
@@ -36,6 +37,7 @@ export interface StretchRowProps {
 }
 
 export const StretchRow = memo(function StretchRow(props: StretchRowProps) {
+  useSecrets();
   const {
     id,
     row,

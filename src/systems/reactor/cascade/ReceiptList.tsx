@@ -5,6 +5,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { useSecrets } from '../../../ui/secrets.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/marks.ts';
 import { TornMark } from '../../../ui/topology/torn.tsx';
@@ -104,6 +105,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row(props: RowProps) {
+  useSecrets();
   const { id, survey, fault, at, start, active, index, size, onSelect } = props;
   const frame = frameAt(survey, at);
   const pulse = pulseOf(frame);

@@ -1,15 +1,21 @@
 // The two shapes of a screen: a page that scrolls, and a screen that fills the window.
 
 import { type ReactNode, use } from 'react';
+import { masked } from '../../../core/secrets/mask.ts';
 import { countText } from '../../format.ts';
 import { Faint } from '../text.tsx';
 import css from './page.module.css';
 import { WaitingCount } from './waiting-count.ts';
 
-/** The window's title: how many requests wait, and what is looked at, the most particular first. */
+/**
+ * The window's title: how many requests wait, and what is looked at, the most particular first. A
+ * browser keeps it in its history, so secrets are never in it.
+ */
 export function WindowTitle({ of }: { readonly of: string }) {
   const waiting = use(WaitingCount);
-  return <title>{`${waiting > 0 ? `(${countText(waiting)}) ` : ''}${of} · Ledgerscope`}</title>;
+  return (
+    <title>{`${waiting > 0 ? `(${countText(waiting)}) ` : ''}${masked(of)} · Ledgerscope`}</title>
+  );
 }
 
 export interface PageProps {

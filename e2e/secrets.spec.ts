@@ -1,0 +1,179 @@
+// Values that look like keys or tokens: hidden on every screen until somebody asks, and never in a
+// file that leaves without a question.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './support/app.ts';
+
+/** Made up, and in parts, so that nobody takes them for real ones. */
+const TOKEN = ['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('');
+const PASSWORD = 'tr0ub4dor';
+const PEM = [
+  '-----BEGIN PRIV',
+  'ATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQ\nAgEAAoIBAQC7VJTUt9Us\n-----END PRIV',
+  'ATE KEY-----\n',
+].join('');
+const ENV = `# settings\nDB_PASSWORD=${PASSWORD}\nDATABASE_URL=postgres://app:${PASSWORD}@db.example/main\n${PEM}MODE=test\n`;
+const VALUES = ['aB3dE5gH7', PASSWORD, 'MIIEvQIB', 'AgEAAoIB'];
+
+interface Said {
+  readonly type: 'user' | 'assistant';
+  readonly content: unknown;
+  readonly more?: object;
+}
+
+function session(): { readonly name: string; readonly bytes: Uint8Array } {
+  const said: readonly Said[] = [
+    { type: 'user', content: `Push with ${TOKEN} please` },
+    { type: 'assistant', content: [{ type: 'text', text: `I set GITHUB_TOKEN=${TOKEN} first.` }] },
+    {
+      type: 'assistant',
+      content: [
+        {
+          type: 'tool_use',
+          id: 't1',
+          name: 'Write',
+          input: { file_path: '/tmp/.env', content: ENV },
+        },
+      ],
+    },
+    {
+      type: 'user',
+      content: [{ tool_use_id: 't1', type: 'tool_result', content: 'File created' }],
+      more: {
+        toolUseResult: { type: 'create', filePath: '/tmp/.env', content: ENV, structuredPatch: [] },
+      },
+    },
+    { type: 'assistant', content: [{ type: 'text', text: 'Done.' }] },
+  ];
+  const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+  const lines = said.map(({ type, content, more }, at) =>
+    JSON.stringify({
+      ...{ type, uuid: uuid(at), parentUuid: at === 0 ? null : uuid(at - 1) },
+      message: {
+        role: type,
+        content,
+        ...(type === 'assistant' && { id: `m${at}`, model: 'a-model' }),
+      },
+      timestamp: `2025-06-14T10:00:0${at}Z`,
+      ...{
+        isSidechain: false,
+        userType: 'external',
+        cwd: '/tmp',
+        sessionId: 'one',
+        version: '1.0.24',
+      },
+      ...more,
+    }),
+  );
+  return { name: 'secrets.jsonl', bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) };
+}
+
+async function opened(app: App, page: Page): Promise<string> {
+  await app.open();
+  await app.drop(session());
+  await app.imported('secrets.jsonl').first().click();
+  await expect(page).toHaveURL(/\/ledger\/[0-9a-f]+$/);
+  return new URL(page.url()).pathname;
+}
+
+/** Which of the values are anywhere in the page: in text, in what is said of elements, in its title. */
+async function shown(page: Page): Promise<readonly string[]> {
+  const all = await page.evaluate(() => `${document.documentElement.outerHTML} ${document.title}`);
+  return VALUES.filter((value) => all.includes(value));
+}
+
+test('every screen hides them', async ({ app, page }) => {
+  test.slow();
+  const ledger = await opened(app, page);
+  const screens: readonly (readonly [string, string | RegExp])[] = [
+    [ledger, 'secrets.jsonl'],
+    [`${ledger}/lane/one`, 'Done.'],
+    [`${ledger}/lane/one?at=2&tab=raw`, 'What looks like a secret is dots here'],
+    [`${ledger}/lane/one?at=3&tab=diff`, 'file'],
+    [`${ledger}/lane/one?at=4&tab=state`, '/tmp/.env'],
+    [`${ledger}/replay`, 'ghp_⟨GitHub token hidden⟩'],
+    [`${ledger}/time`, '/tmp/.env'],
+    [`${ledger}/graph`, 'ghp_⟨'],
+    ['/search?q=please', 'please'],
+  ];
+  for (const [path, text] of screens) {
+    await page.goto(path);
+    await expect(page.locator('#screen')).toContainText(text, { timeout: 60_000 });
+    expect({ path, shown: await shown(page) }).toEqual({ path, shown: [] });
+  }
+});
+
+test('they are shown once somebody asks, until the page is loaded again', async ({ app, page }) => {
+  const ledger = await opened(app, page);
+
+  await page.goto(`${ledger}/lane/one`);
+  await expect(app.timeline).toContainText('Push with ghp_⟨GitHub token hidden⟩ please');
+  const toggle = page.getByRole('button', { name: 'Show secrets' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect(app.timeline).toContainText(`Push with ${TOKEN} please`);
+  await expect(app.inspector).toContainText(TOKEN);
+  expect(await page.title()).not.toContain(TOKEN);
+  expect(page.url()).not.toContain('secret');
+
+  await page.keyboard.press('H');
+  await expect(app.timeline).toContainText('Push with ghp_⟨GitHub token hidden⟩ please');
+  await page.keyboard.press('H');
+  await expect(app.timeline).toContainText(TOKEN);
+  await page.reload();
+  await expect(app.timeline).toContainText('Push with ghp_⟨GitHub token hidden⟩ please');
+});
+
+test('a mark can be heard and read, in both themes', async ({ app, page }) => {
+  const ledger = await opened(app, page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${ledger}/lane/one`);
+    await expect(app.inspector.locator('[data-secret]').first()).toContainText(
+      'GitHub token hidden',
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  }
+});
+
+test('a copy of the ledger leaves only after a question, which says why nothing is replaced', async ({
+  app,
+  page,
+}) => {
+  const ledger = await opened(app, page);
+  await page.goto(`${ledger}/export`);
+  const save = page.getByRole('button', { name: 'Save the source file' });
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Save it with what looks like secrets?' });
+  await expect(question).toContainText('values in it look like keys or tokens');
+  await expect(question).toContainText('1 GitHub token');
+  await expect(question).toContainText('They cannot be replaced');
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+
+  await save.click();
+  const saved = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Save as it is' }).click();
+  expect((await saved).suggestedFilename()).toBe('secrets.jsonl');
+});
+
+test('in what a search found they are replaced by words', async ({ app, page }) => {
+  await opened(app, page);
+  await page.goto('/search?q=please');
+  await page.getByRole('button', { name: 'Save what was found' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  const question = page.getByRole('dialog', { name: 'Save it with what looks like secrets?' });
+  const saved = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Replace them and save' }).click();
+  const stream = await (await saved).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const text = Buffer.concat(chunks).toString('utf8');
+  expect(text).toContain('ghp_[GitHub token removed]');
+  expect(text).not.toContain('aB3dE5gH7');
+});

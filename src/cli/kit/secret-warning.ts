@@ -1,0 +1,26 @@
+// A warning where a file that was written holds what looks like a secret.
+
+import {
+  countWords,
+  type SecretCount,
+  SecretCounter,
+  secretTotal,
+} from '../../core/secrets/count.ts';
+import { BytesCounter } from '../../core/secrets/windows.ts';
+
+/** Of a file that was written as one text. `advice`: what to do, as a sentence. */
+export function secretWarning(text: string, advice: string): readonly string[] {
+  const counter = new SecretCounter();
+  const bytes = new BytesCounter(counter);
+  bytes.add(text);
+  bytes.end();
+  return warningOf(counter.counts(), advice);
+}
+
+/** No line where there is nothing to warn of. */
+export function warningOf(counts: readonly SecretCount[], advice: string): readonly string[] {
+  const total = secretTotal(counts);
+  if (total === 0) return [];
+  const values = total === 1 ? '1 value in it looks' : `${total} values in it look`;
+  return [`${values} like keys or tokens (${countWords(counts)}). ${advice}`];
+}

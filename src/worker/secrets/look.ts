@@ -1,0 +1,73 @@
+// Looks through a file that is about to leave for values that look like secrets: a slice at a
+// time, archives unpacked within the limits of an import.
+
+import { fromBase64 } from '../../core/base64.ts';
+import { SecretCounter } from '../../core/secrets/count.ts';
+import type { Secret } from '../../core/secrets/find.ts';
+import { replaced } from '../../core/secrets/mask.ts';
+import { BytesCounter, type Window, Windows } from '../../core/secrets/windows.ts';
+import { newBudget } from '../../sources/archive/archive.ts';
+import { isArchive, unpackSource } from '../../sources/archive/unpack.ts';
+import type { FileSecrets } from './protocol.ts';
+
+const SLICE = 1024 * 1024;
+
+/** `label`: how bytes are read; latin1 reads any bytes, each as one letter. */
+async function* slicesOf(file: Blob, label: 'utf-8' | 'latin1'): AsyncGenerator<string> {
+  const decoder = new TextDecoder(label, { ignoreBOM: true });
+  for (let at = 0; at < file.size; at += SLICE) {
+    const slice = await file.slice(at, at + SLICE).arrayBuffer();
+    yield decoder.decode(slice, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+export async function secretsIn(file: Blob): Promise<FileSecrets> {
+  const counter = new SecretCounter();
+  const unread: string[] = [];
+  await lookInto(file, counter, unread);
+  return { counts: counter.counts(), unread };
+}
+
+async function lookInto(file: Blob, counter: SecretCounter, unread: string[]): Promise<void> {
+  const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+  if (!isArchive(head)) {
+    await countText(file, counter);
+    if (file.type === 'text/html') await lookIntoPage(await file.text(), counter, unread);
+    return;
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { files, skipped } = unpackSource({ name: 'file', bytes }, newBudget());
+  for (const inner of files) await countText(new Blob([new Uint8Array(inner.bytes)]), counter);
+  for (const { name } of skipped) unread.push(name);
+}
+
+/** Pages that verify by themselves have files of ledgers in them. */
+async function lookIntoPage(page: string, counter: SecretCounter, unread: string[]): Promise<void> {
+  for (const [, base64 = ''] of page.matchAll(/"base64":"([A-Za-z0-9+/=]+)"/g)) {
+    const bytes = fromBase64(base64);
+    if (bytes === null) unread.push('a file in the page');
+    else await lookInto(new Blob([new Uint8Array(bytes)]), counter, unread);
+  }
+}
+
+async function countText(file: Blob, counter: SecretCounter): Promise<void> {
+  const bytes = new BytesCounter(counter);
+  for await (const letters of slicesOf(file, 'latin1')) bytes.add(letters);
+  bytes.end();
+}
+
+export async function withoutSecrets(file: Blob): Promise<Blob> {
+  const pieces: Blob[] = [];
+  const windows = new Windows();
+  const write = (window: Window | null) => {
+    if (window) pieces.push(new Blob([replaced(window.text, window.found, removedWords)]));
+  };
+  for await (const slice of slicesOf(file, 'utf-8')) write(windows.next(slice));
+  write(windows.rest());
+  return new Blob(pieces, { type: file.type });
+}
+
+function removedWords({ name, prefix }: Secret): string {
+  return `${prefix}[${name} removed]`;
+}
