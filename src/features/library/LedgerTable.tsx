@@ -76,7 +76,8 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
     change({ open: others.length < triage.open.length ? others : [...others, title] });
   };
   // What was just opened stays in sight, with what was there before; and so does what is asked for.
-  const isWide = fresh.size > 0 || (isAsked(triage) && ledgers.length > SHOWN);
+  const asks = isAsked(triage) || triage.open.length > 0;
+  const isWide = fresh.size > 0 || (asks && ledgers.length > SHOWN);
   if (isWide && most === SHOWN) setMost(PAGE);
   const all = listed(ledgers, triage);
   const groups = firstRows(underHeadings(all, triage.grouping), most, isOpen);
