@@ -37,6 +37,8 @@ export interface Writer {
   readonly asksCall: ReadonlySet<string>;
   /** The lane of an agent whose records do not name it, by the name of its file. */
   agentOfFile(name: string): string | null;
+  /** Questions and their answers are recorded, so that a call without any was not asked about. */
+  readonly recordsDecisions?: true;
   /** The parents of records say which lane they are in; without it, a file is one lane. */
   readonly isGraph: boolean;
 }
