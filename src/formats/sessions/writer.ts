@@ -24,7 +24,7 @@ export interface Writer {
   recognises(record: JsonObject): boolean;
   /** Whether a JSON document looks like one of its own, by its beginning. */
   recognisesDocument?(document: DocumentHead): boolean;
-  /** The records of one of its files, in its order; without it, every line is one. */
+  /** The records of a file, in its order; without it, every line is one. `files`: all of the ledger. */
   records?(file: SourceFile, files: readonly SourceFile[]): Iterable<WrittenRecord>;
   /**
    * `call`: what the results in the record answer, where one call is answered; `about`: what its
