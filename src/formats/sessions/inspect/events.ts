@@ -149,6 +149,8 @@ function modelOf(event: JsonObject, { note, resolve, sample }: Place): Own {
   const cached = textAt(event, 'cache');
   const common = {
     model: textAt(event, 'model'),
+    // No other record is a part of the same message.
+    message: textAt(event, 'uuid'),
     // An answer from a cache costs nothing again.
     usage: cached === 'read' ? [] : usageOf(objectAt(event, 'output', 'usage')),
     blocks: [
@@ -255,6 +257,7 @@ function sandboxOf(event: JsonObject, resolve: Place['resolve']): Own {
     const command = resolve(textAt(event, 'cmd') ?? '');
     return {
       kind: isError ? 'command failed' : 'command',
+      isOutside: true,
       title: `${isError ? 'Failed' : 'Ran'}: ${firstLine(command) || 'a command'}`,
       note: isError ? `ended with ${code}` : '',
       shape: isError ? 'denied' : 'bound',
@@ -271,7 +274,12 @@ function sandboxOf(event: JsonObject, resolve: Place['resolve']): Own {
       ? 'Read'
       : capital(spaced(action)) || 'Sandbox';
   return {
-    ...{ kind: spaced(action) || 'sandbox', files, shape: isWrite ? 'change' : 'bound' },
+    ...{
+      kind: spaced(action) || 'sandbox',
+      isOutside: true,
+      files,
+      shape: isWrite ? 'change' : 'bound',
+    },
     title: `${verb}: ${path ?? 'no file'}`,
   };
 }
@@ -294,7 +302,7 @@ function storeOf(event: JsonObject, { note }: Place): Own {
     };
   const names = [...new Set(changes.map(firstName))];
   return {
-    ...{ kind: 'store', shape: 'change', written: writesIn(note('writes')) },
+    ...{ kind: 'store', shape: 'change', isOutside: true, written: writesIn(note('writes')) },
     title: `Store: ${clipped(names.join(', ')) || 'no change'}`,
     note: counted(changes.length, 'change'),
   };

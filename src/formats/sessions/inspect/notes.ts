@@ -185,6 +185,7 @@ class SampleNotes {
     const seen = this.seen.get(lane) ?? 0;
     const added: JsonValue[] = [];
     let isHere = true;
+    if (!this.sample.isWhole) return;
     let most = seen;
     for (const ref of refs) {
       const [from, to] = rangeOf(ref);
@@ -226,17 +227,18 @@ class SampleNotes {
     noted.notes.texts = JSON.stringify(texts);
     noted.compared.push({
       check: 'sessions.parent',
-      found: absent.length
-        ? {
-            ...{
-              severity: 'warning',
-              expected: `a text ${absent[0]}`,
-              actual: 'none in this sample',
-            },
-            message:
-              'This record refers to a text that its sample does not have among its attachments.',
-          }
-        : null,
+      found:
+        absent.length && this.sample.isWhole
+          ? {
+              ...{
+                severity: 'warning',
+                expected: `a text ${absent[0]}`,
+                actual: 'none in this sample',
+              },
+              message:
+                'This record refers to a text that its sample does not have among its attachments.',
+            }
+          : null,
     });
   }
 
@@ -252,7 +254,7 @@ class SampleNotes {
 
   private checkEnd(): void {
     const last = this.all.findLast(({ lane }) => lane === this.main);
-    if (!last || !this.sample.events.length) return;
+    if (!last || !this.sample.events.length || !this.sample.isWhole) return;
     const { store } = this.sample;
     const differing = store && this.store.differences(this.whole(store));
     if (differing)

@@ -25,6 +25,8 @@ export interface Sample {
   scores: Placed | null;
   store: JsonObject | null;
   usage: JsonObject | null;
+  /** It was read to its end: what it lacks is not there. */
+  isWhole: boolean;
 }
 
 const [OPEN_BRACE, OPEN_LIST] = [0x7b, 0x5b];
@@ -48,10 +50,11 @@ export function isNext(walk: JsonWalk, what: 'object' | 'list'): boolean {
 export function readSample(walk: JsonWalk, samples: Sample[]): void {
   const sample: Sample = {
     ...{ id: '', epoch: '', events: [], messages: [], attachments: new Map(), pool: [] },
-    ...{ scores: null, store: null, usage: null },
+    ...{ scores: null, store: null, usage: null, isWhole: false },
   };
   samples.push(sample);
   readMembers(walk, sample);
+  sample.isWhole = true;
 }
 
 function readMembers(walk: JsonWalk, sample: Sample): void {
