@@ -3,6 +3,7 @@
 
 import { listAt, memberAt, objectAt, textAt } from '../../../core/json/access.ts';
 import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { addAll } from '../../../core/lists.ts';
 import { writeAbout } from '../about.ts';
 import type { RecordPlace } from '../read/records.ts';
 import type { Compared } from '../step.ts';
@@ -137,7 +138,7 @@ class SampleNotes {
       if (this.approvals.take(event, this.from + nth + 1)) notes.answers = 'yes';
     } else if (kind === 'tool') {
       spans.claim(event, nth);
-      noted.compared.push(...this.approvals.compare(event));
+      addAll(noted.compared, this.approvals.compare(event));
       const approval = this.approvals.of(event);
       if (approval)
         notes.approval = `${approval.decision} by ${clipped(approval.approver)}, record ${approval.record}`;
@@ -270,7 +271,7 @@ class SampleNotes {
             }
           : null,
       });
-    last.compared.push(...usageFaults(this.sample));
+    addAll(last.compared, usageFaults(this.sample));
   }
 
   private title(): string {
