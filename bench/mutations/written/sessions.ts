@@ -2,7 +2,11 @@
 
 import { encodeText } from '../../../src/core/bytes.ts';
 import { sessions } from '../../../src/formats/sessions/index.ts';
+import { wholeFile } from '../../../src/sources/file.ts';
+import { groupBytes } from '../../../src/sources/group.ts';
+import { changedLog, INSPECT_CHANGES } from '../../../src/testing/forgeries/inspect.ts';
 import { changedSession, SESSION_CHANGES } from '../../../src/testing/forgeries/sessions.ts';
+import { recogniser } from '../../../src/testing/formats.ts';
 import { type Forgery, oneFile, sealOf, sentence } from './forgery.ts';
 
 const { name, bytes } = changedSession((lines) => lines);
@@ -19,6 +23,11 @@ export const SESSIONS: readonly Forgery[] = [
       title: sentence(what),
       cases: [{ files: oneFile(file.name, file.bytes) }],
     };
+  }),
+  ...INSPECT_CHANGES.map(([what, change]): Forgery => {
+    const [log] = groupBytes([changedLog(change)], recogniser).sets;
+    const files = (log?.files ?? []).map(wholeFile);
+    return { format: 'sessions', title: sentence(what), cases: [{ files }] };
   }),
   {
     format: 'sessions',

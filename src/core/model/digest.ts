@@ -35,8 +35,15 @@ export interface EntryLink {
 export interface EntryTies {
   /** This entry commits under this id. */
   readonly commit?: string;
-  /** This entry requests an approval: answered by a later one that names proposal or intent. */
-  readonly asks?: { readonly proposal: string; readonly intent: string };
+  /**
+   * This entry requests an approval: answered by a later one that names proposal or intent, or
+   * by itself, where it holds the answer as well.
+   */
+  readonly asks?: {
+    readonly proposal: string;
+    readonly intent: string;
+    readonly answered?: 'granted' | 'denied';
+  };
   /** This entry carries out the proposal. */
   readonly carriesOut?: string;
   /** This entry refuses the intent as the operator's denial. */

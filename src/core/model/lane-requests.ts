@@ -42,7 +42,7 @@ export class LaneRequests {
   /** `title` is used where the format does not describe the request. */
   add(
     entry: EntryRef,
-    { proposal, intent }: NonNullable<EntryTies['asks']>,
+    { proposal, intent, answered }: NonNullable<EntryTies['asks']>,
     title: string,
     request: RequestView | null,
   ): void {
@@ -55,9 +55,9 @@ export class LaneRequests {
       channel: cut(request?.channel ?? null),
       reason: cut(request?.reason ?? null),
       risk: request?.risk ?? null,
-      granted: false,
-      denied: false,
-      answers: [],
+      granted: answered === 'granted',
+      denied: answered === 'denied',
+      answers: answered ? [{ ...refOf(entry), outcome: answered }] : [],
     };
     this.listed.push(listed);
     include(this.byProposal, proposal, listed);

@@ -107,6 +107,17 @@ const OTEL: readonly Row[] = [
   ['pydantic-ai-2.68-v5.jsonl', 'consistent', '11 2d 3', 6, 5, 0, 0, 1],
 ];
 
+/** Lanes: what is said of the run, then each sample. */
+const INSPECT: readonly Row[] = [
+  ['approve-modify-reject-handoff-0.3.285.eval', 'consistent', '3 52d 3d', 6, 6, 1, 0, 2],
+  ['images-base64.json', 'consistent', '5 11d', 0, 0, 0, 0, 1],
+  ['input-task-0.3.43.eval', 'consistent', '3 13d', 0, 0, 0, 0, 1],
+  ['security-guide-0.3.133.eval', 'consistent', `18${' 18d'.repeat(16)}`, 0, 0, 0, 0, 16],
+  ['tool-call-error.json', 'consistent with warnings', '4 11', 0, 11, 1, 0, 0],
+  ['tools-sandbox-v3-0.3.135.eval', 'consistent', '3 42d', 5, 5, 0, 0, 1],
+  ['two-epochs-0.3.42.eval', 'consistent', '6 11d 11d 11d 11d', 0, 0, 0, 0, 4],
+];
+
 const MARKS = { root: '', unknown: '', branch: 'b', delegated: 'd' } as const;
 
 function factsOf(files: readonly SourceFile[]): Facts {
@@ -171,12 +182,13 @@ describe.each([
   ['swe-agent', SWE, []],
   ['openhands', OPENHANDS, []],
   ['others', OTHERS, []],
+  ['inspect', INSPECT, []],
 ] as const)('%s', (folder, rows, others) => {
   const root = corpusPath('sessions', folder);
   const isHere = existsSync(root);
   const names = isHere ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];
   const files = names
-    .filter((name) => /\.(jsonl|json|traj)$/.test(name))
+    .filter((name) => /\.(jsonl|json|traj|eval)$/.test(name))
     .sort()
     .map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(root, name))) }));
   const { sets, skipped } = groupBytes(files, recogniser);
@@ -197,4 +209,29 @@ describe.each([
       });
     },
   );
+});
+
+describe('approvals of an Inspect log', () => {
+  const path = corpusPath('sessions', 'inspect', 'approve-modify-reject-handoff-0.3.285.eval');
+
+  it.skipIf(!existsSync(path))('are its decisions, each of which answers itself', () => {
+    const bytes = new Uint8Array(readFileSync(path));
+    const [set] = groupBytes([{ name: 'a.eval', bytes }], recogniser).sets;
+    const reader = sessions.read(set?.files ?? [], host);
+    const made = reader.lanes.flatMap(({ id }) =>
+      Array.from(reader.entries(id), (entry) => {
+        const decoded = sessions.decode(entry);
+        const { ties } = sessions.digest(entry, decoded);
+        return ties.asks ? [sessions.decision(entry, decoded).headline, ties.asks.answered] : [];
+      }).filter((one) => one.length),
+    );
+    expect(made).toEqual([
+      ['Approved by house_rule', 'granted'],
+      ['Approved by house_rule', 'granted'],
+      ['Approved with other arguments by house_rule', 'granted'],
+      ['Rejected by house_rule', 'denied'],
+      ['Approved by house_rule', 'granted'],
+      ['Approved by house_rule', 'granted'],
+    ]);
+  });
 });

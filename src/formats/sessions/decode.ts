@@ -16,6 +16,8 @@ export interface Decoded extends LineRecord {
   readonly unit: string;
   /** What its parent is to it, as a label. */
   readonly parentIs: string;
+  /** As {@link Writer.recordsDecisions}. */
+  readonly recordsDecisions: boolean;
 }
 
 const UNREAD = stepOf({ kind: 'unreadable', shape: 'denied', isOutside: true });
@@ -27,8 +29,8 @@ export function decode(entry: Entry): Decoded {
   const isKnown = record.object && writer;
   const { about = null } = annotation;
   const step = isKnown ? writer.step(record.object, callOf(annotation), about) : UNREAD;
-  const { unit = 'record', parentIs = 'Follows' } = writer ?? {};
-  return { ...record, annotation, step, unit, parentIs };
+  const { unit = 'record', parentIs = 'Follows', recordsDecisions = false } = writer ?? {};
+  return { ...record, annotation, step, unit, parentIs, recordsDecisions };
 }
 
 function callOf({ call }: Annotation): AnsweredCall | null {

@@ -28,7 +28,9 @@ export function writesOf({
       created: effect.created,
     }),
   );
-  const written = step.written.map((one): Write => ({ ...one, removes: false, created: false }));
+  const written = step.written.map(
+    ({ kind, id, value, removes = false }): Write => ({ kind, id, value, removes, created: false }),
+  );
   return [...files, ...written];
 }
 

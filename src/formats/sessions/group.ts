@@ -6,6 +6,8 @@ import { inMemory } from '../../sources/bytes.ts';
 import type { FileHead, FileSet } from '../../sources/file.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { groupThreads } from './codex/group.ts';
+import { groupLogs } from './inspect/group.ts';
+import { inspect } from './inspect/index.ts';
 import { groupStores } from './opencode/group.ts';
 import { groupEvents } from './openhands/group.ts';
 import { openHands, openHandsSdk } from './openhands/index.ts';
@@ -22,7 +24,14 @@ export function groupSessions(files: readonly FileHead[]): Sets {
     const writer = writerOf(inMemory(head));
     return writer === openHands || writer === openHandsSdk;
   });
-  return [...groupAgents(files), ...groupThreads(files), ...events, ...groupStores(files)];
+  const isLog = ({ head }: FileHead) => writerOf(inMemory(head)) === inspect;
+  return [
+    ...groupAgents(files),
+    ...groupThreads(files),
+    ...events,
+    ...groupStores(files),
+    ...groupLogs(files, isLog),
+  ];
 }
 
 const AGENT = /^(.*\/|)agent-[A-Za-z0-9_-]{1,80}\.(jsonl|meta\.json)$/;

@@ -12,6 +12,7 @@ import { writesOf } from './delta.ts';
 import { detect, groupSessions } from './group.ts';
 import { sessionsManifest } from './manifest.ts';
 import { SessionReader } from './read/reader.ts';
+import { requestView } from './request.ts';
 import { DOLLARS } from './step.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { SessionRules, VERIFIER } from './verify/rules.ts';
@@ -33,6 +34,7 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  request: requestView,
   summary: {
     tools: 'Ran',
     // A tool that failed was not denied.

@@ -21,6 +21,28 @@ export interface Refusal {
   readonly recorded: boolean;
   readonly by: 'user' | 'permission';
   readonly reason: string | null;
+  /** The question, and who answered it, are records of their own. */
+  readonly hasQuestion?: true;
+}
+
+/** A question whether a call may run, and its answer, as one record has them. */
+export interface StepDecision {
+  /** What ties it to other records about the same call. */
+  readonly proposal: string;
+  readonly outcome: 'permit' | 'deny' | 'require approval';
+  /** "Approved by house_rule". */
+  readonly headline: string;
+  /** The name of who decided, as written; null: nobody has. */
+  readonly by: string | null;
+  readonly reason: string | null;
+  /** What was asked for; `input` as it was asked. */
+  readonly asked: Pick<Call, 'tool' | 'subject' | 'input'>;
+  /** Arguments that were put in place of those asked for; null: none were. */
+  readonly instead: JsonValue | null;
+  /** It answers a question of an earlier record, and is none of its own. */
+  readonly answersEarlier: boolean;
+  /** What else is recorded about it: label and value. */
+  readonly more: readonly (readonly [label: string, value: string])[];
 }
 
 export interface Result {
@@ -63,6 +85,8 @@ export interface Written {
   readonly kind: string;
   readonly id: string;
   readonly value: JsonValue;
+  /** It is not in force any more. */
+  readonly removes?: true;
 }
 
 export interface Usage {
@@ -113,6 +137,8 @@ export interface Step {
   readonly agent: string | null;
   /** What its lane is called, where this record says so. */
   readonly laneName: string | null;
+  /** The same, where nothing is to be added to it. */
+  readonly laneTitle: string | null;
   /** It belongs to an agent, named or not. */
   readonly isSide: boolean;
   /** Typed by a person. */
@@ -123,6 +149,7 @@ export interface Step {
   readonly isEcho: boolean;
   readonly calls: readonly Call[];
   readonly results: readonly Result[];
+  readonly decision: StepDecision | null;
   /** Parts of one message share it, and repeat its usage. */
   readonly message: string | null;
   readonly usage: readonly Usage[];
@@ -178,12 +205,14 @@ const NOTHING = {
   session: null,
   agent: null,
   laneName: null,
+  laneTitle: null,
   isSide: false,
   isPrompt: false,
   isOutside: false,
   isEcho: false,
   calls: [],
   results: [],
+  decision: null,
   message: null,
   usage: [],
   sums: [],

@@ -4,6 +4,7 @@ import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
 import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Decoded } from './decode.ts';
+import type { StepDecision } from './step.ts';
 import { lineOf } from './words.ts';
 
 export function entryView(entry: Entry, decoded: Decoded): EntryView {
@@ -85,8 +86,9 @@ function blocksOf({ step }: Decoded): Block[] {
   return blocks;
 }
 
-/** Approvals leave no trace in such files; refusals do. */
-export function decisionView(_: Entry, { step }: Decoded): DecisionView {
+/** Approvals leave no trace in most such files; refusals do. */
+export function decisionView(_: Entry, { step, recordsDecisions }: Decoded): DecisionView {
+  if (step.decision) return recordedDecision(step.decision);
   const refusal = step.results.find((one) => one.refusal)?.refusal;
   if (refusal) {
     const who = refusal.by === 'user' ? 'Refused by the user' : 'Not permitted';
@@ -95,24 +97,57 @@ export function decisionView(_: Entry, { step }: Decoded): DecisionView {
       outcome: 'deny',
       headline: refusal.recorded ? who : `${who}: read from its wording`,
       reason: refusal.reason,
-      notRecorded: [
-        'When it was asked, and who answered: the program writes no question, only this result.',
-        ...(refusal.recorded
-          ? []
-          : [
-              'That it was refused, in a member of its own: it is read from the wording of the result.',
-            ]),
-      ],
+      facts: step.writ.map(([label, value]) => fact(label, value, 'code')),
+      notRecorded: refusal.hasQuestion
+        ? []
+        : [
+            'When it was asked, and who answered: the program writes no question, only this result.',
+            ...(refusal.recorded
+              ? []
+              : [
+                  'That it was refused, in a member of its own: it is read from the wording of the result.',
+                ]),
+          ],
     });
   }
   const asks = step.calls.length > 0 || step.results.length > 0;
   return decision({
     title: 'Decision',
     facts: step.writ.map(([label, value]) => fact(label, value, 'code')),
-    notRecorded: asks
-      ? [
-          'Whether anybody was asked: a call that was approved looks like one that needed no approval.',
-        ]
-      : [],
+    notRecorded:
+      asks && !recordsDecisions
+        ? [
+            'Whether anybody was asked: a call that was approved looks like one that needed no approval.',
+          ]
+        : [],
+  });
+}
+
+function recordedDecision(made: StepDecision): DecisionView {
+  const { tool, subject, input } = made.asked;
+  const call = [tool, subject].filter((one) => one).join(': ');
+  const facts = [
+    fact('Decided by', made.by ?? 'nobody yet', 'code'),
+    fact('Call', call, 'code'),
+    ...made.more.map(([label, value]) => fact(label, value)),
+  ];
+  const asked = jsonBlock(
+    made.instead === null ? 'Arguments' : 'Arguments that were asked for',
+    input,
+  );
+  return decision({
+    title: 'Decision',
+    outcome: made.outcome,
+    headline: made.headline,
+    reason: made.reason,
+    facts: facts.filter(({ value }) => value !== ''),
+    blocks:
+      made.instead === null ? [asked] : [asked, jsonBlock('Arguments that may run', made.instead)],
+    notRecorded:
+      made.by === null
+        ? []
+        : [
+            `Who is behind “${made.by}”: it is a name that the program wrote down, not a proven person.`,
+          ],
   });
 }

@@ -1,7 +1,7 @@
 // A record in a line, and what is kept of it for lists.
 
 import type { EntryEnds } from '../../core/join/ends.ts';
-import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
+import type { EntryDigest, EntryLink, EntryTies } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Named } from '../../core/model/named.ts';
 import type { EntryLine } from '../../core/model/view.ts';
@@ -22,9 +22,20 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
   return digestOf(lineOf(decoded), {
     delta: ops.length ? { commit: entry.id, ops } : null,
     links: linksOf(decoded),
-    ties: { commit: entry.id },
+    ties: { commit: entry.id, ...approvalTies(decoded) },
     names: ids.filter((id) => id !== null).slice(0, 16),
   });
+}
+
+function approvalTies({ step: { decision } }: Decoded): EntryTies {
+  if (!decision) return {};
+  const { proposal, outcome, answersEarlier } = decision;
+  const isAnswered = outcome !== 'require approval';
+  if (answersEarlier && isAnswered)
+    return outcome === 'deny' ? { denies: proposal } : { carriesOut: proposal };
+  if (answersEarlier) return {};
+  const answered = outcome === 'deny' ? 'denied' : 'granted';
+  return { asks: { proposal, intent: proposal, ...(isAnswered && { answered }) } };
 }
 
 export function lineOf(decoded: Decoded): EntryLine {
@@ -45,7 +56,7 @@ export function lineOf(decoded: Decoded): EntryLine {
   const retracted = changed.filter((one) => one.removes).length;
   return line(step.shape, step.kind, step.title || step.kind || unit, noteOf(decoded), {
     tools: [...new Set(tools)],
-    decision: isRefused ? 'deny' : null,
+    decision: isRefused ? 'deny' : (step.decision?.outcome ?? null),
     changes: { created, replaced: changed.length - created - retracted, retracted },
   });
 }
@@ -86,6 +97,8 @@ export function ends(entry: Entry, decoded: Decoded): EntryEnds {
 
 export function laneTitle(_: Entry, decoded: Decoded): LaneTitle {
   const { step, annotation } = decoded;
+  if (step.laneTitle !== null)
+    return { title: step.laneTitle, origin: annotation.from ? 'delegated' : 'root' };
   const name = step.agent ?? '';
   const words = [step.laneName, annotation.laneName ?? step.title].filter((one) => one).join(': ');
   if (annotation.from?.kind === 'branch') {

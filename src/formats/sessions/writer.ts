@@ -24,7 +24,7 @@ export interface Writer {
   recognises(record: JsonObject): boolean;
   /** Whether a JSON document looks like one of its own, by its beginning. */
   recognisesDocument?(document: DocumentHead): boolean;
-  /** The records of one of its files, in its order; without it, every line is one. */
+  /** The records of a file, in its order; without it, every line is one. `files`: all of the ledger. */
   records?(file: SourceFile, files: readonly SourceFile[]): Iterable<WrittenRecord>;
   /**
    * `call`: what the results in the record answer, where one call is answered; `about`: what its
@@ -37,6 +37,8 @@ export interface Writer {
   readonly asksCall: ReadonlySet<string>;
   /** The lane of an agent whose records do not name it, by the name of its file. */
   agentOfFile(name: string): string | null;
+  /** Questions and their answers are recorded, so that a call without any was not asked about. */
+  readonly recordsDecisions?: true;
   /** The parents of records say which lane they are in; without it, a file is one lane. */
   readonly isGraph: boolean;
 }

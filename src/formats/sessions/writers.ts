@@ -9,6 +9,7 @@ import { writtenLines } from '../json-line.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { codex } from './codex/index.ts';
 import { geminiCli } from './gemini/index.ts';
+import { inspect } from './inspect/index.ts';
 import { miniSweAgent } from './mini-swe-agent/index.ts';
 import { openCode } from './opencode/index.ts';
 import { openHands, openHandsSdk } from './openhands/index.ts';
@@ -23,6 +24,7 @@ export const WRITERS: readonly Writer[] = [
   codex,
   claudeCode,
   otel,
+  inspect,
   sweAgent,
   miniSweAgent,
   openHands,

@@ -1,4 +1,4 @@
-// Unpacking zip and gzip, within limits: what an archive says about its sizes is a claim, so the
+// Unpacking zip, gzip and Zstandard, within limits: what an archive says about its sizes is a claim, so the
 // bytes are counted as they come out. Names of members are texts, never paths to write to.
 
 import { messageOf } from '../../core/model/error.ts';
@@ -8,6 +8,7 @@ import type { MemoryFile } from '../file.ts';
 import { crc32 } from './crc32.ts';
 import { gzipDataStart, inflate, isGzip } from './deflate.ts';
 import { type ZipMember, zipMembers } from './zip.ts';
+import { unzstd } from './zstd/zstd.ts';
 
 /** How much may come out. Shared by everything that one import unpacks. */
 export interface Budget {
@@ -57,6 +58,13 @@ export function gunzip(bytes: Uint8Array, budget: Budget) {
   return { bytes: out.join(), end };
 }
 
+/** What is in a file that is packed by Zstandard; and where it ends. @throws {SourceError} */
+export function unpackZstd(bytes: Uint8Array, budget: Budget) {
+  const out = new Output(bytes.length, budget);
+  const end = located('Zstandard file', () => unzstd(bytes, (chunk) => out.add(chunk)));
+  return { bytes: out.join(), end };
+}
+
 /** Checksum and length. */
 const GZIP_TRAILER = 8;
 
@@ -76,9 +84,13 @@ export function unzip(bytes: Uint8Array, budget: Budget): Unzipped {
   return { files, skipped, gaps, end };
 }
 
+const STORED = 0;
+const DEFLATED = 8;
+const ZSTD = 93;
+
 function unreadable({ method, encrypted }: ZipMember): string | null {
   if (encrypted) return 'it is encrypted';
-  return method === 0 || method === 8
+  return method === STORED || method === DEFLATED || method === ZSTD
     ? null
     : `it is packed by a method (${method}) not known here`;
 }
@@ -87,8 +99,11 @@ function unpackMember({ name, data, method, crc }: ZipMember, budget: Budget): M
   const out = new Output(data.length, budget);
   const what = `zip at "${name}"`;
   let end = data.length;
-  if (method === 0) out.add(data);
-  else end = located(what, () => inflate(data, 0, (chunk) => out.add(chunk)));
+  if (method === STORED) out.add(data);
+  else {
+    const take = (chunk: Uint8Array) => out.add(chunk);
+    end = located(what, () => (method === ZSTD ? unzstd(data, take) : inflate(data, 0, take)));
+  }
   const bytes = out.join();
   if (crc32(bytes) !== crc) throw damaged(what, CHECKSUM);
   return { name, bytes, trailing: trailing(`the packed data of "${name}"`, end, data.length) };

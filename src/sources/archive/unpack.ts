@@ -3,11 +3,12 @@
 import { trailing } from '../../core/model/trailing.ts';
 import { SourceError } from '../error.ts';
 import type { MemoryFile, Skipped } from '../file.ts';
-import { type Budget, gunzip, isZip, type Unpacked, unzip } from './archive.ts';
+import { type Budget, gunzip, isZip, type Unpacked, unpackZstd, unzip } from './archive.ts';
 import { isGzip } from './deflate.ts';
+import { isZstd } from './zstd/zstd.ts';
 
 export function isArchive(head: Uint8Array): boolean {
-  return isGzip(head) || isZip(head);
+  return isGzip(head) || isZip(head) || isZstd(head);
 }
 
 /** A gzip in a zip is what people have; archives deeper than that are puzzles. */
@@ -24,10 +25,11 @@ export function unpackSource(source: MemoryFile, budget: Budget): Unpacked {
     if (!isArchive(bytes)) out.push(file);
     else if (depth === MAX_DEPTH) {
       skip(name, 'it is packed more than twice; unpack it yourself');
-    } else if (isGzip(bytes)) {
-      const { end, ...inner } = gunzip(bytes, budget);
-      const after = [...trailing(`the gzip "${name}"`, end, bytes.length), ...known];
-      unpack({ name: name.replace(/\.gz$/i, ''), ...inner, trailing: after }, depth + 1);
+    } else if (!isZip(bytes)) {
+      const kind = isGzip(bytes) ? 'gzip' : 'Zstandard file';
+      const { end, ...inner } = isGzip(bytes) ? gunzip(bytes, budget) : unpackZstd(bytes, budget);
+      const after = [...trailing(`the ${kind} "${name}"`, end, bytes.length), ...known];
+      unpack({ name: name.replace(/\.(gz|zst)$/i, ''), ...inner, trailing: after }, depth + 1);
     } else {
       const inner = unzip(bytes, budget);
       const zip = `the zip "${name}"`;

@@ -23,6 +23,9 @@ const APPROVALS = {
   'granted and denied': { tone: 'warn', word: 'Granted and denied' },
 } as const;
 
+/** Where the entry that asks holds the answer as well. */
+const HERE = { granted: 'Granted', denied: 'Denied' } as const;
+
 /** Which entry this is, above every tab. */
 export function Head({ detail }: { readonly detail: EntryDetail }) {
   const { ledger, lane } = useWorkspace();
@@ -31,13 +34,15 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
   const isGone = useUnanswerable()(ledger, lane) !== null;
   const state = decision.approval === 'open' && isGone ? 'unanswerable' : decision.approval;
   const approval = state ? APPROVALS[state] : null;
+  const isHere = decision.outcome === 'permit' || decision.outcome === 'deny';
+  const word = isHere && (state === 'granted' || state === 'denied') ? HERE[state] : approval?.word;
   return (
     <header className={css.head}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <h2>
           <Bounded text={view.headline} lines={3} />
         </h2>
-        {approval && <Badge tone={approval.tone}>{approval.word}</Badge>}
+        {approval && <Badge tone={approval.tone}>{word}</Badge>}
       </Group>
       <Flex component="p" wrap="wrap" align="center" columnGap="sm" c="dimmed" mt="xs">
         <KindMark shape={row.line.shape} label="" size={12} />

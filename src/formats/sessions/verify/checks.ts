@@ -39,6 +39,12 @@ export const CHECKS = [
       'Every result names an earlier call, each call has one result at most, and only the last calls of a lane have none.',
       'No tool call is recorded here.',
     ],
+    approval: [
+      'Approvals are kept to',
+      'A call ran otherwise than was approved',
+      'No call ran that was rejected, and each one ran with the arguments that were asked for, or with those that were put in their place. Who approved is a name, not a proven person.',
+      'No approval is recorded in these files.',
+    ],
     edit: [
       'Edits fit what was known',
       'A file changed outside this record',

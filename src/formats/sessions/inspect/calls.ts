@@ -1,0 +1,26 @@
+// Calls of tools as the model wrote them.
+
+import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
+import type { Call } from '../step.ts';
+import { callWith } from '../titles.ts';
+import { outputMessage } from './texts.ts';
+
+/** Ids are those of one sample: two samples may have equal ones. */
+export function scoped(sample: string, id: string | null): string | null {
+  return id === null ? null : `${sample} ${id}`;
+}
+
+export function outputCalls(event: JsonValue): readonly Call[] {
+  return callsOf(outputMessage(event));
+}
+
+/** Of a message of the model. */
+export function callsOf(message: JsonValue | undefined): readonly Call[] {
+  return (listAt(message, 'tool_calls') ?? []).map(callOf);
+}
+
+export function callOf(call: JsonValue): Call {
+  const input = memberAt(call, 'arguments') ?? null;
+  return callWith(textAt(call, 'id'), textAt(call, 'function') ?? '', input);
+}

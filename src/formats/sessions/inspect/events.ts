@@ -1,0 +1,342 @@
+// Events of a sample in words.
+
+import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../core/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import type { Block } from '../../../core/model/view.ts';
+import { counted, spaced } from '../../describe.ts';
+import { type AnsweredCall, type FileEffect, fileEffect, type Refusal } from '../step.ts';
+import { clipped, firstLine } from '../text.ts';
+import { callsOwn, resultOwn } from '../titles.ts';
+import { outputCalls, scoped } from './calls.ts';
+import { approvalOf } from './decisions.ts';
+import { notedTexts, type Own, type Place, writesIn } from './place.ts';
+import { errorBlocks, scoreFacts, scoreValue } from './run.ts';
+import { isBegin, isEnd } from './spans.ts';
+import { contentText, outputMessage } from './texts.ts';
+import { usageOf } from './usage.ts';
+
+export function eventOf(event: JsonObject, call: AnsweredCall | null, place: Place): Own {
+  const { note } = place;
+  const type = textAt(event, 'event') ?? '';
+  const own = wordsOf(type, event, call, place);
+  const within = note('within') ?? '';
+  const isPending = memberAt(event, 'pending') === true;
+  return {
+    id: textAt(event, 'uuid'),
+    ...own,
+    faults: type === '' ? [{ path: 'event', expected: 'a text', actual: 'nothing' }] : [],
+    facts: [...(own.facts ?? []), ['Within', within] as const].filter(([, value]) => value !== ''),
+    note: [own.note, isPending && type !== 'approval' ? 'not finished yet' : '']
+      .filter((one) => one)
+      .join(' · '),
+  };
+}
+
+function wordsOf(type: string, event: JsonObject, call: AnsweredCall | null, place: Place): Own {
+  const { note, resolve } = place;
+  if (isBegin(event) || isEnd(event)) {
+    const span = note('span') ?? spaced(textAt(event, 'name') ?? 'a span');
+    const isMany = span.endsWith('s') && !span.includes(' ');
+    const how = isBegin(event) ? 'begin' : 'end';
+    return {
+      kind: `span ${how}s`,
+      title: capital(`${span} ${how}${isMany ? '' : 's'}`),
+      shape: 'checkpoint',
+      isOutside: true,
+    };
+  }
+  switch (type) {
+    case 'sample_init':
+      return initOf(event, place);
+    case 'model':
+      return modelOf(event, place);
+    case 'tool':
+      return toolOf(event, call, place);
+    case 'approval':
+      return approvalOf(event, place);
+    case 'sandbox':
+      return sandboxOf(event, resolve);
+    case 'store':
+      return storeOf(event, place);
+    case 'state':
+      return stateOf(event);
+    case 'score':
+      return scoreOf(event, place);
+    case 'input': {
+      const text = resolve(textAt(event, 'input') ?? '');
+      return {
+        ...{
+          kind: 'input of a person',
+          title: `A person was asked: ${firstLine(text.replaceAll('─', ''))}`,
+        },
+        ...{ isPrompt: true, shape: 'start', blocks: textBlock('What was shown and typed', text) },
+      };
+    }
+    case 'error': {
+      const error = objectAt(event, 'error');
+      return {
+        ...{ kind: 'error', shape: 'denied', blocks: errorBlocks(error) },
+        title: `Error: ${firstLine(wordsAt(error ?? undefined, 'message')) || 'without a message'}`,
+      };
+    }
+    case 'sample_limit':
+      return {
+        ...{ kind: 'limit', shape: 'denied' },
+        title: `Limit reached: ${firstLine(resolve(wordsAt(event, 'message'))) || wordsAt(event, 'type')}`,
+        facts: [['Limit', [wordsAt(event, 'type'), wordsAt(event, 'limit')].join(' ').trim()]],
+      };
+    default:
+      return otherOf(type, event, resolve);
+  }
+}
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...['info', 'logger', 'subtask', 'compaction', 'branch', 'anchor', 'interrupt', 'checkpoint'],
+  ...['score_edit', 'adversarial'],
+]);
+
+function otherOf(type: string, event: JsonObject, resolve: Place['resolve']): Own {
+  const said = ['message', 'data', 'name', 'source'].map((name) => memberAt(event, name));
+  const words = said.map((one) => (typeof one === 'string' ? one : wordsAt(one, 'message')));
+  const text = resolve(words.find((one) => one !== '') ?? '');
+  const kind = spaced(type) || 'no type';
+  return {
+    ...{ kind, shape: 'checkpoint', blocks: textBlock('Text', text) },
+    title: text === '' ? capital(kind) : capital(`${kind}: ${firstLine(text)}`),
+    unknown: type === '' || KNOWN.has(type) ? [] : [`event ${clipped(type)}`],
+  };
+}
+
+export function textBlock(title: string, text: string): readonly Block[] {
+  return text === '' ? [] : [{ type: 'text', title, text }];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function initOf(event: JsonObject, { note, resolve }: Place): Own {
+  const input = memberAt(event, 'sample', 'input');
+  const messages = listAt(input) ?? [];
+  const text =
+    typeof input === 'string'
+      ? resolve(input)
+      : messages.map((one) => contentText(memberAt(one, 'content'), resolve)).join('\n\n');
+  const target = memberAt(event, 'sample', 'target');
+  const targets =
+    typeof target === 'string'
+      ? resolve(target)
+      : (listAt(target) ?? []).map((one) => wordsAt(one)).join(', ');
+  return {
+    ...{
+      kind: 'sample begins',
+      shape: 'start',
+      isPrompt: true,
+      task: text,
+      written: writesIn(note('writes')),
+    },
+    title: firstLine(text) || 'a sample without input',
+    facts: [['Target', firstLine(targets)]],
+    blocks: [...textBlock('Input', text), ...textBlock('Target', targets)],
+  };
+}
+
+function modelOf(event: JsonObject, { note, resolve, sample }: Place): Own {
+  const message = outputMessage(event);
+  const text = contentText(memberAt(message, 'content'), resolve);
+  const calls = outputCalls(event).map((one) => ({ ...one, id: scoped(sample, one.id) }));
+  const error = resolve(textAt(event, 'error') ?? '');
+  const cached = textAt(event, 'cache');
+  const common = {
+    model: textAt(event, 'model'),
+    // No other record is a part of the same message.
+    message: textAt(event, 'uuid'),
+    // An answer from a cache costs nothing again.
+    usage: cached === 'read' ? [] : usageOf(objectAt(event, 'output', 'usage')),
+    blocks: [
+      ...inputBlocks(event, note('messages'), resolve),
+      ...textBlock('Answer', text),
+      ...textBlock('Error', error),
+    ],
+    facts: [
+      ['Stopped because', spaced(wordsAt(listAt(event, 'output', 'choices')?.[0], 'stop_reason'))],
+      ['Cache', cached ?? ''],
+    ] as const,
+  };
+  if (error !== '')
+    return {
+      ...common,
+      kind: 'error',
+      title: `The model failed: ${firstLine(error)}`,
+      shape: 'denied',
+    };
+  if (calls.length) return { ...common, ...callsOwn(calls, text) };
+  return { ...common, kind: 'answer', title: firstLine(text) || 'an empty answer', shape: 'bound' };
+}
+
+const MAX_SHOWN = 8;
+
+/** What the model was given since its last answer: noted where the log keeps messages apart. */
+function inputBlocks(
+  event: JsonObject,
+  messages: string | null,
+  resolve: Place['resolve'],
+): readonly Block[] {
+  const given = listAt(event, 'input') ?? [];
+  const last = given.findLastIndex((one) => textAt(one, 'role') === 'assistant');
+  const texts =
+    messages === null
+      ? given
+          .slice(last + 1)
+          .map(
+            (one) =>
+              [
+                textAt(one, 'role') ?? 'message',
+                contentText(memberAt(one, 'content'), resolve),
+              ] as const,
+          )
+      : notedTexts(messages);
+  return texts.slice(-MAX_SHOWN).flatMap(([who, text]) => textBlock(`Given: ${who}`, text));
+}
+
+/** Recorded as such; who decided is in the approval before it. */
+export function refusalOf(error: JsonObject | null): Refusal | null {
+  if (textAt(error ?? undefined, 'type') !== 'approval') return null;
+  const reason = textAt(error ?? undefined, 'message');
+  return { recorded: true, by: 'permission', reason, hasQuestion: true };
+}
+
+function toolOf(
+  event: JsonObject,
+  call: AnsweredCall | null,
+  { note, resolve, sample }: Place,
+): Own {
+  const error = objectAt(event, 'error');
+  const message = resolve(textAt(error ?? undefined, 'message') ?? '');
+  const tool = textAt(event, 'function') ?? '';
+  const text = message || contentText(memberAt(event, 'result'), resolve);
+  const agent = textAt(event, 'agent');
+  const isPending = memberAt(event, 'pending') === true;
+  const own = resultOwn(
+    {
+      calls: isPending ? [] : [scoped(sample, textAt(event, 'id'))],
+      isError: error !== null,
+      refusal: refusalOf(error),
+      text,
+    },
+    call ?? { tool, subject: '' },
+  );
+  return {
+    ...own,
+    ...(agent !== null && { shape: 'delegation' }),
+    writ: [['Approval', note('approval') ?? ''] as const].filter(([, value]) => value !== ''),
+    facts: [
+      ['Tool', tool],
+      ['Hands over to', agent ?? ''],
+      ['Error', spaced(textAt(error ?? undefined, 'type') ?? '')],
+    ],
+    blocks: [...(own.blocks ?? []), argumentsBlock(event)],
+  };
+}
+
+function argumentsBlock(event: JsonObject): Block {
+  return { type: 'json', title: 'Arguments that ran', value: memberAt(event, 'arguments') ?? null };
+}
+
+/** As Inspect shortens what it notes of a file. */
+const SHORTENED = /\n\nOutput truncated \(\d+ additional lines\)$/;
+const BINARY = /^binary \([\d.]+ [KMG]?B\)$/;
+
+function sandboxOf(event: JsonObject, resolve: Place['resolve']): Own {
+  const action = textAt(event, 'action') ?? '';
+  const path = textAt(event, 'file');
+  const output = resolve(textAt(event, 'output') ?? '');
+  if (action === 'exec') {
+    const code = wordsAt(event, 'result');
+    const isError = code !== '' && code !== '0';
+    const command = resolve(textAt(event, 'cmd') ?? '');
+    return {
+      kind: isError ? 'command failed' : 'command',
+      isOutside: true,
+      title: `${isError ? 'Failed' : 'Ran'}: ${firstLine(command) || 'a command'}`,
+      note: isError ? `ended with ${code}` : '',
+      shape: isError ? 'denied' : 'bound',
+      facts: [['Ended with', code]],
+      blocks: [...textBlock('Command', command), ...textBlock('Output', output.trimEnd())],
+    };
+  }
+  const isWrite = action === 'write_file';
+  const text = isWrite ? resolve(textAt(event, 'input') ?? '') : output;
+  const files = path === null ? [] : [sandboxFile(path, isWrite, text)];
+  const verb = isWrite
+    ? 'Wrote'
+    : action === 'read_file'
+      ? 'Read'
+      : capital(spaced(action)) || 'Sandbox';
+  return {
+    ...{
+      kind: spaced(action) || 'sandbox',
+      isOutside: true,
+      files,
+      shape: isWrite ? 'change' : 'bound',
+    },
+    title: `${verb}: ${path ?? 'no file'}`,
+  };
+}
+
+function sandboxFile(path: string, isWrite: boolean, noted: string): FileEffect {
+  const how = isWrite ? 'written' : 'read';
+  if (noted === '' || BINARY.test(noted)) return fileEffect(path, isWrite ? 'touched' : 'read');
+  if (!SHORTENED.test(noted)) return fileEffect(path, how, { text: noted });
+  return fileEffect(path, how, { part: { from: 1, text: noted.replace(SHORTENED, '') } });
+}
+
+function storeOf(event: JsonObject, { note }: Place): Own {
+  const changes = listAt(event, 'changes') ?? [];
+  if (note('again') !== null)
+    return {
+      kind: 'store, again',
+      title: 'Store: what is known already',
+      shape: 'checkpoint',
+      isEcho: true,
+    };
+  const names = [...new Set(changes.map(firstName))];
+  return {
+    ...{ kind: 'store', shape: 'change', isOutside: true, written: writesIn(note('writes')) },
+    title: `Store: ${clipped(names.join(', ')) || 'no change'}`,
+    note: counted(changes.length, 'change'),
+  };
+}
+
+function stateOf(event: JsonObject): Own {
+  const changes = listAt(event, 'changes') ?? [];
+  const names = [...new Set(changes.map(firstName))];
+  return {
+    ...{ kind: 'state of the conversation', shape: 'checkpoint', isOutside: true },
+    title: `Conversation: ${clipped(names.join(', ')) || 'no change'}`,
+    note: counted(changes.length, 'change'),
+  };
+}
+
+function firstName(change: JsonValue): string {
+  const [, name = ''] = (textAt(change, 'path') ?? '').split('/', 2);
+  return name.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function scoreOf(event: JsonObject, { note, resolve }: Place): Own {
+  const score = memberAt(event, 'score') ?? null;
+  const by = textAt(event, 'scorer') ?? (note('within') ?? '').replace(/^.*scorer /, '');
+  const target = memberAt(event, 'target');
+  const wanted =
+    typeof target === 'string'
+      ? target
+      : (listAt(target) ?? []).map((one) => wordsAt(one)).join(', ');
+  const name = clipped(spaced(by));
+  return {
+    ...{ kind: 'score', shape: 'checkpoint' },
+    title: `Score${name && ` by ${name}`}: ${scoreValue(score)}`,
+    note: memberAt(event, 'intermediate') === true ? 'in between' : '',
+    facts: [...scoreFacts('Value', score), ['Target', firstLine(resolve(wanted))]],
+    blocks: textBlock('Explanation', resolve(wordsAt(score, 'explanation'))),
+  };
+}

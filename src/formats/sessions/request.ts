@@ -1,0 +1,29 @@
+// What a record asks that is, or was, to be approved.
+
+import type { Entry } from '../../core/model/entry.ts';
+import type { RequestView } from '../../core/model/request.ts';
+import { fact } from '../describe.ts';
+import type { Decoded } from './decode.ts';
+
+/** null: it asks for nothing. */
+export function requestView(_: Entry, { step }: Decoded): RequestView | null {
+  const { decision } = step;
+  if (!decision || decision.answersEarlier) return null;
+  const { tool, subject, input } = decision.asked;
+  const on = subject === '' ? '' : ` on “${subject}”`;
+  return {
+    proposal: decision.proposal,
+    title: [tool, subject].filter((one) => one).join(': ') || 'a call',
+    question: tool ? `May ${tool} run${on}?` : 'May this call run?',
+    consequence:
+      'Your decision is signed and kept in your own journal. The log is a file: nothing runs, and nothing is written to it.',
+    risk: null,
+    tool: tool || null,
+    channel: decision.by,
+    reason: decision.reason,
+    args: input,
+    touches: [],
+    edits: [],
+    authority: decision.more.map(([label, value]) => fact(label, value)),
+  };
+}

@@ -1,0 +1,134 @@
+// An evaluation log with one thing changed, and what each check finds of it.
+
+import type { MemoryFile } from '../../sources/file.ts';
+import {
+  inspectFiles,
+  inspectSample,
+  inspectZip,
+  type Members,
+  spanBegin,
+} from '../inspect-logs.ts';
+
+type Change = (sample: Members, files: Map<string, unknown>) => void;
+
+const eventsOf = (sample: Members) => sample.events as Members[];
+const SAMPLE = 'samples/1_epoch_1.json';
+
+/** The event of this kind that names this call, or the first of its kind. */
+function found(sample: Members, kind: string, call?: string): Members {
+  const isIt = ({ event, id }: Members) => event === kind && (call === undefined || id === call);
+  return eventsOf(sample).find(isIt) ?? {};
+}
+
+function without(sample: Members, one: Members): void {
+  const events = eventsOf(sample);
+  events.splice(events.indexOf(one), 1);
+}
+
+export const INSPECT_CHANGES: readonly (readonly [
+  what: string,
+  change: Change,
+  findings: readonly string[],
+])[] = [
+  [
+    'a rejected call that ran all the same',
+    (sample) => delete found(sample, 'tool', 'c3').error,
+    ['error approval'],
+  ],
+  [
+    'a call that ran with other arguments than were approved',
+    (sample) => Object.assign(found(sample, 'tool', 'c1'), { arguments: { path: 'keys.txt' } }),
+    ['error approval'],
+  ],
+  [
+    'a call that ran with what was asked for, and not with what an approver made of it',
+    (sample) =>
+      Object.assign(found(sample, 'tool', 'c2'), {
+        arguments: { path: '/notes.txt', text: 'beta' },
+      }),
+    ['error approval'],
+  ],
+  [
+    'an approved call that is written as refused',
+    (sample) => Object.assign(found(sample, 'tool', 'c1'), { error: { type: 'approval' } }),
+    ['error approval'],
+  ],
+  [
+    'a call without an approval that ran with other arguments',
+    (sample) => Object.assign(found(sample, 'tool', 'c4'), { arguments: { to: 'nobody' } }),
+    ['warning pair'],
+  ],
+  [
+    'the event of a tool that was taken out',
+    (sample) => without(sample, found(sample, 'tool', 'c2')),
+    ['warning pair'],
+  ],
+  [
+    'a change of the store that was altered',
+    (sample) => {
+      const stores = eventsOf(sample).filter(({ event }) => event === 'store');
+      const last = stores.at(-1)?.changes as Members[];
+      Object.assign(last[1] ?? {}, { value: 7 });
+    },
+    ['warning sum'],
+  ],
+  [
+    'a change of the store that fits nowhere',
+    (sample) => {
+      const first = found(sample, 'store').changes as Members[];
+      Object.assign(first[0] ?? {}, { path: '/no/such/place' });
+    },
+    // The next one goes on from it.
+    ['warning sum', 'warning sum'],
+  ],
+  [
+    'another store at the end',
+    (sample) => Object.assign(sample, { store: { count: 9 } }),
+    ['warning sum'],
+  ],
+  [
+    'usage that does not add up',
+    (sample) => Object.assign(sample, { model_usage: { 'model-a': { input_tokens: 1 } } }),
+    ['warning sum'],
+  ],
+  ['a missing text', (sample) => Object.assign(sample, { attachments: {} }), ['warning parent']],
+  [
+    'a call of a model that refers to messages which are not there',
+    (sample) => Object.assign(sample, { events_data: { messages: [] } }),
+    Array<string>(5).fill('warning parent'),
+  ],
+  [
+    'a span inside of one that is not there',
+    (sample) => eventsOf(sample).push(spanBegin('s9', 'tool', 'odd', 'nowhere')),
+    ['warning parent'],
+  ],
+  [
+    'a span that begins twice',
+    (sample) => eventsOf(sample).push(spanBegin('s2', 'tool', 'odd')),
+    ['error id'],
+  ],
+  [
+    'an event without a kind',
+    (sample) => eventsOf(sample).push({ uuid: 'odd', timestamp: null }),
+    ['error member'],
+  ],
+  [
+    'an event of a kind that is not known',
+    (sample) => eventsOf(sample).push({ uuid: 'odd', event: 'novelty' }),
+    ['info member'],
+  ],
+  ['a sample whose file was taken out', (_, files) => files.delete(SAMPLE), ['warning parent']],
+  ['a log without its header', (_, files) => files.delete('header.json'), ['info line']],
+  [
+    'a sample that is cut off',
+    (sample, files) => files.set(SAMPLE, JSON.stringify(sample).slice(0, 4000)),
+    ['info line'],
+  ],
+];
+
+export function changedLog(change: Change): MemoryFile {
+  const sample = inspectSample();
+  const files = inspectFiles([sample]);
+  change(sample, files);
+  return inspectZip(files);
+}
