@@ -9,7 +9,7 @@ import { decisionOf, memberWords } from './members.ts';
 import { saysFailure } from './pairs.ts';
 import { firstAt, valueAt } from './profile/pointer.ts';
 import type { ChainProfile, Write } from './profile/profile.ts';
-import { heldIn } from './words.ts';
+import { heldIn } from './telling.ts';
 
 export interface Written {
   readonly kind: string;

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../core/json/value.ts';
 import { decisionOf, memberWords } from './members.ts';
 import { firstAt, textAt } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
-import { isResult, targetOf } from './words.ts';
+import { isResult, targetOf } from './telling.ts';
 
 /** Characters of what a tool was called with. */
 const LONGEST = 60;

@@ -159,7 +159,7 @@ export class ChainReader implements LedgerReader {
       for (const line of linesOfLog(source, profile.container, around)) {
         lines = before + line.number;
         const { start, end, bytes } = line;
-        if (isBlank(bytes)) continue;
+        if (!profile.container && isBlank(bytes)) continue;
         const { object, fault } = readRecord(bytes, profile.nonFinite === true);
         const isGap = object !== null && joints.isGap(object, bytes);
         const step = walk.step(lines, bytes, object);
