@@ -30,7 +30,7 @@ import { RepeatedMembers } from './repeats.ts';
 import { LaneSignatures } from './signatures.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/11';
+export const VERIFIER = 'chain-verifier/12';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
