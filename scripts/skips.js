@@ -38,6 +38,7 @@ export const NEED_LARGE_CORPUS = {
   'e2e/compare.spec.ts': 1,
   // Chained logs of nine packages, and the facts of all twelve.
   'src/formats/chains/corpus.slow.test.ts': 33,
+  'src/formats/chains/files/corpus.slow.test.ts': 11,
   'src/formats/chains/guess/corpus.slow.test.ts': 17,
   'src/formats/chains/reference/corpus.slow.test.ts': 9,
   // Every prepared cheat in two of those state folders and nine of those packages.

@@ -173,9 +173,13 @@ export interface LedgerFormat<
   readonly manifest: Manifest;
   /**
    * For ledgers of several files: those among `files` that make up one, the main file
-   * first. Files in no group are looked at one by one.
+   * first. Files in no group are looked at one by one. `isOther`: whether a file alone is a ledger
+   * of another format; it may take long.
    */
-  group?(files: readonly FileHead[]): readonly Omit<FileSet<FileHead>, 'format'>[];
+  group?(
+    files: readonly FileHead[],
+    isOther: (file: FileHead) => boolean,
+  ): readonly Omit<FileSet<FileHead>, 'format'>[];
   /** What a file is that no ledger was found in, where the format knows it: a description that fits none. */
   aside?(file: FileHead): string | null;
   /** Whether a file alone is a ledger of this format, by its content. */

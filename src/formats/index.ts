@@ -20,7 +20,13 @@ export function createRecogniser(
     sets(files) {
       const taken = new Set<FileHead>();
       return formats.flatMap(({ manifest, group }) => {
-        const sets = group?.(files.filter((file) => !taken.has(file))) ?? [];
+        const isOther = (file: FileHead) =>
+          (formatOf(file)?.manifest.id ?? manifest.id) !== manifest.id;
+        const sets =
+          group?.(
+            files.filter((file) => !taken.has(file)),
+            isOther,
+          ) ?? [];
         for (const file of sets.flatMap((set) => set.files)) taken.add(file);
         return sets.map((set) => ({ ...set, format: manifest.id }));
       });

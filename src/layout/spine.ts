@@ -34,10 +34,12 @@ export interface SpineView {
   /** Resources in the order in which the lane first changes them; null: they are not drawn one by one. */
   readonly lives: readonly Life[] | null;
   readonly grants: Grants;
+  /** Calls, and their results in records of their own. */
+  readonly calls: Grants;
   readonly stretches: Stretches;
 }
 
-/** Requests, ascending, and at the same place the entry that carries each out: by index. */
+/** Requests or calls, ascending, and at the same place the entry that carries each out: by index. */
 export interface Grants {
   readonly requests: Int32Array;
   readonly answers: Int32Array;

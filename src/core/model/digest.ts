@@ -21,6 +21,9 @@ export interface EntryDigest {
   };
 }
 
+/** The label of a link from the result of a call to the call: both are one step. */
+export const ANSWERS_CALL = 'answers the call';
+
 /** A link as an entry claims it, before it is resolved. */
 export interface EntryLink {
   readonly kind: Link['kind'];

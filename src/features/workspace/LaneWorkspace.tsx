@@ -176,10 +176,10 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     rowKeys.current?.reveal(hit);
     select(hit);
   };
-  const grants = useQuery(spineQuery(ledger, lane)).data?.grants;
+  const sides = useQuery(spineQuery(ledger, lane)).data;
   useWorkspaceKeys({
     workspace,
-    grants,
+    pairs: sides ? [sides.grants, sides.calls] : [],
     rows: rowKeys,
     at,
     matches: isFinding ? null : hits,

@@ -30,7 +30,7 @@ export interface KeysInput {
   /** Every entry with an error or a warning, ascending; null: they cannot be read. */
   readonly findings: () => Promise<Uint32Array | null>;
   /** Of the lane; undefined: not read yet. */
-  readonly grants: Grants | undefined;
+  readonly pairs: readonly Grants[];
   readonly rows: RefObject<RowKeys | null>;
   readonly playback: Playback;
   readonly openFilter: () => void;
@@ -63,7 +63,7 @@ export function useWorkspaceKeys(input: KeysInput): void {
   // Back at an entry that has several edges, the next of them is followed.
   const followed = useRef<{ readonly from: Point; readonly edge: number } | null>(null);
   const follow = () => {
-    const ends = otherEnds({ lane, index: at }, detail.links, input.grants);
+    const ends = otherEnds({ lane, index: at }, detail.links, input.pairs);
     const last = followed.current;
     const isAgain = last?.from.lane === lane && last.from.index === at;
     const edge = isAgain ? (last.edge + 1) % Math.max(1, ends.length) : 0;

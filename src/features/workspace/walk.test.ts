@@ -73,7 +73,7 @@ describe('steps', () => {
     const grants = { requests: Int32Array.of(2, 3), answers: Int32Array.of(7, 9) };
     const at = (lane: string, index: number) => ({ lane, index });
     const ends = (lane: string, index: number) =>
-      otherEnds(at(lane, index), links, lane === 'a' ? grants : undefined);
+      otherEnds(at(lane, index), links, lane === 'a' ? [grants] : []);
     expect(ends('a', 2)).toEqual([at('a', 7), at('c', 0), at('b', 0)]);
     for (const end of ends('a', 2)) expect(ends(end.lane, end.index)).toEqual([at('a', 2)]);
     expect(ends('a', 4)).toEqual([]);

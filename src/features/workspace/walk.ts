@@ -62,20 +62,21 @@ export interface Point {
 }
 
 /**
- * Where the edges at an entry lead: from a request to what carries it out and back, from a fork into
+ * Where the edges at an entry lead: from a request to what carries it out and back, from a call to its result, from a fork into
  * the lanes that leave there, from the beginning of one to its fork. What is not there is left out.
  */
 export function otherEnds(
   { lane, index }: Point,
   links: readonly Link[],
-  grants: Pick<Grants, 'requests' | 'answers'> | undefined,
+  pairs: readonly Pick<Grants, 'requests' | 'answers'>[],
 ): Point[] {
   const ends: Point[] = [];
-  grants?.requests.forEach((request, place) => {
-    const answer = grants.answers[place] ?? request;
-    if (request === index) ends.push({ lane, index: answer });
-    else if (answer === index) ends.push({ lane, index: request });
-  });
+  for (const { requests, answers } of pairs)
+    requests.forEach((request, place) => {
+      const answer = answers[place] ?? request;
+      if (request === index) ends.push({ lane, index: answer });
+      else if (answer === index) ends.push({ lane, index: request });
+    });
   for (const { kind, from, to, missing } of links) {
     if (missing !== null || (kind !== 'branch' && kind !== 'delegation')) continue;
     const [fork, child] = kind === 'branch' ? [to, from] : [from, to];

@@ -3,22 +3,56 @@
 
 import { decodeText, encodeText } from '../../core/bytes.ts';
 import type { Entry } from '../../core/model/entry.ts';
+import type { Origin } from './lineage.ts';
+
+/** Where a record is. */
+export interface Place {
+  /** 1-based, of all files of the log. */
+  readonly line: number;
+  /** Of a log in several files: which one, and the line there. */
+  readonly file?: { readonly name: string; readonly line: number };
+}
+
+/** "line 3", "line 3 of audit.jsonl.1" */
+export function placeWords({ line, file }: Place): string {
+  return file ? `line ${file.line} of ${file.name}` : `line ${line}`;
+}
+
+/** After a message: in which of several files. */
+export function inFile({ file }: Place): string {
+  return file ? ` (in ${file.name})` : '';
+}
+
+/** The line in its file. */
+export function lineOfFile({ line, file }: Place): number {
+  return file?.line ?? line;
+}
 
 /** The record before, in the chain. */
-export interface Before {
-  /** 1-based. */
-  readonly line: number;
+export interface Before extends Place {
   /** Its hash, as written or else as computed; null: it could not be read, or has none. */
   readonly hash: string | null;
   /** As written; null where it has none. */
   readonly sequence: string | null;
 }
 
-export interface Annotation {
+/** The other record of a call and its result. */
+export interface Pair extends Place {
+  readonly lane: string;
+  /** Id of the entry. */
+  readonly entry: string;
+  readonly failed: boolean;
+}
+
+export interface CallPair extends Pair {
+  readonly tool: string;
+  /** What it was called with, short; may be empty. */
+  readonly target: string;
+}
+
+export interface Annotation extends Place {
   /** Key of the profile by which the log is read. */
   readonly profile: string;
-  /** 1-based; of a log that is in something else than JSON Lines, the number of the record. */
-  readonly line: number;
   /** Of a record in a JSON document: where it begins in the file. */
   readonly byte?: number;
   /** null: it is the first of its chain. */
@@ -31,6 +65,18 @@ export interface Annotation {
   readonly hasBom: boolean;
   /** The id of the entry whose question this one answers; left out: of none. */
   readonly answers?: string;
+  /** The call that this record is the result of. */
+  readonly call?: CallPair;
+  /** The result of this call. */
+  readonly result?: Pair;
+  /** A call without a result, in a log that has results. */
+  readonly isOpen?: true;
+  /** Of the first record of a lane that works for another: for which. */
+  readonly from?: Origin;
+  /** Lanes that work is handed to from here. */
+  readonly handsTo?: readonly { readonly lane: string; readonly isMissing: boolean }[];
+  /** It begins its file, and does not go on from the file before it. */
+  readonly gap?: true;
 }
 
 export function annotationBytes(annotation: Annotation): Uint8Array {

@@ -6,7 +6,8 @@ import type { JsonObject } from '../../core/json/value.ts';
 import { decisionOf, memberWords } from './members.ts';
 import { textAt } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
-import { answersInWords, targetOf } from './words.ts';
+import { targetOf } from './telling.ts';
+import { answersInWords } from './words.ts';
 
 /** Questions of a lane that nothing has answered yet; a log that asks and asks forgets its oldest. */
 const MAX_OPEN = 500;

@@ -22,6 +22,7 @@ import {
   textLogs,
 } from './container/logs.ts';
 import { decode, NO_PROFILE } from './decode.ts';
+import { isMoreOfLog } from './files/parts.ts';
 import { type Guess, guessesRules, guessProfile, unprovenProfile } from './guess/index.ts';
 import { hashText } from './hash/bytes.ts';
 import { recordLines } from './lines.ts';
@@ -58,7 +59,7 @@ export function takeBackProfiles(): void {
 }
 
 /** Of given profiles the shape is enough: somebody says that they fit. */
-function givenFor({ sample, container }: Log): ChainProfile | null {
+export function givenFor({ sample, container }: Log): ChainProfile | null {
   if (!given.length) return null;
   const records = examinedIn(sample, container);
   const found = given.find(
@@ -106,7 +107,8 @@ export function profileAmong([, ...others]: readonly SourceFile[]): {
   readonly file: string;
 } | null {
   const given = others.findLast(
-    ({ bytes }) => bytes.size <= MAX_PROFILE && !isWal(bytes.read(0, WAL_HEAD)),
+    (one) =>
+      one.bytes.size <= MAX_PROFILE && !isWal(one.bytes.read(0, WAL_HEAD)) && !isMoreOfLog(one),
   );
   if (!given) return null;
   try {

@@ -3,15 +3,17 @@
 import { encodeText } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
-import { styledText } from '../../core/json/canonical.ts';
+import { canonicalText, styledText } from '../../core/json/canonical.ts';
 import { parseJson } from '../../core/json/parse.ts';
 import { toEnd } from '../../core/steps.ts';
 import type { LedgerFormat } from '../format.ts';
-import { describedSets, profileAside } from './beside.ts';
+import { profileAside } from './beside.ts';
 import { giveProfile, glanceAt, isChain } from './choose.ts';
 import { comparing } from './comparing.ts';
 import { costOf } from './cost.ts';
 import { type Decoded, decode } from './decode.ts';
+import { writesOf } from './delta.ts';
+import { groupChains } from './files/group.ts';
 import { hashedStyle, styleOf } from './hash/style.ts';
 import { remember } from './known.ts';
 import { chainsManifest } from './manifest.ts';
@@ -24,14 +26,14 @@ import { requestView } from './request.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { ChainRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './view.ts';
-import { digest, laneTitle } from './words.ts';
+import { digest, ends, laneTitle } from './words.ts';
 
 export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   manifest: chainsManifest,
   version: VERIFIER,
   checks: CHECKS,
   endCheck: 'chains.container-end',
-  group: describedSets,
+  group: groupChains,
   aside: profileAside,
   detect: (file) => isChain(file, nobleHash),
   describe: giveProfile,
@@ -56,13 +58,17 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
     const actor = object ? memberWords(object, profile, 'actor') : '';
     return actor ? [{ role: 'actor', name: actor }] : [];
   },
-  uses(_, { object, profile }) {
+  ends,
+  uses(_, decoded) {
+    const { object, profile } = decoded;
     const target = object ? memberWords(object, profile, 'target') : '';
-    return target ? [{ access: 'named', kind: 'target', id: target }] : [];
+    const isWritten = writesOf(decoded).some(({ id }) => id === target);
+    return target && !isWritten ? [{ access: 'named', kind: 'target', id: target }] : [];
   },
-  // Such logs record no state: no entry has an operation whose value could be asked for.
-  deltaValue: () => null,
-  deltaBytes: () => new Uint8Array(),
+  deltaValue: (_, decoded, op) => writesOf(decoded)[op]?.value ?? null,
+  deltaBytes(_, decoded, op) {
+    return encodeText(canonicalText(writesOf(decoded)[op]?.value ?? null, (number) => number));
+  },
   canonical: (_, { object, profile }) => object && styledText(object, hashedStyle(profile)),
   /** Logs differ in their hashed bytes; RFC 8785 is the one rule among them that is a standard. */
   canonicalize(bytes) {

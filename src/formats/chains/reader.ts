@@ -1,27 +1,44 @@
 // From the lines of a file to lanes: one for each session, run or chain that its records
 // name. A line that cannot be read stays with the record before it.
 
+import type { HashEngine } from '../../core/hash/hash.ts';
 import { integerAt } from '../../core/json/access.ts';
+import type { JsonObject } from '../../core/json/value.ts';
+import { append } from '../../core/lists.ts';
 import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
 import { type TrailingBytes, trailing } from '../../core/model/trailing.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { SourceFile } from '../../sources/file.ts';
-import { type ReadLine, textStart } from '../../sources/text/lines.ts';
+import { isBlank, linesIn, type ReadLine, textStart } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { endsInside } from '../json-line.ts';
-import { annotationBytes, type Before } from './annotation.ts';
+import { type Annotation, annotationBytes, type Before, type Pair } from './annotation.ts';
 import { Answers } from './answers.ts';
 import { type Chosen, chosenFor } from './choose.ts';
 import type { Around } from './container/json-records.ts';
 import type { LogHost } from './container/logs.ts';
 import { containerWords, placeOf } from './container/words.ts';
+import { Joints } from './files/ends.ts';
+import { LineFiles, type LogFiles, logFiles } from './files/parts.ts';
 import { isBuiltin, keyOf, remember } from './known.ts';
+import {
+  type Beginning,
+  handedTo,
+  type Origin,
+  originsOf,
+  type Placed,
+  parentNamed,
+  parentsGuessed,
+  wantedRecords,
+} from './lineage.ts';
 import { recordLines } from './lines.ts';
 import { memberWords, previousOf, timeOf } from './members.ts';
+import { type Call, Pairs, saysFailure } from './pairs.ts';
+import { textAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { readRecord } from './record.ts';
-import { bare, ChainWalk, type Step } from './walk.ts';
+import { bare, ChainWalk, continuedHash, type Step } from './walk.ts';
 
 /** A lane for every text that a hostile log makes up would drown the page. */
 const MAX_LANES = 2000;
@@ -39,6 +56,14 @@ interface Row {
   readonly hasBom: boolean;
   /** The id of the entry whose question it answers; null: of none. */
   readonly answers: string | null;
+  readonly isGap: boolean;
+  /** Of a result: its call. */
+  call: Call<Row> | null;
+  /** Of a call: its result. */
+  result: Row | null;
+  /** It is a call. */
+  isCall: boolean;
+  readonly failed: boolean;
 }
 
 export class ChainReader implements LedgerReader {
@@ -57,17 +82,31 @@ export class ChainReader implements LedgerReader {
   /** Members of a document that are no records of the log: no hash covers them. */
   outside: readonly string[] = [];
   trailing: readonly TrailingBytes[] = [];
-  /** The file, as a package’s own reader has it; of a table the lines that are made of its rows. */
+  /**
+   * The file, as a package’s own reader has it; of several, all in the order of the chain; of a table the
+   * lines that are made of its rows.
+   */
   readonly source: Bytes;
+  /** Names of the files in the order of the chain. */
+  readonly fileNames: readonly string[];
+  readonly places = new LineFiles();
   private readonly key: string;
   private readonly rows = new Map<string, Row[]>();
+  /** Records that hand work on, by the lane that they name. */
+  private readonly handed = new Map<string, { readonly lane: string; readonly row: Row }>();
+  private readonly origins = new Map<string, Origin>();
+  private readonly handsTo = new Map<Row, { lane: string; isMissing: boolean }[]>();
+  /** Some call of the log has its result in another record. */
+  private hasPairs = false;
 
-  private constructor({ profile, guess, source, profileFile }: Chosen) {
+  private constructor({ source, parts }: LogFiles, { profile, guess, profileFile }: Chosen) {
     this.profileFile = profileFile ?? null;
     this.source = source;
+    this.fileNames = parts.map(({ name }) => name);
     this.profile = profile;
     this.guess = guess;
-    this.container = `${containerWords(profile.container)}, hash chain (${profile.name})`;
+    const count = parts.length > 1 ? `, ${parts.length} files` : '';
+    this.container = `${containerWords(profile.container)}, hash chain (${profile.name})${count}`;
     this.key = keyOf(profile);
     if (isBuiltin(profile)) return;
     remember(profile);
@@ -84,8 +123,9 @@ export class ChainReader implements LedgerReader {
         'A profile of your own says where its records are, in a database which table has them, and how its hashes are made.',
         'Choose another file, or describe its rules in a profile: docs/describe-your-log.md.',
       );
-    const reader = new ChainReader(chosen);
-    yield* reader.readAll(new ChainWalk(reader.profile, host.hash));
+    const log = yield* logFiles(files, chosen, host.hash);
+    const reader = new ChainReader(log, chosen);
+    yield* reader.readAll(log, host.hash);
     return reader;
   }
 
@@ -93,7 +133,7 @@ export class ChainReader implements LedgerReader {
     const rows = this.rows.get(lane) ?? [];
     for (let index = from; index < Math.min(to, rows.length); index++) {
       const row = rows[index];
-      if (row) yield this.entry(row, index);
+      if (row) yield this.entry(row, index, lane);
     }
   }
 
@@ -101,50 +141,133 @@ export class ChainReader implements LedgerReader {
     // The file is its opener's.
   }
 
-  private *readAll(walk: ChainWalk): Generator<void, void> {
-    const { profile, source } = this;
+  private *readAll({ parts }: LogFiles, engine: HashEngine): Generator<void, void> {
+    const { profile } = this;
+    const walk = new ChainWalk(profile, engine);
     const unplaced: Row[] = [];
     const answers = new Answers(profile);
+    const pairs = new Pairs<Row>(profile);
+    const beginnings: Beginning[] = [];
     let lane: string | null = null;
-    let hasBom = textStart(source) > 0;
+    let lines = 0;
     const around: Around = { others: [], end: null };
-    for (const line of recordLines(source, profile.container, around)) {
-      const { number, start, end, bytes } = line;
-      const { object, fault } = readRecord(bytes, profile.nonFinite === true);
-      const step = walk.step(number, bytes, object);
-      if (object) lane = this.laneFor(step.lane);
-      const rows = lane === null ? unplaced : this.rowsOf(lane);
-      const previous = object && previousOf(object, profile);
-      rows.push({
-        line: { number, start, end },
-        step,
-        seq: seqOf(step.sequence, rows.at(-1)?.seq),
-        kind: object ? memberWords(object, profile, 'kind') : '',
-        parent: this.parentOf(previous, step.before, rows.at(-1)),
-        recordedAt: object && timeOf(object, profile),
-        fault: fault && `${fault.message} (byte ${fault.offset})`,
-        isCut: endsInside(line, { fault }),
-        hasBom,
-        answers: object && answers.take(step.lane, this.idOf(number, step), object),
-      });
-      hasBom = false;
-      yield;
+    for (const { name, bytes: source, start: from } of parts) {
+      this.places.add(name, lines);
+      const joints = new Joints(walk, profile, engine);
+      let hasBom = textStart(source) > 0;
+      const before = lines;
+      for (const line of linesOfLog(source, profile.container, around)) {
+        lines = before + line.number;
+        const { start, end, bytes } = line;
+        if (!profile.container && isBlank(bytes)) continue;
+        const { object, fault } = readRecord(bytes, profile.nonFinite === true);
+        const isGap = object !== null && joints.isGap(object, bytes);
+        const step = walk.step(lines, bytes, object);
+        // A line that only names the file before is no record of any lane.
+        const isRecord = object !== null && continuedHash(object, profile) === null;
+        if (isRecord) lane = this.laneFor(step.lane);
+        const rows = lane === null ? unplaced : this.rowsOf(lane);
+        const previous = object && previousOf(object, profile);
+        const row: Row = {
+          line: { number: lines, start: from + start, end: from + end },
+          step,
+          seq: seqOf(step.sequence, rows.at(-1)?.seq),
+          kind: object ? memberWords(object, profile, 'kind') : '',
+          parent: this.parentOf(previous, step.before, rows.at(-1)),
+          recordedAt: object && timeOf(object, profile),
+          fault: fault && `${fault.message} (byte ${fault.offset})`,
+          isCut: endsInside(line, { fault }),
+          hasBom,
+          answers: object && answers.take(step.lane, this.idOf(lines, step), object),
+          isGap,
+          ...{ call: null, result: null, isCall: false },
+          failed: object !== null && saysFailure(object, profile),
+        };
+        rows.push(row);
+        if (object) pairs.take(step.lane, object, row);
+        if (isRecord && lane !== null) this.noteLineage(lane, object, row, beginnings);
+        hasBom = false;
+        yield;
+      }
     }
-    // Unreadable lines before the first record belong to the lane of that record.
+    // Lines before the first record belong to the lane of that record.
     const [first] = this.rows.keys();
     if (unplaced.length) {
       const lane = first ?? this.laneFor('');
       this.rows.set(lane, [...unplaced, ...this.rowsOf(lane)]);
     }
     this.lanes = [...this.rows].map(([id, rows]) => ({ id, entries: rows.length }));
+    this.hasPairs = pairs.found > 0;
+    yield* this.tieLanes(beginnings);
     this.outside = around.others;
-    if (around.end !== null) this.trailing = trailing('the JSON document', around.end, source.size);
+    if (around.end !== null)
+      this.trailing = trailing('the JSON document', around.end, this.source.size);
     this.heads = walk.heads.map((hash) => bare(hash, profile));
   }
 
-  private entry({ line, step, fault, parent, isCut, hasBom, ...own }: Row, index: number): Entry {
-    const { profile } = this;
+  private noteLineage(lane: string, object: JsonObject, row: Row, beginnings: Beginning[]): void {
+    const { profile, handed } = this;
+    if (this.rows.get(lane)?.[0] === row) {
+      const [named, guessed] = [parentNamed(object, profile), parentsGuessed(object, profile)];
+      if (named !== null || guessed.length) beginnings.push({ lane, named, guessed });
+    }
+    const to = handedTo(object, profile);
+    if (to !== null && to !== lane && handed.size < MAX_LANES) handed.set(to, { lane, row });
+  }
+
+  /** Which lane works for which, once all are known. */
+  private *tieLanes(beginnings: readonly Beginning[]): Generator<void, void> {
+    const { rows, handed, handsTo } = this;
+    const lanes = new Set(rows.keys());
+    const records = new Map<string, Placed & { readonly row: Row }>();
+    const wanted = wantedRecords(beginnings, lanes);
+    if (wanted.size) yield* this.findRecords(wanted, records);
+    for (const [lane, { lane: by, row }] of handed) {
+      append(handsTo, row, { lane, isMissing: !lanes.has(lane) });
+      if (lanes.has(lane)) this.origins.set(lane, { lane: by, entry: null, isMissing: false });
+    }
+    const byEntry = new Map([...records.values()].map((one) => [one.entry, one.row]));
+    for (const [lane, origin] of originsOf(beginnings, lanes, records)) {
+      if (this.origins.has(lane)) continue;
+      this.origins.set(lane, origin);
+      const [first] = rows.get(lane) ?? [];
+      // Where only the lane is named: the last record of it before this lane begins.
+      const row =
+        origin.entry === null
+          ? rows.get(origin.lane)?.findLast(({ line }) => line.number < (first?.line.number ?? 0))
+          : byEntry.get(origin.entry);
+      const leaves = row ?? rows.get(origin.lane)?.[0];
+      if (leaves) append(handsTo, leaves, { lane, isMissing: false });
+    }
+  }
+
+  /** Records by the ids or hashes that are looked for. */
+  private *findRecords(
+    wanted: ReadonlySet<string>,
+    found: Map<string, Placed & { readonly row: Row }>,
+  ): Generator<void, void> {
+    const { profile, source } = this;
+    for (const [lane, rows] of this.rows)
+      for (const row of rows) {
+        const { line, step } = row;
+        const entry = this.idOf(line.number, step);
+        const { object } = readRecord(
+          source.read(line.start, line.end),
+          profile.nonFinite === true,
+        );
+        const id = object && textAt(object, profile.members.id);
+        for (const name of [id, step.hash, entry])
+          if (name !== null && wanted.has(name) && !found.has(name))
+            found.set(name, { lane, entry, row });
+        yield;
+      }
+  }
+
+  private entry(row: Row, index: number, lane: string): Entry {
+    const { line, step, fault, parent, isCut, hasBom, ...own } = row;
+    const { profile, places } = this;
     const { before, hash } = step;
+    const place = places.placeOf(line.number);
     return {
       index,
       seq: own.seq,
@@ -155,23 +278,44 @@ export class ChainReader implements LedgerReader {
       bytes: this.source.read(line.start, line.end),
       annotation: annotationBytes({
         profile: this.key,
-        line: line.number,
+        ...place,
         ...(profile.container?.is === 'JSON' && { byte: line.start }),
-        before,
+        before: before && { ...before, ...places.placeOf(before.line) },
         hash: !isKeyed(profile.hash) && profile.hash.at === null ? hash : null,
         isCut,
         hasBom,
         ...(own.answers !== null && { answers: own.answers }),
+        ...(own.isGap && { gap: true }),
+        ...this.pairOf(own, lane),
+        ...(index === 0 && this.origins.has(lane) && { from: this.origins.get(lane) }),
+        ...(this.handsTo.has(row) && { handsTo: this.handsTo.get(row) }),
       }),
       ...(fault !== null && {
         fault: {
           code: 'unreadable' as const,
-          path: placeOf({ line: line.number, byte: line.start }, profile),
+          path: placeOf({ ...place, byte: line.start }, profile),
           expected: 'one JSON object',
           actual: fault,
         },
       }),
     };
+  }
+
+  /** The other half of a call and its result. */
+  private pairOf(
+    { call, result, isCall, failed }: Pick<Row, 'call' | 'result' | 'isCall' | 'failed'>,
+    lane: string,
+  ): Pick<Annotation, 'call' | 'result' | 'isOpen'> {
+    const other = ({ line, step }: Row, failed: boolean): Pair => ({
+      ...this.places.placeOf(line.number),
+      ...{ lane, entry: this.idOf(line.number, step), failed },
+    });
+    if (call) {
+      const { row, tool, target } = call;
+      return { call: { ...other(row, failed), tool, target } };
+    }
+    if (result) return { result: other(result, result.failed) };
+    return isCall && this.hasPairs ? { isOpen: true } : {};
   }
 
   private idOf(line: number, { hash }: Step): string {
@@ -202,6 +346,16 @@ export class ChainReader implements LedgerReader {
     const lane = name.slice(0, MAX_LANE_NAME) || 'log';
     return this.rows.has(lane) || this.rows.size < MAX_LANES ? lane : 'further lanes';
   }
+}
+
+/** Of JSON Lines with the blank ones, so that the lines of several files can be counted. */
+function linesOfLog(
+  source: Bytes,
+  container: ChainProfile['container'],
+  around: Around,
+): Generator<ReadLine, void> {
+  if (container) return recordLines(source, container, around);
+  return linesIn(source, textStart(source));
 }
 
 /** The profile in what {@link ChainReader.survey} gave. */

@@ -5,7 +5,8 @@ import type { RequestView } from '../../core/model/request.ts';
 import { fact } from '../describe.ts';
 import type { Decoded } from './decode.ts';
 import { decisionOf, memberWords } from './members.ts';
-import { argumentsOf, targetOf, what } from './words.ts';
+import { argumentsOf, targetOf } from './telling.ts';
+import { what } from './words.ts';
 
 /** null: it asks for nothing. */
 export function requestView({ id }: Entry, { object, profile }: Decoded): RequestView | null {

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
 import { decision, fact, jsonBlock } from '../describe.ts';
+import type { Annotation } from './annotation.ts';
 import { placeOf, recordWord } from './container/words.ts';
 import type { Decoded } from './decode.ts';
 import { hashedBytes } from './hash/bytes.ts';
@@ -35,16 +36,35 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
       fact('Tool', memberWords(object, profile, 'tool'), 'code'),
       fact('Target', memberWords(object, profile, 'target'), 'code'),
       fact('Actor', memberWords(object, profile, 'actor'), 'code'),
+      ...pairFacts(annotation, profile),
       fact('Decision', decisionOf(object, profile)?.word ?? ''),
       fact('Lane', memberWords(object, profile, 'lane'), 'code'),
       fact('Time', entry.recordedAt === null ? '' : String(entry.recordedAt), 'time'),
       fact('Record', textAt(object, profile.members.id) ?? '', 'code'),
       ...hashFacts(object, decoded),
       fact('Log profile', profile.name),
-      fact(recordWord(profile), String(annotation.line), 'number'),
+      ...placeFacts(annotation, profile),
     ].filter(isRecorded),
     blocks: blocksOf(entry, object, decoded),
   };
+}
+
+/** A call and its result are one step. */
+function pairFacts({ call, result, isOpen }: Annotation, profile: ChainProfile): Fact[] {
+  if (call) {
+    const name = [call.tool, call.target].filter((one) => one !== '').join(' ');
+    return [fact('Answers', `${name}, called in ${placeOf(call, profile)}`)];
+  }
+  if (result)
+    return [
+      fact('Result', `${result.failed ? 'failed' : 'returned'}, in ${placeOf(result, profile)}`),
+    ];
+  return isOpen ? [fact('Result', 'no result here')] : [];
+}
+
+function placeFacts({ line, file }: Annotation, profile: ChainProfile): Fact[] {
+  if (!file) return [fact(recordWord(profile), String(line), 'number')];
+  return [fact('File', file.name, 'code'), fact('Line', String(file.line), 'number')];
 }
 
 function isRecorded({ value }: Fact): boolean {

@@ -40,6 +40,16 @@ export class ChainWalk {
     return [...this.last.values()].flatMap(({ hash }) => hash ?? []);
   }
 
+  /** The last record of each chain. */
+  get ends(): ReadonlyMap<string, Before> {
+    return this.last;
+  }
+
+  /** The chain that a record is in: one, or one for each lane. */
+  chainOf(object: JsonObject): string {
+    return this.profile.chain.per === 'lane' ? memberWords(object, this.profile, 'lane') : '';
+  }
+
   /** `object` null: a line that cannot be read, of which only its place is known. */
   step(line: number, bytes: Uint8Array, object: JsonObject | null): Step {
     const { profile, last } = this;

@@ -1,31 +1,64 @@
 // How a record is described in a line, and what is kept of it for lists.
 
-import { objectAt } from '../../core/json/access.ts';
-import { isNumber, type JsonObject } from '../../core/json/value.ts';
-import type { EntryDigest } from '../../core/model/digest.ts';
+import type { EntryEnds } from '../../core/join/ends.ts';
+import type { JsonObject } from '../../core/json/value.ts';
+import { ANSWERS_CALL, type EntryDigest, type EntryLink } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine } from '../../core/model/view.ts';
-import { digestOf, line, spaced, subjectOf } from '../describe.ts';
+import { digestOf, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
+import type { CallPair } from './annotation.ts';
 import { placeOf, recordWord } from './container/words.ts';
 import type { Decoded } from './decode.ts';
-import { plainText } from './hash/bytes.ts';
-import { looksLikeHash } from './hash/hash-text.ts';
+import { opsOf, writesOf } from './delta.ts';
 import { decisionOf, memberWords } from './members.ts';
 import { textAt } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
+import { isResult, targetOf } from './telling.ts';
 import { continuedHash } from './walk.ts';
 
 export function digest(entry: Entry, decoded: Decoded): EntryDigest {
-  return digestOf(lineOf(entry, decoded), { ties: tiesOf(entry, decoded) });
+  const ops = opsOf(decoded);
+  return digestOf(lineOf(entry, decoded), {
+    ties: tiesOf(entry, decoded),
+    delta: ops.length ? { commit: entry.id, ops } : null,
+    links: linksOf(decoded),
+  });
+}
+
+function linksOf(decoded: Decoded): EntryLink[] {
+  const { call } = decoded.annotation;
+  const links = lineageOf(decoded);
+  if (!call) return links;
+  const { lane, entry } = call;
+  return [...links, { kind: 'reference', lane, commit: entry, label: ANSWERS_CALL, quiet: true }];
+}
+
+/** To lanes that work for this one, and to one that is not here. */
+function lineageOf({ annotation: { from, handsTo = [] } }: Decoded): EntryLink[] {
+  const links = handsTo.map(
+    ({ lane, isMissing }): EntryLink => ({
+      ...{ kind: 'delegation', lane, commit: null },
+      label: isMissing ? `${lane}, which is not here` : lane,
+    }),
+  );
+  if (!from?.isMissing) return links;
+  return [...links, { kind: 'reference', lane: from.lane, commit: null, label: 'works for' }];
+}
+
+/** A lane that is not here may be in another log. */
+export function ends({ id }: Entry, decoded: Decoded): EntryEnds {
+  return { links: lineageOf(decoded), commit: id };
 }
 
 function tiesOf({ id }: Entry, { object, profile, annotation }: Decoded): EntryDigest['ties'] {
   const outcome = object && decisionOf(object, profile)?.outcome;
+  const { answers, result } = annotation;
   if (outcome === 'require approval') return { asks: { proposal: id, intent: id } };
-  const { answers } = annotation;
-  if (answers === undefined) return {};
-  return outcome === 'deny' ? { denies: answers } : { carriesOut: answers };
+  const isPointedAt = result ? { commit: id } : {};
+  if (answers === undefined) return isPointedAt;
+  const answer = outcome === 'deny' ? { denies: answers } : { carriesOut: answers };
+  return { ...isPointedAt, ...answer };
 }
 
 export function lineOf({ index }: Entry, decoded: Decoded): EntryLine {
@@ -39,15 +72,25 @@ export function lineOf({ index }: Entry, decoded: Decoded): EntryLine {
   return line(shapeOf(index, decoded), kind, title, note, {
     tools: tool ? [tool] : [],
     decision: decision && (decision.outcome ?? decision.word),
+    changes: changesOf(decoded),
     signed: textAt(object, profile.members.signature) !== null,
   });
 }
 
-function shapeOf(index: number, { object, profile }: Decoded): EntryLine['shape'] {
+function changesOf(decoded: Decoded): EntryLine['changes'] {
+  const writes = writesOf(decoded);
+  const retracted = writes.filter(({ removes }) => removes).length;
+  return { created: 0, replaced: writes.length - retracted, retracted };
+}
+
+function shapeOf(index: number, decoded: Decoded): EntryLine['shape'] {
+  const { object, profile, annotation } = decoded;
   const outcome = object && decisionOf(object, profile)?.outcome;
   if (!object || outcome === 'deny') return 'denied';
   if (outcome === 'require approval') return 'waiting';
-  return index === 0 ? 'start' : 'bound';
+  if (annotation.handsTo) return 'delegation';
+  if (index === 0) return 'start';
+  return writesOf(decoded).length ? 'change' : 'bound';
 }
 
 function wordsOf({ object, profile, annotation }: Decoded): { title: string; note: string } {
@@ -63,15 +106,32 @@ function wordsOf({ object, profile, annotation }: Decoded): { title: string; not
   const decision = decisionOf(object, profile);
   const outcome = decision?.outcome ?? 'permit';
   const isAnswer = outcome === 'permit' && annotation.answers !== undefined;
+  const { call, result } = annotation;
   return {
-    title: `${isAnswer && answersInWords(object, profile) ? 'Approved: ' : OUTCOMES[outcome]}${what(object, profile)}`,
+    title: call
+      ? joined(
+          ' ',
+          call.tool,
+          call.target,
+          call.failed ? 'failed' : 'returned',
+          cameOf(object, profile, call),
+        )
+      : `${isAnswer && answersInWords(object, profile) ? 'Approved: ' : OUTCOMES[outcome]}${what(object, profile)}`,
     note: joined(
       ' · ',
+      result ? (result.failed ? 'failed' : '') : '',
+      annotation.isOpen ? 'no result here' : '',
       // What was simply permitted needs no word.
       decision && outcome !== 'permit' ? decision.word : '',
       memberWords(object, profile, 'actor'),
     ),
   };
+}
+
+/** What came of a call, where its own words do not say that already. */
+function cameOf(object: JsonObject, profile: ChainProfile, { target }: CallPair): string {
+  const came = targetOf(object, profile);
+  return came === target ? '' : came;
 }
 
 /** Words that a person's answer is recorded with; what a gate lets through is none. */
@@ -98,93 +158,15 @@ export function what(object: JsonObject, profile: ChainProfile): string {
   return joined(' ', isKnown ? '' : spaced(kind), tool, target);
 }
 
-function isResult(kind: string): boolean {
-  return /result|response|return|output|observation/i.test(kind);
-}
-
-/** What it was done with, cut; '' where nothing says so. */
-export function targetOf(object: JsonObject, profile: ChainProfile): string {
-  const words = (name: 'kind' | 'tool' | 'actor' | 'lane') => memberWords(object, profile, name);
-  const said = [words('kind'), words('tool'), words('actor'), words('lane')];
-  const decided = decisionOf(object, profile)?.word ?? '';
-  const target = memberWords(object, profile, 'target') || tellingOf(object, [...said, decided]);
-  return target.length > LONGEST ? `${target.slice(0, LONGEST - 1)}…` : target;
-}
-
-/** What a tool was called with, whole. */
-export function argumentsOf(object: JsonObject): JsonObject | undefined {
-  return heldIn(object)[0];
-}
-
-/** A title is one line; the whole text is in the record. */
-const LONGEST = 120;
-
-/** Members in which tools commonly put what they were called with. */
-const ARGUMENTS = [
-  ...['arguments', 'args', 'tool_input', 'input', 'parameters', 'params', 'request'],
-  ...[
-    'payload',
-    'data',
-    'action_detail',
-    'details',
-    'action',
-    'result',
-    'output',
-    'response',
-    'body',
-  ],
-];
-
-/** What a record of a profile that names no target was about; '': nothing tells it. */
-function tellingOf(object: JsonObject, known: readonly string[]): string {
-  const all = heldIn(object);
-  for (const one of all) {
-    const subject = subjectOf(one);
-    if (subject && !known.includes(subject)) return subject;
-  }
-  for (const one of all) {
-    const first = firstOf(one, known);
-    if (first) return first;
-  }
-  return '';
-}
-
-/** One level further down first, as `{"data": {"session": …, "args": {…}}}` has it. */
-function heldIn(object: JsonObject): readonly JsonObject[] {
-  const held = ARGUMENTS.flatMap((name) => objectAt(object, name) ?? []);
-  return held.flatMap((one) => [...ARGUMENTS.flatMap((name) => objectAt(one, name) ?? []), one]);
-}
-
-/** More members are not looked at for a title. */
-const LOOKED_AT = 8;
-
-/** Ids and hashes tell a reader nothing. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Its first text that is not said already; else its first number, with its name. */
-function firstOf({ members }: JsonObject, known: readonly string[]): string {
-  const looked = members.slice(0, LOOKED_AT);
-  const isTelling = ([, value]: (typeof looked)[number]) =>
-    typeof value === 'string' &&
-    value !== '' &&
-    !known.includes(value) &&
-    !looksLikeHash(value, null) &&
-    !UUID.test(value);
-  const text = looked.find(isTelling);
-  if (text) return plainText(text[1]);
-  const number = looked.find(([, value]) => isNumber(value));
-  return number ? `${number[0]} ${plainText(number[1])}` : '';
-}
-
 function joined(by: string, ...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(by);
 }
 
-export function laneTitle(_: Entry, { object, profile }: Decoded): LaneTitle {
+export function laneTitle(_: Entry, { object, profile, annotation }: Decoded): LaneTitle {
   const lane = object ? memberWords(object, profile, 'lane') : '';
   const title =
     object && lane !== ''
       ? joined(' · ', memberWords(object, profile, 'actor'), lane)
       : profile.name;
-  return { title, origin: 'root' };
+  return { title, origin: annotation.from ? 'delegated' : 'root' };
 }

@@ -1,5 +1,6 @@
 // What is drawn at the side of a lane's rows: the lanes that leave it, and the state as it grows.
 
+import { ANSWERS_CALL } from '../../core/model/digest.ts';
 import type { Change, Life } from '../../core/model/timeline.ts';
 import type { Series } from '../../core/series/series.ts';
 import {
@@ -29,10 +30,11 @@ export async function spineOf(
   const tree = (await forestOf(cache, row)).lanes.get(lane.id);
   const sides = tree ? lanesLeaving(tree, lane.entries) : { leaving: [], more: [] };
   const lives = await livesOf(lane, tree?.link?.kind === 'branch');
-  const grants = grantsOf(lane);
+  const grants = pairsOf(lane, CARRIES_OUT);
+  const calls = pairsOf(lane, ANSWERS_CALL);
   const forks = [...sides.leaving.map(({ leaves }) => leaves), ...sides.more.map(([at]) => at)];
   const stretches = stretchesOf(lane, await cache.series(row, lane.id), grants, forks);
-  return { ...sides, lives, grants, stretches };
+  return { ...sides, lives, grants, calls, stretches };
 }
 
 /** Costs a look at every entry's kind, however many there are. */
@@ -62,9 +64,9 @@ function stretchesOf(
   };
 }
 
-function grantsOf({ id, links }: OpenedLane): Grants {
+function pairsOf({ id, links }: OpenedLane, by: string): Grants {
   const grants = links.flatMap(({ kind, from, to, label }) => {
-    const isGrant = kind === 'reference' && label === CARRIES_OUT && to.lane === id;
+    const isGrant = kind === 'reference' && label === by && to.lane === id;
     return isGrant && from.index !== null && to.index !== null ? [[to.index, from.index]] : [];
   });
   grants.sort(([a = 0], [b = 0]) => a - b);

@@ -67,9 +67,20 @@ export function LaneBand({ view, hits, width, at, description, onSelect }: LaneB
     ...{ left: -PAD, top: PITCH / 2 - LINE, lit: null, ticks: [] },
     ...{ hasLinks, isWrapped: false },
   };
-  const grants = spine?.grants ?? null;
+  const { grants = null, calls = null } = spine ?? {};
   const chainAt = (index: number) => rowAt(index)?.chain;
-  const look = { drawing, placed, uncrowded: calm, places, at, total, chainAt, hung, grants };
+  const look = {
+    drawing,
+    placed,
+    uncrowded: calm,
+    places,
+    at,
+    total,
+    chainAt,
+    hung,
+    grants,
+    calls,
+  };
   const item = placed.track.index.findLastIndex((index) => index <= at);
   // Of a part of several entries none is the one at the playhead.
   const isSeveral = view.edges.length - 1 < total;

@@ -6,6 +6,7 @@ import type { Grants, LeavingLane } from '../../../layout/index.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import type { Drawing, Placed } from '../glyphs/drawing.ts';
 import { type Brush, edgeMark, paintMarks, paintSilhouette } from '../glyphs/paint.ts';
+import type { Token } from '../glyphs/palette.ts';
 import { BUCKET } from '../glyphs/thin.ts';
 import type { Uncrowded } from './crowds.ts';
 import { PAD, type Places } from './places.ts';
@@ -73,14 +74,16 @@ export interface LaneBandLook {
   chainAt(index: number): ChainState | undefined;
   readonly hung: readonly Hung[];
   readonly grants: Grants | null;
+  readonly calls: Grants | null;
 }
 
 export function paintLaneBand(brush: Brush, look: LaneBandLook): void {
   const { context, palette } = brush;
-  const { drawing, placed, places, at, total, hung, grants } = look;
+  const { drawing, placed, places, at, total, hung, grants, calls } = look;
   const { colours } = palette;
   for (const one of hung) paintHung(brush, one, places);
-  if (grants) paintGrants(brush, grants, places);
+  if (calls) paintPairs(brush, calls, places, CALL_ARCS);
+  if (grants) paintPairs(brush, grants, places, GRANT_ARCS);
   context.lineWidth = 2;
   const line = (from: number, to: number, colour: string) => {
     context.strokeStyle = colour;
@@ -184,19 +187,34 @@ function paintHung(
 /** More arcs than this say nothing. */
 const MAX_ARCS = 200;
 
-function paintGrants({ context, palette, sprites }: Brush, grants: Grants, places: Places): void {
-  context.strokeStyle = palette.colours[kindToken('waiting')];
+interface Arcs {
+  readonly name: string;
+  readonly colour: Token;
+  readonly dash: readonly number[];
+  /** Where they are highest. */
+  readonly top: number;
+}
+
+const GRANT_ARCS: Arcs = { name: 'grant', colour: kindToken('waiting'), dash: [2, 3], top: 6 };
+const CALL_ARCS: Arcs = { name: 'call', colour: 'text-faint', dash: [], top: LINE - 18 };
+
+function paintPairs(
+  { context, palette, sprites }: Brush,
+  { requests, answers }: Grants,
+  places: Places,
+  { name, colour, dash, top }: Arcs,
+): void {
+  context.strokeStyle = palette.colours[colour];
   context.lineWidth = 1.5;
-  context.setLineDash([2, 3]);
-  const { requests, answers } = grants;
-  if (requests.length > 0) sprites.note('grant');
+  context.setLineDash([...dash]);
+  if (requests.length > 0) sprites.note(name);
   for (let place = 0; place < Math.min(requests.length, MAX_ARCS); place++) {
     const [from, to] = [places.x(requests[place] ?? 0), places.x(answers[place] ?? 0)];
     context.beginPath();
     context.moveTo(from, LINE - 9);
-    context.quadraticCurveTo(from, 6, Math.min(from + 14, (from + to) / 2), 6);
-    context.lineTo(Math.max(to - 14, (from + to) / 2), 6);
-    context.quadraticCurveTo(to, 6, to, LINE - 9);
+    context.quadraticCurveTo(from, top, Math.min(from + 14, (from + to) / 2), top);
+    context.lineTo(Math.max(to - 14, (from + to) / 2), top);
+    context.quadraticCurveTo(to, top, to, LINE - 9);
     context.stroke();
   }
   context.setLineDash([]);

@@ -77,6 +77,7 @@ export function legendOf(
   add('grant', 'from a request to what carries it out', [
     { ...line, stroke: colours[kindToken('waiting')], dash: [1.5, 4] },
   ]);
+  add('call', 'from a call to its result', [{ ...line, stroke: colours['text-faint'] }]);
   const drawn = { width: 1.5, cap: 'round' } as const;
   const cross = 'M3 -4l8 8m0 -8l-8 8';
   add('has-error', 'entry with an error', [{ ...drawn, d: cross, stroke: colours.bad }]);

@@ -1,6 +1,6 @@
 import { textScale } from '../../../ui/text-scale.ts';
-// The line from a request to the entry that carries it out, at the left of the chain, with the time
-// between the two.
+// The line from a request to the entry that carries it out, or from a call to its result, at the left
+// of the chain, with the time between the two.
 
 import { useQuery } from '@tanstack/react-query';
 import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
@@ -33,7 +33,7 @@ export function GrantLines({ grants, from, to, entryAt, ...rest }: GrantLinesPro
   const inSight = grantsIn(grants, first, last);
   if (inSight.length === 0) return null;
   return (
-    <section aria-label="Requests and what carried them out">
+    <section aria-label="Requests and calls, and what answered them">
       {inSight.map((grant) => (
         <GrantLine key={grant.request} grant={grant} from={from} to={to} {...rest} />
       ))}
@@ -47,7 +47,7 @@ interface GrantLineProps extends Omit<GrantLinesProps, 'grants' | 'entryAt'> {
 
 function GrantLine({ grant, pitch, at, from, to, rowOf }: GrantLineProps) {
   const { ledger, lane, jump } = useWorkspace();
-  const { request, answer, track } = grant;
+  const { request, answer, isCall, track } = grant;
   const { data } = useQuery(rowsAtQuery(ledger, lane, [request, answer]));
   const [asked, done] = data ?? [];
   const [top, bottom] = [(rowOf(request) + 0.5) * pitch, (rowOf(answer) + 0.5) * pitch];
@@ -63,11 +63,21 @@ function GrantLine({ grant, pitch, at, from, to, rowOf }: GrantLineProps) {
   const room = seenEnd - seenTop - 2 * CORNER;
   const isLit = at === request || at === answer;
   const after = took === null ? '' : ` after ${took}`;
-  const words = `seq ${asked?.seq ?? request} was granted${after}, carried out at seq ${done?.seq ?? answer}`;
-  const short = took ?? 'granted';
+  const [callSeq, answerSeq] = [asked?.seq ?? request, done?.seq ?? answer];
+  const words = isCall
+    ? `the call of seq ${callSeq} was answered${after}, at seq ${answerSeq}`
+    : `seq ${callSeq} was granted${after}, carried out at seq ${answerSeq}`;
+  const name = isCall ? 'answered' : 'granted';
+  const short = took ?? name;
   return (
     <>
-      <svg className={css.line} data-mark="grant" data-lit={isLit || undefined} aria-hidden="true">
+      <svg
+        className={css.line}
+        data-mark="grant"
+        data-call={isCall || undefined}
+        data-lit={isLit || undefined}
+        aria-hidden="true"
+      >
         <path
           d={[
             `M${mark} ${top}H${x + CORNER}q${-CORNER} 0 ${-CORNER} ${CORNER}`,
@@ -81,12 +91,13 @@ function GrantLine({ grant, pitch, at, from, to, rowOf }: GrantLineProps) {
           type="button"
           className={css.words}
           data-lit={isLit || undefined}
+          data-call={isCall || undefined}
           style={{ left: x - TRACK + 3, top: seenTop + CORNER, height: room, width: TRACK - 4 }}
           title={words}
           aria-label={words}
           onClick={() => jump(lane, at === request ? answer : request)}
         >
-          {room >= WORDS * textScale() ? `granted${after}` : short}
+          {room >= WORDS * textScale() ? `${name}${after}` : short}
         </button>
       )}
     </>

@@ -80,7 +80,10 @@ export function Spine(props: SpineProps) {
   const { pitch, isDense } = sizeOf(rows.count, height, text);
   // What a filter leaves is no longer where lanes leave it.
   const isAlone = matches !== null || isDense;
-  const grants = useMemo(() => (matches || !data ? [] : tracked(data.grants)), [matches, data]);
+  const grants = useMemo(
+    () => (matches || !data ? [] : tracked(data.grants, data.calls)),
+    [matches, data],
+  );
   const gutter = width < ROWS_WITH_GRANTS ? 0 : gutterOf(grants);
   const columns = columnsIn(width - gutter, text);
   const sides = useMemo(

@@ -62,6 +62,7 @@ export const agentAuditTrail: ChainProfile = {
       deny: ['denied', 'false'],
       ask: ['escalated'],
     },
+    call: '/action_detail/parent_call_id',
     cost: costs('action_detail/cost_usd'),
     signature: '/signature',
   },

@@ -1,6 +1,6 @@
 // What a log is in, and where a record of it is, in words.
 
-import type { Annotation } from '../annotation.ts';
+import { type Annotation, lineOfFile } from '../annotation.ts';
 import type { Container } from '../profile/container.ts';
 import { pointerWords } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
@@ -40,14 +40,15 @@ export function recordWord({ container }: Profile): 'Line' | 'Record' | 'Row' {
 
 /** Where findings say that it is: the number of a line, or words. */
 export function whereOf(annotation: Annotation, profile: Profile): number | string {
-  return profile.container ? placeOf(annotation, profile) : annotation.line;
+  return profile.container ? placeOf(annotation, profile) : lineOfFile(annotation);
 }
 
-/** "line 7"; "record 7 (byte 1234)"; "row 7", counted without a header. */
+/** "line 7"; "record 7 (byte 1234)"; "row 7", counted without a header; "line 3 of audit.jsonl.1" */
 export function placeOf(
-  { line, byte }: Pick<Annotation, 'line' | 'byte'>,
+  { line, byte, file }: Pick<Annotation, 'line' | 'byte' | 'file'>,
   profile: Profile,
 ): string {
+  if (file) return `line ${file.line} of ${file.name}`;
   const place = `${recordWord(profile).toLowerCase()} ${line}`;
   return byte === undefined || profile.container?.is !== 'JSON' ? place : `${place} (byte ${byte})`;
 }

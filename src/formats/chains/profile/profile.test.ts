@@ -51,7 +51,7 @@ describe('a profile', () => {
     [
       '"previous":"/prev_hash"',
       '"previuos":"/prev_hash"',
-      'members.previuos: no member but id, previous, sequence, lane, time, kind, actor, tool, target, decision, signature, answers, cost',
+      'members.previuos: no member but id, previous, sequence, lane, time, kind, actor, tool, target, decision, signature, answers, call, parent, handsTo, writes, cost',
     ],
     [
       '"previous":"/prev_hash",',

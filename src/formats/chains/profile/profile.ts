@@ -260,6 +260,22 @@ const REQUIRES = exactly({
   erased: optional(pointer),
 });
 
+const WRITE = exactly({
+  /** Of what sort it is: "file". */
+  kind: name,
+  /** What it is called. */
+  id: pointers,
+  /** Only in records with all of these texts. */
+  when: optional(texts),
+  /** Hashes of its content. */
+  before: optional(pointers),
+  after: optional(pointers),
+  /** Its content itself. */
+  value: optional(pointers),
+  /** It is there no more. */
+  removes: optional(isTrue),
+});
+
 export const PROFILE = exactly({
   /** Where the schema is, for editors. */
   $schema: optional(text),
@@ -307,6 +323,20 @@ export const PROFILE = exactly({
     signature: optional(pointer),
     /** Which question a decision answers: the id of the record that asked. */
     answers: optional(pointer),
+    /**
+     * Which call a result is of: the id of the record that called, or an id of the call that both
+     * records have here.
+     */
+    call: optional(pointers),
+    /**
+     * Where the work of a lane was handed on: its first record has the name of another lane here, or
+     * the id or hash of a record in it.
+     */
+    parent: optional(pointers),
+    /** The lane that work is handed to by this record. */
+    handsTo: optional(pointers),
+    /** What records say that they wrote, each with hashes of its content where they have them. */
+    writes: optional(listOf(WRITE, MAX_LISTED, 1)),
     /** What it cost. */
     cost: optional(
       listOf(
@@ -347,6 +377,7 @@ export type TimeUnit = NonNullable<ChainProfile['members']['time']>['unit'];
 export type HashRule = Read<typeof RULE>;
 export type KeyedHash = Read<typeof KEYED>;
 export type SignatureRule = Read<typeof SIGNATURE>;
+export type Write = Read<typeof WRITE>;
 export type Required = Read<typeof REQUIRED>;
 export type Repeat = Read<typeof REPEAT>;
 export type Says = Read<(typeof SAYS)[keyof typeof SAYS]>;

@@ -38,6 +38,23 @@ const RARE: ChainProfile = {
       { previous: true, as: 'bytes' },
     ],
   },
+  members: {
+    ...GATE_PROFILE.members,
+    call: ['/call', '/call_id'],
+    parent: '/parent',
+    handsTo: '/child',
+    writes: [
+      {
+        kind: 'file',
+        id: '/path',
+        when: [{ at: '/tool', text: 'write' }],
+        before: '/old',
+        after: ['/new'],
+        value: '/text',
+        removes: true,
+      },
+    ],
+  },
   chain: { per: 'lane', first: { is: 'any', hashed: 'genesis' }, continues: '/goes_on' },
   nonFinite: true,
 };

@@ -59,9 +59,10 @@ function* inFileOrder(run: OwnRun): Generator<void, number | null> {
   for (const found of recordsOf(run)) {
     yield;
     if ('continues' in found) {
-      if (seen) throw misplaced(found);
+      const before = fileBefore(run, found);
+      if (seen && before === null) throw misplaced(found);
       if (found.continues !== last) return null;
-      if (found.file !== '') throw otherFile(found);
+      if (found.file !== (before ?? '')) throw otherFile(found);
     } else {
       if (found.previous !== last) return null;
       last = found.hash;
@@ -84,9 +85,10 @@ function* byLinks(run: OwnRun): Generator<void, number> {
   for (const found of recordsOf(run)) {
     yield;
     if ('continues' in found) {
-      if (byHash.size || headers.length) throw misplaced(found);
-      if (found.file !== '') throw otherFile(found);
-      headers.push(found);
+      const before = fileBefore(run, found);
+      if (before === null && (byHash.size || headers.length)) throw misplaced(found);
+      if (found.file !== (before ?? '')) throw otherFile(found);
+      if (before === null) headers.push(found);
       continue;
     }
     const { line, id, hash, previous } = found;
@@ -212,6 +214,12 @@ function headerOf(line: OwnLine, { verifier, profile }: OwnRun): Header {
   if (continues === null || file === null)
     throw new Rejected(number, `line ${number}: record has no event id`);
   return { line: number, continues, file };
+}
+
+/** The name of the file before the one that this line begins; null: it begins none, or the first. */
+function fileBefore({ files = [] }: OwnRun, { line }: Header): string | null {
+  const nth = files.findIndex((file) => file.line === line);
+  return files[nth - 1]?.name.replace(/^.*\//s, '') ?? null;
 }
 
 function misplaced({ line }: Header): Rejected {

@@ -7,6 +7,8 @@ import type { ChainProfile, Verifier } from '../profile/profile.ts';
 
 export interface OwnRun {
   readonly source: Bytes;
+  /** Where the source is several files: each with the line that it begins with. */
+  readonly files?: readonly { readonly name: string; readonly line: number }[];
   readonly profile: ChainProfile;
   readonly verifier: Verifier;
   readonly engine: HashEngine;

@@ -10,6 +10,8 @@ import type { OpensSql, StoredLedger } from '../../questions.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { fitsProfile, inContainer, KEPT_PROFILE, profileAmong, profileInUse } from '../choose.ts';
 import { logText } from '../container/logs.ts';
+import { joined } from '../files/joined.ts';
+import { isMoreOfLog } from '../files/parts.ts';
 import { countAgreement } from '../guess/agreement.ts';
 import { GUESSED, UNPROVEN } from '../guess/members.ts';
 import { hashTextOf, type Seen, seenIn } from '../guess/seen.ts';
@@ -211,6 +213,9 @@ export function textOf(
   { container }: ChainProfile,
   { openSql }: OpensSql,
 ): Bytes {
+  const [main, ...others] = files;
+  const more = container ? [] : others.filter(isMoreOfLog);
+  if (main && more.length) return joined([main, ...more]).bytes;
   return toEnd(logText(files, container, openSql));
 }
 

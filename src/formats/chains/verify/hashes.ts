@@ -48,7 +48,9 @@ function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: Has
     });
     return;
   }
-  if (coversPrevious && previous === null) return;
+  // Where the hash before is not written down, a gap between two files is found by this hash alone.
+  const isGap = annotation.gap && lane.profile.members.previous === undefined;
+  if (coversPrevious && (previous === null || isGap)) return;
   if (!hasHash(record, at)) return;
   record.log.examine('chains.hash');
   const written = valueAt(object, at);

@@ -1,9 +1,11 @@
 // One lane while it is verified: whether its lines can be read, and then each record by
 // its own hash, the record before it in the chain, and the times of its lane.
 
+import type { Severity } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
+import { type Annotation, inFile } from '../annotation.ts';
 import { recordWord, whereOf } from '../container/words.ts';
 import type { Decoded } from '../decode.ts';
 import { continuedHash } from '../walk.ts';
@@ -21,14 +23,17 @@ export function examineEntry(
   isStrict: boolean,
 ): void {
   const { object, annotation } = decoded;
-  const log = new EntryLog(laneLog, entry, whereOf(annotation, decoded.profile));
+  const log = new PlacedLog(laneLog, entry, annotation, decoded.profile);
   examineLine(log, decoded);
   if (!object) return;
   const record = { ...decoded, object, log };
   if (isStrict) examineDoubled(record);
   if (continuedHash(object, lane.profile) !== null) {
-    lane.continues = true;
-    noteContinued(record);
+    if (annotation.before) examineLink(record);
+    else {
+      lane.continues = true;
+      noteContinued(record);
+    }
     return;
   }
   examineHashes(lane, record);
@@ -39,6 +44,25 @@ export function examineEntry(
   lane.repeated.examine(record);
   examineRequired(record);
   lane.signatures.examine(record);
+}
+
+/** Of a log in several files, each finding names its file. */
+class PlacedLog extends EntryLog<CheckId> {
+  private readonly file: string;
+
+  constructor(
+    log: FindingsLog<CheckId>,
+    entry: Entry,
+    annotation: Annotation,
+    profile: Decoded['profile'],
+  ) {
+    super(log, entry, whereOf(annotation, profile));
+    this.file = inFile(annotation);
+  }
+
+  override add(check: CheckId, severity: Severity, found: Parameters<EntryLog<CheckId>['add']>[2]) {
+    super.add(check, severity, { ...found, message: found.message + this.file });
+  }
 }
 
 function examineLine(

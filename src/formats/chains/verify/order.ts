@@ -2,18 +2,25 @@
 
 import { integerAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
+import type { Before } from '../annotation.ts';
 import { placeOf } from '../container/words.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
 import { shown } from '../members.ts';
 import { firstAt, listed, type Pointers, valueAt } from '../profile/pointer.ts';
 import { type ChainProfile, type First, isKeyed } from '../profile/profile.ts';
+import { continuedHash } from '../walk.ts';
 import type { Examined, LaneState } from './context.ts';
 
 export function examineLink(record: Examined): void {
   const { members, chain, hash } = record.profile;
+  const { before, gap } = record.annotation;
+  if (gap && before) {
+    noteGap(record, before);
+    return;
+  }
   if (members.previous === undefined) return;
-  const { before } = record.annotation;
-  const named = valueAt(record.object, members.previous);
+  const continued = continuedHash(record.object, record.profile);
+  const named = continued ?? valueAt(record.object, members.previous);
   if (!before) {
     record.log.examine('chains.first');
     if (isFirst(named, record.profile)) return;
@@ -41,7 +48,25 @@ export function examineLink(record: Examined): void {
   });
 }
 
-function isFirst(named: JsonValue | undefined, { chain: { first }, hash }: ChainProfile): boolean {
+/** Between two files of a log. */
+function noteGap({ object, log, profile, annotation }: Examined, before: Before): void {
+  const at = profile.members.previous ?? null;
+  const named = continuedHash(object, profile) ?? (at === null ? undefined : valueAt(object, at));
+  const { name = '' } = annotation.file ?? {};
+  log.examine('chains.link');
+  log.error('chains.link', {
+    path: at ?? (isKeyed(profile.hash) ? null : profile.hash.at),
+    expected: before.hash,
+    actual: at === null ? 'another hash before it' : shown(named),
+    message: `${name} does not go on from ${placeOf(before, profile)}, with which the file before it ends: a file between the two is missing, or their records were changed, or one of the two is of another log.`,
+  });
+}
+
+/** Whether it is what the first record of such a log has in place of a previous hash. */
+export function isFirst(
+  named: JsonValue | undefined,
+  { chain: { first }, hash }: ChainProfile,
+): boolean {
   if (first.is === 'text') return named === first.text;
   if (first.is === 'any')
     return typeof named !== 'string' || !looksLikeHash(named, isKeyed(hash) ? null : hash);

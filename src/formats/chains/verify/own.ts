@@ -32,9 +32,10 @@ export class OwnVerifier {
   *run(): Generator<void, void> {
     const { verifier, reader, context } = this;
     if (!verifier) return;
-    const { source, profile } = reader;
+    const { source, profile, places } = reader;
     const keyring = context.keyring ?? null;
-    this.verdict = yield* ownVerdict({ source, profile, verifier, engine: context.hash, keyring });
+    const run = { source, files: places.starts, profile, verifier, engine: context.hash, keyring };
+    this.verdict = placed(yield* ownVerdict(run), reader);
   }
 
   report(log: FindingsLog<CheckId>): void {
@@ -95,4 +96,12 @@ export class OwnVerifier {
       `Every hash agrees with the bytes as they are spelled. The package’s own verifier rejects this log all the same (${verdict.message}): of ${name} it is known that ${rejectsHonest}.`,
     ];
   }
+}
+
+/** Of a log in several files: where in which of them. */
+function placed(verdict: OwnVerdict, { places }: ChainReader): OwnVerdict {
+  const { line, message } = verdict;
+  const { file } = line === null ? {} : places.placeOf(line);
+  if (!file) return verdict;
+  return { ...verdict, line: file.line, message: `${message} (line ${file.line} of ${file.name})` };
 }

@@ -4,6 +4,7 @@
 import { encodeText } from '../../../core/bytes.ts';
 import { sha256Hex } from '../../../core/hash/sha256.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
+import { type Place, placeWords } from '../annotation.ts';
 import { plainText } from '../hash/bytes.ts';
 import { type Pointer, pointerWords, valueAt } from '../profile/pointer.ts';
 import { type ChainProfile, type Repeat, ZEROS } from '../profile/profile.ts';
@@ -47,7 +48,7 @@ export class RepeatedMembers {
       for (const { path, ...how } of found)
         log.error('chains.repeats', { path, actual: shortOf(textOf(object, path)), ...how });
     }
-    for (const one of this.named.values()) one.add(annotation.line, object);
+    for (const one of this.named.values()) one.add(annotation, object);
     this.last = { line: annotation.line, object };
   }
 
@@ -77,7 +78,7 @@ export class RepeatedMembers {
     if (before && expected === '') return null;
     if (textOf(object, at) === expected) return [];
     const message = before
-      ? `${pointerWords(at)} does not name the record before (line ${before.line}) by its ${pointerWords(other)}: a record was taken out, put in or moved here, or one of the two was changed.`
+      ? `${pointerWords(at)} does not name the record before (${placeWords(before)}) by its ${pointerWords(other)}: a record was taken out, put in or moved here, or one of the two was changed.`
       : `${pointerWords(at)} names a record before this one, which is the first: the front of the log was cut off, or this record was changed.`;
     return [{ path: at, expected: shortOf(expected), message }];
   }
@@ -87,7 +88,7 @@ export class RepeatedMembers {
 class NamedRecords {
   private readonly at: Pointer;
   private readonly alike: readonly Pointer[];
-  private readonly records = new Map<string, { line: number; alike: readonly string[] }>();
+  private readonly records = new Map<string, { place: Place; alike: readonly string[] }>();
 
   constructor(at: Pointer, alike: readonly Pointer[]) {
     this.at = at;
@@ -98,10 +99,13 @@ class NamedRecords {
     return this.records.has(id);
   }
 
-  add(line: number, object: JsonObject): void {
+  add(place: Place, object: JsonObject): void {
     const id = textOf(object, this.at);
     if (id === '' || this.records.has(id)) return;
-    this.records.set(id, { line, alike: this.alike.map((at) => keptOf(textOf(object, at))) });
+    this.records.set(id, {
+      place: { line: place.line, ...(place.file && { file: place.file }) },
+      alike: this.alike.map((at) => keptOf(textOf(object, at))),
+    });
   }
 
   compare(at: Pointer, object: JsonObject): readonly Contradiction[] {
@@ -117,8 +121,8 @@ class NamedRecords {
     return this.alike.flatMap((path, i) => {
       const kept = named.alike[i] ?? '';
       if (keptOf(textOf(object, path)) === kept) return [];
-      const expected = isDigest(kept) ? `what line ${named.line} has` : shortOf(kept);
-      const message = `${pointerWords(path)} is another one than in the record of line ${named.line}, which ${pointerWords(at)} names: one of the two was changed.`;
+      const expected = isDigest(kept) ? `what ${placeWords(named.place)} has` : shortOf(kept);
+      const message = `${pointerWords(path)} is another one than in the record of ${placeWords(named.place)}, which ${pointerWords(at)} names: one of the two was changed.`;
       return [{ path, expected, message }];
     });
   }

@@ -30,7 +30,7 @@ import { RepeatedMembers } from './repeats.ts';
 import { LaneSignatures } from './signatures.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/11';
+export const VERIFIER = 'chain-verifier/12';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -138,6 +138,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       ...sourceNotes(this.reader),
       ...guessNotes(this.reader, rules),
     ];
+    const { fileNames } = this.reader;
+    if (fileNames.length > 1) notes.push(filesNote(fileNames));
     if (isKeyed(profile.hash) && profile.hash.unknown)
       notes.push(this.context.keyring ? TRIED + TRIED_WITH_KEYS : TRIED);
     if (this.foundByKey) notes.push(keyNote(profile));
@@ -262,6 +264,14 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return completenessOf({ profile, lanes, isEnd, isHere });
   }
 }
+
+function filesNote(names: readonly string[]): string {
+  const shown =
+    names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED - 1), '…', names.at(-1)] : names;
+  return `Read from ${names.length} files, in the order in which they go on from one another: ${shown.join(', ')}.`;
+}
+
+const MAX_NAMED = 12;
 
 /** What is checked here by the profile of the log, apart from the package's own verifier. */
 const OURS: readonly CheckId[] = ['chains.line', 'chains.hash', 'chains.first', 'chains.link'];

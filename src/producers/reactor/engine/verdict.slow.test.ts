@@ -19,7 +19,7 @@ const host = await createTestHost();
 
 function findings(dir: StateDir, profile: Profile) {
   const files = dir.files().map(({ path, bytes }) => ({ name: `state/${path}`, bytes }));
-  const [group] = reactor.group?.(files.map(headOf)) ?? [];
+  const [group] = reactor.group?.(files.map(headOf), () => false) ?? [];
   const parts = (group?.files ?? []).flatMap(
     ({ name }) => files.find((f) => f.name === name) ?? [],
   );

@@ -1,0 +1,121 @@
+// How the chains of one file begin and end: what shows which file goes on from which.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { integerAt } from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
+import type { Before } from '../annotation.ts';
+import { hashText } from '../hash/bytes.ts';
+import { recordLines } from '../lines.ts';
+import { timeOf } from '../members.ts';
+import { hasPrevious } from '../profile/covers.ts';
+import { textAt, valueAt } from '../profile/pointer.ts';
+import { type ChainProfile, isKeyed } from '../profile/profile.ts';
+import { readRecord } from '../record.ts';
+import { isFirst } from '../verify/order.ts';
+import { ChainWalk, continuedHash, sequenceText } from '../walk.ts';
+
+/** The first record of a chain in a file. */
+export interface Begin {
+  /** As a log begins. */
+  readonly isFirst: boolean;
+  /** The hash of the record before, where it is written down. */
+  readonly named: string | null;
+  /** Whether the record with this hash, as written, can be the one before it. */
+  goesOnFrom(hash: string): boolean;
+}
+
+export interface FileEnds {
+  /** By chain: one, or one for each lane. */
+  readonly begins: ReadonlyMap<string, Begin>;
+  /** The last record of each chain. */
+  readonly ends: ReadonlyMap<string, Before>;
+  /** Of the first record; null: it has none. */
+  readonly sequence: bigint | null;
+  /** Unix seconds, of the first record that has one. */
+  readonly time: number | null;
+}
+
+/** In steps: it pauses at every line. */
+export function* fileEnds(
+  source: Bytes,
+  profile: ChainProfile,
+  engine: HashEngine,
+): Generator<void, FileEnds> {
+  const walk = new ChainWalk(profile, engine);
+  const begins = new Map<string, Begin>();
+  let [sequence, time]: [bigint | null, number | null] = [null, null];
+  for (const { number, bytes } of recordLines(source)) {
+    yield;
+    const { object } = readRecord(bytes, profile.nonFinite === true);
+    walk.step(number, bytes, object);
+    if (!object) continue;
+    time ??= timeOf(object, profile);
+    const chain = walk.chainOf(object);
+    const begin = begins.has(chain) ? null : beginOf(object, bytes, profile, engine);
+    if (!begin) continue;
+    if (!begins.size) sequence = numberOf(sequenceText(object, profile));
+    begins.set(chain, begin);
+  }
+  return { begins, ends: walk.ends, sequence, time };
+}
+
+/** A number as it is written; null: it is no whole one. */
+export function numberOf(written: string | null): bigint | null {
+  return written === null ? null : integerAt({ number: written });
+}
+
+/** null: it is outside of the chain, or nothing ties records of such logs that could be compared. */
+export function beginOf(
+  object: JsonObject,
+  bytes: Uint8Array,
+  profile: ChainProfile,
+  engine: HashEngine,
+): Begin | null {
+  const continued = continuedHash(object, profile);
+  if (continued !== null) return naming(continued, false);
+  const { members, hash: rule, chain } = profile;
+  if (members.previous !== undefined) {
+    const named = valueAt(object, members.previous);
+    return naming(typeof named === 'string' ? named : null, isFirst(named, profile));
+  }
+  const written = textAt(object, rule.at ?? undefined);
+  if (written === null || isKeyed(rule) || !rule.parts.some(hasPrevious)) return null;
+  // The block that the line was read from is filled again.
+  const record = { object, bytes: bytes.slice() };
+  const goesOnFrom = (previous: string) =>
+    hashText(rule, { ...record, previous }, engine) === written;
+  const first = ChainWalk.firstText(profile);
+  return { isFirst: chain.first.is !== 'any' && goesOnFrom(first), named: null, goesOnFrom };
+}
+
+function naming(named: string | null, isFirst: boolean): Begin {
+  return { isFirst, named, goesOnFrom: (hash) => hash === named };
+}
+
+/** Where the chains of one file go on from those of the files before it, or do not. */
+export class Joints {
+  private readonly begun = new Set<string>();
+  private readonly walk: ChainWalk;
+  private readonly profile: ChainProfile;
+  private readonly engine: HashEngine;
+
+  /** `walk`: along the files before it. */
+  constructor(walk: ChainWalk, profile: ChainProfile, engine: HashEngine) {
+    this.walk = walk;
+    this.profile = profile;
+    this.engine = engine;
+  }
+
+  /** Whether the record is the first of its chain in this file, and does not follow the last one before it. */
+  isGap(object: JsonObject, bytes: Uint8Array): boolean {
+    const { walk, begun, profile, engine } = this;
+    const chain = walk.chainOf(object);
+    if (begun.has(chain)) return false;
+    const begin = beginOf(object, bytes, profile, engine);
+    if (!begin) return false;
+    begun.add(chain);
+    const hash = walk.ends.get(chain)?.hash ?? null;
+    return hash !== null && !begin.goesOnFrom(hash);
+  }
+}

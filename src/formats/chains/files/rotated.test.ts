@@ -1,0 +1,134 @@
+// A log that was rotated into several files is one ledger; files that do not belong together stay apart.
+
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { verifyLedger } from '../../../core/verify/run.ts';
+import { groupBytes } from '../../../sources/group.ts';
+import {
+  fileOf,
+  findingsOf,
+  host,
+  KINDS,
+  type Kind,
+  linesOf,
+  records,
+  WAYS,
+} from '../../../testing/chains.ts';
+import { recogniser } from '../../../testing/formats.ts';
+import { plainRecords, STYLES } from '../../../testing/unknown-chains.ts';
+import { chains } from '../index.ts';
+
+type Files = Readonly<Record<string, readonly string[]>>;
+
+/** All of them would take long. */
+const SOME_STYLES = STYLES.filter(({ name }, nth) => nth % 8 === 0 || name.includes('session'));
+
+const given = (files: Files) =>
+  groupBytes(
+    Object.entries(files).map(([name, lines]) => ({ name, bytes: encodeText(fileOf(lines)) })),
+    recogniser,
+  );
+
+const setsOf = (files: Files) =>
+  given(files).sets.map((set) => set.files.map(({ name }) => name).sort());
+
+function verified(files: Files) {
+  const [set, other] = given(files).sets;
+  if (!set || other) throw new Error('not one ledger');
+  const reader = chains.read(set.files, host);
+  return { reader, report: verifyLedger(chains, reader, host, { profile: 'strict', pins: {} }) };
+}
+
+const sealed = (kind: Kind) => linesOf(WAYS[kind].seal(records(kind)));
+const errorsOf = (report: ReturnType<typeof verified>['report']) =>
+  findingsOf(report)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ check, line, message }) => ({ check, line, message }));
+
+describe.each(KINDS)('a rotated log: %s', (kind) => {
+  const lines = sealed(kind);
+  const [first, second, third] = [lines.slice(0, 3), lines.slice(3, 5), lines.slice(5)];
+
+  it.each([
+    ['numbers after the name', ['audit.jsonl.2', 'audit.jsonl.1', 'audit.jsonl']],
+    ['days', ['audit-2026-01-01.jsonl', 'audit-2026-01-02.jsonl', 'audit-2026-01-03.jsonl']],
+    ['numbers', ['logs/0001.jsonl', 'logs/0002.jsonl', 'logs/0003.jsonl']],
+    ['names against the order', ['b/3.jsonl', 'b/1.jsonl', 'b/2.jsonl']],
+  ])('is one ledger in the order of its chain: %s', (_, names) => {
+    const [a = '', b = '', c = ''] = names;
+    for (const files of [
+      { [a]: first, [b]: second, [c]: third },
+      { [c]: third, [b]: second, [a]: first },
+    ]) {
+      const { reader, report } = verified(files);
+      expect(reader.fileNames).toEqual(names);
+      expect(report.verdict).toBe('verified');
+      expect(reader.container).toContain('3 files');
+      expect(reader.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(lines.length);
+    }
+  });
+
+  it('names the file and the line of what is found', () => {
+    const changed = second.map((line, i) => (i === 0 ? line.replace('"n":3', '"n":9') : line));
+    expect(changed).not.toEqual(second);
+    const { report } = verified({ 'a.jsonl.2': first, 'a.jsonl.1': changed, 'a.jsonl': third });
+    const errors = errorsOf(report);
+    expect(errors.length).toBeGreaterThan(0);
+    for (const { line, message } of errors) {
+      expect(message).toContain('a.jsonl.1');
+      expect([1, 2]).toContain(line);
+    }
+  });
+
+  it('names a file that is missing in between, with both of its sides', () => {
+    const { report } = verified({ 'a.jsonl.2': first, 'a.jsonl': third });
+    const [gap] = errorsOf(report).filter(({ check }) => check === 'chains.link');
+    expect(gap?.line).toBe(1);
+    expect(gap?.message).toMatch(
+      /^a\.jsonl does not go on from line 3 of a\.jsonl\.2, .*: a file between the two is missing/,
+    );
+  });
+
+  it('leaves two logs apart that do not go on from one another', () => {
+    const other = linesOf(WAYS[kind].seal(records(kind).slice(0, 4)));
+    expect(setsOf({ 'a-1.jsonl': lines, 'a-2.jsonl': other })).toEqual([
+      ['a-1.jsonl'],
+      ['a-2.jsonl'],
+    ]);
+  });
+});
+
+it.each(SOME_STYLES.map((style) => [style.name, style] as const))(
+  'a rotated log whose rules are found by trying: %s',
+  (_, style) => {
+    const lines = style.seal(plainRecords(24));
+    // The rules are found on the first file, which is long enough for that.
+    const { report, reader } = verified({
+      'a.jsonl': lines.slice(16),
+      'a.jsonl.1': lines.slice(0, 16),
+    });
+    expect(reader.fileNames).toEqual(['a.jsonl.1', 'a.jsonl']);
+    expect(report.verdict).toBe('verified');
+  },
+);
+
+it('takes no file of another format, and none that only has such a name', () => {
+  const lines = sealed('own hash');
+  const [first, second] = [lines.slice(0, 4), lines.slice(4)];
+  expect(
+    setsOf({ 'a.jsonl.1': first, 'a.jsonl': second, 'a.jsonl.2': ['{"note":1}', '{"note":2}'] }),
+  ).toEqual([['a.jsonl', 'a.jsonl.1']]);
+});
+
+it('keeps a file in sight that was put among others by its name', () => {
+  const lines = sealed('own hash');
+  const others = linesOf(
+    WAYS['own hash'].seal(records('own hash').map((one) => ({ ...one, version: 2 }))),
+  );
+  const { reader, report } = verified({
+    'a.jsonl.2': lines.slice(0, 3),
+    'a.jsonl': others.slice(4),
+  });
+  expect(reader.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(7);
+  expect(errorsOf(report).map(({ check }) => check)).toContain('chains.link');
+});
