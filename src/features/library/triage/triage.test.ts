@@ -120,7 +120,7 @@ describe('the list of ledgers', () => {
       );
     expect(rows(3, false)).toEqual([1, 0, 1]);
     expect(rows(3, true)).toEqual([1, 2]);
-    expect(rows(100, true)).toEqual([1, MANY, 4]);
+    expect(rows(MANY + 6, true)).toEqual([1, MANY, 4]);
     expect(underHeadings(all.slice(1), 'folder').map(({ isCollection }) => isCollection)).toEqual(
       underHeadings(all.slice(1), 'folder').map(() => false),
     );
@@ -132,7 +132,7 @@ describe('the list of ledgers', () => {
       entries: fc.nat(3),
       verdict: fc.constantFrom(...VERDICTS, null),
     }),
-    { maxLength: 60 },
+    { maxLength: 240 },
   );
 
   it('has every ledger once in any order and under any headings', () => {

@@ -58,8 +58,8 @@ export interface LedgerGroup {
   readonly isCollection: boolean;
 }
 
-/** So many of one folder or archive are listed as one. */
-export const MANY = 20;
+/** So many of one folder or archive are listed as one: as many as a list shows at a time. */
+export const MANY = 100;
 
 export function verdictGroup({ verdict }: LedgerSummary): VerdictGroup {
   if (verdict === null) return 'unverified';
