@@ -214,6 +214,7 @@ describe('a summary', () => {
       [
         'Named tools in 8 entries: fetch (2), exec (2), session_start and 3 others (3).',
         'Refused once: “Denied: read /etc/checkout/secrets.env”.',
+        'Changed the state in 1 entry (resources were changed once): file services/checkout/pool.ts.',
         'The last entry is: “session_end pool enlarged, latency back to normal”.',
       ],
     ],
