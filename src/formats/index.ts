@@ -15,9 +15,18 @@ export function createRecogniser(
     formats.find((format) => (format.glance ? format.glance(file) : format.detect(file))) ??
     formats.find((format) => format.glance?.(file) === null) ??
     detecting(file);
-  const formatOf = loosely ? glancing : detecting;
+  const look = loosely ? glancing : detecting;
+  // Grouping asks too, and a look may take long. Forgotten with each grouping: by then, a description of
+  // logs may have been given.
+  let known = new WeakMap<FileHead, { readonly format: LedgerFormat | undefined }>();
+  const formatOf = (file: FileHead) => {
+    const seen = known.get(file) ?? { format: look(file) };
+    known.set(file, seen);
+    return seen.format;
+  };
   return {
     sets(files) {
+      known = new WeakMap();
       const taken = new Set<FileHead>();
       return formats.flatMap(({ manifest, group }) => {
         const isOther = (file: FileHead) =>

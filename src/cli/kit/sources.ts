@@ -30,9 +30,9 @@ export interface PathFile extends Omit<MemoryFile, 'bytes'> {
 export async function findLedgers(path: string): Promise<Found<PathFile>> {
   const { files, isFolder, within, left, only } = await locate(path);
   const { sets, skipped } = await groupSources(files, ACCESS, recogniser);
-  const beside = only === undefined ? [] : profilesOf(only);
+  const nearby = only === undefined ? [] : profilesOf(only);
   const isWanted = ({ name }: { readonly name: string }) =>
-    within ? name === path || name.startsWith(`${path}/`) : !beside.includes(name);
+    within ? name === path || name.startsWith(`${path}/`) : !nearby.includes(name);
   const wanted = sets.filter(isWanted);
   const isOne = wanted.length === 1 && !isFolder;
   return {

@@ -1,6 +1,6 @@
 // What tells a value that a machine made from a word, a reference or a placeholder.
 
-/** Values that stand where a secret would be, and variables that lead to one. */
+/** What is written in the place of a secret, and variables that lead to one. */
 const PLACEHOLDER =
   /^(?:[*•x.\-_#?]+|(?:my|your|the|a|an|some|test|example|dummy|fake|change|insert|enter|redacted|hidden|masked|removed|null|none|undefined|true|false|string|required|optional)(?:$|[\W_].*|me$|here$)|(?:pass(?:word|wd)?|passwort|secret|token|key|credentials?|pwd)s?$|.*(?:placeholder|redacted|\[hidden| removed\]|⟨).*)$/i;
 const REFERENCE =

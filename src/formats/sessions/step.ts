@@ -235,8 +235,11 @@ const NOTHING = {
   unknown: [],
 } as const satisfies Omit<Step, 'kind'>;
 
+/** A step in the making: its kind, and what its writer sets. */
+export type Own = Partial<Step> & Pick<Step, 'kind'>;
+
 /** Nothing is set but what is given. */
-export function stepOf(more: Partial<Step> & Pick<Step, 'kind'>): Step {
+export function stepOf(more: Own): Step {
   return { ...NOTHING, ...more };
 }
 

@@ -1,11 +1,9 @@
 // The words of calls and their results, which are the same whatever program wrote them.
 
 import { subjectOf } from '../describe.ts';
-import type { AnsweredCall, Call, FileEffect, Refusal, Result, Step } from './step.ts';
+import type { AnsweredCall, Call, FileEffect, Own, Refusal, Result } from './step.ts';
 import { firstLine } from './text.ts';
 import { lastOf } from './words-of-input.ts';
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 /** "Read: page.md" */
 export function callName({ tool, subject }: Pick<AnsweredCall, 'tool' | 'subject'>): string {

@@ -39,7 +39,7 @@ export function recordWord({ container }: Profile): 'Line' | 'Record' | 'Row' {
 }
 
 /** Where findings say that it is: the number of a line, or words. */
-export function whereOf(annotation: Annotation, profile: Profile): number | string {
+export function findingPlace(annotation: Annotation, profile: Profile): number | string {
   return profile.container ? placeOf(annotation, profile) : lineOfFile(annotation);
 }
 

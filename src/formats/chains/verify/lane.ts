@@ -6,7 +6,7 @@ import type { Entry } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import { type Annotation, inFile } from '../annotation.ts';
-import { recordWord, whereOf } from '../container/words.ts';
+import { findingPlace, recordWord } from '../container/words.ts';
 import type { Decoded } from '../decode.ts';
 import { continuedHash } from '../walk.ts';
 import type { CheckId } from './checks.ts';
@@ -56,7 +56,7 @@ class PlacedLog extends EntryLog<CheckId> {
     annotation: Annotation,
     profile: Decoded['profile'],
   ) {
-    super(log, entry, whereOf(annotation, profile));
+    super(log, entry, findingPlace(annotation, profile));
     this.file = inFile(annotation);
   }
 

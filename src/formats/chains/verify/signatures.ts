@@ -10,7 +10,7 @@ import type { KnownKey } from '../../../core/signature/keyring.ts';
 import { EntryLog, placed } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
-import { whereOf } from '../container/words.ts';
+import { findingPlace } from '../container/words.ts';
 import { hashedBytes } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
@@ -58,7 +58,7 @@ export class LaneSignatures {
     if (text === null) {
       this.unsigned++;
       if (keyring && this.withoutAny.length < MAX_KEPT)
-        this.withoutAny.push([refOf(log.entry), whereOf(annotation, this.profile)]);
+        this.withoutAny.push([refOf(log.entry), findingPlace(annotation, this.profile)]);
       return;
     }
     this.signed++;
@@ -95,7 +95,7 @@ export class LaneSignatures {
     );
     const entry = refOf(log.entry);
     this.open.set(entry, {
-      where: whereOf(annotation, this.profile),
+      where: findingPlace(annotation, this.profile),
       actual: named === null ? (algorithm ?? 'an unknown algorithm') : `key ${named}`,
       why:
         keys.length === 0

@@ -3,7 +3,7 @@
 import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import { spaced } from '../../describe.ts';
-import type { AnsweredCall, Step, Usage } from '../step.ts';
+import type { AnsweredCall, Own, Step, Usage } from '../step.ts';
 import { stepOf } from '../step.ts';
 import { firstLine, secondsOf } from '../text.ts';
 import { effectsOf } from './effects.ts';
@@ -36,8 +36,6 @@ export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step 
     ...own,
   });
 }
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): Own {
   if (type === 'user') return userOf(record, call);

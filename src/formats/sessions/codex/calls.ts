@@ -4,7 +4,7 @@ import { encodeText } from '../../../core/bytes.ts';
 import { memberAt, textAt } from '../../../core/json/access.ts';
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
-import type { AnsweredCall, Call, Refusal, Step } from '../step.ts';
+import type { AnsweredCall, Call, Own, Refusal } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { lastOf } from '../words-of-input.ts';
 import { textOf } from './parts.ts';
@@ -43,8 +43,6 @@ export function inText(text: string): JsonValue {
 const REFUSED = /Rejected\(\\?"(rejected by user[^"\\]*)|^patch rejected: ([\s\S]{1,400})/;
 const FAILED =
   /^(exec_command failed|unsupported call|apply_patch verification failed|failed to parse)|Process exited with code [1-9]|^Exit code: [1-9]/m;
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 export function outputOf(payload: JsonObject, call: AnsweredCall | null): Own {
   const output = memberAt(payload, 'output');

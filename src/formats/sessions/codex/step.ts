@@ -4,7 +4,7 @@ import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../core/json
 import type { JsonObject } from '../../../core/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { type MemberTypes, missing, typeFaults } from '../member-types.ts';
-import { type AnsweredCall, type Base, type Step, stepOf, type Usage } from '../step.ts';
+import { type AnsweredCall, type Base, type Own, type Step, stepOf, type Usage } from '../step.ts';
 import { clipped, firstLine, secondsOf } from '../text.ts';
 import { callOf, outputOf } from './calls.ts';
 import { changesOf } from './changes.ts';
@@ -36,8 +36,6 @@ function faultsOf(record: JsonObject): Step['faults'] {
     ...names.flatMap((name) => missing(name, name === 'type' ? 'a text' : 'an object')),
   ];
 }
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step {
   const type = textAt(record, 'type') ?? '';

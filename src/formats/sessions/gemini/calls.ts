@@ -37,8 +37,8 @@ function takeCall(one: JsonObject, { calls, results, files, written, said }: Cal
   );
   if (!ENDED.has(status) && !answers.length) return;
   const shown = memberAt(one, 'resultDisplay');
-  const told = answers.map((answer) => responseText(objectAt(answer, 'response'))).join('\n');
-  const text = told || (typeof shown === 'string' ? shown : '');
+  const responses = answers.map((answer) => responseText(objectAt(answer, 'response'))).join('\n');
+  const text = responses || (typeof shown === 'string' ? shown : '');
   const refusal = refusalIn(text);
   const isError = !refusal && status !== 'success' && status !== '';
   results.push({ call: id, isError, refusal });

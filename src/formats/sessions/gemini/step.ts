@@ -12,12 +12,10 @@ import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import { readAbout } from '../about.ts';
 import { textOf } from '../codex/parts.ts';
 import { typeFaults } from '../member-types.ts';
-import { type AnsweredCall, type Step, stepOf, type Usage } from '../step.ts';
+import { type AnsweredCall, type Own, type Step, stepOf, type Usage } from '../step.ts';
 import { firstLine, secondsOf } from '../text.ts';
 import { callsOwn } from '../titles.ts';
 import { callsIn } from './calls.ts';
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 const TYPES: ReadonlySet<string> = new Set([
   ...['user', 'gemini', 'model', 'info', 'error', 'warning'],

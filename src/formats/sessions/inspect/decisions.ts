@@ -2,11 +2,11 @@
 
 import { memberAt, textAt, wordsAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
-import type { StepDecision } from '../step.ts';
+import type { Own, StepDecision } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callName } from '../titles.ts';
 import { callOf, scoped } from './calls.ts';
-import type { Own, Place } from './place.ts';
+import type { Place } from './place.ts';
 
 interface Words {
   readonly kind: string;

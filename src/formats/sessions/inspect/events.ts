@@ -4,12 +4,12 @@ import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../core/json/
 import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
 import type { Block } from '../../../core/model/view.ts';
 import { counted, spaced } from '../../describe.ts';
-import { type AnsweredCall, type FileEffect, fileEffect, type Refusal } from '../step.ts';
+import { type AnsweredCall, type FileEffect, fileEffect, type Own, type Refusal } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callsOwn, resultOwn } from '../titles.ts';
 import { outputCalls, scoped } from './calls.ts';
 import { approvalOf } from './decisions.ts';
-import { notedTexts, type Own, type Place, writesIn } from './place.ts';
+import { notedTexts, type Place, writesIn } from './place.ts';
 import { errorBlocks, scoreFacts, scoreValue } from './run.ts';
 import { isBegin, isEnd } from './spans.ts';
 import { contentText, outputMessage } from './texts.ts';

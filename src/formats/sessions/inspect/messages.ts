@@ -2,12 +2,12 @@
 
 import { memberAt, objectAt, textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
-import type { AnsweredCall } from '../step.ts';
+import type { AnsweredCall, Own } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { callsOwn, resultOwn } from '../titles.ts';
 import { callsOf, scoped } from './calls.ts';
 import { refusalOf } from './events.ts';
-import type { Own, Place } from './place.ts';
+import type { Place } from './place.ts';
 import { contentText } from './texts.ts';
 
 export function messageOf(

@@ -5,10 +5,8 @@ import { parseJson } from '../../../core/json/parse.ts';
 import { isArray, type JsonValue } from '../../../core/json/value.ts';
 import { readAbout } from '../about.ts';
 import { OPTIONS } from '../record.ts';
-import type { Step, Written } from '../step.ts';
+import type { Written } from '../step.ts';
 import { attachedHash } from './texts.ts';
-
-export type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 /** What a record's place says of it, and the texts that it refers to. */
 export interface Place {

@@ -4,8 +4,9 @@ import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../core/json/
 import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
 import type { Block } from '../../../core/model/view.ts';
 import { counted, jsonBlock } from '../../describe.ts';
+import type { Own } from '../step.ts';
 import { clipped, firstLine, secondsOf } from '../text.ts';
-import type { Own, Place } from './place.ts';
+import type { Place } from './place.ts';
 import { contentText } from './texts.ts';
 import { usageWords } from './usage.ts';
 
@@ -152,20 +153,25 @@ function resultFacts(results: JsonValue | undefined): Facts {
   return [['Samples done', total === '' ? '' : `${done} of ${total}`], ...scores];
 }
 
+/** Of each model, where `model_usage` has them. */
+function usageFacts(owner: JsonValue | undefined): Facts {
+  const usage = objectAt(owner, 'model_usage')?.members ?? [];
+  return usage
+    .slice(0, 12)
+    .map(
+      ([model, used]) =>
+        [
+          `Usage of ${clipped(model)}`,
+          used !== null && isObject(used) ? usageWords(used) : '',
+        ] as const,
+    );
+}
+
 function statFacts(stats: JsonValue | undefined): Facts {
-  const usage = objectAt(stats, 'model_usage')?.members ?? [];
   return [
     ['Began', wordsAt(stats, 'started_at')],
     ['Ended', wordsAt(stats, 'completed_at')],
-    ...usage
-      .slice(0, 12)
-      .map(
-        ([model, used]) =>
-          [
-            `Usage of ${clipped(model)}`,
-            used !== null && isObject(used) ? usageWords(used) : '',
-          ] as const,
-      ),
+    ...usageFacts(stats),
   ];
 }
 
@@ -202,7 +208,6 @@ export function summaryOf(record: JsonObject, place: Place): Own {
   const input = memberAt(record, 'input');
   const asked = typeof input === 'string' ? input : contentText(lastOf(input), place.resolve);
   const own = scoresOf(scores ?? { members: [] }, place);
-  const usage = objectAt(record, 'model_usage')?.members ?? [];
   return {
     ...own,
     note: [limit && `limit: ${limit}`, firstLine(asked)].filter((one) => one).join(' · '),
@@ -217,15 +222,7 @@ export function summaryOf(record: JsonObject, place: Place): Own {
       ['Limit', limit],
       ['Retries', wordsAt(record, 'retries')],
       ['Messages', wordsAt(record, 'message_count')],
-      ...usage
-        .slice(0, 12)
-        .map(
-          ([model, used]) =>
-            [
-              `Usage of ${clipped(model)}`,
-              used !== null && isObject(used) ? usageWords(used) : '',
-            ] as const,
-        ),
+      ...usageFacts(record),
     ]),
   };
 }

@@ -2,11 +2,11 @@
 
 import { textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
-import { type AnsweredCall, type Compared, type Step, stepOf } from '../step.ts';
+import { type AnsweredCall, type Compared, type Own, type Step, stepOf } from '../step.ts';
 import { secondsOf } from '../text.ts';
 import { eventOf } from './events.ts';
 import { messageOf } from './messages.ts';
-import { type Own, type Place, placeIn } from './place.ts';
+import { type Place, placeIn } from './place.ts';
 import { endOf, partOf, runOf, scoresOf, summaryOf } from './run.ts';
 
 export function stepOfRecord(

@@ -4,11 +4,9 @@ import { numberAt, objectAt, textAt, writtenAt } from '../../../core/json/access
 import type { JsonObject } from '../../../core/json/value.ts';
 import { jsonBlock } from '../../describe.ts';
 import type { readAbout } from '../about.ts';
-import { type Compared, DOLLARS, type Step } from '../step.ts';
+import { type Compared, DOLLARS, type Own, type Step } from '../step.ts';
 import { fewerCalls, submissionOf } from '../swe-agent/end.ts';
 import { firstLine } from '../text.ts';
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 const MARK = /COMPLETE_TASK_AND_SUBMIT_FINAL_OUTPUT|MINI_SWE_AGENT_FINAL_OUTPUT/;
 

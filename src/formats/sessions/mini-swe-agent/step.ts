@@ -9,6 +9,7 @@ import {
   type AnsweredCall,
   type Call,
   DOLLARS,
+  type Own,
   type Refusal,
   type Step,
   stepOf,
@@ -19,7 +20,6 @@ import { callsOwn, resultOwn } from '../titles.ts';
 import { commandsIn } from './commands.ts';
 import { endOf } from './end.ts';
 
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 type Notes = ReturnType<typeof readAbout>;
 
 export function stepOfMini(

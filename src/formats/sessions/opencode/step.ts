@@ -12,11 +12,9 @@ import type { JsonObject } from '../../../core/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { readAbout } from '../about.ts';
 import { missing, typeFaults } from '../member-types.ts';
-import { type AnsweredCall, DOLLARS, type Step, stepOf, type Usage } from '../step.ts';
+import { type AnsweredCall, DOLLARS, type Own, type Step, stepOf, type Usage } from '../step.ts';
 import { firstLine, moment } from '../text.ts';
 import { toolOf } from './tool.ts';
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 export function stepOfSmall(
   record: JsonObject,

@@ -2,10 +2,8 @@
 
 import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
-import { type FileEffect, fileEffect, type Refusal, type Step, type Written } from '../step.ts';
+import { type FileEffect, fileEffect, type Own, type Refusal, type Written } from '../step.ts';
 import { callsOwn, callWith } from '../titles.ts';
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 const REFUSED = /^The user rejected permission to use this (?:specific )?tool call/;
 

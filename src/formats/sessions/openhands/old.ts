@@ -4,14 +4,12 @@ import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../core/j
 import type { JsonObject } from '../../../core/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { typeFaults } from '../member-types.ts';
-import { type AnsweredCall, fileEffect, type Step, stepOf } from '../step.ts';
+import { type AnsweredCall, fileEffect, type Own, type Step, stepOf } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { callsOwn, callWith, resultOwn } from '../titles.ts';
 import { editIn, tasksIn } from './files.ts';
 import { CONVERSATION, timeFacts } from './shared.ts';
 import { usageOfAnswer } from './usage.ts';
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 export function isOldEvent(record: JsonObject): boolean {
   const isAction = textAt(record, 'action') !== null && objectAt(record, 'args') !== null;

@@ -6,14 +6,12 @@ import { spaced } from '../../describe.ts';
 import { readAbout } from '../about.ts';
 import { textOf } from '../codex/parts.ts';
 import { missing, typeFaults } from '../member-types.ts';
-import { type AnsweredCall, type Refusal, type Step, stepOf } from '../step.ts';
+import { type AnsweredCall, type Own, type Refusal, type Step, stepOf } from '../step.ts';
 import { firstLine, secondsOf } from '../text.ts';
 import { callsOwn, callWith, resultOwn } from '../titles.ts';
 import { editIn, tasksIn } from './files.ts';
 import { CONVERSATION, timeFacts } from './shared.ts';
 import { statsOf, totalOf, usageSince } from './usage.ts';
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 const KIND = /^(?:[A-Za-z]{1,40}Event|UserRejectObservation|Condensation|CondensationRequest)$/;
 

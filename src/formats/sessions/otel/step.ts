@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
 import type { Block } from '../../../core/model/view.ts';
 import { jsonBlock } from '../../describe.ts';
 import { missing, typeFaults } from '../member-types.ts';
-import { type Result, type Step, stepOf, type Usage } from '../step.ts';
+import { type Own, type Result, type Step, stepOf, type Usage } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { type Attributes, attributesOf, jsonIn, parsed, textIn } from './attributes.ts';
 import { answeredIn, askedIn, callOf, callsIn, textOf } from './messages.ts';
@@ -20,8 +20,6 @@ interface Span {
   /** Ids of calls are those of one conversation. */
   readonly idOf: (id: string | null) => string | null;
 }
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 export function stepOfSpan(record: JsonObject, _: unknown, about: string | null): Step {
   const attributes = attributesOf(record);

@@ -6,11 +6,9 @@ import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { effectsOf, refusalIn, responseText } from '../gemini/effects.ts';
 import { missing, typeFaults } from '../member-types.ts';
-import { type AnsweredCall, type Step, stepOf, type Usage } from '../step.ts';
+import { type AnsweredCall, type Own, type Step, stepOf, type Usage } from '../step.ts';
 import { firstLine, secondsOf } from '../text.ts';
 import { callsOwn, callWith, resultOwn } from '../titles.ts';
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 const TYPES: ReadonlySet<string> = new Set(['user', 'assistant', 'tool_result', 'system']);
 

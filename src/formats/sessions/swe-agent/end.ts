@@ -7,11 +7,9 @@ import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
 import { jsonBlock } from '../../describe.ts';
 import type { readAbout } from '../about.ts';
 import { OPTIONS } from '../record.ts';
-import { type Compared, DOLLARS, type Step, type Usage } from '../step.ts';
+import { type Compared, DOLLARS, type Own, type Step, type Usage } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { filesOfPatch } from './patch.ts';
-
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 
 const PARTS = [
   ['tokens sent', 'tokens_sent'],

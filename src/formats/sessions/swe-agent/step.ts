@@ -6,13 +6,19 @@ import { lastName } from '../../describe.ts';
 import { readAbout } from '../about.ts';
 import { textOf } from '../codex/parts.ts';
 import { missing, typeFaults } from '../member-types.ts';
-import { type AnsweredCall, type Compared, fileEffect, type Step, stepOf } from '../step.ts';
+import {
+  type AnsweredCall,
+  type Compared,
+  fileEffect,
+  type Own,
+  type Step,
+  stepOf,
+} from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callName, callsOwn, resultOwn } from '../titles.ts';
 import { callsIn, commandCall, writtenIds } from './calls.ts';
 import { endOf } from './end.ts';
 
-type Own = Partial<Step> & Pick<Step, 'kind'>;
 type Notes = ReturnType<typeof readAbout>;
 
 export function stepOfRun(
