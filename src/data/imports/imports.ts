@@ -74,9 +74,32 @@ async function keepOwn(ledger: string | null): Promise<void> {
 /** Once on a page is enough. */
 let isAsked = false;
 
+/** Progress comes more often than anybody reads it, and each time a screen is drawn again. */
+const PACE_MS = 150;
+
+function subscribe(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+  const notify = () => {
+    timer = undefined;
+    last = performance.now();
+    listener();
+  };
+  const leave = store.subscribe(() => {
+    const wait = last + PACE_MS - performance.now();
+    if (timer !== undefined) return;
+    if (wait <= 0) notify();
+    else timer = setTimeout(notify, wait);
+  });
+  return () => {
+    clearTimeout(timer);
+    leave();
+  };
+}
+
 export function useImports(): Imports {
   client = useQueryClient();
-  const jobs = useSyncExternalStore(store.subscribe, store.jobs, store.jobs);
+  const jobs = useSyncExternalStore(subscribe, store.jobs, store.jobs);
   return useMemo(() => ({ ...ACTIONS, jobs }), [jobs]);
 }
 

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { memo } from 'react';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import { spaceOf } from '../../data/ledgers/space.ts';
@@ -20,14 +21,26 @@ export interface LedgerRowProps {
   /** What tells it from another of its name. */
   readonly mark: string | undefined;
   readonly isFresh: boolean;
-  /** Which of the columns there are that not every list needs. */
-  readonly has: { readonly findings: boolean; readonly waiting: boolean };
-  readonly onForget: (ledger: LedgerSummary) => void;
+  /** Whether there is a column of them: not every list needs it. */
+  readonly hasFindings: boolean;
+  readonly hasWaiting: boolean;
+  readonly onForget: (ledgers: readonly LedgerSummary[]) => void;
   readonly onSave: (ledger: LedgerSummary) => void;
 }
 
-/** The name is the link; it is stretched over the row. */
-export function LedgerRow({ ledger, mark, isFresh, has, onForget, onSave }: LedgerRowProps) {
+/**
+ * The name is the link; it is stretched over the row. While hundreds are opened the list is drawn
+ * again and again: a row that has not changed is not.
+ */
+export const LedgerRow = memo(function LedgerRow({
+  ledger,
+  mark,
+  isFresh,
+  hasFindings,
+  hasWaiting,
+  onForget,
+  onSave,
+}: LedgerRowProps) {
   const { id, name, folder, formatName, container, verdict, verifiedAt, requests } = ledger;
   return (
     <Table.Tr className={css.ledger} data-fresh={isFresh || undefined}>
@@ -60,12 +73,12 @@ export function LedgerRow({ ledger, mark, isFresh, has, onForget, onSave }: Ledg
       <Table.Td data-label="Verdict">
         <VerdictBadge verdict={verdict} />
       </Table.Td>
-      {has.findings && (
+      {hasFindings && (
         <Table.Td c="dimmed" data-label="Findings">
           {verdict === null ? '–' : findingsText(ledger.findings)}
         </Table.Td>
       )}
-      {has.waiting && (
+      {hasWaiting && (
         <Table.Td data-number data-label="Waiting">
           {requests.open > 0 ? <Count value={requests.open} /> : <Faint>none</Faint>}
         </Table.Td>
@@ -84,11 +97,11 @@ export function LedgerRow({ ledger, mark, isFresh, has, onForget, onSave }: Ledg
           <RowMenu
             ledger={ledger}
             name={named(name, mark)}
-            onForget={() => onForget(ledger)}
+            onForget={() => onForget([ledger])}
             onSave={onSave}
           />
         </Above>
       </Table.Td>
     </Table.Tr>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Button, Group, Table, type TableThProps, VisuallyHidden } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { Fragment, memo, useCallback, useState } from 'react';
 import { messageOf } from '../../core/model/error.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { saveSource } from '../../data/ledgers/commands.ts';
@@ -63,7 +63,7 @@ export interface LedgerTableProps {
 }
 
 /** The ledgers in this browser. */
-export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
+export const LedgerTable = memo(function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
   const [forgetting, setForgetting] = useState<readonly LedgerSummary[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [most, setMost] = useState(SHOWN);
@@ -90,10 +90,10 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
   const heads = HEADS.filter(({ by }) => (by !== 'findings' && by !== 'waiting') || has[by]).map(
     (head) => (head.by === 'verdict' && hasCollections ? { ...head, w: WITH_COUNTS } : head),
   );
-  const save = (ledger: LedgerSummary) => {
+  const save = useCallback((ledger: LedgerSummary) => {
     setFailure(null);
     saveSource(ledger).catch((error: unknown) => setFailure(messageOf(error)));
-  };
+  }, []);
   const listedNow = groups.reduce(
     (sum, group) => sum + (isOpen(group) ? group.shown : group.ledgers).length,
     0,
@@ -167,8 +167,9 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
                     ledger={ledger}
                     mark={markOf(ledger.id)}
                     isFresh={fresh.has(ledger.id)}
-                    has={has}
-                    onForget={() => setForgetting([ledger])}
+                    hasFindings={has.findings}
+                    hasWaiting={has.waiting}
+                    onForget={setForgetting}
                     onSave={save}
                   />
                 ))}
@@ -192,7 +193,7 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
       <ForgetDialog ledgers={forgetting} onClose={() => setForgetting(null)} />
     </>
   );
-}
+});
 
 function hasTitle<Group extends LedgerGroup>(group: Group): group is Group & { title: string } {
   return group.title !== null;

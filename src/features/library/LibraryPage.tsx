@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
 import { useShownJournals } from '../../data/approvals/journal.ts';
@@ -25,17 +25,21 @@ import { useStory } from './miniature/use-story.ts';
 import { useOpening } from './use-opening.ts';
 import { useReturning } from './use-returning.ts';
 
+const NONE: readonly never[] = [];
+
 export function LibraryPage() {
   const library = useQuery(libraryQuery());
   const demos = useQuery(demosQuery());
   const imports = useImports();
   const takeHanded = useHandedFiles();
   useShownJournals();
-  const ledgers = library.data ?? [];
+  const ledgers = library.data ?? NONE;
   const opening = useOpening(ledgers, imports);
   // What a story opens is gone to, and not listed here first.
   const jobs = imports.jobs.filter(({ job }) => job !== opening.job);
-  const fresh = new Set(jobs.flatMap(({ phase, ledger }) => (phase === 'done' && ledger) || []));
+  const opened = jobs.flatMap(({ phase, ledger }) => (phase === 'done' && ledger) || []).join(' ');
+  // The same set until another is done: the list is not drawn again for every step of an import.
+  const fresh = useMemo(() => new Set(opened.split(' ').filter(Boolean)), [opened]);
   // Once something is being opened, the page takes the shape that it will keep.
   const isReturning = useReturning(
     library.isSuccess ? ledgers.length > 0 || jobs.length > 0 : null,
@@ -44,6 +48,10 @@ export function LibraryPage() {
 
   const whole = demos.data?.find(({ tampering }) => tampering !== undefined);
   const waiting = demos.data?.find(({ waits }) => waits);
+  const others = useMemo(
+    () => demos.data?.filter((demo) => isOther(demo, whole, waiting)) ?? NONE,
+    [demos.data, whole, waiting],
+  );
   const [entries, setEntries] = useState<number | null>(null);
   const story = useStory(entries);
   const isPlayed = !isReturning;
@@ -95,11 +103,7 @@ export function LibraryPage() {
       )}
       <DropZone onFiles={async (files) => (await takeHanded(files)) || imports.start(files)} />
       <Doors />
-      <Stories
-        demos={demos.data?.filter((demo) => isOther(demo, whole, waiting)) ?? []}
-        held={ledgers}
-        onOpen={opening.openDemo}
-      />
+      <Stories demos={others} held={ledgers} onOpen={openDemo} />
       <Labs />
     </div>
   );

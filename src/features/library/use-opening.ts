@@ -1,8 +1,8 @@
 // A demo is opened and shown: imported if it is not here, and then the page goes to where it was
 // opened for.
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { type DemoInfo, tamperingQuery } from '../../data/imports/demos.ts';
@@ -28,11 +28,6 @@ export function useOpening(held: readonly LedgerSummary[], imports: Imports): Op
   const job = imports.jobs.findLast(({ name }) => name === opened?.name);
   const left = useRef(false);
 
-  const benchOf = async (ledger: string, demo: DemoInfo) => {
-    const { at, offset } = await client.fetchQuery(tamperingQuery(demo));
-    return tamperPath(ledger, { at, byte: offset });
-  };
-  const ways = { overview: ledgerPath, bench: benchOf };
   const go = async (ledger: string, way: Way) => {
     // What cannot be read says so on its overview.
     await navigate(await Promise.resolve(way(ledger)).catch(() => ledgerPath(ledger)));
@@ -52,17 +47,29 @@ export function useOpening(held: readonly LedgerSummary[], imports: Imports): Op
     void going.current(ledger, opened.way);
   }, [opened, job, imports]);
 
+  const { startDemo } = imports;
+  const openDemo: Opening['openDemo'] = useCallback(
+    (demo, to = 'overview') => {
+      const way = to === 'bench' ? benchOf(client, demo) : ledgerPath;
+      if (held.some(({ id }) => id === demo.id)) {
+        void going.current(demo.id, way);
+        return;
+      }
+      startDemo(demo);
+      setOpened({ name: demo.file, way });
+    },
+    [client, held, startDemo],
+  );
   return {
     name: opened?.name ?? null,
     job: opened && job ? job.job : null,
-    openDemo(demo, to = 'overview') {
-      const way: Way = (ledger) => ways[to](ledger, demo);
-      if (held.some(({ id }) => id === demo.id)) {
-        void go(demo.id, way);
-        return;
-      }
-      imports.startDemo(demo);
-      setOpened({ name: demo.file, way });
-    },
+    openDemo,
+  };
+}
+
+function benchOf(client: QueryClient, demo: DemoInfo): Way {
+  return async (ledger) => {
+    const { at, offset } = await client.fetchQuery(tamperingQuery(demo));
+    return tamperPath(ledger, { at, byte: offset });
   };
 }

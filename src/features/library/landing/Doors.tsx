@@ -1,7 +1,7 @@
 // The three doors: short stories that come with the app, each played at a press.
 
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BuiltIn } from '../../../data/stories/built-in.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
@@ -53,7 +53,7 @@ export const DOORS: readonly Door[] = [
   },
 ];
 
-export function Doors() {
+export const Doors = memo(function Doors() {
   return (
     <section aria-label="Stories">
       <ul className={css.doors}>
@@ -78,4 +78,4 @@ export function Doors() {
       </ul>
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 // Everything else that can be opened without having a ledger, folded away.
 
 import { IconFlask } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import type { DemoInfo } from '../../../data/imports/demos.ts';
 import { MANIFESTS } from '../../../data/ledgers/formats.ts';
@@ -16,7 +17,7 @@ export interface StoriesProps {
 }
 
 /** Ledgers that come with the app. One click loads, verifies and opens. */
-export function Stories({ demos, held, onOpen }: StoriesProps) {
+export const Stories = memo(function Stories({ demos, held, onOpen }: StoriesProps) {
   return (
     <Fold
       title={`${numberWord(demos.length)} more stories`}
@@ -41,12 +42,12 @@ export function Stories({ demos, held, onOpen }: StoriesProps) {
       </ul>
     </Fold>
   );
-}
+});
 
 const LABS = MANIFESTS.flatMap(({ lab }) => lab ?? []);
 
 /** Ledgers that a person writes by hand, with the systems' own engines. */
-export function Labs() {
+export const Labs = memo(function Labs() {
   return (
     <Fold title={`${numberWord(LABS.length)} labs`} note="write a ledger by hand, and open it">
       <ul className={css.cards}>
@@ -67,7 +68,7 @@ export function Labs() {
       </ul>
     </Fold>
   );
-}
+});
 
 const NUMBERS =
   'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen';
