@@ -102,7 +102,7 @@ const LAST: Readonly<Record<string, readonly string[]>> = {
   tamper: ['--attack', 'rewritten'],
 };
 
-/** By command, every way to call it with a path: with each of its figures, and each of its flags. */
+/** By command, every way to call it with a path: with each of its figures, and each of its flags, the one without first. */
 function calls(path: string, lane: string | null): string[][][] {
   return commands.map((made) => {
     const needed = made.options
@@ -136,6 +136,15 @@ function calls(path: string, lane: string | null): string[][][] {
 async function all(path: string, lane: string | null = null): Promise<void> {
   // A command that cannot do anything with the path says so in one way.
   for (const ways of calls(path, lane)) for (const args of ways) if (!(await tried(args))) break;
+}
+
+/** Each command without a flag and in one other way, another one each time: of very many ledgers. */
+async function inTurn(turn: number, path: string, lane: string | null = null): Promise<void> {
+  for (const [plain, ...others] of calls(path, lane)) {
+    if (!plain || !(await tried(plain))) continue;
+    const other = others[turn % others.length];
+    if (other) await tried(other);
+  }
 }
 
 type Documents = Parameters<typeof alteredTexts>[0];
@@ -180,8 +189,7 @@ describe('a ledger with hostile text in one field', () => {
     async (name, text) => {
       let count = 0;
       for (const documents of alteredTexts(lines(text))) {
-        count++;
-        await all(written('ledger.jsonl', asLines(documents)), laneOf(text));
+        await inTurn(count++, written('ledger.jsonl', asLines(documents)), laneOf(text));
       }
       expect(count, name).toBeGreaterThan(10);
       // Hundreds of commands each.
@@ -211,12 +219,16 @@ describe('a ledger with hostile text in one field', () => {
     const zip = unzipSync(reactorDemos()[0]?.bytes ?? new Uint8Array());
     const names = Object.keys(zip).filter((name) => /(receipts|topology)\.json$/.test(name));
     expect(names).toHaveLength(2);
+    let turn = 0;
     for (const name of names)
       for (const [altered] of alteredTexts([
         JSON.parse(decodeText(zip[name] ?? new Uint8Array())),
       ])) {
         const bytes = encodeText(JSON.stringify(altered));
-        await all(written('state.zip', zipSync({ ...zip, [name]: bytes }, { level: 0 })));
+        await inTurn(
+          turn++,
+          written('state.zip', zipSync({ ...zip, [name]: bytes }, { level: 0 })),
+        );
       }
     // As above.
   }, 600_000);

@@ -17,6 +17,12 @@ const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-shares-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const WAYS = [
+  { of: 2, flags: ['--profile', 'reference'] },
+  { of: 3, flags: ['--profile', 'strict', '--require-compiler', 'thymos-compiler/0.0.1'] },
+  { of: 7, flags: ['--profile', 'strict'] },
+];
+
 for (const { name, files, absent } of corpusSources())
   it.skipIf(absent)(`merges the shares of ${name} to its report`, async () => {
     const paths = files.map((file) => {
@@ -25,14 +31,11 @@ for (const { name, files, absent } of corpusSources())
       return path;
     });
     const [path = ''] = paths;
-    for (const profile of ['strict', 'reference'])
-      for (const of of [1, 2, 3, 7]) {
-        const flags = ['--profile', profile, '--require-compiler', 'thymos-compiler/0.0.1'];
-        const given = of === 3 ? flags : flags.slice(0, 2);
-        const { merged, whole } = await bothWays(runCli, host, folder, path, of, given);
-        // An unreadable one has no shares.
-        expect(merged).toEqual(whole);
-      }
+    for (const { of, flags } of WAYS) {
+      const { merged, whole } = await bothWays(runCli, host, folder, path, of, flags);
+      // An unreadable one has no shares.
+      expect(merged).toEqual(whole);
+    }
     for (const one of paths) rmSync(one);
   });
 

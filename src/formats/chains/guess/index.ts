@@ -29,8 +29,11 @@ export interface Guess {
 const MAX_RECORDS = 256;
 /** Results for the last beginnings: a file is recognised by its own, and opened soon after. */
 const MAX_REMEMBERED = 8;
+/** That no rules were found takes next to no room, and was the longest search. */
+const MAX_WITHOUT = 1000;
 
-const remembered = new Map<string, Found | null>();
+const remembered = new Map<string, Found>();
+const without = new Set<string>();
 
 /** Whether rules are proven by the beginning of a file. */
 export function* guessesRules(
@@ -77,15 +80,22 @@ export function* guessProfile(
 export function unprovenProfile(source: Bytes, container?: Container): ChainProfile | null {
   const records = sampleOf(source, container);
   if (records.length < 2) return null;
-  const [linkage] = linkagesIn(records).filter(looksLinked);
+  // A list in a document is seldom a log: lists of files with their hashes are many.
+  const isLikely = container?.is === 'JSON' ? isLinked : looksLinked;
+  const [linkage] = linkagesIn(records).filter(isLikely);
   if (!linkage) return null;
   return unprovenFrom(records, linkage, writtenFirst(linkage, records), container);
 }
 
-/** Ids are no hashes, though they may look like some. */
-function looksLinked({ own, previous, linked }: Linkage): boolean {
-  if (own !== null && previous !== null) return linked > 0;
-  return !isIdName(own ?? previous ?? '');
+/** Records name the one before them; ids are no hashes, though they may look like some. */
+function isLinked({ own, previous, linked }: Linkage): boolean {
+  if (previous === null) return false;
+  return own === null ? !isIdName(previous) : linked > 0;
+}
+
+function looksLinked(linkage: Linkage): boolean {
+  const { own, previous } = linkage;
+  return previous === null ? own !== null && !isIdName(own) : isLinked(linkage);
 }
 
 /** All records agree, or the breaks are so few that each can be named. */
@@ -104,12 +114,22 @@ function* rulesOf(
   const head = toHex(engine.blake3(source.read(0, Math.min(HEAD_LENGTH, source.size))));
   const key = `${head} ${container?.is === 'JSON' ? (container.records ?? '') : '-'}`;
   const known = remembered.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined || without.has(key)) return known ?? null;
   const found = yield* findRules(records, engine);
-  const [oldest] = remembered.keys();
-  if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  if (!found) {
+    makeRoom(without, MAX_WITHOUT);
+    without.add(key);
+    return null;
+  }
+  makeRoom(remembered, MAX_REMEMBERED);
   remembered.set(key, found);
   return found;
+}
+
+/** The oldest goes. */
+function makeRoom(known: Map<string, Found> | Set<string>, most: number): void {
+  const [oldest] = known.keys();
+  if (known.size >= most && oldest !== undefined) known.delete(oldest);
 }
 
 /** The records of the beginning by which a file is recognised, as far as it has whole lines. */

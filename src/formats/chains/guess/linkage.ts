@@ -3,7 +3,7 @@
 
 import type { JsonValue } from '../../../core/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
-import type { Pointer } from '../profile/pointer.ts';
+import { namesOf, type Pointer } from '../profile/pointer.ts';
 import { isLaneName, isOwnName, isPreviousName, laneRank } from './names.ts';
 import { hashTextOf, isScalar, type Seen } from './seen.ts';
 
@@ -23,6 +23,8 @@ export interface Linkage {
 const MAX_PAIRS = 3;
 const MAX_SINGLES = 3;
 const MAX_LANES = 12;
+/** Names in the path to a hash that no other member repeats. */
+const MAX_DEPTH = 2;
 
 /** Most likely ones first. */
 export function linkagesIn(records: readonly Seen[]): readonly Linkage[] {
@@ -32,7 +34,7 @@ export function linkagesIn(records: readonly Seen[]): readonly Linkage[] {
   // Fewer than half: those that are linked by chance, such as two entries about one file.
   const sound = pairs.filter(({ linked, of }) => 2 * linked >= of && linked > 0);
   const paired = new Set(sound.flatMap(({ own, previous }) => [own, previous]));
-  const singles = columnsIn(records).filter((at) => !paired.has(at));
+  const singles = columnsIn(records).filter((at) => !paired.has(at) && isOfRecord(at));
   const previous = singles.filter(isPreviousName).slice(0, MAX_SINGLES);
   const own = singles.filter((at) => isOwnName(at)).slice(0, MAX_SINGLES);
   return [
@@ -40,6 +42,11 @@ export function linkagesIn(records: readonly Seen[]): readonly Linkage[] {
     ...previous.map((at) => withLane(records, null, at)),
     ...own.flatMap((at) => unwritten(records, at)),
   ];
+}
+
+/** What is deeper inside of a record is about something else; a log keeps its own hashes near the top. */
+function isOfRecord(at: Pointer): boolean {
+  return namesOf(at).length <= MAX_DEPTH;
 }
 
 /** Pairs of members where one has what the other had in an earlier record. */

@@ -26,7 +26,7 @@ describe('a followed run', () => {
     it.skipIf(!inCorpus(folder, name))(
       `recorded as ${folder}/${name} is what it is at once`,
       async () => {
-        const lines = (await recordedLines(folder, name)).slice(0, 120);
+        const lines = (await recordedLines(folder, name)).slice(0, 60);
         const { inPlace } = await growsAsAtOnce(lines, lines.length, 4);
         if (folder !== 'thymos/tampered') expect(inPlace).toBe(lines.length - 1);
       },
