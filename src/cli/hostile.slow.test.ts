@@ -138,11 +138,12 @@ async function all(path: string, lane: string | null = null): Promise<void> {
   for (const ways of calls(path, lane)) for (const args of ways) if (!(await tried(args))) break;
 }
 
-/** Each command without a flag and in one other way, another one each time: of very many ledgers. */
+/** Of very many ledgers: every second command, without a flag and in one other way, others each time. */
 async function inTurn(turn: number, path: string, lane: string | null = null): Promise<void> {
-  for (const [plain, ...others] of calls(path, lane)) {
-    if (!plain || !(await tried(plain))) continue;
-    const other = others[turn % others.length];
+  const round = Math.floor(turn / 2);
+  for (const [i, [plain, ...others]] of calls(path, lane).entries()) {
+    if (i % 2 !== turn % 2 || !plain || !(await tried(plain))) continue;
+    const other = others[round % others.length];
     if (other) await tried(other);
   }
 }
@@ -171,7 +172,7 @@ const laneOf = (text: string) =>
 const LINES: Readonly<Record<string, string>> = {
   'OpenThymos, requests': thymos,
   'OpenThymos, a run': decodeText(toJsonLines(codingRun(nobleHash).ledger)),
-  Holon: decodeText(ledgerBytes({ seed: 5, events: 40 })),
+  Holon: decodeText(ledgerBytes({ seed: 5, events: 30 })),
   blocks: decodeText(blocksDemos(nobleHash)[0]?.bytes ?? new Uint8Array()),
   'review journal': decodeText(fileOf(journal)),
   'session, Claude Code': decodeText(linesFile('', claudeSession()).bytes),
