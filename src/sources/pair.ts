@@ -4,6 +4,7 @@
 import type { FileHead, FileSet, Found, Recogniser, Skipped } from './file.ts';
 import { isSqlite } from './sqlite/sqlite.ts';
 import { isWal } from './sqlite/wal.ts';
+import { headWithLog } from './sqlite/with-log.ts';
 
 /** One set a ledger, in the order given. No file may be an archive any more. */
 export function pairSources<T extends FileHead>(
@@ -18,8 +19,7 @@ export function pairSources<T extends FileHead>(
     if (isLeftover(name)) continue;
     if (!isSqlite(head) && partnerOf(name, byName)) continue;
     const log = isSqlite(head) ? byName.get(name + LOG) : undefined;
-    // The page that names the tables may be in the log only.
-    const format = isLostLog(file) ? null : formatOf(log ? { ...file, tables: null } : file);
+    const format = isLostLog(file) ? null : formatOf(log ? headWithLog(file, log) : file);
     if (format === null) skipped.push({ name, reason: aside?.(file) ?? whyNoLedger(file), file });
     else sets.push({ name, format, files: log ? [file, log] : [file] });
     const journal = byName.get(`${name}-journal`);

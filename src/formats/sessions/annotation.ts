@@ -37,7 +37,12 @@ export interface Annotation {
     readonly kind: 'branch' | 'start';
   };
   /** Lanes that work is handed to from here. */
-  readonly handsTo?: readonly { readonly lane: string; readonly label: string }[];
+  readonly handsTo?: readonly {
+    readonly lane: string;
+    readonly label: string;
+    /** Where in the lane, if it had begun before. */
+    readonly commit?: string;
+  }[];
   /** Of the first record of a lane: what its first prompt says. */
   readonly laneName?: string;
   /** In a side branch: a later prompt replaced it. */

@@ -4,10 +4,12 @@ import { textAt } from '../../core/json/access.ts';
 import { append, grouped } from '../../core/lists.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import type { FileHead, FileSet } from '../../sources/file.ts';
+import { isSqlite } from '../../sources/sqlite/sqlite.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { groupThreads } from './codex/group.ts';
 import { groupLogs } from './inspect/group.ts';
 import { inspect } from './inspect/index.ts';
+import { isCheckpoints } from './langgraph/index.ts';
 import { groupStores } from './opencode/group.ts';
 import { groupEvents } from './openhands/group.ts';
 import { openHands, openHandsSdk } from './openhands/index.ts';
@@ -15,7 +17,9 @@ import { beginsLong, firstRecords, writerOf } from './writers.ts';
 
 type Sets = readonly Omit<FileSet<FileHead>, 'format'>[];
 
-export function detect({ head }: FileHead): boolean {
+export function detect(file: FileHead): boolean {
+  const { head } = file;
+  if (isSqlite(head)) return isCheckpoints(file);
   return writerOf(inMemory(head)) !== null || beginsLong(head);
 }
 

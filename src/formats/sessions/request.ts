@@ -8,13 +8,13 @@ import type { Decoded } from './decode.ts';
 /** null: it asks for nothing. */
 export function requestView(_: Entry, { step }: Decoded): RequestView | null {
   const { decision } = step;
-  if (!decision || decision.answersEarlier) return null;
+  if (!decision || decision.answersEarlier || decision.isClosed) return null;
   const { tool, subject, input } = decision.asked;
   const on = subject === '' ? '' : ` on “${subject}”`;
   return {
     proposal: decision.proposal,
     title: [tool, subject].filter((one) => one).join(': ') || 'a call',
-    question: tool ? `May ${tool} run${on}?` : 'May this call run?',
+    question: decision.question ?? (tool ? `May ${tool} run${on}?` : 'May this call run?'),
     consequence:
       'Your decision is signed and kept in your own journal. The log is a file: nothing runs, and nothing is written to it.',
     risk: null,

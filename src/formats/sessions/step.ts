@@ -29,7 +29,8 @@ export interface Refusal {
 export interface StepDecision {
   /** What ties it to other records about the same call. */
   readonly proposal: string;
-  readonly outcome: 'permit' | 'deny' | 'require approval';
+  /** null: it is answered, and the answer says neither. */
+  readonly outcome: 'permit' | 'deny' | 'require approval' | null;
   /** "Approved by house_rule". */
   readonly headline: string;
   /** The name of who decided, as written; null: nobody has. */
@@ -41,6 +42,10 @@ export interface StepDecision {
   readonly instead: JsonValue | null;
   /** It answers a question of an earlier record, and is none of its own. */
   readonly answersEarlier: boolean;
+  /** The question as it was asked, where it is not whether the call may run. */
+  readonly question?: string;
+  /** It waits for no answer, and is none that counts. */
+  readonly isClosed?: true;
   /** What else is recorded about it: label and value. */
   readonly more: readonly (readonly [label: string, value: string])[];
 }

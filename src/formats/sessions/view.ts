@@ -127,7 +127,7 @@ function recordedDecision(made: StepDecision): DecisionView {
   const { tool, subject, input } = made.asked;
   const call = [tool, subject].filter((one) => one).join(': ');
   const facts = [
-    fact('Decided by', made.by ?? 'nobody yet', 'code'),
+    fact('Decided by', decidedBy(made), 'code'),
     fact('Call', call, 'code'),
     ...made.more.map(([label, value]) => fact(label, value)),
   ];
@@ -145,9 +145,15 @@ function recordedDecision(made: StepDecision): DecisionView {
       made.instead === null ? [asked] : [asked, jsonBlock('Arguments that may run', made.instead)],
     notRecorded:
       made.by === null
-        ? []
+        ? made.outcome === 'require approval'
+          ? []
+          : ['Who answered, and when: only the answer is written down.']
         : [
             `Who is behind “${made.by}”: it is a name that the program wrote down, not a proven person.`,
           ],
   });
+}
+
+function decidedBy({ by, outcome }: StepDecision): string {
+  return by ?? (outcome === 'require approval' ? 'nobody yet' : 'not recorded');
 }

@@ -29,7 +29,8 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
 
 function approvalTies({ step: { decision } }: Decoded): EntryTies {
   if (!decision) return {};
-  const { proposal, outcome, answersEarlier } = decision;
+  const { proposal, outcome, answersEarlier, isClosed } = decision;
+  if (isClosed) return {};
   const isAnswered = outcome !== 'require approval';
   if (answersEarlier && isAnswered)
     return outcome === 'deny' ? { denies: proposal } : { carriesOut: proposal };
@@ -81,7 +82,7 @@ function answered(answers: NonNullable<Decoded['annotation']['answers']>): strin
 
 function linksOf({ annotation: { from, handsTo = [] } }: Decoded): EntryLink[] {
   const links = handsTo.map(
-    ({ lane, label }): EntryLink => ({ kind: 'delegation', lane, commit: null, label }),
+    ({ lane, label, commit = null }): EntryLink => ({ kind: 'delegation', lane, commit, label }),
   );
   if (from?.kind === 'branch')
     links.push({ kind: 'branch', lane: from.lane, commit: from.commit, label: 'branches off' });

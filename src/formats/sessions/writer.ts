@@ -3,11 +3,22 @@
 
 import type { JsonObject } from '../../core/json/value.ts';
 import type { SourceFile } from '../../sources/file.ts';
+import type { Host } from '../format.ts';
 import type { FoundList } from './read/found.ts';
 import type { Lanes } from './read/lanes.ts';
 import type { DocumentHead, WrittenRecord } from './read/records.ts';
 import type { Row } from './read/rows.ts';
 import type { AnsweredCall, Step } from './step.ts';
+
+export type OpenHost = Pick<Host, 'hash' | 'openSql'>;
+
+/** Files whose records are made of what is in them: a database. To be closed. */
+export interface Opened {
+  /** With the texts of the records, which are ranges of it. */
+  readonly file: SourceFile;
+  records(): Iterable<WrittenRecord>;
+  close(): void;
+}
 
 /** One program that writes such files. */
 export interface Writer {
@@ -24,6 +35,8 @@ export interface Writer {
   recognises(record: JsonObject): boolean;
   /** Whether a JSON document looks like one of its own, by its beginning. */
   recognisesDocument?(document: DocumentHead): boolean;
+  /** Of a program whose files are no text. @throws {SourceError} */
+  open?(files: readonly SourceFile[], host: OpenHost): Opened;
   /** The records of a file, in its order; without it, every line is one. `files`: all of the ledger. */
   records?(file: SourceFile, files: readonly SourceFile[]): Iterable<WrittenRecord>;
   /**

@@ -4,12 +4,14 @@ import { decodeLenient } from '../../core/bytes.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import { type Bytes, inMemory } from '../../sources/bytes.ts';
 import { HEAD_LENGTH } from '../../sources/file.ts';
+import { isSqlite } from '../../sources/sqlite/sqlite.ts';
 import { textStart } from '../../sources/text/lines.ts';
 import { writtenLines } from '../json-line.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { codex } from './codex/index.ts';
 import { geminiCli } from './gemini/index.ts';
 import { inspect } from './inspect/index.ts';
+import { langGraph } from './langgraph/index.ts';
 import { miniSweAgent } from './mini-swe-agent/index.ts';
 import { openCode } from './opencode/index.ts';
 import { openHands, openHandsSdk } from './openhands/index.ts';
@@ -32,6 +34,7 @@ export const WRITERS: readonly Writer[] = [
   qwenCode,
   geminiCli,
   openCode,
+  langGraph,
 ];
 
 /** Records that have a vote: the first ones may be damaged. */
@@ -52,6 +55,7 @@ export function writerOf(head: Bytes): Writer | null {
 /** The same of a whole file. */
 export function writerOfFile(bytes: Bytes): Writer | null {
   const head = bytes.read(0, Math.min(bytes.size, HEAD_LENGTH));
+  if (isSqlite(head)) return langGraph;
   const known = writerOf(inMemory(head));
   // Its first line is longer than that.
   return known ?? (beginsLong(head) ? writerOf(bytes) : null);

@@ -9,6 +9,7 @@ import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
 import { isSqlite, type SqlDatabase, type SqlOpener } from '../../../sources/sqlite/sqlite.ts';
 import { textStart } from '../../../sources/text/lines.ts';
 import { mainFile } from '../../describe.ts';
+import { columnsIn, openDatabase, tablesIn } from '../../sqlite.ts';
 import { isPreviousName } from '../guess/names.ts';
 import { seenIn } from '../guess/seen.ts';
 import { recordLines } from '../lines.ts';
@@ -17,7 +18,7 @@ import { namesOf } from '../profile/pointer.ts';
 import { readRecord } from '../record.ts';
 import { columnsOf, csvLines, csvRows } from './csv-table.ts';
 import { recordsIn } from './json-records.ts';
-import { columnsIn, openDatabase, sqliteLines, tablesIn } from './sqlite-table.ts';
+import { sqliteLines } from './sqlite-table.ts';
 import { jsonIn, textOf } from './table.ts';
 
 /** One way to read a file as a log. */

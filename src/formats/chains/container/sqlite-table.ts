@@ -1,34 +1,12 @@
 // A log that is a table, or a view, of a SQLite database.
 
-import { messageOf } from '../../../core/model/error.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
-import type { SourceFile } from '../../../sources/file.ts';
 import { listed } from '../../../sources/pair.ts';
-import type { SqlDatabase, SqlOpener } from '../../../sources/sqlite/sqlite.ts';
-import { applyWal, isWal } from '../../../sources/sqlite/wal.ts';
+import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
+import { columnsIn, quoted, tablesIn } from '../../sqlite.ts';
 import type { SqliteContainer } from '../profile/container.ts';
 import { type Cell, type Row, tableLines } from './table.ts';
-
-/** To be closed. `others` may have its write-ahead log. @throws {SourceError} */
-export function openDatabase(
-  [main, ...others]: readonly SourceFile[],
-  open: SqlOpener,
-): SqlDatabase {
-  if (!main) throw new Error('There is no database.');
-  const log = others.find(({ bytes }) => isWal(bytes.read(0, 32)));
-  try {
-    return open(log ? applyWal(main.bytes, log.bytes).image : main.bytes);
-  } catch (error) {
-    if (error instanceof SourceError) throw error;
-    throw new SourceError(
-      'corrupt',
-      'This SQLite database cannot be opened.',
-      `SQLite says: ${messageOf(error)}.`,
-      'Copy the file again from where it was written.',
-    );
-  }
-}
 
 /** In steps. `most`: rows that are enough. @throws {SourceError} */
 export function* sqliteLines(
@@ -63,19 +41,6 @@ function* rowsOf(database: SqlDatabase, sql: string): Generator<Row, void> {
   }
 }
 
-/** Tables and views that a person made, by their names. */
-export function tablesIn(database: SqlDatabase): readonly string[] {
-  const sql = "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') ORDER BY name";
-  return [...database.rows(sql)].flatMap(([name]) =>
-    typeof name === 'string' && !name.startsWith('sqlite_') ? [name] : [],
-  );
-}
-
-export function columnsIn(database: SqlDatabase, table: string): readonly string[] {
-  const rows = [...database.rows(`PRAGMA table_info(${quoted(table)})`)];
-  return rows.flatMap(([, name]) => (typeof name === 'string' ? [name] : []));
-}
-
 /** Neither views nor some tables number their rows. */
 function hasRowid(database: SqlDatabase, table: string): boolean {
   try {
@@ -85,10 +50,6 @@ function hasRowid(database: SqlDatabase, table: string): boolean {
     if (error instanceof SourceError) return false;
     throw error;
   }
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 function absent(found: string): SourceError {

@@ -20,7 +20,9 @@ export class Lanes {
     if (known !== undefined) return known;
     if (this.all.length === MAX_LANES) return this.all.length - 1;
     const number =
-      this.all.push({ id, rows: [], from: null, kind, isReplaced: false, missing: null }) - 1;
+      this.all.push({
+        ...{ id, rows: [], from: null, kind, isReplaced: false, again: [], missing: null },
+      }) - 1;
     this.byId.set(id, number);
     return number;
   }

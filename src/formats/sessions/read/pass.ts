@@ -9,7 +9,7 @@ import { textStart } from '../../../sources/text/lines.ts';
 import { endsInside } from '../../json-line.ts';
 import { readRecord } from '../record.ts';
 import { type AnsweredCall, type Step, stepOf } from '../step.ts';
-import type { Writer } from '../writer.ts';
+import type { Opened, Writer } from '../writer.ts';
 import { FileTexts } from './files.ts';
 import { FoundList } from './found.ts';
 import { type Lanes, placeRows } from './lanes.ts';
@@ -43,9 +43,13 @@ export class Pass {
   /** The model that was named last in a file: usage may be recorded without one. */
   private model: string | null = null;
 
-  constructor(files: readonly SourceFile[], writer: Writer) {
+  private readonly opened: Opened | null;
+
+  /** `opened`: its one file, where it is of a writer whose files are no text. */
+  constructor(files: readonly SourceFile[], writer: Writer, opened: Opened | null = null) {
     this.files = files;
     this.writer = writer;
+    this.opened = opened;
   }
 
   get lanes(): Lanes {
@@ -122,7 +126,8 @@ export class Pass {
     this.model = null;
     let lane: string | null = null;
     let isFirst = true;
-    for (const written of writer.records?.(source, this.files) ?? lineRecords(source)) {
+    const records = this.opened?.records() ?? writer.records?.(source, this.files);
+    for (const written of records ?? lineRecords(source)) {
       const { number, start, end, bytes, about } = written;
       const { object, fault, twice } = readRecord(bytes);
       const step = object

@@ -3,6 +3,7 @@
 import { toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { canonicalText } from '../../../core/json/canonical.ts';
+import { append } from '../../../core/lists.ts';
 import type { Seal } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
@@ -11,6 +12,7 @@ import { mainFile } from '../../describe.ts';
 import type { Host, LedgerReader } from '../../format.ts';
 import { type PackedSeal, packedSeal, unpacked } from '../../packed-seal.ts';
 import { type Annotation, writeAnnotation } from '../annotation.ts';
+import type { Opened } from '../writer.ts';
 import { writerOfFile } from '../writers.ts';
 import { Pass } from './pass.ts';
 import type { Lane, Row } from './rows.ts';
@@ -25,26 +27,33 @@ export class SessionReader implements LedgerReader {
   readonly findings = [];
   readonly pass: Pass;
   private readonly hash: HashEngine;
+  private readonly opened: Opened | null;
   private readonly files: readonly SourceFile[];
-  /** By row, where an agent's work is begun: the lanes. */
-  private readonly begun = new Map<number, Lane[]>();
+  /** By row, where an agent's work is begun: the lanes, and where in them, if it is not where they begin. */
+  private readonly begun = new Map<number, { readonly lane: Lane; readonly first?: number }[]>();
 
-  private constructor(files: readonly SourceFile[], pass: Pass, hash: HashEngine) {
+  private constructor(
+    files: readonly SourceFile[],
+    pass: Pass,
+    hash: HashEngine,
+    opened: Opened | null,
+  ) {
     const { writer, lanes } = pass;
     this.files = files;
     this.pass = pass;
     this.hash = hash;
+    this.opened = opened;
     const count = pass.files.length;
     this.container = `${writer.name} ${writer.container}${count > 1 ? `, ${count} files` : ''}`;
     this.lanes = lanes.all.map(({ id, rows }) => ({ id, entries: rows.length }));
     for (const lane of lanes.all) {
-      if (lane.kind !== 'delegated' || lane.from === null) continue;
-      this.begun.set(lane.from, [...(this.begun.get(lane.from) ?? []), lane]);
+      if (lane.kind === 'delegated' && lane.from !== null) append(this.begun, lane.from, { lane });
+      for (const [from, first] of lane.again) append(this.begun, from, { lane, first });
     }
   }
 
   /** @throws {SourceError} */
-  static *open(files: readonly SourceFile[], { hash }: Host): Generator<void, SessionReader> {
+  static *open(files: readonly SourceFile[], host: Host): Generator<void, SessionReader> {
     const main = mainFile(files);
     const writer = writerOfFile(main.bytes);
     if (!writer)
@@ -54,12 +63,16 @@ export class SessionReader implements LedgerReader {
         'Its first records are none of a session file.',
         'Choose another file.',
       );
-    const pass = new Pass(
-      files.filter(({ name }) => !META.test(name)),
-      writer,
-    );
-    yield* pass.steps();
-    return new SessionReader(files, pass, hash);
+    const opened = writer.open?.(files, host) ?? null;
+    const texts = opened ? [opened.file] : files.filter(({ name }) => !META.test(name));
+    const pass = new Pass(texts, writer, opened);
+    try {
+      yield* pass.steps();
+      return new SessionReader(files, pass, host.hash, opened);
+    } catch (error) {
+      opened?.close();
+      throw error;
+    }
   }
 
   *entries(lane: string, from = 0, to = Number.POSITIVE_INFINITY): Generator<Entry> {
@@ -81,6 +94,7 @@ export class SessionReader implements LedgerReader {
 
   close(): void {
     // The files are their opener's.
+    this.opened?.close();
   }
 
   /** The name of a row's file, where there are several. */
@@ -166,9 +180,10 @@ export class SessionReader implements LedgerReader {
 
   /** The lanes whose work begins here; of an agent that is not here, what its result names. */
   private handsTo(at: number, { handsTo }: Row): Annotation['handsTo'] {
-    const begun = (this.begun.get(at) ?? []).map((lane) => ({
+    const begun = (this.begun.get(at) ?? []).map(({ lane, first }) => ({
       lane: lane.id,
       label: this.laneName(lane) ?? lane.id,
+      ...(first !== undefined && { commit: this.hashOf(this.pass.bytesAt(first)) }),
     }));
     const absent = handsTo
       .filter((id) => this.pass.lanes.find(id) === undefined)

@@ -49,6 +49,8 @@ export interface Lane {
   kind: 'root' | 'branch' | 'delegated';
   /** A later prompt replaced its first one. */
   isReplaced: boolean;
+  /** Rows that hand it more work later, and the first row of that work. */
+  readonly again: (readonly [from: number, first: number])[];
   /** A lane that it goes on from and that is not in these files. */
   missing: string | null;
 }

@@ -54,6 +54,13 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
   keepPages(database, FEW_PAGES);
   const columns = columnsOf(database, 'entries');
   const missing = COLUMNS.filter((column) => !columns.has(column));
+  if (walMode && !log && !tablesIn(database).length)
+    throw new SourceError(
+      'unknown format',
+      'This SQLite database has no tables without its write-ahead log.',
+      'It is in write-ahead-log mode, and all that was written to it is in the -wal file still.',
+      'Open it together with the -wal file from the same folder, or close the program that writes it first.',
+    );
   if (missing.length) {
     throw new SourceError(
       'unknown format',
@@ -61,9 +68,7 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
       columns.size
         ? `Its table "entries" has no column ${missing.join(', ')}.`
         : `It has no table "${ENTRIES}"; found tables: ${listed(tablesIn(database))}.`,
-      walMode && !columns.size && !log
-        ? 'It is in write-ahead-log mode: open it together with the -wal file from the same folder, or close the program that writes it first.'
-        : 'Open the ledger database that the runtime writes.',
+      'Open the ledger database that the runtime writes.',
     );
   }
   const rowid = rowNumber(database, columns);

@@ -1,0 +1,275 @@
+// The rows of a checkpoint database, in the order of its checkpoints. Cells are read again whenever a
+// record is asked for: every checkpoint has a whole state, and all of them are far more than the memory.
+
+import { toHex } from '../../../core/bytes.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { JsonMember, JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { append } from '../../../core/lists.ts';
+import { SourceError } from '../../../sources/error.ts';
+import { listed } from '../../../sources/pair.ts';
+import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import { columnsIn, tablesIn } from '../../sqlite.ts';
+import { type CellValue, jsonCell, readCell, textOf } from './cell.ts';
+
+/** A row of `checkpoints`, without what is in its cells. */
+export interface Checkpoint {
+  readonly row: number;
+  readonly thread: string;
+  readonly namespace: string;
+  readonly id: string;
+  readonly parentId: string | null;
+  /** Its place in the order of all. */
+  readonly at: number;
+}
+
+/** A row of `writes`, without its value. */
+export interface Write {
+  readonly row: number;
+  readonly task: string;
+  readonly channel: string;
+  readonly index: number;
+}
+
+/** A record, and what was found in the cells that it is made of. */
+export interface MadeRecord {
+  readonly object: JsonObject;
+  readonly faults: readonly string[];
+  readonly unread: readonly string[];
+}
+
+/** What writes carry besides values of channels. */
+export const INTERRUPT = '__interrupt__';
+export const RESUME = '__resume__';
+export const ERROR = '__error__';
+const SPECIAL: ReadonlySet<string> = new Set([INTERRUPT, RESUME, ERROR]);
+
+/** The task under which an answer is stored before a task takes it up. */
+export const NO_TASK = '00000000-0000-0000-0000-000000000000';
+
+const COLUMNS = {
+  checkpoints: [
+    ...['thread_id', 'checkpoint_ns', 'checkpoint_id', 'parent_checkpoint_id'],
+    ...['type', 'checkpoint', 'metadata'],
+  ],
+  writes: [
+    ...['thread_id', 'checkpoint_ns', 'checkpoint_id', 'task_id'],
+    ...['idx', 'channel', 'type', 'value'],
+  ],
+} as const;
+
+/** Rows of both tables: of each, a little is in memory. */
+const MAX_ROWS = 1_000_000;
+const MAX_NAME = 500;
+
+export class CheckpointDatabase {
+  readonly checkpoints: readonly Checkpoint[];
+  private readonly byKey = new Map<string, Checkpoint>();
+  private readonly writes = new Map<Checkpoint, Write[]>();
+  /** Writes whose checkpoint is not there. */
+  readonly strays: number;
+  private readonly database: SqlDatabase;
+  private readonly hash: HashEngine;
+  private readonly hasPath: boolean;
+
+  /** @throws {SourceError} */
+  constructor(database: SqlDatabase, hash: HashEngine) {
+    this.database = database;
+    this.hash = hash;
+    for (const [table, columns] of Object.entries(COLUMNS))
+      requireColumns(database, table, columns);
+    this.hasPath = columnsIn(database, 'writes').includes('task_path');
+    this.checkpoints = this.readCheckpoints();
+    for (const one of this.checkpoints)
+      this.byKey.set(keyOf(one.thread, one.namespace, one.id), one);
+    this.strays = this.readWrites();
+  }
+
+  find(thread: string, namespace: string, id: string): Checkpoint | null {
+    return this.byKey.get(keyOf(thread, namespace, id)) ?? null;
+  }
+
+  /** In the order in which they were written; `special`: questions, answers and errors, or all others. */
+  writesAt(checkpoint: Checkpoint, special: boolean): readonly Write[] {
+    const all = this.writes.get(checkpoint) ?? [];
+    return all.filter(({ channel }) => SPECIAL.has(channel) === special);
+  }
+
+  /** `written`: the writes that it was made of. */
+  recordOf({ row }: Checkpoint, written: readonly Write[]): MadeRecord {
+    const [cells = []] = this.cellsOf('checkpoints', COLUMNS.checkpoints, row);
+    const [thread, namespace, id, parent, type, checkpoint, metadata] = cells;
+    const state = readCell(type ?? null, checkpoint ?? null);
+    const about = jsonCell(metadata ?? null);
+    const values = written.map((write) => this.writtenOf(write));
+    const members: JsonMember[] = [
+      ['table', 'checkpoints'],
+      ['row', number(row)],
+      ['thread_id', plain(thread)],
+      ['checkpoint_ns', plain(namespace)],
+      ['checkpoint_id', plain(id)],
+      ['parent_checkpoint_id', plain(parent)],
+      ['metadata', about.value],
+      ['type', plain(type)],
+      ['checkpoint', state.value],
+      ['written', values.map(({ value }) => value)],
+      ['cells', this.sealsOf({ checkpoint: checkpoint ?? null, metadata: metadata ?? null })],
+    ];
+    const faults = [
+      ...faultsOf('the cell “checkpoint”', state),
+      ...faultsOf('the cell “metadata”', about),
+      ...values.flatMap(({ faults }) => faults),
+    ];
+    return { object: { members }, faults, unread: [state.unread].filter((one) => one !== null) };
+  }
+
+  /** A write that is a record of its own. */
+  recordOfWrite({ thread, namespace, id }: Checkpoint, write: Write): MadeRecord {
+    const { value, faults, unread } = this.writtenOf(write);
+    const members: JsonMember[] = [
+      ['table', 'writes'],
+      ['thread_id', thread],
+      ['checkpoint_ns', namespace],
+      ['checkpoint_id', id],
+      ...value.members,
+    ];
+    return { object: { members }, faults, unread };
+  }
+
+  private writtenOf({ row }: Write) {
+    const columns = ['task_id', 'idx', 'channel', 'type', 'value'];
+    const [cells = []] = this.cellsOf(
+      'writes',
+      this.hasPath ? [...columns, 'task_path'] : columns,
+      row,
+    );
+    const [task, index, channel, type, cell, path] = cells;
+    const read = readCell(type ?? null, cell ?? null);
+    const members: JsonMember[] = [
+      ['row', number(row)],
+      ['task_id', plain(task)],
+      ['task_path', plain(path)],
+      ['idx', plain(index)],
+      ['channel', plain(channel)],
+      ['type', plain(type)],
+      ['value', read.value],
+      ['cells', this.sealsOf({ value: cell ?? null })],
+    ];
+    return {
+      value: { members },
+      faults: faultsOf(`row ${row} of writes`, read),
+      unread: [read.unread].filter((one) => one !== null),
+    };
+  }
+
+  /** Decoded values say less than the bytes: two spellings of a number are one value. */
+  private sealsOf(cells: Readonly<Record<string, SqlValue>>): JsonValue {
+    const members = Object.entries(cells).map(([name, cell]): JsonMember => {
+      const bytes =
+        cell instanceof Uint8Array ? cell : new TextEncoder().encode(textOf(cell) ?? '');
+      const hash = toHex(this.hash.blake3(bytes));
+      return [
+        name,
+        {
+          members: [
+            ['bytes', number(bytes.length)],
+            ['blake3', hash],
+          ],
+        },
+      ];
+    });
+    return { members };
+  }
+
+  private cellsOf(table: string, columns: readonly string[], row: number) {
+    const sql = `SELECT ${columns.join(', ')} FROM main.${table} WHERE rowid = ?`;
+    return [...this.database.rows(sql, [row])];
+  }
+
+  private readCheckpoints(): readonly Checkpoint[] {
+    const rows = this.shortRows('checkpoints', COLUMNS.checkpoints.slice(0, 4));
+    const found = rows.map(([row, thread, namespace, id, parent]) => ({
+      row: Number(row),
+      thread: textOf(thread ?? null) ?? '',
+      namespace: textOf(namespace ?? null) ?? '',
+      id: textOf(id ?? null) ?? '',
+      parentId: textOf(parent ?? null),
+    }));
+    // Ids begin with the time: LangGraph itself takes the greatest for the last.
+    return found
+      .sort((a, b) => (a.id === b.id ? a.row - b.row : a.id < b.id ? -1 : 1))
+      .map(({ row, thread, namespace, id, parentId }, at) => {
+        return { row, thread, namespace, id, parentId, at };
+      });
+  }
+
+  private readWrites(): number {
+    let strays = 0;
+    const columns = [...COLUMNS.writes.slice(0, 4), 'channel', 'idx'];
+    for (const [row, thread, namespace, id, task, channel, index] of this.shortRows(
+      'writes',
+      columns,
+    )) {
+      const names = [thread, namespace, id].map((one) => textOf(one ?? null) ?? '');
+      const checkpoint = this.byKey.get(keyOf(names[0] ?? '', names[1] ?? '', names[2] ?? ''));
+      if (!checkpoint) {
+        strays++;
+        continue;
+      }
+      append(this.writes, checkpoint, {
+        row: Number(row),
+        task: textOf(task ?? null) ?? '',
+        channel: textOf(channel ?? null) ?? '',
+        index: Number(index),
+      });
+    }
+    return strays;
+  }
+
+  /** The numbers of all rows, with the beginnings of short cells. */
+  private shortRows(table: string, columns: readonly string[]): SqlValue[][] {
+    const cells = columns.map((name) => `substr(${name}, 1, ${MAX_NAME})`);
+    const sql = `SELECT rowid, ${cells.join(', ')} FROM main.${table} ORDER BY rowid LIMIT ${MAX_ROWS + 1}`;
+    const rows = Array.from(this.database.rows(sql), (row) => [...row]);
+    if (rows.length <= MAX_ROWS) return rows;
+    throw new SourceError(
+      'too large',
+      'This checkpoint database is too large.',
+      `Its table ${table} has more than ${MAX_ROWS} rows.`,
+      'Copy the threads that you need into a database of their own.',
+    );
+  }
+}
+
+/** Names may contain anything. */
+function keyOf(thread: string, namespace: string, id: string): string {
+  return JSON.stringify([thread, namespace, id]);
+}
+
+function number(value: number): JsonValue {
+  return { number: String(value) };
+}
+
+function plain(cell: SqlValue | undefined): JsonValue {
+  if (cell === undefined || cell === null) return null;
+  if (typeof cell === 'bigint') return { number: String(cell) };
+  if (typeof cell === 'number') return Number.isFinite(cell) ? number(cell) : String(cell);
+  return textOf(cell);
+}
+
+function faultsOf(what: string, { fault }: CellValue): readonly string[] {
+  return fault === null ? [] : [`${what}: ${fault}`];
+}
+
+function requireColumns(database: SqlDatabase, table: string, columns: readonly string[]): void {
+  const known = columnsIn(database, table);
+  const missing = columns.filter((name) => !known.includes(name));
+  if (!missing.length) return;
+  throw new SourceError(
+    'unknown format',
+    'This SQLite database has no checkpoints of LangGraph.',
+    known.length
+      ? `Its table ${table} has no column ${missing.join(', ')}.`
+      : `It has no table ${table}. Its tables: ${listed(tablesIn(database))}.`,
+    'Open the database that a checkpointer of LangGraph writes; while a program has it open, together with its -wal file.',
+  );
+}

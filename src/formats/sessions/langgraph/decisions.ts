@@ -1,0 +1,182 @@
+// Questions of tasks and their answers. Both are values of the graph's own making: what they mean is read
+// from their wording, and so marked.
+
+import { encodeText } from '../../../core/bytes.ts';
+import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
+import { parseJson } from '../../../core/json/parse.ts';
+import { isArray, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { jsonBlock } from '../../describe.ts';
+import { jsonOf } from '../inspect/store.ts';
+import { OPTIONS } from '../record.ts';
+import type { Own, StepDecision } from '../step.ts';
+import { clipped, firstLine } from '../text.ts';
+import { callWith } from '../titles.ts';
+import { NO_TASK } from './database.ts';
+import type { AnswerState, QuestionState } from './questions.ts';
+import { interruptsIn } from './state.ts';
+
+type Note = (name: string) => string | null;
+type Asked = StepDecision['asked'];
+
+function textIn(value: JsonValue, names: readonly string[]): string {
+  for (const name of names) {
+    const text = textAt(value, name);
+    if (text) return text;
+  }
+  return '';
+}
+
+/** The question in the graph's own words. */
+function wordsOf(value: JsonValue): string {
+  const own =
+    typeof value === 'string'
+      ? value
+      : textIn(value, ['question', 'message', 'description', 'prompt']);
+  const [first = null] = listAt(value, 'action_requests') ?? [];
+  return own || textAt(first, 'description') || clipped(jsonOf(value));
+}
+
+function askedOf(value: JsonValue): Asked {
+  const [first = null] =
+    listAt(value, 'action_requests') ??
+    (isArray(value ?? '') ? (value as readonly JsonValue[]) : []);
+  const tool =
+    textIn(value, ['tool', 'tool_name']) ||
+    textAt(value, 'action_request', 'action') ||
+    textAt(first, 'action_request', 'action') ||
+    textAt(first, 'name') ||
+    '';
+  const args =
+    memberAt(value, 'args') ??
+    memberAt(value, 'action_request', 'args') ??
+    memberAt(first, 'action_request', 'args') ??
+    memberAt(first, 'args') ??
+    null;
+  return { tool, subject: callWith(null, tool, args).subject, input: value };
+}
+
+const QUESTION_WORDS: Readonly<Record<QuestionState, string>> = {
+  open: 'nobody has answered',
+  answered: '',
+  left: 'left without an answer',
+  'said again': 'asked by a sub-graph, said again here',
+};
+
+function questionState(note: Note): QuestionState {
+  const state = note('state');
+  return state !== null && Object.hasOwn(QUESTION_WORDS, state) ? (state as QuestionState) : 'open';
+}
+
+export function questionOf(record: JsonObject, note: Note): Own {
+  const questions = interruptsIn(memberAt(record, 'value'));
+  const value = questions[0]?.value ?? null;
+  const words = wordsOf(value);
+  const state = questionState(note);
+  const task = textAt(record, 'task_id') ?? '';
+  const answers = note('answers');
+  const decision: StepDecision = {
+    ...{ proposal: `${note('at')} / ${task}`, outcome: 'require approval' },
+    headline: `Asked: ${firstLine(words)}`,
+    ...{ by: null, reason: words, asked: askedOf(value), instead: null, answersEarlier: false },
+    question: firstLine(words),
+    ...(state !== 'open' && state !== 'answered' && { isClosed: true }),
+    more: [
+      ['Question', questions[0]?.id ?? ''],
+      ['State', QUESTION_WORDS[state]],
+      [
+        'Answers to earlier questions of this task',
+        state === 'open' && answers ? clipped(answers) : '',
+      ],
+    ].filter((one): one is [string, string] => one[1] !== ''),
+  };
+  return {
+    ...{ kind: 'question', shape: 'waiting', decision },
+    title: `Asks: ${firstLine(words)}`,
+    note: QUESTION_WORDS[state],
+    blocks: questions.map((one) => jsonBlock('Question, whole', one.value)),
+  };
+}
+
+const ANSWER_WORDS: Readonly<Record<AnswerState, string>> = {
+  taken: '',
+  earlier: 'to an earlier question of the task',
+  'said again': 'as it was given, before the task took it',
+  'not applied': 'recorded, not applied',
+  'not taken up': 'not taken up yet',
+};
+
+function answerState(note: Note): AnswerState {
+  const state = note('state');
+  return state !== null && Object.hasOwn(ANSWER_WORDS, state) ? (state as AnswerState) : 'taken';
+}
+
+export function answerOf(record: JsonObject, note: Note): Own {
+  const value = memberAt(record, 'value') ?? null;
+  const isList = textAt(record, 'task_id') !== NO_TASK && value !== null && isArray(value);
+  const answer = (isList ? value.at(-1) : value) ?? null;
+  const outcome = outcomeOf(answer);
+  const state = answerState(note);
+  const asked = note('asked');
+  const question = asked === null ? null : parseJson(encodeText(asked), OPTIONS);
+  const said = outcome === 'permit' ? 'Approved' : outcome === 'deny' ? 'Denied' : 'Answered';
+  const words = firstLine(typeof answer === 'string' ? answer : jsonOf(answer));
+  const task = note('task');
+  const isCounted = state === 'taken' && task !== null;
+  const decision: StepDecision = {
+    ...{ proposal: `${note('at')} / ${task ?? ''}`, outcome },
+    headline: [said, ANSWER_WORDS[state]].filter((one) => one).join(', '),
+    ...{ by: null, asked: askedOf(question), instead: null, answersEarlier: true },
+    reason: textIn(answer, ['reason', 'feedback', 'message', 'comment']) || null,
+    ...(!isCounted && { isClosed: true }),
+    more: [
+      ['Answer', words],
+      ['Read from', outcome === null ? '' : 'the wording of the answer'],
+    ].filter((one): one is [string, string] => one[1] !== ''),
+  };
+  const isNew = state !== 'said again';
+  return {
+    kind: isNew ? 'reply' : 'reply as given',
+    shape: state === 'not applied' ? 'waiting' : outcome === 'deny' ? 'denied' : 'checkpoint',
+    decision,
+    title: `${said}: ${words}`,
+    note: ANSWER_WORDS[state],
+    isEcho: !isNew,
+    blocks: [jsonBlock('Answer, whole', value)],
+  };
+}
+
+const YES = /^(?:approved?|accept(?:ed)?|yes|y|ok|allow(?:ed)?|permit(?:ted)?|edit|true)$/i;
+const NO = /^(?:den(?:y|ied)|reject(?:ed)?|no|n|refused?|cancel(?:led)?|ignore|false)$/i;
+const MEMBERS = [
+  'decision',
+  'type',
+  'action',
+  'approved',
+  'approve',
+  'accept',
+  'allowed',
+  'answer',
+];
+
+/** null: its wording does not say. */
+function outcomeOf(answer: JsonValue): 'permit' | 'deny' | null {
+  if (answer === true) return 'permit';
+  if (answer === false) return 'deny';
+  if (typeof answer === 'string')
+    return YES.test(answer.trim()) ? 'permit' : NO.test(answer.trim()) ? 'deny' : null;
+  if (answer === null || typeof answer !== 'object') return null;
+  const list = isArray(answer) ? answer : listAt(answer, 'decisions');
+  if (list) {
+    const all = list.slice(0, 100).map((one) => (isArray(one ?? '') ? null : outcomeOf(one)));
+    if (all.includes('deny')) return 'deny';
+    return all.length && all.every((one) => one === 'permit') ? 'permit' : null;
+  }
+  for (const name of MEMBERS) {
+    const value = memberAt(answer, name);
+    if (typeof value === 'string' || typeof value === 'boolean') {
+      const outcome = outcomeOf(value);
+      if (outcome) return outcome;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,126 @@
+// Checkpoints of LangGraph in a SQLite database: every step of a graph with the whole state after it.
+
+import { decodeLenient, encodeText } from '../../../core/bytes.ts';
+import { quote, styledText } from '../../../core/json/canonical.ts';
+import { firstPast } from '../../../core/lists.ts';
+import type { FileHead, SourceFile } from '../../../sources/file.ts';
+import { isSqlite } from '../../../sources/sqlite/sqlite.ts';
+import { mainFile } from '../../describe.ts';
+import { openDatabase } from '../../sqlite.ts';
+import type { WrittenRecord } from '../read/records.ts';
+import type { Opened, OpenHost, Writer } from '../writer.ts';
+import { CheckpointDatabase, type MadeRecord } from './database.ts';
+import { Notes } from './notes.ts';
+import { placeCheckpoints } from './place.ts';
+import type { Planned } from './plan.ts';
+import { stepOfRow } from './step.ts';
+
+export const langGraph: Writer = {
+  id: 'langgraph',
+  name: 'LangGraph',
+  container: 'checkpoint database',
+  unit: 'record',
+  isGraph: false,
+  recordsDecisions: true,
+  asksCall: new Set(),
+  recognises: () => false,
+  step: stepOfRow,
+  place: placeCheckpoints,
+  agentOfFile: () => null,
+  open: openCheckpoints,
+};
+
+/** By the names of its tables, and by a column that others with such tables do not have. */
+export function isCheckpoints({ head, tables }: Pick<FileHead, 'head' | 'tables'>): boolean {
+  if (!isSqlite(head) || !tables) return false;
+  const hasTables = ['checkpoints', 'writes'].every((name) => tables.includes(name));
+  return hasTables && decodeLenient(head).includes('checkpoint_ns');
+}
+
+interface Part {
+  readonly planned: Planned;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** To be closed. @throws {SourceError} */
+function openCheckpoints(files: readonly SourceFile[], { openSql, hash }: OpenHost): Opened {
+  const { name } = mainFile(files);
+  const database = openDatabase(files, openSql);
+  try {
+    const notes = new Notes(new CheckpointDatabase(database, hash), hash);
+    const lines = new RecordLines(notes);
+    return {
+      file: { name, bytes: lines },
+      records: () => lines.records(),
+      close: () => database.close(),
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** The records as lines of JSON, of which each is made again whenever it is read. */
+class RecordLines {
+  private readonly notes: Notes;
+  private readonly parts: Part[] = [];
+  private last: { readonly start: number; readonly bytes: Uint8Array } | null = null;
+
+  constructor(notes: Notes) {
+    this.notes = notes;
+  }
+
+  get size(): number {
+    return this.parts.at(-1)?.end ?? 0;
+  }
+
+  *records(): Generator<WrittenRecord, void> {
+    for (const planned of this.notes.order()) {
+      const { record, lane, about } = this.notes.noted(planned);
+      const bytes = lineOf(record);
+      const start = this.size;
+      const number = this.parts.push({ planned, start, end: start + bytes.length });
+      this.last = { start, bytes };
+      const end = start + bytes.length;
+      yield { number, start, end, bytes, isOpen: false, isCut: false, lane, about };
+    }
+  }
+
+  read(from: number, to: number): Uint8Array {
+    const found: Uint8Array[] = [];
+    const first = firstPast(this.parts.length, (i) => (this.parts[i]?.end ?? 0) > from);
+    for (let nth = first; nth < this.parts.length; nth++) {
+      const part = this.parts[nth];
+      if (!part || part.start >= to) break;
+      const bytes = this.bytesOf(part);
+      if (part.start === from && part.end <= to && part.end === Math.min(to, this.size))
+        return bytes;
+      found.push(bytes.subarray(Math.max(0, from - part.start), to - part.start));
+    }
+    return joined(found);
+  }
+
+  private bytesOf({ planned, start }: Part): Uint8Array {
+    if (this.last?.start !== start)
+      this.last = { start, bytes: lineOf(this.notes.recordOf(planned)) };
+    return this.last.bytes;
+  }
+}
+
+function lineOf({ object }: MadeRecord): Uint8Array {
+  const spell = (number: string) => number;
+  return encodeText(styledText(object, { spell, order: null, comma: ',', colon: ':', quote }));
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

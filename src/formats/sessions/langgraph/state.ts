@@ -1,0 +1,75 @@
+// What one checkpoint says, as far as others are compared with it.
+
+import { integerAt, memberAt, objectAt, textAt, wordsAt } from '../../../core/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { jsonOf } from '../inspect/store.ts';
+import { messagesIn } from './messages.ts';
+
+export interface State {
+  /** By channel, its value as JSON with sorted names. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly versions: ReadonlyMap<string, JsonValue>;
+  /** As JSON: all messages in all channels. */
+  readonly messages: ReadonlySet<string>;
+  readonly step: bigint | null;
+  readonly source: string;
+  /** By namespace: the checkpoint for which this one works. */
+  readonly parents: JsonObject | null;
+  /** Its values could be read. */
+  readonly isRead: boolean;
+}
+
+/** A hostile database may have any number. */
+export const MAX_CHANNELS = 1000;
+
+export function stateOf(record: JsonObject): State {
+  const values = objectAt(record, 'checkpoint', 'channel_values');
+  const versions = objectAt(record, 'checkpoint', 'channel_versions');
+  const members = values?.members.slice(0, MAX_CHANNELS) ?? [];
+  return {
+    values: new Map(members.map(([name, value]) => [name, jsonOf(value)])),
+    versions: new Map(versions?.members ?? []),
+    messages: new Set(
+      members.flatMap(([, value]) => messagesIn(value).map(([nth]) => jsonOf(itemOf(value, nth)))),
+    ),
+    step: integerAt(record, 'metadata', 'step'),
+    source: wordsAt(record, 'metadata', 'source'),
+    parents: objectAt(record, 'metadata', 'parents'),
+    isRead: values !== null,
+  };
+}
+
+export function itemOf(list: JsonValue, nth: number): JsonValue {
+  return Array.isArray(list) ? (list[nth] ?? null) : null;
+}
+
+/** Whether a channel is one of the scheduler, and no part of what the graph works on. */
+export function isControl(channel: string): boolean {
+  return channel.includes(':') || channel.startsWith('__');
+}
+
+/** −1: the first is earlier; null: they are of two kinds. Padded numbers before a point, or numbers. */
+export function compareVersions(a: JsonValue, b: JsonValue): number | null {
+  const [one, two] = [orderOf(a), orderOf(b)];
+  return one === null || two === null ? null : one < two ? -1 : one > two ? 1 : 0;
+}
+
+function orderOf(version: JsonValue): bigint | null {
+  const text =
+    typeof version === 'string' ? version.split('.', 1)[0] : wordsAt(version).split('.', 1)[0];
+  return text !== undefined && /^\d{1,40}$/.test(text) ? BigInt(text) : null;
+}
+
+/** The value of an interrupt that was written: all of them, in older versions also without an id. */
+export function interruptsIn(value: JsonValue | undefined): readonly Interrupt[] {
+  const all = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return all.map((one: JsonValue) => {
+    const fields = textAt(one, 'class') === 'Interrupt' ? memberAt(one, 'arguments') : one;
+    return { id: textAt(fields, 'id'), value: memberAt(fields, 'value') ?? one };
+  });
+}
+
+export interface Interrupt {
+  readonly id: string | null;
+  readonly value: JsonValue;
+}

@@ -1,0 +1,301 @@
+// One row as what it says.
+
+import { memberAt, textAt, wordsAt } from '../../../core/json/access.ts';
+import { isArray, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import type { Block } from '../../../core/model/view.ts';
+import { counted, jsonBlock } from '../../describe.ts';
+import { readAbout } from '../about.ts';
+import { jsonOf } from '../inspect/store.ts';
+import { type MemberTypes, typeFaults } from '../member-types.ts';
+import {
+  type AnsweredCall,
+  type Compared,
+  type Own,
+  type Result,
+  type Step,
+  stepOf,
+  type Usage,
+  type Written,
+} from '../step.ts';
+import { clipped, firstLine, secondsOf } from '../text.ts';
+import { callName } from '../titles.ts';
+import { ERROR, INTERRUPT, RESUME } from './database.ts';
+import { answerOf, questionOf } from './decisions.ts';
+import { callKey, type Message, messageOf } from './messages.ts';
+import { nameOf } from './plan.ts';
+import { isControl, itemOf } from './state.ts';
+
+type Note = (name: string) => string | null;
+
+export function stepOfRow(record: JsonObject, _: AnsweredCall | null, about: string | null): Step {
+  const note = readAbout(about);
+  const compared = note('compared');
+  return stepOf({
+    // Written by this format itself, with the members of the type.
+    compared: compared === null ? [] : (JSON.parse(compared) as readonly Compared[]),
+    session: textAt(record, 'thread_id'),
+    ...(textAt(record, 'table') === 'writes' ? writeOf(record, note) : checkpointOf(record, note)),
+  });
+}
+
+function writeOf(record: JsonObject, note: Note): Own {
+  const own = ownOf(record, note);
+  return {
+    ...own,
+    isOutside: true,
+    facts: [
+      ...(own.facts ?? []),
+      ['Checkpoint', note('at') ?? ''],
+      ['Task', wordsAt(record, 'task_id')],
+      ...rowFacts(record, 'writes', 'value'),
+    ],
+    faults: typeFaults(record, WRITE_TYPES),
+  };
+}
+
+function ownOf(record: JsonObject, note: Note): Own {
+  switch (textAt(record, 'channel')) {
+    case INTERRUPT:
+      return questionOf(record, note);
+    case RESUME:
+      return answerOf(record, note);
+    case ERROR: {
+      const value = memberAt(record, 'value') ?? null;
+      const text = typeof value === 'string' ? value : jsonOf(value);
+      return {
+        ...{ kind: 'task error', shape: 'denied', title: `A task failed: ${firstLine(text)}` },
+        blocks: [{ type: 'text', title: 'Error', text }],
+      };
+    }
+    default:
+      return { kind: 'write', title: clipped(wordsAt(record, 'channel')) };
+  }
+}
+
+const WRITE_TYPES: MemberTypes = { task_id: ['text'], idx: ['number'], channel: ['text'] };
+const ROW_TYPES: MemberTypes = {
+  thread_id: ['text'],
+  checkpoint_ns: ['text'],
+  checkpoint_id: ['text'],
+  parent_checkpoint_id: ['text', 'null'],
+  metadata: ['object'],
+  checkpoint: ['object'],
+};
+const STATE_TYPES: MemberTypes = {
+  v: ['number'],
+  ts: ['text'],
+  id: ['text'],
+  channel_values: ['object'],
+  channel_versions: ['object'],
+};
+const ABOUT_TYPES: MemberTypes = {
+  source: ['text'],
+  step: ['number'],
+  parents: ['object'],
+};
+
+function faultsOf(record: JsonObject) {
+  const inner = (name: string, types: MemberTypes) => {
+    const value = memberAt(record, name);
+    const isOne = value != null && typeof value === 'object' && 'members' in value;
+    return isOne ? typeFaults(value, types, `${name}.`) : [];
+  };
+  return [
+    ...typeFaults(record, ROW_TYPES),
+    ...inner('checkpoint', STATE_TYPES),
+    ...inner('metadata', ABOUT_TYPES),
+  ];
+}
+
+function checkpointOf(record: JsonObject, note: Note): Own {
+  const [thread, namespace, id] = ['thread_id', 'checkpoint_ns', 'checkpoint_id'].map((name) =>
+    wordsAt(record, name),
+  ) as [string, string, string];
+  const parent = wordsAt(record, 'parent_checkpoint_id');
+  const name = nameOf(thread, namespace, id);
+  const messages = placed(note('fresh'), record);
+  const written = writtenIn(record, note);
+  const said = saidBy(record, messages, written, namespace === '');
+  const more = note('more');
+  const lane = namespace === '' ? thread : `Sub-graph ${namespace} of ${thread}`;
+  return {
+    ...said,
+    id: name,
+    parent: parent === '' ? null : nameOf(thread, namespace, parent),
+    time: secondsOf(textAt(record, 'checkpoint', 'ts')),
+    ...(note('by') === null ? { laneName: lane } : { laneTitle: lane }),
+    note: [said.note ?? '', stepWords(record), note('waiting') === null ? '' : 'writes wait here']
+      .filter((one) => one !== '')
+      .join(' · '),
+    calls: messages.flatMap(({ calls }) =>
+      calls.map((call) => ({ ...call, id: call.id === null ? null : callKey(name, call.id) })),
+    ),
+    results: resultsOf(messages, note),
+    usage: usageOf(placed(note('counts'), record)),
+    model: messages.find(({ model }) => model !== null)?.model ?? null,
+    written,
+    facts: facts([
+      ['Thread', thread],
+      ['Namespace', namespace],
+      ['Source', wordsAt(record, 'metadata', 'source')],
+      ['Step', wordsAt(record, 'metadata', 'step')],
+      ['Works for', note('by') ?? ''],
+      ['Waits for the next checkpoint', note('waiting') ?? ''],
+      ['Channels that are not followed', more ?? ''],
+      ...rowFacts(record, 'checkpoints', 'checkpoint'),
+    ]),
+    blocks: blocksOf(record, messages),
+    faults: faultsOf(record),
+  };
+}
+
+function stepWords(record: JsonObject): string {
+  const step = wordsAt(record, 'metadata', 'step');
+  return step === '' ? '' : `step ${step}`;
+}
+
+const SOURCES = new Map([
+  ['update', 'State edited'],
+  ['fork', 'Forked'],
+]);
+
+/** What is new in the state, in words. */
+function saidBy(
+  record: JsonObject,
+  messages: readonly Message[],
+  written: readonly Written[],
+  isMain: boolean,
+): Own {
+  const source = wordsAt(record, 'metadata', 'source');
+  const names = written.filter(({ kind }) => kind === CHANNEL).map(({ id }) => id);
+  const changed = clipped(names.slice(0, 12).join(', ')) || 'nothing changed';
+  const edited = SOURCES.get(source);
+  if (edited)
+    return { kind: edited.toLowerCase(), shape: 'change', title: `${edited}: ${changed}` };
+  if (source === 'input') {
+    const text = promptIn(record);
+    const title = firstLine(text) || 'Input';
+    if (isMain) return { kind: 'prompt', isPrompt: true, shape: 'start', title };
+    return { kind: 'sub-graph begins', shape: 'start', title: `Sub-graph begins: ${title}` };
+  }
+  const calls = messages.flatMap((one) => one.calls);
+  const [call] = calls;
+  const text = firstLine(messages.map((one) => one.text).join('\n'));
+  if (call) {
+    const others = calls.length > 1 ? ` and ${calls.length - 1} more` : '';
+    return { kind: 'tool call', shape: 'bound', title: `${callName(call)}${others}`, note: text };
+  }
+  const results = messages.filter(({ who }) => who === 'tool');
+  const result = results.find(({ isError }) => isError) ?? results[0];
+  if (result) {
+    const failed = result.isError;
+    return {
+      kind: failed ? 'tool error' : 'tool result',
+      shape: failed ? 'denied' : 'change',
+      title: `${failed ? 'Failed' : 'Result'}: ${result.name || firstLine(result.text) || 'a tool call'}`,
+      note: result.name ? firstLine(result.text) : '',
+    };
+  }
+  if (messages.some(({ who }) => who === 'model') && text)
+    return { kind: 'answer', shape: 'bound', title: text, note: changed };
+  return { kind: 'step', shape: names.length ? 'change' : 'checkpoint', title: `Step: ${changed}` };
+}
+
+/** What came in: the last message of a person in it, or the first text. */
+function promptIn(record: JsonObject): string {
+  const start = memberAt(record, 'checkpoint', 'channel_values', '__start__') ?? null;
+  const lists =
+    start !== null && typeof start === 'object' && 'members' in start ? start.members : [];
+  const values = lists.flatMap(([, value]) => (value !== null && isArray(value) ? value : [value]));
+  const messages = values.slice(0, 500).flatMap((value) => messageOf(value) ?? []);
+  const person = messages.findLast(({ who }) => who === 'person');
+  if (person) return person.text;
+  if (typeof start === 'string') return start;
+  return values.find((value) => typeof value === 'string') ?? '';
+}
+
+const CHANNEL = 'channel';
+
+function writtenIn(record: JsonObject, note: Note): readonly Written[] {
+  const values = memberAt(record, 'checkpoint', 'channel_values');
+  const known = new Map(
+    values != null && typeof values === 'object' && 'members' in values ? values.members : [],
+  );
+  const kindOf = (name: string) => (isControl(name) ? 'control channel' : CHANNEL);
+  const changed = listIn(note('changed')).map(
+    (id): Written => ({ kind: kindOf(id), id, value: known.get(id) ?? null }),
+  );
+  const removed = listIn(note('removed')).map(
+    (id): Written => ({ kind: kindOf(id), id, value: null, removes: true }),
+  );
+  return [...changed, ...removed];
+}
+
+function resultsOf(messages: readonly Message[], note: Note): readonly Result[] {
+  const json = note('ties');
+  // Written by this format itself.
+  const ties = new Map(
+    (json === null ? [] : (JSON.parse(json) as [string, string, string][])).map(
+      ([id, key, which]) => [id, { key, isAgain: which === 'again' }],
+    ),
+  );
+  return messages.flatMap(({ answers, isError }): Result[] => {
+    if (answers === null) return [];
+    const tie = ties.get(answers);
+    const result = { call: tie?.key ?? null, isError, refusal: null };
+    return [tie?.isAgain ? { ...result, isRepeated: true } : result];
+  });
+}
+
+function usageOf(messages: readonly Message[]): readonly Usage[] {
+  const parts = new Map<string, bigint>();
+  for (const { usage } of messages)
+    for (const { part, tokens } of usage)
+      if (/^\d{1,18}$/.test(tokens)) parts.set(part, (parts.get(part) ?? 0n) + BigInt(tokens));
+  return [...parts].map(([part, tokens]) => ({ part, tokens: String(tokens) }));
+}
+
+const MAX_SHOWN = 40;
+
+function blocksOf(record: JsonObject, messages: readonly Message[]): readonly Block[] {
+  const texts = messages.slice(0, MAX_SHOWN).flatMap(({ who, text, name }): Block[] => {
+    const title = who === 'tool' && name ? `Result of ${name}` : `Message of the ${who}`;
+    return text === '' ? [] : [{ type: 'text', title, text }];
+  });
+  const written = memberAt(record, 'written') ?? null;
+  const own = written !== null && isArray(written) ? written : [];
+  if (!own.length) return texts;
+  const title = `Made of ${counted(own.length, 'write')}`;
+  return [...texts, jsonBlock(title, own.slice(0, MAX_SHOWN).map(withoutCells))];
+}
+
+function withoutCells(write: JsonValue): JsonValue {
+  if (write === null || typeof write !== 'object' || !('members' in write)) return write;
+  return { members: write.members.filter(([name]) => name !== 'cells') };
+}
+
+function rowFacts(record: JsonObject, table: string, cell: string) {
+  const type = wordsAt(record, 'type');
+  const bytes = wordsAt(record, 'cells', cell, 'bytes');
+  const how = type === 'msgpack' ? 'decoded from MessagePack' : `type ${type || 'not given'}`;
+  return facts([
+    ['Row', `${wordsAt(record, 'row')} of ${table}`],
+    ['Cell', `${bytes} bytes, ${how}; this text has their BLAKE3, so that the seal covers them`],
+  ]);
+}
+
+function facts(all: readonly (readonly [string, string])[]) {
+  return all.filter(([, value]) => value !== '');
+}
+
+function listIn(json: string | null): readonly string[] {
+  return json === null ? [] : (JSON.parse(json) as readonly string[]);
+}
+
+function placed(json: string | null, record: JsonObject): readonly Message[] {
+  const places = json === null ? [] : (JSON.parse(json) as readonly (readonly [string, number])[]);
+  return places.flatMap(([channel, nth]) => {
+    const list = memberAt(record, 'checkpoint', 'channel_values', channel) ?? null;
+    return messageOf(itemOf(list, nth)) ?? [];
+  });
+}
