@@ -1,7 +1,7 @@
 // A checkpoint held against the one before it, and against what was written in between.
 
 import { listAt, memberAt, textAt, wordsAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { isArray, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
 import { jsonOf } from '../inspect/store.ts';
 import type { Compared } from '../step.ts';
 import { clipped } from '../text.ts';
@@ -156,6 +156,27 @@ function otherMessages(record: JsonObject, written: readonly JsonValue[]) {
     }
   }
   return found;
+}
+
+/** Whether the state has all that these tasks wrote, each value as it is or among those of a list. */
+export function hasWritten(record: JsonObject, tasks: ReadonlySet<string>): boolean {
+  const written = (listAt(record, 'written') ?? []).filter(
+    (write) =>
+      tasks.has(textAt(write, 'task_id') ?? '') && !isControl(textAt(write, 'channel') ?? ''),
+  );
+  return (
+    written.length > 0 &&
+    written.every((write) => {
+      const channel = textAt(write, 'channel') ?? '';
+      const now = memberAt(record, 'checkpoint', 'channel_values', channel) ?? null;
+      const value = memberAt(write, 'value') ?? null;
+      if (jsonOf(now) === jsonOf(value)) return true;
+      if (now === null || !isArray(now)) return false;
+      const items = new Set(now.map(jsonOf));
+      const added = value !== null && isArray(value) ? value : [value];
+      return added.every((one) => items.has(jsonOf(one)));
+    })
+  );
 }
 
 /** A result names a call that is before it in the same list. `fresh`: messages that are new here. */

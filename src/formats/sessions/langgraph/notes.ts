@@ -16,6 +16,7 @@ import {
   checkValues,
   checkVersions,
   checkWrites,
+  hasWritten,
 } from './checks.ts';
 import {
   type Checkpoint,
@@ -166,26 +167,19 @@ export class Notes {
 
   private notApplied(checkpoint: Checkpoint, record: JsonObject): Compared['found'] {
     const taken = this.questions.takenAt(checkpoint).map(jsonOf);
-    const children = this.plan.childrenOf(checkpoint);
-    const last = children.at(-1);
+    const last = this.plan.childrenOf(checkpoint).at(-1);
+    const after = last && this.recordOf({ checkpoint: last, write: null }).object;
+    const tasks = new Set(this.questions.askingAt(checkpoint).map(({ task }) => task));
     const agrees =
-      last && this.hasWrites(checkpoint, last)
-        ? 'the state after it agrees with the answer that was taken first, and has what the task wrote then'
-        : 'no state after it shows it';
+      after && hasWritten(after, tasks)
+        ? 'the state after it agrees with the answer that was taken first: it has what the task wrote then'
+        : 'no state after it shows either of the two';
     return {
       ...{ severity: 'warning', path: 'value' },
       expected: `the answer that the task took: ${clipped(taken.join(', ') || 'not recorded')}`,
       actual: clipped(jsonOf(memberAt(record, 'value') ?? null)),
       message: `This answer is recorded, and was not applied: the task had ended before with another one, and ${agrees}.`,
     };
-  }
-
-  /** Whether a checkpoint agrees with all that was written at its parent. */
-  private hasWrites(parent: Checkpoint, child: Checkpoint): boolean {
-    const record = this.recordOf({ checkpoint: child, write: null }).object;
-    const around = { record, own: stateOf(record), before: this.stateAt(parent), hasWrites: true };
-    const compared = checkWrites(around);
-    return compared.length > 0 && compared.every(({ found }) => found === null);
   }
 
   private parentOf(checkpoint: Checkpoint, parent: Checkpoint | null): Compared[] {
