@@ -118,6 +118,12 @@ const INSPECT: readonly Row[] = [
   ['two-epochs-0.3.42.eval', 'consistent', '6 11d 11d 11d 11d', 0, 0, 0, 0, 4],
 ];
 
+/** Later calls of a sub-graph go on in its lane; a branch repeats the results of the lane it comes from. */
+const LANGGRAPH: readonly Row[] = [
+  ['approve-fork.sqlite', 'consistent with warnings', '18 9d 3b 3b 4 4', 5, 2, 0, 0, 5],
+  ['open-run.sqlite', 'consistent', '4', 1, 0, 0, 0, 0],
+];
+
 const MARKS = { root: '', unknown: '', branch: 'b', delegated: 'd' } as const;
 
 function factsOf(files: readonly SourceFile[]): Facts {
@@ -183,12 +189,13 @@ describe.each([
   ['openhands', OPENHANDS, []],
   ['others', OTHERS, []],
   ['inspect', INSPECT, []],
+  ['langgraph', LANGGRAPH, []],
 ] as const)('%s', (folder, rows, others) => {
   const root = corpusPath('sessions', folder);
   const isHere = existsSync(root);
   const names = isHere ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];
   const files = names
-    .filter((name) => /\.(jsonl|json|traj|eval)$/.test(name))
+    .filter((name) => /\.(jsonl|json|traj|eval|sqlite|sqlite-wal)$/.test(name))
     .sort()
     .map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(root, name))) }));
   const { sets, skipped } = groupBytes(files, recogniser);
@@ -233,5 +240,37 @@ describe('approvals of an Inspect log', () => {
       ['Approved by house_rule', 'granted'],
       ['Approved by house_rule', 'granted'],
     ]);
+  });
+});
+
+describe('answers in a checkpoint database', () => {
+  const path = corpusPath('sessions', 'langgraph', 'approve-fork.sqlite');
+
+  it.skipIf(!existsSync(path))('are read, and the one that was not applied is named', () => {
+    const bytes = new Uint8Array(readFileSync(path));
+    const [set] = groupBytes([{ name: 'a.sqlite', bytes }], recogniser).sets;
+    const reader = sessions.read(set?.files ?? [], host);
+    const made = reader.lanes.flatMap(({ id }) =>
+      Array.from(reader.entries(id), (entry) => {
+        const decoded = sessions.decode(entry);
+        return decoded.step.decision ? [sessions.decision(entry, decoded).headline] : [];
+      }).flat(),
+    );
+    expect(made).toEqual([
+      'Asked: Allow this tool call?',
+      'Approved, as it was given, before the task took it',
+      'Approved',
+      'Asked: Allow this tool call?',
+      'Denied',
+      'Approved, recorded, not applied',
+      'Asked: Allow this tool call?',
+      'Asked: Allow this tool call?',
+    ]);
+    const report = verifyLedger(sessions, reader, host, { profile: 'reference', pins: {} });
+    const found = report.lanes.flatMap(({ findings }) => findings);
+    const [warning] = found.filter(({ severity }) => severity === 'warning');
+    expect(warning?.check).toBe('sessions.approval');
+    expect(warning?.expected).toContain('not today');
+    expect(warning?.actual).toContain('second thought');
   });
 });

@@ -119,6 +119,7 @@ export function answerOf(record: JsonObject, note: Note): Own {
   const asked = note('asked');
   const question = asked === null ? null : parseJson(encodeText(asked), OPTIONS);
   const said = outcome === 'permit' ? 'Approved' : outcome === 'deny' ? 'Denied' : 'Answered';
+  const reason = textIn(answer, ['reason', 'feedback', 'message', 'comment']);
   const words = firstLine(typeof answer === 'string' ? answer : jsonOf(answer));
   const task = note('task');
   const isCounted = state === 'taken' && task !== null;
@@ -126,7 +127,7 @@ export function answerOf(record: JsonObject, note: Note): Own {
     ...{ proposal: `${note('at')} / ${task ?? ''}`, outcome },
     headline: [said, ANSWER_WORDS[state]].filter((one) => one).join(', '),
     ...{ by: null, asked: askedOf(question), instead: null, answersEarlier: true },
-    reason: textIn(answer, ['reason', 'feedback', 'message', 'comment']) || null,
+    reason: reason === '' ? null : reason,
     ...(!isCounted && { isClosed: true }),
     more: [
       ['Answer', words],
@@ -135,10 +136,10 @@ export function answerOf(record: JsonObject, note: Note): Own {
   };
   const isNew = state !== 'said again';
   return {
-    kind: isNew ? 'reply' : 'reply as given',
-    shape: state === 'not applied' ? 'waiting' : outcome === 'deny' ? 'denied' : 'checkpoint',
+    kind: state === 'not applied' ? 'reply not applied' : isNew ? 'reply' : 'reply as given',
+    shape: state === 'not applied' ? 'bound' : outcome === 'deny' ? 'denied' : 'checkpoint',
     decision,
-    title: `${said}: ${words}`,
+    title: `${said}: ${reason === '' ? words : firstLine(reason)}`,
     note: ANSWER_WORDS[state],
     isEcho: !isNew,
     blocks: [jsonBlock('Answer, whole', value)],

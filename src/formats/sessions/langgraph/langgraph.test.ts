@@ -97,8 +97,8 @@ describe('a run with a question', () => {
       'step: Step: messages',
       'tool call: write_file: notes.txt',
       'question: Asks: Allow this call?',
-      'reply as given: Approved: {"decision":"approve","reason":"fine"}',
-      'reply: Approved: {"decision":"approve","reason":"fine"}',
+      'reply as given: Approved: fine',
+      'reply: Approved: fine',
       'tool result: Result: write_file',
       'answer: Done.',
     ]);

@@ -42,7 +42,7 @@ export const CHECKS = [
     approval: [
       'Approvals are kept to',
       'A call ran otherwise than was approved',
-      'No call ran that was rejected, and each one ran with the arguments that were asked for, or with those that were put in their place. Who approved is a name, not a proven person.',
+      'No call ran that was rejected, and each one ran with the arguments that were asked for, or with those that were put in their place; no answer to a question is recorded that was not applied. Who approved is a name, not a proven person.',
       'No approval is recorded in these files.',
     ],
     edit: [
