@@ -19,6 +19,8 @@ export interface Neighbours {
   readonly before: State | null;
   /** Anything was written at the parent. */
   readonly hasWrites: boolean;
+  /** The record has all of them. */
+  readonly hasAllWrites: boolean;
 }
 
 /** What the cell repeats of its row. */
@@ -101,9 +103,9 @@ export function checkValues({ own, before }: Neighbours): Compared[] {
 }
 
 /** `written`: of the parent, as the record has them. Only where one step lies in between. */
-export function checkWrites({ record, own, before }: Neighbours): Compared[] {
+export function checkWrites({ record, own, before, hasAllWrites }: Neighbours): Compared[] {
   const written = listAt(record, 'written') ?? [];
-  if (!before?.isRead || !own.isRead || own.source !== 'loop') return [];
+  if (!hasAllWrites || !before?.isRead || !own.isRead || own.source !== 'loop') return [];
   if (own.step === null || before.step === null || own.step !== before.step + 1n) return [];
   const channels = new Set(written.map((one) => textAt(one, 'channel') ?? ''));
   const unwritten = [...own.values].filter(

@@ -57,6 +57,8 @@ const COLUMNS = {
   ],
 } as const;
 
+const NONE: readonly Write[] = [];
+
 /** Rows of both tables: of each, a little is in memory. */
 const MAX_ROWS = 1_000_000;
 const MAX_NAME = 500;
@@ -64,7 +66,8 @@ const MAX_NAME = 500;
 export class CheckpointDatabase {
   readonly checkpoints: readonly Checkpoint[];
   private readonly byKey = new Map<string, Checkpoint>();
-  private readonly writes = new Map<Checkpoint, Write[]>();
+  private readonly special = new Map<Checkpoint, Write[]>();
+  private readonly plain = new Map<Checkpoint, Write[]>();
   /** Writes whose checkpoint is not there. */
   readonly strays: number;
   private readonly database: SqlDatabase;
@@ -90,8 +93,7 @@ export class CheckpointDatabase {
 
   /** In the order in which they were written; `special`: questions, answers and errors, or all others. */
   writesAt(checkpoint: Checkpoint, special: boolean): readonly Write[] {
-    const all = this.writes.get(checkpoint) ?? [];
-    return all.filter(({ channel }) => SPECIAL.has(channel) === special);
+    return (special ? this.special : this.plain).get(checkpoint) ?? NONE;
   }
 
   /** `written`: the writes that it was made of. */
@@ -215,10 +217,11 @@ export class CheckpointDatabase {
         strays++;
         continue;
       }
-      append(this.writes, checkpoint, {
+      const name = textOf(channel ?? null) ?? '';
+      append(SPECIAL.has(name) ? this.special : this.plain, checkpoint, {
         row: Number(row),
         task: textOf(task ?? null) ?? '',
-        channel: textOf(channel ?? null) ?? '',
+        channel: name,
         index: Number(index),
       });
     }

@@ -23,7 +23,6 @@ import {
   type CheckpointDatabase,
   INTERRUPT,
   type MadeRecord,
-  NO_TASK,
   RESUME,
   type Write,
 } from './database.ts';
@@ -37,6 +36,7 @@ const MAX_STATES = 64;
 /** Writes of one step that are read; a hostile database may have any number, and as many children. */
 const MAX_WRITES = 1000;
 const MAX_FRESH = 500;
+const MAX_BRANCHES = 10;
 /** Checkpoints back in which the call is looked for that a result answers. */
 const MAX_BACK = 200;
 
@@ -57,6 +57,7 @@ export class Notes {
   /** By checkpoint, its calls that are new there. */
   private readonly calls = new Map<number, ReadonlySet<string>>();
   private readonly workFor = new Map<number, Checkpoint>();
+  private readonly agreeing = new Map<number, boolean>();
   private readonly answered = new Set<string>();
   private readonly counted = new Set<string>();
 
@@ -77,8 +78,7 @@ export class Notes {
   recordOf({ checkpoint, write }: Planned): MadeRecord {
     if (write) return this.database.recordOfWrite(checkpoint, write);
     const parent = this.plan.parentOf(checkpoint);
-    const written = parent ? this.writtenAt(parent) : [];
-    return this.database.recordOf(checkpoint, written);
+    return this.database.recordOf(checkpoint, parent ? this.writtenFor(checkpoint, parent) : []);
   }
 
   noted(planned: Planned): NotedRecord {
@@ -88,6 +88,12 @@ export class Notes {
       ? this.ofWrite(checkpoint, write, record)
       : this.ofCheckpoint(checkpoint, record);
     return { record, lane: this.plan.laneOf(checkpoint), about: writeAbout(notes) };
+  }
+
+  /** Of very many branches of one checkpoint, the first ones have what was written there. */
+  private writtenFor(checkpoint: Checkpoint, parent: Checkpoint): readonly Write[] {
+    const isFirst = this.plan.childrenOf(parent).slice(0, MAX_BRANCHES).includes(checkpoint);
+    return isFirst ? this.writtenAt(parent) : [];
   }
 
   private writtenAt(checkpoint: Checkpoint): readonly Write[] {
@@ -108,7 +114,10 @@ export class Notes {
       record,
       own,
       before,
-      hasWrites: parent ? this.writtenAt(parent).length > 0 : false,
+      hasWrites: parent !== null && this.writtenAt(parent).length > 0,
+      hasAllWrites:
+        parent !== null &&
+        this.writtenFor(checkpoint, parent).length === this.database.writesAt(parent, false).length,
     };
     const known = before ?? (by.found && this.stateAt(by.found));
     const fresh = freshIn(record, known);
@@ -150,9 +159,7 @@ export class Notes {
     } else if (write.channel === RESUME) {
       const state = this.questions.answerState(checkpoint, write);
       notes.state = state;
-      const [asking] = this.questions
-        .askingAt(checkpoint)
-        .filter(({ task }) => write.task === NO_TASK || task === write.task);
+      const asking = this.questions.askedFor(checkpoint, write);
       if (asking) {
         notes.task = asking.task;
         notes.asked = jsonOf(this.questions.asked(checkpoint, asking)[0]?.value ?? null);
@@ -166,20 +173,27 @@ export class Notes {
   }
 
   private notApplied(checkpoint: Checkpoint, record: JsonObject): Compared['found'] {
-    const taken = this.questions.takenAt(checkpoint).map(jsonOf);
-    const last = this.plan.childrenOf(checkpoint).at(-1);
-    const after = last && this.recordOf({ checkpoint: last, write: null }).object;
-    const tasks = new Set(this.questions.askingAt(checkpoint).map(({ task }) => task));
-    const agrees =
-      after && hasWritten(after, tasks)
-        ? 'the state after it agrees with the answer that was taken first: it has what the task wrote then'
-        : 'no state after it shows either of the two';
+    const taken = this.questions.takenAt(checkpoint);
+    const agrees = this.agrees(checkpoint)
+      ? 'the state after it agrees with the answer that was taken first: it has what the task wrote then'
+      : 'no state after it shows either of the two';
     return {
       ...{ severity: 'warning', path: 'value' },
       expected: `the answer that the task took: ${clipped(taken.join(', ') || 'not recorded')}`,
       actual: clipped(jsonOf(memberAt(record, 'value') ?? null)),
       message: `This answer is recorded, and was not applied: the task had ended before with another one, and ${agrees}.`,
     };
+  }
+
+  /** Whether the last state after a checkpoint has what its tasks wrote. */
+  private agrees(checkpoint: Checkpoint): boolean {
+    const known = this.agreeing.get(checkpoint.at);
+    if (known !== undefined) return known;
+    const last = this.plan.childrenOf(checkpoint).at(-1);
+    const after = last && this.database.recordOf(last, this.writtenAt(checkpoint)).object;
+    const agrees = after !== undefined && hasWritten(after, this.questions.tasksAt(checkpoint));
+    this.agreeing.set(checkpoint.at, agrees);
+    return agrees;
   }
 
   private parentOf(checkpoint: Checkpoint, parent: Checkpoint | null): Compared[] {

@@ -3,7 +3,6 @@
 import { memberAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import { isArray } from '../../../core/json/value.ts';
-import { append } from '../../../core/lists.ts';
 import { jsonOf } from '../inspect/store.ts';
 import {
   type Checkpoint,
@@ -25,37 +24,57 @@ export type QuestionState = 'open' | 'answered' | 'left' | 'said again';
  */
 export type AnswerState = 'taken' | 'earlier' | 'said again' | 'not applied' | 'not taken up';
 
+/** What the writes of one checkpoint say of its questions; there may be very many. */
+interface Asked {
+  /** The first question of each task. */
+  readonly asking: ReadonlyMap<string, Write>;
+  /** Tasks that wrote more than a question. */
+  readonly wrote: ReadonlySet<string>;
+  readonly lastRow: number;
+  readonly answers: ReadonlyMap<string, readonly JsonValue[]>;
+  readonly taken: ReadonlySet<string>;
+  /** An answer that no task keeps was taken up. */
+  readonly isTaken: boolean;
+}
+
+/** Checkpoints of which that is kept. */
+const MAX_KEPT = 16;
+
 export class Questions {
   private readonly database: CheckpointDatabase;
   private readonly plan: Plan;
   /** By thread and id of a question, the innermost namespace that has it: those around it repeat it. */
   private readonly innermost = new Map<string, number>();
-  private readonly asking: ReadonlyMap<number, readonly Write[]>;
+  private readonly known = new Map<number, Asked>();
 
   constructor(database: CheckpointDatabase, plan: Plan) {
     this.database = database;
     this.plan = plan;
-    const asking = new Map<number, Write[]>();
     for (const checkpoint of database.checkpoints)
       for (const write of database.writesAt(checkpoint, true)) {
         if (write.channel !== INTERRUPT) continue;
-        append(asking, checkpoint.at, write);
         for (const { id } of this.asked(checkpoint, write)) {
           const key = `${checkpoint.thread}\n${id}`;
           const depth = Math.max(this.innermost.get(key) ?? 0, checkpoint.namespace.length);
           if (id !== null) this.innermost.set(key, depth);
         }
       }
-    this.asking = asking;
   }
 
   asked(checkpoint: Checkpoint, write: Write): readonly Interrupt[] {
-    return interruptsIn(memberAt(this.database.recordOfWrite(checkpoint, write).object, 'value'));
+    return interruptsIn(this.valueOf(checkpoint, write));
   }
 
-  /** Of tasks that asked at a checkpoint: by an answer, it may be any of them. */
-  askingAt({ at }: Checkpoint): readonly Write[] {
-    return this.asking.get(at) ?? [];
+  /** The question that an answer may be to; null: none is here. */
+  askedFor(checkpoint: Checkpoint, { task }: Write): Write | null {
+    const { asking } = this.at(checkpoint);
+    if (task !== NO_TASK) return asking.get(task) ?? null;
+    const [first] = asking.values();
+    return first ?? null;
+  }
+
+  tasksAt(checkpoint: Checkpoint): ReadonlySet<string> {
+    return new Set(this.at(checkpoint).asking.keys());
   }
 
   questionState(checkpoint: Checkpoint, write: Write): QuestionState {
@@ -64,68 +83,83 @@ export class Questions {
       id !== null &&
       (this.innermost.get(`${checkpoint.thread}\n${id}`) ?? 0) > checkpoint.namespace.length;
     if (asked.length && asked.every(isInner)) return 'said again';
-    const wentOn = this.wentOn(checkpoint, write);
-    const answers = this.answersOf(checkpoint, write.task);
-    if (answers.length && wentOn) return 'answered';
-    if (wentOn) return 'left';
     // A task may ask again after an answer: then its row has the last question, and earlier answers.
-    return 'open';
+    if (!this.wentOn(checkpoint, write.task)) return 'open';
+    const { answers, isTaken } = this.at(checkpoint);
+    return answers.has(write.task) || isTaken ? 'answered' : 'left';
   }
 
   answerState(checkpoint: Checkpoint, write: Write): AnswerState {
-    if (write.task !== NO_TASK) return this.isEarlier(checkpoint, write.task) ? 'earlier' : 'taken';
-    const own = jsonOf(this.valueOf(checkpoint, write) ?? null);
-    if (this.takenAt(checkpoint).some((answer) => jsonOf(answer) === own)) return 'said again';
-    const asking = new Set(this.askingAt(checkpoint).map(({ task }) => task));
-    const wrote = this.database.writesAt(checkpoint, false).filter(({ task }) => asking.has(task));
+    const { asking, taken, isTaken, lastRow } = this.at(checkpoint);
+    if (write.task !== NO_TASK) {
+      if (!asking.has(write.task)) return 'taken';
+      // A task keeps its earlier answers, and takes the last one from where no task is named.
+      return isTaken || !this.wentOn(checkpoint, write.task) ? 'earlier' : 'taken';
+    }
+    if (taken.has(jsonOf(this.valueOf(checkpoint, write) ?? null))) return 'said again';
     // A task that takes an answer up without asking again writes no more than what came of it.
-    if (wrote.some(({ row }) => row > write.row)) return 'taken';
-    return wrote.length ? 'not applied' : 'not taken up';
-  }
-
-  /** A task keeps the answers to its earlier questions, and takes the last one from where no task is named. */
-  private isEarlier(checkpoint: Checkpoint, task: string): boolean {
-    const asking = this.askingAt(checkpoint).find((one) => one.task === task);
-    if (!asking) return false;
-    if (this.questionState(checkpoint, asking) === 'open') return true;
-    return this.database
-      .writesAt(checkpoint, true)
-      .some(
-        (one) =>
-          one.channel === RESUME &&
-          one.task === NO_TASK &&
-          this.answerState(checkpoint, one) === 'taken',
-      );
-  }
-
-  /** Answers that tasks took at a checkpoint. */
-  takenAt(checkpoint: Checkpoint): readonly JsonValue[] {
-    const tasks = new Set(
-      this.database
-        .writesAt(checkpoint, true)
-        .filter(({ channel, task }) => channel === RESUME && task !== NO_TASK)
-        .map(({ task }) => task),
-    );
-    return [...tasks].flatMap((task) => this.answersOf(checkpoint, task));
+    if (lastRow > write.row) return 'taken';
+    return lastRow > 0 ? 'not applied' : 'not taken up';
   }
 
   answersOf(checkpoint: Checkpoint, task: string): readonly JsonValue[] {
-    return this.database
-      .writesAt(checkpoint, true)
-      .filter((one) => one.channel === RESUME && one.task === task)
-      .flatMap((write) => {
-        const value = this.valueOf(checkpoint, write) ?? null;
-        return value !== null && isArray(value) ? value : [value];
-      });
+    return this.at(checkpoint).answers.get(task) ?? [];
+  }
+
+  /** Answers that tasks took at a checkpoint, as JSON. */
+  takenAt(checkpoint: Checkpoint): readonly string[] {
+    return [...this.at(checkpoint).taken];
   }
 
   /** The task wrote more than its question, or another checkpoint follows. */
-  private wentOn(checkpoint: Checkpoint, { task }: Write): boolean {
-    const wrote = this.database.writesAt(checkpoint, false).some((one) => one.task === task);
-    return wrote || this.plan.childrenOf(checkpoint).length > 0;
+  private wentOn(checkpoint: Checkpoint, task: string): boolean {
+    return this.at(checkpoint).wrote.has(task) || this.plan.childrenOf(checkpoint).length > 0;
+  }
+
+  private at(checkpoint: Checkpoint): Asked {
+    const known = this.known.get(checkpoint.at) ?? this.read(checkpoint);
+    this.known.delete(checkpoint.at);
+    this.known.set(checkpoint.at, known);
+    const [first] = this.known.keys();
+    if (this.known.size > MAX_KEPT && first !== undefined) this.known.delete(first);
+    return known;
+  }
+
+  private read(checkpoint: Checkpoint): Asked {
+    const asking = new Map<string, Write>();
+    const answers = new Map<string, JsonValue[]>();
+    const nameless: Write[] = [];
+    for (const write of this.database.writesAt(checkpoint, true)) {
+      const { channel, task } = write;
+      if (channel === INTERRUPT && !asking.has(task)) asking.set(task, write);
+      if (channel !== RESUME) continue;
+      if (task === NO_TASK) nameless.push(write);
+      else {
+        const value = this.valueOf(checkpoint, write) ?? null;
+        const list = value !== null && isArray(value) ? value : [value];
+        answers.set(
+          task,
+          [...(answers.get(task) ?? []), ...list.slice(-MAX_ANSWERS)].slice(-MAX_ANSWERS),
+        );
+      }
+    }
+    const wrote = new Set<string>();
+    let lastRow = 0;
+    for (const { task, row } of this.database.writesAt(checkpoint, false)) {
+      wrote.add(task);
+      if (asking.has(task)) lastRow = Math.max(lastRow, row);
+    }
+    const taken = new Set([...answers.values()].flatMap((all) => all.map(jsonOf)));
+    const isTaken = nameless.some(
+      (write) => write.row < lastRow && !taken.has(jsonOf(this.valueOf(checkpoint, write) ?? null)),
+    );
+    return { asking, wrote, lastRow, answers, taken, isTaken };
   }
 
   private valueOf(checkpoint: Checkpoint, write: Write): JsonValue | undefined {
     return memberAt(this.database.recordOfWrite(checkpoint, write).object, 'value');
   }
 }
+
+/** Answers of one task that are looked at. */
+const MAX_ANSWERS = 100;
