@@ -1,20 +1,42 @@
 // A SQLite database that is opened with its write-ahead log, and what is in it.
 
+import type { Severity } from '../core/model/check.ts';
 import { messageOf } from '../core/model/error.ts';
+import { type TrailingBytes, trailing } from '../core/model/trailing.ts';
+import type { Bytes } from '../sources/bytes.ts';
 import { SourceError } from '../sources/error.ts';
 import type { SourceFile } from '../sources/file.ts';
-import type { SqlDatabase, SqlOpener } from '../sources/sqlite/sqlite.ts';
-import { applyWal, isWal } from '../sources/sqlite/wal.ts';
+import { databaseEnd, type SqlDatabase, type SqlOpener } from '../sources/sqlite/sqlite.ts';
+import { applyWal, type Ignored, isWal } from '../sources/sqlite/wal.ts';
 
-/** To be closed. `others` may have its write-ahead log. @throws {SourceError} */
-export function openDatabase(
-  [main, ...others]: readonly SourceFile[],
-  open: SqlOpener,
-): SqlDatabase {
+/** A database with what its write-ahead log adds to it. */
+export interface Recovered {
+  readonly image: Bytes;
+  readonly ignored: Ignored | null;
+  readonly trailing: readonly TrailingBytes[];
+}
+
+/** `others` may have the log. @throws {SourceError} when it cannot belong to the database. */
+export function recovered([main, ...others]: readonly SourceFile[]): Recovered {
   if (!main) throw new Error('There is no database.');
-  const log = others.find(({ bytes }) => isWal(bytes.read(0, 32)));
+  const { bytes } = main;
+  const end = trailing('the last page of the database', databaseEnd(bytes), bytes.size);
+  const log = others.find((file) => isWal(file.bytes.read(0, 32)))?.bytes;
+  if (!log) return { image: bytes, ignored: null, trailing: end };
+  const { image, ignored, foreign } = applyWal(bytes, log);
+  const after = trailing('the frames of the write-ahead log', foreign ?? log.size, log.size);
+  return { image, ignored, trailing: [...end, ...after] };
+}
+
+/** To be closed. `files`: the main one first. @throws {SourceError} */
+export function openDatabase(files: readonly SourceFile[], open: SqlOpener): SqlDatabase {
+  return openImage(recovered(files).image, open);
+}
+
+/** To be closed. @throws {SourceError} */
+export function openImage(image: Bytes, open: SqlOpener): SqlDatabase {
   try {
-    return open(log ? applyWal(main.bytes, log.bytes).image : main.bytes);
+    return open(image);
   } catch (error) {
     if (error instanceof SourceError) throw error;
     throw new SourceError(
@@ -24,6 +46,43 @@ export function openDatabase(
       'Copy the file again from where it was written.',
     );
   }
+}
+
+const WHY: Record<Ignored['why'], { readonly severity: Severity; readonly words: string }> = {
+  'older generation': {
+    severity: 'info',
+    words: 'they are of an older generation, whose pages the database has long taken in',
+  },
+  'unfinished transaction': {
+    severity: 'info',
+    words: 'they are of a transaction that was never finished',
+  },
+  'torn frame': {
+    severity: 'warning',
+    words: 'the log ends in the middle of a page, so it was cut off; entries may be missing',
+  },
+  'damaged frame': {
+    severity: 'warning',
+    words:
+      'a page does not have its checksum, so it was damaged or never wholly written; entries may be missing',
+  },
+  'not a log': {
+    severity: 'warning',
+    words: 'its header is damaged or it is another file; entries may be missing',
+  },
+};
+
+/** What a log has that is not read, in words. */
+export function leftOfLog({ bytes, why }: Ignored): {
+  readonly severity: Severity;
+  readonly message: string;
+} {
+  const { severity, words } = WHY[why];
+  const count = `${bytes.toLocaleString('en')} byte${bytes === 1 ? '' : 's'}`;
+  return {
+    severity,
+    message: `${count} of the write-ahead log are not read, as SQLite would not read them: ${words}.`,
+  };
 }
 
 /** Tables and views that a person made, by their names. */

@@ -8,8 +8,9 @@ import { verifyLedger } from '../../core/verify/run.ts';
 import type { SourceFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { corpusPath } from '../../testing/corpus.ts';
-import { recogniser } from '../../testing/formats.ts';
+import { formats, recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
+import { formatById } from '../index.ts';
 import { sessions } from './index.ts';
 
 const host = await createTestHost();
@@ -272,5 +273,16 @@ describe('answers in a checkpoint database', () => {
     expect(warning?.check).toBe('sessions.approval');
     expect(warning?.expected).toContain('not today');
     expect(warning?.actual).toContain('second thought');
+  });
+});
+
+describe('a checkpoint database in use', () => {
+  const path = corpusPath('sessions', 'langgraph', 'open-run.sqlite');
+
+  it.skipIf(!existsSync(path))('is not opened without its log, and says so', () => {
+    const bytes = new Uint8Array(readFileSync(path));
+    const [set] = groupBytes([{ name: 'open-run.sqlite', bytes }], recogniser).sets;
+    const format = formatById(formats, set?.format ?? '');
+    expect(() => format.read(set?.files ?? [], host)).toThrow('without its write-ahead log');
   });
 });

@@ -2,9 +2,10 @@
 // are, and what each of them says.
 
 import type { JsonObject } from '../../core/json/value.ts';
+import type { TrailingBytes } from '../../core/model/trailing.ts';
 import type { SourceFile } from '../../sources/file.ts';
 import type { Host } from '../format.ts';
-import type { FoundList } from './read/found.ts';
+import type { Found, FoundList } from './read/found.ts';
 import type { Lanes } from './read/lanes.ts';
 import type { DocumentHead, WrittenRecord } from './read/records.ts';
 import type { Row } from './read/rows.ts';
@@ -17,6 +18,10 @@ export interface Opened {
   /** With the texts of the records, which are ranges of it. */
   readonly file: SourceFile;
   records(): Iterable<WrittenRecord>;
+  /** What was wrong with it as a whole. */
+  readonly found: readonly Found[];
+  /** What follows the end of it. */
+  readonly trailing: readonly TrailingBytes[];
   close(): void;
 }
 

@@ -5,8 +5,9 @@ import { quote, styledText } from '../../../core/json/canonical.ts';
 import { firstPast } from '../../../core/lists.ts';
 import type { FileHead, SourceFile } from '../../../sources/file.ts';
 import { isSqlite } from '../../../sources/sqlite/sqlite.ts';
-import { mainFile } from '../../describe.ts';
-import { openDatabase } from '../../sqlite.ts';
+import { counted, mainFile } from '../../describe.ts';
+import { leftOfLog, openImage, type Recovered, recovered } from '../../sqlite.ts';
+import type { Found } from '../read/found.ts';
 import type { WrittenRecord } from '../read/records.ts';
 import type { Opened, OpenHost, Writer } from '../writer.ts';
 import { CheckpointDatabase, type MadeRecord } from './database.ts';
@@ -46,19 +47,35 @@ interface Part {
 /** To be closed. @throws {SourceError} */
 function openCheckpoints(files: readonly SourceFile[], { openSql, hash }: OpenHost): Opened {
   const { name } = mainFile(files);
-  const database = openDatabase(files, openSql);
+  const { image, ignored, trailing } = recovered(files);
+  const database = openImage(image, openSql);
   try {
-    const notes = new Notes(new CheckpointDatabase(database, hash), hash);
+    const checkpoints = new CheckpointDatabase(database, hash);
+    const notes = new Notes(checkpoints, hash);
     const lines = new RecordLines(notes);
     return {
       file: { name, bytes: lines },
       records: () => lines.records(),
+      found: foundIn(checkpoints, ignored),
+      trailing,
       close: () => database.close(),
     };
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+function foundIn({ strays }: CheckpointDatabase, ignored: Recovered['ignored']): readonly Found[] {
+  const found: Found[] = [];
+  if (ignored)
+    found.push({ check: 'sessions.line', path: 'write-ahead log', ...leftOfLog(ignored) });
+  if (strays)
+    found.push({
+      ...{ check: 'sessions.parent', severity: 'warning', path: 'writes' },
+      message: `${counted(strays, 'write')} of checkpoints that are not here: they were taken out, and their writes were left.`,
+    });
+  return found;
 }
 
 /** The records as lines of JSON, of which each is made again whenever it is read. */

@@ -274,7 +274,7 @@ const CHANGES: readonly (readonly [string, (graph: Graph) => void, readonly stri
   [
     'a checkpoint that was taken out',
     ({ checkpoints }) => checkpoints.splice(1, 1),
-    ['warning parent'],
+    ['warning parent', 'warning parent'],
   ],
   ['a checkpoint that follows itself', (graph) => (at(graph, 3).parent = idOf(3)), ['error order']],
   ['a cycle of parents', (graph) => (at(graph, 2).parent = idOf(6)), ['error order']],
@@ -347,6 +347,115 @@ const CHANGES: readonly (readonly [string, (graph: Graph) => void, readonly stri
   ['a pickle', (graph) => (at(graph, 6).type = 'pickle'), ['warning line']],
   ['metadata of another type', (graph) => (at(graph, 6).metadata.step = 'three'), ['error member']],
 ];
+
+describe('what is no checkpoint database', () => {
+  const formats = (...tables: readonly string[]) => {
+    const database = create();
+    for (const table of tables) database.run(`CREATE TABLE ${table}`);
+    const files = [{ name: 'a.db', bytes: database.image() }];
+    database.close();
+    const { sets, skipped } = groupBytes(files, recogniser);
+    return [...sets.map(({ format }) => format), ...skipped.map(({ reason }) => reason)];
+  };
+  const ours = 'checkpoints (thread_id, checkpoint_ns)';
+
+  it('is given to nobody, or to the format whose tables it has', () => {
+    expect(formats(ours, 'writes (a)')).toEqual(['sessions']);
+    expect(formats('checkpoints (model, epoch)', 'writes (a)').join()).toContain(
+      'checkpoints, writes',
+    );
+    expect(formats(ours).join()).toContain('without the tables');
+    expect(formats('entries (a)', ours, 'writes (a)')).toEqual(['thymos']);
+  });
+
+  it('is refused in words where columns are missing', () => {
+    const database = create();
+    database.run('CREATE TABLE checkpoints (thread_id, checkpoint_ns)');
+    database.run('CREATE TABLE writes (a)');
+    const bytes = database.image();
+    database.close();
+    const [set] = groupBytes([{ name: 'a.db', bytes }], recogniser).sets;
+    expect(() => sessions.read(set?.files ?? [], host)).toThrow('no checkpoints of LangGraph');
+  });
+
+  it('is not a database with rows of writes alone', () => {
+    const graph = sampleGraph();
+    graph.checkpoints.splice(0);
+    const run = opened(graph);
+    expect(run.lanes).toEqual([]);
+    expect(run.findings).toEqual(['warning parent']);
+  });
+});
+
+describe('the JSON form that LangGraph writes in JavaScript', () => {
+  it('is read the same', () => {
+    const graph = sampleGraph();
+    const made = (name: string, kwargs: object) => ({
+      ...{ lc: 1, type: 'constructor' },
+      ...{ id: ['langchain_core', 'messages', name], kwargs },
+    });
+    const calls = [{ name: 'write_file', args: { path: 'notes.txt' }, id: 'c1' }];
+    const asked = made('HumanMessage', { content: 'write notes', id: 'h1' });
+    const called = made('AIMessage', { content: '', id: 'a1', tool_calls: calls });
+    const answered = made('ToolMessage', {
+      content: 'written',
+      tool_call_id: 'c1',
+      name: 'write_file',
+    });
+    const states = [
+      {},
+      { messages: [asked] },
+      { messages: [asked, called] },
+      { messages: [asked, called, answered] },
+    ];
+    graph.checkpoints.splice(4);
+    graph.writes.splice(0);
+    for (const [nth, one] of graph.checkpoints.entries()) {
+      const versions = { messages: nth + 1 };
+      const state = {
+        v: 4,
+        ts: '2026-01-31T09:00:00Z',
+        channel_values: states[nth],
+        channel_versions: versions,
+      };
+      Object.assign(one, { type: 'json', cell: JSON.stringify(state) });
+      one.metadata.source = 'update';
+    }
+    at(graph, 3).metadata.source = 'loop';
+    graph.writes.push({
+      ...{
+        thread: 't',
+        namespace: '',
+        at: idOf(2),
+        task: 'a',
+        index: 0,
+        channel: 'messages',
+        value: null,
+      },
+      ...{ type: 'json', cell: JSON.stringify([called]) },
+    });
+    const [last] = graph.checkpoints.slice(-1);
+    if (last) last.metadata.source = 'loop';
+    graph.writes.push({
+      ...{
+        thread: 't',
+        namespace: '',
+        at: idOf(3),
+        task: 'a',
+        index: 0,
+        channel: 'messages',
+        value: null,
+      },
+      ...{ type: 'json', cell: encodeText(JSON.stringify([answered])) },
+    });
+    const run = opened(graph);
+    expect(run.findings).toEqual([]);
+    expect(titles(run.lane('t')).slice(2)).toEqual([
+      'tool call: write_file: notes.txt',
+      'tool result: Result: write_file',
+    ]);
+  });
+});
 
 describe('a changed database', () => {
   it.each(CHANGES)('shows %s', (_, change, findings) => {

@@ -4,11 +4,12 @@ import { toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { canonicalText } from '../../../core/json/canonical.ts';
 import { append } from '../../../core/lists.ts';
-import type { Seal } from '../../../core/model/check.ts';
+import type { Finding, Seal } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
+import type { TrailingBytes } from '../../../core/model/trailing.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { SourceFile } from '../../../sources/file.ts';
-import { mainFile } from '../../describe.ts';
+import { mainFile, sourceFinding } from '../../describe.ts';
 import type { Host, LedgerReader } from '../../format.ts';
 import { type PackedSeal, packedSeal, unpacked } from '../../packed-seal.ts';
 import { type Annotation, writeAnnotation } from '../annotation.ts';
@@ -24,7 +25,8 @@ const META = /\.meta\.json$/;
 export class SessionReader implements LedgerReader {
   readonly container: string;
   readonly lanes: readonly LaneInfo[];
-  readonly findings = [];
+  readonly findings: readonly Finding[];
+  readonly trailing: readonly TrailingBytes[];
   readonly pass: Pass;
   private readonly hash: HashEngine;
   private readonly opened: Opened | null;
@@ -43,6 +45,10 @@ export class SessionReader implements LedgerReader {
     this.pass = pass;
     this.hash = hash;
     this.opened = opened;
+    this.findings = (opened?.found ?? []).map(({ check, severity, message, ...place }) =>
+      sourceFinding(check, severity, message, place),
+    );
+    this.trailing = opened?.trailing ?? [];
     const count = pass.files.length;
     this.container = `${writer.name} ${writer.container}${count > 1 ? `, ${count} files` : ''}`;
     this.lanes = lanes.all.map(({ id, rows }) => ({ id, entries: rows.length }));

@@ -5,6 +5,7 @@ import { type TrailingBytes, trailing } from '../../../core/model/trailing.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { databaseEnd } from '../../../sources/sqlite/sqlite.ts';
 import { applyWal, type Ignored } from '../../../sources/sqlite/wal.ts';
+import { leftOfLog } from '../../sqlite.ts';
 import { loadFinding } from './reader.ts';
 import type { LogNote } from './sqlite.ts';
 
@@ -35,40 +36,9 @@ export function withLog(database: Bytes, log: Bytes): WithLog {
   };
 }
 
-const WHY: Record<
-  Ignored['why'],
-  { readonly severity: Finding['severity']; readonly words: string }
-> = {
-  'older generation': {
-    severity: 'info',
-    words: 'they are of an older generation, whose pages the database has long taken in',
-  },
-  'unfinished transaction': {
-    severity: 'info',
-    words: 'they are of a transaction that was never finished',
-  },
-  'torn frame': {
-    severity: 'warning',
-    words: 'the log ends in the middle of a page, so it was cut off; entries may be missing',
-  },
-  'damaged frame': {
-    severity: 'warning',
-    words:
-      'a page does not have its checksum, so it was damaged or never wholly written; entries may be missing',
-  },
-  'not a log': {
-    severity: 'warning',
-    words: 'its header is damaged or it is another file; entries may be missing',
-  },
-};
-
-function left({ bytes, why }: Ignored): Finding {
-  const { severity, words } = WHY[why];
-  return loadFinding(
-    severity,
-    `${count(bytes, 'byte')} of the write-ahead log are not read, as SQLite would not read them: ${words}.`,
-    { path: 'write-ahead log' },
-  );
+function left(ignored: Ignored): Finding {
+  const { severity, message } = leftOfLog(ignored);
+  return loadFinding(severity, message, { path: 'write-ahead log' });
 }
 
 function count(number: number, what: string): string {
