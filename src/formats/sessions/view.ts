@@ -155,5 +155,5 @@ function recordedDecision(made: StepDecision): DecisionView {
 }
 
 function decidedBy({ by, outcome }: StepDecision): string {
-  return by ?? (outcome === 'require approval' ? 'nobody yet' : 'not recorded');
+  return by ?? (outcome === 'require approval' ? 'nobody at this point' : 'not recorded');
 }

@@ -124,7 +124,9 @@ export function answerOf(record: JsonObject, note: Note): Own {
   const task = note('task');
   const isCounted = state === 'taken' && task !== null;
   const decision: StepDecision = {
-    ...{ proposal: `${note('at')} / ${task ?? ''}`, outcome },
+    proposal: `${note('at')} / ${task ?? ''}`,
+    // One that was not applied permits nothing.
+    outcome: state === 'not applied' ? null : outcome,
     headline: [said, ANSWER_WORDS[state]].filter((one) => one).join(', '),
     ...{ by: null, asked: askedOf(question), instead: null, answersEarlier: true },
     reason: reason === '' ? null : reason,

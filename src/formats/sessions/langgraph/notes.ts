@@ -33,6 +33,7 @@ import { isControl, itemOf, MAX_CHANNELS, type State, stateOf } from './state.ts
 
 /** States that are kept while the next ones are compared with them. */
 const MAX_STATES = 64;
+const MAX_HELD = 64_000_000;
 /** Writes of one step that are read; a hostile database may have any number, and as many children. */
 const MAX_WRITES = 1000;
 const MAX_FRESH = 500;
@@ -54,6 +55,7 @@ export class Notes {
   private readonly questions: Questions;
   private readonly hash: HashEngine;
   private readonly states = new Map<number, State>();
+  private held = 0;
   /** By checkpoint, its calls that are new there. */
   private readonly calls = new Map<number, ReadonlySet<string>>();
   private readonly workFor = new Map<number, Checkpoint>();
@@ -292,9 +294,14 @@ export class Notes {
   }
 
   private keep(at: number, state: State): State {
+    this.held += state.size - (this.states.get(at)?.size ?? 0);
+    this.states.delete(at);
     this.states.set(at, state);
-    const [first] = this.states.keys();
-    if (this.states.size > MAX_STATES && first !== undefined) this.states.delete(first);
+    for (const [first, { size }] of this.states) {
+      if (first === at || (this.states.size <= MAX_STATES && this.held <= MAX_HELD)) break;
+      this.states.delete(first);
+      this.held -= size;
+    }
     return state;
   }
 }

@@ -17,6 +17,8 @@ export interface State {
   readonly parents: JsonObject | null;
   /** Its values could be read. */
   readonly isRead: boolean;
+  /** Characters that it holds, about. */
+  readonly size: number;
 }
 
 /** A hostile database may have any number. */
@@ -26,8 +28,10 @@ export function stateOf(record: JsonObject): State {
   const values = objectAt(record, 'checkpoint', 'channel_values');
   const versions = objectAt(record, 'checkpoint', 'channel_versions');
   const members = values?.members.slice(0, MAX_CHANNELS) ?? [];
+  const texts = members.map(([name, value]) => [name, jsonOf(value)] as const);
   return {
-    values: new Map(members.map(([name, value]) => [name, jsonOf(value)])),
+    values: new Map(texts),
+    size: 2 * texts.reduce((sum, [, text]) => sum + text.length, 0),
     versions: new Map(versions?.members ?? []),
     messages: new Set(
       members.flatMap(([, value]) => messagesIn(value).map(([nth]) => jsonOf(itemOf(value, nth)))),

@@ -33,7 +33,6 @@ export function stepOfRow(record: JsonObject, _: AnsweredCall | null, about: str
   return stepOf({
     // Written by this format itself, with the members of the type.
     compared: compared === null ? [] : (JSON.parse(compared) as readonly Compared[]),
-    session: textAt(record, 'thread_id'),
     ...(textAt(record, 'table') === 'writes' ? writeOf(record, note) : checkpointOf(record, note)),
   });
 }
