@@ -15,6 +15,7 @@ import { signed } from '../producers/thymos/demo/signed.ts';
 import { toJsonLines, toSqlite } from '../producers/thymos/writer/containers.ts';
 import { benchHost, benchOf, saidOf } from '../testing/bench.ts';
 import { fileOf, linesOf, records, WAYS } from '../testing/chains.ts';
+import { checkpointFile, sampleGraph } from '../testing/checkpoints.ts';
 import { STEPS as JOURNAL_STEPS } from '../testing/forgeries/journal.ts';
 import { fileOf as journalFile, testSigner, writeJournal } from '../testing/journal.ts';
 import { claudeSession, linesFile } from '../testing/sessions.ts';
@@ -258,4 +259,9 @@ describe('a review journal', () => {
     expect(saidOf(own, ['anchor'])).toMatch(/^failed head/);
     expect(saidOf(await tamperStep(bench, named, 5), ['anchor'])).toBe('verified');
   });
+});
+
+it('a database of sessions is refused: its records are no lines', async () => {
+  const { name, bytes } = checkpointFile(await host.createSql(), sampleGraph());
+  await expect(benchOf(name, bytes, host)).rejects.toThrow('cannot be forged here');
 });

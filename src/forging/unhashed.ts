@@ -1,5 +1,7 @@
 // Forging lines that carry no hash: a changed line is all that there is to do.
 
+import { SourceError } from '../sources/error.ts';
+import { isSqlite } from '../sources/sqlite/sqlite.ts';
 import type { Field, Forger } from './draft.ts';
 import { alteredLine, type FieldPlaces, lineRecords, writtenLines } from './lines.ts';
 
@@ -10,6 +12,13 @@ const NOTHING =
 export function unhashedForger(places: FieldPlaces, without: readonly Field[]): Forger {
   return {
     open(files, reader) {
+      if (files.some(({ bytes }) => isSqlite(bytes)))
+        throw new SourceError(
+          'unknown format',
+          'This ledger cannot be forged here.',
+          'The bench changes the lines of a text, and the records of this ledger are made of the rows of a database.',
+          'Change a copy of it with a program for databases, and open that.',
+        );
       return {
         means: {
           hash: '',

@@ -3,6 +3,7 @@
 import type { ApartMember } from '../../core/compare/apart.ts';
 import type { Comparing } from '../format.ts';
 import type { Decoded } from './decode.ts';
+import { APART_IN_CHECKPOINTS } from './langgraph/apart.ts';
 
 const APART: readonly ApartMember[] = [
   ...[
@@ -40,6 +41,7 @@ const APART: readonly ApartMember[] = [
   { as: 'time', path: ['startTimeUnixNano'] },
   { as: 'time', path: ['endTimeUnixNano'] },
   { as: 'position', path: ['ordinal'] },
+  ...APART_IN_CHECKPOINTS,
 ];
 
 export const comparing: Comparing<Decoded> = {
