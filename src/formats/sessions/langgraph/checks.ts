@@ -7,7 +7,7 @@ import type { Compared } from '../step.ts';
 import { clipped } from '../text.ts';
 import type { Checkpoint } from './database.ts';
 import { messageOf, messagesIn } from './messages.ts';
-import { compareVersions, isControl, type State } from './state.ts';
+import { compareVersions, isControl, itemOf, type State } from './state.ts';
 
 /** Of one check at one checkpoint. */
 const MAX_SAID = 3;
@@ -148,8 +148,7 @@ function otherMessages(record: JsonObject, written: readonly JsonValue[]) {
     const value = memberAt(record, 'checkpoint', 'channel_values', channel) ?? null;
     for (const [nth, { id }] of messagesIn(value)) {
       const text = id === null ? undefined : last.get(`${channel}\n${id}`)?.text;
-      if (text === undefined || text === jsonOf((value as readonly JsonValue[])[nth] ?? null))
-        continue;
+      if (text === undefined || text === jsonOf(itemOf(value, nth))) continue;
       found.push({
         path: `checkpoint.channel_values.${clipped(channel)}[${nth}]`,
         message:

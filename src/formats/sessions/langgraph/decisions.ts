@@ -37,9 +37,7 @@ function wordsOf(value: JsonValue): string {
 }
 
 function askedOf(value: JsonValue): Asked {
-  const [first = null] =
-    listAt(value, 'action_requests') ??
-    (isArray(value ?? '') ? (value as readonly JsonValue[]) : []);
+  const [first = null] = listAt(value, 'action_requests') ?? listAt(value) ?? [];
   const tool =
     textIn(value, ['tool', 'tool_name']) ||
     textAt(value, 'action_request', 'action') ||

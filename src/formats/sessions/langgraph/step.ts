@@ -107,11 +107,10 @@ function faultsOf(record: JsonObject) {
 }
 
 function checkpointOf(record: JsonObject, note: Note): Own {
-  const [thread, namespace, id] = ['thread_id', 'checkpoint_ns', 'checkpoint_id'].map((name) =>
-    wordsAt(record, name),
-  ) as [string, string, string];
+  const thread = wordsAt(record, 'thread_id');
+  const namespace = wordsAt(record, 'checkpoint_ns');
   const parent = wordsAt(record, 'parent_checkpoint_id');
-  const name = nameOf(thread, namespace, id);
+  const name = nameOf(thread, namespace, wordsAt(record, 'checkpoint_id'));
   const messages = placed(note('fresh'), record);
   const written = writtenIn(record, note);
   const said = saidBy(record, messages, written, namespace === '');

@@ -1,0 +1,74 @@
+// What is new in one checkpoint, and what of its row cannot be read.
+
+import { memberAt } from '../../../core/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { jsonOf } from '../inspect/store.ts';
+import type { Compared } from '../step.ts';
+import type { MadeRecord } from './database.ts';
+import { messagesIn } from './messages.ts';
+import { isControl, itemOf, MAX_CHANNELS, type State } from './state.ts';
+
+const MAX_FRESH = 500;
+
+/** Where a message is in the state. */
+export type Fresh = readonly [channel: string, nth: number];
+
+export function lineFaults({ faults, unread }: MadeRecord): Compared[] {
+  const found = faults.slice(0, 5).map(
+    (fault): Compared => ({
+      check: 'sessions.line',
+      found: {
+        ...{ severity: 'error', expected: 'a value that can be read', actual: fault.slice(0, 300) },
+        message: 'A cell of this row cannot be read. The rest of it is shown.',
+      },
+    }),
+  );
+  const left = unread.map(
+    (why): Compared => ({
+      check: 'sessions.line',
+      found: {
+        ...{ severity: 'warning', actual: why },
+        message: 'A cell of this row is shown as bytes, and nothing is concluded from it.',
+      },
+    }),
+  );
+  return [...found, ...left];
+}
+
+/** Channels with another value than before, and those that are gone. */
+export function changesIn(own: State, before: State | null) {
+  if (!own.isRead) return { changed: [], removed: [] };
+  const changed = [...own.values].filter(([name, value]) => before?.values.get(name) !== value);
+  const removed = before ? [...before.values.keys()].filter((name) => !own.values.has(name)) : [];
+  return { changed: changed.map(([name]) => name), removed };
+}
+
+export function moreChannels(record: JsonObject): string | undefined {
+  const values = memberAt(record, 'checkpoint', 'channel_values');
+  const count = (values && typeof values === 'object' && 'members' in values ? values.members : [])
+    .length;
+  return count > MAX_CHANNELS ? String(count - MAX_CHANNELS) : undefined;
+}
+
+/** Messages that the state before does not have, by where they are. */
+export function freshIn(record: JsonObject, before: State | null): readonly Fresh[] {
+  const values = memberAt(record, 'checkpoint', 'channel_values');
+  if (!values || typeof values !== 'object' || !('members' in values)) return [];
+  const fresh: Fresh[] = [];
+  for (const [channel, value] of values.members.slice(0, MAX_CHANNELS)) {
+    if (isControl(channel)) continue;
+    for (const [nth] of messagesIn(value)) {
+      if (before?.messages.has(jsonOf(itemOf(value, nth)))) continue;
+      fresh.push([channel, nth]);
+      if (fresh.length === MAX_FRESH) return fresh;
+    }
+  }
+  return fresh;
+}
+
+export function messagesOf(record: JsonObject, places: readonly Fresh[]) {
+  return places.flatMap(([channel, nth]) => {
+    const list: JsonValue = memberAt(record, 'checkpoint', 'channel_values', channel) ?? null;
+    return messagesIn([itemOf(list, nth)]).map(([, message]) => message);
+  });
+}

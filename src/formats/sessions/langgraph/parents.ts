@@ -1,0 +1,58 @@
+// The checkpoints that one names: the one before it, and the one of the graph around its own.
+
+import type { Compared } from '../step.ts';
+import { clipped } from '../text.ts';
+import type { Checkpoint, CheckpointDatabase } from './database.ts';
+import { nameOf } from './plan.ts';
+import type { State } from './state.ts';
+
+/** `parent`: where it is here, and before it. */
+export function checkParent(
+  database: CheckpointDatabase,
+  checkpoint: Checkpoint,
+  parent: Checkpoint | null,
+): Compared[] {
+  const { thread, namespace, parentId } = checkpoint;
+  if (parentId === null) return [];
+  if (parent) return [{ check: 'sessions.parent', found: null }];
+  const later = database.find(thread, namespace, parentId);
+  const names = { path: 'parent_checkpoint_id', expected: `a checkpoint ${clipped(parentId)}` };
+  const found: Compared['found'] = later
+    ? {
+        ...{ ...names, severity: 'error', expected: 'a checkpoint before this one' },
+        actual: later === checkpoint ? 'itself' : clipped(later.id),
+        message:
+          'The parent of this checkpoint is itself, or comes after it: ids begin with the time, and parents come first.',
+      }
+    : {
+        ...{ ...names, severity: 'warning', actual: 'none in this thread and namespace' },
+        message:
+          'The checkpoint that this one follows is not here: the database was trimmed, or it was taken out.',
+      };
+  return [{ check: later ? 'sessions.order' : 'sessions.parent', found }];
+}
+
+/** The checkpoint of an outer graph that began the one of this checkpoint. */
+export function callerOf(
+  database: CheckpointDatabase,
+  { thread, namespace }: Checkpoint,
+  { parents }: State,
+) {
+  const outer = (parents?.members ?? [])
+    .filter(([name, id]) => name.length < namespace.length && typeof id === 'string')
+    .sort((a, b) => b[0].length - a[0].length)[0];
+  if (namespace === '' || !outer) return { found: null, name: null, compared: [] };
+  const id = String(outer[1]);
+  const found = database.find(thread, outer[0], id);
+  const compared: Compared = {
+    check: 'sessions.parent',
+    found: found
+      ? null
+      : {
+          ...{ severity: 'warning', path: 'metadata.parents', actual: 'none in this thread' },
+          expected: `a checkpoint ${clipped(id)}`,
+          message: 'The checkpoint of the graph around this one is not here.',
+        },
+  };
+  return { found, name: nameOf(thread, outer[0], id), compared: [compared] };
+}
