@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { corpusBytes, corpusPath } from '../src/testing/corpus.ts';
-import { type App, expect, type Ledger, test } from './support/app.ts';
+import { type App, expect, expectDrawn, type Ledger, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { corpus, demo } from './support/ledgers.ts';
 
@@ -204,8 +204,9 @@ for (const [width, height] of [
     await expect(own).toHaveCount(0);
     await press(page, 'Escape');
     await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
-    await page.goBack();
-    await page.goto('/');
+    // Leaving may still be going back a page by itself.
+    await expectDrawn(page);
+    await app.toLibrary();
     await app.openImported('footbridge.db');
     await app.go('t', /\/replay/);
     await expect(station(page)).toHaveAccessibleName(/^Load/);

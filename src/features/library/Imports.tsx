@@ -160,14 +160,24 @@ function Cards({ imports, list }: CardsProps) {
   );
 }
 
+/** The page may take another shape once something is opened, and move the list away again. */
+const LOOK_AGAIN_MS = 250;
+
 /** On a phone files are chosen far below the list: it comes into sight when it grows. */
 function useSight(list: RefObject<HTMLElement | null>, count: number): void {
   const last = useRef(0);
   useEffect(() => {
-    const section = list.current?.closest('section');
-    if (section && count > last.current && isOutOfSight(section))
-      section.scrollIntoView({ block: 'start', behavior: 'instant' });
+    const hasGrown = count > last.current;
     last.current = count;
+    if (!hasGrown) return;
+    const look = () => {
+      const section = list.current?.closest('section');
+      if (section && isOutOfSight(section))
+        section.scrollIntoView({ block: 'start', behavior: 'instant' });
+    };
+    look();
+    const again = setTimeout(look, LOOK_AGAIN_MS);
+    return () => clearTimeout(again);
   }, [list, count]);
 }
 
