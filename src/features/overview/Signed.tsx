@@ -11,6 +11,7 @@ export function Signed({ detail }: { readonly detail: LedgerDetail }) {
   const { signed, unsigned } = detail.facts;
   const what = recordsOf(detail.summary.format).signed;
   if (!what) return <Faint>nothing in this format is signed</Faint>;
+  if (signed + unsigned === 0) return <Faint>nothing in this ledger could be signed</Faint>;
   return (
     <>
       {signed === 0
