@@ -89,6 +89,19 @@ export function firstPlaceOf(bytes: Uint8Array, part: Uint8Array): number {
   return -1;
 }
 
+/** One after another; the same array where it is one. */
+export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
 export function encodeText(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }

@@ -1,7 +1,7 @@
 // Records that are the lines of a text file: taken apart, and put together again with the very line
 // ends that they had.
 
-import { decodeText } from '../core/bytes.ts';
+import { decodeText, joinedBytes } from '../core/bytes.ts';
 import type { JsonPath } from '../core/json/path.ts';
 import type { LedgerReader } from '../formats/format.ts';
 import type { MemoryFile } from '../sources/file.ts';
@@ -27,23 +27,12 @@ export function lineRecords(files: readonly MemoryFile[], reader: LedgerReader):
 export function writtenLines(files: readonly MemoryFile[], records: Records): MemoryFile[] {
   return files.map(({ name }, file) => ({
     name,
-    bytes: joined(
+    bytes: joinedBytes(
       records.flatMap(({ bytes, end = new Uint8Array(), file: own = 0 }) =>
         own === file ? [bytes, end] : [],
       ),
     ),
   }));
-}
-
-/** One after another. */
-export function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
 }
 
 function linesOf(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly end: Uint8Array }[] {

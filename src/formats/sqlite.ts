@@ -16,16 +16,24 @@ export interface Recovered {
   readonly trailing: readonly TrailingBytes[];
 }
 
+/** @throws {SourceError} when the log cannot belong to the database. */
+export function applyLog(database: Bytes, log: Bytes) {
+  const { foreign, ...applied } = applyWal(database, log);
+  const after = trailing('the frames of the write-ahead log', foreign ?? log.size, log.size);
+  return { ...applied, trailing: [...pastEnd(database), ...after] };
+}
+
+/** What follows the last page of a database. */
+export function pastEnd(database: Bytes): readonly TrailingBytes[] {
+  return trailing('the last page of the database', databaseEnd(database), database.size);
+}
+
 /** `others` may have the log. @throws {SourceError} when it cannot belong to the database. */
 export function recovered([main, ...others]: readonly SourceFile[]): Recovered {
   if (!main) throw new Error('There is no database.');
   const { bytes } = main;
-  const end = trailing('the last page of the database', databaseEnd(bytes), bytes.size);
   const log = others.find((file) => isWal(file.bytes.read(0, 32)))?.bytes;
-  if (!log) return { image: bytes, ignored: null, trailing: end };
-  const { image, ignored, foreign } = applyWal(bytes, log);
-  const after = trailing('the frames of the write-ahead log', foreign ?? log.size, log.size);
-  return { image, ignored, trailing: [...end, ...after] };
+  return log ? applyLog(bytes, log) : { image: bytes, ignored: null, trailing: pastEnd(bytes) };
 }
 
 /** To be closed. `files`: the main one first. @throws {SourceError} */

@@ -1,7 +1,7 @@
 // Forging Reactor trails: a receipt's hash is that of its own text, and each names the one before it
 // of the same node. The other files of a state folder stay as they are.
 
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText, joinedBytes } from '../../core/bytes.ts';
 import { textAt } from '../../core/json/access.ts';
 import { isObject, type JsonValue } from '../../core/json/value.ts';
 import {
@@ -15,7 +15,7 @@ import type { MemoryFile } from '../../sources/file.ts';
 import type { Draft, ForgedRecord, Forger, Records } from '../draft.ts';
 import { mapped, putAt } from '../json-change.ts';
 import { jsonValue } from '../json-place.ts';
-import { alteredLine, joined } from '../lines.ts';
+import { alteredLine } from '../lines.ts';
 
 const FIELDS = { hash: [CONTENT_HASH], parent: ['prev'] };
 
@@ -84,6 +84,6 @@ function withBytes(record: ForgedRecord, value: JsonValue): ForgedRecord {
 /** The list in its file, the first; the others as they were. */
 function written(files: readonly MemoryFile[], records: Records): MemoryFile[] {
   const texts = records.flatMap(({ bytes }, i) => (i ? [encodeText(','), bytes] : [bytes]));
-  const bytes = joined([encodeText('['), ...texts, encodeText(']\n')]);
+  const bytes = joinedBytes([encodeText('['), ...texts, encodeText(']\n')]);
   return files.map((file, i) => (i === 0 ? { name: file.name, bytes } : file));
 }

@@ -5,12 +5,15 @@ import { textAt } from '../../core/json/access.ts';
 import { parseJson } from '../../core/json/parse.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 
+/** What is noted under a name; null: nothing. */
+export type Note = (name: string) => string | null;
+
 export function writeAbout(notes: Readonly<Record<string, string | null | undefined>>): string {
   return JSON.stringify(notes);
 }
 
 /** Reads what {@link writeAbout} wrote; null for what is not noted. */
-export function readAbout(about: string | null): (name: string) => string | null {
+export function readAbout(about: string | null): Note {
   const notes: JsonValue =
     about === null ? null : parseJson(encodeText(about), { maxDepth: 2, keepLoneSurrogates: true });
   return (name) => textAt(notes, name);

@@ -2,14 +2,14 @@
 
 import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
 import { messageOf } from '../../core/model/error.ts';
-import { trailing } from '../../core/model/trailing.ts';
 import { toEnd } from '../../core/steps.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
-import { databaseEnd, isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
+import { isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
 import { mainFile } from '../describe.ts';
 import type { EntrySource, Host, LedgerFormat, SourceFile, ThreadedReading } from '../format.ts';
+import { pastEnd } from '../sqlite.ts';
 import { authority } from './authority.ts';
 import { comparing } from './comparing.ts';
 import { asLines } from './containers/as-lines.ts';
@@ -137,7 +137,7 @@ function databaseOf(files: readonly SourceFile[], host: Host) {
     return {
       database: openDatabase(bytes, host),
       note: null,
-      trailing: trailing('the last page of the database', databaseEnd(bytes), bytes.size),
+      trailing: pastEnd(bytes),
     };
   const { image, trailing: left, ...note } = withLog(bytes, log.bytes);
   return { database: openDatabase(image, host), note, trailing: left };

@@ -1,6 +1,6 @@
 // Which bytes of a record its hash is made of, and the hash as the log writes it.
 
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText, joinedBytes } from '../../../core/bytes.ts';
 import { type HashEngine, nobleHash } from '../../../core/hash/hash.ts';
 import { digestBy } from '../../../core/hash/named.ts';
 import { styledText } from '../../../core/json/canonical.ts';
@@ -37,16 +37,7 @@ export function hashedBytes(
   record: HashedRecord,
   engine: HashEngine = nobleHash,
 ): Uint8Array {
-  const chunks = parts.map((part) => partBytes(part, record, engine));
-  const [only] = chunks;
-  if (only && chunks.length === 1) return only;
-  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return joinedBytes(parts.map((part) => partBytes(part, record, engine)));
 }
 
 /** What a part adds to the hashed bytes. */

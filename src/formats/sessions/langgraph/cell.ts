@@ -1,6 +1,6 @@
 // What is in a cell, by its type: read as data, or shown as bytes with the reason.
 
-import { decodeLenient } from '../../../core/bytes.ts';
+import { decodeLenient, encodeText } from '../../../core/bytes.ts';
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
@@ -41,7 +41,7 @@ export function readCell(type: SqlValue, cell: SqlValue): CellValue {
 
 /** JSON: as text, or as the bytes of one. */
 export function jsonCell(cell: SqlValue): CellValue {
-  const bytes = typeof cell === 'string' ? new TextEncoder().encode(cell) : cell;
+  const bytes = typeof cell === 'string' ? encodeText(cell) : cell;
   if (!(bytes instanceof Uint8Array)) return faulty(cell, 'it holds neither text nor bytes');
   if (bytes.length > MAX_CELL) return faulty(cell, `it is larger than ${MAX_CELL} bytes`);
   return read(bytes, () => parseJson(bytes, { maxDepth: MAX_DEPTH, keepLoneSurrogates: true }));

@@ -1,6 +1,6 @@
 // What is new in one checkpoint, and what of its row cannot be read.
 
-import { memberAt } from '../../../core/json/access.ts';
+import { memberAt, objectAt } from '../../../core/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
 import { jsonOf } from '../inspect/store.ts';
 import type { Compared } from '../step.ts';
@@ -44,16 +44,14 @@ export function changesIn(own: State, before: State | null) {
 }
 
 export function moreChannels(record: JsonObject): string | undefined {
-  const values = memberAt(record, 'checkpoint', 'channel_values');
-  const count = (values && typeof values === 'object' && 'members' in values ? values.members : [])
-    .length;
+  const count = objectAt(record, 'checkpoint', 'channel_values')?.members.length ?? 0;
   return count > MAX_CHANNELS ? String(count - MAX_CHANNELS) : undefined;
 }
 
 /** Messages that the state before does not have, by where they are. */
 export function freshIn(record: JsonObject, before: State | null): readonly Fresh[] {
-  const values = memberAt(record, 'checkpoint', 'channel_values');
-  if (!values || typeof values !== 'object' || !('members' in values)) return [];
+  const values = objectAt(record, 'checkpoint', 'channel_values');
+  if (!values) return [];
   const fresh: Fresh[] = [];
   for (const [channel, value] of values.members.slice(0, MAX_CHANNELS)) {
     if (isControl(channel)) continue;

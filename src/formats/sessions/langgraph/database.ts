@@ -1,7 +1,7 @@
 // The rows of a checkpoint database, in the order of its checkpoints. Cells are read again whenever a
 // record is asked for: every checkpoint has a whole state, and all of them are far more than the memory.
 
-import { toHex } from '../../../core/bytes.ts';
+import { encodeText, toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { JsonMember, JsonObject, JsonValue } from '../../../core/json/value.ts';
 import { append } from '../../../core/lists.ts';
@@ -166,8 +166,7 @@ export class CheckpointDatabase {
   /** Decoded values say less than the bytes: two spellings of a number are one value. */
   private sealsOf(cells: Readonly<Record<string, SqlValue>>): JsonValue {
     const members = Object.entries(cells).map(([name, cell]): JsonMember => {
-      const bytes =
-        cell instanceof Uint8Array ? cell : new TextEncoder().encode(textOf(cell) ?? '');
+      const bytes = cell instanceof Uint8Array ? cell : encodeText(textOf(cell) ?? '');
       const hash = toHex(this.hash.blake3(bytes));
       return [
         name,

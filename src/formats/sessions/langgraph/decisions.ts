@@ -6,6 +6,7 @@ import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
 import { parseJson } from '../../../core/json/parse.ts';
 import { isArray, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
 import { jsonBlock } from '../../describe.ts';
+import type { Note } from '../about.ts';
 import { jsonOf } from '../inspect/store.ts';
 import { OPTIONS } from '../record.ts';
 import type { Own, StepDecision } from '../step.ts';
@@ -15,7 +16,6 @@ import { NO_TASK } from './database.ts';
 import type { AnswerState, QuestionState } from './questions.ts';
 import { interruptsIn } from './state.ts';
 
-type Note = (name: string) => string | null;
 type Asked = StepDecision['asked'];
 
 function textIn(value: JsonValue, names: readonly string[]): string {
@@ -60,16 +60,21 @@ const QUESTION_WORDS: Readonly<Record<QuestionState, string>> = {
   'said again': 'asked by a sub-graph, said again here',
 };
 
-function questionState(note: Note): QuestionState {
+/** The state that is noted, of those that have words. */
+function stateIn<State extends string>(
+  words: Readonly<Record<State, string>>,
+  note: Note,
+  usual: State,
+): State {
   const state = note('state');
-  return state !== null && Object.hasOwn(QUESTION_WORDS, state) ? (state as QuestionState) : 'open';
+  return state !== null && Object.hasOwn(words, state) ? (state as State) : usual;
 }
 
 export function questionOf(record: JsonObject, note: Note): Own {
   const questions = interruptsIn(memberAt(record, 'value'));
   const value = questions[0]?.value ?? null;
   const words = wordsOf(value);
-  const state = questionState(note);
+  const state = stateIn<QuestionState>(QUESTION_WORDS, note, 'open');
   const task = textAt(record, 'task_id') ?? '';
   const answers = note('answers');
   const decision: StepDecision = {
@@ -103,17 +108,12 @@ const ANSWER_WORDS: Readonly<Record<AnswerState, string>> = {
   'not taken up': 'not taken up yet',
 };
 
-function answerState(note: Note): AnswerState {
-  const state = note('state');
-  return state !== null && Object.hasOwn(ANSWER_WORDS, state) ? (state as AnswerState) : 'taken';
-}
-
 export function answerOf(record: JsonObject, note: Note): Own {
   const value = memberAt(record, 'value') ?? null;
   const isList = textAt(record, 'task_id') !== NO_TASK && value !== null && isArray(value);
   const answer = (isList ? value.at(-1) : value) ?? null;
   const outcome = outcomeOf(answer);
-  const state = answerState(note);
+  const state = stateIn<AnswerState>(ANSWER_WORDS, note, 'taken');
   const asked = note('asked');
   const question = asked === null ? null : parseJson(encodeText(asked), OPTIONS);
   const said = outcome === 'permit' ? 'Approved' : outcome === 'deny' ? 'Denied' : 'Answered';

@@ -1,6 +1,6 @@
 // Checkpoints of LangGraph in a SQLite database: every step of a graph with the whole state after it.
 
-import { decodeLenient, encodeText } from '../../../core/bytes.ts';
+import { decodeLenient, encodeText, joinedBytes } from '../../../core/bytes.ts';
 import { quote, styledText } from '../../../core/json/canonical.ts';
 import { firstPast } from '../../../core/lists.ts';
 import type { FileHead, SourceFile } from '../../../sources/file.ts';
@@ -115,7 +115,7 @@ class RecordLines {
         return bytes;
       found.push(bytes.subarray(Math.max(0, from - part.start), to - part.start));
     }
-    return joined(found);
+    return joinedBytes(found);
   }
 
   private bytesOf({ planned, start }: Part): Uint8Array {
@@ -128,16 +128,4 @@ class RecordLines {
 function lineOf({ object }: MadeRecord): Uint8Array {
   const spell = (number: string) => number;
   return encodeText(styledText(object, { spell, order: null, comma: ',', colon: ':', quote }));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const [only] = parts;
-  if (only && parts.length === 1) return only;
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

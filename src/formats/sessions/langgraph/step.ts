@@ -1,10 +1,10 @@
 // One row as what it says.
 
-import { memberAt, textAt, wordsAt } from '../../../core/json/access.ts';
+import { memberAt, objectAt, textAt, wordsAt } from '../../../core/json/access.ts';
 import { isArray, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
 import type { Block } from '../../../core/model/view.ts';
 import { counted, jsonBlock } from '../../describe.ts';
-import { readAbout } from '../about.ts';
+import { type Note, readAbout } from '../about.ts';
 import { jsonOf } from '../inspect/store.ts';
 import { type MemberTypes, typeFaults } from '../member-types.ts';
 import {
@@ -24,8 +24,6 @@ import { answerOf, questionOf } from './decisions.ts';
 import { callKey, type Message, messageOf } from './messages.ts';
 import { nameOf } from './plan.ts';
 import { isControl, itemOf } from './state.ts';
-
-type Note = (name: string) => string | null;
 
 export function stepOfRow(record: JsonObject, _: AnsweredCall | null, about: string | null): Step {
   const note = readAbout(about);
@@ -95,9 +93,8 @@ const ABOUT_TYPES: MemberTypes = {
 
 function faultsOf(record: JsonObject) {
   const inner = (name: string, types: MemberTypes) => {
-    const value = memberAt(record, name);
-    const isOne = value != null && typeof value === 'object' && 'members' in value;
-    return isOne ? typeFaults(value, types, `${name}.`) : [];
+    const value = objectAt(record, name);
+    return value ? typeFaults(value, types, `${name}.`) : [];
   };
   return [
     ...typeFaults(record, ROW_TYPES),
@@ -202,9 +199,9 @@ function saidBy(
 /** What came in: the last message of a person in it, or the first text. */
 function promptIn(record: JsonObject): string {
   const start = memberAt(record, 'checkpoint', 'channel_values', '__start__') ?? null;
-  const lists =
-    start !== null && typeof start === 'object' && 'members' in start ? start.members : [];
-  const values = lists.flatMap(([, value]) => (value !== null && isArray(value) ? value : [value]));
+  const values = (objectAt(start)?.members ?? []).flatMap(([, value]) =>
+    value !== null && isArray(value) ? value : [value],
+  );
   const messages = values.slice(0, 500).flatMap((value) => messageOf(value) ?? []);
   const person = messages.findLast(({ who }) => who === 'person');
   if (person) return person.text;
@@ -215,10 +212,7 @@ function promptIn(record: JsonObject): string {
 const CHANNEL = 'channel';
 
 function writtenIn(record: JsonObject, note: Note): readonly Written[] {
-  const values = memberAt(record, 'checkpoint', 'channel_values');
-  const known = new Map(
-    values != null && typeof values === 'object' && 'members' in values ? values.members : [],
-  );
+  const known = new Map(objectAt(record, 'checkpoint', 'channel_values')?.members);
   const kindOf = (name: string) => (isControl(name) ? 'control channel' : CHANNEL);
   const changed = listIn(note('changed')).map(
     (id): Written => ({ kind: kindOf(id), id, value: known.get(id) ?? null }),
@@ -268,8 +262,8 @@ function blocksOf(record: JsonObject, messages: readonly Message[]): readonly Bl
 }
 
 function withoutCells(write: JsonValue): JsonValue {
-  if (write === null || typeof write !== 'object' || !('members' in write)) return write;
-  return { members: write.members.filter(([name]) => name !== 'cells') };
+  const own = objectAt(write);
+  return own ? { members: own.members.filter(([name]) => name !== 'cells') } : write;
 }
 
 function rowFacts(record: JsonObject, table: string, cell: string) {

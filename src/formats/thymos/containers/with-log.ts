@@ -1,11 +1,10 @@
 // A database together with its write-ahead log, and what there is to say about that.
 
 import type { Finding } from '../../../core/model/check.ts';
-import { type TrailingBytes, trailing } from '../../../core/model/trailing.ts';
+import type { TrailingBytes } from '../../../core/model/trailing.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
-import { databaseEnd } from '../../../sources/sqlite/sqlite.ts';
-import { applyWal, type Ignored } from '../../../sources/sqlite/wal.ts';
-import { leftOfLog } from '../../sqlite.ts';
+import type { Ignored } from '../../../sources/sqlite/wal.ts';
+import { applyLog, leftOfLog } from '../../sqlite.ts';
 import { loadFinding } from './reader.ts';
 import type { LogNote } from './sqlite.ts';
 
@@ -17,7 +16,7 @@ interface WithLog extends LogNote {
 
 /** @throws {SourceError} when the two do not belong together. */
 export function withLog(database: Bytes, log: Bytes): WithLog {
-  const { image, frames, commits, ignored, foreign } = applyWal(database, log);
+  const { image, frames, commits, ignored, trailing } = applyLog(database, log);
   const read = loadFinding(
     'info',
     frames
@@ -29,10 +28,7 @@ export function withLog(database: Bytes, log: Bytes): WithLog {
     image,
     container: 'SQLite database with its write-ahead log',
     findings,
-    trailing: [
-      ...trailing('the last page of the database', databaseEnd(database), database.size),
-      ...trailing('the frames of the write-ahead log', foreign ?? log.size, log.size),
-    ],
+    trailing,
   };
 }
 
