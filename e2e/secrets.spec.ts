@@ -126,6 +126,32 @@ test('they are shown once somebody asks, until the page is loaded again', async 
   await expect(app.timeline).toContainText('Push with ghp_⟨GitHub token hidden⟩ please');
 });
 
+test('the overview says how many there are, and leads to the entries that have them', async ({
+  app,
+  page,
+}) => {
+  await opened(app, page);
+  await expect(page.locator('#screen')).toContainText('1 GitHub token, 1 password');
+  await page.getByRole('link', { name: /values look like keys or tokens/ }).click();
+  await expect(page).toHaveURL(/has%3Asecret/);
+  await expect(page.locator('#screen')).toContainText('Push with ghp_⟨GitHub token hidden⟩');
+});
+
+test('the bench hides them where they can be typed over, too', async ({ app, page }) => {
+  const ledger = await opened(app, page);
+  await page.goto(`${ledger}/tamper`);
+  const entry = page.getByRole('region', { name: 'The chosen entry' });
+  await entry.getByRole('button', { name: /ghp_⟨GitHub/ }).click();
+  const field = entry.getByRole('textbox');
+  await expect(field).toHaveValue('');
+  await expect(field).toHaveAttribute('placeholder', 'hidden: type another');
+  expect(await shown(page)).toEqual([]);
+  await field.press('Escape');
+  await page.keyboard.press('H');
+  await entry.getByRole('button', { name: /aB3dE5/ }).click();
+  await expect(field).toHaveValue(`Push with ${TOKEN} please`);
+});
+
 test('a mark can be heard and read, in both themes', async ({ app, page }) => {
   const ledger = await opened(app, page);
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -78,6 +78,11 @@ function hiddenIn(text: string, member?: string): readonly Secret[] {
   return secretsShown().isShown ? [] : found;
 }
 
+/** Whether something in it is hidden on the screen at the moment. `member`: the name that it is the value of. */
+export function isHidden(text: string, member?: string): boolean {
+  return hiddenIn(text, member).length > 0;
+}
+
 /**
  * Splits text into what shows as itself, what has to be made visible, and what is hidden. `member`:
  * the name that it is the value of; `most`: so many units of it are enough.

@@ -102,7 +102,7 @@ async function look(content: Blob): Promise<Found | null> {
     return isAny && wasShown ? { type: 'picture' } : null;
   }
   try {
-    const { counts, unread } = await getFinder().secretsIn(content);
+    const { counts, unread } = await getFinder().secretsIn([content]);
     return counts.length + unread.length > 0 ? { type: 'values', counts, unread } : null;
   } catch (error) {
     return { type: 'unread', why: error instanceof Error ? error.message : String(error) };

@@ -12,7 +12,8 @@ import { Faint, Note } from '../../ui/kit/text.tsx';
 import { costAsRecorded, costText } from '../../ui/ledger/cost.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
-import { foundPath, requestPath } from '../../ui/paths.ts';
+import { requestPath } from '../../ui/paths.ts';
+import { Secrets } from './Secrets.tsx';
 import { Signed } from './Signed.tsx';
 
 /** What a person asks next: what waits, what did it cost, when was it, who signed. */
@@ -43,9 +44,7 @@ export function Glance({ detail }: { readonly detail: LedgerDetail }) {
           <Signed detail={detail} />
         </Fact>
         <Fact name="Secrets">
-          <Link to={foundPath(`ledger:${summary.id} has:secret`)}>
-            Look for what looks like keys or tokens
-          </Link>
+          <Secrets summary={summary} />
         </Fact>
       </Facts>
     </Panel>

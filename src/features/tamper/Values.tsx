@@ -3,7 +3,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BenchLedger, Deed, EntryValue } from '../../core/model/tamper.ts';
-import { visibleText } from '../../core/visible.ts';
+import { isHidden, maskedText, visibleText } from '../../core/visible.ts';
 import { countText } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import css from './tamper.module.css';
@@ -120,11 +120,11 @@ function ValueRow({ value, now, isTyped, onType, onLeave, onChange }: RowProps) 
           <span className={css.valueName}>{visibleText(name)}</span>
           {now !== null && (
             <>
-              <s>{visibleText(short(text))}</s>
+              <s>{worded(text, name)}</s>
               <span aria-hidden>›</span>
             </>
           )}
-          <span className={css.valueText}>{visibleText(short(shown))}</span>
+          <span className={css.valueText}>{worded(shown, name)}</span>
         </button>
       )}
     </li>
@@ -141,7 +141,9 @@ interface TypingProps {
 /** One digit is taken as it is typed; everything else with Enter. */
 function Typing({ value: { kind, path, text }, from, onLeave, onChange }: TypingProps) {
   const isText = kind === 'text';
-  const plain = isText ? plainText(from) : from;
+  const before = isText ? plainText(from) : from;
+  const hides = isHidden(before, nameOf(path));
+  const plain = hides ? '' : before;
   const [typed, setTyped] = useState(plain);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -155,7 +157,8 @@ function Typing({ value: { kind, path, text }, from, onLeave, onChange }: Typing
     <input
       ref={input}
       className={css.typing}
-      size={Math.min(18, Math.max(1, typed.length))}
+      size={hides ? HIDDEN.length : Math.min(18, Math.max(1, typed.length))}
+      placeholder={hides ? HIDDEN : undefined}
       aria-label={`New value of ${visibleText(nameOf(path))}`}
       aria-invalid={!isFit || undefined}
       value={typed}
@@ -173,6 +176,8 @@ function Typing({ value: { kind, path, text }, from, onLeave, onChange }: Typing
   );
 }
 
+const HIDDEN = 'hidden: type another';
+
 /** What agents said before what only names something, and hashes last. */
 function inOrder(values: readonly EntryValue[]): readonly EntryValue[] {
   const rank = ({ kind, text }: EntryValue) =>
@@ -189,6 +194,12 @@ function nameOf(path: string): string {
 
 function short(text: string): string {
   return text.length > 26 ? `${text.slice(0, 25)}…` : text;
+}
+
+/** `json`: the value of a member of this name. */
+function worded(json: string, name: string): string {
+  const plain = plainText(json);
+  return visibleText(short(isHidden(plain, name) ? maskedText(plain, name) : json));
 }
 
 function plainText(json: string): string {

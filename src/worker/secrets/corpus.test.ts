@@ -26,13 +26,13 @@ async function expectNone(folder: string, least: number): Promise<void> {
   for (const file of files) {
     const bytes = readFileSync(file);
     size += bytes.length;
-    const { counts } = await secretsIn(new Blob([new Uint8Array(bytes)]));
+    const { counts } = await secretsIn([new Blob([new Uint8Array(bytes)])]);
     if (counts.length > 0) found.push(`${file}: ${JSON.stringify(counts)}`);
   }
   expect(found).toEqual([]);
   expect(size).toBeGreaterThan(least);
   const last = readFileSync(files.at(-1) ?? '');
-  const planted = await secretsIn(new Blob([new Uint8Array(last), PLANTED]));
+  const planted = await secretsIn([new Blob([new Uint8Array(last), PLANTED])]);
   expect(planted.counts).toEqual([{ name: 'GitHub token', count: 1 }]);
 }
 

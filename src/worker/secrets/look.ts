@@ -1,4 +1,4 @@
-// Looks through a file that is about to leave for values that look like secrets: a slice at a
+// Looks through files for values that look like secrets: a slice at a
 // time, archives unpacked within the limits of an import.
 
 import { fromBase64 } from '../../core/base64.ts';
@@ -22,10 +22,10 @@ async function* slicesOf(file: Blob, label: 'utf-8' | 'latin1'): AsyncGenerator<
   yield decoder.decode();
 }
 
-export async function secretsIn(file: Blob): Promise<FileSecrets> {
+export async function secretsIn(files: readonly Blob[]): Promise<FileSecrets> {
   const counter = new SecretCounter();
   const unread: string[] = [];
-  await lookInto(file, counter, unread);
+  for (const file of files) await lookInto(file, counter, unread);
   return { counts: counter.counts(), unread };
 }
 

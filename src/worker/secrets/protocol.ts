@@ -1,6 +1,6 @@
 import type { SecretCount } from '../../core/secrets/count.ts';
 
-/** What is in a file that a person is about to save. */
+/** What is in files, each different value counted once. */
 export interface FileSecrets {
   readonly counts: readonly SecretCount[];
   /** Names of files in it that could not be looked into. */
@@ -8,8 +8,8 @@ export interface FileSecrets {
 }
 
 export interface SecretService {
-  /** Looks through a file, and through the files in it where it is an archive or a page with ledgers. */
-  secretsIn(file: Blob): Promise<FileSecrets>;
+  /** Looks through files, and through the files in one that is an archive or a page with ledgers. */
+  secretsIn(files: readonly Blob[]): Promise<FileSecrets>;
   /** A copy of a file of text, with words in place of each value that looks like a secret. */
   withoutSecrets(file: Blob): Promise<Blob>;
 }

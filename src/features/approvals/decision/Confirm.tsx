@@ -1,26 +1,23 @@
 import { Checkbox, Modal, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
-import { showSecrets } from '../../../core/secrets/shown.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { needsOverride } from '../../../data/approvals/approvals.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
-import { TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
-import { useSecrets } from '../../../ui/secrets.ts';
 import { submitByKey } from '../../../ui/submit-by-key.ts';
 import { Arguments } from '../Arguments.tsx';
 import css from '../approvals.module.css';
 import { Edits } from '../Edits.tsx';
+import { HiddenHere } from '../HiddenHere.tsx';
 import { Id } from '../Id.tsx';
 import { isGrave, Risk, useRisk } from '../Risk.tsx';
-import { hasSecret, holdsSecret } from '../secrets.ts';
 import { TrustBadges } from '../TrustBadges.tsx';
 import { HELD } from '../words.ts';
 import { useDraft } from './drafts.ts';
@@ -66,10 +63,6 @@ export function Confirm(props: ConfirmProps) {
   const [asksSecond, setAsksSecond] = useState(risk.level === 'critical');
   const isHeld = approve && isSent && asksSecond;
   const [{ reason, override }, write] = useDraft(summary, verdict);
-  const { isShown } = useSecrets();
-  const hidesSome =
-    (request.args !== null && holdsSecret(request.args)) ||
-    detail.edits.some(({ text }) => hasSecret(text));
   const isReady =
     !change?.isOver &&
     (reviewer !== null || name.trim() !== '') &&
@@ -108,14 +101,7 @@ export function Confirm(props: ConfirmProps) {
               {visibleText(change.words)}
             </Callout>
           )}
-          {hidesSome && !isShown && (
-            <Callout tone="warn" icon={IconEyeOff}>
-              <p>
-                You decide on values that are hidden here, as they look like keys or tokens.{' '}
-                <TextButton onClick={() => showSecrets(true)}>Show them</TextButton>
-              </p>
-            </Callout>
-          )}
+          <HiddenHere on={[{ args: request.args, edits: detail.edits }]} />
           <div className={css.decidedOn}>
             <Facts names="6.5rem">
               <Fact name="Run">

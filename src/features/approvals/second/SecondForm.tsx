@@ -10,6 +10,7 @@ import { submitByKey } from '../../../ui/submit-by-key.ts';
 import { Arguments } from '../Arguments.tsx';
 import css from '../approvals.module.css';
 import { DecideOrCancel, NameField, WordsField } from '../decision/fields.tsx';
+import { HiddenHere } from '../HiddenHere.tsx';
 import { Id } from '../Id.tsx';
 import { Risk, useRisk } from '../Risk.tsx';
 
@@ -96,6 +97,7 @@ export function SecondForm(props: SecondFormProps) {
               </section>
             )}
           </div>
+          <HiddenHere on={[request]} />
           {reviewer === null && <NameField value={name} onChange={setName} />}
           {approve && (
             <Callout tone="warn" icon={IconAlertTriangle}>

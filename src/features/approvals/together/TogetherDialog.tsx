@@ -15,6 +15,7 @@ import { submitByKey } from '../../../ui/submit-by-key.ts';
 import css from '../approvals.module.css';
 import { forgetDrafts, useDraft } from '../decision/drafts.ts';
 import { DecideOrCancel, NameField, WordsField } from '../decision/fields.tsx';
+import { HiddenHere } from '../HiddenHere.tsx';
 import { isGrave, Risk, useRisk } from '../Risk.tsx';
 import { placeText } from '../words.ts';
 import { Common } from './Common.tsx';
@@ -145,6 +146,11 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
                 ))}
               </ol>
             </section>
+            <HiddenHere
+              on={ready.flatMap(({ seen }) =>
+                seen ? [{ args: seen.detail.request.args, edits: seen.detail.edits }] : [],
+              )}
+            />
             <VisuallyHidden role="status">
               {isReading ? 'Reading all of them…' : `${count} of ${asked.length} can be decided`}
             </VisuallyHidden>

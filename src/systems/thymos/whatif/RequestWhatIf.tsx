@@ -2,7 +2,7 @@ import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { isHidden, visibleText } from '../../../core/visible.ts';
 import type { ArgumentValue } from '../../../formats/thymos/simulate/arguments.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import type { RequestSimulation } from '../../../formats/thymos/simulate/request.ts';
@@ -98,7 +98,7 @@ function Outcome({ view, policy, change, isRunning, onChange }: OutcomeProps) {
   const [typed, setTyped] = useState('');
   const pick = (path: string | null) => {
     const found = values.find((value) => value.path === path);
-    setTyped(found ? typedText('is', found.value) : '');
+    setTyped(found && !hides(found) ? typedText('is', found.value) : '');
     onChange(found ?? null);
   };
   const type = (text: string) => {
@@ -137,6 +137,7 @@ function Outcome({ view, policy, change, isRunning, onChange }: OutcomeProps) {
                 aria-label={`Another value of ${visibleText(change.path)}`}
                 styles={MONO_INPUT}
                 maxLength={500}
+                placeholder={hides(change) ? 'hidden: type another' : undefined}
                 value={typed}
                 onChange={(event) => type(event.currentTarget.value)}
               />
@@ -179,4 +180,9 @@ function Said({ simulated, policy }: SaidProps) {
       {notRecorded.length > 0 && <Note>Not recorded: {visibleText(notRecorded.join('; '))}</Note>}
     </>
   );
+}
+
+/** Whether it looks like a secret, and secrets are not shown. */
+function hides({ path, value }: ArgumentValue): boolean {
+  return isHidden(typedText('is', value), path.slice(path.lastIndexOf('.') + 1));
 }
