@@ -36,18 +36,21 @@ export interface RecordedDecision {
   readonly reason: string;
 }
 
-/** null: none is recorded. */
+/** By the first member with a word that the profile gives a meaning. null: none is recorded. */
 export function decisionOf(
   object: JsonObject,
   { members: { decision, kind } }: ChainProfile,
 ): RecordedDecision | null {
-  const word = wordsAt(object, decision?.at);
-  if (!decision || word === '') return null;
-  const { permit, deny, ask } = decision;
+  if (!decision) return null;
+  const { permit = [], deny = [], ask = [] } = decision;
+  const all = [...permit, ...deny, ...ask];
+  const words = listed(decision.at).map((at) => wordsAt(object, at));
+  const word = words.find((one) => all.includes(one)) ?? words.find((one) => one !== '');
+  if (word === undefined) return null;
   const reason = wordsAt(object, decision.reason);
-  if (permit?.includes(word)) return { word, reason, outcome: 'permit' };
-  if (deny?.includes(word)) return { word, reason, outcome: 'deny' };
-  if (ask?.includes(word)) return { word, reason, outcome: 'require approval' };
+  if (permit.includes(word)) return { word, reason, outcome: 'permit' };
+  if (deny.includes(word)) return { word, reason, outcome: 'deny' };
+  if (ask.includes(word)) return { word, reason, outcome: 'require approval' };
   // Where the kind of a record says what was decided, other kinds decide nothing.
   const isKind = listed(decision.at).some((at) => listed(kind).includes(at));
   return isKind ? null : { word, reason, outcome: null };

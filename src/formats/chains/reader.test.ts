@@ -208,8 +208,8 @@ describe('an entry in words', () => {
   it('says which tool, who and what was decided', () => {
     const denied = described.filter(({ line }) => line.decision === 'deny');
     expect(denied.map(({ line }) => `${line.title} · ${line.note} · ${line.shape}`)).toEqual([
-      'Denied: exec kubectl rollout restart deploy/storefront -n production · deny · release-helper · denied',
-      'Denied: read /etc/checkout/secrets.env · deny · night-watch · denied',
+      'Denied: exec kubectl rollout restart deploy/storefront -n production · production changes need a release ticket · release-helper · denied',
+      'Denied: read /etc/checkout/secrets.env · secrets are not read by agents · night-watch · denied',
     ]);
     expect(described.filter(({ line }) => line.shape === 'waiting')).toHaveLength(1);
     expect(denied[0]?.decision).toMatchObject({

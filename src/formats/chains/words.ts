@@ -11,7 +11,7 @@ import type { CallPair } from './annotation.ts';
 import { placeOf, recordWord } from './container/words.ts';
 import type { Decoded } from './decode.ts';
 import { opsOf, writesOf } from './delta.ts';
-import { decisionOf, memberWords } from './members.ts';
+import { decisionOf, memberWords, type RecordedDecision } from './members.ts';
 import { textAt } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
 import { isResult, targetOf } from './telling.ts';
@@ -19,7 +19,10 @@ import { continuedHash } from './walk.ts';
 
 export function digest(entry: Entry, decoded: Decoded): EntryDigest {
   const ops = opsOf(decoded);
-  return digestOf(lineOf(entry, decoded), {
+  const { signature } = decoded.profile.members;
+  const described = lineOf(entry, decoded);
+  return digestOf(described, {
+    facts: { compiler: null, policySet: null, signed: signature ? described.signed : null },
     ties: tiesOf(entry, decoded),
     delta: ops.length ? { commit: entry.id, ops } : null,
     links: linksOf(decoded),
@@ -122,10 +125,15 @@ function wordsOf({ object, profile, annotation }: Decoded): { title: string; not
       result ? (result.failed ? 'failed' : '') : '',
       annotation.isOpen ? 'no result here' : '',
       // What was simply permitted needs no word.
-      decision && outcome !== 'permit' ? decision.word : '',
+      decision && outcome !== 'permit' ? whyOf(decision) : '',
       memberWords(object, profile, 'actor'),
     ),
   };
+}
+
+/** The reason, or else the word that it was recorded with. */
+function whyOf({ reason, word }: RecordedDecision): string {
+  return reason || (word === 'true' || word === 'false' ? '' : word);
 }
 
 /** What came of a call, where its own words do not say that already. */

@@ -36,7 +36,7 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
   decision: decisionView,
   request: requestView,
   summary: {
-    tools: 'Ran',
+    tools: 'Called',
     // A tool that failed was not denied.
     failed: ({ line }) => line.shape === 'denied' || line.kind === 'tool error',
     asked: (_, { step }) => (step.isPrompt ? step.task : null),

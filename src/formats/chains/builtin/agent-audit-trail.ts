@@ -57,8 +57,9 @@ export const agentAuditTrail: ChainProfile = {
     actor: '/agent_id',
     tool: '/action_detail/tool_name',
     decision: {
-      at: ['/action_detail/approved', '/outcome'],
-      permit: ['true'],
+      // An approval by a person may say no more than that it succeeded.
+      at: ['/action_detail/approved', '/outcome', '/action_detail/decision_type'],
+      permit: ['true', 'human_approval'],
       deny: ['denied', 'false'],
       ask: ['escalated'],
     },

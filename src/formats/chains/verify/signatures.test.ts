@@ -2,9 +2,12 @@
 
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { nobleHash } from '../../../core/hash/hash.ts';
 import type { KnownKey } from '../../../core/signature/keyring.ts';
-import { findingsOf, verifyText } from '../../../testing/chains.ts';
+import { gateLog } from '../../../producers/chains/demo.ts';
+import { findingsOf, openText, verifyText } from '../../../testing/chains.ts';
 import { known, sealedLog, signedLog } from '../../../testing/signed-logs.ts';
+import { chains } from '../index.ts';
 
 const pair = generateKeyPairSync('ed25519');
 const other = generateKeyPairSync('ed25519');
@@ -13,6 +16,13 @@ function signatureFaults(text: string, keyring?: readonly KnownKey[]) {
   return findingsOf(verifyText(text, {}, keyring))
     .filter(({ check }) => check === 'chains.signature')
     .map(({ severity, line = null }) => [severity, line]);
+}
+
+function signedOf(text: string): readonly (boolean | null)[] {
+  const reader = openText(text);
+  return reader.lanes.flatMap(({ id }) =>
+    [...reader.entries(id)].map((entry) => chains.digest(entry, chains.decode(entry)).facts.signed),
+  );
 }
 
 describe('signatures of a hash-chained log', () => {
@@ -54,6 +64,12 @@ describe('signatures of a hash-chained log', () => {
     expect(signatureFaults(bare, [known(pair)])).toEqual([['error', 3]]);
     const none = signedLog(4, () => null);
     expect(signatureFaults(none, [known(pair)])).toEqual([['warning', null]]);
+  });
+
+  it('are counted by record, and nothing is where a log has no room for them', () => {
+    const some = signedLog(3, (i) => (i === 2 ? null : pair));
+    expect(signedOf(some)).toEqual([true, true, false]);
+    expect(new Set(signedOf(gateLog(nobleHash)))).toEqual(new Set([null]));
   });
 
   it('say so of a text that is none', () => {
