@@ -63,4 +63,16 @@ describe('a value that looks like a token', () => {
     const packed = await runCli(host, 'case', session, '-o', join(folder, 'one.case.zip'));
     expect(packed.warned).toContain(warning);
   });
+
+  it('in a forged copy or in canonical text is warned of, too', async () => {
+    const output = join(folder, 'forged.jsonl');
+    const [attack = ''] = (await runCli(host, 'tamper', session, '--attacks')).text.split(':');
+    const forged = await runCli(host, 'tamper', session, '--attack', attack, '-o', output);
+    expect(readFileSync(output, 'utf8')).toContain(TOKEN);
+    expect(forged.warned).toContain('1 GitHub token');
+    const plain = file('plain.json', encodeText(JSON.stringify({ text: TOKEN })));
+    const canonical = join(folder, 'canonical.json');
+    const written = await runCli(host, 'canonicalize', plain, '--output', canonical);
+    expect(written.warned).toContain('1 GitHub token');
+  });
 });

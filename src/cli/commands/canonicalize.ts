@@ -8,6 +8,7 @@ import { MANIFESTS } from '../../formats/registry.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { formats } from '../kit/formats.ts';
 import { readBytes } from '../kit/open.ts';
+import { secretWarning } from '../kit/secret-warning.ts';
 import { UsageError } from '../kit/usage.ts';
 
 interface CanonicalizeFlags {
@@ -34,8 +35,10 @@ show are escaped in it, and stderr says so. The hash is of the exact bytes.`,
         throw new UsageError(`--rules knows ${names}, not "${wanted}".`);
       }
       const { text, hash } = rules.canonicalize(await readBytes(path), await host());
-      if (output !== undefined) await writeNew(output, encodeText(text));
-      else {
+      if (output !== undefined) {
+        await writeNew(output, encodeText(text));
+        warn(secretWarning(text, 'The hash is of them as they are.'));
+      } else {
         json(text);
         if (visibleJson(text) !== text)
           warn([

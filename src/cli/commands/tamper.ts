@@ -21,12 +21,13 @@ import { tamperStep } from '../../forging/steps.ts';
 import { bytesOf, forgedFiles } from '../../forging/take-away.ts';
 import { benchLedger } from '../../forging/view.ts';
 import { formatById } from '../../formats/index.ts';
-import { wholeFile } from '../../sources/file.ts';
+import { type MemoryFile, wholeFile } from '../../sources/file.ts';
 import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
 import { sqlWasm } from '../../sources/sqlite/wasm.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { formats } from '../kit/formats.ts';
 import { printDocument } from '../kit/json.ts';
+import { secretWarning } from '../kit/secret-warning.ts';
 import { findLedgers, openFiles } from '../kit/sources.ts';
 import { UsageError } from '../kit/usage.ts';
 import { hash, readKeys } from './pins.ts';
@@ -44,7 +45,7 @@ interface TamperFlags {
   readonly json?: true;
 }
 
-export const tamperCommand: MakeCommand = ({ host, print, json }) =>
+export const tamperCommand: MakeCommand = ({ host, print, json, warn }) =>
   command('tamper', 'be the forger: a forged copy of a ledger, and what the verifier sees of it')
     .argument('<PATH>', 'a ledger, which is only read')
     .addOption(
@@ -112,7 +113,12 @@ Exit code: 0 whatever the verifier says, 2 for wrong usage or a ledger that cann
       for (const step of STEPS)
         if (step <= wanted.step) steps.push(await tamperStep(bench, wanted, step, keys));
       let written: string | null = null;
-      if (output !== undefined) written = await writeForged(bench, wanted, output);
+      if (output !== undefined) {
+        const files = await forgedFiles(bench, wanted);
+        await writeForged(files, output);
+        written = output;
+        warn(secretWarning(lettersOf(files), 'They are those of the ledger.'));
+      }
       if (flags.json) json(printDocument('tamper', documentOf(bench, wanted, steps, written)));
       else
         print([...steps.flatMap(stepLines), ...(written === null ? [] : [`Written: ${written}`])]);
@@ -179,9 +185,13 @@ function withSql(host: Awaited<ReturnType<Parameters<MakeCommand>[0]['host']>>) 
 }
 
 /** The bytes that the browser saves. */
-async function writeForged(bench: Bench, wanted: TamperCase, output: string): Promise<string> {
-  await writeFile(output, bytesOf(await forgedFiles(bench, wanted)), { flag: 'wx' });
-  return output;
+async function writeForged(files: readonly MemoryFile[], output: string): Promise<void> {
+  await writeFile(output, bytesOf(files), { flag: 'wx' });
+}
+
+/** One for each byte: a database is looked through, too. */
+function lettersOf(files: readonly MemoryFile[]): string {
+  return files.map(({ bytes }) => new TextDecoder('latin1').decode(bytes)).join('\n');
 }
 
 function stepLines({ step, done, missing, refused, trials }: TamperStep): string[] {
