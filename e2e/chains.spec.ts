@@ -1,6 +1,7 @@
 // A hash-chained log: lanes from sessions, what a gate decided, what a hash is made of, and
 // a changed record.
 
+import { createHash } from 'node:crypto';
 import { corpusBytes } from '../src/testing/corpus.ts';
 import { expect, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
@@ -24,7 +25,7 @@ test('a log is read by its profile, with a lane for each session', async ({ app 
   await expect(policy.getByText('Recorded decision: deny')).toBeVisible();
   await expect(policy.getByText('secrets are not read by agents')).toBeVisible();
   const state = await app.tab('State');
-  await expect(state.getByText('These records change no state')).toBeVisible();
+  await expect(state.getByText('No entry up to this one has changed anything.')).toBeVisible();
 });
 
 test('the hash of the last record, noted elsewhere, proves that nothing was cut off', async ({
@@ -49,4 +50,83 @@ test('a changed record shows at the one after it, where records have no hash', a
     app.page.getByText(/^The record does not name the hash of the one before it: line/),
   ).toBeVisible();
   await expect(app.page.getByText('No hash covers the last record of a chain')).toBeVisible();
+  // Its records say of nothing that they wrote it.
+  await app.screen('Replay');
+  const state = await app.tab('State');
+  await expect(state.getByText('These records change no state')).toBeVisible();
+});
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const HANDED_ON = {
+  format: 'chain-profile/1',
+  id: 'two-agents',
+  name: 'Two agents',
+  writer: 'a test',
+  recognise: { has: ['/n', '/prev', '/sha'] },
+  members: {
+    previous: '/prev',
+    lane: '/run',
+    kind: '/ev',
+    target: '/path',
+    parent: '/up',
+    handsTo: '/child',
+    decision: { at: '/said', deny: ['no'] },
+    writes: [{ kind: 'file', id: '/path', before: '/old', after: '/new' }],
+  },
+  chain: { per: 'file', first: { is: 'text', text: '' } },
+  hash: {
+    at: '/sha',
+    algorithm: 'sha256',
+    encoding: 'hex',
+    parts: [{ json: { style: 'RFC 8785', without: ['/sha'] } }],
+  },
+};
+
+/** Two agents, one of which works for the other, and the files that they say they wrote. */
+function handedOn(): string {
+  const records = [
+    { ev: 'start', run: 'main' },
+    { child: 'side', ev: 'spawn', run: 'main' },
+    { ev: 'start', run: 'side', up: 'main' },
+    { ev: 'write', new: sha('one'), path: 'client.ts', run: 'main' },
+    { ev: 'write', path: 'prod.env', run: 'main', said: 'no' },
+    { ev: 'write', new: sha('two'), old: sha('one'), path: 'client.ts', run: 'main' },
+  ];
+  let prev = '';
+  return records
+    .map((record, n) => {
+      // In the order of their names.
+      const all = Object.entries({ ...record, n: String(n), prev }).sort(([a], [b]) =>
+        a < b ? -1 : 1,
+      );
+      prev = sha(JSON.stringify(Object.fromEntries(all)));
+      return `${JSON.stringify({ ...Object.fromEntries(all), sha: prev })}\n`;
+    })
+    .join('');
+}
+
+test('what records say they wrote is a state, and who works for whom a delegation', async ({
+  app,
+}) => {
+  await app.open();
+  await app.drop(
+    { name: 'agents.jsonl', bytes: new TextEncoder().encode(handedOn()) },
+    { name: 'agents.profile.json', bytes: new TextEncoder().encode(JSON.stringify(HANDED_ON)) },
+  );
+  await app.imported('agents.jsonl').first().click();
+  await expect(app.verdict).toHaveText('Verified');
+  await app.openLane('main');
+  await app.page.keyboard.press('End');
+  const diff = await app.tab('Diff');
+  await expect(diff).toContainText(sha('two'));
+  const state = await app.tab('State');
+  await expect(state).toContainText('1 resource');
+  await expect(state).toContainText('client.ts');
+  await app.screen('Graph');
+  // One of three writes.
+  await expect(app.page.locator('#screen')).toContainText('1 denied');
+  await expect(app.page.locator('#screen')).toContainText('1 lane below');
+  await app.screen('Time');
+  await expect(app.page.locator('#screen')).toContainText('1 thing is different');
 });

@@ -36,8 +36,8 @@ export interface Manifest {
 export interface FormatRecords {
   /** Entries and proposals have ids of their own. */
   readonly ids?: true;
-  /** Entries change a state that is folded and hashed. */
-  readonly world?: true;
+  /** Entries change a state that is folded and hashed: of every ledger, or of those that record it. */
+  readonly world?: true | 'where recorded';
   readonly compilers?: true;
   readonly policySets?: true;
   /** What carries a signature, where anything may: "commit". */

@@ -1,7 +1,7 @@
 // The screens of the ledger that is looked at, in the order of their tabs: the same for every
 // format, with what the format adds in the middle.
 
-import { manifestOf, recordsOf } from '../../data/ledgers/formats.ts';
+import { manifestOf } from '../../data/ledgers/formats.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import {
   checksPath,
@@ -42,7 +42,7 @@ export function tabsOf({ ledger, lane, screen, detail }: Place, search: string):
       ? []
       : [common('Replay', 'one lane, entry by entry', lanePath(ledger, replayed), 'lane', 'g r')]),
     common('Theatre', 'the proof, step by step', theatrePath(ledger, lane), 'replay', 'g t'),
-    ...(recordsOf(detail.summary.format).world
+    ...(detail.hasState
       ? [
           common(
             'Time',

@@ -186,4 +186,6 @@ export interface LedgerDetail {
     readonly signed: number;
     readonly unsigned: number;
   };
+  /** Its entries change a state that is folded. */
+  readonly hasState: boolean;
 }

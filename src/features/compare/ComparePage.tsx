@@ -8,7 +8,6 @@ import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { useImports } from '../../data/imports/imports.ts';
 import { useWanted } from '../../data/imports/wanted.ts';
-import { recordsOf } from '../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
@@ -50,9 +49,7 @@ export function ComparePage() {
       return like === its.lane ? changed : withSide(changed, other, { ...its, lane: like });
     });
   };
-  const hasStates = [a, b].every(
-    ({ detail }) => detail !== null && recordsOf(detail.summary.format).world === true,
-  );
+  const hasStates = [a, b].every(({ detail }) => detail?.hasState === true);
   const lanes = lanesOf(address, { a: a.detail, b: b.detail });
   const mayShowStates = hasStates && lanes.a !== null && lanes.b !== null;
   const picker = (name: Side, letter: 'A' | 'B') => (

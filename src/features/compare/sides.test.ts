@@ -23,6 +23,7 @@ const detail = (...lanes: readonly (readonly [id: string, title: string])[]): Le
   },
   report: null,
   links: [],
+  hasState: false,
   facts: {
     kinds: [],
     firstAt: null,

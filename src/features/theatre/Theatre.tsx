@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
-import { recordsOf } from '../../data/ledgers/formats.ts';
 import { laneReportQuery } from '../../data/ledgers/queries.ts';
 import { replayStopQuery } from '../../data/ledgers/replay.ts';
 import { usePlaying } from '../../data/stories/playing.ts';
@@ -71,7 +70,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
     ? ''
     : `Next: ${data?.stations[station + 1]?.title ?? 'emit replay report'}`;
   const verdict = isReport ? (report?.verdict ?? '') : now ? verdictWord(now.status) : '';
-  const hasWorld = recordsOf(summary.format).world === true;
+  const hasWorld = detail.hasState;
   const foldAt = data?.stations.findIndex(({ shows }) => shows === 'fold') ?? -1;
   const panels = data && {
     Entry: isReport ? (

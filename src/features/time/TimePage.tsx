@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
-import { recordsOf } from '../../data/ledgers/formats.ts';
 import {
   diffQuery,
   ledgerQuery,
@@ -44,7 +43,7 @@ export function TimePage() {
   return (
     <LedgerGuard ledger={ledger} screen="Time">
       {(detail) =>
-        recordsOf(detail.summary.format).world ? (
+        detail.hasState ? (
           <Chosen key={id} detail={detail} />
         ) : (
           <Empty

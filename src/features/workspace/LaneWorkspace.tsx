@@ -5,7 +5,6 @@ import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { useWaitingIn } from '../../data/approvals/approvals.ts';
 import { captions } from '../../data/captions.ts';
 import { useKeptValue } from '../../data/kept-value.ts';
-import { recordsOf } from '../../data/ledgers/formats.ts';
 import { matchesQuery, spineQuery, timelineQuery } from '../../data/ledgers/queries.ts';
 import { writeShown } from '../../ui/graph/shown-lanes.ts';
 import { lanePath } from '../../ui/paths.ts';
@@ -130,7 +129,6 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       lane,
       detail,
       summary,
-      records: recordsOf(detail.summary.format),
       jump,
       level,
       setLevel,

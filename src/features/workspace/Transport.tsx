@@ -53,7 +53,7 @@ function CaptionSwitch() {
 
 /** Where the playhead is, and the world there. The last world stays until the next is folded. */
 function Readout({ at, onSelect }: Pick<BandProps, 'at' | 'onSelect'>) {
-  const { ledger, lane, summary, records } = useWorkspace();
+  const { ledger, lane, summary, detail } = useWorkspace();
   const { data, error } = usePacedQuery(at, (index) => worldHeadQuery(ledger, lane, index));
   const behind = data !== undefined && data.index !== at;
   return (
@@ -61,7 +61,7 @@ function Readout({ at, onSelect }: Pick<BandProps, 'at' | 'onSelect'>) {
       <GoTo onSelect={onSelect}>
         <b>{placeWords(behind || !data ? at : (data.seq ?? at), at, summary.entries)}</b>
       </GoTo>
-      {records.world && data?.hash && (
+      {detail.hasState && data?.hash && (
         <>
           {' '}
           · {counted(data.resources, 'resource')}

@@ -2,7 +2,6 @@
 
 import { createContext, useContext } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
-import type { FormatRecords } from '../../data/ledgers/formats.ts';
 import type { ShownLanes } from '../../ui/graph/shown-lanes.ts';
 import type { SightStore } from './sight.ts';
 import type { BlameOf, Level, Tab, Versus } from './url.ts';
@@ -21,8 +20,6 @@ export interface Workspace {
   readonly lane: string;
   readonly detail: LedgerDetail;
   readonly summary: LaneSummary;
-  /** What entries of its format carry. */
-  readonly records: FormatRecords;
   /** Goes to an entry, of this lane or another. */
   jump(lane: string, index: number): void;
   readonly level: Level;

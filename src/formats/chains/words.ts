@@ -92,8 +92,8 @@ function shapeOf(index: number, decoded: Decoded): EntryLine['shape'] {
   if (!object || outcome === 'deny') return 'denied';
   if (outcome === 'require approval') return 'waiting';
   if (annotation.handsTo) return 'delegation';
-  if (index === 0) return 'start';
-  return writesOf(decoded).length ? 'change' : 'bound';
+  if (writesOf(decoded).length) return 'change';
+  return index === 0 ? 'start' : 'bound';
 }
 
 function wordsOf({ object, profile, annotation }: Decoded): { title: string; note: string } {

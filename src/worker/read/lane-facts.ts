@@ -3,6 +3,7 @@
 import type { Spent } from '../../core/model/spent.ts';
 import type { Verdict } from '../../core/model/verdict.ts';
 import { costsOf, sumOf } from '../../core/series/costs.ts';
+import { countOfShape } from '../../core/series/shapes.ts';
 import type { CostPart, LaneFacts } from '../../layout/index.ts';
 import type { LaneRow } from '../../storage/rows.ts';
 import type { Store } from '../../storage/store.ts';
@@ -27,17 +28,19 @@ export async function laneFactsOf(
   lanes: readonly LaneVerdict[],
 ): Promise<LedgerLanes> {
   const costs: Spent[] = [];
-  for (const { row } of lanes) costs.push(await costsOfLane(store, row));
+  const denied: number[] = [];
+  for (const { row } of lanes) {
+    const { series } = row;
+    const pages = series.pages ? await store.series(row.build, row.lane, series.pages) : [];
+    costs.push(costsOf(series, pages));
+    denied.push(countOfShape(series, pages, 'denied'));
+  }
   const cost = mostNamed(costs);
   return {
     cost,
     spent: sumOf(costs),
     lanes: lanes.map(({ row, verdict }, at) => {
-      const { summary, series } = row;
-      const denials = new Set(
-        series.kinds.flatMap(({ kind, shape }) => (shape === 'denied' ? [kind] : [])),
-      );
-      const denied = summary.kinds.filter(({ kind }) => denials.has(kind));
+      const { summary } = row;
       return {
         id: row.lane,
         title: summary.title,
@@ -47,15 +50,11 @@ export async function laneFactsOf(
         firstAt: summary.firstAt,
         lastAt: summary.lastAt,
         waiting: summary.approvalsOpen,
-        denied: denied.reduce((sum, { count }) => sum + count, 0),
+        denied: denied[at] ?? 0,
         cost: costs[at]?.parts.find((one) => cost && isSame(one, cost))?.value ?? null,
       };
     }),
   };
-}
-
-async function costsOfLane(store: Store, { build, lane, series }: LaneRow) {
-  return costsOf(series, series.pages ? await store.series(build, lane, series.pages) : []);
 }
 
 function isSame(a: CostPart, b: CostPart): boolean {

@@ -7,6 +7,7 @@ import type {
   LedgerSummary,
   LedgerVerified,
 } from '../../core/model/ledger.ts';
+import { manifestOf } from '../../formats/registry.ts';
 import type { LaneRow, LedgerRow, ReportRow } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
 import type { LedgerCache } from './ledger-cache.ts';
@@ -45,7 +46,14 @@ export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<Ledg
     lanes: lanes.map((lane) => laneSummary(lane, byLane.get(lane.lane), marks.get(lane.lane))),
     links: links.filter(({ kind }) => kind !== 'reference'),
     facts,
+    hasState: hasState(row, lanes),
   };
+}
+
+function hasState({ format }: LedgerRow, lanes: readonly LaneRow[]): boolean {
+  const world = manifestOf(format)?.records.world;
+  if (world !== 'where recorded') return world === true;
+  return lanes.some(({ series }) => series.kinds.some(({ shape }) => shape === 'change'));
 }
 
 function laneSummary(

@@ -114,8 +114,8 @@ function NotesName({ count }: { readonly count: number }) {
 }
 
 function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: EntryDetail }) {
-  const { records, blame } = useWorkspace();
-  if (!records.world && (tab === 'state' || tab === 'diff'))
+  const { detail: ledger, blame } = useWorkspace();
+  if (!ledger.hasState && (tab === 'state' || tab === 'diff'))
     return (
       <Empty
         title="These records change no state"

@@ -130,16 +130,16 @@ function Denied({ span }: Pick<WithinProps, 'span'>) {
 }
 
 function Resources({ span }: Pick<WithinProps, 'span'>) {
-  const { ledger, lane, records } = useWorkspace();
+  const { ledger, lane, detail } = useWorkspace();
   const before = useQuery({
     ...worldHeadQuery(ledger, lane, Math.max(0, span.from - 1)),
     placeholderData: keepPreviousData,
-    enabled: records.world,
+    enabled: detail.hasState,
   }).data;
   const after = useQuery({
     ...worldHeadQuery(ledger, lane, span.to - 1),
     placeholderData: keepPreviousData,
-    enabled: records.world,
+    enabled: detail.hasState,
   }).data;
   if (!before || !after || before.broken || after.broken) return null;
   const first = span.from === 0 ? 0 : before.resources;

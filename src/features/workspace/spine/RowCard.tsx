@@ -31,10 +31,10 @@ export interface RowCardProps {
 }
 
 export function RowCard({ id, row, top, pitch, width, isAbove }: RowCardProps) {
-  const { ledger, lane, summary, records } = useWorkspace();
+  const { ledger, lane, summary, detail } = useWorkspace();
   const { data: world } = useQuery({
     ...worldHeadQuery(ledger, lane, row.index),
-    enabled: records.world === true,
+    enabled: detail.hasState,
   });
   const { line, found, changed = [] } = row;
   const { created, replaced, retracted } = line.changes;

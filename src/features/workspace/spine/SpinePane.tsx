@@ -46,7 +46,7 @@ export interface SpinePaneProps {
 }
 
 export function SpinePane(props: SpinePaneProps) {
-  const { ledger, lane, summary, records, level } = useWorkspace();
+  const { ledger, lane, summary, detail, level } = useWorkspace();
   const { whole, found, filter, isFinding, at } = props;
   const brush = useBrush(at);
   const [hasWorld, setHasWorld] = useState(false);
@@ -116,7 +116,7 @@ export function SpinePane(props: SpinePaneProps) {
             Fold
           </Chip>
         )}
-        {records.world && (
+        {detail.hasState && (
           <Chip
             on={hasWorld}
             title="Show at every entry the hash of the world that it leaves"

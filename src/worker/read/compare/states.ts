@@ -55,7 +55,7 @@ export async function baseContext(
   parts: StateParts,
   { a, b }: Both<ComparedSide>,
 ): Promise<StateContext> {
-  if (!a.format.manifest.records.world) return 'none';
+  if (a.format.manifest.records.world !== true) return 'none';
   const isBranch = ({ lane }: ComparedSide) =>
     lane.leavingAt(0).some(({ kind }) => kind === 'branch');
   if (!isBranch(a) && !isBranch(b)) return 'same';
