@@ -177,6 +177,8 @@ export interface Step {
   readonly ordinal: number | null;
   /** Records are numbered with gaps: a number that rises. */
   readonly rising: number | null;
+  /** So many of the last prompts, with all that followed them, are taken out of the conversation here. */
+  readonly rollsBack: number | null;
   /** The lane that this one goes on from, and how much of it. */
   readonly base: Base | null;
   /** What may be done from here on, as recorded: label and value. */
@@ -232,6 +234,7 @@ const NOTHING = {
   compared: [],
   ordinal: null,
   rising: null,
+  rollsBack: null,
   base: null,
   writ: [],
   facts: [],

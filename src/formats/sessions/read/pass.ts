@@ -191,6 +191,7 @@ export class Pass {
       total: step.total,
       ordinal: step.ordinal,
       rising: step.rising,
+      rollsBack: step.rollsBack,
       runningTotal: step.runningTotal,
       claims: step.claims,
       base: step.base,

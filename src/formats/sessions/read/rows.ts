@@ -7,7 +7,7 @@ import type { AnsweredCall, Step } from '../step.ts';
 type Compared =
   | ('kind' | 'time' | 'until' | 'sums' | 'id' | 'parent' | 'goesOnFrom' | 'session' | 'agent')
   | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'message' | 'usage' | 'model')
-  | ('results' | 'total' | 'ordinal' | 'rising' | 'runningTotal' | 'claims' | 'base');
+  | ('results' | 'total' | 'ordinal' | 'rising' | 'rollsBack' | 'runningTotal' | 'claims' | 'base');
 
 export interface Row extends Pick<Step, Compared> {
   readonly file: number;
@@ -49,6 +49,8 @@ export interface Lane {
   kind: 'root' | 'branch' | 'delegated';
   /** A later prompt replaced its first one. */
   isReplaced: boolean;
+  /** The lane of whose file its records are a part: what is counted through a file is counted through both. */
+  cutFrom: number | null;
   /** Rows that hand it more work later, and the first row of that work. */
   readonly again: (readonly [from: number, first: number])[];
   /** A lane that it goes on from and that is not in these files. */

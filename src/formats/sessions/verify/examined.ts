@@ -27,6 +27,7 @@ export function* examinedBy({ object, step, annotation }: Decoded): Generator<Ch
     total ||
     step.claims.length ||
     step.runningTotal !== null ||
+    step.rollsBack !== null ||
     base?.records != null
   )
     yield 'sessions.sum';
