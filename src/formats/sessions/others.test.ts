@@ -2,13 +2,14 @@
 // changed.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText, joinedBytes } from '../../core/bytes.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import type { MemoryFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import {
+  geminiFiles,
   geminiLines,
   jsonFile,
   type Members,
@@ -316,6 +317,59 @@ describe('a session of Gemini CLI', () => {
       expect(run.findings).toEqual([]);
       expect(run.lanes).toEqual([['Write a', 6]]);
     }
+  });
+});
+
+describe('agents of a Gemini CLI session', () => {
+  const files = geminiFiles();
+
+  it('are tied to the calls that began them', () => {
+    const run = opened(...files.toReversed());
+    expect(run.findings).toEqual([]);
+    expect(run.lanes).toEqual([
+      ['Describe the code', 4],
+      ['Agent: Look at it · agent-1', 3],
+      ['Agent: Count lines · agent-2', 3],
+    ]);
+    const links = ['g-1', 'agent-1', 'agent-2'].map((lane) =>
+      run.entries(lane).flatMap(({ digest }) => digest.links),
+    );
+    expect(links).toMatchObject([
+      [{ kind: 'delegation', lane: 'agent-1', label: 'Look at it' }],
+      [{ kind: 'delegation', lane: 'agent-2', label: 'Count lines' }],
+      [],
+    ]);
+  });
+
+  it('are named where their files are not here, and are ledgers of their own without their session', () => {
+    const [main, ...agents] = files;
+    const alone = opened(...files.slice(0, 1));
+    expect(alone.entries('g-1')[2]?.digest.links).toMatchObject([
+      { kind: 'delegation', lane: 'agent-1', label: 'agent-1, whose file is not here' },
+    ]);
+    expect(groupBytes(agents, recogniser).sets.map(({ files: { length } }) => length)).toEqual([
+      1, 1,
+    ]);
+    const elsewhere = [main ?? expect.unreachable(), ...agents].map((file) => ({
+      ...file,
+      name: file.name.replace('/g-1/', '/g-2/'),
+    }));
+    expect(groupBytes(elsewhere, recogniser).sets).toHaveLength(3);
+  });
+
+  it('keep what was rewound apart, file by file', () => {
+    const rewinds = files.map(({ name, bytes }) => ({
+      name,
+      bytes: joinedBytes([bytes, encodeText('{"$rewindTo":"nobody"}\n')]),
+    }));
+    expect(opened(...rewinds).lanes.map(([title]) => title)).toEqual([
+      'Session begins',
+      'Earlier prompt: Describe the code',
+      'Agent: Session begins · agent-1',
+      'Earlier prompt: Look at it',
+      'Agent: Session begins · agent-2',
+      'Earlier prompt: Count lines',
+    ]);
   });
 });
 
