@@ -175,6 +175,24 @@ describe('a run of SWE-agent', () => {
     expect(findings).toEqual([]);
   });
 
+  it('reads numbers that only Python writes, and names them', () => {
+    const text = JSON.stringify(sweRun())
+      .replace('"instance_cost":0.125', '"instance_cost":NaN')
+      .replace('"observation":', '"execution_time":-Infinity,"observation":');
+    expect(text).toMatch(/NaN.*-Infinity|-Infinity.*NaN/);
+    const run = opened({ name: 'run.traj', bytes: encodeText(text) });
+    expect(run.lanes).toEqual([['The page is old', 10]]);
+    expect(run.findings).toEqual(['info line']);
+    expect(run.report.verdict).toBe('consistent');
+    expect(run.report.notes).toEqual([
+      'Usage of model-s in the whole run: 300 tokens sent, 40 tokens received. No price is recorded.',
+    ]);
+    const end = run.entries().at(-1) ?? expect.unreachable();
+    expect(sessions.view(end.entry, end.decoded).headline).toBe('Run ended: submitted');
+    const odd = text.replace('NaN', 'Nan');
+    expect(opened({ name: 'run.traj', bytes: encodeText(odd) }).findings).toContain('error line');
+  });
+
   it('reads what there is of a file that is cut off', () => {
     const { name, bytes } = jsonFile('run.traj', sweRun());
     const { report, entries } = opened({ name, bytes: bytes.subarray(0, bytes.length - 400) });
