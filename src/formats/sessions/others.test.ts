@@ -433,6 +433,30 @@ describe('a session of opencode', () => {
   });
 });
 
+it('names the files that a step of opencode changed otherwise as a gap', () => {
+  const patch = (id: string, files: readonly unknown[]) => {
+    const place = { id, sessionID: 'ses1', messageID: 'msg2' };
+    return jsonFile(`storage/part/msg2/${id}.json`, { ...place, type: 'patch', hash: 'ab', files });
+  };
+  const run = opened(
+    ...openCodeFiles(),
+    patch('prt8', ['/w/a', '/w/c', 5]),
+    patch('prt9', ['/w/a']),
+  );
+  expect(run.findings).toEqual([]);
+  const gap = { members: [['known', 'touched, text unknown']] };
+  expect(state(run)).toEqual([
+    ['/w/a', whole('a')],
+    ['/w/a', whole('a')],
+    ['/w/c', gap],
+    ['/w/a', gap],
+  ]);
+  expect(run.titles().slice(-2)).toEqual([
+    'Changed since the step began: a, c',
+    'Changed since the step began: a',
+  ]);
+});
+
 it('reads hostile records of every program as text, and ends', () => {
   const odd: Members = { __proto__x: 1, role: 'assistant', content: ['<img src=x>', 5, null, {}] };
   const run = { ...sweRun(), history: [odd, ...sweRun().history, odd], attempts: [5, {}, []] };

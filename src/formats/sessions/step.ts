@@ -83,6 +83,11 @@ export interface FileEffect {
   readonly created: boolean;
   /** A person changed the proposed text before it was written. */
   readonly byPerson: boolean;
+  /**
+   * It sums up which files are others than at the sum before: what records in between have said in
+   * full is not unknown because of it.
+   */
+  readonly isSum: boolean;
 }
 
 /** Something else that is kept in force from here on: a todo list, a plan. */
@@ -257,7 +262,7 @@ export function fileEffect(
   more: Partial<FileEffect> = {},
 ): FileEffect {
   const nothing = { text: null, before: null, part: null, edits: [], patch: null };
-  return { path, how, ...nothing, created: false, byPerson: false, ...more };
+  return { path, how, ...nothing, created: false, byPerson: false, isSum: false, ...more };
 }
 
 /** The call that a result answers, as far as reading the result needs it. */

@@ -268,11 +268,7 @@ export class Pass {
     const record = this.recordAt(at);
     if (!record) return;
     const { files } = this.writer.step(record, this.answeredBy(at, record), row.about);
-    const known = files.map((effect) => {
-      const { text, found } = texts.take(row.lane, effect);
-      if (found) this.found.add(at, found);
-      return text;
-    });
+    const known = texts.takeAll(row.lane, files, (found) => this.found.add(at, found));
     if (known.some((text) => text !== null)) this.texts.set(at, known);
   }
 }
