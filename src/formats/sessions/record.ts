@@ -1,13 +1,7 @@
 // One line as a record.
 
 import { parseJson } from '../../core/json/parse.ts';
-import {
-  isArray,
-  isNumber,
-  isObject,
-  type JsonMember,
-  type JsonValue,
-} from '../../core/json/value.ts';
+import { isArray, isObject, type JsonMember, type JsonValue } from '../../core/json/value.ts';
 import { type LineRecord, pathOf, readLine } from '../json-line.ts';
 
 export const OPTIONS = { maxDepth: 127, keepLoneSurrogates: true };
@@ -30,9 +24,21 @@ export function readRecord(bytes: Uint8Array): SessionRecord {
 
 /** NaN and the infinities as texts, so that nothing that reads the value comes by a number that is none. */
 export function finite(value: JsonValue): JsonValue {
+  return isPlain(value) ? value : withTexts(value);
+}
+
+/** Nearly always, so that nothing has to be copied. */
+function isPlain(value: JsonValue): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (isArray(value)) return value.every(isPlain);
+  if (isObject(value)) return value.members.every(([, own]) => isPlain(own));
+  return /\d/.test(value.number);
+}
+
+function withTexts(value: JsonValue): JsonValue {
   if (value === null || typeof value !== 'object') return value;
-  if (isArray(value)) return value.map(finite);
+  if (isArray(value)) return value.map(withTexts);
   if (isObject(value))
-    return { members: value.members.map(([name, own]): JsonMember => [name, finite(own)]) };
-  return isNumber(value) && !/\d/.test(value.number) ? value.number : value;
+    return { members: value.members.map(([name, own]): JsonMember => [name, withTexts(own)]) };
+  return isPlain(value) ? value : value.number;
 }

@@ -120,6 +120,31 @@ export interface Total {
   readonly calls: number;
 }
 
+/** How something was judged, by whom or what judged it; null: not as a number. */
+export interface Scored {
+  /** What was judged, and which time, where it was tried several times. */
+  readonly item: string;
+  readonly time: string;
+  readonly values: readonly (readonly [by: string, value: number | null])[];
+  /** As its own records have it; else it is said again elsewhere. */
+  readonly isOwn: boolean;
+}
+
+/** What a record says of all that was judged. */
+export interface Means {
+  /** How many were done; null: it does not say. */
+  readonly done: number | null;
+  readonly all: readonly Mean[];
+}
+
+export interface Mean {
+  readonly by: string;
+  readonly name: string;
+  readonly value: number;
+  /** Several tries of one thing count as their mean; else it is not known here what they count as. */
+  readonly ofTries: boolean;
+}
+
 /** A member of another type than such records have. */
 export interface MemberFault {
   readonly path: string;
@@ -178,6 +203,8 @@ export interface Step {
   /** What all usage in its lane adds up to, as this record says. */
   readonly claims: readonly Usage[];
   readonly compared: readonly Compared[];
+  readonly scored: Scored | null;
+  readonly means: Means | null;
   /** Records are numbered. */
   readonly ordinal: number | null;
   /** Records are numbered with gaps: a number that rises. */
@@ -237,6 +264,8 @@ const NOTHING = {
   runningTotal: null,
   claims: [],
   compared: [],
+  scored: null,
+  means: null,
   ordinal: null,
   rising: null,
   rollsBack: null,

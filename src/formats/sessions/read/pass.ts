@@ -17,6 +17,7 @@ import { LineChecks } from './line-checks.ts';
 import { Pairs } from './pairs.ts';
 import { lineRecords } from './records.ts';
 import type { Row, RowCall } from './rows.ts';
+import { checkScores } from './scores.ts';
 import {
   checkBases,
   checkClaims,
@@ -76,6 +77,7 @@ export class Pass {
     checkTotals(this.rows, lanes, this.found);
     checkClaims(this.rows, lanes.all, this.found);
     checkBases(this.rows, lanes, this.files, this.found);
+    checkScores(this.rows, this.found);
     this.tieAgents();
     yield* this.followFiles();
   }
@@ -195,6 +197,8 @@ export class Pass {
       ordinal: step.ordinal,
       rising: step.rising,
       rollsBack: step.rollsBack,
+      scored: step.scored,
+      means: step.means,
       runningTotal: step.runningTotal,
       claims: step.claims,
       base: step.base,

@@ -7,7 +7,18 @@ import type { AnsweredCall, Step } from '../step.ts';
 type Compared =
   | ('kind' | 'time' | 'until' | 'sums' | 'id' | 'parent' | 'goesOnFrom' | 'session' | 'agent')
   | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'message' | 'usage' | 'model')
-  | ('results' | 'total' | 'ordinal' | 'rising' | 'rollsBack' | 'runningTotal' | 'claims' | 'base');
+  | (
+      | 'results'
+      | 'total'
+      | 'ordinal'
+      | 'rising'
+      | 'rollsBack'
+      | 'scored'
+      | 'means'
+      | 'runningTotal'
+      | 'claims'
+      | 'base'
+    );
 
 export interface Row extends Pick<Step, Compared> {
   readonly file: number;

@@ -28,6 +28,8 @@ export function* examinedBy({ object, step, annotation }: Decoded): Generator<Ch
     step.claims.length ||
     step.runningTotal !== null ||
     step.rollsBack !== null ||
+    step.means !== null ||
+    step.scored ||
     base?.records != null
   )
     yield 'sessions.sum';
