@@ -41,8 +41,15 @@ export interface Row extends Pick<Step, Compared> {
   lane: number;
   index: number;
   /** Of a message in several parts. */
-  part: readonly [nth: number, of: number] | null;
+  part: Part | null;
   counts: boolean;
+}
+
+/** Which of how many, counted from 1, and the lines of all where they are in one file: one list for all of them. */
+export interface Part {
+  readonly nth: number;
+  readonly of: number;
+  readonly lines: readonly number[];
 }
 
 export interface RowCall extends Pick<AnsweredCall, 'tool' | 'subject'> {

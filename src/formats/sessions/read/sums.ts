@@ -25,8 +25,12 @@ export function checkMessages(rows: readonly Row[], found: FoundList): void {
     const parts = places.flatMap((at) => rows[at] ?? []);
     const last = parts.at(-1);
     if (!last) continue;
-    if (parts.length > 1)
-      for (const [nth, row] of parts.entries()) row.part = [nth + 1, parts.length];
+    if (parts.length > 1) {
+      const isOneFile = parts.every(({ file }) => file === last.file);
+      const lines = isOneFile ? parts.map(({ line }) => line) : [];
+      for (const [nth, row] of parts.entries())
+        row.part = { nth: nth + 1, of: parts.length, lines };
+    }
     last.counts = last.usage.length > 0;
     const greatest = parts.reduce((most, row) => Math.max(most, output(row) ?? 0), 0);
     const counted = output(last);
