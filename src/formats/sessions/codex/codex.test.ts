@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../core/verify/run.ts';
+import { fileInMemory } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { codexBare, codexRollback } from '../../../testing/codex-sessions.ts';
 import { CODEX_CHANGES } from '../../../testing/forgeries/codex.ts';
@@ -90,6 +91,23 @@ describe('turns that were rolled back', () => {
     ]);
     expect(opened(codexRollback(1.5)).findings).toEqual(['error member']);
     expect(opened(codexRollback(0)).lanes).toEqual([['Add a file', 27]]);
+  });
+
+  it('of more lanes than a person can look at are put together, and end', () => {
+    const lines = codexRollback(1);
+    const more = Array.from({ length: 5100 }, () => [
+      { ...lines[3], payload: { type: 'message', role: 'user', content: 'Again' } },
+      { ...lines[20] },
+    ]);
+    const reader = sessions.read(
+      [fileInMemory(linesFile('a.jsonl', [...lines, ...more.flat()]))],
+      host,
+    );
+    expect(reader.lanes).toHaveLength(5000);
+    expect(reader.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(27 + 10_200);
+    const [last] = reader.entries(reader.lanes[4999]?.id ?? '');
+    const links = last ? sessions.digest(last, sessions.decode(last)).links : [];
+    expect(links).toMatchObject([{ kind: 'branch', lane: 'thread-r' }]);
   });
 
   it('still show a record that was taken out of the side branch', () => {

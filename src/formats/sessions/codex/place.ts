@@ -14,11 +14,12 @@ export function placeThreads(
   const fates = rows.some(({ rollsBack }) => rollsBack !== null) ? fatesOf(rows, found) : null;
   for (const [at, row] of rows.entries()) {
     const fate = fates?.get(at);
-    const isNew = fate !== undefined && lanes.find(fate.lane) === undefined;
     const thread = lanes.open(threadOf(row), 'delegated');
     const lane = fate ? lanes.open(fate.lane, 'branch') : thread;
     const made = lanes.all[lane];
-    if (made && isNew) Object.assign(made, { from: fate.from, isReplaced: true, cutFrom: thread });
+    // One that more are put into than there may be lanes stays where it began.
+    if (made && fate && made.rows.length === 0)
+      Object.assign(made, { from: fate.from, isReplaced: true, cutFrom: thread });
     lanes.put(row, at, lane);
   }
   return lanes;
