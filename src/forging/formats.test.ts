@@ -51,6 +51,8 @@ const events = ledgerBytes({ seed: 5, events: 300 });
 const journal = journalFile(await writeJournal(JOURNAL_STEPS));
 const log = encodeText(gateLog(nobleHash));
 const session = linesFile('session.jsonl', claudeSession()).bytes;
+/** Its last line is no UTF-8. */
+const notText = session.with(session.length - 20, 0xff);
 
 const ROWS: readonly Row[] = [
   {
@@ -199,6 +201,7 @@ describe('every format', () => {
     ['trail.zip', trail],
     ['events.jsonl', events],
     ['session.jsonl', session],
+    ['odd.jsonl', notText],
     ['journal.jsonl', journal],
   ];
 

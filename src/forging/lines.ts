@@ -1,7 +1,7 @@
 // Records that are the lines of a text file: taken apart, and put together again with the very line
 // ends that they had.
 
-import { decodeText, joinedBytes } from '../core/bytes.ts';
+import { decodeLenient, joinedBytes } from '../core/bytes.ts';
 import type { JsonPath } from '../core/json/path.ts';
 import type { LedgerReader } from '../formats/format.ts';
 import type { MemoryFile } from '../sources/file.ts';
@@ -19,7 +19,7 @@ export function lineRecords(files: readonly MemoryFile[], reader: LedgerReader):
     linesOf(bytes).map((line) => ({
       ...line,
       file,
-      lane: lanes.get(decodeText(line.bytes)) ?? null,
+      lane: lanes.get(decodeLenient(line.bytes)) ?? null,
     })),
   );
 }
@@ -49,12 +49,15 @@ function linesOf(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly end:
   return lines;
 }
 
-/** Equal lines are in the same lane. Lanes that show entries again are not where they are. */
+/**
+ * Equal lines are in the same lane, and so are lines that differ only in bytes that are no UTF-8.
+ * Lanes that show entries again are not where they are.
+ */
 function lanesByText(reader: LedgerReader): ReadonlyMap<string, string> {
   const lanes = new Map<string, string>();
   for (const { id, again } of reader.lanes) {
     if (again) continue;
-    for (const { bytes } of reader.entries(id)) lanes.set(decodeText(bytes), id);
+    for (const { bytes } of reader.entries(id)) lanes.set(decodeLenient(bytes), id);
   }
   return lanes;
 }

@@ -3,6 +3,7 @@
 
 import { encodeText } from '../core/bytes.ts';
 import type { MemoryFile } from '../sources/file.ts';
+import { linesFile } from './sessions.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -213,6 +214,39 @@ export function geminiLines(): Members[] {
     { $rewindTo: 'u2' },
     { id: 'u3', ...at(8), type: 'user', content: 'Leave it' },
     { id: 'a3', ...at(9), type: 'gemini', content: 'It stays.', tokens, model },
+  ];
+}
+
+/** A session of Gemini CLI with an agent, which has an agent of its own. */
+export function geminiFiles(): MemoryFile[] {
+  const head = (sessionId: string, kind: string) => ({
+    ...{ sessionId, projectHash: 'p', startTime: '2026-04-29T21:39:09.000Z', kind },
+  });
+  const message = (id: string, type: string, content: string, more: Members = {}) => ({
+    ...{ id, timestamp: '2026-04-29T21:39:10.000Z', type, content, ...more },
+  });
+  const asks = (id: string, name: string, agentId: string) => ({
+    model: 'model-g',
+    toolCalls: [{ id, name, args: { objective: 'Look' }, status: 'success', agentId }],
+  });
+  const chats = 'tmp/p/chats';
+  return [
+    linesFile(`${chats}/session-2026-04-29T21-39-g-1.jsonl`, [
+      head('g-1', 'main'),
+      message('u1', 'user', 'Describe the code'),
+      message('a1', 'gemini', '', asks('t1', 'investigator', 'agent-1')),
+      message('a2', 'gemini', 'It is short.', { model: 'model-g' }),
+    ]),
+    linesFile(`${chats}/g-1/agent-1.jsonl`, [
+      head('agent-1', 'subagent'),
+      message('u2', 'user', 'Look at it'),
+      message('a3', 'gemini', '', asks('t2', 'helper', 'agent-2')),
+    ]),
+    linesFile(`${chats}/g-1/agent-2.jsonl`, [
+      head('agent-2', 'subagent'),
+      message('u3', 'user', 'Count lines'),
+      message('a4', 'gemini', '12', { model: 'model-g' }),
+    ]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { encodeText } from '../../../src/core/bytes.ts';
 import { sessions } from '../../../src/formats/sessions/index.ts';
 import { wholeFile } from '../../../src/sources/file.ts';
 import { groupBytes } from '../../../src/sources/group.ts';
+import { CODEX_CHANGES, changedThread } from '../../../src/testing/forgeries/codex.ts';
 import { changedLog, INSPECT_CHANGES } from '../../../src/testing/forgeries/inspect.ts';
 import { changedSession, SESSION_CHANGES } from '../../../src/testing/forgeries/sessions.ts';
 import { recogniser } from '../../../src/testing/formats.ts';
@@ -18,6 +19,14 @@ const changed = new TextDecoder().decode(bytes).replace('Then I leave it.', 'The
 export const SESSIONS: readonly Forgery[] = [
   ...SESSION_CHANGES.map(([what, change]): Forgery => {
     const file = changedSession(change);
+    return {
+      format: 'sessions',
+      title: sentence(what),
+      cases: [{ files: oneFile(file.name, file.bytes) }],
+    };
+  }),
+  ...CODEX_CHANGES.map(([what, records]): Forgery => {
+    const file = changedThread(records);
     return {
       format: 'sessions',
       title: sentence(what),

@@ -26,6 +26,8 @@ export interface Annotation {
   readonly answers?: readonly (Answer | null)[];
   /** Of several parts of one message: which, and of how many. */
   readonly part?: readonly [nth: number, of: number];
+  /** The lines of the first others. */
+  readonly otherParts?: readonly number[];
   /** Its usage counts: the last part of its message has it. */
   readonly counts?: true;
   /** Whole texts of files after it, where other records are needed to know; by effect. */

@@ -4,8 +4,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '../../core/bytes.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
-import type { SourceFile } from '../../sources/file.ts';
+import { fileInMemory, type SourceFile, wholeFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { formats, recogniser } from '../../testing/formats.ts';
@@ -240,6 +241,29 @@ describe('approvals of an Inspect log', () => {
       ['Rejected by house_rule', 'denied'],
       ['Approved by house_rule', 'granted'],
       ['Approved by house_rule', 'granted'],
+    ]);
+  });
+});
+
+describe('figures of an Inspect log', () => {
+  const path = corpusPath('sessions', 'inspect', 'two-epochs-0.3.42.eval');
+
+  it.skipIf(!existsSync(path))('are those that its samples come to', () => {
+    const bytes = new Uint8Array(readFileSync(path));
+    const [set] = groupBytes([{ name: 'a.eval', bytes }], recogniser).sets;
+    const files = (set?.files ?? []).map(wholeFile).map((file) => {
+      if (!file.name.endsWith('header.json')) return fileInMemory(file);
+      const text = decodeText(file.bytes);
+      expect(text).toContain('"value": 0.75');
+      const raised = text.replace('"value": 0.75', '"value": 0.95');
+      return fileInMemory({ ...file, bytes: encodeText(raised) });
+    });
+    const report = verifyLedger(sessions, sessions.read(files, host), host, {
+      ...{ profile: 'reference', pins: {} },
+    });
+    const found = report.lanes.flatMap(({ findings }) => findings);
+    expect(found.map(({ check, expected }) => [check, expected])).toEqual([
+      ['sessions.sum', '0.75 over all scores'],
     ]);
   });
 });

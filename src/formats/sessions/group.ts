@@ -7,6 +7,8 @@ import type { FileHead, FileSet } from '../../sources/file.ts';
 import { isSqlite } from '../../sources/sqlite/sqlite.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { groupThreads } from './codex/group.ts';
+import { groupChats } from './gemini/group.ts';
+import { geminiCli } from './gemini/index.ts';
 import { groupLogs } from './inspect/group.ts';
 import { inspect } from './inspect/index.ts';
 import { isCheckpoints } from './langgraph/index.ts';
@@ -29,12 +31,14 @@ export function groupSessions(files: readonly FileHead[]): Sets {
     return writer === openHands || writer === openHandsSdk;
   });
   const isLog = ({ head }: FileHead) => writerOf(inMemory(head)) === inspect;
+  const isChat = ({ head }: FileHead) => writerOf(inMemory(head)) === geminiCli;
   return [
     ...groupAgents(files),
     ...groupThreads(files),
     ...events,
     ...groupStores(files),
     ...groupLogs(files, isLog),
+    ...groupChats(files, isChat),
   ];
 }
 

@@ -2,13 +2,14 @@
 // changed.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText, joinedBytes } from '../../core/bytes.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import type { MemoryFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import {
+  geminiFiles,
   geminiLines,
   jsonFile,
   type Members,
@@ -174,6 +175,24 @@ describe('a run of SWE-agent', () => {
     expect(findings).toEqual([]);
   });
 
+  it('reads numbers that only Python writes, and names them', () => {
+    const text = JSON.stringify(sweRun())
+      .replace('"instance_cost":0.125', '"instance_cost":NaN')
+      .replace('"observation":', '"execution_time":-Infinity,"observation":');
+    expect(text).toMatch(/NaN.*-Infinity|-Infinity.*NaN/);
+    const run = opened({ name: 'run.traj', bytes: encodeText(text) });
+    expect(run.lanes).toEqual([['The page is old', 10]]);
+    expect(run.findings).toEqual(['info line']);
+    expect(run.report.verdict).toBe('consistent');
+    expect(run.report.notes).toEqual([
+      'Usage of model-s in the whole run: 300 tokens sent, 40 tokens received. No price is recorded.',
+    ]);
+    const end = run.entries().at(-1) ?? expect.unreachable();
+    expect(sessions.view(end.entry, end.decoded).headline).toBe('Run ended: submitted');
+    const odd = text.replace('NaN', 'Nan');
+    expect(opened({ name: 'run.traj', bytes: encodeText(odd) }).findings).toContain('error line');
+  });
+
   it('reads what there is of a file that is cut off', () => {
     const { name, bytes } = jsonFile('run.traj', sweRun());
     const { report, entries } = opened({ name, bytes: bytes.subarray(0, bytes.length - 400) });
@@ -319,6 +338,59 @@ describe('a session of Gemini CLI', () => {
   });
 });
 
+describe('agents of a Gemini CLI session', () => {
+  const files = geminiFiles();
+
+  it('are tied to the calls that began them', () => {
+    const run = opened(...files.toReversed());
+    expect(run.findings).toEqual([]);
+    expect(run.lanes).toEqual([
+      ['Describe the code', 4],
+      ['Agent: Look at it · agent-1', 3],
+      ['Agent: Count lines · agent-2', 3],
+    ]);
+    const links = ['g-1', 'agent-1', 'agent-2'].map((lane) =>
+      run.entries(lane).flatMap(({ digest }) => digest.links),
+    );
+    expect(links).toMatchObject([
+      [{ kind: 'delegation', lane: 'agent-1', label: 'Look at it' }],
+      [{ kind: 'delegation', lane: 'agent-2', label: 'Count lines' }],
+      [],
+    ]);
+  });
+
+  it('are named where their files are not here, and are ledgers of their own without their session', () => {
+    const [main, ...agents] = files;
+    const alone = opened(...files.slice(0, 1));
+    expect(alone.entries('g-1')[2]?.digest.links).toMatchObject([
+      { kind: 'delegation', lane: 'agent-1', label: 'agent-1, whose file is not here' },
+    ]);
+    expect(groupBytes(agents, recogniser).sets.map(({ files: { length } }) => length)).toEqual([
+      1, 1,
+    ]);
+    const elsewhere = [main ?? expect.unreachable(), ...agents].map((file) => ({
+      ...file,
+      name: file.name.replace('/g-1/', '/g-2/'),
+    }));
+    expect(groupBytes(elsewhere, recogniser).sets).toHaveLength(3);
+  });
+
+  it('keep what was rewound apart, file by file', () => {
+    const rewinds = files.map(({ name, bytes }) => ({
+      name,
+      bytes: joinedBytes([bytes, encodeText('{"$rewindTo":"nobody"}\n')]),
+    }));
+    expect(opened(...rewinds).lanes.map(([title]) => title)).toEqual([
+      'Session begins',
+      'Earlier prompt: Describe the code',
+      'Agent: Session begins · agent-1',
+      'Earlier prompt: Look at it',
+      'Agent: Session begins · agent-2',
+      'Earlier prompt: Count lines',
+    ]);
+  });
+});
+
 describe('a session of Qwen Code', () => {
   it('follows parents, and folds what was written from the calls', () => {
     const run = opened(linesFile('chat.jsonl', qwenLines()));
@@ -359,6 +431,30 @@ describe('a session of opencode', () => {
     const alone = openCodeFiles().filter(({ name }) => !name.endsWith('msg1.json'));
     expect(opened(...alone).findings).toEqual(['warning parent']);
   });
+});
+
+it('names the files that a step of opencode changed otherwise as a gap', () => {
+  const patch = (id: string, files: readonly unknown[]) => {
+    const place = { id, sessionID: 'ses1', messageID: 'msg2' };
+    return jsonFile(`storage/part/msg2/${id}.json`, { ...place, type: 'patch', hash: 'ab', files });
+  };
+  const run = opened(
+    ...openCodeFiles(),
+    patch('prt8', ['/w/a', '/w/c', 5]),
+    patch('prt9', ['/w/a']),
+  );
+  expect(run.findings).toEqual([]);
+  const gap = { members: [['known', 'touched, text unknown']] };
+  expect(state(run)).toEqual([
+    ['/w/a', whole('a')],
+    ['/w/a', whole('a')],
+    ['/w/c', gap],
+    ['/w/a', gap],
+  ]);
+  expect(run.titles().slice(-2)).toEqual([
+    'Changed since the step began: a, c',
+    'Changed since the step began: a',
+  ]);
 });
 
 it('reads hostile records of every program as text, and ends', () => {

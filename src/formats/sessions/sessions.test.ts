@@ -111,6 +111,31 @@ describe('a Claude Code session', () => {
     });
   });
 
+  it('says which records are one message', () => {
+    const [one, two] = whole.entries().slice(1, 3);
+    expect(one?.digest.line.note).toContain('part 1 of 2 of one message');
+    expect(two?.digest.line.note).toContain('part 2 of 2 of one message');
+    const facts = two ? sessions.view(two.entry, two.decoded).facts : [];
+    expect(facts).toContainEqual(
+      expect.objectContaining({ label: 'Message', value: 'm1, part 2 of 2' }),
+    );
+    expect(facts).toContainEqual(
+      expect.objectContaining({ label: 'Its other parts', value: 'line 2' }),
+    );
+    const [alone] = whole.entries().slice(4);
+    expect(alone?.digest.line.note).not.toContain('part');
+    const many = Array.from({ length: 12 }, (_, nth) =>
+      answer(`a${nth}`, nth ? `a${nth - 1}` : 'u1', 'm1', [{ type: 'text', text: `${nth}` }]),
+    );
+    const [third] = opened([claude([prompt('u1', null, 'Go'), ...many])])
+      .entries()
+      .slice(3);
+    const shown = third ? sessions.view(third.entry, third.decoded).facts : [];
+    expect(shown.find(({ label }) => label === 'Its other parts')?.value).toBe(
+      'line 2, line 3, line 5, line 6, line 7, line 8, line 9, line 10, and 3 more',
+    );
+  });
+
   it('counts the usage of a message once, by its last part', () => {
     const counted = whole
       .entries()

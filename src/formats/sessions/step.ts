@@ -83,6 +83,11 @@ export interface FileEffect {
   readonly created: boolean;
   /** A person changed the proposed text before it was written. */
   readonly byPerson: boolean;
+  /**
+   * It sums up which files are others than at the sum before: what records in between have said in
+   * full is not unknown because of it.
+   */
+  readonly isSum: boolean;
 }
 
 /** Something else that is kept in force from here on: a todo list, a plan. */
@@ -113,6 +118,31 @@ export interface Compared {
 export interface Total {
   readonly lane: string;
   readonly calls: number;
+}
+
+/** How something was judged, by whom or what judged it; null: not as a number. */
+export interface Scored {
+  /** What was judged, and which time, where it was tried several times. */
+  readonly item: string;
+  readonly time: string;
+  readonly values: readonly (readonly [by: string, value: number | null])[];
+  /** As its own records have it; else it is said again elsewhere. */
+  readonly isOwn: boolean;
+}
+
+/** What a record says of all that was judged. */
+export interface Means {
+  /** How many were done; null: it does not say. */
+  readonly done: number | null;
+  readonly all: readonly Mean[];
+}
+
+export interface Mean {
+  readonly by: string;
+  readonly name: string;
+  readonly value: number;
+  /** Several tries of one thing count as their mean; else it is not known here what they count as. */
+  readonly ofTries: boolean;
 }
 
 /** A member of another type than such records have. */
@@ -173,10 +203,14 @@ export interface Step {
   /** What all usage in its lane adds up to, as this record says. */
   readonly claims: readonly Usage[];
   readonly compared: readonly Compared[];
+  readonly scored: Scored | null;
+  readonly means: Means | null;
   /** Records are numbered. */
   readonly ordinal: number | null;
   /** Records are numbered with gaps: a number that rises. */
   readonly rising: number | null;
+  /** So many of the last prompts, with all that followed them, are taken out of the conversation here. */
+  readonly rollsBack: number | null;
   /** The lane that this one goes on from, and how much of it. */
   readonly base: Base | null;
   /** What may be done from here on, as recorded: label and value. */
@@ -230,8 +264,11 @@ const NOTHING = {
   runningTotal: null,
   claims: [],
   compared: [],
+  scored: null,
+  means: null,
   ordinal: null,
   rising: null,
+  rollsBack: null,
   base: null,
   writ: [],
   facts: [],
@@ -254,7 +291,7 @@ export function fileEffect(
   more: Partial<FileEffect> = {},
 ): FileEffect {
   const nothing = { text: null, before: null, part: null, edits: [], patch: null };
-  return { path, how, ...nothing, created: false, byPerson: false, ...more };
+  return { path, how, ...nothing, created: false, byPerson: false, isSum: false, ...more };
 }
 
 /** The call that a result answers, as far as reading the result needs it. */

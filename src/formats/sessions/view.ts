@@ -35,6 +35,7 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
     fact('Session', step.session ?? '', 'code'),
     fact('Agent', step.agent ?? '', 'code'),
     fact('Message', partWords(decoded), 'code'),
+    fact('Its other parts', otherParts(decoded)),
     fact('Where', `${unit} ${where}`),
     fact(`Seal of this ${unit}`, entry.id, 'hash'),
   ];
@@ -44,6 +45,14 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
 function partWords({ step, annotation: { part } }: Decoded): string {
   if (step.message === null) return '';
   return part ? `${step.message}, part ${part[0]} of ${part[1]}` : step.message;
+}
+
+/** "line 2, line 4" */
+function otherParts({ unit, annotation: { part, otherParts: others } }: Decoded): string {
+  if (!part || !others) return '';
+  const more = part[1] - 1 - others.length;
+  const named = others.map((line) => `${unit} ${line}`);
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
 }
 
 function callFacts({ step, unit, annotation: { call, answers = [] } }: Decoded): Fact[] {

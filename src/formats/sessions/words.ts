@@ -69,7 +69,7 @@ function noteOf({ step, annotation }: Decoded): string {
     step.isEcho ? 'said again' : '',
     isOpen && !step.isEcho ? 'open call: no result here' : answered(answers),
     step.note,
-    part && part[0] < part[1] ? `part ${part[0]} of ${part[1]}` : '',
+    part ? `part ${part[0]} of ${part[1]} of one message` : '',
   ]
     .filter((one) => one !== '')
     .join(' · ');

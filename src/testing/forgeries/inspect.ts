@@ -117,6 +117,31 @@ export const INSPECT_CHANGES: readonly (readonly [
     (sample) => eventsOf(sample).push({ uuid: 'odd', event: 'novelty' }),
     ['info member'],
   ],
+  [
+    'a score of a sample that was changed',
+    (sample) => Object.assign(sample, { scores: { match: { value: 'I', answer: 'beta' } } }),
+    // What is said of the sample, and of the run.
+    ['warning sum', 'warning sum'],
+  ],
+  [
+    'a figure of the run that was raised',
+    (_, files) => {
+      const header = JSON.stringify(files.get('header.json'));
+      files.set(
+        'header.json',
+        header.replace('"name":"accuracy","value":1', '"name":"accuracy","value":1.5'),
+      );
+    },
+    ['warning sum'],
+  ],
+  [
+    'a run that says to have done more samples than are here',
+    (_, files) => {
+      const header = JSON.stringify(files.get('header.json'));
+      files.set('header.json', header.replace('"completed_samples":1', '"completed_samples":2'));
+    },
+    ['warning sum'],
+  ],
   ['a sample whose file was taken out', (_, files) => files.delete(SAMPLE), ['warning parent']],
   ['a log without its header', (_, files) => files.delete('header.json'), ['info line']],
   [

@@ -1,13 +1,13 @@
 // Calls of tools, and what came back.
 
 import { encodeText } from '../../../core/bytes.ts';
-import { memberAt, textAt } from '../../../core/json/access.ts';
+import { memberAt, numberAt, textAt } from '../../../core/json/access.ts';
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
 import type { AnsweredCall, Call, Own, Refusal } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { lastOf } from '../words-of-input.ts';
-import { textOf } from './parts.ts';
+import { commandOf, textOf } from './parts.ts';
 
 const CALLS: ReadonlySet<string> = new Set([
   'function_call',
@@ -27,7 +27,7 @@ export function callOf(payload: JsonObject, type: string): Call | null {
     memberAt(payload, 'action') ??
     null;
   const input = typeof written === 'string' ? inText(written) : written;
-  const subject = typeof input === 'string' ? firstLine(input) : lastOf(input);
+  const subject = typeof input === 'string' ? firstLine(input) : lastOf(input) || commandOf(input);
   return { id: textAt(payload, 'call_id'), tool, subject, input, delegates: DELEGATING.has(tool) };
 }
 
@@ -47,9 +47,11 @@ const FAILED =
 export function outputOf(payload: JsonObject, call: AnsweredCall | null): Own {
   const output = memberAt(payload, 'output');
   const inner = textAt(output, 'content');
-  const text = inner ?? textOf(output);
+  const written = inner ?? textOf(output);
+  const early = earlyOutput(written);
+  const text = early?.text ?? written;
   const refusal = refusalOf(text);
-  const isError = refusal === null && FAILED.test(text.slice(0, 4000));
+  const isError = !refusal && (early?.isError || FAILED.test(text.slice(0, 4000)));
   const what = refusal ? 'Refused' : isError ? 'Failed' : 'Result';
   const name = call ? [call.tool, call.subject].filter((one) => one).join(': ') : '';
   const agent = agentIn(text);
@@ -67,6 +69,16 @@ export function outputOf(payload: JsonObject, call: AnsweredCall | null): Own {
     written: plan === undefined ? [] : [{ kind: 'todo list', id: 'plan', value: plan }],
     blocks: [{ type: 'text', title: 'Result', text }],
   };
+}
+
+/** Earlier releases wrote what a command printed as JSON, with its exit code. */
+function earlyOutput(text: string): { readonly text: string; readonly isError: boolean } | null {
+  if (!text.startsWith('{"output":')) return null;
+  const value = inText(text);
+  if (typeof value === 'string') return null;
+  const printed = textAt(value, 'output');
+  const exit = numberAt(value, 'metadata', 'exit_code');
+  return printed === null || exit === null ? null : { text: printed, isError: exit !== 0 };
 }
 
 /** What a command printed, without what the program puts before it. */

@@ -1,6 +1,7 @@
 // Rollout files of the Codex command line: one a thread.
 
 import type { Writer } from '../writer.ts';
+import { placeThreads } from './place.ts';
 import { isRollout, stepOfLine } from './step.ts';
 
 export const codex: Writer = {
@@ -12,5 +13,6 @@ export const codex: Writer = {
   asksCall: new Set(['update_plan']),
   recognises: isRollout,
   step: stepOfLine,
+  place: placeThreads,
   agentOfFile: () => null,
 };

@@ -1,14 +1,15 @@
 // One line of a Codex rollout file: `{timestamp, type, payload}`.
 
-import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
+import { memberAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { type MemberTypes, missing, typeFaults } from '../member-types.ts';
 import { type AnsweredCall, type Base, type Own, type Step, stepOf, type Usage } from '../step.ts';
 import { clipped, firstLine, secondsOf } from '../text.ts';
-import { callOf, outputOf } from './calls.ts';
+import { isBare, marksBare, stepOfBare } from './bare.ts';
 import { changesOf } from './changes.ts';
-import { textOf } from './parts.ts';
+import { itemOf } from './items.ts';
+import { commandOf, textOf } from './parts.ts';
 import { runningTotal, usageOf } from './usage.ts';
 
 const TYPES: ReadonlySet<string> = new Set([
@@ -17,6 +18,7 @@ const TYPES: ReadonlySet<string> = new Set([
 ]);
 
 export function isRollout(record: JsonObject): boolean {
+  if (marksBare(record)) return true;
   const type = textAt(record, 'type');
   return type !== null && TYPES.has(type) && objectAt(record, 'payload') !== null;
 }
@@ -38,6 +40,7 @@ function faultsOf(record: JsonObject): Step['faults'] {
 }
 
 export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step {
+  if (isBare(record)) return stepOfBare(record, call);
   const type = textAt(record, 'type') ?? '';
   const payload = objectAt(record, 'payload');
   const own = payload ? wordsOf(type, payload, call) : { kind: spaced(type) || 'no type' };
@@ -47,7 +50,8 @@ export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step 
     faults: faultsOf(record),
     unknown: type === '' || TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
   };
-  return stepOf({ title: own.kind, shape: 'checkpoint', ...known, ...own });
+  const faults = [...known.faults, ...(own.faults ?? [])];
+  return stepOf({ title: own.kind, shape: 'checkpoint', ...known, ...own, faults });
 }
 
 function wordsOf(type: string, payload: JsonObject, call: AnsweredCall | null): Own {
@@ -134,40 +138,6 @@ function turnOf(payload: JsonObject): Own {
   };
 }
 
-const INJECTED = /^\s*(<[a-z_]+>|# AGENTS\.md)/;
-
-function itemOf(payload: JsonObject, call: AnsweredCall | null): Own {
-  const type = textAt(payload, 'type') ?? '';
-  const called = callOf(payload, type);
-  if (called) {
-    const title = [called.tool, called.subject].filter((one) => one).join(': ');
-    const shape = called.delegates ? 'delegation' : 'bound';
-    return { kind: 'tool call', title, shape, calls: [called], id: textAt(payload, 'id') };
-  }
-  if (type.endsWith('_output')) return outputOf(payload, call);
-  const text = textOf(memberAt(payload, 'content'));
-  if (type === 'message') {
-    const role = textAt(payload, 'role') ?? 'nobody';
-    const isPrompt = role === 'user' && !INJECTED.test(text);
-    const kind = role === 'assistant' ? 'answer' : isPrompt ? 'prompt' : `${role} context`;
-    return {
-      ...{ kind, isPrompt, task: isPrompt ? text : null, id: textAt(payload, 'id') },
-      title: firstLine(text) || `an empty message of the ${role}`,
-      shape: isPrompt ? 'start' : role === 'assistant' ? 'bound' : 'checkpoint',
-      blocks: [{ type: 'text', title: 'Text', text }],
-    };
-  }
-  if (type === 'reasoning') {
-    const summary = textOf(memberAt(payload, 'summary')) || text;
-    return {
-      ...{ kind: 'thinking', shape: 'bound' },
-      title: firstLine(summary) || 'thinking, encrypted',
-      blocks: summary ? [{ type: 'text', title: 'Thinking', text: summary }] : [],
-    };
-  }
-  return { kind: spaced(type) || 'item', title: spaced(type) || 'an item without a type' };
-}
-
 /** Said again by an item of its own. */
 const ECHOES: ReadonlySet<string> = new Set([
   ...['user_message', 'agent_message', 'agent_reasoning', 'exec_command_end'],
@@ -189,6 +159,7 @@ function eventOf(payload: JsonObject): Own {
       objectAt(info ?? undefined, 'total_token_usage'),
     );
   }
+  if (type === 'thread_rolled_back') return rollback(payload);
   const changes = objectAt(item ?? payload, 'changes');
   if (changes && (inner === 'FileChange' || type === 'patch_apply_end')) {
     const isDone =
@@ -216,9 +187,18 @@ function eventOf(payload: JsonObject): Own {
   };
 }
 
-function commandOf(item: JsonObject): string {
-  const parts = (listAt(item, 'command') ?? []).filter((one) => typeof one === 'string');
-  return firstLine(parts.at(-1) ?? '');
+const NO_TURNS = { path: 'payload.num_turns', expected: 'a whole number', actual: 'another value' };
+
+/** Turns that are taken out of the conversation; their records stay in the file. */
+function rollback(payload: JsonObject): Own {
+  const written = numberAt(payload, 'num_turns');
+  const turns = Number.isSafeInteger(written) && (written ?? -1) >= 0 ? written : null;
+  const many = turns === 1 ? 'the last turn' : `the last ${turns ?? ''} turns`.replace('  ', ' ');
+  return {
+    ...{ kind: 'rollback', isOutside: true, shape: 'rollback', rollsBack: turns },
+    title: `Rolled back ${many}: what came since is a side branch`,
+    faults: turns === null ? [NO_TURNS] : [],
+  };
 }
 
 function usageStep(

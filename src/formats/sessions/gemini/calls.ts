@@ -12,12 +12,14 @@ interface Called {
   readonly results: Result[];
   readonly files: FileEffect[];
   readonly written: Written[];
+  /** The sessions of agents that did what was called for. */
+  readonly handsTo: string[];
   /** What the tools said. */
   readonly said: Step['blocks'][number][];
 }
 
 export function callsIn(record: JsonObject): Called {
-  const called: Called = { calls: [], results: [], files: [], written: [], said: [] };
+  const called: Called = { calls: [], results: [], files: [], written: [], handsTo: [], said: [] };
   for (const one of (listAt(record, 'toolCalls') ?? []).filter(isObject)) takeCall(one, called);
   return called;
 }
@@ -25,12 +27,15 @@ export function callsIn(record: JsonObject): Called {
 /** Only these have a result; others were under way when the session was written. */
 const ENDED: ReadonlySet<string> = new Set(['success', 'error', 'cancelled']);
 
-function takeCall(one: JsonObject, { calls, results, files, written, said }: Called): void {
+function takeCall(one: JsonObject, called: Called): void {
+  const { calls, results, files, written, handsTo, said } = called;
   const id = textAt(one, 'id');
   const tool = textAt(one, 'name') ?? '';
   const input = memberAt(one, 'args') ?? null;
-  const call = callWith(id, tool, input);
+  const agent = textAt(one, 'agentId');
+  const call = { ...callWith(id, tool, input), delegates: agent !== null };
   calls.push(call);
+  if (agent !== null) handsTo.push(agent);
   const status = textAt(one, 'status') ?? '';
   const answers = (listAt(one, 'result') ?? []).flatMap(
     (part) => objectAt(part, 'functionResponse') ?? [],

@@ -8,14 +8,19 @@ import { REWOUND } from './records.ts';
 export function placeMessages(rows: readonly Row[]): Lanes {
   const lanes = new Lanes();
   let last: number | null = null;
+  let file = -1;
   for (const [at, row] of rows.entries()) {
-    const name = row.agent ?? 'session';
-    const isRewound = name.startsWith(REWOUND);
-    const isNew = lanes.find(name) === undefined;
-    const lane = lanes.open(name, isRewound ? 'branch' : 'root');
+    if (row.file !== file) last = null;
+    file = row.file;
+    const own = row.agent ?? 'session';
+    const isRewound = own.startsWith(REWOUND);
+    // Each file counts its own.
+    const name = isRewound && file > 0 ? `${own} of file ${file + 1}` : own;
+    const lane = lanes.open(name, isRewound ? 'branch' : row.isSide ? 'delegated' : 'root');
     lanes.put(row, at, lane);
     const made = lanes.all[lane];
-    if (made && isRewound && isNew) Object.assign(made, { from: last, isReplaced: true });
+    if (made && isRewound && made.rows.length === 1)
+      Object.assign(made, { from: last, isReplaced: true });
     // What is outside the conversation is no place to branch off from, but for its beginning.
     if (!isRewound && (!row.isOutside || last === null)) last = at;
   }

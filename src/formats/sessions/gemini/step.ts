@@ -118,16 +118,18 @@ function messageOf(record: JsonObject, type: string): Own {
     };
   }
   const common = { usage: usageOf(record), model: textAt(record, 'model') };
-  const { calls, results, files, written, said } = callsIn(record);
+  const { calls, results, files, written, handsTo, said } = callsIn(record);
   if (calls.length)
     return {
       ...callsOwn(calls, text || (thoughts[0] ?? '')),
-      ...{ ...common, results, files, written, blocks: [...blocks, ...said] },
+      ...{ ...common, results, files, written, handsTo, blocks: [...blocks, ...said] },
       shape: results.some(({ refusal }) => refusal)
         ? 'denied'
         : files.length || written.length
           ? 'change'
-          : 'bound',
+          : handsTo.length
+            ? 'delegation'
+            : 'bound',
     };
   if (text) return { ...common, kind: 'answer', title: firstLine(text), blocks };
   const title = firstLine(thoughts[0] ?? '') || 'an empty answer';

@@ -1,31 +1,39 @@
 // Events of a sample in words.
 
 import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
 import type { Block } from '../../../core/model/view.ts';
 import { counted, spaced } from '../../describe.ts';
-import { type AnsweredCall, type FileEffect, fileEffect, type Own, type Refusal } from '../step.ts';
+import type { AnsweredCall, Own, Refusal } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callsOwn, resultOwn } from '../titles.ts';
 import { outputCalls, scoped } from './calls.ts';
+import { stateOf, storeOf } from './changes.ts';
 import { approvalOf } from './decisions.ts';
 import { notedTexts, type Place, writesIn } from './place.ts';
 import { errorBlocks, scoreFacts, scoreValue } from './run.ts';
+import { sandboxOf } from './sandbox.ts';
 import { isBegin, isEnd } from './spans.ts';
 import { contentText, outputMessage } from './texts.ts';
 import { usageOf } from './usage.ts';
+import { capital, textBlock } from './words.ts';
 
 export function eventOf(event: JsonObject, call: AnsweredCall | null, place: Place): Own {
   const { note } = place;
   const type = textAt(event, 'event') ?? '';
   const own = wordsOf(type, event, call, place);
-  const within = note('within') ?? '';
+  const within = [note('within'), note('around')].filter((one) => one).join(' › ');
+  const inside = listAt(event, 'events')?.length ?? 0;
   const isPending = memberAt(event, 'pending') === true;
   return {
     id: textAt(event, 'uuid'),
     ...own,
     faults: type === '' ? [{ path: 'event', expected: 'a text', actual: 'nothing' }] : [],
-    facts: [...(own.facts ?? []), ['Within', within] as const].filter(([, value]) => value !== ''),
+    facts: [
+      ...(own.facts ?? []),
+      ['Within', within] as const,
+      ['Inside of it', inside ? counted(inside, 'event') : ''] as const,
+    ].filter(([, value]) => value !== ''),
     note: [own.note, isPending && type !== 'approval' ? 'not finished yet' : '']
       .filter((one) => one)
       .join(' · '),
@@ -105,14 +113,6 @@ function otherOf(type: string, event: JsonObject, resolve: Place['resolve']): Ow
     title: text === '' ? capital(kind) : capital(`${kind}: ${firstLine(text)}`),
     unknown: type === '' || KNOWN.has(type) ? [] : [`event ${clipped(type)}`],
   };
-}
-
-export function textBlock(title: string, text: string): readonly Block[] {
-  return text === '' ? [] : [{ type: 'text', title, text }];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function initOf(event: JsonObject, { note, resolve }: Place): Own {
@@ -241,86 +241,6 @@ function toolOf(
 
 function argumentsBlock(event: JsonObject): Block {
   return { type: 'json', title: 'Arguments that ran', value: memberAt(event, 'arguments') ?? null };
-}
-
-/** As Inspect shortens what it notes of a file. */
-const SHORTENED = /\n\nOutput truncated \(\d+ additional lines\)$/;
-const BINARY = /^binary \([\d.]+ [KMG]?B\)$/;
-
-function sandboxOf(event: JsonObject, resolve: Place['resolve']): Own {
-  const action = textAt(event, 'action') ?? '';
-  const path = textAt(event, 'file');
-  const output = resolve(textAt(event, 'output') ?? '');
-  if (action === 'exec') {
-    const code = wordsAt(event, 'result');
-    const isError = code !== '' && code !== '0';
-    const command = resolve(textAt(event, 'cmd') ?? '');
-    return {
-      kind: isError ? 'command failed' : 'command',
-      isOutside: true,
-      title: `${isError ? 'Failed' : 'Ran'}: ${firstLine(command) || 'a command'}`,
-      note: isError ? `ended with ${code}` : '',
-      shape: isError ? 'denied' : 'bound',
-      facts: [['Ended with', code]],
-      blocks: [...textBlock('Command', command), ...textBlock('Output', output.trimEnd())],
-    };
-  }
-  const isWrite = action === 'write_file';
-  const text = isWrite ? resolve(textAt(event, 'input') ?? '') : output;
-  const files = path === null ? [] : [sandboxFile(path, isWrite, text)];
-  const verb = isWrite
-    ? 'Wrote'
-    : action === 'read_file'
-      ? 'Read'
-      : capital(spaced(action)) || 'Sandbox';
-  return {
-    ...{
-      kind: spaced(action) || 'sandbox',
-      isOutside: true,
-      files,
-      shape: isWrite ? 'change' : 'bound',
-    },
-    title: `${verb}: ${path ?? 'no file'}`,
-  };
-}
-
-function sandboxFile(path: string, isWrite: boolean, noted: string): FileEffect {
-  const how = isWrite ? 'written' : 'read';
-  if (noted === '' || BINARY.test(noted)) return fileEffect(path, isWrite ? 'touched' : 'read');
-  if (!SHORTENED.test(noted)) return fileEffect(path, how, { text: noted });
-  return fileEffect(path, how, { part: { from: 1, text: noted.replace(SHORTENED, '') } });
-}
-
-function storeOf(event: JsonObject, { note }: Place): Own {
-  const changes = listAt(event, 'changes') ?? [];
-  if (note('again') !== null)
-    return {
-      kind: 'store, again',
-      title: 'Store: what is known already',
-      shape: 'checkpoint',
-      isEcho: true,
-    };
-  const names = [...new Set(changes.map(firstName))];
-  return {
-    ...{ kind: 'store', shape: 'change', isOutside: true, written: writesIn(note('writes')) },
-    title: `Store: ${clipped(names.join(', ')) || 'no change'}`,
-    note: counted(changes.length, 'change'),
-  };
-}
-
-function stateOf(event: JsonObject): Own {
-  const changes = listAt(event, 'changes') ?? [];
-  const names = [...new Set(changes.map(firstName))];
-  return {
-    ...{ kind: 'state of the conversation', shape: 'checkpoint', isOutside: true },
-    title: `Conversation: ${clipped(names.join(', ')) || 'no change'}`,
-    note: counted(changes.length, 'change'),
-  };
-}
-
-function firstName(change: JsonValue): string {
-  const [, name = ''] = (textAt(change, 'path') ?? '').split('/', 2);
-  return name.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 function scoreOf(event: JsonObject, { note, resolve }: Place): Own {

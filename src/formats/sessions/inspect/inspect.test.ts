@@ -4,12 +4,9 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../core/bytes.ts';
 import { LaneRequests } from '../../../core/model/lane-requests.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
-import type { MemoryFile } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { changedLog, INSPECT_CHANGES } from '../../../testing/forgeries/inspect.ts';
 import { recogniser } from '../../../testing/formats.ts';
-import { createTestHost } from '../../../testing/host.ts';
 import {
   approvalEvent,
   event,
@@ -21,45 +18,8 @@ import {
   spanBegin,
   toolEvent,
 } from '../../../testing/inspect-logs.ts';
+import { log, MAIN, opened, state, titles, withEvents } from '../../../testing/inspect-opened.ts';
 import { sessions } from '../index.ts';
-
-const host = await createTestHost();
-
-function opened(...files: readonly MemoryFile[]) {
-  const { sets, skipped } = groupBytes(files, recogniser);
-  const [set] = sets;
-  if (!set || sets.length > 1) throw new Error(`${sets.length} ledgers, not one`);
-  const reader = sessions.read(set.files, host);
-  const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
-  const findings = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)]
-    .map(({ severity, check }) => `${severity} ${check.replace('sessions.', '')}`)
-    .toSorted();
-  const lanes = reader.lanes.map(({ id }) => {
-    const entries = Array.from(reader.entries(id), (entry) => {
-      const decoded = sessions.decode(entry);
-      return { entry, decoded, digest: sessions.digest(entry, decoded) };
-    });
-    return { id, entries };
-  });
-  const lane = (id: string) => lanes.find((one) => one.id === id)?.entries ?? [];
-  return { set, skipped, reader, report, findings, lanes, lane };
-}
-
-const MAIN = 'sample 1 epoch 1';
-const log = (...samples: Members[]) => inspectZip(inspectFiles(samples));
-const titles = (entries: ReturnType<ReturnType<typeof opened>['lane']>) =>
-  entries.map(({ digest: { line } }) => line.title);
-
-function state(entries: ReturnType<ReturnType<typeof opened>['lane']>): Record<string, string> {
-  const known = new Map<string, string>();
-  for (const { entry, decoded, digest } of entries)
-    for (const [nth, op] of (digest.delta?.ops ?? []).entries()) {
-      if (op.op === 'restore') continue;
-      if (op.op === 'remove') known.delete(op.id);
-      else known.set(`${op.kind} ${op.id}`, decodeText(sessions.deltaBytes(entry, decoded, nth)));
-    }
-  return Object.fromEntries(known);
-}
 
 describe('a log', () => {
   const whole = opened(log(inspectSample()));
@@ -209,10 +169,6 @@ describe('approvals', () => {
     return listed.rows().map((row) => [row.title, row.state]);
   }
 });
-
-function withEvents(...events: Members[]): Members {
-  return { ...inspectSample(), events, store: {}, model_usage: {} };
-}
 
 describe('one thing changed', () => {
   it.each(INSPECT_CHANGES)('%s', (_, change, findings) => {

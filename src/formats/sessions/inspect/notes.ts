@@ -9,7 +9,9 @@ import type { RecordPlace } from '../read/records.ts';
 import type { Compared } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { Approvals } from './approvals.ts';
+import { aroundWords, laneOf, lastMessage, sampleWords } from './named.ts';
 import type { Placed, Sample } from './sample.ts';
+import { scoresNote } from './scores.ts';
 import { callAround, isBegin, isEnd, type Span, Spans, spanWords, withinWords } from './spans.ts';
 import { jsonOf, Store, type StoreChange } from './store.ts';
 import { attachedHash, attachedIn, contentText, withTexts } from './texts.ts';
@@ -26,14 +28,6 @@ interface Noted extends Placed {
   readonly notes: Record<string, string>;
   readonly compared: Compared[];
   readonly hands: string[];
-}
-
-export function laneOf({ id, epoch }: Pick<Sample, 'id' | 'epoch'>): string {
-  return `sample ${clipped(id)} epoch ${epoch || '1'}`;
-}
-
-export function sampleWords({ id, epoch }: Pick<Sample, 'id' | 'epoch'>): string {
-  return `Sample ${clipped(id) || 'without an id'}, epoch ${epoch || '1'}`;
 }
 
 /** The records of a sample in their order. `from`: records of its file before them. */
@@ -70,7 +64,11 @@ class SampleNotes {
     const [first] = this.all;
     if (first) first.notes.title = this.title();
     for (const agent of this.agents) this.handOver(agent);
-    this.checkEnd();
+    const last = this.all.findLast(({ lane }) => lane === this.main);
+    if (last) {
+      last.notes.scored = scoresNote(this.sample);
+      this.checkEnd(last);
+    }
     return this.all.map(({ start, end, lane, notes, compared, hands }) => ({
       ...{ start, end, lane },
       about: writeAbout({
@@ -86,7 +84,7 @@ class SampleNotes {
     const { value } = placed;
     const record = value !== null && isObject(value) ? value : null;
     const noted: Noted = {
-      ...{ start: placed.start, end: placed.end, value },
+      ...{ start: placed.start, end: placed.end, value, around: placed.around },
       lane: this.main,
       notes: { kind: isEvent ? 'event' : 'message' },
       ...{ compared: [], hands: [] },
@@ -95,6 +93,7 @@ class SampleNotes {
     if (!record) return;
     const lane = isEvent ? this.takeEvent(noted, record) : this.main;
     Object.assign(noted, { lane });
+    if (placed.around) noted.notes.around = aroundWords(placed.around);
     this.noteTexts(noted, record);
   }
 
@@ -130,7 +129,9 @@ class SampleNotes {
     } else if (kind === 'sample_init') {
       const state = objectAt(event, 'state', 'store');
       if (state) this.noteWrites(noted, this.store.start(this.whole(state), lane));
-    } else if (kind === 'store') this.noteStore(noted, this.whole(event), span, lane);
+      // A subtask has a store of its own; what a tool changed, the span around it says again.
+    } else if (kind === 'store' && !noted.around)
+      this.noteStore(noted, this.whole(event), span, lane);
     else if (kind === 'model') {
       this.approvals.ask(event);
       this.noteMessages(noted, event, lane);
@@ -253,9 +254,8 @@ class SampleNotes {
     before?.hands.push(agent.lane);
   }
 
-  private checkEnd(): void {
-    const last = this.all.findLast(({ lane }) => lane === this.main);
-    if (!last || !this.sample.events.length || !this.sample.isWhole) return;
+  private checkEnd(last: Noted): void {
+    if (!this.sample.events.length || !this.sample.isWhole) return;
     const { store } = this.sample;
     const differing = store && this.store.differences(this.whole(store));
     if (differing)
@@ -298,12 +298,6 @@ class SampleNotes {
     if (text.length <= most) return text;
     return `${text.slice(0, most)}\n[${most} of ${text.length} characters are shown here]`;
   }
-}
-
-function lastMessage(input: JsonValue | undefined, resolve: (text: string) => string): string {
-  const messages = listAt(input) ?? (input === undefined ? [] : [input]);
-  const asked = messages.findLast((one) => textAt(one, 'role') === 'user') ?? messages.at(-1);
-  return contentText(memberAt(asked, 'content'), resolve);
 }
 
 function rangeOf(ref: JsonValue): readonly [from: number, to: number] {

@@ -15,8 +15,10 @@ import {
 } from '../read/records.ts';
 import type { Compared } from '../step.ts';
 import { kindOf } from './group.ts';
-import { laneOf, sampleRecords } from './notes.ts';
+import { laneOf } from './named.ts';
+import { sampleRecords } from './notes.ts';
 import { isNext, type Placed, placedValue, readSample, type Sample } from './sample.ts';
+import { reducersOf } from './scores.ts';
 
 /** The lane of what is said of all samples. */
 const RUN = 'run';
@@ -98,6 +100,7 @@ const PARTS = new Map([
 function* log(walk: JsonWalk): Generator<RecordPlace, void> {
   let count = 0;
   let status = '';
+  let reducers = '';
   const counted = (place: RecordPlace): RecordPlace => {
     count++;
     return place;
@@ -110,9 +113,10 @@ function* log(walk: JsonWalk): Generator<RecordPlace, void> {
     }
     const placed = placedValue(walk);
     if (name === 'status') status = wordsAt(placed.value);
+    if (name === 'eval') reducers = reducersOf(placed.value);
     const kind = PARTS.get(name);
     if (kind !== undefined && placed.value !== null && isObject(placed.value))
-      yield counted(placeOf(placed, { kind, status }));
+      yield counted(placeOf(placed, { kind, status, reducers }));
   }
 }
 

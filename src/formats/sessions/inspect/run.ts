@@ -7,6 +7,7 @@ import { counted, jsonBlock } from '../../describe.ts';
 import type { Own } from '../step.ts';
 import { clipped, firstLine, secondsOf } from '../text.ts';
 import type { Place } from './place.ts';
+import { meansOf, reducersOf, summaryScores } from './scores.ts';
 import { contentText } from './texts.ts';
 import { usageWords } from './usage.ts';
 
@@ -116,6 +117,7 @@ export function endOf(record: JsonObject): Own {
       ...aboutRun(record),
     ]),
     blocks: errorBlocks(objectAt(record, 'error')),
+    means: meansOf(memberAt(record, 'results'), reducersOf(run)),
   };
 }
 
@@ -182,7 +184,7 @@ export function errorBlocks(error: JsonObject | null): readonly Block[] {
 }
 
 /** A member of a log in one object. */
-export function partOf(kind: string, record: JsonObject, status: string): Own {
+export function partOf(kind: string, record: JsonObject, note: Place['note']): Own {
   if (kind === 'plan')
     return { kind, title: `Plan: ${solversOf(record) || 'no solver'}`, shape: 'checkpoint' };
   if (kind === 'stats')
@@ -197,7 +199,8 @@ export function partOf(kind: string, record: JsonObject, status: string): Own {
     };
   return {
     ...{ kind: 'run ends', shape: 'checkpoint', facts: filled(resultFacts(record)) },
-    title: `Run ends: ${[status || 'status not recorded', ...metricsOf(record)].join(', ')}`,
+    means: meansOf(record, note('reducers') ?? ''),
+    title: `Run ends: ${[note('status') || 'status not recorded', ...metricsOf(record)].join(', ')}`,
   };
 }
 
@@ -210,6 +213,7 @@ export function summaryOf(record: JsonObject, place: Place): Own {
   const own = scoresOf(scores ?? { members: [] }, place);
   return {
     ...own,
+    scored: summaryScores(record),
     note: [limit && `limit: ${limit}`, firstLine(asked)].filter((one) => one).join(' · '),
     ...(error !== '' && {
       shape: 'denied',

@@ -2,13 +2,18 @@
 
 import { wordsAt } from '../../../core/json/access.ts';
 import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { addAll } from '../../../core/lists.ts';
 import type { JsonWalk } from '../../../sources/text/json-walk.ts';
+import { finite } from '../record.ts';
+import { eventsInside, MOST_INSIDE } from './nested.ts';
 
 /** A value, and where it is written. */
 export interface Placed {
   readonly start: number;
   readonly end: number;
   readonly value: JsonValue;
+  /** The event that it is written in; left out: it is in none. */
+  readonly around?: JsonObject;
 }
 
 export interface Sample {
@@ -25,6 +30,8 @@ export interface Sample {
   scores: Placed | null;
   store: JsonObject | null;
   usage: JsonObject | null;
+  /** How many of its events are written in others. */
+  inside: number;
   /** It was read to its end: what it lacks is not there. */
   isWhole: boolean;
 }
@@ -34,7 +41,7 @@ const [OPEN_BRACE, OPEN_LIST] = [0x7b, 0x5b];
 export function placedValue(walk: JsonWalk): Placed {
   return walk.read((reader, at) => {
     const { value, start, end } = reader.span();
-    return { value, start: at + start, end: at + end };
+    return { value: finite(value), start: at + start, end: at + end };
   });
 }
 
@@ -50,7 +57,7 @@ export function isNext(walk: JsonWalk, what: 'object' | 'list'): boolean {
 export function readSample(walk: JsonWalk, samples: Sample[]): void {
   const sample: Sample = {
     ...{ id: '', epoch: '', events: [], messages: [], attachments: new Map(), pool: [] },
-    ...{ scores: null, store: null, usage: null, isWhole: false },
+    ...{ scores: null, store: null, usage: null, inside: 0, isWhole: false },
   };
   samples.push(sample);
   readMembers(walk, sample);
@@ -61,6 +68,7 @@ function readMembers(walk: JsonWalk, sample: Sample): void {
   for (const name of walk.members()) {
     const list = LISTS.get(name);
     if (list && isNext(walk, 'list')) readItems(walk, list(sample));
+    else if (name === 'events' && isNext(walk, 'list')) readEvents(walk, sample);
     else if (INNER.has(name) && isNext(walk, 'object')) readInner(walk, sample, name);
     else if (TEXTS.has(name) && isNext(walk, 'object')) readTexts(walk, sample);
     else takeMember(name, placedValue(walk), sample);
@@ -68,7 +76,6 @@ function readMembers(walk: JsonWalk, sample: Sample): void {
 }
 
 const LISTS = new Map<string, (sample: Sample) => Placed[]>([
-  ['events', ({ events }) => events],
   ['messages', ({ messages }) => messages],
 ]);
 /** What newer and the first versions keep one level further in. */
@@ -79,10 +86,26 @@ function readItems(walk: JsonWalk, into: Placed[]): void {
   for (const _ of walk.items()) into.push(placedValue(walk));
 }
 
+function readEvents(walk: JsonWalk, sample: Sample): void {
+  for (const _ of walk.items()) {
+    const room = MOST_INSIDE - sample.inside;
+    const [first, inner] = walk.read((reader, at) => {
+      const { value, start, end } = reader.span();
+      const plain = finite(value);
+      const written = { bytes: reader.bytes, start, at };
+      const placed: Placed = { value: plain, start: at + start, end: at + end };
+      return [placed, eventsInside(plain, written, room)] as const;
+    });
+    sample.events.push(first);
+    addAll(sample.events, inner);
+    sample.inside += inner.length;
+  }
+}
+
 function readInner(walk: JsonWalk, sample: Sample, outer: string): void {
   for (const name of walk.members()) {
     if (outer === 'transcript' && name === 'events' && isNext(walk, 'list'))
-      readItems(walk, sample.events);
+      readEvents(walk, sample);
     else if (outer === 'transcript' && name === 'content' && isNext(walk, 'object'))
       readTexts(walk, sample);
     else if (outer === 'events_data' && name === 'messages') addPool(placedValue(walk), sample);

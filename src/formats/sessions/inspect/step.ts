@@ -8,6 +8,7 @@ import { eventOf } from './events.ts';
 import { messageOf } from './messages.ts';
 import { type Place, placeIn } from './place.ts';
 import { endOf, partOf, runOf, scoresOf, summaryOf } from './run.ts';
+import { notedScores } from './scores.ts';
 
 export function stepOfRecord(
   record: JsonObject,
@@ -22,6 +23,7 @@ export function stepOfRecord(
     laneTitle: note('title'),
     handsTo: hands === null ? [] : hands.split('\n'),
     compared: comparedIn(note('compared')),
+    scored: notedScores(note('scored')),
     ...ownOf(note('kind') ?? '', record, call, place),
   });
 }
@@ -36,7 +38,7 @@ function ownOf(kind: string, record: JsonObject, call: AnsweredCall | null, plac
     case 'results':
     case 'stats':
     case 'error':
-      return partOf(kind, record, place.note('status') ?? '');
+      return partOf(kind, record, place.note);
     case 'summary':
       return summaryOf(record, place);
     case 'scores':

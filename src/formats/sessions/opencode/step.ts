@@ -12,8 +12,16 @@ import type { JsonObject } from '../../../core/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { readAbout } from '../about.ts';
 import { missing, typeFaults } from '../member-types.ts';
-import { type AnsweredCall, DOLLARS, type Own, type Step, stepOf, type Usage } from '../step.ts';
-import { firstLine, moment } from '../text.ts';
+import {
+  type AnsweredCall,
+  DOLLARS,
+  fileEffect,
+  type Own,
+  type Step,
+  stepOf,
+  type Usage,
+} from '../step.ts';
+import { clipped, firstLine, moment } from '../text.ts';
 import { toolOf } from './tool.ts';
 
 export function stepOfSmall(
@@ -137,19 +145,30 @@ function partOf(record: JsonObject, note: ReturnType<typeof readAbout>): Own {
   }
   if (type === 'compaction')
     return { kind: 'compaction', title: 'Conversation compacted', shape: 'checkpoint', message };
-  const files = textsAt(record, 'files');
-  const named = textAt(record, 'filename') ?? files.join(', ');
+  if (type === 'patch') return { ...patchOf(record), message };
+  const named = textAt(record, 'filename') ?? '';
   const kind = spaced(type).replaceAll('-', ' ');
   return {
     ...{ kind: kind || 'no type', isOutside: true, shape: 'checkpoint', message },
     title: firstLine(named ? `${kind}: ${named}` : kind) || 'a part without a type',
-    facts: factsOf([['Snapshot', textAt(record, 'hash')]]),
     unknown: TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
   };
 }
 
+/** Files that are others after a step than before it, whatever changed them: only their names are written. */
+function patchOf(record: JsonObject): Own {
+  const paths = [...new Set(textsAt(record, 'files'))];
+  const names = paths.slice(0, 20).map((path) => path.split('/').at(-1) ?? path);
+  return {
+    ...{ kind: 'patch', isOutside: true, shape: paths.length ? 'change' : 'checkpoint' },
+    title: `Changed since the step began: ${clipped(names.join(', ')) || 'no file'}`,
+    files: paths.map((path) => fileEffect(path, 'touched', { isSum: true })),
+    facts: factsOf([['Snapshot before the step', textAt(record, 'hash')]]),
+  };
+}
+
 const TYPES: ReadonlySet<string> = new Set([
-  ...['step-start', 'patch', 'file', 'snapshot', 'agent', 'subtask', 'retry'],
+  ...['step-start', 'file', 'snapshot', 'agent', 'subtask', 'retry'],
 ]);
 
 /** A number, or an object with one. */

@@ -15,9 +15,13 @@ const MAX_KEPT = 500_000;
 
 type State = Map<string, string | null>;
 
+/** What a lane wrote since its last sum of changed files. */
+type Fresh = Set<string>;
+
 export class FileTexts {
   private readonly states = new Map<number, State>();
   private readonly snapshots = new Map<number, State>();
+  private readonly fresh = new Map<number, Fresh>();
   private held = 0;
   private kept = 0;
   private derived = 0;
@@ -35,14 +39,32 @@ export class FileTexts {
     if (this.kept <= MAX_KEPT) this.snapshots.set(row, new Map(state));
   }
 
+  /** @returns of each effect of one record, the whole text where it follows from records before. */
+  takeAll(
+    lane: number,
+    effects: readonly FileEffect[],
+    said: (found: Found) => void,
+  ): (string | null)[] {
+    const texts = effects.map((effect) => {
+      const { text, found } = this.take(lane, effect);
+      if (found) said(found);
+      return text;
+    });
+    if (effects.some(({ isSum }) => isSum)) this.fresh.delete(lane);
+    return texts;
+  }
+
   /** @returns the whole text where it follows from records before; and what is to be said of it. */
-  take(
+  private take(
     lane: number,
     effect: FileEffect,
   ): { readonly text: string | null; readonly found: Found | null } {
     const state = this.stateOf(lane);
     const { path, how } = effect;
     const known = state.get(path) ?? null;
+    const fresh = this.fresh.get(lane) ?? new Set();
+    if (effect.isSum && known !== null && fresh.has(path)) return { text: known, found: null };
+    if (how === 'written') this.fresh.set(lane, fresh.add(path));
     if (how === 'removed') {
       state.delete(path);
       this.held -= known?.length ?? 0;

@@ -21,7 +21,8 @@ export class Lanes {
     if (this.all.length === MAX_LANES) return this.all.length - 1;
     const number =
       this.all.push({
-        ...{ id, rows: [], from: null, kind, isReplaced: false, again: [], missing: null },
+        ...{ id, rows: [], from: null, kind, isReplaced: false, cutFrom: null, again: [] },
+        missing: null,
       }) - 1;
     this.byId.set(id, number);
     return number;

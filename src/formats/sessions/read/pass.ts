@@ -13,9 +13,11 @@ import type { Opened, Writer } from '../writer.ts';
 import { FileTexts } from './files.ts';
 import { FoundList } from './found.ts';
 import { type Lanes, placeRows } from './lanes.ts';
+import { LineChecks } from './line-checks.ts';
 import { Pairs } from './pairs.ts';
 import { lineRecords } from './records.ts';
 import type { Row, RowCall } from './rows.ts';
+import { checkScores } from './scores.ts';
 import {
   checkBases,
   checkClaims,
@@ -39,7 +41,7 @@ export class Pass {
   readonly texts = new Map<number, readonly (string | null)[]>();
   private readonly byId = new Map<string, number>();
   private known: { readonly lanes: Lanes; readonly pairs: Pairs } | null = null;
-  private readonly said = new Set<string>();
+  private readonly lines: LineChecks;
   /** The model that was named last in a file: usage may be recorded without one. */
   private model: string | null = null;
 
@@ -50,6 +52,7 @@ export class Pass {
     this.files = files;
     this.writer = writer;
     this.opened = opened;
+    this.lines = new LineChecks(writer, this.found);
   }
 
   get lanes(): Lanes {
@@ -74,6 +77,7 @@ export class Pass {
     checkTotals(this.rows, lanes, this.found);
     checkClaims(this.rows, lanes.all, this.found);
     checkBases(this.rows, lanes, this.files, this.found);
+    checkScores(this.rows, this.found);
     this.tieAgents();
     yield* this.followFiles();
   }
@@ -119,7 +123,7 @@ export class Pass {
   }
 
   private *readFile(file: number, source: SourceFile): Generator<void, void> {
-    const { writer } = this;
+    const { writer, lines } = this;
     const { name } = source;
     const from = textStart(source.bytes);
     const agent = writer.agentOfFile(name);
@@ -129,7 +133,8 @@ export class Pass {
     const records = this.opened?.records() ?? writer.records?.(source, this.files);
     for (const written of records ?? lineRecords(source)) {
       const { number, start, end, bytes, about } = written;
-      const { object, fault, twice } = readRecord(bytes);
+      const read = readRecord(bytes);
+      const { object, fault } = read;
       const step = object
         ? writer.step(object, null, about)
         : stepOf({ kind: 'unreadable', isOutside: true });
@@ -144,7 +149,7 @@ export class Pass {
         writer.isGraph ? (step.agent ?? agent) : null,
         writer.isGraph ? null : (written.lane ?? lane ?? `file ${name}`),
       );
-      this.checkLine(this.rows.length - 1, step, fault, isCut, twice);
+      lines.check(this.rows.length - 1, step, read, isCut);
       isFirst = false;
       yield;
     }
@@ -191,6 +196,9 @@ export class Pass {
       total: step.total,
       ordinal: step.ordinal,
       rising: step.rising,
+      rollsBack: step.rollsBack,
+      scored: step.scored,
+      means: step.means,
       runningTotal: step.runningTotal,
       claims: step.claims,
       base: step.base,
@@ -219,52 +227,6 @@ export class Pass {
         ? 'This record is there twice, byte for byte.'
         : 'Two records with different content have the same id.',
     });
-  }
-
-  private checkLine(
-    at: number,
-    step: Step,
-    fault: ReturnType<typeof readRecord>['fault'],
-    isCut: boolean,
-    twice: string | null,
-  ): void {
-    const { found } = this;
-    const { unit } = this.writer;
-    if (fault)
-      found.add(at, {
-        check: 'sessions.line',
-        severity: isCut ? 'info' : 'error',
-        offset: fault.offset,
-        expected: 'one JSON object',
-        actual: fault.message,
-        message: isCut
-          ? `The file ends inside this ${unit}: the program may have been writing it when the file was copied.`
-          : `This ${unit} is not one JSON object in UTF-8.`,
-      });
-    if (twice !== null)
-      found.add(at, {
-        check: 'sessions.line',
-        severity: 'warning',
-        path: twice,
-        message: 'A member is written twice: readers differ in which one counts.',
-      });
-    for (const { path, expected, actual } of step.faults)
-      found.add(at, {
-        ...{ check: 'sessions.member', severity: 'error', path, expected, actual },
-        message:
-          actual === 'nothing'
-            ? `The member ${path} is missing: this record is of another shape than those of ${this.writer.name}.`
-            : `The member ${path} is of another type than such records have.`,
-      });
-    for (const { check, found: one } of step.compared) if (one) found.add(at, { check, ...one });
-    for (const unknown of step.unknown) {
-      if (this.said.has(unknown) || this.said.size > 500) continue;
-      this.said.add(unknown);
-      found.add(at, {
-        ...{ check: 'sessions.member', severity: 'info', actual: unknown },
-        message: `Not known here: ${unknown}. It is kept and shown; every release of such programs brings new ones.`,
-      });
-    }
   }
 
   /** Lanes of agents, and the records by which they were begun. */
@@ -310,11 +272,7 @@ export class Pass {
     const record = this.recordAt(at);
     if (!record) return;
     const { files } = this.writer.step(record, this.answeredBy(at, record), row.about);
-    const known = files.map((effect) => {
-      const { text, found } = texts.take(row.lane, effect);
-      if (found) this.found.add(at, found);
-      return text;
-    });
+    const known = texts.takeAll(row.lane, files, (found) => this.found.add(at, found));
     if (known.some((text) => text !== null)) this.texts.set(at, known);
   }
 }

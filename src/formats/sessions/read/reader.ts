@@ -16,10 +16,12 @@ import { type Annotation, writeAnnotation } from '../annotation.ts';
 import type { Opened } from '../writer.ts';
 import { writerOfFile } from '../writers.ts';
 import { Pass } from './pass.ts';
-import type { Lane, Row } from './rows.ts';
+import type { Lane, Part, Row } from './rows.ts';
 
 /** A lane whose first prompt is further in goes by its first record. */
 const LOOKED_AT = 500;
+/** So many other parts of a message are named. */
+const MAX_PARTS = 8;
 const META = /\.meta\.json$/;
 
 export class SessionReader implements LedgerReader {
@@ -146,7 +148,8 @@ export class SessionReader implements LedgerReader {
       hasBom: row.hasBom || undefined,
       call: this.callOf(at, row),
       answers: answers.length ? answers : undefined,
-      part: row.part ?? undefined,
+      part: row.part ? [row.part.nth, row.part.of] : undefined,
+      otherParts: otherParts(row.part),
       counts: row.counts || undefined,
       texts: pass.texts.get(at),
       from: index === 0 ? this.fromOf(lane) : undefined,
@@ -212,4 +215,9 @@ export class SessionReader implements LedgerReader {
     const files = this.files.map(({ bytes }) => bytes);
     return packedSeal(files, rows.length, (row) => this.pass.bytesAt(row), this.hash);
   }
+}
+
+function otherParts(part: Part | null): readonly number[] | undefined {
+  if (!part?.lines.length) return undefined;
+  return part.lines.toSpliced(part.nth - 1, 1).slice(0, MAX_PARTS);
 }

@@ -8,7 +8,7 @@ import type { SourceFile } from '../../../sources/file.ts';
 import { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { BOM_LENGTH, startsWithBom, textStart } from '../../../sources/text/lines.ts';
 import { writtenLines } from '../../json-line.ts';
-import { OPTIONS } from '../record.ts';
+import { finite, LENIENT } from '../record.ts';
 
 const OPEN_LIST = 0x5b;
 
@@ -51,7 +51,7 @@ export function passValue(walk: JsonWalk): { readonly start: number; readonly en
 
 /** The value at which a walk is. @throws {JsonError} */
 export function readValue(walk: JsonWalk): JsonValue {
-  return walk.read((reader) => reader.value());
+  return finite(walk.read((reader) => reader.value()));
 }
 
 /**
@@ -80,7 +80,7 @@ export function* documentRecords(
       about,
     };
   };
-  const document = new JsonWalk(source, end, OPTIONS);
+  const document = new JsonWalk(source, end, LENIENT);
   try {
     for (const place of walk(document)) yield made(place);
   } catch (error) {
@@ -108,7 +108,7 @@ const START = 400;
 export function documentHead(head: Uint8Array): DocumentHead | null {
   const members = new Map<string, JsonValue | undefined>();
   const items: JsonValue[] = [];
-  const reader = new JsonReader(head, startsWithBom(head) ? BOM_LENGTH : 0, OPTIONS);
+  const reader = new JsonReader(head, startsWithBom(head) ? BOM_LENGTH : 0, LENIENT);
   const intoList = (list: JsonValue[]) => reader.items(() => list.push(reader.value()));
   try {
     if (reader.peek() === OPEN_LIST) intoList(items);

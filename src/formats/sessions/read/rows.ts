@@ -7,7 +7,18 @@ import type { AnsweredCall, Step } from '../step.ts';
 type Compared =
   | ('kind' | 'time' | 'until' | 'sums' | 'id' | 'parent' | 'goesOnFrom' | 'session' | 'agent')
   | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'message' | 'usage' | 'model')
-  | ('results' | 'total' | 'ordinal' | 'rising' | 'runningTotal' | 'claims' | 'base');
+  | (
+      | 'results'
+      | 'total'
+      | 'ordinal'
+      | 'rising'
+      | 'rollsBack'
+      | 'scored'
+      | 'means'
+      | 'runningTotal'
+      | 'claims'
+      | 'base'
+    );
 
 export interface Row extends Pick<Step, Compared> {
   readonly file: number;
@@ -30,8 +41,15 @@ export interface Row extends Pick<Step, Compared> {
   lane: number;
   index: number;
   /** Of a message in several parts. */
-  part: readonly [nth: number, of: number] | null;
+  part: Part | null;
   counts: boolean;
+}
+
+/** Which of how many, counted from 1, and the lines of all where they are in one file: one list for all of them. */
+export interface Part {
+  readonly nth: number;
+  readonly of: number;
+  readonly lines: readonly number[];
 }
 
 export interface RowCall extends Pick<AnsweredCall, 'tool' | 'subject'> {
@@ -49,6 +67,8 @@ export interface Lane {
   kind: 'root' | 'branch' | 'delegated';
   /** A later prompt replaced its first one. */
   isReplaced: boolean;
+  /** The lane of whose file its records are a part: what is counted through a file is counted through both. */
+  cutFrom: number | null;
   /** Rows that hand it more work later, and the first row of that work. */
   readonly again: (readonly [from: number, first: number])[];
   /** A lane that it goes on from and that is not in these files. */

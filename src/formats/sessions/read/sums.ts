@@ -25,8 +25,12 @@ export function checkMessages(rows: readonly Row[], found: FoundList): void {
     const parts = places.flatMap((at) => rows[at] ?? []);
     const last = parts.at(-1);
     if (!last) continue;
-    if (parts.length > 1)
-      for (const [nth, row] of parts.entries()) row.part = [nth + 1, parts.length];
+    if (parts.length > 1) {
+      const isOneFile = parts.every(({ file }) => file === last.file);
+      const lines = isOneFile ? parts.map(({ line }) => line) : [];
+      for (const [nth, row] of parts.entries())
+        row.part = { nth: nth + 1, of: parts.length, lines };
+    }
     last.counts = last.usage.length > 0;
     const greatest = parts.reduce((most, row) => Math.max(most, output(row) ?? 0), 0);
     const counted = output(last);
@@ -43,41 +47,44 @@ export function checkMessages(rows: readonly Row[], found: FoundList): void {
   }
 }
 
-/** Records of a file are numbered without a gap, where they are numbered at all. */
+/** Numbers of records rise, and in most files without a gap, where they are numbered at all. */
 export function checkOrdinals(
   rows: readonly Row[],
   lanes: readonly Lane[],
   found: FoundList,
 ): void {
-  for (const { rows: own } of lanes) {
-    let before: Row | null = null;
-    let highest: number | null = null;
-    for (const at of own) {
-      const row = rows[at];
-      if (row?.rising != null) {
-        if (highest !== null && row.rising <= highest)
-          found.add(at, {
-            ...{ check: 'sessions.order', severity: 'error', path: 'id' },
-            ...{ expected: `more than ${highest}`, actual: String(row.rising) },
-            message:
-              'Numbers of records rise, and this one does not: a record was put in or moved.',
-          });
-        highest = Math.max(highest ?? row.rising, row.rising);
-      }
-      if (!row || row.ordinal === null) continue;
-      const first = row.base?.records ?? 0;
-      const expected =
-        before?.ordinal == null || before.file !== row.file ? first : before.ordinal + 1;
-      if (row.ordinal !== expected)
+  const before = new Map<number, Row>();
+  const highest = new Map<number, number>();
+  for (const [at, row] of rows.entries()) {
+    const course = courseOf(row, lanes);
+    if (row.rising !== null) {
+      const most = highest.get(course) ?? null;
+      if (most !== null && row.rising <= most)
         found.add(at, {
-          ...{ check: 'sessions.order', severity: 'error', path: 'ordinal' },
-          ...{ expected: String(expected), actual: String(row.ordinal) },
-          message:
-            'Records of this file are numbered one by one, and this number does not follow: a record was taken out, put in or moved.',
+          ...{ check: 'sessions.order', severity: 'error', path: 'id' },
+          ...{ expected: `more than ${most}`, actual: String(row.rising) },
+          message: 'Numbers of records rise, and this one does not: a record was put in or moved.',
         });
-      before = row;
+      highest.set(course, Math.max(most ?? row.rising, row.rising));
     }
+    if (row.ordinal === null) continue;
+    const last = before.get(course);
+    const first = row.base?.records ?? 0;
+    const expected = last?.ordinal == null || last.file !== row.file ? first : last.ordinal + 1;
+    if (row.ordinal !== expected)
+      found.add(at, {
+        ...{ check: 'sessions.order', severity: 'error', path: 'ordinal' },
+        ...{ expected: String(expected), actual: String(row.ordinal) },
+        message:
+          'Records of this file are numbered one by one, and this number does not follow: a record was taken out, put in or moved.',
+      });
+    before.set(course, row);
   }
+}
+
+/** The lane in whose file a record is, also where it was cut off that lane. */
+function courseOf({ lane }: Row, lanes: readonly Lane[]): number {
+  return lanes[lane]?.cutFrom ?? lane;
 }
 
 /** What a result says that an agent did, where the agent's own records are here. */
@@ -160,24 +167,23 @@ export function checkBases(
 
 /** Totals of a thread never fall, and count every usage once: of two kinds of record, the fuller one. */
 export function checkRunning(rows: readonly Row[], lanes: readonly Lane[], found: FoundList): void {
-  for (const { rows: own } of lanes) {
-    const kinds = new Set(
-      own.flatMap((at) => (rows[at]?.runningTotal == null ? [] : [rows[at].kind])),
-    );
-    const counted = kinds.has('usage') ? 'usage' : 'token count';
-    const before = new Map<string, number>();
-    for (const at of own) {
-      const row = rows[at];
-      if (!row || row.runningTotal === null) continue;
-      const last = before.get(row.kind) ?? 0;
-      row.counts = row.kind === counted && row.runningTotal > last && row.usage.length > 0;
-      before.set(row.kind, row.runningTotal);
-      if (row.runningTotal >= last) continue;
-      found.add(at, {
-        ...{ check: 'sessions.sum', severity: 'warning', path: 'payload' },
-        ...{ expected: `${last} tokens or more in all`, actual: String(row.runningTotal) },
-        message: 'The total of tokens is smaller than before: it only grows within a thread.',
-      });
-    }
+  const full = new Set<number>();
+  for (const row of rows)
+    if (row.runningTotal !== null && row.kind === 'usage') full.add(courseOf(row, lanes));
+  const before = new Map<string, number>();
+  for (const [at, row] of rows.entries()) {
+    if (row.runningTotal === null) continue;
+    const course = courseOf(row, lanes);
+    const counted = full.has(course) ? 'usage' : 'token count';
+    const key = `${course} ${row.kind}`;
+    const last = before.get(key) ?? 0;
+    row.counts = row.kind === counted && row.runningTotal > last && row.usage.length > 0;
+    before.set(key, row.runningTotal);
+    if (row.runningTotal >= last) continue;
+    found.add(at, {
+      ...{ check: 'sessions.sum', severity: 'warning', path: 'payload' },
+      ...{ expected: `${last} tokens or more in all`, actual: String(row.runningTotal) },
+      message: 'The total of tokens is smaller than before: it only grows within a thread.',
+    });
   }
 }

@@ -27,6 +27,9 @@ export function* examinedBy({ object, step, annotation }: Decoded): Generator<Ch
     total ||
     step.claims.length ||
     step.runningTotal !== null ||
+    step.rollsBack !== null ||
+    step.means !== null ||
+    step.scored ||
     base?.records != null
   )
     yield 'sessions.sum';

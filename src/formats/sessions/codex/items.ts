@@ -1,0 +1,43 @@
+// What the model was given and gave: messages, calls with their outputs, thinking.
+
+import { memberAt, textAt } from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import { spaced } from '../../describe.ts';
+import type { AnsweredCall, Own } from '../step.ts';
+import { firstLine } from '../text.ts';
+import { callOf, outputOf } from './calls.ts';
+import { textOf } from './parts.ts';
+
+const INJECTED = /^\s*(<[a-z_]+>|# AGENTS\.md)/;
+
+export function itemOf(payload: JsonObject, call: AnsweredCall | null): Own {
+  const type = textAt(payload, 'type') ?? '';
+  const called = callOf(payload, type);
+  if (called) {
+    const title = [called.tool, called.subject].filter((one) => one).join(': ');
+    const shape = called.delegates ? 'delegation' : 'bound';
+    return { kind: 'tool call', title, shape, calls: [called], id: textAt(payload, 'id') };
+  }
+  if (type.endsWith('_output')) return outputOf(payload, call);
+  const text = textOf(memberAt(payload, 'content'));
+  if (type === 'message') {
+    const role = textAt(payload, 'role') ?? 'nobody';
+    const isPrompt = role === 'user' && !INJECTED.test(text);
+    const kind = role === 'assistant' ? 'answer' : isPrompt ? 'prompt' : `${role} context`;
+    return {
+      ...{ kind, isPrompt, task: isPrompt ? text : null, id: textAt(payload, 'id') },
+      title: firstLine(text) || `an empty message of the ${role}`,
+      shape: isPrompt ? 'start' : role === 'assistant' ? 'bound' : 'checkpoint',
+      blocks: [{ type: 'text', title: 'Text', text }],
+    };
+  }
+  if (type === 'reasoning') {
+    const summary = textOf(memberAt(payload, 'summary')) || text;
+    return {
+      ...{ kind: 'thinking', shape: 'bound' },
+      title: firstLine(summary) || 'thinking, encrypted',
+      blocks: summary ? [{ type: 'text', title: 'Thinking', text: summary }] : [],
+    };
+  }
+  return { kind: spaced(type) || 'item', title: spaced(type) || 'an item without a type' };
+}

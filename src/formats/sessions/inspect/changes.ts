@@ -1,0 +1,42 @@
+// Changes of the store and of the conversation, as events say them.
+
+import { listAt, textAt } from '../../../core/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { counted } from '../../describe.ts';
+import type { Own } from '../step.ts';
+import { clipped } from '../text.ts';
+import { type Place, writesIn } from './place.ts';
+
+export function storeOf(event: JsonObject, { note }: Place): Own {
+  const changes = listAt(event, 'changes') ?? [];
+  if (note('again') !== null)
+    return {
+      kind: 'store, again',
+      title: 'Store: what is known already',
+      shape: 'checkpoint',
+      isEcho: true,
+    };
+  const names = [...new Set(changes.map(firstName))];
+  const isInside = note('around') !== null;
+  return {
+    ...{ kind: 'store', isOutside: true, written: writesIn(note('writes')) },
+    shape: isInside ? 'checkpoint' : 'change',
+    title: `Store: ${clipped(names.join(', ')) || 'no change'}`,
+    note: counted(changes.length, isInside ? 'change inside of another event' : 'change'),
+  };
+}
+
+export function stateOf(event: JsonObject): Own {
+  const changes = listAt(event, 'changes') ?? [];
+  const names = [...new Set(changes.map(firstName))];
+  return {
+    ...{ kind: 'state of the conversation', shape: 'checkpoint', isOutside: true },
+    title: `Conversation: ${clipped(names.join(', ')) || 'no change'}`,
+    note: counted(changes.length, 'change'),
+  };
+}
+
+function firstName(change: JsonValue): string {
+  const [, name = ''] = (textAt(change, 'path') ?? '').split('/', 2);
+  return name.replaceAll('~1', '/').replaceAll('~0', '~');
+}

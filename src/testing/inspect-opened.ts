@@ -1,0 +1,58 @@
+// For tests: a written log of Inspect, opened and looked at.
+
+import { decodeText } from '../core/bytes.ts';
+import { verifyLedger } from '../core/verify/run.ts';
+import { sessions } from '../formats/sessions/index.ts';
+import type { MemoryFile } from '../sources/file.ts';
+import { groupBytes } from '../sources/group.ts';
+import { recogniser } from './formats.ts';
+import { createTestHost } from './host.ts';
+import { inspectFiles, inspectSample, inspectZip, type Members } from './inspect-logs.ts';
+
+const host = await createTestHost();
+
+export function opened(...files: readonly MemoryFile[]) {
+  const { sets, skipped } = groupBytes(files, recogniser);
+  const [set] = sets;
+  if (!set || sets.length > 1) throw new Error(`${sets.length} ledgers, not one`);
+  const reader = sessions.read(set.files, host);
+  const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
+  const findings = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)]
+    .map(({ severity, check }) => `${severity} ${check.replace('sessions.', '')}`)
+    .toSorted();
+  const lanes = reader.lanes.map(({ id }) => {
+    const entries = Array.from(reader.entries(id), (entry) => {
+      const decoded = sessions.decode(entry);
+      return { entry, decoded, digest: sessions.digest(entry, decoded) };
+    });
+    return { id, entries };
+  });
+  const lane = (id: string) => lanes.find((one) => one.id === id)?.entries ?? [];
+  return { set, skipped, reader, report, findings, lanes, lane };
+}
+
+/** Its lane. */
+export const MAIN = 'sample 1 epoch 1';
+
+export const log = (...samples: Members[]) => inspectZip(inspectFiles(samples));
+
+export function withEvents(...events: Members[]): Members {
+  return { ...inspectSample(), events, store: {}, model_usage: {} };
+}
+
+export const titles = (entries: ReturnType<ReturnType<typeof opened>['lane']>) =>
+  entries.map(({ digest: { line } }) => line.title);
+
+/** What is in force at the end of a lane, as JSON. */
+export function state(
+  entries: ReturnType<ReturnType<typeof opened>['lane']>,
+): Record<string, string> {
+  const known = new Map<string, string>();
+  for (const { entry, decoded, digest } of entries)
+    for (const [nth, op] of (digest.delta?.ops ?? []).entries()) {
+      if (op.op === 'restore') continue;
+      if (op.op === 'remove') known.delete(op.id);
+      else known.set(`${op.kind} ${op.id}`, decodeText(sessions.deltaBytes(entry, decoded, nth)));
+    }
+  return Object.fromEntries(known);
+}
