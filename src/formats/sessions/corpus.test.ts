@@ -58,7 +58,7 @@ const CLAUDE: readonly Row[] = [
     1,
     0,
     0,
-    0,
+    1,
   ],
   ['todowrite.jsonl', 'consistent', '12', 3, 3, 0, 0, 0],
 ];

@@ -204,6 +204,23 @@ describe('a Claude Code session', () => {
     ]);
   });
 
+  it('ties a single agent that is left to the only call without a prompt', () => {
+    const agent = claude([prompt('s1', null, 'Look', { isSidechain: true })], 'p/agent-abc.jsonl');
+    const call = (id: string, input: Record<string, string> = {}) =>
+      toolUse(id, 'Task', { description: 'Look', ...input });
+    const tiesOf = (...calls: readonly ReturnType<typeof toolUse>[]) => {
+      const main = [prompt('u1', null, 'Explore'), answer('a1', 'u1', 'm1', calls)];
+      const { entries } = opened([claude(main, 'p/session-1.jsonl'), agent]);
+      return entries().flatMap(({ digest }) => digest.links.map(({ lane }) => lane));
+    };
+    expect(tiesOf(call('t1'))).toEqual(['agent abc']);
+    expect(tiesOf(call('t1', { prompt: 'Something else' }))).toEqual([]);
+    const again = answer('a2', 'a1', 'm2', [call('t2')]);
+    const twice = [prompt('u1', null, 'Explore'), answer('a1', 'u1', 'm1', [call('t1')]), again];
+    const { entries } = opened([claude(twice, 'p/session-1.jsonl'), agent]);
+    expect(entries().flatMap(({ digest }) => digest.links)).toEqual([]);
+  });
+
   it('keeps one lane over a compaction', () => {
     const folded = [
       prompt('u1', null, 'Begin'),

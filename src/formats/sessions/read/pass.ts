@@ -10,6 +10,7 @@ import { endsInside } from '../../json-line.ts';
 import { readRecord } from '../record.ts';
 import { type AnsweredCall, type Step, stepOf } from '../step.ts';
 import type { Opened, Writer } from '../writer.ts';
+import { tieAgents } from './agents.ts';
 import { FileTexts } from './files.ts';
 import { FoundList } from './found.ts';
 import { type Lanes, placeRows } from './lanes.ts';
@@ -78,7 +79,7 @@ export class Pass {
     checkClaims(this.rows, lanes.all, this.found);
     checkBases(this.rows, lanes, this.files, this.found);
     checkScores(this.rows, this.found);
-    this.tieAgents();
+    tieAgents(this.rows, this.lanes);
     yield* this.followFiles();
   }
 
@@ -227,24 +228,6 @@ export class Pass {
         ? 'This record is there twice, byte for byte.'
         : 'Two records with different content have the same id.',
     });
-  }
-
-  /** Lanes of agents, and the records by which they were begun. */
-  private tieAgents(): void {
-    const tasks = new Map<string, number>();
-    for (const [at, { calls, handsTo }] of this.rows.entries()) {
-      for (const { delegates, task } of calls) if (delegates && task !== null) tasks.set(task, at);
-      for (const lane of handsTo) {
-        const to = this.lanes.all[this.lanes.find(lane) ?? -1];
-        if (to && to.from === null && this.rows[at]?.lane !== this.lanes.find(lane))
-          Object.assign(to, { from: at, kind: 'delegated' });
-      }
-    }
-    for (const lane of this.lanes.all) {
-      if (lane.kind !== 'delegated' || lane.from !== null) continue;
-      const task = lane.rows.map((at) => this.rows[at]?.task ?? null).find((one) => one !== null);
-      lane.from = (task !== undefined && task !== null ? tasks.get(task) : null) ?? null;
-    }
   }
 
   private *followFiles(): Generator<void, void> {
