@@ -66,7 +66,11 @@ const SEALED: ChainProfile = {
 const TABLE = { json: ['seq', 'detail'], booleans: ['ok'], skipsEmpty: true } as const;
 const IN_OTHERS: readonly ChainProfile[] = [
   { ...SEALED, name: 'JSON', container: { is: 'JSON', records: '/log/entries' } },
-  { ...SEALED, name: 'CSV', container: { is: 'CSV', ...TABLE, emptyIsNull: true } },
+  {
+    ...SEALED,
+    name: 'CSV',
+    container: { is: 'CSV', delimiter: 'tab', ...TABLE, emptyIsNull: true },
+  },
   {
     ...SEALED,
     name: 'SQLite',
