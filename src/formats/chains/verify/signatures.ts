@@ -10,6 +10,7 @@ import type { KnownKey } from '../../../core/signature/keyring.ts';
 import { EntryLog, placed } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
+import { inFile } from '../annotation.ts';
 import { findingPlace } from '../container/words.ts';
 import { hashedBytes } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
@@ -22,9 +23,15 @@ import type { Examined } from './context.ts';
 
 type Context = Pick<VerifyContext<CheckId>, 'keyring' | 'requestSignature'>;
 
+interface Where {
+  readonly at: number | string;
+  /** In words, of several. */
+  readonly file: string;
+}
+
 /** A signed record for which no key has held yet. */
 interface Open {
-  readonly where: number | string;
+  readonly where: Where;
   readonly actual: string;
   readonly why: string;
 }
@@ -36,7 +43,7 @@ export class LaneSignatures {
   private malformed = 0;
   /** Signed, where nobody gave a key or nothing is known of how they are made. */
   private unchecked = 0;
-  private readonly withoutAny: (readonly [EntryRef, where: number | string])[] = [];
+  private readonly withoutAny: (readonly [EntryRef, Where])[] = [];
   private readonly open = new Map<EntryRef, Open>();
   private readonly byKey = new Map<string, number>();
   private readonly profile: ChainProfile;
@@ -58,7 +65,10 @@ export class LaneSignatures {
     if (text === null) {
       this.unsigned++;
       if (keyring && this.withoutAny.length < MAX_KEPT)
-        this.withoutAny.push([refOf(log.entry), findingPlace(annotation, this.profile)]);
+        this.withoutAny.push([
+          refOf(log.entry),
+          { at: findingPlace(annotation, this.profile), file: inFile(annotation) },
+        ]);
       return;
     }
     this.signed++;
@@ -74,7 +84,7 @@ export class LaneSignatures {
         path: members.signature,
         expected: `a signature in ${rule.encoding}`,
         actual: shown(valueAt(object, members.signature)),
-        message: 'What is in the place of the signature is none.',
+        message: `What is in the place of the signature is none${inFile(annotation)}.`,
       });
       return;
     }
@@ -95,7 +105,7 @@ export class LaneSignatures {
     );
     const entry = refOf(log.entry);
     this.open.set(entry, {
-      where: findingPlace(annotation, this.profile),
+      where: { at: findingPlace(annotation, this.profile), file: inFile(annotation) },
       actual: named === null ? (algorithm ?? 'an unknown algorithm') : `key ${named}`,
       why:
         keys.length === 0
@@ -151,9 +161,9 @@ export class LaneSignatures {
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
-        ...{ ...placed(where, path), actual },
+        ...{ ...placed(where.at, path), actual },
         expected: 'a valid signature of a key that you gave',
-        message: `The signature of this record does not hold. ${why}`,
+        message: `The signature of this record does not hold${where.file}. ${why}`,
       });
     if (this.signed === 0) {
       if (path === null || this.unsigned === 0) return;
@@ -169,9 +179,8 @@ export class LaneSignatures {
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
-        ...{ ...placed(where, path), expected: 'a signature', actual: 'none' },
-        message:
-          'This record is not signed, and others of its lane are: its signature was taken out, or the record was put in.',
+        ...{ ...placed(where.at, path), expected: 'a signature', actual: 'none' },
+        message: `This record is not signed${where.file}, and others of its lane are: its signature was taken out, or the record was put in.`,
       });
   }
 
