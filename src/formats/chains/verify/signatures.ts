@@ -1,8 +1,7 @@
 // Signatures of records, and seals made with a secret: with keys that are known from elsewhere. A key
 // that the log itself holds proves nothing.
 
-import { fromBase64 } from '../../../core/base64.ts';
-import { equalBytes, fromHex, toHex } from '../../../core/bytes.ts';
+import { equalBytes, toHex } from '../../../core/bytes.ts';
 import { hmacSha256 } from '../../../core/hash/sha256.ts';
 import type { SignatureCoverage } from '../../../core/model/check.ts';
 import { type EntryRef, refOf } from '../../../core/model/entry.ts';
@@ -17,6 +16,7 @@ import { shown } from '../members.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type SignatureRule } from '../profile/profile.ts';
 import { algorithmOf } from '../reference/keys.ts';
+import { signatureIn, writingWords } from '../signature-text.ts';
 import { ChainWalk } from '../walk.ts';
 import type { CheckId } from './checks.ts';
 import type { Examined } from './context.ts';
@@ -77,12 +77,13 @@ export class LaneSignatures {
       return;
     }
     log.examine('chains.signature');
-    const signature = ENCODINGS[rule.encoding](text);
+    const algorithm = algorithmOf(object, rule);
+    const signature = signatureIn(text, rule, algorithm);
     if (!signature) {
       this.malformed++;
       log.error('chains.signature', {
         path: members.signature,
-        expected: `a signature in ${rule.encoding}`,
+        expected: `a signature in ${writingWords(rule, algorithm)}`,
         actual: shown(valueAt(object, members.signature)),
         message: `What is in the place of the signature is none${inFile(annotation)}.`,
       });
@@ -97,7 +98,7 @@ export class LaneSignatures {
     signature: Uint8Array,
     keyring: readonly KnownKey[],
   ): void {
-    const algorithm = algorithmOf(object, rule);
+    const algorithm = algorithmOf(object, rule)?.is ?? null;
     const named = textAt(object, rule.keyId);
     const keys = keyring.filter(
       (key) =>
@@ -197,9 +198,6 @@ export class LaneSignatures {
 
 /** Of records without a signature so many are named. */
 const MAX_KEPT = 1000;
-
-const ENCODINGS: Readonly<Record<SignatureRule['encoding'], (text: string) => Uint8Array | null>> =
-  { hex: fromHex, base64: fromBase64, base64url: fromBase64 };
 
 function secretName({ id }: KnownKey): string {
   return id === null ? 'HMAC secret' : `HMAC secret ${id}`;
