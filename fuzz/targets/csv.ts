@@ -7,8 +7,9 @@ import { refused } from '../read-whole.ts';
 export function fuzz(bytes: Uint8Array): void {
   const [size = 0] = bytes;
   const text = bytes.subarray(1);
-  const whole = refused(() => [...csvRecords([text])]);
-  const pieces = refused(() => [...csvRecords(inPieces(text, size + 1))]);
+  const delimiter = (['comma', 'semicolon', 'tab', 'bar'] as const)[size & 3];
+  const whole = refused(() => [...csvRecords([text], delimiter)]);
+  const pieces = refused(() => [...csvRecords(inPieces(text, size + 1), delimiter)]);
   assert.deepEqual(pieces, whole);
 }
 

@@ -31,6 +31,21 @@ function holds(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array
   }
 }
 
+/** r and s as 32 bytes each, of a signature in DER (RFC 3279), as most libraries write them; null: it is in none. */
+export function rawOfDer(signature: Uint8Array): Uint8Array | null {
+  try {
+    return p256.Signature.fromBytes(signature, 'der').toBytes('compact');
+  } catch {
+    // It throws for everything that is not strict DER.
+    return null;
+  }
+}
+
+/** The other way round. @throws when it is none of 64 bytes. */
+export function derOf(signature: Uint8Array): Uint8Array {
+  return p256.Signature.fromBytes(signature, 'compact').toBytes('der');
+}
+
 /** For ledgers that we write ourselves. `secret`: 32 bytes, a number below the order of the curve. */
 export function createP256Signer(secret: Uint8Array): Signer {
   return {

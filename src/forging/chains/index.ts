@@ -21,7 +21,7 @@ function algorithmsIn({ members, signature: rule }: ChainProfile, records: Recor
   for (const { bytes } of records) {
     const object = members.signature === undefined ? null : objectOf(bytes);
     if (!object || textAt(object, members.signature) === null) continue;
-    found.add((rule && algorithmOf(object, rule)) ?? 'unknown');
+    found.add((rule && algorithmOf(object, rule)?.is) ?? 'unknown');
   }
   return found;
 }

@@ -6,11 +6,11 @@ import { integerAt } from '../../core/json/access.ts';
 import { isObject, type JsonObject } from '../../core/json/value.ts';
 import type { Signer } from '../../core/signature/sign.ts';
 import { hashedBytes, hashText, plainText } from '../../formats/chains/hash/bytes.ts';
-import { encodedHash } from '../../formats/chains/hash/hash-text.ts';
 import { memberWords } from '../../formats/chains/members.ts';
 import { namesOf, type Pointer, textAt, valueAt } from '../../formats/chains/profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../../formats/chains/profile/profile.ts';
 import { algorithmOf } from '../../formats/chains/reference/keys.ts';
+import { signatureText } from '../../formats/chains/signature-text.ts';
 import { ChainWalk, continuedHash } from '../../formats/chains/walk.ts';
 import type { ForgedRecord } from '../draft.ts';
 import { jsonValue, withTextAt } from '../json-place.ts';
@@ -99,11 +99,11 @@ export class ChainSealing {
     const object = this.keys && objectOf(bytes);
     if (!this.keys || !rule || !object || textAt(object, members.signature) === null) return null;
     const algorithm = algorithmOf(object, rule);
-    if (algorithm !== 'Ed25519' && algorithm !== 'ES256') return null;
-    const signer = algorithm === 'Ed25519' ? this.keys.ed25519 : this.keys.es256;
+    if (algorithm?.is !== 'Ed25519' && algorithm?.is !== 'ES256') return null;
+    const signer = algorithm.is === 'Ed25519' ? this.keys.ed25519 : this.keys.es256;
     const record = { object, bytes, previous: this.previous(before) };
     const signature = signer.sign(hashedBytes(rule.parts, record, this.engine));
-    return encodedHash(signature, rule.encoding);
+    return signatureText(signature, rule, algorithm);
   }
 
   private hashOf(object: JsonObject, bytes: Uint8Array, before: Before | null): string | null {

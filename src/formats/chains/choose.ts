@@ -209,7 +209,9 @@ export function* chosenFor(
     const isWhole = container === undefined || container.is === 'JSON';
     if (!isWhole && !(yield* guessesRules(sample, hash, container))) continue;
     const source = yield* logText(files, container, openSql);
-    const guess = yield* guessProfile(source, hash, container);
+    const guess =
+      (yield* guessProfile(source, hash, container)) ??
+      (container ? null : yield* guessByMore(files, hash));
     if (guess) return { profile: guess.profile, guess, source };
   }
   for (const { container, sample } of logs) {
@@ -218,6 +220,21 @@ export function* chosenFor(
   }
   return null;
 }
+
+/** Of a log in several files the first may be too short to show its rules. */
+function* guessByMore(
+  [, ...others]: readonly SourceFile[],
+  hash: HashEngine,
+): Generator<void, Guess | null, void> {
+  for (const { bytes } of others.filter(isMoreOfLog).slice(0, MAX_GUESSED)) {
+    const guess = yield* guessProfile(bytes, hash);
+    if (guess) return guess;
+  }
+  return null;
+}
+
+/** Files of a log by which its rules are guessed, besides the first. */
+const MAX_GUESSED = 3;
 
 /** Whether some of the first records have the members that a profile recognises its logs by. */
 export function fitsSome({ sample, container }: Log, profile: ChainProfile): boolean {

@@ -6,12 +6,13 @@ import { nobleHash } from '../../core/hash/hash.ts';
 import { toEnd } from '../../core/steps.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
-import { type FileHead, type FileSet, HEAD_LENGTH } from '../../sources/file.ts';
+import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
 import { isSqlite } from '../../sources/sqlite/sqlite.ts';
 import { isWal } from '../../sources/sqlite/wal.ts';
 import { chooseProfile, fitsSome } from './choose.ts';
 import { csvLines } from './container/csv-table.ts';
 import { type Log, textLogs } from './container/logs.ts';
+import { strictStem } from './files/names.ts';
 import type { ChainProfile } from './profile/profile.ts';
 import { ProfileError, readProfile } from './profile/read.ts';
 
@@ -20,17 +21,21 @@ interface Profile {
   readonly profile: ChainProfile;
 }
 
-type Set = Omit<FileSet<FileHead>, 'format'>;
+/** A log with a profile next to it. */
+export interface Described extends Profile {
+  readonly log: FileHead;
+  readonly wal: readonly FileHead[];
+}
 
-/** The logs that have a profile next to them, each with it. */
-export function describedSets(files: readonly FileHead[]): readonly Set[] {
+/** Each of the logs that have one. */
+export function describedLogs(files: readonly FileHead[]): readonly Described[] {
   const profiles = files.flatMap((file): Profile[] => {
     const profile = profileOf(file);
     return profile ? [{ file, profile }] : [];
   });
   if (!profiles.length) return [];
   const own = new Set(profiles.map(({ file }) => file));
-  return files.flatMap((log): Set[] => {
+  return files.flatMap((log): Described[] => {
     if (own.has(log) || isWal(log.head)) return [];
     const near = profiles.filter(({ file }) => folderOf(file) === folderOf(log));
     const found =
@@ -38,7 +43,7 @@ export function describedSets(files: readonly FileHead[]): readonly Set[] {
       near.find(({ profile }) => fits(profile, log) && agrees(profile, log));
     if (!found) return [];
     const wal = files.filter(({ name, head }) => name === `${log.name}-wal` && isWal(head));
-    return [{ name: log.name, files: [log, ...wal, found.file] }];
+    return [{ ...found, log, wal }];
   });
 }
 
@@ -66,10 +71,13 @@ function folderOf({ name }: FileHead): string {
   return name.slice(0, name.lastIndexOf('/') + 1);
 }
 
-/** `audit.jsonl.profile.json` and `audit.profile.json` are meant for `audit.jsonl`. */
+/** `audit.jsonl.profile.json` and `audit.profile.json` are meant for `audit.jsonl`, and for what was rotated out of it. */
 function isNamedFor({ name }: FileHead, log: FileHead): boolean {
-  const stem = log.name.replace(/\.[^./]*$/, '');
-  return name === `${log.name}.profile.json` || name === `${stem}.profile.json`;
+  const own = name.toLowerCase();
+  return [log.name.toLowerCase(), strictStem(log.name)].some((of) => {
+    const stem = of.replace(/\.[^./]*$/, '');
+    return own === `${of}.profile.json` || own === `${stem}.profile.json`;
+  });
 }
 
 /** Whether some of the first records have the members that the profile recognises its logs by. */

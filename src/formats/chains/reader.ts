@@ -38,17 +38,22 @@ import { type Call, Pairs, saysFailure } from './pairs.ts';
 import { textAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { readRecord } from './record.ts';
-import { bare, ChainWalk, continuedHash, type Step } from './walk.ts';
+import { bare, ChainWalk, continuedHash } from './walk.ts';
 
 /** A lane for every text that a hostile log makes up would drown the page. */
 const MAX_LANES = 2000;
 const MAX_LANE_NAME = 200;
 
+/** What is kept of a record, of millions of them: flat, and without texts that another one has. */
 interface Row {
-  readonly line: Pick<ReadLine, 'number' | 'start' | 'end'>;
-  readonly step: Step;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly before: Before | null;
+  readonly hash: string | null;
   readonly seq: Seq;
   readonly kind: string;
+  /** As it is written. */
   readonly parent: Entry['parent'];
   readonly recordedAt: number | null;
   readonly fault: string | null;
@@ -151,6 +156,7 @@ export class ChainReader implements LedgerReader {
     let lane: string | null = null;
     let lines = 0;
     const around: Around = { others: [], end: null };
+    const kinds = new SameTexts();
     for (const { name, bytes: source, start: from } of parts) {
       this.places.add(name, lines);
       const joints = new Joints(walk, profile, engine);
@@ -169,16 +175,19 @@ export class ChainReader implements LedgerReader {
         const rows = lane === null ? unplaced : this.rowsOf(lane);
         const previous = object && previousOf(object, profile);
         const row: Row = {
-          line: { number: lines, start: from + start, end: from + end },
-          step,
+          line: lines,
+          start: from + start,
+          end: from + end,
+          before: step.before,
+          hash: step.hash,
           seq: seqOf(step.sequence, rows.at(-1)?.seq),
-          kind: object ? memberWords(object, profile, 'kind') : '',
+          kind: object ? kinds.same(memberWords(object, profile, 'kind')) : '',
           parent: this.parentOf(previous, step.before, rows.at(-1)),
           recordedAt: object && timeOf(object, profile),
           fault: fault && `${fault.message} (byte ${fault.offset})`,
           isCut: endsInside(line, { fault }),
           hasBom,
-          answers: object && answers.take(step.lane, this.idOf(lines, step), object),
+          answers: object && answers.take(step.lane, this.idOf(lines, step.hash), object),
           isGap,
           ...{ call: null, result: null, isCall: false },
           failed: object !== null && saysFailure(object, profile),
@@ -234,7 +243,7 @@ export class ChainReader implements LedgerReader {
       // Where only the lane is named: the last record of it before this lane begins.
       const row =
         origin.entry === null
-          ? rows.get(origin.lane)?.findLast(({ line }) => line.number < (first?.line.number ?? 0))
+          ? rows.get(origin.lane)?.findLast(({ line }) => line < (first?.line ?? 0))
           : byEntry.get(origin.entry);
       const leaves = row ?? rows.get(origin.lane)?.[0];
       if (leaves) append(handsTo, leaves, { lane, isMissing: false });
@@ -249,14 +258,11 @@ export class ChainReader implements LedgerReader {
     const { profile, source } = this;
     for (const [lane, rows] of this.rows)
       for (const row of rows) {
-        const { line, step } = row;
-        const entry = this.idOf(line.number, step);
-        const { object } = readRecord(
-          source.read(line.start, line.end),
-          profile.nonFinite === true,
-        );
+        const { line, hash } = row;
+        const entry = this.idOf(line, hash);
+        const { object } = readRecord(source.read(row.start, row.end), profile.nonFinite === true);
         const id = object && textAt(object, profile.members.id);
-        for (const name of [id, step.hash, entry])
+        for (const name of [id, hash, entry])
           if (name !== null && wanted.has(name) && !found.has(name))
             found.set(name, { lane, entry, row });
         yield;
@@ -264,36 +270,35 @@ export class ChainReader implements LedgerReader {
   }
 
   private entry(row: Row, index: number, lane: string): Entry {
-    const { line, step, fault, parent, isCut, hasBom, ...own } = row;
+    const { line, start, before, hash, fault, isCut, hasBom } = row;
     const { profile, places } = this;
-    const { before, hash } = step;
-    const place = places.placeOf(line.number);
+    const place = places.placeOf(line);
     return {
       index,
-      seq: own.seq,
-      id: this.idOf(line.number, step),
-      parent,
-      kind: own.kind,
-      recordedAt: own.recordedAt,
-      bytes: this.source.read(line.start, line.end),
+      seq: row.seq,
+      id: this.idOf(line, hash),
+      parent: typeof row.parent === 'string' ? bare(row.parent, profile) : row.parent,
+      kind: row.kind,
+      recordedAt: row.recordedAt,
+      bytes: this.source.read(start, row.end),
       annotation: annotationBytes({
         profile: this.key,
         ...place,
-        ...(profile.container?.is === 'JSON' && { byte: line.start }),
+        ...(profile.container?.is === 'JSON' && { byte: start }),
         before: before && { ...before, ...places.placeOf(before.line) },
         hash: !isKeyed(profile.hash) && profile.hash.at === null ? hash : null,
         isCut,
         hasBom,
-        ...(own.answers !== null && { answers: own.answers }),
-        ...(own.isGap && { gap: true }),
-        ...this.pairOf(own, lane),
+        ...(row.answers !== null && { answers: row.answers }),
+        ...(row.isGap && { gap: true }),
+        ...this.pairOf(row, lane),
         ...(index === 0 && this.origins.has(lane) && { from: this.origins.get(lane) }),
         ...(this.handsTo.has(row) && { handsTo: this.handsTo.get(row) }),
       }),
       ...(fault !== null && {
         fault: {
           code: 'unreadable' as const,
-          path: placeOf({ ...place, byte: line.start }, profile),
+          path: placeOf({ ...place, byte: start }, profile),
           expected: 'one JSON object',
           actual: fault,
         },
@@ -306,9 +311,9 @@ export class ChainReader implements LedgerReader {
     { call, result, isCall, failed }: Pick<Row, 'call' | 'result' | 'isCall' | 'failed'>,
     lane: string,
   ): Pick<Annotation, 'call' | 'result' | 'isOpen'> {
-    const other = ({ line, step }: Row, failed: boolean): Pair => ({
-      ...this.places.placeOf(line.number),
-      ...{ lane, entry: this.idOf(line.number, step), failed },
+    const other = ({ line, hash }: Row, failed: boolean): Pair => ({
+      ...this.places.placeOf(line),
+      ...{ lane, entry: this.idOf(line, hash), failed },
     });
     if (call) {
       const { row, tool, target } = call;
@@ -318,7 +323,7 @@ export class ChainReader implements LedgerReader {
     return isCall && this.hasPairs ? { isOpen: true } : {};
   }
 
-  private idOf(line: number, { hash }: Step): string {
+  private idOf(line: number, hash: string | null): string {
     return hash === null ? placeOf({ line }, this.profile) : bare(hash, this.profile);
   }
 
@@ -329,8 +334,8 @@ export class ChainReader implements LedgerReader {
     last: Row | undefined,
   ): Entry['parent'] {
     if (named === null || (!before && named === ChainWalk.firstText(this.profile))) return null;
-    if (before && before.line !== last?.line.number) return undefined;
-    return bare(named, this.profile);
+    if (before && before.line !== last?.line) return undefined;
+    return before?.hash === named ? before.hash : named;
   }
 
   private rowsOf(lane: string): Row[] {
@@ -356,6 +361,17 @@ function linesOfLog(
 ): Generator<ReadLine, void> {
   if (container) return recordLines(source, container, around);
   return linesIn(source, textStart(source));
+}
+
+/** One text for all that are equal, of which a log has few. */
+class SameTexts {
+  private readonly texts = new Map<string, string>();
+
+  same(text: string): string {
+    const known = this.texts.get(text);
+    if (known === undefined && this.texts.size < MAX_LANES) this.texts.set(text, text);
+    return known ?? text;
+  }
 }
 
 /** The profile in what {@link ChainReader.survey} gave. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../core/bytes.ts';
 import { countedBytes } from '../../testing/counted.ts';
 import { SourceError } from '../error.ts';
-import { type CsvRecord, csvRecords } from './csv.ts';
+import { type CsvRecord, csvRecords, type Delimiter } from './csv.ts';
 
 function read(text: string | Uint8Array, chunk = 1e9): { line: number; fields: unknown[] }[] {
   const bytes = typeof text === 'string' ? encodeText(text) : text;
@@ -31,6 +31,22 @@ describe('CSV', () => {
     ]);
     expect(read('a,')).toEqual([{ line: 1, fields: ['a', null] }]);
     expect(read('')).toEqual([]);
+  });
+
+  it('has other bytes between cells, of which a tab leaves quotes in a cell as they are', () => {
+    const cells = (text: string, delimiter: Delimiter) =>
+      [1, 3, 100].map((size) => {
+        const bytes = encodeText(text);
+        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+          bytes.subarray(i * size, (i + 1) * size),
+        );
+        return [...csvRecords(pieces, delimiter)].flatMap((record) => shown(record).fields);
+      });
+    const same = (fields: unknown[]) => [fields, fields, fields];
+    expect(cells('a,b;"c;""d""";\n', 'semicolon')).toEqual(same(['a,b', 'c;"d"', null]));
+    expect(cells('a|b,c\n', 'bar')).toEqual(same(['a', 'b,c']));
+    expect(cells('{"a":"b"}\t"c\td"\tx"\n', 'tab')).toEqual(same(['{"a":"b"}', 'c\td', 'x"']));
+    expect(() => cells('a;b"c', 'semicolon')).toThrow('a quote inside a field');
   });
 
   it('keeps bytes that are no text', () => {

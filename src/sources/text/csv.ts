@@ -28,9 +28,16 @@ const MAX_BYTES = 256 * 1024 * 1024;
 
 type State = 'start' | 'plain' | 'quoted' | 'closed' | 'cr';
 
+/** What is between the cells of a row. */
+export const DELIMITERS = { comma: COMMA, semicolon: 0x3b, tab: 0x09, bar: 0x7c } as const;
+export type Delimiter = keyof typeof DELIMITERS;
+
 /** Records one by one; empty lines are left out. @throws {SourceError} where it is no CSV. */
-export function* csvRecords(chunks: Iterable<Uint8Array>): Generator<CsvRecord> {
-  const parser = new CsvParser();
+export function* csvRecords(
+  chunks: Iterable<Uint8Array>,
+  delimiter?: Delimiter,
+): Generator<CsvRecord> {
+  const parser = new CsvParser(delimiter);
   for (const chunk of chunks) yield* parser.push(chunk);
   yield* parser.end();
 }
@@ -49,6 +56,11 @@ export class CsvParser {
   private lineStart = 0;
   private recordLine = 1;
   private opened = { line: 1, column: 1 };
+  private readonly delimiter: number;
+
+  constructor(delimiter: Delimiter = 'comma') {
+    this.delimiter = DELIMITERS[delimiter];
+  }
 
   *push(chunk: Uint8Array): Generator<CsvRecord> {
     for (let i = 0; i < chunk.length; ) {
@@ -62,7 +74,7 @@ export class CsvParser {
         throw this.damaged(at - 1, 'a carriage return without a line feed');
       }
       i++;
-      if (byte === COMMA) {
+      if (byte === this.delimiter) {
         this.endField();
         this.fieldStart = at + 1;
       } else if (byte === LF) {
@@ -74,7 +86,7 @@ export class CsvParser {
       } else if (byte === CR) {
         this.endField();
         this.state = 'cr';
-      } else if (byte === QUOTE) this.quote(at);
+      } else if (byte === QUOTE && !(this.state === 'plain' && this.hasBareQuotes)) this.quote(at);
       else if (this.state === 'closed') {
         throw this.damaged(at, 'text follows the quote that closes a field');
       } else i = this.plain(chunk, i - 1);
@@ -92,6 +104,11 @@ export class CsvParser {
     if (this.state !== 'start' || this.fields.length) this.endField();
     const record = this.takeRecord(this.base);
     if (record) yield record;
+  }
+
+  /** Cells between tabs are mostly written as they are, with the quotes that are in them. */
+  private get hasBareQuotes(): boolean {
+    return this.delimiter === DELIMITERS.tab;
   }
 
   private quote(at: number): void {
@@ -120,8 +137,10 @@ export class CsvParser {
   }
 
   private plain(chunk: Uint8Array, from: number): number {
-    let end = from;
-    while (end < chunk.length && !isSpecial(chunk[end])) end++;
+    const { delimiter } = this;
+    // What it begins with belongs to the cell, a quote too.
+    let end = from + 1;
+    while (end < chunk.length && !isSpecial(chunk[end]) && chunk[end] !== delimiter) end++;
     this.append(chunk.subarray(from, end));
     this.state = 'plain';
     return end;
@@ -162,7 +181,7 @@ export class CsvParser {
 }
 
 function isSpecial(byte: number | undefined): boolean {
-  return byte === COMMA || byte === LF || byte === CR || byte === QUOTE;
+  return byte === LF || byte === CR || byte === QUOTE;
 }
 
 function located(

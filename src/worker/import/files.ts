@@ -77,8 +77,9 @@ export async function withReader<T>(
   files: readonly SourceFile[],
   pace: Pace,
   work: (reader: LedgerReader) => Promise<T>,
+  onRead?: () => void,
 ): Promise<T> {
-  const reader = await openReader(ports, format, files, pace);
+  const reader = await openReader(ports, format, files, pace, onRead);
   try {
     return await work(reader);
   } finally {
@@ -86,26 +87,30 @@ export async function withReader<T>(
   }
 }
 
-/** To be closed by whoever opened it. */
+/** To be closed by whoever opened it. `onRead`: called at every pause. */
 export async function openReader(
   ports: Ports,
   format: LedgerFormat,
   files: readonly SourceFile[],
   pace: Pace,
+  onRead?: () => void,
 ): Promise<LedgerReader> {
   const host = await ports.host();
   ports.opens(files[0]?.name ?? '', bytesAtOnce(files));
   await host.loadSql?.(files);
-  return opened(readInSteps(format, files, host), pace);
+  return opened(readInSteps(format, files, host), pace, onRead);
 }
 
 async function opened(
   steps: Iterator<void, LedgerReader, void>,
   pace: Pace,
+  onRead?: () => void,
 ): Promise<LedgerReader> {
   for (;;) {
     const next = steps.next();
     if (next.done) return next.value;
-    if (pace.due()) await pace.pause();
+    if (!pace.due()) continue;
+    onRead?.();
+    await pace.pause();
   }
 }

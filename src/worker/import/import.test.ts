@@ -61,6 +61,21 @@ describe('an import', () => {
     expect(await bench.store.imports()).toEqual([]);
   });
 
+  it('reads a file by its bytes, and a database by nothing that could be counted', async () => {
+    const totals: number[] = [];
+    const database = corpusBytes('thymos', 'run-847.db');
+    const run = longRun(LONG);
+    for (const set of [ledger('m.jsonl', run), ledger('run-847.db', database)]) {
+      const bench = createBench();
+      await bench.service.importSet('job', set, false, ({ phase, total, done, unit }) => {
+        if (phase !== 'loading' || done > 0) return;
+        expect(unit).toBe('bytes');
+        totals.push(total);
+      });
+    }
+    expect(totals).toEqual([run.length, 0]);
+  });
+
   it('of the same bytes twice stores them once', async () => {
     const bench = createBench();
     const bytes = corpusBytes('thymos', 'run-847.db');

@@ -13,6 +13,7 @@ import { withFiles, withReader } from './files.ts';
 import { hashFiles, keepFiles } from './keep.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { Cancelled, createPace } from './pace.ts';
+import { ReadSoFar } from './read-so-far.ts';
 import { requireRoom, withRoom } from './room.ts';
 import type { LedgerToImport } from './to-import.ts';
 
@@ -66,14 +67,21 @@ async function run(
   const { id, files } = await keepFiles(ports, build, set.files, pace, meter.at);
   meter.know({ ledger: id });
   const stored = await store.ledger(id);
-  meter.phase('loading', 0, 'entries');
-  await pace.pause();
   const format = formatById(formats, set.format);
-  const built = await withFiles(ports, build, files, (opened, parts) =>
-    withReader(ports, format, opened, pace, (reader) =>
-      verifyAndPage(ports, { format, reader, parts, build, pace, options: optionsFor(set) }, meter),
-    ),
-  );
+  const options = optionsFor(set);
+  const built = await withFiles(ports, build, files, async (opened, parts) => {
+    const read = new ReadSoFar(opened);
+    meter.phase('loading', read.total, 'bytes');
+    await pace.pause();
+    return withReader(
+      ports,
+      format,
+      read.files,
+      pace,
+      (reader) => verifyAndPage(ports, { format, reader, parts, build, pace, options }, meter),
+      () => meter.at(read.done),
+    );
+  });
   await pace.pause();
   const { name, folder } = set;
   const kept = { name, ...(folder && { folder }) };

@@ -8,6 +8,7 @@ import { decodeText, encodeText } from '../../../core/bytes.ts';
 import type { LedgerReport } from '../../../core/model/check.ts';
 import { toEnd } from '../../../core/steps.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { fileInMemory } from '../../../sources/file.ts';
 import type { NewDatabase } from '../../../sources/sqlite/create.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
@@ -19,6 +20,7 @@ import { createRecogniser } from '../../index.ts';
 import { chains } from '../index.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { ChainReader } from '../reader.ts';
+import { csvLines } from './csv-table.ts';
 
 let host: Host;
 let create: () => NewDatabase;
@@ -211,6 +213,40 @@ describe('CSV', () => {
       { check: 'chains.line', path: 'row 7', line: undefined },
       { check: 'chains.line', path: 'row 8', line: undefined },
     ]);
+  });
+
+  it.each([
+    ['semicolon', ';', 'semicolons'],
+    ['tab', '\t', 'tabs'],
+    ['bar', '|', 'bars'],
+  ] as const)('is recognised with a %s between cells, and says so', (delimiter, between, words) => {
+    for (const rows of [rowsOf(9), jsonRowsOf(9)]) {
+      // Cells between tabs have their quotes as they are.
+      const quoted = (cell: string) =>
+        delimiter !== 'tab' && cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
+      const bytes = encodeText(
+        [HEADER, ...rows].map((row) => `${row.map(quoted).join(between)}\n`).join(''),
+      );
+      expect(chains.detect({ name: 'log.csv', head: bytes, tables: null })).toBe(true);
+      expect(verify(bytes)).toMatchObject({ verdict: 'verified', rules: { agree: 9, of: 9 } });
+      expect(open(bytes).container).toContain(`CSV with ${words} between cells`);
+    }
+    const [first = []] = jsonRowsOf(1);
+    const text = [HEADER, first].map((row) => `${row.join(between)}\n`).join('');
+    if (delimiter !== 'tab') return;
+    const container = { is: 'CSV', delimiter, json: ['seq', 'detail'] } as const;
+    expect(verify(text, { ...PROFILE, container }).verdict).toBe('verified');
+  });
+
+  it('is read in pieces as it is whole, whatever is damaged in it', () => {
+    const rows = csv(jsonRowsOf(9)).replace(/\n7,/, '\n\n\n \r\nstray"quote,x\r\n1,2,3\n7,');
+    const lines = toEnd(csvLines(inMemory(encodeText(rows)), { is: 'CSV', json: ['detail'] }));
+    const whole = decodeText(lines.read(0, lines.size));
+    expect(whole.split('\n')).toHaveLength(9 + 3 + 1);
+    const bytes = encodeText(whole);
+    for (let from = 0; from < bytes.length; from += 7)
+      for (const length of [1, 60, 400, bytes.length])
+        expect(lines.read(from, from + length)).toEqual(bytes.subarray(from, from + length));
   });
 
   it('any other table of texts is no log', () => {

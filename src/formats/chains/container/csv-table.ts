@@ -3,10 +3,16 @@
 import { decodeLenient } from '../../../core/bytes.ts';
 import { type Bytes, bytesFrom, slicesOf } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
-import { type CsvRecord, csvRecords } from '../../../sources/text/csv.ts';
+import {
+  type CsvRecord,
+  csvRecords,
+  DELIMITERS,
+  type Delimiter,
+} from '../../../sources/text/csv.ts';
 import { textStart } from '../../../sources/text/lines.ts';
 import type { CsvContainer } from '../profile/container.ts';
-import { type Row, tableLines, textOf } from './table.ts';
+import { RowLines } from './row-lines.ts';
+import { lineWriter, type Row, textOf } from './table.ts';
 
 /** Behind so many damaged rows nothing is read any more: each is looked for from its beginning again. */
 const MAX_DAMAGED = 100;
@@ -14,9 +20,12 @@ const MAX_COLUMNS = 2000;
 const LF = 0x0a;
 const BLOCK = 64 * 1024;
 
-/** In steps. @throws {SourceError} when it has no header. */
+/**
+ * The lines that its rows are read as. Each is made of its row whenever it is read: what is kept is where
+ * the rows are. In steps. @throws {SourceError} when it has no header.
+ */
 export function* csvLines(source: Bytes, container: CsvContainer): Generator<void, Bytes, void> {
-  const rows = csvRows(source);
+  const rows = csvRows(source, container.delimiter);
   const first = rows.next();
   const columns = first.done ? null : columnsOf(first.value);
   if (!columns)
@@ -26,7 +35,15 @@ export function* csvLines(source: Bytes, container: CsvContainer): Generator<voi
       'Its first row has to name the columns, each once.',
       'Export it again with a header.',
     );
-  return yield* tableLines(columns, sameLength(rows, columns.length, container), container);
+  const write = lineWriter(columns, container);
+  const lineOf = (record: CsvRecord) => write(cellsOf(record, columns.length, container));
+  const lines = new RowLines(source, lineOf, container.delimiter);
+  for (const row of rows) {
+    if ('fault' in row) lines.addLine(write(row));
+    else lines.add(row);
+    yield;
+  }
+  return lines;
 }
 
 /** null: it names no columns. */
@@ -41,17 +58,14 @@ interface Damaged {
   readonly text: string;
 }
 
-function* sameLength(
-  rows: Iterable<CsvRecord | Damaged>,
+function cellsOf(
+  { fields }: CsvRecord,
   length: number,
-  { emptyIsNull }: CsvContainer,
-): Generator<Row, void> {
-  for (const row of rows) yield 'fault' in row ? row : cellsOf(row, length, emptyIsNull === true);
-}
-
-function cellsOf({ fields }: CsvRecord, length: number, emptyIsNull: boolean): Row {
+  { emptyIsNull, delimiter }: CsvContainer,
+): Row {
   const cells = fields.map((field) => (field ? textOf(field) : emptyIsNull ? undefined : ''));
-  const text = () => fields.map((field) => (field ? decodeLenient(field) : '')).join(',');
+  const between = String.fromCharCode(DELIMITERS[delimiter ?? 'comma']);
+  const text = () => fields.map((field) => (field ? decodeLenient(field) : '')).join(between);
   if (fields.length !== length)
     return {
       fault: `a row of ${fields.length} cells, where the header has ${length}`,
@@ -61,15 +75,18 @@ function cellsOf({ fields }: CsvRecord, length: number, emptyIsNull: boolean): R
   return cells;
 }
 
-/** Rows from the first on. Behind one that is damaged it goes on with the next line. */
-export function* csvRows(source: Bytes): Generator<CsvRecord | Damaged, void> {
+/** Rows from the first on, and where they are in the source. Behind one that is damaged it goes on with the next line. */
+export function* csvRows(
+  source: Bytes,
+  delimiter?: Delimiter,
+): Generator<CsvRecord | Damaged, void> {
   let at = textStart(source);
   for (let damaged = 0; at < source.size; damaged++) {
     const from = at;
     try {
-      for (const record of csvRecords(slicesOf(bytesFrom(source, from)))) {
+      for (const record of csvRecords(slicesOf(bytesFrom(source, from)), delimiter)) {
         at = from + record.end;
-        yield record;
+        yield { ...record, start: from + record.start, end: at };
       }
       return;
     } catch (error) {

@@ -124,12 +124,24 @@ function objectsAtMost(head: Bytes, most: number): number {
 /** Lines, rows and columns that are looked at to see what a file is. */
 const EXAMINED = 64;
 
-/** A table with one column is no log; more than so many rows decide nothing more. */
+/** By what is between cells: a file in which most columns are found that way is most likely meant so. */
 function csvWays(head: Bytes): readonly CsvContainer[] {
-  const rows = csvRows(head);
+  const found = DELIMITED.map((delimiter) => waysWith(head, delimiter));
+  return found.sort((a, b) => b.columns - a.columns).flatMap(({ ways }) => ways);
+}
+
+const DELIMITED = [undefined, 'semicolon', 'tab', 'bar'] as const;
+const NO_WAYS = { columns: 0, ways: [] };
+
+/** A table with one column is no log; more than so many rows decide nothing more. */
+function waysWith(
+  head: Bytes,
+  delimiter: CsvContainer['delimiter'],
+): { readonly columns: number; readonly ways: readonly CsvContainer[] } {
+  const rows = csvRows(head, delimiter);
   const first = rows.next();
   const columns = first.done ? null : columnsOf(first.value);
-  if (!columns || columns.length < 2) return [];
+  if (!columns || columns.length < 2) return NO_WAYS;
   const values: string[][] = columns.map(() => []);
   let fitting = 0;
   let seen = 0;
@@ -141,19 +153,20 @@ function csvWays(head: Bytes): readonly CsvContainer[] {
     }
     if (++seen === EXAMINED) break;
   }
-  if (fitting < 2) return [];
+  if (fitting < 2) return NO_WAYS;
   const json = columns.filter((_, i) => isJsonColumn(values[i] ?? []));
   const booleans = columns.filter((_, i) => isBooleanColumn(values[i] ?? []));
+  const plain: CsvContainer = { is: 'CSV', ...(delimiter && { delimiter }) };
   const typed: CsvContainer = {
-    is: 'CSV',
+    ...plain,
     ...(json.length && { json }),
     ...(booleans.length && { booleans }),
   };
   const hasEmpty = values.some((column) => column.includes(''));
   const ways: CsvContainer[] = [typed];
   if (hasEmpty) ways.push({ ...typed, emptyIsNull: true });
-  if (json.length || booleans.length) ways.push({ is: 'CSV' });
-  return ways;
+  if (json.length || booleans.length) ways.push(plain);
+  return { columns: columns.length, ways };
 }
 
 function isJsonColumn(values: readonly string[]): boolean {

@@ -1,12 +1,13 @@
 // A log that is a table, or a view, of a SQLite database.
 
-import type { Bytes } from '../../../sources/bytes.ts';
+import { Growing } from '../../../core/growing.ts';
+import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
 import { columnsIn, quoted, tablesIn } from '../../sqlite.ts';
 import type { SqliteContainer } from '../profile/container.ts';
-import { type Cell, type Row, tableLines } from './table.ts';
+import { type Cell, lineWriter, type Row } from './table.ts';
 
 /** In steps. `most`: rows that are enough. @throws {SourceError} */
 export function* sqliteLines(
@@ -27,7 +28,28 @@ export function* sqliteLines(
     by && `ORDER BY ${by}`,
     Number.isFinite(most) && `LIMIT ${most}`,
   ];
-  return yield* tableLines(columns, rowsOf(database, sql.filter(Boolean).join(' ')), container);
+  const lineOf = lineWriter(columns, container);
+  const text = new Growing(64 * 1024);
+  let rows = 0;
+  for (const row of rowsOf(database, sql.filter(Boolean).join(' '))) {
+    text.append(lineOf(row));
+    rows++;
+    if (text.length > MAX_TEXT) throw tooLarge(table, rows);
+    yield;
+  }
+  return inMemory(text.take());
+}
+
+/** The lines are in memory: nothing says that a row is there again when it is asked for once more. */
+const MAX_TEXT = 512 * 1024 * 1024;
+
+function tooLarge(table: string, rows: number): SourceError {
+  return new SourceError(
+    'too large',
+    'This table is too large.',
+    `Written as JSON, the first ${rows} rows of ${table} have more than 512 MiB (${MAX_TEXT} bytes). The rows of a database are read into memory, and up to so many bytes are possible.`,
+    'Write its rows into a CSV file or a file of JSON Lines, which are read from where they are.',
+  );
 }
 
 function* rowsOf(database: SqlDatabase, sql: string): Generator<Row, void> {

@@ -2,10 +2,7 @@
 // that is done with a log is done with a table too. A row of another shape is a line that is no JSON.
 
 import { decodeRange, encodeText, toHex } from '../../../core/bytes.ts';
-import { Growing } from '../../../core/growing.ts';
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
-import { type Bytes, inMemory } from '../../../sources/bytes.ts';
-import { SourceError } from '../../../sources/error.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import type { TableContainer } from '../profile/container.ts';
 import { READ_OPTIONS } from '../record.ts';
@@ -21,23 +18,12 @@ export interface Real {
 /** A row, or why it is none; with what is left of it. */
 export type Row = readonly Cell[] | { readonly fault: string; readonly text: string };
 
-/** The lines are in memory, and are larger than the cells. */
-const MAX_TEXT = 512 * 1024 * 1024;
+/** The line that is made of a row, with its line end. */
+export type LineOf = (row: Row) => Uint8Array;
 
-/** In steps. @throws {SourceError} */
-export function* tableLines(
-  columns: readonly string[],
-  rows: Iterable<Row>,
-  container: TableContainer,
-): Generator<void, Bytes, void> {
-  const text = new Growing(64 * 1024);
+export function lineWriter(columns: readonly string[], container: TableContainer): LineOf {
   const write = rowWriter(columns, container);
-  for (const row of rows) {
-    text.append(encodeText(`${'fault' in row ? faultLine(row) : write(row)}\n`));
-    if (text.length > MAX_TEXT) throw tooLarge();
-    yield;
-  }
-  return inMemory(text.take());
+  return (row) => encodeText(`${'fault' in row ? faultLine(row) : write(row)}\n`);
 }
 
 /** It is no JSON, whatever the row holds. */
@@ -100,13 +86,4 @@ export function textOf(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-function tooLarge(): SourceError {
-  return new SourceError(
-    'too large',
-    'This table is too large.',
-    `Written as JSON, its rows have more than ${MAX_TEXT} bytes. A table is read into memory, and up to so many are possible.`,
-    'Write its rows into a file of JSON Lines, which is read from where it is.',
-  );
 }

@@ -1,7 +1,7 @@
 // What a log is in, and where a record of it is, in words.
 
 import { type Annotation, lineOfFile } from '../annotation.ts';
-import type { Container } from '../profile/container.ts';
+import type { Container, CsvContainer } from '../profile/container.ts';
 import { pointerWords } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 
@@ -9,7 +9,14 @@ import type { ChainProfile } from '../profile/profile.ts';
 export function containerWords(container: Container | undefined): string {
   if (!container) return 'JSON Lines';
   if (container.is === 'SQLite') return `SQLite table ${container.table.slice(0, 60)}`;
-  return container.is === 'JSON' ? 'JSON document' : 'CSV';
+  return container.is === 'JSON' ? 'JSON document' : `CSV${delimiterWords(container)}`;
+}
+
+const BETWEEN = { semicolon: 'semicolons', tab: 'tabs', bar: 'bars' } as const;
+
+/** " with semicolons between cells"; of commas nothing. */
+function delimiterWords({ delimiter }: CsvContainer): string {
+  return delimiter ? ` with ${BETWEEN[delimiter]} between cells` : '';
 }
 
 /** "Its records are the rows of …", in a sentence. */
@@ -23,7 +30,7 @@ export function whereRecordsAre(container: Container): string {
   const order = container.is === 'SQLite' ? container.order : undefined;
   const rows =
     container.is === 'CSV'
-      ? 'the rows of a CSV file'
+      ? `the rows of a CSV file${delimiterWords(container)}`
       : `the rows of the table “${container.table}”${order === undefined ? '' : `, in the order of “${order}”`}`;
   const columns = (names: readonly string[], as: string) =>
     names.length ? `; ${names.map((name) => `“${name}”`).join(', ')} read as ${as}` : '';

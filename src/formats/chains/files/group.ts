@@ -9,7 +9,7 @@ import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { type FileHead, type FileSet, HEAD_LENGTH } from '../../../sources/file.ts';
 import { chooseProfile, givenFor } from '../choose.ts';
 import { guessProfile } from '../guess/index.ts';
-import { describedSets } from '../nearby.ts';
+import { type Described, describedLogs } from '../nearby.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { type FileEnds, fileEnds, numberOf } from './ends.ts';
 import { looseStem, strictStem } from './names.ts';
@@ -24,22 +24,43 @@ interface Known extends Ended {
   readonly isWhole: boolean;
 }
 
+type LogSet = Omit<FileSet<FileHead>, 'format'>;
+
 /** Logs with a profile next to them first; `isOther`: whether a file alone is a ledger of another format. */
 export function groupChains(
   files: readonly FileHead[],
   isOther: (file: FileHead) => boolean,
-): readonly Omit<FileSet<FileHead>, 'format'>[] {
-  const described = describedSets(files);
+): readonly LogSet[] {
+  const described = setsDescribed(describedLogs(files));
   const taken = new Set(described.flatMap((set) => set.files));
   const rest = files.filter((file) => !taken.has(file));
   return [...described, ...groupRotated(rest, isOther)];
+}
+
+/** Those of one profile that were rotated are one ledger with it; each of the others is one. */
+function setsDescribed(described: readonly Described[]): readonly LogSet[] {
+  const families = grouped(
+    described.filter(({ log, profile }) => !profile.container && beginsWithObject(log.head)),
+    ({ file, log }) => `${file.name}\n${looseStem(log.name)}`,
+  );
+  const rotated = [...families.values()].flatMap(([first, ...others]) => {
+    if (!first || !others.length || others.length >= MAX_FILES) return [];
+    const { file, profile } = first;
+    const known = [first, ...others].map(({ log }) => knownOf(log, wholeLines(log.head), profile));
+    return linked(known).map((set) => ({ ...set, files: [...set.files, file] }));
+  });
+  const taken = new Set(rotated.flatMap((set) => set.files));
+  const alone = described.flatMap(({ log, wal, file }) =>
+    taken.has(log) ? [] : { name: log.name, files: [log, ...wal, file] },
+  );
+  return [...rotated, ...alone];
 }
 
 /** `isOther`: whether a file alone is a ledger of another format. */
 function groupRotated(
   files: readonly FileHead[],
   isOther: (file: FileHead) => boolean,
-): readonly Omit<FileSet<FileHead>, 'format'>[] {
+): readonly LogSet[] {
   const families = grouped(
     files.filter(({ head }) => beginsWithObject(head)),
     ({ name }) => looseStem(name),
@@ -104,7 +125,7 @@ function wholeLines(head: Uint8Array): Bytes {
 }
 
 /** Files that go on from one another, as far as their beginnings show. */
-function linked(files: readonly Known[]): Omit<FileSet<FileHead>, 'format'>[] {
+function linked(files: readonly Known[]): LogSet[] {
   const sorted = [...files].sort(byLooks);
   const proven = predecessors(sorted);
   const sets = new Sets<Known>();
@@ -116,8 +137,13 @@ function linked(files: readonly Known[]): Omit<FileSet<FileHead>, 'format'>[] {
   const byRoot = grouped(sorted, (file) => sets.rootOf(file));
   return [...byRoot.values()].flatMap((set) => {
     const [main, other] = set;
-    return main && other ? [{ name: main.name, files: set.map(({ file }) => file) }] : [];
+    return main && other ? [{ name: nameOf(main, set), files: set.map(({ file }) => file) }] : [];
   });
+}
+
+/** The file that rotating gave no mark, which is the one that people name, or else the oldest. */
+function nameOf(oldest: Known, set: readonly Known[]): string {
+  return (set.find(({ name }) => strictStem(name) === name.toLowerCase()) ?? oldest).name;
 }
 
 /** Of those that come before by looks: the one that it may go on from, or leaves a gap to. */

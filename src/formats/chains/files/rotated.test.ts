@@ -1,5 +1,6 @@
 // A log that was rotated into several files is one ledger; files that do not belong together stay apart.
 
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
@@ -15,6 +16,8 @@ import {
   WAYS,
 } from '../../../testing/chains.ts';
 import { recogniser } from '../../../testing/formats.ts';
+import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';
+import { known, signedLog } from '../../../testing/signed-logs.ts';
 import { plainRecords, STYLES } from '../../../testing/unknown-chains.ts';
 import { chains } from '../index.ts';
 
@@ -39,6 +42,7 @@ function verified(files: Files) {
   return { reader, report: verifyLedger(chains, reader, host, { profile: 'strict', pins: {} }) };
 }
 
+const written = (log: string) => log.trimEnd().split('\n');
 const sealed = (kind: Kind) => linesOf(WAYS[kind].seal(records(kind)));
 const errorsOf = (report: ReturnType<typeof verified>['report']) =>
   findingsOf(report)
@@ -66,6 +70,14 @@ describe.each(KINDS)('a rotated log: %s', (kind) => {
       expect(reader.container).toContain('3 files');
       expect(reader.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(lines.length);
     }
+  });
+
+  it('is called by the file that no mark was put on, or else by the oldest', () => {
+    const namesOf = (files: Files) => given(files).sets.map(({ name }) => name);
+    expect(namesOf({ 'a.jsonl.1': first, 'a.jsonl': second })).toEqual(['a.jsonl']);
+    expect(namesOf({ 'a-2026-01-02.jsonl': second, 'a-2026-01-01.jsonl': first })).toEqual([
+      'a-2026-01-01.jsonl',
+    ]);
   });
 
   it('names the file and the line of what is found', () => {
@@ -111,6 +123,66 @@ it.each(SOME_STYLES.map((style) => [style.name, style] as const))(
     expect(report.verdict).toBe('verified');
   },
 );
+
+describe('a profile next to a rotated log', () => {
+  const lines = written(gateLog(12));
+  const files = { 'a/gate.jsonl.1': lines.slice(0, 1), 'a/gate.jsonl': lines.slice(1, 7) };
+  const profile = [JSON.stringify(GATE_PROFILE)];
+
+  it.each(['gate.jsonl.profile.json', 'gate.profile.json'])(
+    'is that of all its files: %s',
+    (name) => {
+      const { report, reader } = verified({ ...files, [`a/${name}`]: profile });
+      expect(reader.fileNames).toEqual(['a/gate.jsonl.1', 'a/gate.jsonl']);
+      expect(report).toMatchObject({ verdict: 'verified', rules: { id: GATE_PROFILE.id, of: 7 } });
+      expect(report.notes?.join(' ')).toContain(`the file “a/${name}”, which lies next to the log`);
+    },
+  );
+
+  it('shows a file that is missing in between', () => {
+    const { report } = verified({
+      'a/gate.jsonl.2': lines.slice(0, 3),
+      'a/gate.jsonl': lines.slice(5),
+      'a/gate.profile.json': profile,
+    });
+    const said = errorsOf(report).map(({ message }) => message);
+    expect(said.join(' ')).toContain('does not go on from line 3 of a/gate.jsonl.2');
+  });
+
+  it('leaves logs apart that each begin a chain', () => {
+    expect(
+      setsOf({ 'a-1.jsonl': lines, 'a-2.jsonl': written(gateLog(5)), 'p.profile.json': profile }),
+    ).toEqual([
+      ['a-1.jsonl', 'p.profile.json'],
+      ['a-2.jsonl', 'p.profile.json'],
+    ]);
+  });
+});
+
+it('is guessed by another file where the first is too short to show its rules', () => {
+  const [style = STYLES[0]] = SOME_STYLES;
+  const lines = style?.seal(plainRecords(24)) ?? [];
+  const { report, reader } = verified({
+    'a.jsonl.1': lines.slice(0, 1),
+    'a.jsonl': lines.slice(1),
+  });
+  expect(reader.fileNames).toEqual(['a.jsonl.1', 'a.jsonl']);
+  expect(report.rules).toMatchObject({ guessed: true, agree: 24, of: 24 });
+});
+
+it('names the file of a signature that does not hold', () => {
+  const pair = generateKeyPairSync('ed25519');
+  const other = generateKeyPairSync('ed25519');
+  const lines = written(signedLog(6, (i) => (i === 4 ? other : i === 5 ? null : pair)));
+  const [set] = given({ 'a.jsonl.1': lines.slice(0, 3), 'a.jsonl': lines.slice(3) }).sets;
+  const options = { profile: 'strict', pins: {}, keyring: [known(pair)] } as const;
+  const report = verifyLedger(chains, chains.read(set?.files ?? [], host), host, options);
+  const faults = findingsOf(report).filter(({ check }) => check === 'chains.signature');
+  expect(faults.map(({ line, message }) => [line, message.includes('(in a.jsonl)')])).toEqual([
+    [2, true],
+    [3, true],
+  ]);
+});
 
 it('takes no file of another format, and none that only has such a name', () => {
   const lines = sealed('own hash');

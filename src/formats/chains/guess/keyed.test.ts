@@ -33,6 +33,10 @@ const SEALS: readonly (readonly [string, (before: string, record: Loose) => stri
     'the seal before, a bar, and values with bars',
     (before, { seq, time, tool }) => hmac([before, seq, time, tool].join('|')).digest('base64'),
   ],
+  [
+    'sorted JSON, with a word before the seal',
+    (_, record) => `hmac-sha256:${hmac(sorted(record, ',', ':')).digest('hex')}`,
+  ],
   ['the record as it is written', (_, record) => hmac(JSON.stringify(record)).digest('base64url')],
 ];
 
@@ -96,6 +100,8 @@ describe('a log whose hashes are found, and whose signatures are not known', () 
   const es = (bytes: Uint8Array) =>
     sign('sha256', bytes, { key: p256.privateKey, dsaEncoding: 'ieee-p1363' });
 
+  const der = (bytes: Uint8Array) => sign('sha256', bytes, p256.privateKey);
+
   it.each([
     [
       'Ed25519 over the hash as a text',
@@ -111,6 +117,22 @@ describe('a log whose hashes are found, and whose signatures are not known', () 
       'ES256 over what the hash is made of',
       (_: string, record: Loose) => es(encodeText(sorted(record, ',', ':'))).toString('base64url'),
       es256,
+    ],
+    [
+      'ES256 in DER over the hash as a text',
+      (hash: string) => der(encodeText(hash)).toString('base64'),
+      es256,
+    ],
+    [
+      'ES256 in DER and hex, after a word',
+      (hash: string) => `ecdsa:${der(Buffer.from(hash, 'hex')).toString('hex')}`,
+      es256,
+    ],
+    [
+      'Ed25519 after a word',
+      (hash: string) =>
+        `ed25519:${byKey(ed25519.privateKey, encodeText(hash)).toString('base64url')}`,
+      known(ed25519),
     ],
     [
       'HMAC over the hash',

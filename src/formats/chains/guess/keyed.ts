@@ -1,8 +1,7 @@
 // With keys that a person gave, seals and signatures explain themselves too: what they are made over is
 // tried among the same candidates, until one holds. Nobody but a holder of the key made one that does.
 
-import { fromBase64 } from '../../../core/base64.ts';
-import { equalBytes, fromHex } from '../../../core/bytes.ts';
+import { equalBytes } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { hmacSha256 } from '../../../core/hash/sha256.ts';
 import type { KeyAlgorithm, KnownKey } from '../../../core/signature/keyring.ts';
@@ -12,6 +11,7 @@ import type { Bytes } from '../../../sources/bytes.ts';
 import { hashedBytes } from '../hash/bytes.ts';
 import { listed, type Pointer } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type Part, type SignatureRule } from '../profile/profile.ts';
+import { signatureIn, writingOf } from '../signature-text.ts';
 import { candidatesFor, usualCandidates } from './candidates.ts';
 import { sampleOf } from './index.ts';
 import { GUESSED, guessedId } from './members.ts';
@@ -19,7 +19,6 @@ import { memberPart } from './parts.ts';
 import { Probe } from './probe.ts';
 import { sceneOf } from './scene.ts';
 import { probesAmong } from './search.ts';
-import { encodingOf } from './seen.ts';
 import { type Trial, trialsOf } from './trials.ts';
 
 /** A seal is as cheap as a hash; a signature takes as long as a hundred of them. */
@@ -31,6 +30,8 @@ const MOST = { 'HMAC-SHA256': 12_000, Ed25519: 250, ES256: 250 } as const satisf
 const MAX_KEYS = 6;
 /** Records that a rule has to hold for, once it held for one. */
 const COMPARED = 12;
+
+type Algorithm = SignatureRule['algorithms'][number];
 
 interface Found {
   readonly at: Pointer;
@@ -79,16 +80,18 @@ function ruleAt(
   const [lane = null] = chain.per === 'lane' ? listed(members.lane) : [];
   const linkage = { own: at, previous: members.previous ?? null, lane, linked: 0, of: 0 };
   const trials = trialsOf(sampleOf(source, profile.container), linkage);
-  const encoding = encodingIn(trials);
-  if (!encoding) return null;
+  const writing = writingOf(trials.map(({ target }) => target));
+  if (!writing) return null;
   const compared = spread(trials);
+  const probes = probesAmong(trials, (text) => signatureIn(text, writing) !== null);
   for (const is of Object.keys(MOST) as KeyAlgorithm[]) {
     const keys = keyring.filter(({ algorithm }) => algorithm === is).slice(0, MAX_KEYS);
-    const holds = (message: Uint8Array, { target }: Trial) =>
-      keys.some((key) => isBy(key, message, decoded(target, encoding)));
     if (!keys.length) continue;
+    const algorithm: Algorithm = { is, ...(is === 'ES256' && formOf(trials, writing)) };
+    const holds = (message: Uint8Array, { target }: Trial) =>
+      keys.some((key) => isBy(key, message, signatureIn(target, writing, algorithm)));
     // The fullest record first: on a plain one, candidates that differ elsewhere hold too.
-    for (const probe of probesAmong(trials).toReversed().slice(0, 2)) {
+    for (const probe of probes.toReversed().slice(0, 2)) {
       const tried = new Probe(probe, engine);
       let best: { readonly parts: readonly Part[]; readonly held: number } | null = null;
       let left: number = MOST[is];
@@ -100,7 +103,7 @@ function ruleAt(
         if (held === compared.length) break;
       }
       if (best && 2 * best.held > compared.length)
-        return { at, rule: { encoding, algorithms: [{ is }], parts: best.parts } };
+        return { at, rule: { ...writing, algorithms: [algorithm], parts: best.parts } };
     }
   }
   return null;
@@ -123,15 +126,10 @@ function* candidates(
   yield* candidatesFor(scene);
 }
 
-function encodingIn(trials: readonly Trial[]): SignatureRule['encoding'] | null {
-  const encoding = encodingOf(trials.map(({ target }) => target));
-  if (encoding === null) return null;
-  if (encoding.startsWith('hex')) return 'hex';
-  return encoding.startsWith('base64url') ? 'base64url' : 'base64';
-}
-
-function decoded(text: string, encoding: SignatureRule['encoding']): Uint8Array | null {
-  return encoding === 'hex' ? fromHex(text) : fromBase64(text);
+/** Of ECDSA: as r and s alone have 64 bytes, and in DER mostly more. */
+function formOf(trials: readonly Trial[], writing: Pick<SignatureRule, 'encoding' | 'prefix'>) {
+  const isDer = trials.some(({ target }) => signatureIn(target, writing, { form: 'DER' }));
+  return isDer ? ({ form: 'DER' } as const) : {};
 }
 
 function isBy({ algorithm, bytes }: KnownKey, message: Uint8Array, written: Uint8Array | null) {

@@ -20,8 +20,11 @@ const MAX_PROBE = 64 * 1024;
 const MAX_PROBES = 3;
 
 /** The records that candidates are tried on, plain ones first: with them, few candidates differ. */
-export function probesAmong(trials: readonly Trial[]): readonly Trial[] {
-  const fit = trials.filter(({ bytes, target }) => bytes.length <= MAX_PROBE && hashTextOf(target));
+export function probesAmong(
+  trials: readonly Trial[],
+  isTarget = (text: string) => hashTextOf(text) !== null,
+): readonly Trial[] {
+  const fit = trials.filter(({ bytes, target }) => bytes.length <= MAX_PROBE && isTarget(target));
   const later = fit.filter(({ isFirst }) => !isFirst);
   const among = (later.length ? later : fit).slice(0, 64);
   const cost = ({ object, bytes }: Trial) => {

@@ -18,8 +18,16 @@ const table = {
 const CONTAINERS = {
   /** `records`: where in the document the list of records is; left out: the document is that list. */
   JSON: exactly({ is: oneOf('JSON'), records: optional(pointer) }),
-  /** The first row names the columns. `emptyIsNull`: a cell with nothing in it, not even quotes. */
-  CSV: exactly({ is: oneOf('CSV'), ...table, emptyIsNull: optional(isTrue) }),
+  /**
+   * The first row names the columns. `delimiter`: what is between cells; left out: a comma. `emptyIsNull`: a
+   * cell with nothing in it, not even quotes.
+   */
+  CSV: exactly({
+    is: oneOf('CSV'),
+    delimiter: optional(oneOf('semicolon', 'tab', 'bar')),
+    ...table,
+    emptyIsNull: optional(isTrue),
+  }),
   /** `order`: the column by which rows are in order; left out: the order in which they were put in. */
   SQLite: exactly({ is: oneOf('SQLite'), table: name, order: optional(name), ...table }),
 };

@@ -18,11 +18,21 @@ export function isPointer(text: string): boolean {
 
 /** The names on the way; of the whole value none. */
 export function namesOf(pointer: Pointer): readonly string[] {
-  if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const before = known.get(pointer);
+  if (before) return before;
+  const names = pointer === '' ? [] : pointer.slice(1).split('/').map(unescaped);
+  // A profile has few pointers, and asks for each of them at every record.
+  if (known.size === MAX_KNOWN) known.clear();
+  if (pointer.length <= MAX_POINTER) known.set(pointer, names);
+  return names;
+}
+
+const known = new Map<Pointer, readonly string[]>();
+const MAX_KNOWN = 1000;
+const MAX_POINTER = 1000;
+
+function unescaped(name: string): string {
+  return name.includes('~') ? name.replaceAll('~1', '/').replaceAll('~0', '~') : name;
 }
 
 /** To a member by its name. */

@@ -186,11 +186,17 @@ const KEYED = exactly({
 /** How the signature of a record is made, which `members.signature` has. */
 const SIGNATURE = exactly({
   encoding: oneOf('hex', 'base64', 'base64url'),
+  /** What is before it, such as `ed25519:`. */
+  prefix: optional(text),
   /** Which key a record names. */
   keyId: optional(pointer),
-  /** The first whose texts the record has is the one that counts. */
+  /** The first whose texts the record has is the one that counts. `form`: of ES256; left out: r and s alone. */
   algorithms: listOf(
-    exactly({ is: oneOf('Ed25519', 'ES256', 'HMAC-SHA256'), when: optional(texts) }),
+    exactly({
+      is: oneOf('Ed25519', 'ES256', 'HMAC-SHA256'),
+      form: optional(oneOf('DER')),
+      when: optional(texts),
+    }),
     MAX_PARTS,
     1,
   ),

@@ -58,6 +58,16 @@ const RARE: ChainProfile = {
   chain: { per: 'lane', first: { is: 'any', hashed: 'genesis' }, continues: '/goes_on' },
   nonFinite: true,
 };
+const SIGNED: ChainProfile = {
+  ...GATE_PROFILE,
+  name: 'Signed',
+  members: { ...GATE_PROFILE.members, signature: '/sig' },
+  signature: {
+    ...{ encoding: 'base64', prefix: 'ecdsa:', keyId: '/key' },
+    algorithms: [{ is: 'ES256', form: 'DER' }, { is: 'Ed25519' }],
+    parts: [{ member: '/seal' }],
+  },
+};
 const SEALED: ChainProfile = {
   ...GATE_PROFILE,
   hash: { at: '/seal', keyed: 'a rule that is not known', unknown: true },
@@ -66,7 +76,11 @@ const SEALED: ChainProfile = {
 const TABLE = { json: ['seq', 'detail'], booleans: ['ok'], skipsEmpty: true } as const;
 const IN_OTHERS: readonly ChainProfile[] = [
   { ...SEALED, name: 'JSON', container: { is: 'JSON', records: '/log/entries' } },
-  { ...SEALED, name: 'CSV', container: { is: 'CSV', ...TABLE, emptyIsNull: true } },
+  {
+    ...SEALED,
+    name: 'CSV',
+    container: { is: 'CSV', delimiter: 'tab', ...TABLE, emptyIsNull: true },
+  },
   {
     ...SEALED,
     name: 'SQLite',
@@ -74,7 +88,7 @@ const IN_OTHERS: readonly ChainProfile[] = [
   },
 ];
 
-const ALL = [...PROFILES, GATE_PROFILE, RARE, SEALED, ...IN_OTHERS];
+const ALL = [...PROFILES, GATE_PROFILE, RARE, SIGNED, SEALED, ...IN_OTHERS];
 
 function readerTakes(value: unknown): boolean {
   return misfit(parseJson(encodeText(JSON.stringify(value)), { maxDepth: 32 }), PROFILE) === null;

@@ -155,7 +155,7 @@ export class Comparing {
     const value = valueAt(object, profile.members.signature);
     if (!rule || (value === undefined && compare.mayLack)) return;
     this.isSigned = true;
-    const algorithm = algorithmOf(object, rule);
+    const algorithm = algorithmOf(object, rule)?.is ?? null;
     if (compare.algorithm !== undefined)
       this.nameAlgorithm(algorithm, compare.algorithm, object, place);
     if (algorithm === null) return;

@@ -3,8 +3,8 @@
 import { fromHex, toHex } from '../../../core/bytes.ts';
 import { hmacSha256 } from '../../../core/hash/sha256.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
-import type { KeyAlgorithm, KnownKey } from '../../../core/signature/keyring.ts';
-import { verifyP256 } from '../../../core/signature/p256.ts';
+import type { KnownKey } from '../../../core/signature/keyring.ts';
+import { rawOfDer, verifyP256 } from '../../../core/signature/p256.ts';
 import { verifyStrict } from '../../../core/signature/signature.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
 import type { SignatureRule } from '../profile/profile.ts';
@@ -12,12 +12,14 @@ import type { SignatureRule } from '../profile/profile.ts';
 /** `malformed`: the verifier ends, for what is there cannot be decoded at all. */
 export type Signed = 'holds' | 'holds not' | 'unknown key' | 'malformed';
 
-/** Which algorithm the record is signed by, as it says. */
-export function algorithmOf(object: JsonObject, rule: SignatureRule): KeyAlgorithm | null {
-  const found = rule.algorithms.find(({ when = [] }) =>
+/** Which algorithm the record is signed by, as it says; undefined: by none that is known. */
+export function algorithmOf(
+  object: JsonObject,
+  rule: SignatureRule,
+): SignatureRule['algorithms'][number] | undefined {
+  return rule.algorithms.find(({ when = [] }) =>
     when.every(({ at, text }) => valueAt(object, at) === text),
   );
-  return found?.is ?? null;
 }
 
 export function checkSignature(
@@ -27,7 +29,9 @@ export function checkSignature(
   message: Uint8Array,
   keyring: readonly KnownKey[],
 ): Signed {
-  const algorithm = algorithmOf(object, rule);
+  const { is: algorithm, form } = algorithmOf(object, rule) ?? {};
+  const { prefix = '' } = rule;
+  const digits = written.startsWith(prefix) ? written.slice(prefix.length) : '';
   const named = textAt(object, rule.keyId);
   const keys = keyring.filter(
     (key) =>
@@ -36,14 +40,15 @@ export function checkSignature(
   );
   if (!keys.length && rule.keyId !== undefined) return 'unknown key';
   if (algorithm === 'HMAC-SHA256') {
-    const isSeal = keys.some(({ bytes }) => toHex(hmacSha256(bytes, message)) === written);
+    const isSeal = keys.some(({ bytes }) => toHex(hmacSha256(bytes, message)) === digits);
     return isSeal ? 'holds' : 'holds not';
   }
   const signature =
-    rule.encoding === 'hex' ? hexOf(written) : looseBase64(written, rule.encoding === 'base64url');
+    rule.encoding === 'hex' ? hexOf(digits) : looseBase64(digits, rule.encoding === 'base64url');
   if (!signature) return rule.encoding === 'hex' ? 'holds not' : 'malformed';
   const verify = algorithm === 'ES256' ? verifyP256 : verifyStrict;
-  return keys.some(({ bytes }) => verify(bytes, message, signature) === null)
+  const raw = form === 'DER' ? rawOfDer(signature) : signature;
+  return raw && keys.some(({ bytes }) => verify(bytes, message, raw) === null)
     ? 'holds'
     : 'holds not';
 }

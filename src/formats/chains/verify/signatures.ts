@@ -1,8 +1,7 @@
 // Signatures of records, and seals made with a secret: with keys that are known from elsewhere. A key
 // that the log itself holds proves nothing.
 
-import { fromBase64 } from '../../../core/base64.ts';
-import { equalBytes, fromHex, toHex } from '../../../core/bytes.ts';
+import { equalBytes, toHex } from '../../../core/bytes.ts';
 import { hmacSha256 } from '../../../core/hash/sha256.ts';
 import type { SignatureCoverage } from '../../../core/model/check.ts';
 import { type EntryRef, refOf } from '../../../core/model/entry.ts';
@@ -10,21 +9,29 @@ import type { KnownKey } from '../../../core/signature/keyring.ts';
 import { EntryLog, placed } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
+import { inFile } from '../annotation.ts';
 import { findingPlace } from '../container/words.ts';
 import { hashedBytes } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type SignatureRule } from '../profile/profile.ts';
 import { algorithmOf } from '../reference/keys.ts';
+import { signatureIn, writingWords } from '../signature-text.ts';
 import { ChainWalk } from '../walk.ts';
 import type { CheckId } from './checks.ts';
 import type { Examined } from './context.ts';
 
 type Context = Pick<VerifyContext<CheckId>, 'keyring' | 'requestSignature'>;
 
+interface Where {
+  readonly at: number | string;
+  /** In words, of several. */
+  readonly file: string;
+}
+
 /** A signed record for which no key has held yet. */
 interface Open {
-  readonly where: number | string;
+  readonly where: Where;
   readonly actual: string;
   readonly why: string;
 }
@@ -36,7 +43,7 @@ export class LaneSignatures {
   private malformed = 0;
   /** Signed, where nobody gave a key or nothing is known of how they are made. */
   private unchecked = 0;
-  private readonly withoutAny: (readonly [EntryRef, where: number | string])[] = [];
+  private readonly withoutAny: (readonly [EntryRef, Where])[] = [];
   private readonly open = new Map<EntryRef, Open>();
   private readonly byKey = new Map<string, number>();
   private readonly profile: ChainProfile;
@@ -58,7 +65,10 @@ export class LaneSignatures {
     if (text === null) {
       this.unsigned++;
       if (keyring && this.withoutAny.length < MAX_KEPT)
-        this.withoutAny.push([refOf(log.entry), findingPlace(annotation, this.profile)]);
+        this.withoutAny.push([
+          refOf(log.entry),
+          { at: findingPlace(annotation, this.profile), file: inFile(annotation) },
+        ]);
       return;
     }
     this.signed++;
@@ -67,14 +77,15 @@ export class LaneSignatures {
       return;
     }
     log.examine('chains.signature');
-    const signature = ENCODINGS[rule.encoding](text);
+    const algorithm = algorithmOf(object, rule);
+    const signature = signatureIn(text, rule, algorithm);
     if (!signature) {
       this.malformed++;
       log.error('chains.signature', {
         path: members.signature,
-        expected: `a signature in ${rule.encoding}`,
+        expected: `a signature in ${writingWords(rule, algorithm)}`,
         actual: shown(valueAt(object, members.signature)),
-        message: 'What is in the place of the signature is none.',
+        message: `What is in the place of the signature is none${inFile(annotation)}.`,
       });
       return;
     }
@@ -87,7 +98,7 @@ export class LaneSignatures {
     signature: Uint8Array,
     keyring: readonly KnownKey[],
   ): void {
-    const algorithm = algorithmOf(object, rule);
+    const algorithm = algorithmOf(object, rule)?.is ?? null;
     const named = textAt(object, rule.keyId);
     const keys = keyring.filter(
       (key) =>
@@ -95,7 +106,7 @@ export class LaneSignatures {
     );
     const entry = refOf(log.entry);
     this.open.set(entry, {
-      where: findingPlace(annotation, this.profile),
+      where: { at: findingPlace(annotation, this.profile), file: inFile(annotation) },
       actual: named === null ? (algorithm ?? 'an unknown algorithm') : `key ${named}`,
       why:
         keys.length === 0
@@ -151,9 +162,9 @@ export class LaneSignatures {
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
-        ...{ ...placed(where, path), actual },
+        ...{ ...placed(where.at, path), actual },
         expected: 'a valid signature of a key that you gave',
-        message: `The signature of this record does not hold. ${why}`,
+        message: `The signature of this record does not hold${where.file}. ${why}`,
       });
     if (this.signed === 0) {
       if (path === null || this.unsigned === 0) return;
@@ -169,9 +180,8 @@ export class LaneSignatures {
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
-        ...{ ...placed(where, path), expected: 'a signature', actual: 'none' },
-        message:
-          'This record is not signed, and others of its lane are: its signature was taken out, or the record was put in.',
+        ...{ ...placed(where.at, path), expected: 'a signature', actual: 'none' },
+        message: `This record is not signed${where.file}, and others of its lane are: its signature was taken out, or the record was put in.`,
       });
   }
 
@@ -188,9 +198,6 @@ export class LaneSignatures {
 
 /** Of records without a signature so many are named. */
 const MAX_KEPT = 1000;
-
-const ENCODINGS: Readonly<Record<SignatureRule['encoding'], (text: string) => Uint8Array | null>> =
-  { hex: fromHex, base64: fromBase64, base64url: fromBase64 };
 
 function secretName({ id }: KnownKey): string {
   return id === null ? 'HMAC secret' : `HMAC secret ${id}`;
