@@ -1,16 +1,13 @@
-// Which profile a log is written by: by the shape of its first records, and where other
-// logs have that shape too, by whether one of their hashes agrees. One hash that agrees
-// is no chance. A log that no built-in profile fits is tried with many rules.
+// Which profile a log is written by: one that was given, one that is next to it, a built-in one that
+// fits, or one that is found by trying many rules.
 
 import type { HashEngine } from '../../core/hash/hash.ts';
-import type { JsonObject } from '../../core/json/value.ts';
 import { toEnd } from '../../core/steps.ts';
 import { type Bytes, inMemory, wholeOf } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { FileHead, SourceFile } from '../../sources/file.ts';
 import { isSqlite, type SqlOpener } from '../../sources/sqlite/sqlite.ts';
 import { isWal } from '../../sources/sqlite/wal.ts';
-import type { ReadLine } from '../../sources/text/lines.ts';
 import type { StoredLedger } from '../questions.ts';
 import { PROFILES } from './builtin/index.ts';
 import {
@@ -23,18 +20,17 @@ import {
 } from './container/logs.ts';
 import { decode, NO_PROFILE } from './decode.ts';
 import { isMoreOfLog } from './files/parts.ts';
-import { type Guess, guessesRules, guessProfile, unprovenProfile } from './guess/index.ts';
-import { hashText } from './hash/bytes.ts';
-import { recordLines } from './lines.ts';
+import { chooseProfile, examinedIn, fitsProfile, fitsSome } from './fits.ts';
+import {
+  betterThan,
+  type Guess,
+  guessesRules,
+  guessProfile,
+  unprovenProfile,
+} from './guess/index.ts';
 import type { Container } from './profile/container.ts';
-import { textAt, valueAt } from './profile/pointer.ts';
-import { type ChainProfile, isKeyed } from './profile/profile.ts';
+import type { ChainProfile } from './profile/profile.ts';
 import { ProfileError, readProfile } from './profile/read.ts';
-import { readRecord } from './record.ts';
-import { ChainWalk } from './walk.ts';
-
-/** Records that are examined: the first ones may be damaged. */
-const EXAMINED = 16;
 
 /** A profile, how it came to be used, and the text that it reads. */
 export interface Chosen {
@@ -197,12 +193,16 @@ export function* chosenFor(
     const isOwn = among && (logs.length === 1 || fitsSome(log, among.profile));
     const given = givenFor(log);
     const profile = given ?? (isOwn ? among.profile : fitting(log, hash));
-    if (profile)
-      return {
-        ...{ guess: null, ...(isOwn && !given && { profileFile: among.file }) },
-        profile: inContainer(profile, log.container),
-        source: yield* logText(files, log.container, openSql),
-      };
+    if (!profile) continue;
+    const source = yield* logText(files, log.container, openSql);
+    const isRecognised = !given && !isOwn && profile.recognise.byHash;
+    const better = isRecognised ? yield* betterThan(profile, source, hash, log.container) : null;
+    if (better) return { profile: better.profile, guess: better, source };
+    return {
+      ...{ guess: null, ...(isOwn && !given && { profileFile: among.file }) },
+      profile: inContainer(profile, log.container),
+      source,
+    };
   }
   for (const { container, sample } of logs) {
     // Of a table, the first rows decide whether all of them are read.
@@ -235,75 +235,3 @@ function* guessByMore(
 
 /** Files of a log by which its rules are guessed, besides the first. */
 const MAX_GUESSED = 3;
-
-/** Whether some of the first records have the members that a profile recognises its logs by. */
-export function fitsSome({ sample, container }: Log, profile: ChainProfile): boolean {
-  return examinedIn(sample, container).some(({ object }) => fitsProfile(object, profile));
-}
-
-/** The built-in profile that fits, by the beginning of a file; null: none does. */
-export function chooseProfile(
-  source: Bytes,
-  engine: HashEngine,
-  profiles: readonly ChainProfile[] = PROFILES,
-  container?: Container,
-): ChainProfile | null {
-  const records = examinedIn(source, container);
-  const shaped = profiles.filter((profile) =>
-    records.some(({ object }) => fitsProfile(object, profile)),
-  );
-  const agrees = (profile: ChainProfile) => {
-    const walk = new ChainWalk(profile, engine);
-    return records.some(({ line, object }) =>
-      recordAgrees(profile, walk, line.number, line.bytes, object, engine),
-    );
-  };
-  return (
-    shaped.find(agrees) ?? shaped.find(({ recognise }) => recognise.byHash === undefined) ?? null
-  );
-}
-
-function examinedIn(source: Bytes, container: Container | undefined) {
-  const records: { readonly line: ReadLine; readonly object: JsonObject }[] = [];
-  let examined = 0;
-  for (const line of recordLines(source, container)) {
-    const { object } = readRecord(line.bytes, true);
-    if (object) records.push({ line, object });
-    if (++examined === EXAMINED) break;
-  }
-  return records;
-}
-
-/** Whether a record has the members by which a profile recognises its logs. */
-export function fitsProfile(
-  object: JsonObject,
-  { recognise: { has, texts = [] } }: ChainProfile,
-): boolean {
-  return (
-    has.every((pointer) => valueAt(object, pointer) !== undefined) &&
-    texts.every(({ at, text }) => valueAt(object, at) === text)
-  );
-}
-
-/** Whether the record's own hash agrees, or, where it cannot be computed, its link. */
-function recordAgrees(
-  profile: ChainProfile,
-  walk: ChainWalk,
-  line: number,
-  bytes: Uint8Array,
-  object: JsonObject,
-  engine: HashEngine,
-): boolean {
-  const { hash, members } = profile;
-  const { before, hash: written } = walk.step(line, bytes, object);
-  if (isKeyed(hash) || hash.at === null) {
-    const named = textAt(object, members.previous);
-    return named !== null && named !== '' && named === before?.hash;
-  }
-  const previous = before ? before.hash : ChainWalk.firstText(profile);
-  return (
-    written !== null &&
-    previous !== null &&
-    hashText(hash, { object, bytes, previous }, engine) === written
-  );
-}

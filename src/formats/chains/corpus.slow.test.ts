@@ -10,7 +10,7 @@ import { inMemory } from '../../sources/bytes.ts';
 import { findingsOf, verifyText } from '../../testing/chains.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../testing/corpus.ts';
 import { recogniser } from '../../testing/formats.ts';
-import { chooseProfile } from './choose.ts';
+import { chooseProfile } from './fits.ts';
 import { hashedBytes } from './hash/bytes.ts';
 import { recordLines } from './lines.ts';
 import { isKeyed } from './profile/profile.ts';

@@ -9,10 +9,10 @@ import { SourceError } from '../../sources/error.ts';
 import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
 import { isSqlite } from '../../sources/sqlite/sqlite.ts';
 import { isWal } from '../../sources/sqlite/wal.ts';
-import { chooseProfile, fitsSome } from './choose.ts';
 import { csvLines } from './container/csv-table.ts';
 import { type Log, textLogs } from './container/logs.ts';
 import { strictStem } from './files/names.ts';
+import { chooseProfile, fitsSome } from './fits.ts';
 import type { ChainProfile } from './profile/profile.ts';
 import { ProfileError, readProfile } from './profile/read.ts';
 

@@ -20,7 +20,7 @@ import {
 } from '../../testing/chains.ts';
 import { agentAuditTrail } from './builtin/agent-audit-trail.ts';
 import { rampart } from './builtin/rampart.ts';
-import { chooseProfile } from './choose.ts';
+import { chooseProfile } from './fits.ts';
 import { chains } from './index.ts';
 
 const profileOf = (text: string) =>

@@ -7,7 +7,7 @@ import { nobleHash } from '../../../core/hash/hash.ts';
 import { toEnd } from '../../../core/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
-import { chooseProfile } from '../choose.ts';
+import { chooseProfile } from '../fits.ts';
 import { countAgreement } from './agreement.ts';
 import { guessProfile } from './index.ts';
 

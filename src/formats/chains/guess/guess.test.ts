@@ -49,6 +49,32 @@ describe.each(STYLES.map((style) => [style.name, style] as const))('a log: %s', 
   });
 });
 
+describe('a log that looks like one of a known package, and writes texts otherwise', () => {
+  const spaced = (record: Readonly<Record<string, string>>) =>
+    `{${Object.keys(record)
+      .sort()
+      .map((name) => `${JSON.stringify(name)}: ${JSON.stringify(record[name])}`)
+      .join(', ')}}`;
+  let last = '0'.repeat(64);
+  const lines = ['one', 'two', 'trois ou quatre', 'für alle', 'six', 'sept à huit'].map((text) => {
+    const record = { text, prev_hash: last };
+    last = sha256(spaced(record));
+    return spaced({ ...record, hash: last });
+  });
+
+  it('is read by the rules with which all of its records agree', () => {
+    const report = verifyText(fileOf(lines));
+    expect(report.verdict).toBe('verified');
+    expect(report.rules).toMatchObject({ guessed: true, agree: 6, of: 6 });
+  });
+
+  it('has one break where one record was changed', () => {
+    const report = verifyText(fileOf(lines.map((line) => line.replace('für', 'fur'))));
+    expect(report.verdict).toBe('failed');
+    expect(findingsOf(report).map(({ line }) => line)).toEqual([4]);
+  });
+});
+
 describe('nothing is claimed', () => {
   const detects = (text: string) =>
     chains.detect({ name: '', head: encodeText(text), tables: null });

@@ -74,6 +74,24 @@ export function* guessProfile(
 }
 
 /**
+ * Rules with which more records agree, of a log that was recognised by a few of its hashes: two ways of writing
+ * JSON differ only where a text or a number does. null: there are none.
+ */
+export function* betterThan(
+  profile: ChainProfile,
+  source: Bytes,
+  engine: HashEngine,
+  container?: Container,
+): Generator<void, Guess | null, void> {
+  const { agree, of } = yield* countAgreement(headOf(source), profile, engine);
+  if (agree === of) return null;
+  const guess = yield* guessProfile(source, engine, container);
+  if (!guess || !isClaimed(guess.agreement)) return null;
+  const known = yield* countAgreement(source, profile, engine);
+  return guess.agreement.agree > known.agree ? guess : null;
+}
+
+/**
  * Of a log with which no rule agrees: which members look like hashes, and how they name one another, if
  * its records are a chain by all looks. null: they are not.
  */

@@ -7,7 +7,7 @@ import { type KnownKey, readKeyring } from '../../../core/signature/keyring.ts';
 import { toEnd } from '../../../core/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
-import { chooseProfile } from '../choose.ts';
+import { chooseProfile } from '../fits.ts';
 import { ownVerdict } from './own.ts';
 
 interface Said {
