@@ -101,7 +101,13 @@ export function baseContext(
   folds: Both<LedgerFolds>,
   pair: LanePair,
 ): StateContext {
-  if (!ledgers.a.format.manifest.records.world) return 'none';
+  const { world } = ledgers.a.format.manifest.records;
+  if (!world) return 'none';
+  const hasState = (side: Side) => {
+    const last = folds[side].fold(pair[side])?.worldAt(Number.POSITIVE_INFINITY);
+    return !last || last.size > 0;
+  };
+  if (world === 'where recorded' && !hasState('a') && !hasState('b')) return 'none';
   if (!isBranch(ledgers.a, pair.a) && !isBranch(ledgers.b, pair.b)) return 'same';
   const before = (side: Side) => folds[side].fold(pair[side])?.worldAt(-1) ?? null;
   const [a, b] = [before('a'), before('b')];

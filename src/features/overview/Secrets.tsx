@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { countWords, secretTotal } from '../../core/secrets/count.ts';
+import { visibleText } from '../../core/visible.ts';
 import { secretsQuery } from '../../data/ledgers/secrets.ts';
 import { counted } from '../../ui/format.ts';
 import { Faint, Note, TextButton } from '../../ui/kit/text.tsx';
@@ -13,7 +14,7 @@ import { foundPath } from '../../ui/paths.ts';
 export function Secrets({ summary }: { readonly summary: LedgerSummary }) {
   const [isAsked, ask] = useState(false);
   const { data, isFetching, error } = useQuery(secretsQuery(summary, isAsked));
-  if (error) return <Faint>could not be counted: {error.message}</Faint>;
+  if (error) return <Faint>could not be counted: {visibleText(error.message)}</Faint>;
   if (!data)
     return isFetching ? (
       <Faint>

@@ -4,7 +4,7 @@ import { listAt } from '../../../core/json/access.ts';
 import { JsonReader } from '../../../core/json/parse.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
 import { LENIENT } from '../record.ts';
-import type { Placed } from './sample.ts';
+import type { Placed } from './placed.ts';
 
 /** Deeper ones stay where they are, and so do those after so many of one sample. */
 const MOST_DEPTH = 8;

@@ -17,7 +17,8 @@ import type { Compared } from '../step.ts';
 import { kindOf } from './group.ts';
 import { laneOf } from './named.ts';
 import { sampleRecords } from './notes.ts';
-import { isNext, type Placed, placedValue, readSample, type Sample } from './sample.ts';
+import type { Placed } from './placed.ts';
+import { isNext, placedValue, readSample, type Sample } from './sample.ts';
 import { reducersOf } from './scores.ts';
 
 /** The lane of what is said of all samples. */

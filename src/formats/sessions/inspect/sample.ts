@@ -6,15 +6,7 @@ import { addAll } from '../../../core/lists.ts';
 import type { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { finite } from '../record.ts';
 import { eventsInside, MOST_INSIDE } from './nested.ts';
-
-/** A value, and where it is written. */
-export interface Placed {
-  readonly start: number;
-  readonly end: number;
-  readonly value: JsonValue;
-  /** The event that it is written in; left out: it is in none. */
-  readonly around?: JsonObject;
-}
+import type { Placed } from './placed.ts';
 
 export interface Sample {
   id: string;

@@ -55,7 +55,13 @@ export async function baseContext(
   parts: StateParts,
   { a, b }: Both<ComparedSide>,
 ): Promise<StateContext> {
-  if (a.format.manifest.records.world !== true) return 'none';
+  const { world } = a.format.manifest.records;
+  if (!world) return 'none';
+  const hasState = async ({ row, lane }: ComparedSide) => {
+    const last = (await parts.worlds.at(row, { lane: lane.id, index: null })).world;
+    return !last || last.size > 0;
+  };
+  if (world === 'where recorded' && !(await hasState(a)) && !(await hasState(b))) return 'none';
   const isBranch = ({ lane }: ComparedSide) =>
     lane.leavingAt(0).some(({ kind }) => kind === 'branch');
   if (!isBranch(a) && !isBranch(b)) return 'same';

@@ -1,0 +1,10 @@
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+
+/** A value, and where it is written. */
+export interface Placed {
+  readonly start: number;
+  readonly end: number;
+  readonly value: JsonValue;
+  /** The event that it is written in; left out: it is in none. */
+  readonly around?: JsonObject;
+}
