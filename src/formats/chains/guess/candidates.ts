@@ -3,6 +3,7 @@
 
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 import type { JsonPart, Part, PlainPart } from '../profile/profile.ts';
+import { frontAndInside, lessFew } from './front.ts';
 import { binaryValues, joinedInAnyOrder, joinedInOrder } from './joined.ts';
 import type { Linkage } from './linkage.ts';
 import { isTimeName } from './names.ts';
@@ -16,14 +17,8 @@ import {
   textPart,
 } from './parts.ts';
 import type { Scene } from './scene.ts';
+import { FEW_SEPARATORS, SEPARATORS } from './separators.ts';
 import { templates } from './templates.ts';
-
-/** Between the hash before and what follows, and between values; usual ones first. */
-export const SEPARATORS = [
-  ...['', '|', ':', '\n', ',', '.', '-', ' ', '\u001f', '\u0000', ';', '||', '::', '\t', '_'],
-  ...['/', '+', '#', '\r\n', '\u001e', '&', '~'],
-];
-const FEW_SEPARATORS = SEPARATORS.slice(0, 6);
 
 /** The few that most logs use: worth to be tried with every hash function. */
 export function* usualCandidates(scene: Scene): Candidates {
@@ -39,6 +34,8 @@ export function* candidatesFor(scene: Scene): Candidates {
   const bodies = [...wholeRecord(scene)];
   const main = mainOf(bodies, scene);
   for (const body of bodies) yield* besideBefore(scene, body);
+  yield* lessFew(scene);
+  yield* frontAndInside(scene);
   const inner = [...members(scene)];
   for (const body of inner) yield* withBefore(scene, body, FEW_SEPARATORS);
   yield* joinedInOrder(scene, SEPARATORS);
@@ -171,9 +168,11 @@ function setsOf(...lists: readonly (readonly Pointer[])[]): readonly (readonly P
 
 /** Members of the record that are hashed in its place. */
 function* members(scene: Scene): Generator<PlainPart, void> {
-  const { own, previous } = scene;
+  const { own, previous, copies } = scene;
   for (const of of scene.objects) {
-    const inside = [own, previous].filter((at): at is Pointer => at?.startsWith(`${of}/`) === true);
+    const inside = [own, previous, ...copies].filter(
+      (at): at is Pointer => at?.startsWith(`${of}/`) === true,
+    );
     const lists = inside.length > 1 ? [inside, ...inside.map((at) => [at])] : [inside];
     for (const without of lists)
       for (const style of scene.styles)
