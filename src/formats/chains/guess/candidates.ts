@@ -27,15 +27,22 @@ export function* usualCandidates(scene: Scene): Candidates {
   yield* hashesJoined(scene, FEW_SEPARATORS);
   for (const body of mainOf(bodies, scene))
     yield* withBefore(scene, body, FEW_SEPARATORS.slice(0, 4));
-  for (const body of members(scene)) yield* besideBefore(scene, body);
+  for (const body of members(scene)) {
+    yield* besideBefore(scene, body);
+    // An object that has the hash before inside needs nothing in front.
+    yield [body];
+  }
 }
 
-export function* candidatesFor(scene: Scene): Candidates {
+/** `isCheap`: with one hash function, what takes many candidates need not come last. */
+export function* candidatesFor(scene: Scene, isCheap = true): Candidates {
   const bodies = [...wholeRecord(scene)];
   const main = mainOf(bodies, scene);
   for (const body of bodies) yield* besideBefore(scene, body);
-  yield* lessFew(scene);
-  yield* frontAndInside(scene);
+  if (isCheap) {
+    yield* lessFew(scene);
+    yield* frontAndInside(scene);
+  }
   const inner = [...members(scene)];
   for (const body of inner) yield* withBefore(scene, body, FEW_SEPARATORS);
   yield* joinedInOrder(scene, SEPARATORS);
@@ -46,6 +53,10 @@ export function* candidatesFor(scene: Scene): Candidates {
   yield* binaryValues(scene);
   const few = [...main.slice(0, 2 * MAX_STYLES), ...inner.slice(0, MAX_STYLES)];
   for (const body of few) yield* withWords(scene, body);
+  if (!isCheap) {
+    yield* lessFew(scene);
+    yield* frontAndInside(scene);
+  }
   yield* lessOthers(scene);
   for (const body of main) yield* withBefore(scene, body, SEPARATORS.slice(4));
   yield* hashesJoined(scene, SEPARATORS);
@@ -170,7 +181,7 @@ function setsOf(...lists: readonly (readonly Pointer[])[]): readonly (readonly P
 function* members(scene: Scene): Generator<PlainPart, void> {
   const { own, previous, copies } = scene;
   for (const of of scene.objects) {
-    const inside = [own, previous, ...copies].filter(
+    const inside = [...new Set([own, previous, ...copies])].filter(
       (at): at is Pointer => at?.startsWith(`${of}/`) === true,
     );
     const lists = inside.length > 1 ? [inside, ...inside.map((at) => [at])] : [inside];

@@ -8,6 +8,7 @@ import type { Scene } from './scene.ts';
 import { SEPARATORS } from './separators.ts';
 
 const MAX_STYLES = 4;
+const FEWER = ['', '|', ':', '\n', '\u0000'];
 /** Of records with more members, only one at a time is left out. */
 const MAX_IN_PAIRS = 12;
 
@@ -25,7 +26,7 @@ export function* lessFew(scene: Scene): Candidates {
     for (const left of subsets(names, count))
       for (const made of later)
         for (const skip of skips)
-          for (const style of scene.styles.slice(0, MAX_STYLES)) {
+          for (const style of scene.styles.slice(0, MAX_STYLES / count)) {
             const without = [...new Set([...always, ...left, ...made])];
             const body: PlainPart = { json: { style, without, ...skip } };
             yield [body];
@@ -37,11 +38,13 @@ export function* lessFew(scene: Scene): Candidates {
 
 /** The hash before in front of an object of the record's members, in which it has another name. */
 export function* frontAndInside(scene: Scene): Candidates {
-  const { names, previous, styles } = scene;
+  const { names, previous, signatures, styles } = scene;
   if (previous === null) return;
   const front = memberPart(previous);
   const others = names.filter((at) => at !== previous);
-  const rows = [others, ...others.map((one) => others.filter((at) => at !== one))];
+  const unsigned = others.filter((at) => !signatures.includes(at));
+  const wholes = unsigned.length < others.length ? [others, unsigned] : [others];
+  const rows = wholes.flatMap((all) => [all, ...all.map((one) => all.filter((at) => at !== one))]);
   for (const kept of rows)
     for (const style of styles.slice(0, MAX_STYLES))
       for (const name of PREVIOUS_NAMES) {
@@ -55,7 +58,7 @@ export function* frontAndInside(scene: Scene): Candidates {
             only: isSorted ? row.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : row,
           },
         };
-        for (const text of SEPARATORS)
+        for (const text of wholes.includes(kept) ? SEPARATORS : FEWER)
           yield text === '' ? [front, body] : [front, textPart(text), body];
       }
 }

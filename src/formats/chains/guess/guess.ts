@@ -34,16 +34,19 @@ export function* findRules(
   const linkages = linkagesIn(records).map((linkage) => {
     const trials = trialsOf(records, linkage);
     const share = linkage.own !== null && linkage.previous !== null ? 0.4 : 0.12;
-    return { linkage, trials, probes: probesAmong(trials), share };
+    const probes = probesAmong(trials).map((probe) => ({ probe, already: new Map() }));
+    return { linkage, trials, probes, share };
   });
   let total = 1;
   let weak: Found | null = null;
   for (const pass of PASSES)
     for (const { linkage, trials, probes, share } of linkages)
-      for (const probe of probes) {
+      for (const { probe, already } of probes) {
         const budget = new Budget(Math.min(share, Math.max(NO_SHARE, total)));
         const texts = trials.map(({ target }) => target);
-        const rule = yield* findRule(probe, linkage, texts, { engine, budget, pass });
+        const rule = yield* findRule(probe, linkage, texts, {
+          ...{ engine, budget, pass, already },
+        });
         total -= budget.spent;
         yield;
         if (!rule) {

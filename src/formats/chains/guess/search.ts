@@ -7,7 +7,7 @@ import { hasPrevious } from '../profile/covers.ts';
 import type { HashRule, Part } from '../profile/profile.ts';
 import { candidatesFor, usualCandidates } from './candidates.ts';
 import type { Linkage } from './linkage.ts';
-import { type Budget, Probe } from './probe.ts';
+import { type Budget, Probe, type Tried } from './probe.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { encodingOf, hashTextOf } from './seen.ts';
 import { featuresOf } from './styles.ts';
@@ -63,16 +63,24 @@ export interface Search {
   readonly budget: Budget;
   readonly pass: Pass;
   readonly candidates?: (scene: Scene) => Iterable<readonly Part[]>;
+  /** What was tried on the record before, in another pass. */
+  readonly already?: Tried;
 }
+
+const CANDIDATES: Readonly<Record<Pass, NonNullable<Search['candidates']>>> = {
+  usual: usualCandidates,
+  likely: (scene) => candidatesFor(scene),
+  other: (scene) => candidatesFor(scene, false),
+};
 
 /** In steps. */
 export function* findRule(
   probe: Trial,
   linkage: Linkage,
   texts: Iterable<string>,
-  { engine, budget, pass, candidates = pass === 'usual' ? usualCandidates : candidatesFor }: Search,
+  { engine, budget, pass, candidates = CANDIDATES[pass], already }: Search,
 ): Generator<void, Rule | null, void> {
-  const tried = new Probe(probe, engine);
+  const tried = new Probe(probe, engine, already);
   const all = tried.algorithms;
   const algorithms = pass === 'usual' ? all : pass === 'likely' ? all.slice(0, 1) : all.slice(1);
   if (!algorithms.length) return null;
