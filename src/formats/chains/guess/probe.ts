@@ -58,6 +58,11 @@ export class Probe {
     this.target = hashTextOf(trial.target)?.bytes ?? new Uint8Array();
   }
 
+  /** Of the hash that is looked for, in bytes. */
+  get length(): number {
+    return this.target.length;
+  }
+
   /** The hash functions whose digests, or their beginnings, have the length of the target. */
   get algorithms(): readonly HashName[] {
     const { length } = this.target;

@@ -70,8 +70,23 @@ export interface Search {
 const CANDIDATES: Readonly<Record<Pass, NonNullable<Search['candidates']>>> = {
   usual: usualCandidates,
   likely: (scene) => candidatesFor(scene),
-  other: (scene) => candidatesFor(scene, false),
+  *other(scene) {
+    // With the hash functions that were left for later.
+    yield* usualCandidates(scene);
+    yield* candidatesFor(scene, false);
+  },
 };
+
+/** Of a whole digest, functions with longer ones, of which it would be the beginning, are tried last. */
+function algorithmsFor(probe: Probe, pass: Pass): readonly HashName[] {
+  const all = probe.algorithms;
+  if (pass === 'likely') return all.slice(0, 1);
+  if (pass === 'other') return all;
+  const whole = all.filter((name) => NAMED_HASHES[name].size === probe.length);
+  return WHOLE.includes(probe.length) ? whole : all;
+}
+
+const WHOLE: readonly number[] = [32, 48, 64];
 
 /** In steps. */
 export function* findRule(
@@ -81,8 +96,7 @@ export function* findRule(
   { engine, budget, pass, candidates = CANDIDATES[pass], already }: Search,
 ): Generator<void, Rule | null, void> {
   const tried = new Probe(probe, engine, already);
-  const all = tried.algorithms;
-  const algorithms = pass === 'usual' ? all : pass === 'likely' ? all.slice(0, 1) : all.slice(1);
+  const algorithms = algorithmsFor(tried, pass);
   if (!algorithms.length) return null;
   const needsPrevious = linkage.own !== null && linkage.previous === null;
   let since = 0;
