@@ -24,7 +24,8 @@ export interface Found {
   readonly first: First;
 }
 
-const NO_SHARE = 0;
+/** What long searches leave for usual candidates with hashes that were cut. */
+const FOR_CUT = 0.1;
 
 /** null: no rule is proven. In steps, so that whoever runs it can pause in between. */
 export function* findRules(
@@ -42,7 +43,9 @@ export function* findRules(
   for (const pass of PASSES)
     for (const { linkage, trials, probes, share } of linkages)
       for (const { probe, already } of probes) {
-        const budget = new Budget(Math.min(share, Math.max(NO_SHARE, total)));
+        const left = pass === 'likely' ? total - FOR_CUT : total;
+        if (left <= 0) continue;
+        const budget = new Budget(Math.min(share, left));
         const texts = trials.map(({ target }) => target);
         const rule = yield* findRule(probe, linkage, texts, {
           ...{ engine, budget, pass, already },
@@ -113,7 +116,7 @@ function* innerAt(
   });
   const texts = own.map(({ target }) => target);
   for (const one of probesAmong(own).slice(0, isNamed ? 3 : 1))
-    for (const pass of ['likely', 'other'] as const) {
+    for (const pass of ['likely', 'other', 'rest'] as const) {
       const budget = new Budget(isNamed ? 0.1 : 0.004);
       const found = yield* findRule(one, { ...linkage, own: at, previous: linkage.own }, texts, {
         ...{ engine, budget, pass },

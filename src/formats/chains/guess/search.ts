@@ -51,8 +51,11 @@ export function probesAmong(
   ].slice(0, MAX_PROBES);
 }
 
-/** Which candidates are tried with which hash functions: few with all of them, and then more. */
-export const PASSES = ['usual', 'likely', 'other'] as const;
+/**
+ * Which candidates are tried with which hash functions: few with all of them, and then more. `cut`, `rest`:
+ * with those of which the hash would only be the beginning, where others have its length.
+ */
+export const PASSES = ['usual', 'likely', 'cut', 'other', 'rest'] as const;
 export type Pass = (typeof PASSES)[number];
 
 /** Candidates that are tried without a pause. */
@@ -70,23 +73,20 @@ export interface Search {
 const CANDIDATES: Readonly<Record<Pass, NonNullable<Search['candidates']>>> = {
   usual: usualCandidates,
   likely: (scene) => candidatesFor(scene),
-  *other(scene) {
-    // With the hash functions that were left for later.
-    yield* usualCandidates(scene);
-    yield* candidatesFor(scene, false);
-  },
+  cut: usualCandidates,
+  other: (scene) => candidatesFor(scene, false),
+  rest: (scene) => candidatesFor(scene, false),
 };
 
-/** Of a whole digest, functions with longer ones, of which it would be the beginning, are tried last. */
-function algorithmsFor(probe: Probe, pass: Pass): readonly HashName[] {
-  const all = probe.algorithms;
-  if (pass === 'likely') return all.slice(0, 1);
-  if (pass === 'other') return all;
-  const whole = all.filter((name) => NAMED_HASHES[name].size === probe.length);
-  return WHOLE.includes(probe.length) ? whole : all;
-}
-
+/** Lengths of digests that are seldom the beginnings of longer ones. */
 const WHOLE: readonly number[] = [32, 48, 64];
+
+function algorithmsFor({ algorithms, length }: Probe, pass: Pass): readonly HashName[] {
+  const isWhole = (name: HashName) => !WHOLE.includes(length) || NAMED_HASHES[name].size === length;
+  if (pass === 'likely') return algorithms.slice(0, 1);
+  if (pass === 'cut' || pass === 'rest') return algorithms.filter((name) => !isWhole(name));
+  return algorithms.filter(isWhole);
+}
 
 /** In steps. */
 export function* findRule(
