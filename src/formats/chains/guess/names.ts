@@ -9,7 +9,9 @@ export function nameOf(at: Pointer): string {
 
 /** Lower-case, without what is between its words. */
 function plain(pointer: Pointer): string {
-  return nameOf(pointer).toLowerCase().replace(/[^a-z0-9]/g, '');
+  return nameOf(pointer)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 }
 
 const PREVIOUS = /prev|parent|before|last|prior|ancestor|back|^p?link/;

@@ -122,7 +122,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const lane = this.lanes.get(id);
     return {
       title: lane?.title ?? id,
-      completeness: lane ? this.completeness(lane) : unproven(this.profile),
+      completeness: lane ? this.completeness(lane) : unproven(this.profile, this.isSealedByKey),
       signatures: lane?.signatures.coverage() ?? NO_SIGNATURES,
       ...(this.own.laneVerdict && { verdict: this.own.laneVerdict }),
     };
@@ -248,10 +248,15 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return sum;
   }
 
+  private get isSealedByKey(): boolean {
+    const { hash, members } = this.profile;
+    return this.foundByKey && hash.at !== null && hash.at === members.signature;
+  }
+
   private completeness(lane: LaneState): Completeness {
     const { profile } = this;
     const { head } = this.context.pins;
-    if (head === undefined) return unproven(profile);
+    if (head === undefined) return unproven(profile, this.isSealedByKey);
     const isApart = profile.chain.per === 'lane';
     const lanes = isApart ? [lane] : [...this.lanes.values()];
     const isHere = lanes.some(({ isPinned }) => isPinned);
