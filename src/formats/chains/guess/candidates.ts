@@ -3,6 +3,7 @@
 
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 import type { JsonPart, Part, PlainPart } from '../profile/profile.ts';
+import { frontAndInside, lessFew } from './front.ts';
 import { binaryValues, joinedInAnyOrder, joinedInOrder } from './joined.ts';
 import type { Linkage } from './linkage.ts';
 import { isTimeName } from './names.ts';
@@ -16,14 +17,8 @@ import {
   textPart,
 } from './parts.ts';
 import type { Scene } from './scene.ts';
+import { FEW_SEPARATORS, SEPARATORS } from './separators.ts';
 import { templates } from './templates.ts';
-
-/** Between the hash before and what follows, and between values; usual ones first. */
-export const SEPARATORS = [
-  ...['', '|', ':', '\n', ',', '.', '-', ' ', '\u001f', '\u0000', ';', '||', '::', '\t', '_'],
-  ...['/', '+', '#', '\r\n', '\u001e', '&', '~'],
-];
-const FEW_SEPARATORS = SEPARATORS.slice(0, 6);
 
 /** The few that most logs use: worth to be tried with every hash function. */
 export function* usualCandidates(scene: Scene): Candidates {
@@ -32,13 +27,22 @@ export function* usualCandidates(scene: Scene): Candidates {
   yield* hashesJoined(scene, FEW_SEPARATORS);
   for (const body of mainOf(bodies, scene))
     yield* withBefore(scene, body, FEW_SEPARATORS.slice(0, 4));
-  for (const body of members(scene)) yield* besideBefore(scene, body);
+  for (const body of members(scene)) {
+    yield* besideBefore(scene, body);
+    // An object that has the hash before inside needs nothing in front.
+    yield [body];
+  }
 }
 
-export function* candidatesFor(scene: Scene): Candidates {
+/** `isCheap`: with one hash function, what takes many candidates need not come last. */
+export function* candidatesFor(scene: Scene, isCheap = true): Candidates {
   const bodies = [...wholeRecord(scene)];
   const main = mainOf(bodies, scene);
   for (const body of bodies) yield* besideBefore(scene, body);
+  if (isCheap) {
+    yield* lessFew(scene);
+    yield* frontAndInside(scene);
+  }
   const inner = [...members(scene)];
   for (const body of inner) yield* withBefore(scene, body, FEW_SEPARATORS);
   yield* joinedInOrder(scene, SEPARATORS);
@@ -49,6 +53,10 @@ export function* candidatesFor(scene: Scene): Candidates {
   yield* binaryValues(scene);
   const few = [...main.slice(0, 2 * MAX_STYLES), ...inner.slice(0, MAX_STYLES)];
   for (const body of few) yield* withWords(scene, body);
+  if (!isCheap) {
+    yield* lessFew(scene);
+    yield* frontAndInside(scene);
+  }
   yield* lessOthers(scene);
   for (const body of main) yield* withBefore(scene, body, SEPARATORS.slice(4));
   yield* hashesJoined(scene, SEPARATORS);
@@ -171,9 +179,11 @@ function setsOf(...lists: readonly (readonly Pointer[])[]): readonly (readonly P
 
 /** Members of the record that are hashed in its place. */
 function* members(scene: Scene): Generator<PlainPart, void> {
-  const { own, previous } = scene;
+  const { own, previous, copies } = scene;
   for (const of of scene.objects) {
-    const inside = [own, previous].filter((at): at is Pointer => at?.startsWith(`${of}/`) === true);
+    const inside = [...new Set([own, previous, ...copies])].filter(
+      (at): at is Pointer => at?.startsWith(`${of}/`) === true,
+    );
     const lists = inside.length > 1 ? [inside, ...inside.map((at) => [at])] : [inside];
     for (const without of lists)
       for (const style of scene.styles)

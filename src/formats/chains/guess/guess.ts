@@ -24,7 +24,8 @@ export interface Found {
   readonly first: First;
 }
 
-const NO_SHARE = 0;
+/** What long searches leave for usual candidates with hashes that were cut. */
+const FOR_CUT = 0.1;
 
 /** null: no rule is proven. In steps, so that whoever runs it can pause in between. */
 export function* findRules(
@@ -34,16 +35,21 @@ export function* findRules(
   const linkages = linkagesIn(records).map((linkage) => {
     const trials = trialsOf(records, linkage);
     const share = linkage.own !== null && linkage.previous !== null ? 0.4 : 0.12;
-    return { linkage, trials, probes: probesAmong(trials), share };
+    const probes = probesAmong(trials).map((probe) => ({ probe, already: new Map() }));
+    return { linkage, trials, probes, share };
   });
   let total = 1;
   let weak: Found | null = null;
   for (const pass of PASSES)
     for (const { linkage, trials, probes, share } of linkages)
-      for (const probe of probes) {
-        const budget = new Budget(Math.min(share, Math.max(NO_SHARE, total)));
+      for (const { probe, already } of probes) {
+        const left = pass === 'likely' ? total - FOR_CUT : total;
+        if (left <= 0) continue;
+        const budget = new Budget(Math.min(share, left));
         const texts = trials.map(({ target }) => target);
-        const rule = yield* findRule(probe, linkage, texts, { engine, budget, pass });
+        const rule = yield* findRule(probe, linkage, texts, {
+          ...{ engine, budget, pass, already },
+        });
         total -= budget.spent;
         yield;
         if (!rule) {
@@ -110,7 +116,7 @@ function* innerAt(
   });
   const texts = own.map(({ target }) => target);
   for (const one of probesAmong(own).slice(0, isNamed ? 3 : 1))
-    for (const pass of ['likely', 'other'] as const) {
+    for (const pass of ['likely', 'other', 'rest'] as const) {
       const budget = new Budget(isNamed ? 0.1 : 0.004);
       const found = yield* findRule(one, { ...linkage, own: at, previous: linkage.own }, texts, {
         ...{ engine, budget, pass },

@@ -17,6 +17,7 @@ import { sampleOf } from './index.ts';
 import { GUESSED, guessedId } from './members.ts';
 import { memberPart } from './parts.ts';
 import { Probe } from './probe.ts';
+import { restyled } from './refine.ts';
 import { sceneOf } from './scene.ts';
 import { probesAmong } from './search.ts';
 import { type Trial, trialsOf } from './trials.ts';
@@ -101,6 +102,12 @@ function ruleAt(
         const held = compared.filter((one) => holds(hashedBytes(parts, one, engine), one)).length;
         if (held > (best?.held ?? 0)) best = { parts, held };
         if (held === compared.length) break;
+      }
+      // The record that it was found on may have nothing that other styles write in another way.
+      const found = best && best.held < compared.length ? [...restyled(best.parts)] : [];
+      for (const parts of found) {
+        const held = compared.filter((one) => holds(hashedBytes(parts, one, engine), one)).length;
+        if (held > (best?.held ?? 0)) best = { parts, held };
       }
       if (best && 2 * best.held > compared.length)
         return { at, rule: { ...writing, algorithms: [algorithm], parts: best.parts } };

@@ -3,9 +3,15 @@
 
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 
+export function nameOf(at: Pointer): string {
+  return namesOf(at).at(-1) ?? '';
+}
+
 /** Lower-case, without what is between its words. */
 function plain(pointer: Pointer): string {
-  return (namesOf(pointer).at(-1) ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
+  return nameOf(pointer)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 }
 
 const PREVIOUS = /prev|parent|before|last|prior|ancestor|back|^p?link/;

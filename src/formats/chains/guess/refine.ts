@@ -166,12 +166,24 @@ function jsonParts(parts: readonly Part[]): readonly JsonPart[] {
   });
 }
 
+/** The same with JSON in each of the other styles; nothing where there is no JSON. */
+export function* restyled(parts: readonly Part[]): Generator<readonly Part[], void> {
+  if (!jsonParts(parts).length) return;
+  for (const style of ALL_STYLES) yield changedParts(parts, (json) => ({ ...json, style }));
+}
+
 function changed(rule: Rule, change: (json: JsonPart) => JsonPart): Rule {
+  return { ...rule, parts: changedParts(rule.parts, change) };
+}
+
+function changedParts(
+  parts: readonly Part[],
+  change: (json: JsonPart) => JsonPart,
+): readonly Part[] {
   const inPlain = (part: PlainPart): PlainPart =>
     'json' in part ? { json: change(part.json) } : part;
-  const parts = rule.parts.map((part): Part => {
+  return parts.map((part): Part => {
     if (!('hashed' in part)) return inPlain(part);
     return { hashed: { ...part.hashed, parts: part.hashed.parts.map(inPlain) } };
   });
-  return { ...rule, parts };
 }

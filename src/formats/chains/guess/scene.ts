@@ -29,13 +29,15 @@ export interface Scene {
   readonly signatures: readonly Pointer[];
   /** Other members that could be hashes. */
   readonly hashes: readonly Pointer[];
+  /** Members that say the hash of the record once more: none of them can be hashed. */
+  readonly copies: readonly Pointer[];
   readonly styles: readonly JsonStyleName[];
   /** Words that could be in front of what is hashed. */
   readonly words: readonly string[];
 }
 
 export function sceneOf(trial: Trial, { own, previous }: Linkage): Scene {
-  const { object, seen } = trial;
+  const { object, seen, target } = trial;
   const top = [...new Set(object.members.map(([name]) => pointerTo(name)))];
   const names = top.filter((at) => at !== own);
   const valueIn = (at: Pointer) => seen.values.get(at) ?? null;
@@ -52,6 +54,7 @@ export function sceneOf(trial: Trial, { own, previous }: Linkage): Scene {
     markers: marks,
     signatures,
     hashes: [...seen.hashes.keys()].filter((at) => at !== own && at !== previous).slice(0, 6),
+    copies: [...seen.hashes].flatMap(([at, text]) => (at !== own && text === target ? [at] : [])),
     styles: stylesFor(own === null ? object : replacedAt(object, own, undefined)).slice(
       0,
       MAX_STYLES,

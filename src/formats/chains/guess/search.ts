@@ -7,7 +7,7 @@ import { hasPrevious } from '../profile/covers.ts';
 import type { HashRule, Part } from '../profile/profile.ts';
 import { candidatesFor, usualCandidates } from './candidates.ts';
 import type { Linkage } from './linkage.ts';
-import { type Budget, Probe } from './probe.ts';
+import { type Budget, Probe, type Tried } from './probe.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { encodingOf, hashTextOf } from './seen.ts';
 import { featuresOf } from './styles.ts';
@@ -51,8 +51,11 @@ export function probesAmong(
   ].slice(0, MAX_PROBES);
 }
 
-/** Which candidates are tried with which hash functions: few with all of them, and then more. */
-export const PASSES = ['usual', 'likely', 'other'] as const;
+/**
+ * Which candidates are tried with which hash functions: few with all of them, and then more. `cut`, `rest`:
+ * with those of which the hash would only be the beginning, where others have its length.
+ */
+export const PASSES = ['usual', 'likely', 'cut', 'other', 'rest'] as const;
 export type Pass = (typeof PASSES)[number];
 
 /** Candidates that are tried without a pause. */
@@ -63,6 +66,26 @@ export interface Search {
   readonly budget: Budget;
   readonly pass: Pass;
   readonly candidates?: (scene: Scene) => Iterable<readonly Part[]>;
+  /** What was tried on the record before, in another pass. */
+  readonly already?: Tried;
+}
+
+const CANDIDATES: Readonly<Record<Pass, NonNullable<Search['candidates']>>> = {
+  usual: usualCandidates,
+  likely: (scene) => candidatesFor(scene),
+  cut: usualCandidates,
+  other: (scene) => candidatesFor(scene, false),
+  rest: (scene) => candidatesFor(scene, false),
+};
+
+/** Lengths of digests that are seldom the beginnings of longer ones. */
+const WHOLE: readonly number[] = [32, 48, 64];
+
+function algorithmsFor({ algorithms, length }: Probe, pass: Pass): readonly HashName[] {
+  const isWhole = (name: HashName) => !WHOLE.includes(length) || NAMED_HASHES[name].size === length;
+  if (pass === 'likely') return algorithms.slice(0, 1);
+  if (pass === 'cut' || pass === 'rest') return algorithms.filter((name) => !isWhole(name));
+  return algorithms.filter(isWhole);
 }
 
 /** In steps. */
@@ -70,11 +93,10 @@ export function* findRule(
   probe: Trial,
   linkage: Linkage,
   texts: Iterable<string>,
-  { engine, budget, pass, candidates = pass === 'usual' ? usualCandidates : candidatesFor }: Search,
+  { engine, budget, pass, candidates = CANDIDATES[pass], already }: Search,
 ): Generator<void, Rule | null, void> {
-  const tried = new Probe(probe, engine);
-  const all = tried.algorithms;
-  const algorithms = pass === 'usual' ? all : pass === 'likely' ? all.slice(0, 1) : all.slice(1);
+  const tried = new Probe(probe, engine, already);
+  const algorithms = algorithmsFor(tried, pass);
   if (!algorithms.length) return null;
   const needsPrevious = linkage.own !== null && linkage.previous === null;
   let since = 0;

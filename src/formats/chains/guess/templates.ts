@@ -1,13 +1,14 @@
 // Candidates for JSON of another shape than the record: other names, another order, a list, an
 // object around it, or the previous hash put into it.
 
-import { namesOf, type Pointer } from '../profile/pointer.ts';
+import type { Pointer } from '../profile/pointer.ts';
 import type { JsonStyleName, NamedValue, PlainPart } from '../profile/profile.ts';
 import {
   ENVELOPE_NAMES,
   isIdName,
   isSequenceName,
   isTimeName,
+  nameOf,
   PREVIOUS_NAMES,
   TIME_NAMES,
 } from './names.ts';
@@ -172,8 +173,4 @@ function only(
   change: { readonly style: JsonStyleName; readonly without?: readonly Pointer[] },
 ): PlainPart {
   return { json: { ...change, only: row } };
-}
-
-function nameOf(at: Pointer): string {
-  return namesOf(at).at(-1) ?? '';
 }

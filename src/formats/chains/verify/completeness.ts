@@ -49,13 +49,13 @@ export function completenessOf({ profile, lanes, isEnd, isHere }: PinnedEnd): Co
   };
 }
 
-/** Without a pin. */
-export function unproven({ hash, members }: ChainProfile): Completeness {
+/** Without a pin. `isSealedByKey`: its hashes were found to be seals with a key that was given. */
+export function unproven({ hash, members }: ChainProfile, isSealedByKey = false): Completeness {
   if (isKeyed(hash) && hash.unknown)
     return notProven(
       'How the hashes of this log are made is not known: that no record was changed, taken out or cut off is not proven.',
     );
-  if (!isKeyed(hash))
+  if (!isKeyed(hash) || isSealedByKey)
     return notProven(
       'A chain proves what comes before a record. That nothing was cut off at the end, or all of it written again with new hashes, shows only against the hash of the last record, noted elsewhere.',
     );

@@ -122,7 +122,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const lane = this.lanes.get(id);
     return {
       title: lane?.title ?? id,
-      completeness: lane ? this.completeness(lane) : unproven(this.profile),
+      completeness: lane ? this.completeness(lane) : unproven(this.profile, this.isSealedByKey),
       signatures: lane?.signatures.coverage() ?? NO_SIGNATURES,
       ...(this.own.laneVerdict && { verdict: this.own.laneVerdict }),
     };
@@ -141,7 +141,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { fileNames } = this.reader;
     if (fileNames.length > 1) notes.push(filesNote(fileNames));
     if (isKeyed(profile.hash) && profile.hash.unknown)
-      notes.push(this.context.keyring ? TRIED + TRIED_WITH_KEYS : TRIED);
+      notes.push(TRIED + (this.context.keyring?.length ? TRIED_WITH_KEYS : TRIED_WITHOUT_KEYS));
     if (this.foundByKey) notes.push(keyNote(profile));
     if (!isKeyed(profile.hash) && profile.hash.at === null)
       notes.push(
@@ -248,10 +248,15 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return sum;
   }
 
+  private get isSealedByKey(): boolean {
+    const { hash, members } = this.profile;
+    return this.foundByKey && hash.at !== null && hash.at === members.signature;
+  }
+
   private completeness(lane: LaneState): Completeness {
     const { profile } = this;
     const { head } = this.context.pins;
-    if (head === undefined) return unproven(profile);
+    if (head === undefined) return unproven(profile, this.isSealedByKey);
     const isApart = profile.chain.per === 'lane';
     const lanes = isApart ? [lane] : [...this.lanes.values()];
     const isHere = lanes.some(({ isPinned }) => isPinned);
@@ -277,9 +282,11 @@ const MAX_NAMED = 12;
 const OURS: readonly CheckId[] = ['chains.line', 'chains.hash', 'chains.first', 'chains.link'];
 
 /** Of a log with which nothing agrees: what was tried on it. */
-const TRIED = `Tried on its records: the ${PROFILES.length} built-in profiles; the record as JSON, as written, sorted or canonical, compact or spaced, with members left out; its members joined with separators; the line as it is; the previous hash inside, before or after them; each with SHA-2, SHA-3, Keccak, BLAKE2 and BLAKE3. Either the rules are others, or its hashes are seals with a secret: give it with --keys or on the checks screen.`;
+const TRIED = `Tried on its records: the ${PROFILES.length} built-in profiles; the record as JSON, as written, sorted or canonical, compact or spaced, with members left out; its members joined with separators; the line as it is; the previous hash inside, before or after them; each with SHA-2, SHA-3, Keccak, BLAKE2 and BLAKE3.`;
+const TRIED_WITHOUT_KEYS =
+  ' Either the rules are others, or its hashes are seals with a secret: give it with --keys or on the checks screen.';
 const TRIED_WITH_KEYS =
-  ' With the keys that were given, seals and signatures over the same were tried too, and none holds.';
+  ' With the keys that were given, seals and signatures over the same were tried too, and none holds: either the rules are others, or its hashes are seals with another secret.';
 
 /** What seals or signatures were found to be made over. */
 function keyNote({ members, signature }: ChainProfile): string {

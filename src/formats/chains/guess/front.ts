@@ -1,0 +1,64 @@
+// Candidates that are a record less some of its members: those that another member has the hash of, that
+// are set later, or that are null; and those with the hash before both in front and inside.
+
+import type { JsonPart, NamedValue, PlainPart } from '../profile/profile.ts';
+import { nameOf, PREVIOUS_NAMES } from './names.ts';
+import { type Candidates, memberPart, subsets, textPart } from './parts.ts';
+import type { Scene } from './scene.ts';
+import { SEPARATORS } from './separators.ts';
+
+const MAX_STYLES = 4;
+const FEWER = ['', '|', ':', '\n', '\u0000'];
+/** Of records with more members, only one at a time is left out. */
+const MAX_IN_PAIRS = 12;
+
+/** One or two members left out, whichever they are, with nulls and without. */
+export function* lessFew(scene: Scene): Candidates {
+  const { names, own, signatures, trial } = scene;
+  const [before] = scene.before;
+  const always = own === null ? [] : [own];
+  const hasNull = [...trial.seen.values.values()].includes(null);
+  const skips: readonly Pick<JsonPart, 'skips'>[] = hasNull
+    ? [{}, { skips: 'null everywhere' }, { skips: 'null' }]
+    : [{}];
+  const later = signatures.length ? [[], signatures] : [[]];
+  for (const count of names.length <= MAX_IN_PAIRS ? [1, 2] : [1])
+    for (const left of subsets(names, count))
+      for (const made of later)
+        for (const skip of skips)
+          for (const style of scene.styles.slice(0, MAX_STYLES / count)) {
+            const without = [...new Set([...always, ...left, ...made])];
+            const body: PlainPart = { json: { style, without, ...skip } };
+            yield [body];
+            if (before) yield [before, body];
+            if (!before || count > 1) continue;
+            for (const text of ['|', ':', '\n']) yield [before, textPart(text), body];
+          }
+}
+
+/** The hash before in front of an object of the record's members, in which it has another name. */
+export function* frontAndInside(scene: Scene): Candidates {
+  const { names, previous, signatures, styles } = scene;
+  if (previous === null) return;
+  const front = memberPart(previous);
+  const others = names.filter((at) => at !== previous);
+  const unsigned = others.filter((at) => !signatures.includes(at));
+  const wholes = unsigned.length < others.length ? [others, unsigned] : [others];
+  const rows = wholes.flatMap((all) => [all, ...all.map((one) => all.filter((at) => at !== one))]);
+  for (const kept of rows)
+    for (const style of styles.slice(0, MAX_STYLES))
+      for (const name of PREVIOUS_NAMES) {
+        const row = names
+          .filter((at) => at === previous || kept.includes(at))
+          .map((at): NamedValue => ({ name: at === previous ? name : nameOf(at), at }));
+        const isSorted = style === 'RFC 8785' || style.order !== 'written';
+        const body: PlainPart = {
+          json: {
+            style,
+            only: isSorted ? row.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : row,
+          },
+        };
+        for (const text of wholes.includes(kept) ? SEPARATORS : FEWER)
+          yield text === '' ? [front, body] : [front, textPart(text), body];
+      }
+}

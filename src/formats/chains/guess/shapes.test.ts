@@ -1,0 +1,151 @@
+// Rules of which one part alone is found early: the hash before both in front and inside, members left
+// out with nulls, members that only their hashes stand for. Node's own functions make the hashes.
+
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { nobleHash } from '../../../core/hash/hash.ts';
+import type { KnownKey } from '../../../core/signature/keyring.ts';
+import { toEnd } from '../../../core/steps.ts';
+import { inMemory } from '../../../sources/bytes.ts';
+import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { hashRuleWords } from '../profile/hash-words.ts';
+import { guessProfile } from './index.ts';
+
+const canonical = (value: unknown) => sorted(value, ',', ':');
+const ZEROS = '0'.repeat(64);
+
+/** Without these members, and without nulls at every depth. */
+function less(record: Loose, ...names: string[]): Loose {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, own]) =>
+      own === null ? [] : [[name, withoutNulls(own)]],
+    ),
+  );
+}
+
+const SECRET = 'our secret';
+const hmac = (text: string) => createHmac('sha256', SECRET).update(text).digest('hex');
+const KEY: KnownKey = { id: null, algorithm: 'HMAC-SHA256', bytes: encodeText(SECRET) };
+
+/** Each line is a record with the hash before; `seal` completes it. */
+function chained(seal: (before: string, record: Loose) => Loose, first = ZEROS): string[] {
+  let before = first;
+  return plainRecords(12).map((record) => {
+    const whole = seal(before, record);
+    before = String(whole.hash);
+    return JSON.stringify(whole);
+  });
+}
+
+/** In front, and inside under another name, without what is set later. */
+const frontAndInside = (hash: (text: string) => string) =>
+  chained((prev_hash, record) => ({
+    ...record,
+    ...{ prev_hash, key_id: 'k0' },
+    hash: hash(`${prev_hash}\0${canonical({ ...record, prev: prev_hash })}`),
+  }));
+
+/** The hash is made before the record is put into a session and signed. */
+const setAfterwards = () =>
+  chained((prev_hash, record) => {
+    const body = { ...less(record, 'session'), prev_hash };
+    const hash = sha256(prev_hash + canonical(withoutNulls(body)));
+    return { ...record, prev_hash, hash, trace_id: null, signature: null };
+  });
+
+const byItsHash = () =>
+  chained((prev_hash, { data, ...record }) => {
+    const body = { ...record, data_hash: sha256(canonical(data)), prev_hash };
+    return { ...body, hash: sha256(canonical(body)), data };
+  });
+
+/** The members of the row are there once more in an object, which is what is hashed. */
+const rowOfObject = () =>
+  chained((prev_hash, record) => {
+    const inner = { ...record, prev_hash: prev_hash === ZEROS ? null : prev_hash };
+    const hash = `sha256:${sha256(canonical(inner))}`;
+    return { id: record.seq, ...less(inner, 'data'), envelope: { ...inner, hash }, hash };
+  });
+
+const SHAPES: readonly (readonly [string, readonly string[], string, number])[] = [
+  [
+    'the hash before in front and inside',
+    frontAndInside(sha256),
+    "“prev_hash” + '\\u0000' + “agent”, “data”, “note”, “prev_hash” (as “prev”)",
+    12,
+  ],
+  ['members set after the hash', setAfterwards(), 'less members that are null, at every depth', 12],
+  ['a member by its hash', byItsHash(), '“data_hash” is SHA-256 over “data” as', 24],
+  ['an object without its own hash, with a prefix', rowOfObject(), 'over “envelope” without', 24],
+];
+
+describe.each(SHAPES)('a log with %s', (_, lines, words, hashes) => {
+  it('has rules with which all hashes agree', () => {
+    const report = verifyText(fileOf(lines));
+    expect(findingsOf(report)).toEqual([]);
+    expect(report.verdict).toBe('verified');
+    expect(report.rules).toMatchObject({ guessed: true, agree: hashes, of: hashes });
+    const guess = toEnd(guessProfile(inMemory(encodeText(fileOf(lines))), nobleHash));
+    expect(guess && hashRuleWords(guess.profile)).toContain(words);
+  });
+
+  it('shows a change where it is', () => {
+    const changed = lines.map((line, i) =>
+      i === 6 ? line.replaceAll('files.read', 'gone') : line,
+    );
+    const found = findingsOf(verifyText(fileOf(changed)));
+    expect(found.map(({ check, line }) => [check, line])).toEqual([['chains.hash', 7]]);
+  });
+});
+
+describe('seals over another body than the hash', () => {
+  const lines = chained((prev_hash, record) => {
+    const body = { ...record, prev_hash };
+    const hash = sha256(prev_hash + canonical(withoutNulls(body)));
+    return { ...body, hash, signature: `hmac-sha256:${hmac(canonical(withoutNulls(body)))}` };
+  });
+
+  it('hold with the key', () => {
+    const report = verifyText(fileOf(lines), {}, [KEY]);
+    expect(findingsOf(report)).toEqual([]);
+    expect(report.verdict).toBe('verified');
+    expect(report.notes?.join(' ')).toContain('“signature” was found to be HMAC-SHA256 over');
+  });
+
+  it('show a seal that was put in place of another', () => {
+    const other = JSON.parse(lines[4] ?? '{}').signature;
+    const changed = lines.map((line, i) =>
+      i === 8 ? line.replace(/hmac-sha256:[0-9a-f]+/, other) : line,
+    );
+    const found = findingsOf(verifyText(fileOf(changed), {}, [KEY]));
+    expect(found.map(({ check, line }) => [check, line])).toEqual([['chains.signature', 9]]);
+  });
+});
+
+describe('a log whose own hashes are seals, the one before in front and inside', () => {
+  const lines = frontAndInside(hmac);
+
+  it('is verified with the key', () => {
+    const report = verifyText(fileOf(lines), {}, [KEY]);
+    expect(report.verdict).toBe('verified');
+    expect(report.notes?.join(' ')).toContain('“hash” was found to be HMAC-SHA256 over');
+    expect(report.lanes[0]?.completeness.reason).not.toContain('without the key');
+  });
+
+  it('asks for a key only where none was given', () => {
+    const words = (keys: readonly KnownKey[]) =>
+      verifyText(fileOf(lines), {}, keys).notes?.join(' ') ?? '';
+    expect(words([])).toContain('give it with --keys');
+    const other = words([{ ...KEY, bytes: encodeText('another') }]);
+    expect(other).toContain('With the keys that were given');
+    expect(other).not.toContain('give it with --keys');
+  });
+});
