@@ -7,7 +7,7 @@ import type { Bytes } from '../../../sources/bytes.ts';
 import { HEAD_LENGTH } from '../../../sources/file.ts';
 import { recordLines } from '../lines.ts';
 import type { Container } from '../profile/container.ts';
-import type { ChainProfile } from '../profile/profile.ts';
+import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
 import { type Agreement, countAgreement } from './agreement.ts';
 import { writtenFirst } from './genesis.ts';
@@ -15,7 +15,9 @@ import { type Found, findRules, refinedWith } from './guess.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
 import { profileFrom, unprovenFrom } from './members.ts';
 import { isIdName } from './names.ts';
+import { refined } from './refine.ts';
 import { type Seen, seenIn } from './seen.ts';
+import { trialsOf } from './trials.ts';
 import { untestedBy } from './untested.ts';
 
 export interface Guess {
@@ -84,11 +86,26 @@ export function* betterThan(
   container?: Container,
 ): Generator<void, Guess | null, void> {
   const { agree, of } = yield* countAgreement(headOf(source), profile, engine);
-  if (agree === of) return null;
+  if (agree === of || !isSpelledOtherwise(profile, sampleOf(source, container), engine))
+    return null;
   const guess = yield* guessProfile(source, engine, container);
   if (!guess || !isClaimed(guess.agreement)) return null;
   const known = yield* countAgreement(source, profile, engine);
   return guess.agreement.agree > known.agree ? guess : null;
+}
+
+/** Whether more records agree with the profile's rule in another style; the search would take far longer. */
+function isSpelledOtherwise(
+  { hash, members }: ChainProfile,
+  records: readonly Seen[],
+  engine: HashEngine,
+): boolean {
+  if (isKeyed(hash)) return false;
+  const { at, ...rule } = hash;
+  const linkage = linkagesIn(records).find(
+    ({ own, previous }) => own === at && previous === (members.previous ?? null),
+  );
+  return linkage !== undefined && refined(rule, trialsOf(records, linkage), engine) !== rule;
 }
 
 /**
