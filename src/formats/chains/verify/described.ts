@@ -35,6 +35,20 @@ export function rulesOf(
   };
 }
 
+/** How many hashes of records do not agree, where none of several does; else 0. */
+export function noneAgrees(
+  { hash }: ChainProfile,
+  lanes: readonly LaneState[],
+  { agree, of }: RulesFacts,
+): number {
+  if (isKeyed(hash)) return 0;
+  const sum = (count: (lane: LaneState) => number) =>
+    lanes.reduce((all, lane) => all + count(lane), 0);
+  const [hashed, agreed] =
+    hash.at === null ? [of, agree] : [sum((one) => one.ownHashed), sum((one) => one.ownAgreed)];
+  return hashed > 1 && agreed === 0 ? hashed : 0;
+}
+
 /** Remarks on the report of a log whose rules were guessed. */
 export function guessNotes(
   { guess, profile }: ChainReader,

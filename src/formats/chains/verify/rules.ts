@@ -23,7 +23,7 @@ import { laneTitle } from '../words.ts';
 import type { CheckId } from './checks.ts';
 import { completenessOf, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
-import { guessNotes, rulesOf, sourceNotes } from './described.ts';
+import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
@@ -58,7 +58,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const numbers = this.context.isStrict ? ownNumbers(this.own.verifier ?? undefined) : null;
     const { profile } = this;
     const { hash: engine, isStrict } = this.context;
-    const counts = { hashed: 0, agreed: 0 };
+    const counts = { hashed: 0, agreed: 0, ownHashed: 0, ownAgreed: 0 };
     const signatures = new LaneSignatures(profile, this.context, log);
     const { head } = this.context.pins;
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
@@ -131,7 +131,6 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   ledgerFacts(): LedgerFacts {
     const { profile } = this;
     const lanes = [...this.lanes.values()];
-    const { hashed, agreed } = this.hashes;
     const rules = rulesOf(this.reader, profile, lanes);
     const notes = [
       `Read as ${profile.name}: ${rules.rules}`,
@@ -147,9 +146,10 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       notes.push(
         'No hash covers the last record of a chain: were it changed, nothing in this file would show it.',
       );
-    if (hashed > 1 && agreed === 0)
+    const none = noneAgrees(profile, lanes, rules);
+    if (none > 0)
       notes.push(
-        `None of ${hashed} hashes agrees. Rather than every record having been changed, this log is written by other rules than ${profile.name}; the findings then show nothing about a change.`,
+        `None of ${none} hashes agrees. Rather than every record having been changed, this log is written by other rules than ${profile.name}; the findings then show nothing about a change. Its own rules can be given as a profile with --profile-file; which bytes were hashed shows the screen “Rules”, and \`verify --bytes\`.`,
       );
     const { reference } = this.own;
     for (const note of this.own.notes(this.faults)) notes.push(note);
