@@ -77,8 +77,14 @@ function agreeing(agree: number, of: number): string {
 }
 
 /** Where the profile is from, and what of a document no hash covers. */
-export function sourceNotes({ profileFile, outside, profile }: ChainReader): readonly string[] {
+export function sourceNotes({
+  profileFile,
+  outside,
+  otherTables,
+  profile,
+}: ChainReader): readonly string[] {
   const notes: string[] = profile.container ? [whereRecordsAre(profile.container)] : [];
+  if (otherTables.length) notes.push(tablesNote(otherTables));
   if (profileFile !== null)
     notes.push(
       profileFile === KEPT_PROFILE
@@ -90,4 +96,13 @@ export function sourceNotes({ profileFile, outside, profile }: ChainReader): rea
       `The document has members outside of the list of records, which no hash covers: ${outside.map((name) => `“${name.slice(0, 60)}”`).join(', ')}.`,
     );
   return notes;
+}
+
+const MAX_TABLES = 12;
+
+function tablesNote(tables: readonly string[]): string {
+  const names = tables.slice(0, MAX_TABLES).map((name) => `“${name.slice(0, 60)}”`);
+  const more = tables.length - names.length;
+  const all = `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `Other tables of the database were not read, and no hash that is compared here covers what is in them: ${all}.`;
 }

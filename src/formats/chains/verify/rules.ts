@@ -14,6 +14,7 @@ import type {
 import { PROFILES } from '../builtin/index.ts';
 import type { Decoded } from '../decode.ts';
 import { keyedProfile } from '../guess/keyed.ts';
+import { isBuiltin } from '../known.ts';
 import { partWords } from '../profile/hash-words.ts';
 import { pointerWords } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
@@ -28,6 +29,7 @@ import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
 import { LaneSignatures } from './signatures.ts';
+import { UncomparedHashes } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
 export const VERIFIER = 'chain-verifier/12';
@@ -40,6 +42,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   /** That of the log, or with what its seals are found to be made over. */
   private readonly profile: ChainProfile;
   private readonly foundByKey: boolean;
+  /** null: a built-in profile is known to compare what there is. */
+  private readonly uncompared: UncomparedHashes | null;
 
   constructor(reader: ChainReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
@@ -48,6 +52,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const keyed = isStrict ? keyedProfile(source, profile, keyring, hash) : null;
     this.profile = keyed ?? profile;
     this.foundByKey = keyed !== null;
+    this.uncompared = isStrict && !isBuiltin(profile) ? new UncomparedHashes(this.profile) : null;
     this.context = context;
     this.own = new OwnVerifier(reader, context);
   }
@@ -56,7 +61,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     // Where the package's own verifier decides, what it does not see is no finding.
     const log = this.own.decides ? laneLog.apart() : laneLog;
     const numbers = this.context.isStrict ? ownNumbers(this.own.verifier ?? undefined) : null;
-    const { profile } = this;
+    const { profile, uncompared } = this;
     const { hash: engine, isStrict } = this.context;
     const counts = { hashed: 0, agreed: 0, ownHashed: 0, ownAgreed: 0 };
     const signatures = new LaneSignatures(profile, this.context, log);
@@ -72,6 +77,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       examine(entry, decoded) {
         lane.title ??= laneTitle(entry, decoded).title;
         examineEntry(lane, log, entry, decoded, isStrict);
+        if (decoded.object) uncompared?.examine(decoded.object);
         if (numbers && !lane.isRespelled && decoded.object)
           lane.isRespelled = isRespelled(decoded.object, numbers);
         lane.lastId = entry.id;
@@ -136,6 +142,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       `Read as ${profile.name}: ${rules.rules}`,
       ...sourceNotes(this.reader),
       ...guessNotes(this.reader, rules),
+      ...(this.uncompared?.notes ?? []),
     ];
     const { fileNames } = this.reader;
     if (fileNames.length > 1) notes.push(filesNote(fileNames));
