@@ -1,5 +1,6 @@
 // `--profile-file`: a log that is read by a profile of one's own, and a profile that does not fit.
 
+import { createHash } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { takeBackProfiles } from '../formats/chains/choose.ts';
 import { host } from '../testing/chains.ts';
@@ -46,6 +47,43 @@ it('opens a log of whose rules nothing agrees, and says that nothing is verified
   const own = file('gate.json', JSON.stringify(GATE_PROFILE));
   const described = await runCli(host, 'verify', path, '--json', '--profile-file', own);
   expect(JSON.parse(described.text).ledgers[0].verdict).toBe('verified');
+});
+
+it('shows the bytes of the first hash with --bytes', async () => {
+  const path = file(
+    'shown.jsonl',
+    gateLog(4).replace('gate 0', 'sk-ant-api03-'.padEnd(108, 'aZ3x_9Qk')),
+  );
+  const wrong = { ...GATE_PROFILE, hash: { ...GATE_PROFILE.hash, prefix: 'x' } };
+  const own = file('shown.json', JSON.stringify(wrong));
+  const { text } = await runCli(host, 'verify', path, '--bytes', '--profile-file', own);
+  expect(text).toContain('None of 4 hashes agrees');
+  expect(text).toContain('Seq 1 of south: does not agree');
+  expect(text).toMatch(/bytes: gate-log\/7#ORIGIN#\{"who":"ivo","did":"opened","device":"sk-ant-/);
+  expect(text).not.toContain('aZ3x_9QkaZ3x');
+  const { seal } = JSON.parse(gateLog(4).split('\n')[0] ?? '');
+  expect(text).toMatch(/SHA-512 of these bytes: x[0-9a-f]{48}\n/);
+  expect(text).toContain(`written in the ledger: ${seal}`);
+  await expect(runCli(host, 'verify', path, '--bytes', '--json')).rejects.toThrow('leave one out');
+});
+
+it('shows the bytes of a hash that only the next record names', async () => {
+  const record = '{"a":1,"prev":"start"}';
+  const hash = createHash('sha256').update(record).digest('hex');
+  const path = file('next.jsonl', `${record}\n{"a":2,"prev":"${hash}"}\n`);
+  const own = file(
+    'next.json',
+    JSON.stringify({
+      ...{ format: 'chain-profile/1', id: 'next', name: 'Next', writer: 'a test' },
+      recognise: { has: ['/a', '/prev'] },
+      members: { previous: '/prev' },
+      chain: { per: 'file', first: { is: 'text', text: 'start' } },
+      hash: { at: null, algorithm: 'sha256', encoding: 'hex', parts: [{ line: {} }] },
+    }),
+  );
+  const { text } = await runCli(host, 'verify', path, '--bytes', '--profile-file', own);
+  expect(text).toContain(`bytes: ${record}`);
+  expect(text).toContain(`named by this entry: ${hash}`);
 });
 
 it('takes the profile that lies next to a log, and one that is given before it', async () => {

@@ -94,10 +94,15 @@ export function leftOfLog({ bytes, why }: Ignored): {
 }
 
 /** Tables and views that a person made, by their names. */
-export function tablesIn(database: SqlDatabase): readonly string[] {
-  const sql = "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') ORDER BY name";
-  return [...database.rows(sql)].flatMap(([name]) =>
-    typeof name === 'string' && !name.startsWith('sqlite_') ? [name] : [],
+export function tablesIn(
+  database: SqlDatabase,
+  types: readonly ('table' | 'view')[] = ['table', 'view'],
+): readonly string[] {
+  const sql = 'SELECT name, type FROM sqlite_master ORDER BY name';
+  return [...database.rows(sql)].flatMap(([name, type]) =>
+    typeof name === 'string' && types.some((one) => one === type) && !name.startsWith('sqlite_')
+      ? [name]
+      : [],
   );
 }
 

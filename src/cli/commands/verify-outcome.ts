@@ -31,6 +31,8 @@ export interface Outcome {
   readonly ends?: EndsRecord;
   /** The milestone that was gone on from. */
   readonly since?: Since;
+  /** With `--bytes`: what its first hashes are computed from, in words. */
+  readonly bytes?: readonly string[];
   /** Why it could not be read. */
   readonly error: AppException | null;
 }

@@ -72,7 +72,7 @@ export function allInWords(verified: Verified): string[] {
 const MAX_SHOWN = 20;
 const MAX_REASONS = 3;
 
-export function inWords({ source, report, record, since, error }: Outcome): string[] {
+export function inWords({ source, report, record, since, bytes, error }: Outcome): string[] {
   if (!report) {
     const why = error ? UsageError.linesOf(error) : [];
     return [`${source}: cannot be read`, ...why.map((line) => `  ${line}`)];
@@ -96,6 +96,7 @@ export function inWords({ source, report, record, since, error }: Outcome): stri
     addAll(lines, findingsWords(lane, faults, '      '));
   }
   for (const note of report.notes ?? []) lines.push(`  ${note}`);
+  for (const line of bytes ?? []) lines.push(`  ${line}`);
   if (report.tamperEvidence !== undefined) lines.push(`  ${sealed(report)}`);
   else if (!isFailure(report.verdict)) lines.push(`  ${wholeWords(report)}`);
   return lines;

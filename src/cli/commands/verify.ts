@@ -20,6 +20,7 @@ import { openSet, type PathSet } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';
 import { type Helpers, MOST_BY_ITSELF, readInThreads } from '../threads/gather.ts';
 import { addKeysOption, addPinOptions, readKeys, readPins } from './pins.ts';
+import { bytesWords } from './verify-bytes.ts';
 import { hasFault, joinsOf } from './verify-joins.ts';
 import { asJson } from './verify-json.ts';
 import { countVerdicts, missingAnchors, type Outcome } from './verify-outcome.ts';
@@ -31,6 +32,8 @@ import { allInWords } from './verify-text.ts';
 /** `lists`: what the entries decided is listed too, and not only counted. */
 interface Options extends VerifyOptions {
   readonly lists: boolean;
+  /** The bytes of the first hash are shown. */
+  readonly bytes: boolean;
   readonly helpers: Helpers | undefined;
   /** undefined: as many as are of use. */
   readonly threads: number | undefined;
@@ -40,6 +43,7 @@ interface VerifyFlags {
   readonly profile: Profile;
   readonly threads?: number;
   readonly json?: true;
+  readonly bytes?: true;
   readonly shard?: ShareOf;
   readonly since?: string;
   readonly milestone?: string;
@@ -56,6 +60,10 @@ export const verifyCommand: MakeCommand = ({ host, helpers, print, json: printJs
   addKeysOption(made);
   return made
     .option('--json', 'the whole report as JSON')
+    .option(
+      '--bytes',
+      'also the bytes from which the first hash of each ledger is computed, that hash, and the one that is written',
+    )
     .addOption(
       new Option(
         '--shard <I/N>',
@@ -98,15 +106,21 @@ ledger is intact.
   ${COMMAND} verify ledger.db --since monday --milestone tuesday`,
     )
     .action(async (paths: string[], flags: VerifyFlags) => {
-      const { profile, json, shard, threads, since, milestone, keys } = flags;
+      const { profile, json, bytes, shard, threads, since, milestone, keys } = flags;
       const pins = await readPins(made);
       const keyring = await readKeys(keys);
-      const options = { profile, pins, ...keyring, lists: json === true, helpers, threads };
+      const lists = json === true;
+      const listed = { lists, bytes: bytes === true };
+      const options = { profile, pins, ...keyring, ...listed, helpers, threads };
       const goesOn = since !== undefined || milestone !== undefined;
       if (shard && goesOn)
         throw new UsageError('--shard goes with neither --since nor --milestone: leave one out.');
       if (keys !== undefined && (shard || goesOn))
         throw new UsageError('--keys goes with neither --shard, --since nor --milestone.');
+      if (bytes && (json || shard || goesOn))
+        throw new UsageError(
+          '--bytes goes with none of --json, --shard, --since and --milestone: leave one out.',
+        );
       const verifier: Host = { ...(await host()), withoutSurvey: true };
       if (shard) {
         const report = await shareReport(paths, verifier, options, shard);
@@ -221,9 +235,19 @@ async function verifyOne(
       gathered ? whileShort(gathered, opened.hashMore) : undefined,
     ).finally(() => gathered?.close());
     const { id } = opened;
+    const bytes = options.bytes ? bytesWords(opened, host) : undefined;
     reader.close();
     const { id: formatId } = format.manifest;
-    return { source, format: formatId, id, report, record, ...(ends && { ends }), error: null };
+    return {
+      source,
+      format: formatId,
+      id,
+      report,
+      record,
+      ...(ends && { ends }),
+      ...(bytes && { bytes }),
+      error: null,
+    };
   } catch (error) {
     return unreadOutcome(unread(source, error));
   }

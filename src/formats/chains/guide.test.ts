@@ -61,7 +61,7 @@ it('the guide works as it says', async () => {
       checked++;
     }
   }
-  expect(checked).toBe(4);
+  expect(checked).toBe(5);
   takeBackProfiles();
   const log = readFileSync(join(folder, 'lift.jsonl'));
   expect(chains.glance?.({ name: 'lift.jsonl', head: log, tables: null })).toBe(null);
@@ -77,6 +77,14 @@ it('the profile and the parts of the guide fit the schema', () => {
     page.matchAll(/\| `(\{"(?:text|previous|member|json|line|hashed)".*?)` \|/g),
   );
   expect(parts.length).toBeGreaterThan(6);
+  const inside = Array.from(page.matchAll(/`(?:"adds": \[)?(\{"name": "prev", .*?\})\]?`/g));
+  expect(inside).toHaveLength(2);
+  for (const [, named = ''] of inside) {
+    const made = { json: { style: 'RFC 8785', only: [JSON.parse(named)] } };
+    expect(schemaMisfit(made, schema.$defs.part, schema)).toBeNull();
+  }
+  const firsts = Array.from(page.matchAll(/`(\{"is": "text", "text": "0{64}"\})`/g));
+  expect(firsts).toHaveLength(1);
   for (const [, part = ''] of parts) {
     const read = JSON.parse(part.replaceAll('\\|', '|'));
     expect([part, schemaMisfit(read, schema.$defs.part, schema)]).toEqual([part, null]);

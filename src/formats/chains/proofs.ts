@@ -1,22 +1,25 @@
 // What of a record of a log is computed again: its hashes, the hash that it names, its number.
 
 import type { HashEngine } from '../../core/hash/hash.ts';
+import { NAMED_HASHES } from '../../core/hash/named.ts';
 import { integerAt } from '../../core/json/access.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Proof } from '../../core/model/replay.ts';
 import { chainProof, hashProof } from '../proofs.ts';
-import type { Decoded } from './decode.ts';
+import type { Before } from './annotation.ts';
+import { type Decoded, decode } from './decode.ts';
 import { hashedBytes, hashText } from './hash/bytes.ts';
 import { shown } from './members.ts';
+import { hasPrevious } from './profile/covers.ts';
 import { type Pointer, textAt, valueAt } from './profile/pointer.ts';
-import { type HashRule, isKeyed } from './profile/profile.ts';
+import { type ChainProfile, type HashRule, isKeyed } from './profile/profile.ts';
 import { ChainWalk } from './walk.ts';
 
 export function proofs(
   entry: Entry,
   decoded: Decoded,
-  _before: Entry | null,
+  last: Entry | null,
   hash: HashEngine,
 ): readonly Proof[] {
   const { object, profile } = decoded;
@@ -26,7 +29,7 @@ export function proofs(
   if (!isKeyed(own) && own.at !== null) rules.push([own.at, own]);
   const hashes = rules.flatMap(([at, rule]) => hashedAt(entry, decoded, object, at, rule, hash));
   // The hash of the record as a whole first.
-  return [...hashes.reverse(), ...linked(decoded, object), ...numbered(decoded, object)];
+  return [...hashes.reverse(), ...linked(decoded, object, last), ...numbered(decoded, object)];
 }
 
 function hashedAt(
@@ -39,20 +42,38 @@ function hashedAt(
 ): Proof[] {
   const { before } = annotation;
   const previous = before ? before.hash : ChainWalk.firstText(profile);
-  const needsPrevious = rule.parts.some((part) => 'previous' in part);
+  const needsPrevious = rule.parts.some(hasPrevious);
   const written = textAt(object, at);
   if (written === null || (previous === null && needsPrevious)) return [];
   const record = { object, bytes, previous: previous ?? '' };
-  const name = rule.algorithm === 'sha256' ? 'SHA-256' : 'BLAKE3';
+  const name = NAMED_HASHES[rule.algorithm].words;
   const computed = hashText(rule, record, engine);
   return [hashProof('chains.hash', name, computed, written, hashedBytes(rule.parts, record))];
 }
 
-function linked({ annotation: { before }, profile }: Decoded, object: JsonObject): Proof[] {
+function linked(
+  { annotation: { before }, profile }: Decoded,
+  object: JsonObject,
+  last: Entry | null,
+): Proof[] {
   const { previous } = profile.members;
   if (previous === undefined || !before || before.hash === null) return [];
   const named = valueAt(object, previous);
-  return [chainProof('chains.link', typeof named === 'string' ? named : shown(named), before.hash)];
+  const proof = chainProof('chains.link', shown(named), before.hash);
+  const bytes = last && unwritten(last, before, profile);
+  return [{ ...proof, ...(bytes && { bytes }) }];
+}
+
+/** The bytes of a hash that only the next record names. */
+function unwritten(last: Entry, before: Before, { hash }: ChainProfile): Uint8Array | null {
+  if (isKeyed(hash) || hash.at !== null) return null;
+  const { object, annotation, profile } = decode(last);
+  // The record before it in the lane need not be the one before it in the chain.
+  if (!object || annotation.line !== before.line) return null;
+  const previous = annotation.before
+    ? (annotation.before.hash ?? '')
+    : ChainWalk.firstText(profile);
+  return hashedBytes(hash.parts, { object, bytes: last.bytes, previous });
 }
 
 function numbered({ annotation: { before }, profile }: Decoded, object: JsonObject): Proof[] {

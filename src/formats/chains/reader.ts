@@ -17,7 +17,7 @@ import { type Annotation, annotationBytes, type Before, type Pair } from './anno
 import { Answers } from './answers.ts';
 import { type Chosen, chosenFor } from './choose.ts';
 import type { Around } from './container/json-records.ts';
-import type { LogHost } from './container/logs.ts';
+import { type LogHost, tablesBesides } from './container/logs.ts';
 import { containerWords, placeOf } from './container/words.ts';
 import { Joints } from './files/ends.ts';
 import { LineFiles, type LogFiles, logFiles } from './files/parts.ts';
@@ -86,6 +86,8 @@ export class ChainReader implements LedgerReader {
   heads: readonly string[] = [];
   /** Members of a document that are no records of the log: no hash covers them. */
   outside: readonly string[] = [];
+  /** Of a database: its tables besides the one that is read. */
+  otherTables: readonly string[] = [];
   trailing: readonly TrailingBytes[] = [];
   /**
    * The file, as a package’s own reader has it; of several, all in the order of the chain; of a table the
@@ -131,6 +133,7 @@ export class ChainReader implements LedgerReader {
     const log = yield* logFiles(files, chosen, host.hash);
     const reader = new ChainReader(log, chosen);
     yield* reader.readAll(log, host.hash);
+    reader.otherTables = tablesBesides(files, chosen.profile.container, host.openSql);
     return reader;
   }
 

@@ -6,6 +6,7 @@ import { toEnd } from '../../core/steps.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
+import { definitionIn } from '../../sources/sqlite/schema.ts';
 import { isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
 import { mainFile } from '../describe.ts';
 import type { EntrySource, Host, LedgerFormat, SourceFile, ThreadedReading } from '../format.ts';
@@ -110,11 +111,21 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   questions,
 };
 
-/** A database is one of ours unless its schema is known and has no such table. */
+/** A database is one of ours unless its schema is known and has no such table, or one of another program. */
 function detect({ head, tables }: FileHead): boolean {
   if (!isSqlite(head)) return isText(head);
   if (tables === null || (isWalMode(head) && !tables.length)) return true;
-  return tables.some((name) => name.toLowerCase() === ENTRIES);
+  return tables.some((name) => name.toLowerCase() === ENTRIES) && !isOfOthers(head);
+}
+
+/** Its table has the name and none of the columns that tell ours: one that lacks a few may be damaged. */
+function isOfOthers(head: Uint8Array): boolean {
+  const made = definitionIn(head, ENTRIES);
+  return (
+    made !== null &&
+    /^CREATE TABLE/i.test(made) &&
+    !/\b(?:trajectory_id|payload_bytes)\b/i.test(made)
+  );
 }
 
 /** The main file first; a database may be followed by its write-ahead log. */

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recogniser } from '../../testing/formats.ts';
 import { groupBytes } from '../group.ts';
-import { tablesOf } from './schema.ts';
+import { definitionIn, tablesOf } from './schema.ts';
 import { createSqlCreator } from './sqljs-create.ts';
 
 const require = createRequire(import.meta.url);
@@ -48,6 +48,15 @@ describe('the tables of a database', () => {
     const columns = Array.from({ length: 1500 }, (_, i) => `column_${i}`).join(', ');
     const image = database(`CREATE TABLE wide (${columns})`, 'CREATE TABLE narrow (a)');
     expect(tablesOf(image)).toEqual(['narrow', 'wide']);
+  });
+
+  it('are known with the statements that made them, as far as these are in one page', () => {
+    const columns = Array.from({ length: 1500 }, (_, i) => `column_${i}`).join(', ');
+    const image = database(ENTRIES, `CREATE TABLE wide (${columns})`, 'CREATE VIEW v AS SELECT 1');
+    expect(definitionIn(image, 'Entries')).toBe(ENTRIES);
+    expect(definitionIn(image, 'v')).toBe('CREATE VIEW v AS SELECT 1');
+    expect(definitionIn(image, 'wide')).toBe(null);
+    expect(definitionIn(image, 'nothing')).toBe(null);
   });
 
   it('are not guessed: null for other encodings, for no database, for half a page', () => {
@@ -92,6 +101,15 @@ describe('a database that is given', () => {
     expect(found({ 'empty.db': database('VACUUM') }).skipped).toEqual([
       expect.stringMatching(/found tables: none\./),
     ]);
+  });
+
+  it('is of another program where its table of that name has none of the columns that tell it', () => {
+    const chained = 'CREATE TABLE entries (seq INTEGER, prev_hash TEXT, entry_hash TEXT)';
+    expect(found({ 'a.db': database(chained) }).sets).toEqual(['chains']);
+    expect(found({ 'a.db': database('CREATE TABLE entries (url TEXT)') }).sets).toEqual([]);
+    const damaged =
+      'CREATE TABLE entries (seq INTEGER, prev_hash TEXT, hash TEXT, trajectory_id BLOB)';
+    expect(found({ 'a.db': database(damaged) }).sets).toEqual(['thymos']);
   });
 
   it('may have its tables in its log', () => {

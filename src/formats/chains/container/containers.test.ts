@@ -277,7 +277,23 @@ describe('a table of SQLite', () => {
       expect(report.rules).toMatchObject({ agree: 9, of: 9 });
       expect(report.verdict).toBe('verified');
       expect(open(image).container).toContain('SQLite table audit, hash chain (');
+      expect(report.notes?.join(' ')).toContain(
+        'Other tables of the database were not read, and no hash that is compared here covers what is in them: “other”.',
+      );
     }
+  });
+
+  it('may have the name of the table of another format', () => {
+    const made = create();
+    made.run(`CREATE TABLE entries (${TYPES})`);
+    made.insert('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)', jsonRowsOf(9));
+    const image = made.image();
+    made.close();
+    const file = { name: 'log.db', head: image.slice(0, 65536), tables: ['entries'] };
+    expect(recogniser.formatOf(file)).toBe('chains');
+    const report = verify(image);
+    expect(report).toMatchObject({ verdict: 'verified', rules: { agree: 9, of: 9 } });
+    expect(report.notes?.join(' ')).not.toContain('Other tables');
   });
 
   it('is read in the order that the profile names, and names the row', () => {

@@ -54,6 +54,24 @@ export function* logText(
   }
 }
 
+/** Tables of a database besides the one that is read; of a view, which may show them all, none. @throws {SourceError} */
+export function tablesBesides(
+  files: readonly SourceFile[],
+  container: Container | undefined,
+  openSql: SqlOpener,
+): readonly string[] {
+  if (container?.is !== 'SQLite') return [];
+  const database = openDatabase(files, openSql);
+  try {
+    const own = container.table.toLowerCase();
+    const tables = tablesIn(database, ['table']);
+    const others = tables.filter((name) => name.toLowerCase() !== own);
+    return others.length < tables.length ? others : [];
+  } finally {
+    database.close();
+  }
+}
+
 function otherKind(isDatabase: boolean): SourceError {
   return new SourceError(
     'unknown format',

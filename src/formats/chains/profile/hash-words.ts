@@ -1,6 +1,7 @@
 // What a profile says about hashes, in words: which bytes, by which function, where from.
 
 import { NAMED_HASHES } from '../../../core/hash/named.ts';
+import { styleOf } from '../hash/style.ts';
 import { pointerWords as named, type Pointer } from './pointer.ts';
 import { type ChainProfile, type HashRule, isKeyed, type JsonPart, type Part } from './profile.ts';
 
@@ -81,8 +82,8 @@ function shownText(text: string): string {
 }
 
 function jsonWords(json: JsonPart): string {
-  const { style, without = [], only, texts = [], nulls = [], of, adds = [], skips } = json;
-  const how = style === 'RFC 8785' ? 'canonical JSON (RFC 8785)' : `JSON (${spellingWords(style)})`;
+  const { without = [], only, texts = [], nulls = [], of, adds = [], skips } = json;
+  const how = styleWords(json);
   const left = without.length ? ` without ${list(without)}` : '';
   const changes = [
     left,
@@ -107,6 +108,18 @@ function jsonWords(json: JsonPart): string {
   return `${pointerOrRecord(of ?? '')}${changes} as ${how}`;
 }
 
+/** Chosen members keep the order in which they are listed: that of the style is for objects inside of them. */
+function styleWords({ style, only = [] }: JsonPart): string {
+  const { order } = styleOf(style);
+  const isOwn =
+    order !== null && only.some(({ name }, i) => i > 0 && order(only[i - 1]?.name ?? '', name) > 0);
+  if (style === 'RFC 8785')
+    return isOwn
+      ? 'JSON (in this order, what is inside as in RFC 8785)'
+      : 'canonical JSON (RFC 8785)';
+  return `JSON (${spellingWords(style, isOwn)})`;
+}
+
 function pointerOrRecord(pointer: Pointer): string {
   return pointer === '' ? 'the record' : named(pointer);
 }
@@ -118,13 +131,12 @@ const SKIPS = {
   'empty everywhere': 'less members that are null or empty, at every depth',
 };
 
-function spellingWords({
-  order,
-  separators,
-  escapes,
-  numbers,
-}: Exclude<JsonPart['style'], string>): string {
-  const words = [order === 'written' ? 'in the written order' : `sorted by ${order}`, separators];
+function spellingWords(
+  { order, separators, escapes, numbers }: Exclude<JsonPart['style'], string>,
+  isOwn: boolean,
+): string {
+  const sorted = order === 'written' ? 'in the written order' : `sorted by ${order}`;
+  const words = [isOwn ? `in this order, objects inside ${sorted}` : sorted, separators];
   if (escapes === 'ascii') words.push('ASCII escapes');
   if (escapes === 'go') words.push('escapes as Go writes them');
   words.push(numbers === 'written' ? 'numbers as written' : `numbers as ${NUMBERS[numbers]}`);

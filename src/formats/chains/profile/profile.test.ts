@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { secondsOf } from '../time.ts';
-import { hashRuleWords } from './hash-words.ts';
+import { hashRuleWords, partWords } from './hash-words.ts';
 import { isPointer, namesOf } from './pointer.ts';
+import type { JsonPart } from './profile.ts';
 import { ProfileError, readProfile } from './read.ts';
 
 const [rampart] = PROFILES;
@@ -32,6 +33,23 @@ describe('a profile', () => {
       expect(hashRuleWords(profile)).toMatch(/^(in each record|each record’s|records hold)/);
     },
   );
+
+  it('is said to be sorted only where it is', () => {
+    const style: JsonPart['style'] = {
+      order: 'UTF-8',
+      separators: 'compact',
+      escapes: 'least',
+      numbers: 'python',
+    };
+    const words = (names: readonly string[], styled: JsonPart['style'] = style) =>
+      partWords({ json: { style: styled, only: names.map((name) => ({ name, at: `/${name}` })) } });
+    expect(words(['a', 'b'])).toContain('JSON (sorted by UTF-8, compact');
+    expect(words(['b', 'a'])).toContain('JSON (in this order, objects inside sorted by UTF-8');
+    expect(words(['a', 'b'], 'RFC 8785')).toContain('as canonical JSON (RFC 8785)');
+    expect(words(['b', 'a'], 'RFC 8785')).toContain(
+      '(in this order, what is inside as in RFC 8785)',
+    );
+  });
 
   it('has an id of its own', () => {
     expect(new Set(PROFILES.map(({ id }) => id)).size).toBe(PROFILES.length);

@@ -21,6 +21,9 @@ export interface LaneState {
   /** Hashes that were computed, and those of them that agreed. */
   hashed: number;
   agreed: number;
+  /** The same without hashes of parts of a record. */
+  ownHashed: number;
+  ownAgreed: number;
   /** The latest time so far, in Unix seconds. */
   time: number | null;
   /** The first record whose time cannot be read. null: none so far. */

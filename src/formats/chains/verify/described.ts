@@ -35,6 +35,20 @@ export function rulesOf(
   };
 }
 
+/** How many hashes of records do not agree, where none of several does; else 0. */
+export function noneAgrees(
+  { hash }: ChainProfile,
+  lanes: readonly LaneState[],
+  { agree, of }: RulesFacts,
+): number {
+  if (isKeyed(hash)) return 0;
+  const sum = (count: (lane: LaneState) => number) =>
+    lanes.reduce((all, lane) => all + count(lane), 0);
+  const [hashed, agreed] =
+    hash.at === null ? [of, agree] : [sum((one) => one.ownHashed), sum((one) => one.ownAgreed)];
+  return hashed > 1 && agreed === 0 ? hashed : 0;
+}
+
 /** Remarks on the report of a log whose rules were guessed. */
 export function guessNotes(
   { guess, profile }: ChainReader,
@@ -63,8 +77,14 @@ function agreeing(agree: number, of: number): string {
 }
 
 /** Where the profile is from, and what of a document no hash covers. */
-export function sourceNotes({ profileFile, outside, profile }: ChainReader): readonly string[] {
+export function sourceNotes({
+  profileFile,
+  outside,
+  otherTables,
+  profile,
+}: ChainReader): readonly string[] {
   const notes: string[] = profile.container ? [whereRecordsAre(profile.container)] : [];
+  if (otherTables.length) notes.push(tablesNote(otherTables));
   if (profileFile !== null)
     notes.push(
       profileFile === KEPT_PROFILE
@@ -76,4 +96,13 @@ export function sourceNotes({ profileFile, outside, profile }: ChainReader): rea
       `The document has members outside of the list of records, which no hash covers: ${outside.map((name) => `“${name.slice(0, 60)}”`).join(', ')}.`,
     );
   return notes;
+}
+
+const MAX_TABLES = 12;
+
+function tablesNote(tables: readonly string[]): string {
+  const names = tables.slice(0, MAX_TABLES).map((name) => `“${name.slice(0, 60)}”`);
+  const more = tables.length - names.length;
+  const all = `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `Other tables of the database were not read, and no hash that is compared here covers what is in them: ${all}.`;
 }

@@ -13,7 +13,12 @@ export function examineHashes(lane: LaneState, record: Examined): void {
   const { hash, innerHashes = [] } = lane.profile;
   for (const inner of innerHashes) examineHashAt(lane, record, inner.at, inner);
   if (isKeyed(hash)) hasHash(record, hash.at);
-  else if (hash.at !== null) examineHashAt(lane, record, hash.at, hash);
+  else if (hash.at !== null) {
+    const { hashed, agreed } = lane;
+    examineHashAt(lane, record, hash.at, hash);
+    lane.ownHashed += lane.hashed - hashed;
+    lane.ownAgreed += lane.agreed - agreed;
+  }
 }
 
 /** What the first record of a chain follows is neither in the log nor in its profile. */

@@ -14,6 +14,7 @@ import type {
 import { PROFILES } from '../builtin/index.ts';
 import type { Decoded } from '../decode.ts';
 import { keyedProfile } from '../guess/keyed.ts';
+import { isBuiltin } from '../known.ts';
 import { partWords } from '../profile/hash-words.ts';
 import { pointerWords } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
@@ -23,11 +24,12 @@ import { laneTitle } from '../words.ts';
 import type { CheckId } from './checks.ts';
 import { completenessOf, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
-import { guessNotes, rulesOf, sourceNotes } from './described.ts';
+import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
 import { LaneSignatures } from './signatures.ts';
+import { UncomparedHashes } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
 export const VERIFIER = 'chain-verifier/12';
@@ -40,6 +42,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   /** That of the log, or with what its seals are found to be made over. */
   private readonly profile: ChainProfile;
   private readonly foundByKey: boolean;
+  /** null: a built-in profile is known to compare what there is. */
+  private readonly uncompared: UncomparedHashes | null;
 
   constructor(reader: ChainReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
@@ -48,6 +52,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const keyed = isStrict ? keyedProfile(source, profile, keyring, hash) : null;
     this.profile = keyed ?? profile;
     this.foundByKey = keyed !== null;
+    this.uncompared = isStrict && !isBuiltin(profile) ? new UncomparedHashes(this.profile) : null;
     this.context = context;
     this.own = new OwnVerifier(reader, context);
   }
@@ -56,9 +61,9 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     // Where the package's own verifier decides, what it does not see is no finding.
     const log = this.own.decides ? laneLog.apart() : laneLog;
     const numbers = this.context.isStrict ? ownNumbers(this.own.verifier ?? undefined) : null;
-    const { profile } = this;
+    const { profile, uncompared } = this;
     const { hash: engine, isStrict } = this.context;
-    const counts = { hashed: 0, agreed: 0 };
+    const counts = { hashed: 0, agreed: 0, ownHashed: 0, ownAgreed: 0 };
     const signatures = new LaneSignatures(profile, this.context, log);
     const { head } = this.context.pins;
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
@@ -72,6 +77,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       examine(entry, decoded) {
         lane.title ??= laneTitle(entry, decoded).title;
         examineEntry(lane, log, entry, decoded, isStrict);
+        if (decoded.object) uncompared?.examine(decoded.object);
         if (numbers && !lane.isRespelled && decoded.object)
           lane.isRespelled = isRespelled(decoded.object, numbers);
         lane.lastId = entry.id;
@@ -131,12 +137,12 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   ledgerFacts(): LedgerFacts {
     const { profile } = this;
     const lanes = [...this.lanes.values()];
-    const { hashed, agreed } = this.hashes;
     const rules = rulesOf(this.reader, profile, lanes);
     const notes = [
       `Read as ${profile.name}: ${rules.rules}`,
       ...sourceNotes(this.reader),
       ...guessNotes(this.reader, rules),
+      ...(this.uncompared?.notes ?? []),
     ];
     const { fileNames } = this.reader;
     if (fileNames.length > 1) notes.push(filesNote(fileNames));
@@ -147,9 +153,10 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       notes.push(
         'No hash covers the last record of a chain: were it changed, nothing in this file would show it.',
       );
-    if (hashed > 1 && agreed === 0)
+    const none = noneAgrees(profile, lanes, rules);
+    if (none > 0)
       notes.push(
-        `None of ${hashed} hashes agrees. Rather than every record having been changed, this log is written by other rules than ${profile.name}; the findings then show nothing about a change.`,
+        `None of ${none} hashes agrees. Rather than every record having been changed, this log is written by other rules than ${profile.name}; the findings then show nothing about a change. Its own rules can be given as a profile with --profile-file; which bytes were hashed shows the screen “Rules”, and \`verify --bytes\`.`,
       );
     const { reference } = this.own;
     for (const note of this.own.notes(this.faults)) notes.push(note);
