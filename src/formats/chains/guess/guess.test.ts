@@ -127,6 +127,14 @@ describe('hostile logs', () => {
   });
 });
 
+it('knows the numbers of records by their order, also where two of them were swapped', () => {
+  const lines = (STYLES[0] ?? { seal: () => [] }).seal(plainRecords(12));
+  const [a = '', b = ''] = lines.slice(5, 7);
+  const report = verifyText(fileOf([...lines.slice(0, 5), b, a, ...lines.slice(7)]));
+  const lanes = new Set(findingsOf(report).map(({ check }) => check));
+  expect(lanes).toContain('chains.sequence');
+});
+
 it('finds the same rules each time', () => {
   const text = fileOf((STYLES[3] ?? { seal: () => [] }).seal(plainRecords(9)));
   const [one, two] = [guessed(text), guessed(text)];

@@ -4,6 +4,7 @@
 import { encodeText } from '../../../core/bytes.ts';
 import { sha256Hex } from '../../../core/hash/sha256.ts';
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
+import { append } from '../../../core/lists.ts';
 import { plainText } from '../hash/bytes.ts';
 import type { Container } from '../profile/container.ts';
 import { namesOf, type Pointer } from '../profile/pointer.ts';
@@ -212,27 +213,30 @@ function sequenceIn(
       isSequenceName(pointer) && namesOf(pointer).length === 1 && values.every(isWhole),
   );
   if (at === undefined || records.length < 3) return undefined;
-  const last = new Map<string, bigint>();
-  const firsts = new Set<string>();
-  let follows = 0;
-  let of = 0;
+  const chains = new Map<string, bigint[]>();
   for (const { values } of records) {
     const value = values.get(at);
     if (value === undefined || !isWhole(value)) continue;
-    const own = BigInt(plainText(value));
-    const key = lane === null ? '' : laneKey(values.get(lane));
-    const before = last.get(key);
-    if (before === undefined) firsts.add(String(own));
-    else {
-      of++;
-      if (own === before + 1n) follows++;
-    }
-    last.set(key, own);
+    append(chains, lane === null ? '' : laneKey(values.get(lane)), BigInt(plainText(value)));
   }
-  if (of === 0 || 4 * follows < 3 * of) return undefined;
+  const written = [...chains.values()];
+  // Two records that were swapped break three steps, and none once the numbers are in order.
+  const sorted = written.map((one) => one.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  const steps = written.reduce((sum, one) => sum + one.length - 1, 0);
+  if (steps === 0 || 4 * risesIn(sorted) < 3 * steps || 2 * risesIn(written) < steps)
+    return undefined;
+  const firsts = new Set(written.map(([first]) => String(first)));
   const [only] = firsts;
   const first = firsts.size === 1 && (only === '0' || only === '1') ? only : null;
   return { at, first: first === null ? 'any' : first === '1' ? 1 : 0 };
+}
+
+/** Steps by one. */
+function risesIn(chains: readonly (readonly bigint[])[]): number {
+  return chains.reduce(
+    (sum, one) => sum + one.filter((own, i) => i > 0 && own - (one[i - 1] ?? 0n) === 1n).length,
+    0,
+  );
 }
 
 function isWhole(value: JsonValue): boolean {

@@ -365,7 +365,7 @@ describe('what is no checkpoint database', () => {
       'checkpoints, writes',
     );
     expect(formats(ours).join()).toContain('without the tables');
-    expect(formats('entries (a)', ours, 'writes (a)')).toEqual(['thymos']);
+    expect(formats('entries (trajectory_id)', ours, 'writes (a)')).toEqual(['thymos']);
   });
 
   it('is refused in words where columns are missing', () => {
