@@ -1,6 +1,7 @@
 // Time: two moments of a lane, of a branch and its source, and around a rollback.
 
 import type { Page } from '@playwright/test';
+import { corpusBytes } from '../src/testing/corpus.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
@@ -86,8 +87,9 @@ test('a rollback is shown with what it could not undo', async ({ app, page }) =>
   await expect(page.getByRole('region', { name: 'Rollback at seq 35' })).toBeVisible();
 });
 
-test('a format without a state says so', async ({ app, page }) => {
-  await app.openLedger(demo('chain-policy-gate.jsonl'));
+test('a ledger without a state says so', async ({ app, page }) => {
+  const bytes = corpusBytes('chains', 'attestroot', 'altered', 'value-byte.jsonl');
+  await app.openLedger({ name: 'value-byte.jsonl', bytes });
   await page.goto(`${new URL(page.url()).pathname}/time`);
   await expect(page.getByText('There is no state to travel in')).toBeVisible();
 });

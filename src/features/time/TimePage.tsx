@@ -4,7 +4,6 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
 import {
   diffQuery,
   ledgerQuery,
@@ -49,7 +48,7 @@ export function TimePage() {
           <Empty
             page
             title="There is no state to travel in"
-            text={`Entries of ${visibleText(detail.summary.formatName)} change no state that could be folded, so two moments differ only by the entries between them.`}
+            text="Its entries change no state that could be folded, so two moments differ only by the entries between them."
             action={<LinkButton to={ledgerPath(id)}>Go to the ledger</LinkButton>}
           />
         )
