@@ -1,5 +1,5 @@
 // Rules of which one part alone is found early: the hash before both in front and inside, members left
-// out with nulls, members that only their hashes stand for. Node's own functions make the hashes.
+// out with nulls, members of which only the hash is hashed. Node's own functions make the hashes.
 
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
