@@ -2,7 +2,7 @@
 
 import { encodeText } from '../../../src/core/bytes.ts';
 import { sessions } from '../../../src/formats/sessions/index.ts';
-import { wholeFile } from '../../../src/sources/file.ts';
+import { type MemoryFile, wholeFile } from '../../../src/sources/file.ts';
 import { groupBytes } from '../../../src/sources/group.ts';
 import { CODEX_CHANGES, changedThread } from '../../../src/testing/forgeries/codex.ts';
 import { changedLog, INSPECT_CHANGES } from '../../../src/testing/forgeries/inspect.ts';
@@ -17,26 +17,12 @@ export const SOUND_SESSION = oneFile(name, bytes);
 const changed = new TextDecoder().decode(bytes).replace('Then I leave it.', 'Then I removed it.');
 
 export const SESSIONS: readonly Forgery[] = [
-  ...SESSION_CHANGES.map(([what, change]): Forgery => {
-    const file = changedSession(change);
-    return {
-      format: 'sessions',
-      title: sentence(what),
-      cases: [{ files: oneFile(file.name, file.bytes) }],
-    };
-  }),
-  ...CODEX_CHANGES.map(([what, records]): Forgery => {
-    const file = changedThread(records);
-    return {
-      format: 'sessions',
-      title: sentence(what),
-      cases: [{ files: oneFile(file.name, file.bytes) }],
-    };
-  }),
-  ...INSPECT_CHANGES.map(([what, change]): Forgery => {
+  ...SESSION_CHANGES.map(([what, change]) => forgeryOf(what, changedSession(change))),
+  ...CODEX_CHANGES.map(([what, records]) => forgeryOf(what, changedThread(records))),
+  ...INSPECT_CHANGES.map(([what, change]) => {
     const [log] = groupBytes([changedLog(change)], recogniser).sets;
     const files = (log?.files ?? []).map(wholeFile);
-    return { format: 'sessions', title: sentence(what), cases: [{ files }] };
+    return forgeryOfFiles(what, files);
   }),
   {
     format: 'sessions',
@@ -49,3 +35,11 @@ export const SESSIONS: readonly Forgery[] = [
     ],
   },
 ];
+
+function forgeryOf(what: string, file: MemoryFile): Forgery {
+  return forgeryOfFiles(what, oneFile(file.name, file.bytes));
+}
+
+function forgeryOfFiles(what: string, files: readonly MemoryFile[]): Forgery {
+  return { format: 'sessions', title: sentence(what), cases: [{ files }] };
+}
