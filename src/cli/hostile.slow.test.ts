@@ -138,11 +138,11 @@ async function all(path: string, lane: string | null = null): Promise<void> {
   for (const ways of calls(path, lane)) for (const args of ways) if (!(await tried(args))) break;
 }
 
-/** Of very many ledgers: every second command, without a flag and in one other way, others each time. */
+/** Of very many ledgers: every fourth command, without a flag and in one other way, others each time. */
 async function inTurn(turn: number, path: string, lane: string | null = null): Promise<void> {
-  const round = Math.floor(turn / 2);
+  const round = Math.floor(turn / 4);
   for (const [i, [plain, ...others]] of calls(path, lane).entries()) {
-    if (i % 2 !== turn % 2 || !plain || !(await tried(plain))) continue;
+    if (i % 4 !== turn % 4 || !plain || !(await tried(plain))) continue;
     const other = others[round % others.length];
     if (other) await tried(other);
   }

@@ -22,8 +22,8 @@ import { decode, NO_PROFILE } from './decode.ts';
 import { isMoreOfLog } from './files/parts.ts';
 import { chooseProfile, examinedIn, fitsProfile, fitsSome } from './fits.ts';
 import {
-  betterThan,
   type Guess,
+  guessBetterThan,
   guessesRules,
   guessProfile,
   unprovenProfile,
@@ -196,7 +196,9 @@ export function* chosenFor(
     if (!profile) continue;
     const source = yield* logText(files, log.container, openSql);
     const isRecognised = !given && !isOwn && profile.recognise.byHash;
-    const better = isRecognised ? yield* betterThan(profile, source, hash, log.container) : null;
+    const better = isRecognised
+      ? yield* guessBetterThan(profile, source, hash, log.container)
+      : null;
     if (better) return { profile: better.profile, guess: better, source };
     return {
       ...{ guess: null, ...(isOwn && !given && { profileFile: among.file }) },

@@ -67,7 +67,7 @@ function LaneSentences({
       {data ? (
         <RunSentences ledger={ledger} lane={lane.id} run={data} />
       ) : (
-        <SkeletonRows rows={7} />
+        <SkeletonRows rows={4} />
       )}
     </section>
   );

@@ -28,7 +28,7 @@ export function* usualCandidates(scene: Scene): Candidates {
   for (const body of mainOf(bodies, scene))
     yield* withBefore(scene, body, FEW_SEPARATORS.slice(0, 4));
   for (const body of members(scene)) {
-    yield* besideBefore(scene, body);
+    yield* nextToBefore(scene, body);
     // An object that has the hash before inside needs nothing in front.
     yield [body];
   }
@@ -38,7 +38,7 @@ export function* usualCandidates(scene: Scene): Candidates {
 export function* candidatesFor(scene: Scene, isCheap = true): Candidates {
   const bodies = [...wholeRecord(scene)];
   const main = mainOf(bodies, scene);
-  for (const body of bodies) yield* besideBefore(scene, body);
+  for (const body of bodies) yield* nextToBefore(scene, body);
   if (isCheap) {
     yield* lessFew(scene);
     yield* frontAndInside(scene);
@@ -221,7 +221,7 @@ export function* withBefore(
 }
 
 /** The same of a body that is less usual. */
-function* besideBefore({ before: forms, signatures }: Scene, body: PlainPart): Candidates {
+function* nextToBefore({ before: forms, signatures }: Scene, body: PlainPart): Candidates {
   const [before] = forms;
   if (!before) return;
   for (const text of ['', '|', ':', '\n']) {

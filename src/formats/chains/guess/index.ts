@@ -79,7 +79,7 @@ export function* guessProfile(
  * Rules with which more records agree, of a log that was recognised by a few of its hashes: two ways of writing
  * JSON differ only where a text or a number does. null: there are none.
  */
-export function* betterThan(
+export function* guessBetterThan(
   profile: ChainProfile,
   source: Bytes,
   engine: HashEngine,

@@ -55,14 +55,18 @@ export function guessNotes(
   { agree, of }: RulesFacts,
 ): readonly string[] {
   if (!guess) return [];
-  const { breaks } = guess.agreement;
   const notes = [
     `No built-in profile fits this log: its rules were found by trying many on its records. ${agreeing(agree, of)}`,
   ];
-  if (breaks.length)
-    notes.push(
-      `Records that do not agree with these rules: ${recordWord(profile).toLowerCase()} ${breaks.join(', ')}${of - agree > breaks.length ? ' and more' : ''}.`,
-    );
+  const { breaks, agree: whole, of: all } = guess.agreement;
+  if (breaks.length) {
+    const words =
+      agree === of
+        ? 'Records whose own hash agrees, but not their link to the record before'
+        : 'Records that do not agree with these rules';
+    const more = all - whole > breaks.length ? ' and more' : '';
+    notes.push(`${words}: ${recordWord(profile).toLowerCase()} ${breaks.join(', ')}${more}.`);
+  }
   if (guess.untested.length)
     notes.push(
       `Not tested by any record of this log: it has ${guess.untested.join(', ')}. Rules that differ only there would agree as well.`,
