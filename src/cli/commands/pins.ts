@@ -31,7 +31,7 @@ export function addPinOptions(command: Command): void {
 export function addKeysOption(command: Command): void {
   command.option(
     '--keys <FILE>',
-    'public keys and HMAC secrets known from elsewhere, for hash-chained logs: JSON by name or key id (hex, base64, PEM, JWK), or one PEM',
+    'public keys and secrets of HMAC or CMAC known from elsewhere, for hash-chained logs: JSON by name or key id (hex, base64, PEM, JWK), or one PEM',
   );
 }
 

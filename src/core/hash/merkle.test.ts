@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../bytes.ts';
 import { nobleHash } from './hash.ts';
-import { MerkleTree } from './merkle.ts';
+import { anchorShape, MerkleTree } from './merkle.ts';
 
 /** As the anchor is defined: level by level. */
 function plainRoot(leaves: readonly Uint8Array[]): Uint8Array {
@@ -18,7 +18,7 @@ const leaf = (i: number) => nobleHash.blake3(Uint8Array.of(i, i >> 8));
 
 describe('a Merkle tree', () => {
   it('has a root at each size', () => {
-    const tree = new MerkleTree(nobleHash);
+    const tree = new MerkleTree(anchorShape(nobleHash));
     const leaves: Uint8Array[] = [];
     for (let i = 0; i <= 70; i++) {
       expect(toHex(tree.root())).toBe(toHex(plainRoot(leaves)));
@@ -36,7 +36,7 @@ describe('a Merkle tree', () => {
         return nobleHash.blake3(bytes);
       },
     };
-    const tree = new MerkleTree(counting);
+    const tree = new MerkleTree(anchorShape(counting));
     for (let i = 0; i <= 1000; i++) {
       tree.root();
       tree.append(leaf(i));

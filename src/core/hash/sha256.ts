@@ -1,6 +1,5 @@
 // SHA-256, for what other tools have to be able to check with what they have at hand.
 
-import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { encodeText, toHex } from '../bytes.ts';
 
@@ -12,9 +11,4 @@ export function sha256Hex(bytes: Uint8Array): string {
 /** Of the text in UTF-8, 32 bytes. */
 export function sha256OfText(text: string): Uint8Array {
   return sha256(encodeText(text));
-}
-
-/** HMAC-SHA256: 32 bytes. */
-export function hmacSha256(secret: Uint8Array, message: Uint8Array): Uint8Array {
-  return hmac(sha256, secret, message);
 }

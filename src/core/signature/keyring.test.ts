@@ -60,9 +60,11 @@ describe('reading a file of keys', () => {
   it('reads one PEM, and a secret as its text', () => {
     expect(readKeyring(encodeText(pem(ed25519)))[0]?.algorithm).toBe('Ed25519');
     const text = toHex(encodeText('a secret'));
-    expect(read({ hmac_sha256_key: 'a secret' })).toEqual([[null, 'HMAC-SHA256', text]]);
+    expect(read({ hmac_sha256_key: 'a secret' })).toEqual([[null, 'secret', text]]);
+    const aes = '2b7e151628aed2a6abf7158809cf4f3c';
+    expect(read({ aes_cmac_key: aes })).toEqual([[null, 'secret', aes]]);
     const k = Buffer.from('a secret').toString('base64url');
-    expect(read([{ kty: 'oct', k, kid: 'a' }])).toEqual([['a', 'HMAC-SHA256', text]]);
+    expect(read([{ kty: 'oct', k, kid: 'a' }])).toEqual([['a', 'secret', text]]);
   });
 
   it.each<[unknown, string]>([
@@ -87,7 +89,7 @@ describe('reading a file of keys', () => {
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array(), fc.json().map(encodeText)), (bytes) => {
         try {
-          const kinds: ReadonlySet<KeyAlgorithm> = new Set(['Ed25519', 'ES256', 'HMAC-SHA256']);
+          const kinds: ReadonlySet<KeyAlgorithm> = new Set(['Ed25519', 'ES256', 'secret']);
           for (const { algorithm } of readKeyring(bytes)) expect(kinds).toContain(algorithm);
         } catch (error) {
           expect(error).toBeInstanceOf(AppException);

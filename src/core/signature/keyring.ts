@@ -1,20 +1,33 @@
 // Keys that somebody knows from elsewhere than the ledger, as a file: by key id, as JWK, PEM, hex
-// or base64, and secrets of keyed hashes.
+// or base64, and secrets of HMAC and CMAC.
 
 import { fromBase64 } from '../base64.ts';
 import { decodeText, encodeText, fromHex, toHex } from '../bytes.ts';
 import { JsonError, parseJson } from '../json/parse.ts';
 import { isArray, isObject, type JsonObject, type JsonValue, member } from '../json/value.ts';
 import { AppException } from '../model/error.ts';
+import { isMac, type MacName } from './mac.ts';
 import { isP256Key } from './p256.ts';
 
-export type KeyAlgorithm = 'Ed25519' | 'ES256' | 'HMAC-SHA256';
+/** A secret makes codes by each of the functions in `mac.ts`: which one, the log's rules say. */
+export type KeyAlgorithm = 'Ed25519' | 'ES256' | 'secret';
+
+export type SignatureAlgorithm = 'Ed25519' | 'ES256' | MacName;
+
+/** Which keys are for signatures of an algorithm. */
+export function keysFor(
+  keys: readonly KnownKey[],
+  algorithm: SignatureAlgorithm | null | undefined,
+): readonly KnownKey[] {
+  const kind = isMac(algorithm) ? 'secret' : algorithm;
+  return keys.filter((key) => key.algorithm === kind);
+}
 
 export interface KnownKey {
   /** As records name it; null: they do not. */
   readonly id: string | null;
   readonly algorithm: KeyAlgorithm;
-  /** A public key: 32 bytes, or a point of P-256. Of HMAC the secret itself. */
+  /** A public key: 32 bytes, or a point of P-256; or the secret itself. */
   readonly bytes: Uint8Array;
 }
 
@@ -59,7 +72,7 @@ function keyOf(value: JsonValue, path: string, name: string | null): KnownKey {
   const jwk = nested !== undefined && isObject(nested) ? nested : value;
   const id = textOfMember(value, 'kid') ?? name;
   const kty = textOfMember(jwk, 'kty') ?? (member(jwk, 'y') === undefined ? null : 'EC');
-  if (kty === 'oct') return { id, algorithm: 'HMAC-SHA256', bytes: octets(jwk, 'k', path) };
+  if (kty === 'oct') return { id, algorithm: 'secret', bytes: octets(jwk, 'k', path) };
   if (kty === 'OKP') return ed25519(octets(jwk, 'x', path), id, path);
   if (kty === 'EC') {
     const point = uncompressed(octets(jwk, 'x', path), octets(jwk, 'y', path));
@@ -72,7 +85,7 @@ function keyOfText(text: string, path: string, name: string | null): KnownKey {
   const kind = KINDS.find(([word]) => name !== null && word.test(name))?.[1] ?? null;
   // A name that says the kind of key is no id: records do not name it.
   const id = kind === null ? name : null;
-  if (kind === 'HMAC-SHA256') return { id, algorithm: kind, bytes: encodeText(text) };
+  if (kind === 'secret') return { id, algorithm: kind, bytes: secretBytes(text, name ?? '') };
   const bytes = publicBytes(text);
   if (kind === 'Ed25519' || (kind === null && bytes?.length === 32))
     return ed25519(bytes, id, path);
@@ -81,10 +94,16 @@ function keyOfText(text: string, path: string, name: string | null): KnownKey {
 }
 
 const KINDS: readonly (readonly [RegExp, KeyAlgorithm])[] = [
-  [/hmac|secret/i, 'HMAC-SHA256'],
+  [/hmac|cmac|aes|secret/i, 'secret'],
   [/ed25519/i, 'Ed25519'],
   [/p-?256|es256|ecdsa/i, 'ES256'],
 ];
+
+/** A secret of HMAC is mostly a text, and a key of AES never is. */
+function secretBytes(text: string, name: string): Uint8Array {
+  const key = /cmac|aes/i.test(name) ? (fromHex(text.trim()) ?? fromBase64(text.trim())) : null;
+  return key ?? encodeText(text);
+}
 
 const PEM = /^\s*-----BEGIN PUBLIC KEY-----([\sA-Za-z0-9+/=]*)-----END PUBLIC KEY-----\s*$/;
 /** What comes before the key itself in a SubjectPublicKeyInfo. */
@@ -153,6 +172,6 @@ function refused(detail: string): AppException {
     code: 'unknown format',
     title: 'This is no file of keys.',
     detail,
-    todo: 'Give a JSON object with public keys (hex, base64, PEM or JWK) or HMAC secrets by name or key id, or one PEM.',
+    todo: 'Give a JSON object with public keys (hex, base64, PEM or JWK) or secrets of HMAC and CMAC by name or key id, or one PEM.',
   });
 }

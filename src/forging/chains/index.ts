@@ -2,7 +2,7 @@
 // has none; where a key of one's own does, the forger makes one.
 
 import { toHex } from '../../core/bytes.ts';
-import type { KeyAlgorithm } from '../../core/signature/keyring.ts';
+import type { SignatureAlgorithm } from '../../core/signature/keyring.ts';
 import { createP256Signer } from '../../core/signature/p256.ts';
 import { namesOf, textAt } from '../../formats/chains/profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../../formats/chains/profile/profile.ts';
@@ -17,7 +17,7 @@ import { ChainSealing, objectOf } from './sealing.ts';
 
 /** By which algorithms its records are signed, as their profile knows it. */
 function algorithmsIn({ members, signature: rule }: ChainProfile, records: Records) {
-  const found = new Set<KeyAlgorithm | 'unknown'>();
+  const found = new Set<SignatureAlgorithm | 'unknown'>();
   for (const { bytes } of records) {
     const object = members.signature === undefined ? null : objectOf(bytes);
     if (!object || textAt(object, members.signature) === null) continue;

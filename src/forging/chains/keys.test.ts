@@ -70,7 +70,7 @@ describe('a log whose records are signed', () => {
 
 describe('a log that is sealed with a secret', () => {
   const log = encodeText(sealedLog('hush', 5));
-  const secret = held({ id: null, algorithm: 'HMAC-SHA256', bytes: encodeText('hush') });
+  const secret = held({ id: null, algorithm: 'secret', bytes: encodeText('hush') });
 
   it('cannot be sealed again, and nobody sees that without the secret', async () => {
     const { stepOf, said, means } = await ladder(log, set(2, 'payload.n', '7'), secret);

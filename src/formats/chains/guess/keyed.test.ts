@@ -11,7 +11,7 @@ import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chain
 
 const secret = (text: string): KnownKey => ({
   id: null,
-  algorithm: 'HMAC-SHA256',
+  algorithm: 'secret',
   bytes: encodeText(text),
 });
 

@@ -3,8 +3,8 @@
 
 import { equalBytes } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import { hmacSha256 } from '../../../core/hash/sha256.ts';
-import type { KeyAlgorithm, KnownKey } from '../../../core/signature/keyring.ts';
+import { type KnownKey, keysFor } from '../../../core/signature/keyring.ts';
+import { isMac, MAC_BYTES, MACS, macBy } from '../../../core/signature/mac.ts';
 import { verifyP256 } from '../../../core/signature/p256.ts';
 import { verifyStrict } from '../../../core/signature/signature.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
@@ -23,16 +23,15 @@ import { probesAmong } from './search.ts';
 import { type Trial, trialsOf } from './trials.ts';
 
 /** A seal is as cheap as a hash; a signature takes as long as a hundred of them. */
-const MOST = { 'HMAC-SHA256': 12_000, Ed25519: 250, ES256: 250 } as const satisfies Record<
-  KeyAlgorithm,
-  number
->;
+const MOST_OF_SEALS = 12_000;
+const MOST_OF_SIGNATURES = 250;
 /** Keys of one kind that are tried. */
 const MAX_KEYS = 6;
 /** Records that a rule has to hold for, once it held for one. */
 const COMPARED = 12;
 
 type Algorithm = SignatureRule['algorithms'][number];
+const ALGORITHMS: readonly Algorithm['is'][] = [...MACS, 'Ed25519', 'ES256'];
 
 interface Found {
   readonly at: Pointer;
@@ -85,17 +84,18 @@ function ruleAt(
   if (!writing) return null;
   const compared = spread(trials);
   const probes = probesAmong(trials, (text) => signatureIn(text, writing) !== null);
-  for (const is of Object.keys(MOST) as KeyAlgorithm[]) {
-    const keys = keyring.filter(({ algorithm }) => algorithm === is).slice(0, MAX_KEYS);
-    if (!keys.length) continue;
+  const lengths = new Set(trials.map(({ target }) => signatureIn(target, writing)?.length));
+  for (const is of ALGORITHMS) {
+    const keys = keysFor(keyring, is).slice(0, MAX_KEYS);
+    if (!keys.length || (isMac(is) && !lengths.has(MAC_BYTES[is]))) continue;
     const algorithm: Algorithm = { is, ...(is === 'ES256' && formOf(trials, writing)) };
     const holds = (message: Uint8Array, { target }: Trial) =>
-      keys.some((key) => isBy(key, message, signatureIn(target, writing, algorithm)));
+      keys.some((key) => isBy(is, key, message, signatureIn(target, writing, algorithm)));
     // The fullest record first: on a plain one, candidates that differ elsewhere hold too.
     for (const probe of probes.toReversed().slice(0, 2)) {
       const tried = new Probe(probe, engine);
       let best: { readonly parts: readonly Part[]; readonly held: number } | null = null;
-      let left: number = MOST[is];
+      let left = isMac(is) ? MOST_OF_SEALS : MOST_OF_SIGNATURES;
       for (const parts of candidates(profile, sceneOf(probe, linkage))) {
         if (left-- === 0) break;
         if (!holds(tried.bytesOf(parts), probe)) continue;
@@ -139,9 +139,17 @@ function formOf(trials: readonly Trial[], writing: Pick<SignatureRule, 'encoding
   return isDer ? ({ form: 'DER' } as const) : {};
 }
 
-function isBy({ algorithm, bytes }: KnownKey, message: Uint8Array, written: Uint8Array | null) {
+function isBy(
+  algorithm: Algorithm['is'],
+  { bytes }: KnownKey,
+  message: Uint8Array,
+  written: Uint8Array | null,
+): boolean {
   if (!written) return false;
-  if (algorithm === 'HMAC-SHA256') return equalBytes(hmacSha256(bytes, message), written);
+  if (isMac(algorithm)) {
+    const code = macBy(algorithm, bytes, message);
+    return code !== null && equalBytes(code, written);
+  }
   const verify = algorithm === 'ES256' ? verifyP256 : verifyStrict;
   return verify(bytes, message, written) === null;
 }

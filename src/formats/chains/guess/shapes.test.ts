@@ -33,7 +33,7 @@ function withoutNulls(value: unknown): unknown {
 
 const SECRET = 'our secret';
 const hmac = (text: string) => createHmac('sha256', SECRET).update(text).digest('hex');
-const KEY: KnownKey = { id: null, algorithm: 'HMAC-SHA256', bytes: encodeText(SECRET) };
+const KEY: KnownKey = { id: null, algorithm: 'secret', bytes: encodeText(SECRET) };
 
 /** Each line is a record with the hash before; `seal` completes it. */
 function chained(seal: (before: string, record: Loose) => Loose, first = ZEROS): string[] {

@@ -17,6 +17,7 @@ import {
   type Shape,
   within,
 } from '../../../core/json/shape.ts';
+import { MACS } from '../../../core/signature/mac.ts';
 import { CONTAINER } from './container.ts';
 import {
   has,
@@ -193,7 +194,7 @@ const SIGNATURE = exactly({
   /** The first whose texts the record has is the one that counts. `form`: of ES256; left out: r and s alone. */
   algorithms: listOf(
     exactly({
-      is: oneOf('Ed25519', 'ES256', 'HMAC-SHA256'),
+      is: oneOf('Ed25519', 'ES256', ...MACS),
       form: optional(oneOf('DER')),
       when: optional(texts),
     }),

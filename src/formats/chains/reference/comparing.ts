@@ -1,7 +1,7 @@
 // The comparisons of a package's own verifier, record by record.
 
 import type { JsonObject } from '../../../core/json/value.ts';
-import type { KeyAlgorithm } from '../../../core/signature/keyring.ts';
+import { keysFor, type SignatureAlgorithm } from '../../../core/signature/keyring.ts';
 import { hashedBytes, hashText } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
@@ -37,7 +37,10 @@ export class Comparing {
   /** Of signatures that are compared after all links. */
   private readonly later: Faults;
   /** By the algorithm that all records have to name: how many name it, and what is found then. */
-  private readonly algorithms = new Map<KeyAlgorithm, { named: number; readonly faults: Faults }>();
+  private readonly algorithms = new Map<
+    SignatureAlgorithm,
+    { named: number; readonly faults: Faults }
+  >();
   private before: Seen | null = null;
   private records = 0;
   private isSigned = false;
@@ -160,7 +163,7 @@ export class Comparing {
       this.nameAlgorithm(algorithm, compare.algorithm, object, place);
     if (algorithm === null) return;
     // Without a key for such signatures there is nothing to check them with.
-    const hasKey = keyring?.some((key) => rule.algorithms.some(({ is }) => is === key.algorithm));
+    const hasKey = rule.algorithms.some(({ is }) => keysFor(keyring ?? [], is).length);
     if (!hasKey || !keyring) return;
     if (typeof value !== 'string') throw new FallsOver(place.line, 'a signature that is no text');
     const refused = this.run.verifier.unwritable && refusedIn(object, true);
@@ -184,7 +187,7 @@ export class Comparing {
 
   /** Each algorithm may be the one of the log: a record that names another one is a fault then. */
   private nameAlgorithm(
-    own: KeyAlgorithm | null,
+    own: SignatureAlgorithm | null,
     says: string,
     object: JsonObject,
     place: Place,

@@ -1,9 +1,9 @@
 // Signatures and seals as a package's own verifier checks them, with the keys that a person gives.
 
 import { fromHex, toHex } from '../../../core/bytes.ts';
-import { hmacSha256 } from '../../../core/hash/sha256.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
-import type { KnownKey } from '../../../core/signature/keyring.ts';
+import { type KnownKey, keysFor } from '../../../core/signature/keyring.ts';
+import { isMac, macBy } from '../../../core/signature/mac.ts';
 import { rawOfDer, verifyP256 } from '../../../core/signature/p256.ts';
 import { verifyStrict } from '../../../core/signature/signature.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
@@ -33,14 +33,14 @@ export function checkSignature(
   const { prefix = '' } = rule;
   const digits = written.startsWith(prefix) ? written.slice(prefix.length) : '';
   const named = textAt(object, rule.keyId);
-  const keys = keyring.filter(
-    (key) =>
-      key.algorithm === algorithm &&
-      (rule.keyId === undefined || key.id === null || key.id === named),
+  const keys = keysFor(keyring, algorithm).filter(
+    ({ id }) => rule.keyId === undefined || id === null || id === named,
   );
   if (!keys.length && rule.keyId !== undefined) return 'unknown key';
-  if (algorithm === 'HMAC-SHA256') {
-    const isSeal = keys.some(({ bytes }) => toHex(hmacSha256(bytes, message)) === digits);
+  if (isMac(algorithm)) {
+    const isSeal = keys.some(
+      ({ bytes }) => toHex(macBy(algorithm, bytes, message) ?? new Uint8Array()) === digits,
+    );
     return isSeal ? 'holds' : 'holds not';
   }
   const signature =

@@ -3,8 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../../../core/bytes.ts';
 import { nobleHash } from '../../../core/hash/hash.ts';
-import { hmacSha256, sha256Hex } from '../../../core/hash/sha256.ts';
+import { sha256Hex } from '../../../core/hash/sha256.ts';
 import type { KnownKey } from '../../../core/signature/keyring.ts';
+import { macBy } from '../../../core/signature/mac.ts';
 import { toEnd } from '../../../core/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { fileOf, linesOf, records, sorted, WAYS } from '../../../testing/chains.ts';
@@ -182,7 +183,7 @@ describe('agentmesh', () => {
 });
 
 describe('air-gate', () => {
-  const secret: KnownKey = { id: null, algorithm: 'HMAC-SHA256', bytes: encodeText('key') };
+  const secret: KnownKey = { id: null, algorithm: 'secret', bytes: encodeText('key') };
   const uuid = (i: number) => `4e2f72a8-135b-44e3-b0de-02d948f5c00${i}`;
   const seal = (count: number) => {
     let previous_hash = 'GENESIS';
@@ -194,7 +195,9 @@ describe('air-gate', () => {
         previous_hash,
       };
       const text = sorted(signed, ', ', ': ');
-      previous_hash = toHex(hmacSha256(secret.bytes, encodeText(text)));
+      previous_hash = toHex(
+        macBy('HMAC-SHA256', secret.bytes, encodeText(text)) ?? new Uint8Array(),
+      );
       return { ...signed, signature_algorithm: 'HMAC-SHA256', hmac_signature: previous_hash };
     });
   };

@@ -2,10 +2,10 @@
 // that the log itself holds proves nothing.
 
 import { equalBytes, toHex } from '../../../core/bytes.ts';
-import { hmacSha256 } from '../../../core/hash/sha256.ts';
 import type { SignatureCoverage } from '../../../core/model/check.ts';
 import { type EntryRef, refOf } from '../../../core/model/entry.ts';
-import type { KnownKey } from '../../../core/signature/keyring.ts';
+import { type KnownKey, keysFor } from '../../../core/signature/keyring.ts';
+import { isMac, macBy } from '../../../core/signature/mac.ts';
 import { EntryLog, placed } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
@@ -100,9 +100,8 @@ export class LaneSignatures {
   ): void {
     const algorithm = algorithmOf(object, rule)?.is ?? null;
     const named = textAt(object, rule.keyId);
-    const keys = keyring.filter(
-      (key) =>
-        key.algorithm === algorithm && (named === null || key.id === null || key.id === named),
+    const keys = keysFor(keyring, algorithm).filter(
+      ({ id }) => named === null || id === null || id === named,
     );
     const entry = refOf(log.entry);
     this.open.set(entry, {
@@ -120,9 +119,10 @@ export class LaneSignatures {
       const settle = (fault: string | null) => {
         if (fault === null) this.covered(entry, key);
       };
-      if (key.algorithm === 'HMAC-SHA256')
-        settle(equalBytes(hmacSha256(key.bytes, message), signature) ? null : 'another seal');
-      else
+      if (isMac(algorithm)) {
+        const code = macBy(algorithm, key.bytes, message);
+        settle(code && equalBytes(code, signature) ? null : 'another seal');
+      } else
         this.context.requestSignature({
           ...(key.algorithm === 'ES256' && { algorithm: key.algorithm }),
           ...{ publicKey: key.bytes, message, signature, settle },
@@ -133,7 +133,7 @@ export class LaneSignatures {
   /** The first key that holds is the one that counts. */
   private covered(entry: EntryRef, key: KnownKey): void {
     if (!this.open.delete(entry)) return;
-    const name = key.algorithm === 'HMAC-SHA256' ? secretName(key) : toHex(key.bytes);
+    const name = key.algorithm === 'secret' ? secretName(key) : toHex(key.bytes);
     this.byKey.set(name, (this.byKey.get(name) ?? 0) + 1);
   }
 
@@ -200,5 +200,5 @@ export class LaneSignatures {
 const MAX_KEPT = 1000;
 
 function secretName({ id }: KnownKey): string {
-  return id === null ? 'HMAC secret' : `HMAC secret ${id}`;
+  return id === null ? 'a secret' : `secret ${id}`;
 }

@@ -2,7 +2,7 @@
 
 import { decodeText, encodeText, fromHex, toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import { MerkleTree } from '../../../core/hash/merkle.ts';
+import { anchorShape, MerkleTree } from '../../../core/hash/merkle.ts';
 import type { IdTable } from '../../../core/id-table.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { WriteLine } from '../../milestones.ts';
@@ -146,7 +146,7 @@ export interface KeptState {
 
 /** Of the tree over the ids of its entries. */
 export function rootOf({ tree }: LaneState, hash: HashEngine): string {
-  return toHex(treeOf(tree, new MerkleTree(hash)).root());
+  return toHex(treeOf(tree, new MerkleTree(anchorShape(hash))).root());
 }
 
 function treeOf({ leaves, nodes }: LaneState['tree'], tree: MerkleTree): MerkleTree {

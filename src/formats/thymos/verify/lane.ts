@@ -3,7 +3,7 @@
 import { fromHex, toHex } from '../../../core/bytes.ts';
 import { StateHash } from '../../../core/fold/state-hash.ts';
 import { StateTable } from '../../../core/fold/state-table.ts';
-import { MerkleTree } from '../../../core/hash/merkle.ts';
+import { anchorShape, MerkleTree } from '../../../core/hash/merkle.ts';
 import { IdTable } from '../../../core/id-table.ts';
 import type { Anchor, Completeness, LaneAnchor, WorldSummary } from '../../../core/model/check.ts';
 import { type Entry, type EntryRef, refOf, type Seq } from '../../../core/model/entry.ts';
@@ -125,7 +125,7 @@ export class Lane implements EndedLane {
     this.completeness = reader.carriesParents ? NOT_PROVEN : NO_CHAIN;
     this.context = context;
     this.log = log;
-    this.ids = new MerkleTree(context.hash);
+    this.ids = new MerkleTree(anchorShape(context.hash));
     this.faults = new LaneFaults(log);
     this.signatures = new LaneSignatures(context, log, this.faults);
     this.ties = new LaneTies(log);

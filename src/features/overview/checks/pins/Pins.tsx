@@ -140,7 +140,7 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
             label="Keys"
             file="a file of keys"
             accept=".json,.pem,application/json"
-            hint="Public keys and HMAC secrets, as JSON or PEM. They stay in the memory of this page, for the replay, the drift and the bench too, and are kept nowhere else."
+            hint="Public keys and secrets of HMAC or CMAC, as JSON or PEM. They stay in the memory of this page, for the replay, the drift and the bench too, and are kept nowhere else."
             given={given && counted(given.keys.length, 'key')}
             read={readKeyringFile}
             onChange={(keys) => holdKeys(ledger, keys ?? null)}

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { fromHex, toHex } from '../../../../core/bytes.ts';
-import { MerkleTree } from '../../../../core/hash/merkle.ts';
+import { anchorShape, MerkleTree } from '../../../../core/hash/merkle.ts';
 import type { LaneAnchor, LedgerReport, Pins, Profile } from '../../../../core/model/check.ts';
 import { wholeness } from '../../../../core/model/wholeness.ts';
 import { verifyLedger } from '../../../../core/verify/run.ts';
@@ -170,7 +170,7 @@ it('is one of several: the worst of them counts, then the one that covers most',
 
 /** Of a ledger of one lane. */
 function rootOf(bytes: Uint8Array, entries: number): string {
-  const tree = new MerkleTree(host.hash);
+  const tree = new MerkleTree(anchorShape(host.hash));
   for (const id of idsOf(bytes).slice(0, entries)) tree.append(fromHex(id) ?? new Uint8Array());
   return toHex(tree.root());
 }
