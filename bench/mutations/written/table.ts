@@ -8,6 +8,7 @@ import type { FieldOutcome, WrittenRun } from './run.ts';
 const UNREACHED: Readonly<Record<string, string>> = {
   'reactor.one-node': 'receipts are put into chains by the node that they name',
   'chains.signature': 'checked with keys that are given, and none are here',
+  'chains.roots': 'of logs with roots over several records, and no built-in profile has them',
   'chains.own': 'of the reference profile alone',
   'chains.rules': 'of logs whose rules nobody knows',
   ...Object.fromEntries(

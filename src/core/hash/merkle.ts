@@ -63,14 +63,13 @@ export class MerkleTree {
     for (const [level, node] of nodes.entries()) this.nodes[level] = (node ?? NOTHING).slice();
   }
 
-  /** `leaf`: as long as the others. */
   append(leaf: Uint8Array): void {
     let node = leaf;
     let level = 0;
     for (let whole = this.leaves++; whole % 2; whole = Math.floor(whole / 2), level++)
       node = this.shape.parent(this.nodes[level] ?? NOTHING, node);
     const kept = this.nodes[level];
-    if (kept) kept.set(node);
+    if (kept?.length === node.length) kept.set(node);
     else this.nodes[level] = node.slice();
   }
 

@@ -16,6 +16,7 @@ import { type Linkage, linkagesIn } from './linkage.ts';
 import { profileFrom, unprovenFrom } from './members.ts';
 import { isIdName } from './names.ts';
 import { refined } from './refine.ts';
+import { withRoots } from './roots.ts';
 import { type Seen, seenIn } from './seen.ts';
 import { trialsOf } from './trials.ts';
 import { untestedBy } from './untested.ts';
@@ -72,7 +73,7 @@ export function* guessProfile(
   }
   const { failing: _, ...agreement } = counted;
   if (agreement.agree === 0) return null;
-  return { profile, agreement, untested: untestedBy(found) };
+  return { profile: withRoots(profile, records, engine), agreement, untested: untestedBy(found) };
 }
 
 /**

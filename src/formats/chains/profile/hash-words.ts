@@ -3,9 +3,47 @@
 import { NAMED_HASHES } from '../../../core/hash/named.ts';
 import { styleOf } from '../hash/style.ts';
 import { pointerWords as named, type Pointer } from './pointer.ts';
-import { type ChainProfile, type HashRule, isKeyed, type JsonPart, type Part } from './profile.ts';
+import {
+  type ChainProfile,
+  type HashRule,
+  isKeyed,
+  type JsonPart,
+  type Part,
+  type RootRule,
+} from './profile.ts';
 
 export function hashRuleWords(profile: ChainProfile): string {
+  const { roots = [] } = profile;
+  return [recordRuleWords(profile), ...roots.map((root) => `${rootWords(root)}.`)].join(' ');
+}
+
+function rootWords({ at, algorithm, tree, leaf, records }: RootRule): string {
+  const name = NAMED_HASHES[algorithm].words;
+  const kind =
+    tree === 'running'
+      ? `the ${name} that runs along`
+      : `the Merkle root (${name}, ${TREES[tree]})`;
+  const what = leaf === undefined ? 'the hashes of' : `${named(leaf)} of`;
+  const which =
+    typeof records === 'string'
+      ? RECORDS[records]
+      : `the records from ${named(records.from)} to ${named(records.to)}`;
+  return `${named(at)} is ${kind} over ${what} ${which}`;
+}
+
+const TREES = {
+  'RFC 6962': 'as in RFC 6962',
+  promoted: 'an odd last node goes up',
+  doubled: 'an odd last node is paired with itself',
+};
+
+const RECORDS = {
+  before: 'all records before it',
+  through: 'all records up to it',
+  since: 'the records since the last such root',
+};
+
+function recordRuleWords(profile: ChainProfile): string {
   const { hash, innerHashes = [], members } = profile;
   if (isKeyed(hash) && hash.unknown) return unknownWords(hash.at, members.previous);
   if (isKeyed(hash))

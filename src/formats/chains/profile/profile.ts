@@ -184,6 +184,37 @@ const KEYED = exactly({
   unknown: optional(isTrue),
 });
 
+/** A root over several records, which a member of one of them has. */
+const ROOT = exactly({
+  at: pointer,
+  /** Only in records with all of these texts. */
+  when: optional(texts),
+  ...{ algorithm, encoding, prefix: optional(text) },
+  /**
+   * A Merkle tree: as RFC 6962 has it, with 0 before leaves and 1 before nodes; or of bare pairs, where an
+   * odd last node goes up as it is or is paired with itself. `running`: the hash of the root before and
+   * the new leaf.
+   */
+  tree: oneOf('RFC 6962', 'promoted', 'doubled', 'running'),
+  /** What leaves are made of; left out: each record's own hash. */
+  leaf: optional(pointer),
+  /** How leaves, and nodes where they are bare, are put together; left out: as the bytes of their hex or base64. */
+  as: optional(oneOf('text', 'bare')),
+  /** In place of the root of no records; where it runs along, the first one goes on from it. */
+  first: optional(text),
+  records: choice<RootRecords>('which records', (value) =>
+    typeof value === 'string' ? ROOT_RECORDS : ROOT_RANGE,
+  ),
+});
+/**
+ * Of the chain: those before the record with the root, that one too, or those between the last record with
+ * such a root and this one.
+ */
+const ROOT_RECORDS = oneOf('before', 'through', 'since');
+/** Members that have the sequence numbers of the first and the last one. */
+const ROOT_RANGE = exactly({ from: pointer, to: pointer });
+type RootRecords = Read<typeof ROOT_RECORDS> | Read<typeof ROOT_RANGE>;
+
 /** How the signature of a record is made, which `members.signature` has. */
 const SIGNATURE = exactly({
   encoding: oneOf('hex', 'base64', 'base64url'),
@@ -365,6 +396,8 @@ export const PROFILE = exactly({
   hash: choice<HashRule | KeyedHash>('an object', (value) => (has(value, 'keyed') ? KEYED : RULE)),
   /** Hashes over parts of a record, which the record's own hash covers. */
   innerHashes: optional(listOf(exactly({ at: pointer, ...rule }), MAX_PARTS, 1)),
+  /** Roots over several records: Merkle trees, and hashes that run along. */
+  roots: optional(listOf(ROOT, MAX_PARTS, 1)),
   signature: optional(SIGNATURE),
   /** Members that say what is said elsewhere too: where they are there, they have to agree. */
   repeats: optional(listOf(REPEAT, MAX_LISTED, 1)),
@@ -384,6 +417,7 @@ export type TimeUnit = NonNullable<ChainProfile['members']['time']>['unit'];
 export type HashRule = Read<typeof RULE>;
 export type KeyedHash = Read<typeof KEYED>;
 export type SignatureRule = Read<typeof SIGNATURE>;
+export type RootRule = Read<typeof ROOT>;
 export type Write = Read<typeof WRITE>;
 export type Required = Read<typeof REQUIRED>;
 export type Repeat = Read<typeof REPEAT>;

@@ -34,6 +34,15 @@ export function readProfile(bytes: Uint8Array): ChainProfile {
       'the member that has the signature, since `signature` says how it is made',
       'none',
     );
+  if (
+    !profile.members.sequence &&
+    profile.roots?.some(({ records }) => typeof records !== 'string')
+  )
+    throw new ProfileError(
+      'members.sequence',
+      'the member that numbers the records, since `roots` names some by their numbers',
+      'none',
+    );
   if (profile.container && profile.verifier)
     throw new ProfileError(
       'verifier',

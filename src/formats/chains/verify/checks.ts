@@ -105,6 +105,12 @@ export const CHECKS = [
       'No record is one whose content was erased with its hash left in its place.',
       NO_DOCUMENT,
     ],
+    roots: [
+      'Roots over records',
+      'A root does not match its records',
+      'Every root, of a Merkle tree or running along, is that of the records that it is over: none of them was changed, taken out or put in without making the root again.',
+      'The profile of this log knows of no roots over several records.',
+    ],
     signature: [
       'Signatures',
       'Signature cannot be trusted',

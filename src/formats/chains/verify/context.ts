@@ -36,6 +36,8 @@ export interface LaneState {
   /** The package’s own reader spells a number of some record in another way. */
   isRespelled: boolean;
   readonly repeated: { examine(record: Examined): void };
+  /** null: the profile has no roots. */
+  readonly roots: { examine(record: Examined): void } | null;
   readonly signatures: {
     examine(record: Examined): void;
     readonly signed: number;

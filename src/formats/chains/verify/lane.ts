@@ -42,6 +42,7 @@ export function examineEntry(
   examineSequence(record);
   examineTime(lane, record);
   lane.repeated.examine(record);
+  lane.roots?.examine(record);
   examineRequired(record);
   lane.signatures.examine(record);
 }

@@ -28,11 +28,12 @@ import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
+import { RecordRoots } from './roots.ts';
 import { LaneSignatures } from './signatures.ts';
 import { UncomparedHashes } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/12';
+export const VERIFIER = 'chain-verifier/13';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -42,6 +43,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   /** That of the log, or with what its seals are found to be made over. */
   private readonly profile: ChainProfile;
   private readonly foundByKey: boolean;
+  /** null: the profile has none. */
+  private readonly roots: RecordRoots | null;
   /** null: a built-in profile is known to compare what there is. */
   private readonly uncompared: UncomparedHashes | null;
 
@@ -53,6 +56,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     this.profile = keyed ?? profile;
     this.foundByKey = keyed !== null;
     this.uncompared = isStrict && !isBuiltin(profile) ? new UncomparedHashes(this.profile) : null;
+    this.roots = isStrict && profile.roots ? new RecordRoots(this.profile, hash) : null;
     this.context = context;
     this.own = new OwnVerifier(reader, context);
   }
@@ -67,10 +71,12 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const signatures = new LaneSignatures(profile, this.context, log);
     const { head } = this.context.pins;
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
+    const { roots } = this;
     const lane: LaneState = {
       ...{ title: undefined, lastId: null, isPinned: false, continues: false, isRespelled: false },
       ...{ time: null, untimed: null },
       ...{ ...counts, profile, engine, log, repeated, signatures },
+      roots: roots && { examine: (record) => roots.examine(record, log) },
     };
     this.lanes.set(id, lane);
     return {
@@ -100,6 +106,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   *finish(): Generator<void, void> {
     const { pins, log } = this.context;
     this.examineRules(log);
+    if (this.roots) yield* this.roots.compare(this.reader.source, log);
     if (this.own.decides || this.isRejectedHonest) yield* this.own.run();
     if (this.own.decides) this.own.report(log);
     if (pins.head === undefined) return;

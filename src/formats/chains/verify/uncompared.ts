@@ -14,11 +14,12 @@ export class UncomparedHashes {
   private readonly found = new Map<string, number>();
   private records = 0;
 
-  constructor({ hash, members, innerHashes = [], repeats = [] }: ChainProfile) {
+  constructor({ hash, members, innerHashes = [], repeats = [], roots = [] }: ChainProfile) {
     const known = new Set(innerHashes.map(({ at }) => at));
     if (hash.at !== null) known.add(hash.at);
     addTexts(known, members);
     addTexts(known, repeats);
+    addTexts(known, roots);
     this.known = known;
   }
 

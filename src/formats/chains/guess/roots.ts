@@ -1,0 +1,120 @@
+// Roots over several records explain themselves too: members that are named for it are tried as roots of
+// the records before them, in the usual shapes of trees.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { NAMED_HASHES } from '../../../core/hash/named.ts';
+import { isNumber, type JsonValue } from '../../../core/json/value.ts';
+import type { Pointer } from '../profile/pointer.ts';
+import { type ChainProfile, isKeyed, type RootRule } from '../profile/profile.ts';
+import { RootWalk } from '../roots/walk.ts';
+import { guessedId } from './members.ts';
+import { nameOf } from './names.ts';
+import { encodingOf, hashTextOf, type Seen } from './seen.ts';
+
+const NAMED = /root|merkle|tree|accum|running|rolling|checkpoint|anchor/i;
+const MAX_MEMBERS = 3;
+/** Numbers of a record that could be those of the first and the last record of a range. */
+const MAX_NUMBERS = 4;
+/** It is not tried on more records where none of so many agrees. */
+const ENOUGH = 3;
+
+/** The profile with the roots that its log's records have, where some of them agree; else the same. */
+export function withRoots(
+  profile: ChainProfile,
+  records: readonly Seen[],
+  engine: HashEngine,
+): ChainProfile {
+  const known = new Set<Pointer | null | undefined>([
+    ...[profile.hash.at, profile.members.previous],
+    ...(profile.innerHashes ?? []).map(({ at }) => at),
+  ]);
+  const places = new Set(records.flatMap(({ hashes }) => [...hashes.keys()]));
+  const named = [...places].filter((at) => !known.has(at) && NAMED.test(nameOf(at)));
+  const roots = named
+    .slice(0, MAX_MEMBERS)
+    .flatMap((at) => rootAt(at, profile, records, engine) ?? []);
+  if (!roots.length) return profile;
+  const { id: _, ...found } = { ...profile, roots };
+  return { ...found, id: guessedId(found) };
+}
+
+function rootAt(
+  at: Pointer,
+  profile: ChainProfile,
+  records: readonly Seen[],
+  engine: HashEngine,
+): RootRule | null {
+  let best: { readonly rule: RootRule; readonly agreed: number } | null = null;
+  for (const rule of candidates(at, profile, records)) {
+    const { agreed, of } = counted(rule, profile, records, engine);
+    if (agreed > 1 && 2 * agreed > of && agreed > (best?.agreed ?? 0)) best = { rule, agreed };
+    if (best && agreed === of) break;
+  }
+  return best?.rule ?? null;
+}
+
+/** A root of one record may be that record's own hash: it counts for nothing. */
+function counted(
+  rule: RootRule,
+  profile: ChainProfile,
+  records: readonly Seen[],
+  engine: HashEngine,
+): { readonly agreed: number; readonly of: number } {
+  const walk = new RootWalk(profile, engine, [rule]);
+  let [agreed, of] = [0, 0];
+  for (const { line, bytes, object, hashes } of records) {
+    const [found] = walk.step(line, bytes, object);
+    if (!found) continue;
+    const isCopy = [...hashes].some(([at, text]) => at !== rule.at && text === found.written);
+    if (isCopy) continue;
+    of++;
+    if (found.written === found.expected) agreed++;
+    else if (agreed === 0 && of === ENOUGH) break;
+  }
+  return { agreed, of };
+}
+
+const TREES = ['RFC 6962', 'promoted', 'doubled', 'running'] as const;
+const FORMS = [{}, { as: 'bare' }, { as: 'text' }] as const;
+const RECORDS = ['before', 'through', 'since'] as const;
+
+function* candidates(
+  at: Pointer,
+  { hash, members }: ChainProfile,
+  records: readonly Seen[],
+): Generator<RootRule, void> {
+  const holders = records.filter(({ hashes }) => hashes.has(at));
+  const texts = holders.flatMap(({ hashes }) => hashes.get(at) ?? []);
+  const { prefix = '', bytes } = hashTextOf(texts[0] ?? '') ?? {};
+  const encoding = encodingOf(texts);
+  if (!encoding || !bytes) return;
+  const own = isKeyed(hash) ? [] : [hash.algorithm];
+  const algorithms = [...new Set([...own, 'sha256', 'blake3'] as const)].filter(
+    (name) => NAMED_HASHES[name].size === bytes.length,
+  );
+  const ranges = members.sequence && holders[0] ? rangesIn(holders[0], members.sequence.at) : [];
+  const written = { at, encoding, ...(prefix && { prefix }) };
+  for (const algorithm of algorithms)
+    for (const tree of TREES)
+      for (const form of FORMS)
+        for (const which of [...RECORDS, ...ranges])
+          yield { ...written, algorithm, tree, ...form, records: which };
+}
+
+/** Two numbers of a record, the first of which is not greater, as those of a range. */
+function rangesIn({ values }: Seen, sequence: Pointer) {
+  const numbers = [...values]
+    .filter(([at, value]) => at !== sequence && isWhole(value))
+    .map(([at]) => at)
+    .slice(0, MAX_NUMBERS);
+  return numbers.flatMap((from) => numbers.filter((to) => to !== from).map((to) => ({ from, to })));
+}
+
+function isWhole(value: JsonValue): boolean {
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    isNumber(value) &&
+    /^\d{1,15}$/.test(value.number)
+  );
+}

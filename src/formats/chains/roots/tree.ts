@@ -1,0 +1,69 @@
+// A root while records are added to it: a Merkle tree, or a hash that runs along.
+
+import { decodeText, encodeText, joinedBytes } from '../../../core/bytes.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { MerkleTree } from '../../../core/hash/merkle.ts';
+import { digestBy } from '../../../core/hash/named.ts';
+import { bareText, encodedHash, hashBytes } from '../hash/hash-text.ts';
+import type { RootRule } from '../profile/profile.ts';
+
+export interface GrowingRoot {
+  /** `text`: the hash of a record, or what else leaves are made of. */
+  add(text: string): void;
+  /** As the log would write it; null: of nothing. */
+  root(): string | null;
+}
+
+/** RFC 6962, section 2.1: so a node is never taken for a leaf. */
+const LEAF = Uint8Array.of(0);
+const NODE = Uint8Array.of(1);
+
+export function growingRoot(rule: RootRule, engine: HashEngine): GrowingRoot {
+  const hash = (...parts: Uint8Array[]) => digestBy(rule.algorithm, joinedBytes(parts), engine);
+  const written = (digest: Uint8Array) => (rule.prefix ?? '') + encodedHash(digest, rule.encoding);
+  if (rule.tree === 'running') return runningRoot(rule, hash, written);
+  if (rule.tree === 'RFC 6962') {
+    const parent = (left: Uint8Array, right: Uint8Array) => hash(NODE, left, right);
+    const tree = new MerkleTree({ odd: 'promoted', parent });
+    return {
+      add: (text) => tree.append(hash(LEAF, bytesOf(text, rule.as))),
+      root: () => (tree.size ? written(tree.root()) : null),
+    };
+  }
+  // Of nodes that are texts, the root is one already.
+  const isText = rule.as !== undefined;
+  const parent = (left: Uint8Array, right: Uint8Array) => {
+    const digest = hash(left, right);
+    return isText ? encodeText(encodedHash(digest, rule.encoding)) : digest;
+  };
+  const tree = new MerkleTree({ odd: rule.tree, parent });
+  return {
+    add: (text) => tree.append(bytesOf(text, rule.as)),
+    root() {
+      if (!tree.size) return null;
+      const root = tree.root();
+      return isText ? (rule.prefix ?? '') + bareText(decodeText(root)) : written(root);
+    },
+  };
+}
+
+function runningRoot(
+  rule: RootRule,
+  hash: (...parts: Uint8Array[]) => Uint8Array,
+  written: (digest: Uint8Array) => string,
+): GrowingRoot {
+  let last = rule.first ?? '';
+  let count = 0;
+  return {
+    add(text) {
+      last = written(hash(bytesOf(last, rule.as), bytesOf(text, rule.as)));
+      count++;
+    },
+    root: () => (count ? last : null),
+  };
+}
+
+function bytesOf(text: string, as: RootRule['as']): Uint8Array {
+  if (as === 'text') return encodeText(text);
+  return as === 'bare' ? encodeText(bareText(text)) : hashBytes(bareText(text));
+}

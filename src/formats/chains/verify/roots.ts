@@ -1,0 +1,83 @@
+// Roots over several records, once all lanes were read: by a walk along the whole log, as a root may be over
+// records of several lanes.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { type EntryRef, refOf } from '../../../core/model/entry.ts';
+import { EntryLog, placed } from '../../../core/verify/entry-log.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
+import { inFile } from '../annotation.ts';
+import { findingPlace } from '../container/words.ts';
+import { recordLines } from '../lines.ts';
+import { type Pointer, pointerWords, textAt } from '../profile/pointer.ts';
+import type { ChainProfile } from '../profile/profile.ts';
+import { readRecord } from '../record.ts';
+import { type ComparedRoot, RootWalk } from '../roots/walk.ts';
+import type { CheckId } from './checks.ts';
+import type { Examined } from './context.ts';
+
+/** A record with a root, as its lane has it. */
+interface Holder {
+  readonly log: FindingsLog<CheckId>;
+  readonly entry: EntryRef;
+  readonly at: number | string;
+  readonly file: string;
+}
+
+export class RecordRoots {
+  private readonly holders = new Map<number, Holder>();
+  private readonly profile: ChainProfile;
+  private readonly engine: HashEngine;
+  private readonly places: readonly Pointer[];
+
+  constructor(profile: ChainProfile, engine: HashEngine) {
+    this.profile = profile;
+    this.engine = engine;
+    this.places = (profile.roots ?? []).map(({ at }) => at);
+  }
+
+  examine({ object, annotation, log }: Examined, laneLog: FindingsLog<CheckId>): void {
+    if (!this.places.some((at) => textAt(object, at) !== null)) return;
+    this.holders.set(annotation.line, {
+      log: laneLog,
+      entry: refOf(log.entry),
+      at: findingPlace(annotation, this.profile),
+      file: inFile(annotation),
+    });
+  }
+
+  /** In steps. */
+  *compare(source: Bytes, ledgerLog: FindingsLog<CheckId>): Generator<void, void> {
+    if (!this.holders.size) return;
+    const walk = new RootWalk(this.profile, this.engine);
+    for (const { number, bytes } of recordLines(source, this.profile.container)) {
+      const { object } = readRecord(bytes, true);
+      const holder = this.holders.get(number);
+      for (const root of walk.step(number, bytes, object)) if (holder) report(holder, root);
+      yield;
+    }
+    if (!walk.passedOver) return;
+    ledgerLog.examine('chains.roots');
+    new EntryLog(ledgerLog, null).warn('chains.roots', {
+      message: `${walk.passedOver} roots were not compared: the ranges of this log overlap so often that each record would be hashed again for very many of them.`,
+    });
+  }
+}
+
+function report({ log, entry, at: where, file }: Holder, root: ComparedRoot): void {
+  const { at, written, expected } = root;
+  log.examine('chains.roots');
+  if (written === expected) return;
+  const name = pointerWords(at);
+  log.add(entry, {
+    check: 'chains.roots',
+    severity: 'error',
+    ...placed(where, at),
+    expected: expected ?? 'a root over records that are all here',
+    actual: written.slice(0, 200),
+    message:
+      expected === null
+        ? `${name} is a root over records that are not all here, or of which one has no hash${file}.`
+        : `${name} is not the root of the records that it is over${file}: one of them was changed, taken out or put in, or the root was.`,
+  });
+}
