@@ -29,6 +29,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],
   use: {
     baseURL,
+    // What hangs is tried again after this, and not only at the end of its test.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
     // It would put the whole app away for every test; e2e/offline.spec.ts allows it.

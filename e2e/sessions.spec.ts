@@ -54,6 +54,19 @@ test('a run with a price says what it cost, and what was shown as an example', a
   await expect(state.getByText('submission').first()).toBeVisible();
 });
 
+test('a long title ends with an ellipsis inside of its panel', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const text = JSON.stringify(sweRun()).replace('The page is old', 'Make it shorter '.repeat(20));
+  await app.openLedger(jsonFile('long.traj', JSON.parse(text), 2));
+  const panel = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'What happened' }) });
+  const link = panel.getByRole('link', { name: /^Make it shorter/ }).first();
+  await expect(link).toBeVisible();
+  const [outer, inner] = [await panel.boundingBox(), await link.boundingBox()];
+  expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
+});
+
 test('what was rewound is a side branch', async ({ app, page }) => {
   await app.openLedger(linesFile('session.jsonl', geminiLines()));
   await app.screen('Graph');

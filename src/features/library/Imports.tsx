@@ -160,8 +160,11 @@ function Cards({ imports, list }: CardsProps) {
   );
 }
 
-/** The page may take another shape once something is opened, and move the list away again. */
-const LOOK_AGAIN_MS = 250;
+/** So long may the page take another shape after something is opened, and move the list away again. */
+const SETTLES_MS = 10_000;
+const LOOK_EVERY_MS = 250;
+/** Whoever does one of these goes somewhere else, and is left alone. */
+const BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** On a phone files are chosen far below the list: it comes into sight when it grows. */
 function useSight(list: RefObject<HTMLElement | null>, count: number): void {
@@ -176,8 +179,15 @@ function useSight(list: RefObject<HTMLElement | null>, count: number): void {
         section.scrollIntoView({ block: 'start', behavior: 'instant' });
     };
     look();
-    const again = setTimeout(look, LOOK_AGAIN_MS);
-    return () => clearTimeout(again);
+    const again = setInterval(look, LOOK_EVERY_MS);
+    const stop = () => clearInterval(again);
+    const settled = setTimeout(stop, SETTLES_MS);
+    for (const kind of BY_HAND) addEventListener(kind, stop, { passive: true });
+    return () => {
+      stop();
+      clearTimeout(settled);
+      for (const kind of BY_HAND) removeEventListener(kind, stop);
+    };
   }, [list, count]);
 }
 
