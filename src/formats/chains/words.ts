@@ -172,9 +172,8 @@ function joined(by: string, ...parts: readonly string[]): string {
 
 export function laneTitle(_: Entry, { object, profile, annotation }: Decoded): LaneTitle {
   const lane = object ? memberWords(object, profile, 'lane') : '';
-  const title =
-    object && lane !== ''
-      ? joined(' · ', memberWords(object, profile, 'actor'), lane)
-      : profile.name;
+  const actor = object ? memberWords(object, profile, 'actor') : '';
+  // Where each agent has a lane, its name is that of the lane.
+  const title = lane === '' ? profile.name : joined(' · ', actor === lane ? '' : actor, lane);
   return { title, origin: annotation.from ? 'delegated' : 'root' };
 }
