@@ -224,7 +224,7 @@ export function* withBefore(
 function* nextToBefore({ before: forms, signatures }: Scene, body: PlainPart): Candidates {
   const [before] = forms;
   if (!before) return;
-  for (const text of ['', '|', ':', '\n']) {
+  for (const text of ['', '|', ':', '\n', '\u0000']) {
     const between = text === '' ? [] : [textPart(text)];
     yield [before, ...between, body];
     yield [body, ...between, before];

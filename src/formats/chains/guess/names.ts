@@ -40,6 +40,14 @@ export const isSequenceName = rank(SEQUENCE);
 export const isTimeName = rank(TIME);
 export const isIdName = rank(ID);
 
+/** What a member is called that has the hash of another one next to it, which may then be taken out. */
+const OF_ANOTHER = /^(.+?)_?-?(?:hash|digest|sha_?(?:256|512)|checksum|fingerprint)$/i;
+
+/** Whether one member, by its name, has the hash of the other. */
+export function isHashOf(hash: Pointer, of: Pointer): boolean {
+  return hash !== of && OF_ANOTHER.exec(hash)?.[1] === of;
+}
+
 /** What a hashed text calls the previous hash, where the record has another name or none for it. */
 export const PREVIOUS_NAMES = [
   ...['prev', 'prev_hash', 'previous_hash', 'previous', 'prevHash', 'previousHash'],

@@ -42,7 +42,10 @@ export function sceneOf(trial: Trial, { own, previous }: Linkage): Scene {
   const names = top.filter((at) => at !== own);
   const valueIn = (at: Pointer) => seen.values.get(at) ?? null;
   const all = [...seen.values.keys()].filter((at) => at !== own && at !== previous);
-  const signatures = all.filter((at) => isSignatureName(at) && isScalar(valueIn(at))).slice(0, 6);
+  const signatures = all
+    // One that is null was left open, and is seldom what others are signed with.
+    .filter((at) => isSignatureName(at) && (isScalar(valueIn(at)) || valueIn(at) === null))
+    .slice(0, 6);
   const marks = names.filter((at) => isMarker(at, valueIn(at))).slice(0, 5);
   return {
     ...{ trial, own, previous },
