@@ -23,7 +23,7 @@ const LANES =
     ' ',
   );
 const SEQUENCE =
-  /^(seq|sequence|seqno|sequenceno|sequencenumber|index|idx|position|pos|number|no|n|i|counter|height|offset|entry|step|ordinal|block)$/;
+  /^(?:ledger|chain|log|event|entry|record)?(seq|sequence|seqno|sequenceno|sequencenumber|index|idx|position|pos|number|no|n|i|counter|height|offset|entry|step|ordinal|block)$/;
 const TIME = /time|date|^ts|^at$|when|created|recorded|^t$|stamp|_at$|tsms/;
 const ID = /id$|uuid|ulid|^ref$/;
 
