@@ -257,9 +257,12 @@ function typesIn(sample: Bytes) {
 export function looksLikeTable(head: Uint8Array): boolean {
   const definitions = decodeLenient(head).matchAll(/CREATE (?:TABLE|VIEW) ([^\0]{1,4000})/gi);
   return [...definitions].some(([, text = '']) => {
-    const names = (text.match(/\w+/g) ?? []).map((name) => `/${name}`);
-    return names.some(isPreviousName) && names.some((name) => HASH_NAME.test(name));
+    const [table = '', ...columns] = (text.match(/\w+/g) ?? []).map((name) => `/${name}`);
+    // What is not a column of its own may be in one with JSON.
+    const isLinked = [table, ...columns].some(isPreviousName) || LOG_NAME.test(table);
+    return isLinked && columns.some((name) => HASH_NAME.test(name));
   });
 }
 
+const LOG_NAME = /ledger|audit|chain|journal|receipt/i;
 const HASH_NAME = /hash|digest|sha_?\d|seal|checksum|hmac|signature|fingerprint/i;

@@ -184,7 +184,9 @@ function* members(scene: Scene): Generator<PlainPart, void> {
     const inside = [...new Set([own, previous, ...copies])].filter(
       (at): at is Pointer => at?.startsWith(`${of}/`) === true,
     );
-    const lists = inside.length > 1 ? [inside, ...inside.map((at) => [at])] : [inside];
+    const made = inside.length > 1 ? [inside, ...inside.map((at) => [at])] : [inside];
+    const signed = scene.signatures.filter((at) => at.startsWith(`${of}/`));
+    const lists = signed.length ? [...made, ...made.map((list) => [...list, ...signed])] : made;
     for (const without of lists)
       for (const style of scene.styles)
         yield { json: { style, of, ...(without.length && { without }) } };
@@ -224,7 +226,7 @@ export function* withBefore(
 function* nextToBefore({ before: forms, signatures }: Scene, body: PlainPart): Candidates {
   const [before] = forms;
   if (!before) return;
-  for (const text of ['', '|', ':', '\n']) {
+  for (const text of ['', '|', ':', '\n', '\u0000']) {
     const between = text === '' ? [] : [textPart(text)];
     yield [before, ...between, body];
     yield [body, ...between, before];

@@ -2,7 +2,7 @@
 // are set later, or that are null; and those with the hash before both in front and inside.
 
 import type { JsonPart, NamedValue, PlainPart } from '../profile/profile.ts';
-import { nameOf, PREVIOUS_NAMES } from './names.ts';
+import { isHashOf, nameOf, PREVIOUS_NAMES } from './names.ts';
 import { type Candidates, memberPart, subsets, textPart } from './parts.ts';
 import type { Scene } from './scene.ts';
 import { SEPARATORS } from './separators.ts';
@@ -12,28 +12,45 @@ const FEWER = ['', '|', ':', '\n', '\u0000'];
 /** Of records with more members, only one at a time is left out. */
 const MAX_IN_PAIRS = 12;
 
-/** One or two members left out, whichever they are, with nulls and without. */
+/** Up to two members left out, whichever they are, with nulls and without. */
 export function* lessFew(scene: Scene): Candidates {
-  const { names, own, signatures, trial } = scene;
+  const { names, trial } = scene;
   const [before] = scene.before;
-  const always = own === null ? [] : [own];
   const hasNull = [...trial.seen.values.values()].includes(null);
   const skips: readonly Pick<JsonPart, 'skips'>[] = hasNull
     ? [{}, { skips: 'null everywhere' }, { skips: 'null' }]
     : [{}];
-  const later = signatures.length ? [[], signatures] : [[]];
-  for (const count of names.length <= MAX_IN_PAIRS ? [1, 2] : [1])
+  const later = madeLater(scene);
+  const seen = new Set<string>();
+  for (const count of names.length <= MAX_IN_PAIRS ? [0, 1, 2] : [0, 1])
     for (const left of subsets(names, count))
-      for (const made of later)
+      for (const { made, isInFront } of later) {
+        const without = [...new Set([...made, ...left])];
+        if (seen.size === seen.add(without.toSorted().join(' ')).size) continue;
         for (const skip of skips)
-          for (const style of scene.styles.slice(0, MAX_STYLES / count)) {
-            const without = [...new Set([...always, ...left, ...made])];
+          for (const style of scene.styles.slice(0, count === 2 ? MAX_STYLES / 2 : MAX_STYLES)) {
             const body: PlainPart = { json: { style, without, ...skip } };
-            yield [body];
+            if (!isInFront) yield [body];
             if (before) yield [before, body];
             if (!before || count > 1) continue;
-            for (const text of ['|', ':', '\n']) yield [before, textPart(text), body];
+            for (const text of FEWER.slice(1)) yield [before, textPart(text), body];
           }
+      }
+}
+
+/**
+ * What is no part of the hashed record, besides a few members of any name: its own hash, signatures, what another
+ * member has the hash of, and the hash before, where that is in front.
+ */
+function madeLater({ names, own, previous, signatures }: Scene) {
+  const always = own === null ? [] : [own];
+  const byHash = names.filter((at) => names.some((other) => isHashOf(other, at)));
+  const sets = [[], signatures, byHash, [...signatures, ...byHash]];
+  const inFront = previous === null ? [] : [previous];
+  return [
+    ...sets.map((more) => ({ made: [...always, ...more], isInFront: false })),
+    ...sets.map((more) => ({ made: [...always, ...inFront, ...more], isInFront: true })),
+  ];
 }
 
 /** The hash before in front of an object of the record's members, in which it has another name. */

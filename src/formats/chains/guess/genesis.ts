@@ -37,8 +37,12 @@ export function beginningOf(
       return { first: written, rule };
     // The first record names nothing, and a word was hashed in its place.
     const other = { ...rule, parts: rule.parts.map((part) => asPrevious(part, previous)) };
-    const word = other.parts.some(hasPrevious) ? wordFor(other, openings, agrees) : null;
-    if (word === null || written.is === 'text') return { first: written, rule };
+    if (!other.parts.some(hasPrevious) || written.is === 'text') return { first: written, rule };
+    const word = wordFor(other, openings, agrees);
+    if (word === null) {
+      const shorter = { ...other, parts: other.parts.map(alsoLeftOut) };
+      return { first: written, rule: agrees(shorter, '') ? shorter : rule };
+    }
     return { first: { ...written, hashed: word }, rule: other };
   }
   if (written.is === 'text' || agrees(rule, '')) return { first: written, rule };
@@ -67,6 +71,12 @@ function asPrevious(part: Part, at: Pointer): Part {
   if (!('member' in part) || part.member !== at) return part;
   if (part.as === 'bare' || part.as === 'bytes') return { previous: true, as: part.as };
   return { previous: true };
+}
+
+/** The text between a part and the hash before may be left out with that. */
+function alsoLeftOut(part: Part, i: number, all: readonly Part[]): Part {
+  const isNext = [all[i - 1], all[i + 1]].some((other) => other && 'previous' in other);
+  return 'text' in part && isNext ? { ...part, afterFirst: true } : part;
 }
 
 /** What first records have in place of a previous hash, by itself. */

@@ -11,7 +11,7 @@ import { type Linkage, linkagesIn } from './linkage.ts';
 import { isSignatureName } from './names.ts';
 import { Budget } from './probe.ts';
 import { agreesWith, plainNumbers, refined, withoutExceptions } from './refine.ts';
-import { findRule, PASSES, probesAmong, type Rule } from './search.ts';
+import { findRule, type Pass, probesAmong, type Rule } from './search.ts';
 import type { Seen } from './seen.ts';
 import { type Trial, trialsOf } from './trials.ts';
 
@@ -24,8 +24,31 @@ export interface Found {
   readonly first: First;
 }
 
-/** What long searches leave for usual candidates with hashes that were cut. */
-const FOR_CUT = 0.1;
+interface Stage {
+  readonly pass: Pass;
+  /** Which of the ways in which records may be linked. */
+  among(one: { readonly linkage: Linkage }): boolean;
+  /** The share of all that may be spent on one record, and what is kept for later stages. */
+  readonly most: number;
+  readonly kept: number;
+}
+
+/** Each record has a hash of its own, which the next one names. */
+const isLinked = ({ own, previous, linked, of }: Linkage) =>
+  own !== null && previous !== null && linked === of && of > 1;
+
+/** What long searches leave for usual candidates with hashes that were cut, and for other linkages. */
+const [FOR_CUT, FOR_OTHERS] = [0.1, 0.45];
+const ALL = { among: () => true, most: 1, kept: 0 };
+
+/** Where records are linked without a gap, that is looked into before other members that could be hashes. */
+const STAGES: readonly Stage[] = [
+  { ...ALL, pass: 'usual', among: ({ linkage }) => isLinked(linkage) },
+  { pass: 'likely', among: ({ linkage }) => isLinked(linkage), most: 0.2, kept: FOR_OTHERS },
+  { ...ALL, pass: 'usual', among: ({ linkage }) => !isLinked(linkage) },
+  { ...ALL, pass: 'likely', kept: FOR_CUT },
+  ...(['cut', 'other', 'rest'] as const).map((pass) => ({ ...ALL, pass })),
+];
 
 /** null: no rule is proven. In steps, so that whoever runs it can pause in between. */
 export function* findRules(
@@ -35,22 +58,26 @@ export function* findRules(
   const linkages = linkagesIn(records).map((linkage) => {
     const trials = trialsOf(records, linkage);
     const share = linkage.own !== null && linkage.previous !== null ? 0.4 : 0.12;
-    const probes = probesAmong(trials).map((probe) => ({ probe, already: new Map() }));
+    const probes = probesAmong(trials).map((probe) => ({
+      ...{ probe, already: new Map(), begun: new Map(), spent: new Map<Pass, number>() },
+    }));
     return { linkage, trials, probes, share };
   });
   let total = 1;
   let weak: Found | null = null;
-  for (const pass of PASSES)
-    for (const { linkage, trials, probes, share } of linkages)
-      for (const { probe, already } of probes) {
-        const left = pass === 'likely' ? total - FOR_CUT : total;
-        if (left <= 0) continue;
-        const budget = new Budget(Math.min(share, left));
+  for (const { pass, among, most, kept } of STAGES)
+    for (const { linkage, trials, probes, share } of linkages.filter(among))
+      for (const { probe, already, begun, spent } of probes) {
+        const left = total - kept;
+        const before = spent.get(pass) ?? 0;
+        if (left <= 0 || before >= share) continue;
+        const budget = new Budget(Math.min(share - before, most, left));
         const texts = trials.map(({ target }) => target);
         const rule = yield* findRule(probe, linkage, texts, {
-          ...{ engine, budget, pass, already },
+          ...{ engine, budget, pass, already, begun },
         });
         total -= budget.spent;
+        spent.set(pass, before + budget.spent);
         yield;
         if (!rule) {
           if (total <= 0) return weak;

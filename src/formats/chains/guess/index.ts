@@ -15,10 +15,10 @@ import { type Found, findRules, refinedWith } from './guess.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
 import { profileFrom, unprovenFrom } from './members.ts';
 import { isIdName } from './names.ts';
-import { refined } from './refine.ts';
+import { agreesWith, refined } from './refine.ts';
 import { withRoots } from './roots.ts';
 import { type Seen, seenIn } from './seen.ts';
-import { trialsOf } from './trials.ts';
+import { type Trial, trialsOf } from './trials.ts';
 import { untestedBy } from './untested.ts';
 
 export interface Guess {
@@ -73,6 +73,7 @@ export function* guessProfile(
   }
   const { failing: _, ...agreement } = counted;
   if (agreement.agree === 0) return null;
+  if (!isClaimed(agreement) && failsByShape(found, engine)) return null;
   return { profile: withRoots(profile, records, engine), agreement, untested: untestedBy(found) };
 }
 
@@ -132,6 +133,20 @@ function isLinked({ own, previous, linked }: Linkage): boolean {
 function looksLinked(linkage: Linkage): boolean {
   const { own, previous } = linkage;
   return previous === null ? own !== null && !isIdName(own) : isLinked(linkage);
+}
+
+/**
+ * Whether records that do not agree with the rule are of a shape of their own: they have a member that no other
+ * has. Then they were hashed by another rule, which says nothing against them.
+ */
+function failsByShape({ rule, trials }: Found, engine: HashEngine): boolean {
+  const [agreeing, failing]: [Trial[], Trial[]] = [[], []];
+  for (const trial of trials) (agreesWith(rule, trial, engine) ? agreeing : failing).push(trial);
+  const namesIn = ({ object }: Trial) => new Set(object.members.map(([name]) => name));
+  const known = new Set(agreeing.flatMap((trial) => [...namesIn(trial)]));
+  const [first, ...others] = failing.map(namesIn);
+  const own = [...(first ?? [])].filter((name) => !known.has(name));
+  return own.some((name) => others.every((names) => names.has(name)));
 }
 
 /** All records agree, or the breaks are so few that each can be named. */

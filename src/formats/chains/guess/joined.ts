@@ -17,6 +17,8 @@ import type { Scene } from './scene.ts';
 import { isScalar } from './seen.ts';
 
 const MAX_JOINED = 9;
+/** Of more values, hardly any are left out. */
+const MAX_MANY = 24;
 const MAX_BINARY = 5;
 const SOME = 7;
 
@@ -24,6 +26,8 @@ const SOME = 7;
 export function* joinedInOrder(scene: Scene, separators: readonly string[]): Candidates {
   const [before] = scene.before;
   for (const [i, values] of [...valueForms(scene)].entries()) {
+    if (values.length > MAX_JOINED && i < 4)
+      yield* inOrder(values.slice(0, MAX_MANY), before, separators.slice(0, 6), i === 0 ? 1 : 0);
     const all = values.slice(0, MAX_JOINED);
     yield* inOrder(all, before, separators, i === 0 ? 2 : 1);
     if (i < 2) yield* inOrder(all, before, separators.slice(0, 4), all.length);

@@ -101,11 +101,14 @@ function withLane(records: readonly Seen[], own: Pointer | null, previous: Point
   // One record more may fit by chance where a record was changed: only a usual name is enough then.
   const lanes = lanesIn(records)
     .map((at) => score(at))
-    .filter(
-      ({ lane, fits, starts, chains }) =>
-        fits > whole.fits + (lane !== null && isLaneName(lane) && starts === chains ? 0 : 1) &&
-        2 * starts > chains,
-    );
+    .filter(({ lane, fits, starts, chains, linked, of }) => {
+      const isLane = lane !== null && isLaneName(lane);
+      // Where the front was cut off, most chains may begin with what could be a hash.
+      const isWhole = 2 * starts > chains || (isLane && linked === of);
+      return (
+        isWhole && fits > whole.fits + (isLane && (starts === chains || linked === of) ? 0 : 1)
+      );
+    });
   const best = lanes.reduce((most, one) => (one.fits > most.fits ? one : most), whole);
   return { own, previous, ...best };
 }

@@ -12,7 +12,7 @@ import type { ChainProfile, First, TimeUnit } from '../profile/profile.ts';
 import { secondsOf } from '../time.ts';
 import type { Found } from './guess.ts';
 import { type Linkage, laneKey } from './linkage.ts';
-import { isLaneName, isSequenceName, isTimeName, laneRank } from './names.ts';
+import { ENVELOPE_NAMES, isLaneName, isSequenceName, isTimeName, laneRank } from './names.ts';
 import { isScalar, type Seen } from './seen.ts';
 
 export const GUESSED = 'guessed-';
@@ -77,15 +77,17 @@ function describedFrom(
     ...definedMembers({
       id: columns.byNames(ID_NAMES, isText),
       ...(previous !== null && { previous }),
-      sequence: sequenceIn(records, columns, lane),
+      sequence: sequenceIn(records, columns, linkage),
       lane: lane ?? columns.lane(),
       time: timeIn(columns),
-      kind: columns.byNames(KIND_NAMES, isText),
+      kind: columns.byNames(KIND_NAMES, isText) ?? columns.inside(ENVELOPE_NAMES, KIND_NAMES),
       actor: columns.byNames(ACTOR_NAMES, isText, 2),
       tool: columns.byNames(TOOL_NAMES, isText, 2),
       decision: decisionIn(columns) ?? decisionByKind(columns),
       cost: costIn(columns),
-      signature: columns.byNames(SIGNATURE_NAMES, isText),
+      signature:
+        columns.byNames(SIGNATURE_NAMES, isText) ??
+        columns.inside(SIGNATURE_NAMES.split(' '), `value ${SIGNATURE_NAMES}`),
     }),
   };
   return {
@@ -177,6 +179,15 @@ class Columns {
     return found.find((at) => namesOf(at).length === 1) ?? found[0];
   }
 
+  /** A text with one of the names in an object with one of the others. */
+  inside(objects: readonly string[], names: string): Pointer | undefined {
+    const all = names.split(' ');
+    return [...this.values].find(([at, values]) => {
+      const [outer = '', inner = ''] = namesOf(at).map((name) => name.toLowerCase());
+      return all.includes(inner) && objects.includes(outer) && values.every(isText);
+    })?.[0];
+  }
+
   of(at: Pointer): readonly JsonValue[] {
     return this.values.get(at) ?? [];
   }
@@ -206,11 +217,14 @@ function isTime(value: JsonValue, unit: TimeUnit): boolean {
 function sequenceIn(
   records: readonly Seen[],
   columns: Columns,
-  lane: Pointer | null,
+  { own, previous, lane }: Linkage,
 ): Members['sequence'] {
+  const around = [own, previous].map((at) => objectOf(at ?? ''));
   const at = columns.first(
     (pointer, values) =>
-      isSequenceName(pointer) && namesOf(pointer).length === 1 && values.every(isWhole),
+      isSequenceName(pointer) &&
+      ['', ...around].includes(objectOf(pointer)) &&
+      values.every(isWhole),
   );
   if (at === undefined || records.length < 3) return undefined;
   const chains = new Map<string, bigint[]>();
@@ -229,6 +243,11 @@ function sequenceIn(
   const [only] = firsts;
   const first = firsts.size === 1 && (only === '0' || only === '1') ? only : null;
   return { at, first: first === null ? 'any' : first === '1' ? 1 : 0 };
+}
+
+/** What a member is in; '': the record. */
+function objectOf(at: Pointer): Pointer {
+  return at.slice(0, Math.max(0, at.lastIndexOf('/')));
 }
 
 /** Steps by one. */

@@ -23,7 +23,7 @@ const LANES =
     ' ',
   );
 const SEQUENCE =
-  /^(seq|sequence|seqno|sequenceno|sequencenumber|index|idx|position|pos|number|no|n|i|counter|height|offset|entry|step|ordinal|block)$/;
+  /^(?:ledger|chain|log|event|entry|record)?(seq|sequence|seqno|sequenceno|sequencenumber|index|idx|position|pos|number|no|n|i|counter|height|offset|entry|step|ordinal|block)$/;
 const TIME = /time|date|^ts|^at$|when|created|recorded|^t$|stamp|_at$|tsms/;
 const ID = /id$|uuid|ulid|^ref$/;
 
@@ -39,6 +39,14 @@ export const laneRank = (pointer: Pointer) =>
 export const isSequenceName = rank(SEQUENCE);
 export const isTimeName = rank(TIME);
 export const isIdName = rank(ID);
+
+/** What a member is called that has the hash of another one next to it, which may then be taken out. */
+const OF_ANOTHER = /^(.+?)_?-?(?:hash|digest|sha_?(?:256|512)|checksum|fingerprint)$/i;
+
+/** Whether one member, by its name, has the hash of the other. */
+export function isHashOf(hash: Pointer, of: Pointer): boolean {
+  return hash !== of && OF_ANOTHER.exec(hash)?.[1] === of;
+}
 
 /** What a hashed text calls the previous hash, where the record has another name or none for it. */
 export const PREVIOUS_NAMES = [

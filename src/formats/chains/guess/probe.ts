@@ -13,7 +13,7 @@ const MAX_HASHED = 48 * 1024 * 1024;
 /** What is kept of parts that candidates have in common. */
 const MAX_KEPT = 4 * 1024 * 1024;
 
-/** Counts down; what it does not pay for is not tried. */
+/** Counts down; once it is spent, nothing more is tried. */
 export class Budget {
   private tries: number;
   private bytes: number;
@@ -23,10 +23,9 @@ export class Budget {
     this.tries = MAX_TRIES * share;
     this.bytes = MAX_HASHED * share;
   }
-  spend(bytes: number): boolean {
+  spend(bytes: number): void {
     this.tries--;
     this.bytes -= bytes;
-    return this.tries >= 0 && this.bytes >= 0;
   }
   /** The share of all that a guess may cost. */
   get spent(): number {
@@ -91,8 +90,10 @@ export class Probe {
     this.tried.set(print, done);
     for (const name of algorithms) {
       if (before & (1 << LIKELY.indexOf(name))) continue;
-      if (!budget.spend(bytes.length)) return null;
+      budget.spend(bytes.length);
+      // Of what is paid for too late, this much is still tried: whoever goes on later begins behind it.
       if (this.isTarget(digestBy(name, bytes, this.engine))) return name;
+      if (budget.isSpent) return null;
     }
     return null;
   }

@@ -51,7 +51,7 @@ function betterThan(rule: Rule, trials: readonly Trial[], engine: HashEngine): R
   const open = spread(failing, MAX_FAILING);
   let best: Rule | null = null;
   let most = 0;
-  for (const variant of variantsOf(rule, open, small.length)) {
+  for (const variant of variantsOf(rule, open, small)) {
     const gained = open.filter((trial) => agreesWith(variant.rule, trial, engine)).length;
     if (gained <= most || gained < variant.least) continue;
     const kept = lost.filter((trial) => agreesWith(variant.rule, trial, engine)).length;
@@ -73,7 +73,11 @@ function spread<T>(all: readonly T[], most: number): readonly T[] {
 
 const SKIPS = ['null', 'null everywhere', 'empty', 'empty everywhere'] as const;
 
-function* variantsOf(rule: Rule, failing: readonly Trial[], of: number): Generator<Variant, void> {
+function* variantsOf(
+  rule: Rule,
+  failing: readonly Trial[],
+  trials: readonly Trial[],
+): Generator<Variant, void> {
   const parts = jsonParts(rule.parts);
   if (parts.length) {
     const [own] = parts;
@@ -84,7 +88,10 @@ function* variantsOf(rule: Rule, failing: readonly Trial[], of: number): Generat
       };
     for (const skips of SKIPS)
       yield { rule: changed(rule, (json) => ({ ...json, skips })), least: 2 };
-    for (const at of leftOutIn(failing, of))
+    const open = nullsIn(trials);
+    if (open.length && parts.some((json) => json.skips))
+      yield { rule: changed(rule, (json) => unskipped(json, open)), least: 2 };
+    for (const at of leftOutIn(failing, trials.length))
       yield { rule: changed(rule, (json) => leavingOut(json, at)), least: 2 };
   }
 }
@@ -152,6 +159,23 @@ function leftOutIn(failing: readonly Trial[], of: number): readonly Pointer[] {
     )
     .map(([at]) => at)
     .slice(0, 32);
+}
+
+/** Members that are null wherever they are: left open when the hash was made, and perhaps not hashed. */
+function nullsIn(trials: readonly Trial[]): readonly Pointer[] {
+  const isNull = new Map<Pointer, boolean>();
+  for (const { object } of trials)
+    for (const [name, value] of object.members) {
+      const at = pointerTo(name);
+      isNull.set(at, value === null && isNull.get(at) !== false);
+    }
+  return [...isNull].flatMap(([at, is]) => (is ? [at] : [])).slice(0, 32);
+}
+
+/** Nulls are hashed, but for those of these members. */
+function unskipped({ skips: _, ...json }: JsonPart, open: readonly Pointer[]): JsonPart {
+  if (json.only || json.list) return json;
+  return { ...json, without: [...new Set([...(json.without ?? []), ...open])] };
 }
 
 function leavingOut(json: JsonPart, at: Pointer): JsonPart {

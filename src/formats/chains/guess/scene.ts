@@ -5,7 +5,7 @@ import { namesOf, type Pointer, pointerTo, replacedAt } from '../profile/pointer
 import type { JsonStyleName, Part } from '../profile/profile.ts';
 import type { Linkage } from './linkage.ts';
 import { isIdName, isSequenceName, isSignatureName, isTimeName } from './names.ts';
-import { hashTextOf, isScalar } from './seen.ts';
+import { hashTextOf } from './seen.ts';
 import { stylesFor } from './styles.ts';
 import type { Trial } from './trials.ts';
 
@@ -42,7 +42,11 @@ export function sceneOf(trial: Trial, { own, previous }: Linkage): Scene {
   const names = top.filter((at) => at !== own);
   const valueIn = (at: Pointer) => seen.values.get(at) ?? null;
   const all = [...seen.values.keys()].filter((at) => at !== own && at !== previous);
-  const signatures = all.filter((at) => isSignatureName(at) && isScalar(valueIn(at))).slice(0, 6);
+  // Objects with a signature inside, and what was left open when the hash was made, too.
+  const signatures = all
+    .filter(isSignatureName)
+    .filter((at, _, those) => !those.some((other) => at.startsWith(`${other}/`)))
+    .slice(0, 6);
   const marks = names.filter((at) => isMarker(at, valueIn(at))).slice(0, 5);
   return {
     ...{ trial, own, previous },

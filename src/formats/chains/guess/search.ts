@@ -55,8 +55,7 @@ export function probesAmong(
  * Which candidates are tried with which hash functions: few with all of them, and then more. `cut`, `rest`:
  * with those of which the hash would only be the beginning, where others have its length.
  */
-export const PASSES = ['usual', 'likely', 'cut', 'other', 'rest'] as const;
-export type Pass = (typeof PASSES)[number];
+export type Pass = 'usual' | 'likely' | 'cut' | 'other' | 'rest';
 
 /** Candidates that are tried without a pause. */
 const BETWEEN_STEPS = 256;
@@ -68,6 +67,8 @@ export interface Search {
   readonly candidates?: (scene: Scene) => Iterable<readonly Part[]>;
   /** What was tried on the record before, in another pass. */
   readonly already?: Tried;
+  /** Passes over this record that were ended by their budget, and go on where they were. */
+  readonly begun?: Map<Pass, Iterator<readonly Part[]>>;
 }
 
 const CANDIDATES: Readonly<Record<Pass, NonNullable<Search['candidates']>>> = {
@@ -93,14 +94,17 @@ export function* findRule(
   probe: Trial,
   linkage: Linkage,
   texts: Iterable<string>,
-  { engine, budget, pass, candidates = CANDIDATES[pass], already }: Search,
+  { engine, budget, pass, candidates = CANDIDATES[pass], already, begun }: Search,
 ): Generator<void, Rule | null, void> {
   const tried = new Probe(probe, engine, already);
   const algorithms = algorithmsFor(tried, pass);
   if (!algorithms.length) return null;
   const needsPrevious = linkage.own !== null && linkage.previous === null;
   let since = 0;
-  for (const parts of candidates(sceneOf(probe, linkage))) {
+  const all = begun?.get(pass) ?? candidates(sceneOf(probe, linkage))[Symbol.iterator]();
+  begun?.set(pass, all);
+  for (let next = all.next(); !next.done; next = all.next()) {
+    const parts = next.value;
     if (++since % BETWEEN_STEPS === 0) yield;
     if (needsPrevious && !parts.some(hasPrevious)) continue;
     const algorithm = tried.match(parts, algorithms, budget);

@@ -75,6 +75,64 @@ const rowOfObject = () =>
     return { id: record.seq, ...less(inner, 'data'), envelope: { ...inner, hash }, hash };
   });
 
+/** Its hash is of what is known then: the data by its hash, and neither the session nor the hash before, which is in front. */
+const dataByItsHash = () =>
+  chained((prev, record) => {
+    const body = { ...less(record, 'data', 'session'), data_hash: sha256(canonical(record.data)) };
+    const hash = `sha256:${sha256(prev + canonical(body))}`;
+    return { ...record, data_hash: body.data_hash, prev, hash };
+  });
+
+/** What comes later is null while the hash is made, and not part of it; other nulls are. */
+const leftOpen = (open: Loose) =>
+  chained((parent, record) => {
+    const body = { ...record, parent, code: Number(record.seq) % 4 === 3 ? null : 0 };
+    return { ...body, hash: sha256(canonical(body)), ...open };
+  });
+
+/** Eleven values, one of them JSON as Python writes it. */
+const manyJoined = () =>
+  chained((prev_hash, record) => {
+    const more = { version: 'v1', input: 'a | b', output: 'ok', by: 'x' };
+    const texts: Loose = { ...less(record, 'data'), ...more };
+    const json = sorted({ n: record.seq, list: ['a', 'b'] }, ', ', ': ');
+    const joined = `${Object.values(texts).join('|')}|${json}|${prev_hash}`;
+    return { ...texts, data: JSON.parse(json), prev_hash, hash: sha256(joined) };
+  });
+
+/** Nothing is between a record and the hash before where there is none. */
+const nothingBefore = () => {
+  let before: string | null = null;
+  return plainRecords(12).map((record) => {
+    const hash: string = sha256(canonical(record) + (before === null ? '' : `\0${before}`));
+    const line = JSON.stringify({ ...record, prev_hash: before, hash });
+    before = hash;
+    return line;
+  });
+};
+
+/** All of the record is in an object, next to its own hash, with a signature and a number. */
+const inEnvelope = () => {
+  let prev = ZEROS;
+  return plainRecords(12).map(({ seq, ...record }) => {
+    const body = { ...record, chain: { sequence: seq, prev } };
+    const digest = sha256(canonical(body));
+    prev = digest;
+    return JSON.stringify({ ...body, chain: { ...body.chain, digest, signatures: [] } });
+  });
+};
+
+/** The row names a few members of the object, and not the hash before. */
+const rowOfSigned = () => {
+  let prev = ZEROS;
+  return plainRecords(12).map((record) => {
+    const body = { ...record, prev };
+    const hash = sha256(canonical(body));
+    prev = hash;
+    return JSON.stringify({ id: record.seq, hash, body: { ...body, hash, sig: null } });
+  });
+};
+
 const SHAPES: readonly (readonly [string, readonly string[], string, number])[] = [
   [
     'the hash before in front and inside',
@@ -85,6 +143,23 @@ const SHAPES: readonly (readonly [string, readonly string[], string, number])[] 
   ['members set after the hash', setAfterwards(), 'less members that are null, at every depth', 12],
   ['a member by its hash', byItsHash(), '“data_hash” is SHA-256 over “data” as', 24],
   ['an object without its own hash, with a prefix', rowOfObject(), 'over “envelope” without', 24],
+  [
+    'the hash before in front, and three members less',
+    dataByItsHash(),
+    '“prev” + the record without “hash”, “prev”, “data”, “session”',
+    24,
+  ],
+  ['a signature that is null', leftOpen({ signature: null }), 'without “hash”, “signature” as', 12],
+  [
+    'a member that is always null',
+    leftOpen({ closed_by: null }),
+    'without “hash”, “closed_by”',
+    12,
+  ],
+  ['eleven values, joined', manyJoined(), '“data” as JSON (sorted by UTF-8, spaced', 12],
+  ['nothing in place of a hash before', nothingBefore(), "'\\u0000' (not in the first record)", 12],
+  ['its hashes in an object', inEnvelope(), 'without “chain › digest”, “chain › signatures”', 12],
+  ['a signed object in a row', rowOfSigned(), 'without “body › hash”, “body › sig” as', 24],
 ];
 
 describe.each(SHAPES)('a log with %s', (_, lines, words, hashes) => {
@@ -103,6 +178,64 @@ describe.each(SHAPES)('a log with %s', (_, lines, words, hashes) => {
     );
     const found = findingsOf(verifyText(fileOf(changed)));
     expect(found.map(({ check, line }) => [check, line])).toEqual([['chains.hash', 7]]);
+  });
+});
+
+describe('a log of which only some records have a known rule', () => {
+  /** The result of a call is hashed by itself, in a list. */
+  const lines = chained((prev_hash, record) => {
+    const isCall = Number(record.seq) % 2 === 1;
+    const body = { ...record, prev_hash };
+    const hashed = isCall ? { ...body, calls: [{ result_hash: sha256('r') }] } : body;
+    const calls = [{ result: 'r', result_hash: sha256('r') }];
+    return { ...body, ...(isCall && { calls }), hash: sha256(canonical(hashed)) };
+  });
+
+  it('is neither verified nor failed', () => {
+    const report = verifyText(fileOf(lines));
+    expect(report.verdict).toBe('consistent with warnings');
+    expect(findingsOf(report).map(({ check }) => check)).toEqual(['chains.rules']);
+  });
+});
+
+describe('a log of several chains without its front', () => {
+  const lines = plainRecords(24);
+  const last = new Map<unknown, string>();
+  const sealed = lines.map((record) => {
+    const prev_hash = last.get(record.session) ?? '';
+    const hash = sha256(canonical({ ...record, prev_hash }));
+    last.set(record.session, hash);
+    return JSON.stringify({ ...record, prev_hash, hash });
+  });
+
+  it('is read by its rules, and says which chains begin later', () => {
+    const report = verifyText(fileOf(sealed.slice(3)));
+    expect(report.rules).toMatchObject({ agree: 21, of: 21 });
+    const found = findingsOf(report).map(({ check, line }) => [check, line]);
+    expect(found).toEqual([
+      ['chains.first', 1],
+      ['chains.first', 3],
+    ]);
+  });
+});
+
+describe('what members of an unknown log are', () => {
+  it('is seen in objects around them, too', () => {
+    const report = verifyText(fileOf(inEnvelope()));
+    const guess = toEnd(guessProfile(inMemory(encodeText(fileOf(inEnvelope()))), nobleHash));
+    expect(report.verdict).toBe('verified');
+    expect(guess?.profile.members.sequence).toEqual({ at: '/chain/sequence', first: 0 });
+  });
+
+  it('is said of a signature that is in an object', () => {
+    const lines = chained((prev_hash, record) => {
+      const body = { ...record, prev_hash };
+      const signature = { alg: 'Ed25519', value: 'AAAA' };
+      return { ...body, hash: sha256(canonical(body)), signature };
+    });
+    const report = verifyText(fileOf(lines));
+    expect(report.verdict).toBe('verified with warnings');
+    expect(findingsOf(report).map(({ check }) => check)).toContain('chains.signature');
   });
 });
 

@@ -148,6 +148,13 @@ describe('hashed bytes', () => {
     expect(bytes(of('bytes'))).toBe(abc);
   });
 
+  it('leaves out a text where nothing is before', () => {
+    const parts: Part[] = [{ text: '|', afterFirst: true }, { previous: true }];
+    const of = (previous: string) => toHex(hashedBytes(parts, recordOf('{}', previous)));
+    expect(of('')).toBe('');
+    expect(of('a')).toBe('7c61');
+  });
+
   it('never takes a name of the record for a property name', () => {
     const line = '{"__proto__":{"x":1},"constructor":2}';
     expect(json(line, { style: 'RFC 8785', without: ['/toString'] })).toBe(line);

@@ -96,7 +96,8 @@ const FORMS = {
 };
 
 export function partWords(part: Part): string {
-  if ('text' in part) return `'${shownText(part.text)}'`;
+  if ('text' in part)
+    return `'${shownText(part.text)}'${part.afterFirst ? ' (not in the first record)' : ''}`;
   if ('member' in part) return named(part.member) + (part.as ? ` ${FORMS[part.as]}` : '');
   if ('previous' in part)
     return `the hash of the record before${part.as ? ` ${FORMS[part.as]}` : ''}`;
