@@ -64,8 +64,8 @@ export function SnoozeDialog({ requests, onCancel, onSnooze }: SnoozeDialogProps
           </Group>
         </form>
         <Note>
-          Kept in this browser alone: the run goes on waiting and knows nothing of it. Until then
-          it does not count as waiting here, and it can still be decided.
+          Kept in this browser alone: the run goes on waiting and knows nothing of it. Until then it
+          does not count as waiting here, and it can still be decided.
         </Note>
       </Stack>
     </Modal>
