@@ -227,6 +227,19 @@ describe('what members of an unknown log are', () => {
     expect(guess?.profile.members.sequence).toEqual({ at: '/chain/sequence', first: 0 });
   });
 
+  it('is seen of an agent and a tool that are objects', () => {
+    const lines = chained((prev_hash, { agent, tool, time, ...record }) => {
+      const body = { ...record, finished_at: time, agent: { name: agent, version: '1' } };
+      const whole = { ...body, tool: { name: tool, arguments: null }, prev_hash };
+      return { ...whole, hash: sha256(canonical(whole)) };
+    });
+    const guess = toEnd(guessProfile(inMemory(encodeText(fileOf(lines))), nobleHash));
+    expect(guess?.profile.members).toMatchObject({
+      ...{ actor: '/agent/name', tool: '/tool/name' },
+      time: { at: '/finished_at', unit: 'RFC 3339' },
+    });
+  });
+
   it('is said of a signature that is in an object', () => {
     const lines = chained((prev_hash, record) => {
       const body = { ...record, prev_hash };
