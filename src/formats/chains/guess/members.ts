@@ -87,7 +87,8 @@ function describedFrom(
       cost: costIn(columns),
       signature:
         columns.byNames(SIGNATURE_NAMES, isText) ??
-        columns.inside(SIGNATURE_NAMES.split(' '), `value ${SIGNATURE_NAMES}`),
+        columns.inside(SIGNATURE_NAMES.split(' '), `value ${SIGNATURE_NAMES}`) ??
+        columns.inside(ENVELOPE_NAMES, SIGNATURE_NAMES),
     }),
   };
   return {

@@ -240,16 +240,18 @@ describe('what members of an unknown log are', () => {
     });
   });
 
-  it('is said of a signature that is in an object', () => {
-    const lines = chained((prev_hash, record) => {
-      const body = { ...record, prev_hash };
-      const signature = { alg: 'Ed25519', value: 'AAAA' };
-      return { ...body, hash: sha256(canonical(body)), signature };
-    });
-    const report = verifyText(fileOf(lines));
-    expect(report.verdict).toBe('verified with warnings');
-    expect(findingsOf(report).map(({ check }) => check)).toContain('chains.signature');
-  });
+  it.each([{ signature: { alg: 'Ed25519', value: 'AAAA' } }, { payload: { sig: 'AAAA' } }])(
+    'is said of a signature that is in an object: %j',
+    (signed) => {
+      const lines = chained((prev_hash, record) => {
+        const body = { ...record, prev_hash };
+        return { ...body, hash: sha256(canonical(body)), ...signed };
+      });
+      const report = verifyText(fileOf(lines));
+      expect(report.verdict).toBe('verified with warnings');
+      expect(findingsOf(report).map(({ check }) => check)).toContain('chains.signature');
+    },
+  );
 });
 
 describe('seals over another body than the hash', () => {
