@@ -81,13 +81,14 @@ function describedFrom(
       lane: lane ?? columns.lane(),
       time: timeIn(columns),
       kind: columns.byNames(KIND_NAMES, isText) ?? columns.inside(ENVELOPE_NAMES, KIND_NAMES),
-      actor: columns.byNames(ACTOR_NAMES, isText, 2),
-      tool: columns.byNames(TOOL_NAMES, isText, 2),
+      actor: columns.byNames(ACTOR_NAMES, isText, 2) ?? columns.inside(ACTORS, CALLED),
+      tool: columns.byNames(TOOL_NAMES, isText, 2) ?? columns.inside(TOOLS, CALLED),
       decision: decisionIn(columns) ?? decisionByKind(columns),
       cost: costIn(columns),
       signature:
         columns.byNames(SIGNATURE_NAMES, isText) ??
-        columns.inside(SIGNATURE_NAMES.split(' '), `value ${SIGNATURE_NAMES}`),
+        columns.inside(SIGNATURE_NAMES.split(' '), `value ${SIGNATURE_NAMES}`) ??
+        columns.inside(ENVELOPE_NAMES, SIGNATURE_NAMES),
     }),
   };
   return {
@@ -117,6 +118,10 @@ const KIND_NAMES =
 const ACTOR_NAMES =
   'actor agent agent_id agentid agent_name user user_id principal subject who caller author source';
 const TOOL_NAMES = 'tool tool_name toolname function function_name method command skill';
+/** Objects that are about somebody or something, and what that is called in them. */
+const ACTORS = ['actor', 'agent', 'principal', 'user', 'subject', 'caller'];
+const TOOLS = ['tool', 'tool_call', 'function', 'call'];
+const CALLED = 'name id actor_id';
 const SIGNATURE_NAMES = 'signature sig ed25519_signature signature_b64 proof';
 const DECISION_NAMES = 'decision outcome verdict result status effect disposition';
 const REASON_NAMES = 'reason message rationale explanation why deny_reason';

@@ -24,7 +24,9 @@ const LANES =
   );
 const SEQUENCE =
   /^(?:ledger|chain|log|event|entry|record)?(seq|sequence|seqno|sequenceno|sequencenumber|index|idx|position|pos|number|no|n|i|counter|height|offset|entry|step|ordinal|block)$/;
-const TIME = /time|date|^ts|^at$|when|created|recorded|^t$|stamp|_at$|tsms/;
+// What began earlier may well be written later: such a time is none of the order of records.
+const TIME =
+  /time|date|^ts|^at$|when|created|recorded|^t$|stamp|tsms|(?:finish|emitt|logg|occurr|observ|receiv|append|writt|sign|seal|decid|execut|end)e?[dn]at$/;
 const ID = /id$|uuid|ulid|^ref$/;
 
 const rank = (pattern: RegExp) => (pointer: Pointer) => pattern.test(plain(pointer));

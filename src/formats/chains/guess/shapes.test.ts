@@ -227,16 +227,31 @@ describe('what members of an unknown log are', () => {
     expect(guess?.profile.members.sequence).toEqual({ at: '/chain/sequence', first: 0 });
   });
 
-  it('is said of a signature that is in an object', () => {
-    const lines = chained((prev_hash, record) => {
-      const body = { ...record, prev_hash };
-      const signature = { alg: 'Ed25519', value: 'AAAA' };
-      return { ...body, hash: sha256(canonical(body)), signature };
+  it('is seen of an agent and a tool that are objects', () => {
+    const lines = chained((prev_hash, { agent, tool, time, ...record }) => {
+      const body = { ...record, finished_at: time, agent: { name: agent, version: '1' } };
+      const whole = { ...body, tool: { name: tool, arguments: null }, prev_hash };
+      return { ...whole, hash: sha256(canonical(whole)) };
     });
-    const report = verifyText(fileOf(lines));
-    expect(report.verdict).toBe('verified with warnings');
-    expect(findingsOf(report).map(({ check }) => check)).toContain('chains.signature');
+    const guess = toEnd(guessProfile(inMemory(encodeText(fileOf(lines))), nobleHash));
+    expect(guess?.profile.members).toMatchObject({
+      ...{ actor: '/agent/name', tool: '/tool/name' },
+      time: { at: '/finished_at', unit: 'RFC 3339' },
+    });
   });
+
+  it.each([{ signature: { alg: 'Ed25519', value: 'AAAA' } }, { payload: { sig: 'AAAA' } }])(
+    'is said of a signature that is in an object: %j',
+    (signed) => {
+      const lines = chained((prev_hash, record) => {
+        const body = { ...record, prev_hash };
+        return { ...body, hash: sha256(canonical(body)), ...signed };
+      });
+      const report = verifyText(fileOf(lines));
+      expect(report.verdict).toBe('verified with warnings');
+      expect(findingsOf(report).map(({ check }) => check)).toContain('chains.signature');
+    },
+  );
 });
 
 describe('seals over another body than the hash', () => {
