@@ -4,16 +4,16 @@
 import { encodeText } from '../../../core/bytes.ts';
 import { sha256Hex } from '../../../core/hash/sha256.ts';
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
-import { append } from '../../../core/lists.ts';
 import { plainText } from '../hash/bytes.ts';
 import type { Container } from '../profile/container.ts';
-import { namesOf, type Pointer } from '../profile/pointer.ts';
 import type { ChainProfile, First, TimeUnit } from '../profile/profile.ts';
 import { secondsOf } from '../time.ts';
+import { Columns, isText } from './columns.ts';
 import type { Found } from './guess.ts';
-import { type Linkage, laneKey } from './linkage.ts';
-import { ENVELOPE_NAMES, isLaneName, isSequenceName, isTimeName, laneRank } from './names.ts';
-import { isScalar, type Seen } from './seen.ts';
+import type { Linkage } from './linkage.ts';
+import { ENVELOPE_NAMES, isTimeName } from './names.ts';
+import type { Seen } from './seen.ts';
+import { sequenceIn } from './sequence.ts';
 
 export const GUESSED = 'guessed-';
 
@@ -139,69 +139,6 @@ const ASK = [
   ...['needs_approval', 'ASK', 'PENDING', 'ESCALATE'],
 ];
 
-/** Members down to the second level, with their values over all records. */
-class Columns {
-  private readonly values = new Map<Pointer, JsonValue[]>();
-  private readonly records: number;
-
-  constructor(records: readonly Seen[], taken: readonly (Pointer | null)[]) {
-    this.records = records.length;
-    for (const { values } of records)
-      for (const [at, value] of values) {
-        if (namesOf(at).length > 2 || value === null || taken.includes(at)) continue;
-        const known = this.values.get(at);
-        if (known) known.push(value);
-        else this.values.set(at, [value]);
-      }
-  }
-
-  /** What sessions are called by, if anything is. */
-  lane(): Pointer | undefined {
-    const all = [...this.values].filter(
-      ([at, values]) =>
-        isLaneName(at) && 2 * values.length >= this.records && values.every(isScalar),
-    );
-    return all.sort(([a], [b]) => laneRank(a) - laneRank(b))[0]?.[0];
-  }
-
-  /** In at least half of the records. */
-  first(fits: (at: Pointer, values: readonly JsonValue[]) => boolean): Pointer | undefined {
-    for (const [at, values] of this.values)
-      if (2 * values.length >= this.records && fits(at, values)) return at;
-    return undefined;
-  }
-
-  /** The first of these names that is there, an outer one before an inner one. */
-  byNames(names: string, fits: (value: JsonValue) => boolean, depth = 1): Pointer | undefined {
-    const found = names.split(' ').flatMap((name) =>
-      [...this.values.keys()].filter((at) => {
-        const own = namesOf(at).at(-1)?.toLowerCase() ?? '';
-        return (
-          own === name && namesOf(at).length <= depth && (this.values.get(at) ?? []).every(fits)
-        );
-      }),
-    );
-    return found.find((at) => namesOf(at).length === 1) ?? found[0];
-  }
-
-  /** A text with one of the names in an object with one of the others. */
-  inside(objects: readonly string[], names: string): Pointer | undefined {
-    const all = names.split(' ');
-    return [...this.values].find(([at, values]) => {
-      const [outer = '', inner = ''] = namesOf(at).map((name) => name.toLowerCase());
-      return all.includes(inner) && objects.includes(outer) && values.every(isText);
-    })?.[0];
-  }
-
-  of(at: Pointer): readonly JsonValue[] {
-    return this.values.get(at) ?? [];
-  }
-}
-
-function isText(value: JsonValue): boolean {
-  return typeof value === 'string';
-}
-
 function timeIn(columns: Columns): Members['time'] {
   for (const unit of ['RFC 3339', 'milliseconds', 'seconds'] as const) {
     const at = columns.first(
@@ -216,57 +153,6 @@ function timeIn(columns: Columns): Members['time'] {
 function isTime(value: JsonValue, unit: TimeUnit): boolean {
   const seconds = secondsOf(value, unit);
   return seconds !== null && seconds > 978_307_200 && seconds < 4_102_444_800;
-}
-
-/** Whole numbers that go up by one along each chain, but for a few places. */
-function sequenceIn(
-  records: readonly Seen[],
-  columns: Columns,
-  { own, previous, lane }: Linkage,
-): Members['sequence'] {
-  const around = [own, previous].map((at) => objectOf(at ?? ''));
-  const at = columns.first(
-    (pointer, values) =>
-      isSequenceName(pointer) &&
-      ['', ...around].includes(objectOf(pointer)) &&
-      values.every(isWhole),
-  );
-  if (at === undefined || records.length < 3) return undefined;
-  const chains = new Map<string, bigint[]>();
-  for (const { values } of records) {
-    const value = values.get(at);
-    if (value === undefined || !isWhole(value)) continue;
-    append(chains, lane === null ? '' : laneKey(values.get(lane)), BigInt(plainText(value)));
-  }
-  const written = [...chains.values()];
-  // Two records that were swapped break three steps, and none once the numbers are in order.
-  const sorted = written.map((one) => one.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
-  const steps = written.reduce((sum, one) => sum + one.length - 1, 0);
-  if (steps === 0 || 4 * risesIn(sorted) < 3 * steps || 2 * risesIn(written) < steps)
-    return undefined;
-  const firsts = new Set(written.map(([first]) => String(first)));
-  const [only] = firsts;
-  const first = firsts.size === 1 && (only === '0' || only === '1') ? only : null;
-  return { at, first: first === null ? 'any' : first === '1' ? 1 : 0 };
-}
-
-/** What a member is in; '': the record. */
-function objectOf(at: Pointer): Pointer {
-  return at.slice(0, Math.max(0, at.lastIndexOf('/')));
-}
-
-/** Steps by one. */
-function risesIn(chains: readonly (readonly bigint[])[]): number {
-  return chains.reduce(
-    (sum, one) => sum + one.filter((own, i) => i > 0 && own - (one[i - 1] ?? 0n) === 1n).length,
-    0,
-  );
-}
-
-function isWhole(value: JsonValue): boolean {
-  return value !== null && typeof value === 'object' && 'number' in value && isNumber(value)
-    ? /^\d{1,20}$/.test(value.number)
-    : false;
 }
 
 function decisionIn(columns: Columns): Members['decision'] {

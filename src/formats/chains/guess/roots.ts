@@ -3,13 +3,13 @@
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { NAMED_HASHES } from '../../../core/hash/named.ts';
-import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type RootRule } from '../profile/profile.ts';
 import { RootWalk } from '../roots/walk.ts';
 import { guessedId } from './members.ts';
 import { nameOf } from './names.ts';
 import { encodingOf, hashTextOf, type Seen } from './seen.ts';
+import { isWhole } from './sequence.ts';
 
 const NAMED = /root|merkle|tree|accum|running|rolling|checkpoint|anchor/i;
 const MAX_MEMBERS = 3;
@@ -108,13 +108,4 @@ function rangesIn({ values }: Seen, sequence: Pointer) {
     .map(([at]) => at)
     .slice(0, MAX_NUMBERS);
   return numbers.flatMap((from) => numbers.filter((to) => to !== from).map((to) => ({ from, to })));
-}
-
-function isWhole(value: JsonValue): boolean {
-  return (
-    value !== null &&
-    typeof value === 'object' &&
-    isNumber(value) &&
-    /^\d{1,15}$/.test(value.number)
-  );
 }
