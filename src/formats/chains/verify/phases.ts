@@ -34,6 +34,7 @@ export const PHASES: readonly Phase<CheckId>[] = [
     shows: 'relations',
     checks: [
       'chains.repeats',
+      'chains.roots',
       'chains.fields',
       'chains.words',
       'chains.trust',
