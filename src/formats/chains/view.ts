@@ -83,6 +83,10 @@ function hashFacts(object: JsonObject, { profile, annotation }: Decoded): Fact[]
 
 function blocksOf(entry: Entry, object: JsonObject, decoded: Decoded): Block[] {
   const blocks: Block[] = [];
+  for (const at of decoded.profile.members.freeText ?? []) {
+    const text = textAt(object, at);
+    if (text) blocks.push({ type: 'text', title: namesOf(at).join(' '), text });
+  }
   const content = contentOf(object, decoded.profile);
   if (content.members.length) blocks.push(jsonBlock('Content', content));
   const hashed = hashedText(entry, object, decoded);
@@ -114,6 +118,7 @@ function contentOf(
     [id, previous, sequence?.at, lane, time?.at, kind, actor, tool, target, decision?.at, signature]
       .concat(
         hash.at ?? [],
+        members.freeText ?? [],
         innerHashes.flatMap(({ at }) => at),
       )
       .flatMap(listed)

@@ -69,7 +69,7 @@ describe('a profile', () => {
     [
       '"previous":"/prev_hash"',
       '"previuos":"/prev_hash"',
-      'members.previuos: no member but id, previous, sequence, lane, time, kind, actor, tool, target, decision, signature, answers, call, parent, handsTo, writes, cost',
+      'members.previuos: no member but id, previous, sequence, lane, time, kind, actor, tool, target, freeText, decision, signature, answers, call, parent, handsTo, writes, cost',
     ],
     [
       '"previous":"/prev_hash",',

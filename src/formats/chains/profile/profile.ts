@@ -349,6 +349,8 @@ export const PROFILE = exactly({
     tool: optional(pointers),
     /** What it was done with, in a text: a path, a command, an address. */
     target: optional(pointers),
+    /** What people and models wrote, such as prompts and answers: shown whole, with its line breaks. */
+    freeText: optional(pointerList),
     /** Which words mean what; another word is shown as it is. */
     decision: optional(
       exactly({

@@ -41,6 +41,7 @@ const RARE: ChainProfile = {
   members: {
     ...GATE_PROFILE.members,
     call: ['/call', '/call_id'],
+    freeText: ['/prompt', '/output/text'],
     parent: '/parent',
     handsTo: '/child',
     writes: [
