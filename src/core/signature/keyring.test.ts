@@ -63,6 +63,9 @@ describe('reading a file of keys', () => {
     expect(read({ hmac_sha256_key: 'a secret' })).toEqual([[null, 'secret', text]]);
     const aes = '2b7e151628aed2a6abf7158809cf4f3c';
     expect(read({ aes_cmac_key: aes })).toEqual([[null, 'secret', aes]]);
+    expect(read({ aesKey: aes })).toEqual([[null, 'secret', aes]]);
+    const named = raw.toString('hex');
+    expect(read({ maestro: named })).toEqual([['maestro', 'Ed25519', named]]);
     const k = Buffer.from('a secret').toString('base64url');
     expect(read([{ kty: 'oct', k, kid: 'a' }])).toEqual([['a', 'secret', text]]);
   });

@@ -93,15 +93,19 @@ function keyOfText(text: string, path: string, name: string | null): KnownKey {
   throw refused(`“${path}” is neither PEM nor hex nor base64 of a public key.`);
 }
 
+/** As a word of its own: a key may be called after somebody whose name has these letters. */
+const AES = /cmac|CMAC|(?:^|[^A-Za-z])(?:aes|AES)(?![a-z])/;
+
 const KINDS: readonly (readonly [RegExp, KeyAlgorithm])[] = [
-  [/hmac|cmac|aes|secret/i, 'secret'],
+  [/hmac|secret/i, 'secret'],
+  [AES, 'secret'],
   [/ed25519/i, 'Ed25519'],
   [/p-?256|es256|ecdsa/i, 'ES256'],
 ];
 
 /** A secret of HMAC is mostly a text, and a key of AES never is. */
 function secretBytes(text: string, name: string): Uint8Array {
-  const key = /cmac|aes/i.test(name) ? (fromHex(text.trim()) ?? fromBase64(text.trim())) : null;
+  const key = AES.test(name) ? (fromHex(text.trim()) ?? fromBase64(text.trim())) : null;
   return key ?? encodeText(text);
 }
 
