@@ -3,6 +3,7 @@
 import { cmac } from '@noble/ciphers/aes.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+import { equalBytes } from '../bytes.ts';
 
 export const MACS = ['HMAC-SHA256', 'HMAC-SHA384', 'HMAC-SHA512', 'AES-CMAC'] as const;
 export type MacName = (typeof MACS)[number];
@@ -18,6 +19,17 @@ export function isMac(name: string | null | undefined): name is MacName {
 export function macBy(name: MacName, secret: Uint8Array, message: Uint8Array): Uint8Array | null {
   if (name !== 'AES-CMAC') return hmac(HASHES[name], secret, message);
   return AES_KEYS.includes(secret.length) ? cmac(message, secret) : null;
+}
+
+/** Whether what is written is the code of the message. A secret that can make no code has none. */
+export function isMacOf(
+  name: MacName,
+  secret: Uint8Array,
+  message: Uint8Array,
+  written: Uint8Array,
+): boolean {
+  const code = macBy(name, secret, message);
+  return code !== null && equalBytes(code, written);
 }
 
 /** How many bytes a code has. */

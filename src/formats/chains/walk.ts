@@ -13,6 +13,8 @@ import { type ChainProfile, isKeyed } from './profile/profile.ts';
 export interface Step {
   /** What its lane member says; empty: nothing. */
   readonly lane: string;
+  /** Its lane where each has a chain, or ''. */
+  readonly chain: string;
   readonly before: Before | null;
   /** As written, or of a record that holds none as computed. */
   readonly hash: string | null;
@@ -61,7 +63,7 @@ export class ChainWalk {
     // A record outside of the chain, as some logs have them at their beginning.
     const isOutside = object && hash === null && profile.members.previous === undefined;
     if (!isOutside) last.set(chain, { line, hash, sequence });
-    return { lane: this.lane, before, hash, sequence };
+    return { lane: this.lane, chain, before, hash, sequence };
   }
 
   private hashOf(object: JsonObject, bytes: Uint8Array, before: Before | null): string | null {

@@ -1,10 +1,9 @@
 // With keys that a person gave, seals and signatures explain themselves too: what they are made over is
 // tried among the same candidates, until one holds. Nobody but a holder of the key made one that does.
 
-import { equalBytes } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { type KnownKey, keysFor } from '../../../core/signature/keyring.ts';
-import { isMac, MAC_BYTES, MACS, macBy } from '../../../core/signature/mac.ts';
+import { isMac, isMacOf, MAC_BYTES, MACS } from '../../../core/signature/mac.ts';
 import { verifyP256 } from '../../../core/signature/p256.ts';
 import { verifyStrict } from '../../../core/signature/signature.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
@@ -146,10 +145,7 @@ function isBy(
   written: Uint8Array | null,
 ): boolean {
   if (!written) return false;
-  if (isMac(algorithm)) {
-    const code = macBy(algorithm, bytes, message);
-    return code !== null && equalBytes(code, written);
-  }
+  if (isMac(algorithm)) return isMacOf(algorithm, bytes, message, written);
   const verify = algorithm === 'ES256' ? verifyP256 : verifyStrict;
   return verify(bytes, message, written) === null;
 }

@@ -91,7 +91,7 @@ export class Probe {
     for (const name of algorithms) {
       if (before & (1 << LIKELY.indexOf(name))) continue;
       budget.spend(bytes.length);
-      // Of what is paid for too late, this much is still tried: whoever goes on later begins behind it.
+      // What the budget ends with is still tried, as a search that goes on later begins after it.
       if (this.isTarget(digestBy(name, bytes, this.engine))) return name;
       if (budget.isSpent) return null;
     }

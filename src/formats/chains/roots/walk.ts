@@ -51,9 +51,8 @@ export class RootWalk {
     const step = this.walk.step(line, bytes, object);
     if (object && continuedHash(object, this.profile) !== null) return [];
     this.records++;
-    const chain = this.profile.chain.per === 'lane' ? step.lane : '';
     return this.rules.flatMap((rule, i) => {
-      const key = `${i} ${chain}`;
+      const key = `${i} ${step.chain}`;
       const found =
         typeof rule.records === 'string'
           ? this.grown(key, rule, step, object)

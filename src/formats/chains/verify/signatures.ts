@@ -1,11 +1,11 @@
 // Signatures of records, and seals made with a secret: with keys that are known from elsewhere. A key
 // that the log itself holds proves nothing.
 
-import { equalBytes, toHex } from '../../../core/bytes.ts';
+import { toHex } from '../../../core/bytes.ts';
 import type { SignatureCoverage } from '../../../core/model/check.ts';
 import { type EntryRef, refOf } from '../../../core/model/entry.ts';
 import { type KnownKey, keysFor } from '../../../core/signature/keyring.ts';
-import { isMac, macBy } from '../../../core/signature/mac.ts';
+import { isMac, isMacOf } from '../../../core/signature/mac.ts';
 import { EntryLog, placed } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
@@ -119,10 +119,9 @@ export class LaneSignatures {
       const settle = (fault: string | null) => {
         if (fault === null) this.covered(entry, key);
       };
-      if (isMac(algorithm)) {
-        const code = macBy(algorithm, key.bytes, message);
-        settle(code && equalBytes(code, signature) ? null : 'another seal');
-      } else
+      if (isMac(algorithm))
+        settle(isMacOf(algorithm, key.bytes, message, signature) ? null : 'another seal');
+      else
         this.context.requestSignature({
           ...(key.algorithm === 'ES256' && { algorithm: key.algorithm }),
           ...{ publicKey: key.bytes, message, signature, settle },
