@@ -8,6 +8,9 @@ export const ROOT = join(import.meta.dirname, '..');
 /** A message for the person; no stack is wanted. */
 export class Stop extends Error {}
 
+/** Wrong usage: the program ends with another code. */
+export class Misuse extends Stop {}
+
 /**
  * Runs a program in the project's folder, with its output passed through.
  * @param {string} command
@@ -65,6 +68,6 @@ export async function command(main) {
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     process.stderr.write(`${visible(error.message)}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof Misuse ? 2 : 1;
   }
 }

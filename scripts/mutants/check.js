@@ -1,0 +1,64 @@
+// The checks that should see the faults, run in a copy of the checkout.
+
+import { countsIn, E2E_REPORT } from '../counts.js';
+
+/**
+ * What came of a check. `broken`: it came to no test at all, which says nothing of a fault.
+ * @typedef {{ readonly result: 'passed' | 'failed' | 'broken', readonly output: string }} Said
+ */
+
+const REPORT = 'dist/reports/mutants.json';
+
+/**
+ * @param {import('./copy.js').Copy} copy
+ * @param {NonNullable<import('./fault.js').Seen>} check
+ * @returns {Said}
+ */
+export function runCheck(copy, check) {
+  if ('unit' in check) return runUnit(copy, 'unit', check.unit);
+  if ('slow' in check) return runUnit(copy, 'slow', check.slow);
+  const built = copy.run('npm', ['run', '--silent', 'build']);
+  return built.isWell ? runBrowser(copy, check) : { result: 'broken', output: built.output };
+}
+
+/**
+ * @param {import('./copy.js').Copy} copy
+ * @param {'unit' | 'slow'} project
+ * @param {readonly string[]} files
+ * @returns {Said}
+ */
+export function runUnit(copy, project, files) {
+  const report = ['--reporter=json', `--outputFile.json=${REPORT}`];
+  const args = ['vitest', 'run', '--project', project, '--bail', '1', ...report, ...files];
+  return readReport(copy, REPORT, () => copy.run('npx', args));
+}
+
+/**
+ * Of the build that is there.
+ * @param {import('./copy.js').Copy} copy
+ * @param {{ readonly browser: string, readonly titles?: string }} check
+ * @returns {Said}
+ */
+export function runBrowser(copy, { browser, titles }) {
+  const only = titles === undefined ? [] : ['-g', titles];
+  const args = ['playwright', 'test', browser, '--retries', '0', '--workers', '1', '-x', ...only];
+  return readReport(copy, E2E_REPORT, () => copy.run('npx', args));
+}
+
+/**
+ * @param {import('./copy.js').Copy} copy
+ * @param {string} report
+ * @param {() => { readonly isWell: boolean, readonly output: string }} run
+ * @returns {Said}
+ */
+function readReport(copy, report, run) {
+  copy.drop(report);
+  const { isWell, output } = run();
+  const text = copy.read(report);
+  if (text === null) return { result: 'broken', output };
+  const { passed, failed } = countsIn(JSON.parse(text));
+  if (isWell) return { result: passed > 0 ? 'passed' : 'broken', output };
+  // A file of tests that cannot even be loaded has no test that failed.
+  const isUnloaded = JSON.parse(text).numFailedTestSuites > 0;
+  return { result: failed > 0 || isUnloaded ? 'failed' : 'broken', output };
+}

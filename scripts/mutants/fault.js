@@ -1,0 +1,49 @@
+// What a planted fault is, and how a text gets it.
+
+/**
+ * The cheapest check that sees a fault. `unit`, `slow`: files of tests, of the project of that name.
+ * `browser`: a file of e2e/, and a part of the titles of its tests. null: no check is known to see it.
+ * @typedef {{ readonly unit: readonly string[] }
+ *   | { readonly slow: readonly string[] }
+ *   | { readonly browser: string, readonly titles?: string }
+ *   | null} Seen
+ */
+
+/**
+ * One line that a tired developer could have written. `find` is in its file exactly once; `effect` is
+ * what a person would experience.
+ * @typedef {{
+ *   readonly id: string,
+ *   readonly file: string,
+ *   readonly find: string,
+ *   readonly replace: string,
+ *   readonly effect: string,
+ *   readonly seen: Seen,
+ * }} Planted
+ */
+
+/**
+ * @typedef {Planted & { readonly area: string }} Fault
+ */
+
+/**
+ * How often a text is in another, counted without overlaps.
+ * @param {string} text
+ * @param {string} part not empty
+ */
+export function countIn(text, part) {
+  return text.split(part).length - 1;
+}
+
+/**
+ * The text with the fault in it.
+ * @param {string} text
+ * @param {Pick<Planted, 'id' | 'file' | 'find' | 'replace'>} fault
+ * @throws {Error} unless the place is there exactly once
+ */
+export function withFault(text, { id, file, find, replace }) {
+  const count = countIn(text, find);
+  if (count !== 1) throw new Error(`${id}: its place is in ${file} ${count} times, not once.`);
+  // A function: in a text, a dollar sign would have a meaning.
+  return text.replace(find, () => replace);
+}

@@ -1,0 +1,89 @@
+// Faults in the engine: what hashes, verifies, compares, searches and masks.
+
+/** @type {readonly import('../fault.js').Planted[]} */
+export const ENGINE = [
+  {
+    id: 'removed-lane-goes-unmissed',
+    file: 'src/core/verify/stray-anchors.ts',
+    find: 'ledger === undefined || own.has(ledger) || !isUseful',
+    replace: 'ledger === undefined || !isUseful',
+    effect:
+      'Somebody takes a whole lane out of a ledger, and verifying with the anchors that name the ledger does not say that the lane is missing.',
+    seen: null,
+  },
+  {
+    id: 'warnings-crowd-out-an-error',
+    file: 'src/core/verify/findings.ts',
+    find: 'if (isFull ? isError && this.dropOther() : this.room.take(this, one, isError)) this.keep(one);',
+    replace: 'if (!isFull && this.room.take(this, one, isError)) this.keep(one);',
+    effect: 'Behind a thousand warnings the one error of a lane is counted, and nowhere listed.',
+    seen: null,
+  },
+  {
+    id: 'check-fails-in-one-lane-only',
+    file: 'src/core/verify/outcomes.ts',
+    find: 'BY_WEIGHT.find((one) => all.some(',
+    replace: 'BY_WEIGHT.find((one) => all.every(',
+    effect: 'A check that fails in one of two lanes is listed as passed for the ledger.',
+    seen: null,
+  },
+  {
+    id: 'end-of-a-second-secret-shows',
+    file: 'src/core/secrets/find.ts',
+    find: 'else if (one.to > last.to) result',
+    replace: 'else if (one.to < last.to) result',
+    effect: 'Where two forms of a secret overlap, the end of it stays readable on the screen.',
+    seen: null,
+  },
+  {
+    id: 'printed-query-loses-parentheses',
+    file: 'src/core/query/print.ts',
+    find: ".map((part) => (part.type === 'or' ? inside(part) : printQuery(part)))",
+    replace: '.map((part) => printQuery(part))',
+    effect: 'A query with "(a or b) c" comes back as "a or b c", which finds other entries.',
+    seen: null,
+  },
+  {
+    id: 'escaped-slash-is-not-found',
+    file: 'src/core/query/grams/filter.ts',
+    find: 'if (next === U || next === SLASH) return true;',
+    replace: 'if (next === U) return true;',
+    effect: 'A path that a log writes as "src\\/main.ts" is not found by a search for it.',
+    seen: null,
+  },
+  {
+    id: 'key-goes-by-its-member',
+    file: 'src/core/signature/keyring.ts',
+    find: "const id = textOfMember(value, 'kid') ?? name;",
+    replace: "const id = name ?? textOfMember(value, 'kid');",
+    effect: 'A key whose "kid" the records name is not found, and good signatures do not count.',
+    seen: null,
+  },
+  {
+    id: 'formula-after-a-semicolon',
+    file: 'src/core/csv.ts',
+    find: '/(?<=^|[;|])(?=',
+    replace: '/(?<=^)(?=',
+    effect:
+      'A spreadsheet that separates by semicolons runs a formula out of an exported CSV file.',
+    seen: null,
+  },
+  {
+    id: 'folder-with-a-hidden-one-inside',
+    file: 'src/core/authority/reach.ts',
+    find: '(covers(path, hidden) || covers(hidden, path))',
+    replace: 'covers(hidden, path)',
+    effect:
+      'An agent hands on a folder in which it may not touch everything, and nobody is told that the other one may do more.',
+    seen: null,
+  },
+  {
+    id: 'names-sorted-by-units',
+    file: 'src/core/bytes.ts',
+    find: 'return surrogatesLast(x) - surrogatesLast(y);',
+    replace: 'return x - y;',
+    effect:
+      'An honest ledger with an emoji in a name fails verification, as its members are hashed in another order.',
+    seen: null,
+  },
+];

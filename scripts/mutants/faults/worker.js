@@ -1,0 +1,90 @@
+// Faults in the worker: importing, keeping, answering.
+
+/** @type {readonly import('../fault.js').Planted[]} */
+export const WORKER = [
+  {
+    id: 'verdict-of-an-older-verifier',
+    file: 'src/worker/read/library.ts',
+    find: 'verdict: verification?.verdict ?? null,',
+    replace: 'verdict: judged?.verdict ?? null,',
+    effect: 'The library shows a verdict that an older version gave as if this one had given it.',
+    seen: null,
+  },
+  {
+    id: 'lane-keeps-old-findings',
+    file: 'src/worker/read/ledger-cache.ts',
+    find: 'const key = [row.id, versionOf(row), row.judged?.at ?? null, lane];',
+    replace: 'const key = [row.id, versionOf(row), lane];',
+    effect:
+      'After verifying again with pins, the entries of a lane still show what was found before.',
+    seen: null,
+  },
+  {
+    id: 'requests-of-older-versions-left-out',
+    file: 'src/worker/read/requests/inbox.ts',
+    find: 'if (isCurrent && old.requests.total === 0) continue;',
+    replace: 'if (old.requests.total === 0) continue;',
+    effect:
+      'After an update the inbox lacks requests of ledgers whose stored counts are of the version before.',
+    seen: null,
+  },
+  {
+    id: 'search-goes-on-in-the-middle',
+    file: 'src/worker/read/search/searches.ts',
+    find: 'const first = place === from.lane ? from.index : 0;',
+    replace: 'const first = from.index;',
+    effect: 'A search that goes on leaves out the first entries of every lane that comes after.',
+    seen: null,
+  },
+  {
+    id: 'older-note-wins',
+    file: 'src/worker/notes/merge.ts',
+    find: "return note.written_at > own.written_at ? 'replaced' : 'known';",
+    replace: "return note.written_at < own.written_at ? 'replaced' : 'known';",
+    effect: 'Taking in a file of notes puts an old text in the place of a newer one.',
+    seen: null,
+  },
+  {
+    id: 'half-a-file-is-kept',
+    file: 'src/worker/import/keep.ts',
+    find: 'if (whole.size < end) throw outOfRoom(whole.size, end);',
+    replace: 'if (whole.size === 0 && end > 0) throw outOfRoom(whole.size, end);',
+    effect:
+      'A browser that runs out of room keeps half of a file, and the ledger is called damaged instead.',
+    seen: null,
+  },
+  {
+    id: 'pins-of-an-import-ignored',
+    file: 'src/worker/import/import.ts',
+    find: 'return { profile, pins };',
+    replace: 'return { profile, pins: {} };',
+    effect:
+      'A case is opened, and its ledgers are verified without the anchors and pins that it names.',
+    seen: null,
+  },
+  {
+    id: 'writing-call-is-repeated',
+    file: 'src/worker/rpc/client.ts',
+    find: 'const mayRepeat = !call.begun || ONLY_READS[call.name];',
+    replace: 'const mayRepeat = !call.begun || call.name in ONLY_READS;',
+    effect: 'A worker dies while it records something, and the next one does it a second time.',
+    seen: null,
+  },
+  {
+    id: 'published-anchor-one-entry-off',
+    file: 'src/worker/cases/noted-heads.ts',
+    find: 'step.entry.index + 1, step.entry.id',
+    replace: 'step.entry.index, step.entry.id',
+    effect:
+      'Anchors that were published elsewhere and still hold are said to show a rewritten history.',
+    seen: null,
+  },
+  {
+    id: 'sleep-counts-as-silence',
+    file: 'src/worker/rpc/watchdog.ts',
+    find: 'onTick(Math.min(now - last, 2 * EVERY_MS));',
+    replace: 'onTick(now - last);',
+    effect: 'A laptop wakes up, and an import that ran when it was closed is ended as if it hung.',
+    seen: null,
+  },
+];

@@ -1,0 +1,80 @@
+// `npm run mutants`: whether the tests see what they are for. It plants one fault after the other in a
+// copy of the checkout, and runs the check that should see it.
+
+import { command, Misuse, print, say } from '../run.js';
+import { readArgs, USAGE } from './args.js';
+import { runBrowser, runCheck, runUnit } from './check.js';
+import { Copy } from './copy.js';
+import { checkWords, tableOf } from './words.js';
+
+await command(async () => {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) return print(USAGE);
+  const asked = readArgs(args);
+  if ('fault' in asked) throw new Misuse(`${asked.fault}\n\n${USAGE}`);
+  const { faults, isList } = asked;
+  if (isList) {
+    for (const { id, area, effect, seen } of faults)
+      print(`${id} (${area})\n  ${effect}\n  ${checkWords(seen)}`);
+    return;
+  }
+  const copy = new Copy();
+  try {
+    if (passesWithout(copy, faults)) plantAll(copy, faults);
+    else process.exitCode = 1;
+  } finally {
+    copy.remove();
+  }
+});
+
+/**
+ * A check that fails without a fault proves nothing of one.
+ * @param {Copy} copy
+ * @param {readonly import('./fault.js').Fault[]} faults
+ */
+function passesWithout(copy, faults) {
+  say('The checks, without any fault');
+  const checks = faults.flatMap(({ seen }) => seen ?? []);
+  const unit = new Set(checks.flatMap((one) => ('unit' in one ? one.unit : [])));
+  const slow = new Set(checks.flatMap((one) => ('slow' in one ? one.slow : [])));
+  const browser = checks.flatMap((one) => ('browser' in one ? one : []));
+  const distinct = new Map(browser.map((one) => [checkWords(one), one]));
+  let arePassed = true;
+  /** @param {string} what @param {import('./check.js').Said} said */
+  const take = (what, { result, output }) => {
+    print(`${result === 'passed' ? 'pass' : 'FAIL'}  ${what}`);
+    if (result === 'passed') return;
+    arePassed = false;
+    print(output);
+  };
+  if (unit.size > 0) take(`${unit.size} files of unit tests`, runUnit(copy, 'unit', [...unit]));
+  if (slow.size > 0) take(`${slow.size} files of slow tests`, runUnit(copy, 'slow', [...slow]));
+  if (distinct.size > 0) {
+    const built = copy.run('npm', ['run', '--silent', 'build']);
+    take('the build', { result: built.isWell ? 'passed' : 'failed', output: built.output });
+    if (!built.isWell) return false;
+  }
+  for (const [words, one] of distinct) take(words, runBrowser(copy, one));
+  return arePassed;
+}
+
+/**
+ * @param {Copy} copy
+ * @param {readonly import('./fault.js').Fault[]} faults
+ */
+function plantAll(copy, faults) {
+  say('The faults, one at a time');
+  /** @type {Set<string>} */
+  const seen = new Set();
+  for (const fault of faults) {
+    const said = fault.seen && copy.with(fault, () => runCheck(copy, fault.seen ?? { unit: [] }));
+    if (said?.result === 'failed') seen.add(fault.id);
+    print(`${said?.result === 'failed' ? 'seen    ' : 'NOT SEEN'}  ${fault.id} (${fault.area})`);
+    if (said?.result === 'failed') continue;
+    print(`  ${fault.effect}\n  ${checkWords(fault.seen)}`);
+    if (said?.result === 'broken') print(`  It came to no test:\n${said.output}`);
+  }
+  say('By area');
+  print(tableOf(faults, seen));
+  if (seen.size < faults.length) process.exitCode = 1;
+}
