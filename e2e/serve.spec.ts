@@ -3,7 +3,8 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
+import { allKept } from './support/all-kept.ts';
 import { prepare } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { test as base, expect, work } from './support/live.ts';
@@ -25,36 +26,6 @@ const test = base.extend<{ serve: RunningServe }>({
 
 // A program, a run, a decision and its delivery.
 test.slow();
-
-/** All that this browser keeps of the page, as text. */
-function kept(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve, reject) => {
-          const all = database.transaction(store).objectStore(store).getAll();
-          all.onsuccess = () => resolve(all.result);
-          all.onerror = () => reject(all.error);
-        });
-        found.push(rows);
-      }
-      database.close();
-    }
-    return JSON.stringify(found, (_, value) =>
-      ArrayBuffer.isView(value)
-        ? new TextDecoder().decode(value)
-        : typeof value === 'bigint'
-          ? String(value)
-          : value,
-    );
-  });
-}
 
 test('one click connects; a run is followed and decided; the page never has the token', async ({
   page,
@@ -90,8 +61,11 @@ test('one click connects; a run is followed and decided; the page never has the 
     const sent = JSON.stringify([request.url(), await request.allHeaders(), request.postData()]);
     expect(sent).not.toContain(TOKEN);
   }
-  const all = await kept(page);
-  expect(all).toContain('secrets_publish');
+  const kept = await allKept(page);
+  // It reads what is kept: the run, in the database and in its file.
+  expect(kept.databases).toContain('secrets_publish');
+  expect(kept.files).toContain('secrets_publish');
+  const all = Object.values(kept).join();
   expect(all).not.toContain(TOKEN);
   expect(all).not.toContain(new URL(serve.entry).pathname);
   expect(serve.printed()).not.toContain(TOKEN);
