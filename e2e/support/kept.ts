@@ -47,13 +47,22 @@ export async function kept(context: BrowserContext, host = ''): Promise<Kept> {
     const strays = new Set([...builds.values()].flatMap((all) => [...all]));
     for (const build of sizes.keys()) strays.add(build);
     for (const build of named) strays.delete(build);
-    const places = new Map<string, { place?: { from: number; size: number } }[]>(
+    interface Part {
+      readonly place?: { readonly from: number; readonly size: number };
+      /** Of a browser without files. */
+      readonly file?: unknown;
+    }
+    const partsOf = new Map<string, readonly Part[]>(
       sources.map(({ build, parts }) => [build, parts]),
     );
-    const hasFile = (source: string) =>
-      places
-        .get(source)
-        ?.every(({ place }) => !place || place.from + place.size <= (sizes.get(source) ?? -1));
+    const hasFile = (source: string) => {
+      const parts = partsOf.get(source) ?? [];
+      const isThere = ({ place, file }: Part) =>
+        place
+          ? place.from + place.size <= (sizes.get(source) ?? -1)
+          : file instanceof Blob || file instanceof ArrayBuffer;
+      return parts.length > 0 && parts.every(isThere);
+    };
     const derived = ['overviews', 'lanes', 'reports', 'digests'];
     /** The bytes of every entry: in a page, or found again in the file. */
     const hasBytes = (build: string) =>
