@@ -21,21 +21,20 @@ export default defineConfig({
   // Most of a test is waiting: a small machine has time for two.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   forbidOnly: true,
-  // A browser on a busy machine may stumble once. What passed only then is named at the end of ./check.
-  retries: 1,
+  // A second try would hide what races.
+  retries: 0,
   // Generous: a busy machine must not look like a fault.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],
   use: {
     baseURL,
-    // What hangs is tried again after this, and not only at the end of its test.
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
     // It would put the whole app away for every test; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: launchOptions(findTestBrowser()),
   },
   webServer: {

@@ -40,7 +40,7 @@ function demos(): Plugin {
 
 const TESTS = ['src/**/*.test.{ts,tsx}', '{bench,fuzz,scripts,e2e/server}/**/*.test.ts'];
 // Many generated cases, or every recorded ledger.
-const SLOW = ['{src,bench,scripts}/**/*.slow.test.ts'];
+const SLOW = ['{src,bench,scripts,fuzz}/**/*.slow.test.ts'];
 
 const third = shipped();
 

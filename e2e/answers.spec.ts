@@ -1,10 +1,10 @@
 // Answers that a screen gives: what is searched is found, what was chosen is kept, what is
 // said of it is so.
 
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 
-test('a state is searched by what is in its values', async ({ app }) => {
+test('a state is searched by what is in its values', { tag: JOURNEY }, async ({ app }) => {
   await app.openLedger(demo('branches.db'));
   await app.openLane(/./);
   await app.row(2).click();
@@ -22,7 +22,10 @@ test('a state is searched by what is in its values', async ({ app }) => {
   await expect(state.getByText(/reads kind, id, last commit and value/)).toBeVisible();
 });
 
-test('a comparison point is kept when another lane is opened', async ({ app, page }) => {
+test('a comparison point is kept when another lane is opened', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('branches.db'));
   await app.openLane(/./);
   await app.row(1).click();
@@ -41,7 +44,10 @@ test('a comparison point is kept when another lane is opened', async ({ app, pag
   await expect(app.inspector.getByText(/· seq 1 → seq 0/)).toBeVisible();
 });
 
-test('a check that needs something leads to where it is given', async ({ app, page }) => {
+test('a check that needs something leads to where it is given', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('coding-run.db'));
   await app.screen('Checks');
   const needs = page.getByRole('region', { name: 'Needs something from you' });

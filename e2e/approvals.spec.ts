@@ -8,6 +8,7 @@ import type { Locator, Page } from '@playwright/test';
 import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
 import type { RunningServer } from './server/http.ts';
 import type { App } from './support/app.ts';
+import { EMPTY_JOURNEY } from './support/app.ts';
 import { decideAlone, ownKey } from './support/decisions.ts';
 import { connect, expect, test } from './support/live.ts';
 
@@ -74,44 +75,47 @@ async function journalKey(app: App): Promise<string> {
   return ownKey(page);
 }
 
-test('a request is read, approved by keyboard, carried out, and the decision checks', async ({
-  app,
-  page,
-  live,
-}, info) => {
-  const request = await openRequest(app, page, live);
-  // The evidence: what, how dangerous, why it stopped, and whether the record can be trusted.
-  await expect(request).toContainText('irreversible');
-  await expect(request).toContainText('{{ secret:deploy/2026-05 }}');
-  await expect(request).toContainText('irreversible.approval');
-  await expect(request).toContainText('maintainer/security');
-  await decide(page, 'a', 'the old key leaked');
-  const stop = goOn(live);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('The ledger shows it carried out')).toBeVisible({ timeout: 60_000 });
-  stop();
-  expect(live.server.decisions).toEqual([
-    expect.objectContaining({ run: 'run-1', channel: 'maintainer/security', approve: true }),
-  ]);
-  const file = await savedDecision(page);
-  const key = await journalKey(app);
-  const ledger = info.outputPath('server.jsonl');
-  writeFileSync(ledger, toJsonLines(live.server.ledger));
-  const checked = command('check-decision', file, '--key', key, '--ledger', ledger);
-  expect(checked.text).toContain('holds in another copy of the ledger: Approved by Reviewer One');
-  expect(checked.status).toBe(0);
-  // The commit is in the followed ledger, after the request.
-  await page.getByRole('link', { name: new RegExp(`^${RUN}, seq 3`) }).click();
-  await page.getByRole('region', { name: 'Decision' }).getByRole('link', { name: 'seq 4' }).click();
-  await expect(app.row(4)).toContainText('secrets_publish');
-  await expect(app.row(3)).toContainText(/granted|carried out/i);
-});
+test(
+  'a request is read, approved by keyboard, carried out, and the decision checks',
+  { tag: EMPTY_JOURNEY },
+  async ({ app, page, live }, info) => {
+    const request = await openRequest(app, page, live);
+    // The evidence: what, how dangerous, why it stopped, and whether the record can be trusted.
+    await expect(request).toContainText('irreversible');
+    await expect(request).toContainText('{{ secret:deploy/2026-05 }}');
+    await expect(request).toContainText('irreversible.approval');
+    await expect(request).toContainText('maintainer/security');
+    await decide(page, 'a', 'the old key leaked');
+    const stop = goOn(live);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('The ledger shows it carried out')).toBeVisible({
+      timeout: 60_000,
+    });
+    stop();
+    expect(live.server.decisions).toEqual([
+      expect.objectContaining({ run: 'run-1', channel: 'maintainer/security', approve: true }),
+    ]);
+    const file = await savedDecision(page);
+    const key = await journalKey(app);
+    const ledger = info.outputPath('server.jsonl');
+    writeFileSync(ledger, toJsonLines(live.server.ledger));
+    const checked = command('check-decision', file, '--key', key, '--ledger', ledger);
+    expect(checked.text).toContain('holds in another copy of the ledger: Approved by Reviewer One');
+    expect(checked.status).toBe(0);
+    // The commit is in the followed ledger, after the request.
+    await page.getByRole('link', { name: new RegExp(`^${RUN}, seq 3`) }).click();
+    await page
+      .getByRole('region', { name: 'Decision' })
+      .getByRole('link', { name: 'seq 4' })
+      .click();
+    await expect(app.row(4)).toContainText('secrets_publish');
+    await expect(app.row(3)).toContainText(/granted|carried out/i);
+  },
+);
 
-test('a request is denied with a reason, and the ledger records the denial', async ({
-  app,
-  page,
-  live,
-}) => {
+test('a request is denied with a reason, and the ledger records the denial', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page, live }) => {
   await openRequest(app, page, live);
   await decide(page, 'x', 'not on a Friday');
   const stop = goOn(live);

@@ -1,5 +1,6 @@
 // A request that arrives while the tab is hidden is said by the browser, once it was allowed.
 
+import { EMPTY_JOURNEY } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { connect, expect, test } from './support/live.ts';
 import {
@@ -10,11 +11,9 @@ import {
 
 test.slow();
 
-test('a request that arrives while nobody looks is said, and its press opens it', async ({
-  app,
-  page,
-  live,
-}) => {
+test('a request that arrives while nobody looks is said, and its press opens it', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page, live }) => {
   await fakeNotifications(page, 'default');
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
@@ -32,7 +31,10 @@ test('a request that arrives while nobody looks is said, and its press opens it'
 
   // A hidden tab still reads, as its streams are open.
   await page.evaluate(() =>
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => 'hidden',
+      configurable: true,
+    }),
   );
   live.server.settle();
   await expect(async () => {

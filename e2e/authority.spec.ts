@@ -1,7 +1,7 @@
 // From an entry of a delegated lane, hop by hop up to the root and to the request that let it through.
 
 import { handedOn } from '../src/testing/handed-on.ts';
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { lanesOf, VIEWS } from './support/ledgers.ts';
 import { showPart } from './support/screens.ts';
@@ -14,10 +14,9 @@ for (const [colorScheme, width, height] of VIEWS)
   test.describe(`${width} wide, ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width, height } });
 
-    test('an entry of a delegated lane leads to the root, and says where more was handed on', async ({
-      app,
-      page,
-    }) => {
+    test('an entry of a delegated lane leads to the root, and says where more was handed on', {
+      tag: JOURNEY,
+    }, async ({ app, page }) => {
       await app.openLedger(above);
       const parent = new URL(page.url()).pathname;
       await app.openLedger(below);

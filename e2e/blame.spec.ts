@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
+import { type App, expect, JOURNEY, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -18,10 +18,9 @@ const part = '[aria-label="History"]';
 const history = (page: Page) => page.getByRole('region', { name: 'History' });
 const lines = (page: Page) => page.getByRole('region', { name: 'Lines of the text' });
 
-test('who last wrote a resource, and everything that ever did, with a way to each', async ({
-  app,
-  page,
-}) => {
+test('who last wrote a resource, and everything that ever did, with a way to each', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   const state = await coding(app, 9);
   await state.getByRole('button', { name: `History of ${HEIGHT}` }).click();
   await expect(history(page)).toContainText('Last written by seq 8');
@@ -44,10 +43,9 @@ test('who last wrote a resource, and everything that ever did, with a way to eac
   await expect(changes).toHaveCount(1);
 });
 
-test('a value inside it has a history of its own, and nothing before the first write', async ({
-  app,
-  page,
-}) => {
+test('a value inside it has a history of its own, and nothing before the first write', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   const state = await coding(app, 9);
   await state.getByRole('button', { name: /^repo tidewater/ }).click();
   await state.getByRole('button', { name: 'History of dirty', exact: true }).focus();
@@ -61,10 +59,9 @@ test('a value inside it has a history of its own, and nothing before the first w
   await expect(app.timeline).toBeVisible();
 });
 
-test('each line of a text names its entry, and the version before it is a step away', async ({
-  app,
-  page,
-}) => {
+test('each line of a text names its entry, and the version before it is a step away', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   const state = await coding(app, 9);
   await state.getByRole('button', { name: `History of ${HEIGHT}` }).click();
   await history(page).getByRole('button', { name: 'text', exact: true }).click();

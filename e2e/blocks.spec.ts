@@ -1,7 +1,7 @@
 // A block state ledger: a rollback seen as what it is, what it could not undo, where a
 // value comes from, what changed between checkpoints, and a pinned end.
 
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 
 const SNIP = demo('blocks-snip-and-patch.jsonl');
@@ -13,9 +13,9 @@ function headOf(bytes: Uint8Array): string {
   return String(JSON.parse(last).id);
 }
 
-test('a rollback leaves a branch behind, and the patch goes on from the checkpoint', async ({
-  app,
-}) => {
+test('a rollback leaves a branch behind, and the patch goes on from the checkpoint', {
+  tag: JOURNEY,
+}, async ({ app }) => {
   await app.openLedger(SNIP);
   await expect(app.verdict).toHaveText('Verified');
   await app.openLane('block:forecast-assistant');
@@ -27,9 +27,9 @@ test('a rollback leaves a branch behind, and the patch goes on from the checkpoi
   await expect(app.row(13).getByRole('img', { name: 'rolled back' })).toHaveCount(0);
 });
 
-test('what a rollback did not undo is listed one by one, and leads to where it was done', async ({
-  app,
-}) => {
+test('what a rollback did not undo is listed one by one, and leads to where it was done', {
+  tag: JOURNEY,
+}, async ({ app }) => {
   await app.openLedger(RELEASE);
   await expect(app.verdict).toHaveText('Verified with warnings');
   await app.openLane('block:release-notes');
@@ -47,9 +47,9 @@ test('what a rollback did not undo is listed one by one, and leads to where it w
   await expect(app.inspector).toContainText('Side effect, not reversible');
 });
 
-test('a key shows its source, its metadata and every write, rolled back ones too', async ({
-  app,
-}) => {
+test('a key shows its source, its metadata and every write, rolled back ones too', {
+  tag: JOURNEY,
+}, async ({ app }) => {
   await app.openLedger(SNIP);
   await app.openLane('block:forecast-assistant');
   await app.row(16).click();
@@ -62,7 +62,10 @@ test('a key shows its source, its metadata and every write, rolled back ones too
   await expect(state.getByText('span-step_b-1')).toBeVisible();
 });
 
-test('any two checkpoints are compared, and what a rollback took back', async ({ app, page }) => {
+test('any two checkpoints are compared, and what a rollback took back', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(SNIP);
   await app.screen('Checkpoints');
   const between = page.getByRole('region', { name: 'What changed between them' });

@@ -5,7 +5,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unzipSync, zipSync } from 'fflate';
-import { App, expect, test } from './support/app.ts';
+import { App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -59,39 +59,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test('a case is handed over, and is the same in another browser', async ({
-      app,
-      page,
-      browser,
-      baseURL,
-    }, info) => {
-      await begun(app);
-      await expectNoFault(page, 'a case');
-      const file = await made(page, info.outputPath('night.case.zip'));
-      const checked = spawnSync(process.execPath, [CLI, 'check-case', file], { encoding: 'utf8' });
-      expect(checked.stdout).toContain('holds: Night of the third');
-      expect(checked.status).toBe(0);
+    test(
+      'a case is handed over, and is the same in another browser',
+      { tag: EMPTY_JOURNEY },
+      async ({ app, page, browser, baseURL }, info) => {
+        await begun(app);
+        await expectNoFault(page, 'a case');
+        const file = await made(page, info.outputPath('night.case.zip'));
+        const checked = spawnSync(process.execPath, [CLI, 'check-case', file], {
+          encoding: 'utf8',
+        });
+        expect(checked.stdout).toContain('holds: Night of the third');
+        expect(checked.status).toBe(0);
 
-      const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme });
-      const other = new App(await context.newPage());
-      await other.page.addInitScript(() => localStorage.setItem('ledgerscope.visited', 'all'));
-      await other.page.goto('/cases');
-      await expect(other.page.getByText('No case yet')).toBeVisible();
-      await other.drop({ name: 'night.case.zip', bytes: readFileSync(file) });
-      await expect(other.page).toHaveURL(/\/cases\/[0-9a-f]{32}$/);
-      await expect(other.page.getByText('Everything that it says holds')).toBeVisible();
-      await expect(other.page.getByLabel('Question')).toHaveValue('Who <b>moved</b> the funds?');
-      for (const name of LEDGERS)
-        await expect(other.page.getByRole('link', { name, exact: true })).toBeVisible();
-      await other.page.getByRole('button', { name: /hold$/ }).first().click();
-      await expect(other.page.getByText('Every file in it is a part of the case.')).toBeVisible();
-      await expectNoFault(other.page, 'a case from a file');
-      const again = await made(other.page, info.outputPath('again.case.zip'));
-      expect(readFileSync(again).equals(readFileSync(file))).toBe(true);
-      await other.page.getByRole('link', { name: 'What was refused' }).click();
-      await expect(other.page).toHaveURL(/\/search\?q=kind%3Adenied/);
-      await context.close();
-    });
+        const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme });
+        const other = new App(await context.newPage());
+        await other.page.addInitScript(() => localStorage.setItem('ledgerscope.visited', 'all'));
+        await other.page.goto('/cases');
+        await expect(other.page.getByText('No case yet')).toBeVisible();
+        await other.drop({ name: 'night.case.zip', bytes: readFileSync(file) });
+        await expect(other.page).toHaveURL(/\/cases\/[0-9a-f]{32}$/);
+        await expect(other.page.getByText('Everything that it says holds')).toBeVisible();
+        await expect(other.page.getByLabel('Question')).toHaveValue('Who <b>moved</b> the funds?');
+        for (const name of LEDGERS)
+          await expect(other.page.getByRole('link', { name, exact: true })).toBeVisible();
+        await other.page.getByRole('button', { name: /hold$/ }).first().click();
+        await expect(other.page.getByText('Every file in it is a part of the case.')).toBeVisible();
+        await expectNoFault(other.page, 'a case from a file');
+        const again = await made(other.page, info.outputPath('again.case.zip'));
+        expect(readFileSync(again).equals(readFileSync(file))).toBe(true);
+        await other.page.getByRole('link', { name: 'What was refused' }).click();
+        await expect(other.page).toHaveURL(/\/search\?q=kind%3Adenied/);
+        await context.close();
+      },
+    );
   });
 }
 

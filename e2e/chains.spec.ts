@@ -3,12 +3,14 @@
 
 import { createHash } from 'node:crypto';
 import { corpusBytes } from '../src/testing/corpus.ts';
-import { expect, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 
 const GATE = demo('chain-policy-gate.jsonl');
 
-test('a log is read by its profile, with a lane for each session', async ({ app }) => {
+test('a log is read by its profile, with a lane for each session', { tag: EMPTY_JOURNEY }, async ({
+  app,
+}) => {
   await app.openLedger(GATE);
   await expect(app.verdict).toHaveText('Verified');
   await expect(app.page.getByText('Read as Rampart: ')).toBeVisible();
@@ -28,9 +30,9 @@ test('a log is read by its profile, with a lane for each session', async ({ app 
   await expect(state.getByText('No entry up to this one has changed anything.')).toBeVisible();
 });
 
-test('the hash of the last record, noted elsewhere, proves that nothing was cut off', async ({
-  app,
-}) => {
+test('the hash of the last record, noted elsewhere, proves that nothing was cut off', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app }) => {
   const last = new TextDecoder().decode(GATE.bytes).trimEnd().split('\n').at(-1) ?? '';
   const head = String(JSON.parse(last).hash).replace('sha256:', '');
   await app.openLedger(GATE);

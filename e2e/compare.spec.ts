@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { inCorpus } from '../src/testing/corpus.ts';
-import { type App, expect, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, JOURNEY, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { corpus, demo } from './support/ledgers.ts';
 
@@ -57,10 +57,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectNoFault(page, 'compare, a row open', { all: true });
   });
 
-test('differences are gone through with keys, swapped, and opened where they are', async ({
-  app,
-  page,
-}) => {
+test('differences are gone through with keys, swapped, and opened where they are', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.open();
   await openCopies(page);
   await expect(rows(page).getByRole('listitem')).toHaveCount(8);
@@ -86,7 +85,10 @@ test('differences are gone through with keys, swapped, and opened where they are
   await expect(first).toContainText(/A\s*0\s*B\s*8/);
 });
 
-test('a link to a row leads to it, with all that was chosen', async ({ app, page }) => {
+test('a link to a row leads to it, with all that was chosen', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.open();
   await openCopies(page);
   await row(page, /changed/).click();
@@ -96,10 +98,9 @@ test('a link to a row leads to it, with all that was chosen', async ({ app, page
   await expect(row(page, /changed/)).toBeInViewport();
 });
 
-test('the states after two entries differ in one resource, and say who wrote it', async ({
-  app,
-  page,
-}) => {
+test('the states after two entries differ in one resource, and say who wrote it', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.open();
   await openCopies(page);
   await page
@@ -122,10 +123,9 @@ test('the states after two entries differ in one resource, and say who wrote it'
   await expect(page.getByText('No such seq')).toBeVisible();
 });
 
-test('an earlier copy is distinguished from the longer one, from the menu of a ledger', async ({
-  app,
-  page,
-}) => {
+test('an earlier copy is distinguished from the longer one, from the menu of a ledger', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await held(app, demo('chain-policy-gate.jsonl'));
   await held(app, cutLog());
   await app.toLibrary();

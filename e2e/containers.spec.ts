@@ -6,15 +6,14 @@ import { join } from 'node:path';
 import { gzipSync, zipSync } from 'fflate';
 import { alteredDatabase } from '../src/testing/altered.ts';
 import { corpusPath } from '../src/testing/corpus.ts';
-import { expect, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { corpus } from './support/ledgers.ts';
 
 const pair = () => [corpus('wal', 'run-847.db'), corpus('wal', 'run-847.db-wal')] as const;
 
-test('a database and its log are one ledger; alone, the database says what may be missing', async ({
-  app,
-  page,
-}) => {
+test('a database and its log are one ledger; alone, the database says what may be missing', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   const [database, log] = pair();
   await app.open();
   await app.drop(log, database);
@@ -28,7 +27,9 @@ test('a database and its log are one ledger; alone, the database says what may b
   await expect(app.card('run-847.db').getByRole('alert')).toContainText('-wal');
 });
 
-test('an archive gives one card a ledger, and one for what is none', async ({ app }) => {
+test('an archive gives one card a ledger, and one for what is none', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app }) => {
   const [database, log] = pair();
   const csv = corpus('delegation.audit.csv');
   const zip = zipSync({

@@ -2,7 +2,7 @@
 // tabs at once.
 
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import {
   holdJournal,
   keptRecords,
@@ -67,7 +67,10 @@ test('what is typed as soon as a dialog is there is in the field that shows it',
   await expect(dialog.getByLabel('Your name')).toHaveValue('Reviewer One');
 });
 
-test('three clicks before the first is answered are one decision', async ({ app, page }) => {
+test('three clicks before the first is answered are one decision', { tag: EMPTY_JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await openRequest(app, page);
   const sign = await prepare(page, 'Approve');
   await sign.evaluate((button: HTMLButtonElement) => {
@@ -96,7 +99,9 @@ test('while a decision is under way its button is disabled', async ({ app, page 
   expect(await keptVerdicts(page)).toEqual(['approve']);
 });
 
-test('two tabs do not record two decisions that contradict each other', async ({ app, page }) => {
+test('two tabs do not record two decisions that contradict each other', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   const [other] = await tabsAt(page, await openRequest(app, page), 1);
   if (!other) throw new Error('no tab');
   const approve = await prepare(page, 'Approve');

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo, runOf } from './support/ledgers.ts';
 import { atEverySize } from './support/sizes.ts';
@@ -18,7 +18,10 @@ async function drift(page: Page, search = ''): Promise<void> {
   await expect(pin(page, 'Compiler version')).toBeVisible();
 }
 
-test('pins are switched on one by one with keys, and it is no tampering', async ({ app, page }) => {
+test('pins are switched on one by one with keys, and it is no tampering', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('drift.db'));
   const address = new URL(page.url()).pathname;
   await app.screen('Drift');
@@ -52,7 +55,10 @@ test('pins are switched on one by one with keys, and it is no tampering', async 
   await expect(app.verdict).toHaveText('Verified with warnings');
 });
 
-test('a value is one press, and of one’s own; the address keeps it', async ({ app, page }) => {
+test('a value is one press, and of one’s own; the address keeps it', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('drift.db'));
   await drift(page);
   const compiler = pin(page, 'Compiler version');
@@ -97,7 +103,7 @@ test('the command that is shown says the same', async ({ app, page }) => {
   }
 });
 
-test('a ledger that was tampered with is no drift', async ({ app, page }) => {
+test('a ledger that was tampered with is no drift', { tag: JOURNEY }, async ({ app, page }) => {
   await app.openLedger(demo('tampered.db'));
   await drift(page, '?compiler=thymos-compiler/0.0.1');
   await expect(caption(page)).toContainText(

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
-import { type App, expect, test } from './support/app.ts';
+import { type App, expect, JOURNEY, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -25,10 +25,9 @@ async function column(table: Locator, place: number): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(',', '')));
 }
 
-test('every figure is drawn and listed in a table, and says "too few" where it is', async ({
-  app,
-  page,
-}) => {
+test('every figure is drawn and listed in a table, and says "too few" where it is', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await openFigures(app, page);
   const tables = {
     Calibration: ['Calibration by agent', 'Reliability in bins'],
@@ -52,7 +51,10 @@ test('every figure is drawn and listed in a table, and says "too few" where it i
   ).toBeVisible();
 });
 
-test('a selection narrows the figures, and the address keeps it', async ({ app, page }) => {
+test('a selection narrows the figures, and the address keeps it', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await openFigures(app, page);
   const table = panel(page, 'Calibration by agent');
   await expect(table.getByRole('table')).toBeVisible();
@@ -78,10 +80,9 @@ test('a selection narrows the figures, and the address keeps it', async ({ app, 
   await expect.poll(async () => (await column(table, 2))[0]).toBe(all);
 });
 
-test('a figure leads to its entries, by keyboard, and an entry to its lane', async ({
-  app,
-  page,
-}) => {
+test('a figure leads to its entries, by keyboard, and an entry to its lane', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await openFigures(app, page);
   await page.getByRole('tab', { name: 'Calibration' }).focus();
   await page.keyboard.press('ArrowRight');

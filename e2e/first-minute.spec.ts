@@ -1,7 +1,7 @@
 // A stranger's first minute: from the landing page to a changed byte and back, by mouse and by keys.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { APPROVE } from './support/decisions.ts';
 
 const WATCH = /^Watch an agent get caught: change one byte/;
@@ -16,10 +16,9 @@ async function expectBench(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'New value of loose' })).toBeFocused();
 }
 
-test('by mouse: the miniature plays by itself, and the button leads to the bench', async ({
-  app,
-  page,
-}) => {
+test('by mouse: the miniature plays by itself, and the button leads to the bench', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await app.open();
   const shown = miniature(page);
   await expect(shown).toContainText('Caught at entry 4', { timeout: 30_000 });
@@ -36,7 +35,7 @@ test('by mouse: the miniature plays by itself, and the button leads to the bench
   await expectBench(page);
 });
 
-test('by keys: Enter, and the byte', async ({ app, page }) => {
+test('by keys: Enter, and the byte', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
   // Pressed before the list of demos is here, it waits for it.
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 // All lanes across: what the picture promises, measured where it is drawn.
 
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
+import { type App, expect, JOURNEY, test } from './support/app.ts';
 import { corpus, demo, runOf } from './support/ledgers.ts';
 import { isDrawn } from './support/pixels.ts';
 
@@ -67,7 +67,10 @@ test.describe('5,000 entries in 40 lanes', () => {
   });
 });
 
-test('one wrong byte is seen at every level, and reached by key', async ({ app, page }) => {
+test('one wrong byte is seen at every level, and reached by key', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('tampered.db'));
   await app.openLane(/Inspect the footbridge/);
   await app.draw('Glyphs');

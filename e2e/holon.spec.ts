@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
-import { expect, type Ledger, test } from './support/app.ts';
+import { expect, JOURNEY, type Ledger, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -28,10 +28,9 @@ test('a clean ledger is verified, and says that the format has no tamper evidenc
   await expect(page.getByText(/eight event types of the minimal viable ledger/)).toBeVisible();
 });
 
-test('the tree of intents shows winners and losers, and leads to the decision', async ({
-  app,
-  page,
-}) => {
+test('the tree of intents shows winners and losers, and leads to the decision', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo(RUN));
   await openIntents(page);
   const tree = page.getByRole('application', { name: 'Intents and their plans' });
@@ -89,7 +88,9 @@ test('git branches are drawn on rows of their own, for one root in the address',
   await expect(branches).toBeVisible();
 });
 
-test('predicted is shown next to actual where an execution ended', async ({ app }) => {
+test('predicted is shown next to actual where an execution ended', { tag: JOURNEY }, async ({
+  app,
+}) => {
   await app.openLedger(demo(RUN));
   await app.openLane(/I-fix-001/);
   await app.timeline

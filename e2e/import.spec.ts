@@ -1,13 +1,12 @@
 // Imports: several at once, refused ones, and one that a reload cuts off.
 
-import { expect, expectDrawn, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, expectDrawn, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';
 import { corpus, demo, longLedger } from './support/ledgers.ts';
 
-test('several files at once, each with its own card; what cannot be read says why', async ({
-  app,
-  page,
-}) => {
+test('several files at once, each with its own card; what cannot be read says why', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await app.open();
   await app.drop(
     demo('signed.db'),
@@ -74,7 +73,10 @@ test('a reload in the middle leaves no half ledger, and the app says so', async 
   await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
 });
 
-test('an import that is cancelled leaves nothing behind', async ({ app, page }) => {
+test('an import that is cancelled leaves nothing behind', { tag: EMPTY_JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.open();
   await app.drop(longLedger());
   await page.getByRole('button', { name: /Cancel the import of long.jsonl/ }).click();
@@ -84,7 +86,7 @@ test('an import that is cancelled leaves nothing behind', async ({ app, page }) 
   await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
 });
 
-test('forgetting a ledger removes it', async ({ app, page }) => {
+test('forgetting a ledger removes it', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
   await app.openLedger(corpus('signed.db'));
   const at = page.url();
   await page.goto('/');
@@ -97,11 +99,9 @@ test('forgetting a ledger removes it', async ({ app, page }) => {
   await expect(title).toHaveText('This ledger is not in this browser');
 });
 
-test('what ledgers take is said, and all of them are forgotten at once', async ({
-  app,
-  page,
-  context,
-}) => {
+test('what ledgers take is said, and all of them are forgotten at once', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page, context }) => {
   await app.open();
   await app.drop(demo('signed.db'), demo('delegation.db'));
   await expect(app.imported('signed.db')).toContainText(/45 kB\s*up to \d+ kB/);
@@ -153,7 +153,9 @@ test('the browser is asked once to keep what a person brought, and again by hand
   expect(await asked()).toBe('2');
 });
 
-test('a ledger that lost a part says so, and not that it is elsewhere', async ({ app, page }) => {
+test('a ledger that lost a part says so, and not that it is elsewhere', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('signed.db'));
   await page.evaluate(
     () =>
@@ -174,7 +176,10 @@ test('a ledger that lost a part says so, and not that it is elsewhere', async ({
   await expect(page.getByText('Forget it and import its file again.')).toBeVisible();
 });
 
-test('a signer is expected, and every signature is checked', async ({ app, page }) => {
+test('a signer is expected, and every signature is checked', { tag: EMPTY_JOURNEY }, async ({
+  app,
+  page,
+}) => {
   const { bytes } = demo('signed.db');
   await app.openLedger({ name: 'signed.db', bytes });
   await expect(app.verdict).toHaveText('Verified');

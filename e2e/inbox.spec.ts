@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
-import { type App, expect, type Ledger, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
 import { APPROVE, keptVerdicts } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { asking, demo } from './support/ledgers.ts';
@@ -57,10 +57,9 @@ function failing(): Ledger {
   return { name: 'altered.db', bytes: new Uint8Array(altered) };
 }
 
-test('requests are approved and denied by keyboard, kept in the journal and handed out', async ({
-  app,
-  page,
-}) => {
+test('requests are approved and denied by keyboard, kept in the journal and handed out', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await importAll(app, demo('policy-intercept.db'), harbour);
   await expect(page.getByRole('link', { name: 'Approvals 3 wait' })).toBeVisible();
   await openFirst(app, page);
@@ -118,10 +117,9 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await expect(bar(page)).toContainText('Approved by R. Quist');
 });
 
-test('a typed reason survives Escape and a reload, and the decision is near for a keyboard', async ({
-  app,
-  page,
-}) => {
+test('a typed reason survives Escape and a reload, and the decision is near for a keyboard', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await importAll(app, demo('policy-intercept.db'));
   await openFirst(app, page);
   await expect(page).toHaveTitle(/^\(1\) /);
@@ -177,10 +175,9 @@ test('what was decided elsewhere meanwhile is not decided again', async ({ app, 
   await expect(bar(page)).toContainText('Denied by S. Holm');
 });
 
-test('on a ledger that fails, an approval needs an override, and the override is recorded', async ({
-  app,
-  page,
-}) => {
+test('on a ledger that fails, an approval needs an override, and the override is recorded', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await importAll(app, failing());
   await openFirst(app, page);
   const known = page.getByRole('region', { name: 'What is known about it' });
@@ -207,10 +204,9 @@ test('on a ledger that fails, an approval needs an override, and the override is
   await expect(page.getByRole('region', { name: 'Requests' })).toContainText(decided);
 });
 
-test('a filter is in the address, and the workspace leads to the request', async ({
-  app,
-  page,
-}) => {
+test('a filter is in the address, and the workspace leads to the request', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await importAll(app, demo('policy-intercept.db'), demo('delegation.db'), demo('coding-run.db'));
   await page.goto('/approvals?show=granted&tool=mail_send&age=week');
   const requests = page.getByRole('region', { name: 'Requests' });
@@ -231,7 +227,10 @@ test('a filter is in the address, and the workspace leads to the request', async
   await expect(heading(page)).toHaveText('mail_send');
 });
 
-test('on a phone the list and a request are screens of their own', async ({ app, page }) => {
+test('on a phone the list and a request are screens of their own', { tag: EMPTY_JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await importAll(app, demo('policy-intercept.db'), harbour);
   await page.goto('/approvals');

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { APPROVE, ownKey } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
@@ -54,10 +54,9 @@ async function check(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Check', exact: true }).click();
 }
 
-test('a decision is recorded, verifies, leaves, and is checked here and on the command line', async ({
-  app,
-  page,
-}) => {
+test('a decision is recorded, verifies, leaves, and is checked here and on the command line', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await decide(app, page, 'Approve');
   const own = await openJournal(page);
   await expect(own).toContainText('3 records');

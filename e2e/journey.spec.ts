@@ -1,6 +1,6 @@
 // The main journey: a ledger is dropped, proven, walked and read, and found again.
 
-import { expect, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, JOURNEY, test } from './support/app.ts';
 import { corpus, demo } from './support/ledgers.ts';
 
 interface Journey {
@@ -36,7 +36,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
 for (const [name, journey] of Object.entries(JOURNEYS)) {
   const { request, commit } = journey;
   test.describe(`on ${name}`, () => {
-    test('drop, progress, verdict, library', async ({ app, page }) => {
+    test('drop, progress, verdict, library', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
       const ledger = journey.ledger();
       await app.open();
       await app.drop(ledger);
@@ -53,7 +53,9 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await expect(row).toContainText(journey.verdict);
     });
 
-    test('one selection in timeline, glyphs, inspector and transport', async ({ app }) => {
+    test('one selection in timeline, glyphs, inspector and transport', { tag: JOURNEY }, async ({
+      app,
+    }) => {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
       await app.expectAt(0);
@@ -69,7 +71,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await app.expectAt(1);
     });
 
-    test('the policy trace of an entry', async ({ app }) => {
+    test('the policy trace of an entry', { tag: JOURNEY }, async ({ app }) => {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
       await app.row(request.seq).click();
@@ -83,7 +85,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await expect(app.inspector.getByText('Granted later')).toBeVisible();
     });
 
-    test('the diff of a commit', async ({ app }) => {
+    test('the diff of a commit', { tag: JOURNEY }, async ({ app }) => {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
       await app.row(commit.seq).click();
@@ -93,7 +95,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await expect(diff).toContainText(/2 changed/);
     });
 
-    test('scrub, and reload at the same place', async ({ app, page }) => {
+    test('scrub, and reload at the same place', { tag: JOURNEY }, async ({ app, page }) => {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
       const scrubber = page.getByRole('slider', { name: 'Playhead' });
@@ -118,7 +120,10 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
   });
 }
 
-test('goes to a number, a share and a time, and says what is not there', async ({ app, page }) => {
+test('goes to a number, a share and a time, and says what is not there', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   const { ledger, lane, head } = JOURNEYS['a demo ledger'] ?? {};
   if (!ledger || !lane || head === undefined) throw new Error('no demo');
   await app.openLedger(ledger());
@@ -147,10 +152,9 @@ test('goes to a number, a share and a time, and says what is not there', async (
   await app.expectAt(0);
 });
 
-test('finds the entries of a lane that have a text, from the list of commands', async ({
-  app,
-  page,
-}) => {
+test('finds the entries of a lane that have a text, from the list of commands', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   const { ledger, lane, head } = JOURNEYS['a demo ledger'] ?? {};
   if (!ledger || !lane || head === undefined) throw new Error('no demo');
   await app.openLedger(ledger());

@@ -1,9 +1,12 @@
 // The main journey without a mouse.
 
-import { expect, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, JOURNEY, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 
-test('from the library to an entry’s diff by keyboard alone', async ({ app, page }) => {
+test('from the library to an entry’s diff by keyboard alone', { tag: EMPTY_JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.open();
   // Who tabs sooner tabs past it.
   await expect(page.getByRole('button', { name: /more stories/ })).toBeVisible();
@@ -73,7 +76,7 @@ test('from the library to an entry’s diff by keyboard alone', async ({ app, pa
   await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
 });
 
-test('the lanes across are walked with arrow keys', async ({ app, page }) => {
+test('the lanes across are walked with arrow keys', { tag: JOURNEY }, async ({ app, page }) => {
   await app.open();
   await app.openStory(/A bug at midnight/);
   await page.waitForURL('**/ledger/*');
@@ -94,10 +97,9 @@ test('the lanes across are walked with arrow keys', async ({ app, page }) => {
   await app.expectAt(12);
 });
 
-test('an arrow leads into the lane that leaves here, and back to its fork', async ({
-  app,
-  page,
-}) => {
+test('an arrow leads into the lane that leaves here, and back to its fork', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   await app.row(4).click();
@@ -110,10 +112,9 @@ test('an arrow leads into the lane that leaves here, and back to its fork', asyn
   await app.expectAt(4);
 });
 
-test('a lane at the side is opened by keyboard, at the entry that is chosen', async ({
-  app,
-  page,
-}) => {
+test('a lane at the side is opened by keyboard, at the entry that is chosen', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   const sides = page.getByRole('region', { name: 'Lanes that leave here' });
@@ -123,7 +124,10 @@ test('a lane at the side is opened by keyboard, at the entry that is chosen', as
   await app.expectAt(1);
 });
 
-test('the keys work on after a click on a slider, a tab and a button', async ({ app, page }) => {
+test('the keys work on after a click on a slider, a tab and a button', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   await app.expectAt(0);

@@ -8,7 +8,7 @@ import { formatById } from '../src/formats/index.ts';
 import { groupBytes } from '../src/sources/group.ts';
 import { formats, recogniser } from '../src/testing/formats.ts';
 import { createTestHost } from '../src/testing/host.ts';
-import { type App, expect, type Ledger, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 
 /** By keyboard: the focus goes there, and the key is pressed. */
@@ -80,10 +80,9 @@ async function move(page: Page, text: string): Promise<void> {
   await press(page, 'Move the input');
 }
 
-test('a reactor is driven: memo, coalescing, failure, death and restart; its state dir verifies', async ({
-  app,
-  page,
-}) => {
+test('a reactor is driven: memo, coalescing, failure, death and restart; its state dir verifies', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await toLab(app, page, 'reactor lab', 'Reactor lab');
   const receipts = lines(page, 'Receipts');
   const topology = panel(page, 'Topology');
@@ -180,10 +179,9 @@ test('a graph is built, refused while it is a cycle, and run over the same trail
   expect(await findingsIn(await downloaded(page))).toEqual([]);
 });
 
-test('a run of blocks is played, rolled back and patched; its file verifies', async ({
-  app,
-  page,
-}) => {
+test('a run of blocks is played, rolled back and patched; its file verifies', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await toLab(app, page, 'blocks lab', 'Blocks lab');
   const records = lines(page, 'Records');
   await playSteps(page, 4);

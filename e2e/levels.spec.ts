@@ -1,16 +1,15 @@
 // Which level shows a lane, and how one gets from one to the next.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { corpus, demo } from './support/ledgers.ts';
 
 const level = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'How the lane is drawn' }).getByRole('radio', { name });
 
-test('Fit shows few entries as cards and very many as marks, all of them, by button and by key', async ({
-  app,
-  page,
-}) => {
+test('Fit shows few entries as cards and very many as marks, all of them, by button and by key', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   for (const drawn of ['Glyphs', 'Ribbon'] as const) {
@@ -70,10 +69,9 @@ test('a pinch leads from cards to marks and back, with the entry at the pointer'
   await app.expectAt(5);
 });
 
-test('keys zoom from cards to marks and back, around the entry that is selected', async ({
-  app,
-  page,
-}) => {
+test('keys zoom from cards to marks and back, around the entry that is selected', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
   await page.goto(`${page.url().split('?')[0]}?at=80&level=cards`);

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { corpus, demo } from './support/ledgers.ts';
 
 interface Listed {
@@ -24,7 +24,10 @@ function idOf(file: string): string {
 }
 
 for (const file of ['coding-run.db', 'harbour-watch.zip']) {
-  test(`a link to a demo opens in a fresh browser: ${file}`, async ({ app, page }) => {
+  test(`a link to a demo opens in a fresh browser: ${file}`, { tag: EMPTY_JOURNEY }, async ({
+    app,
+    page,
+  }) => {
     const to = `/ledger/${idOf(file)}`;
     await page.goto(to);
     await expect(app.verdict).toBeVisible();
@@ -48,10 +51,9 @@ test('a link to an entry of a demo leads to that entry', async ({ app, page }) =
   await expect(page).toHaveURL(link);
 });
 
-test('a link to any other ledger asks for its file, says of another that it is another, and is followed', async ({
-  app,
-  page,
-}) => {
+test('a link to any other ledger asks for its file, says of another that it is another, and is followed', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(corpus(RUN));
   await app.openLane(/./);
   await app.row(4).click();

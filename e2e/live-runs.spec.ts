@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import type { Script, Step } from './server/script.ts';
+import { EMPTY_JOURNEY } from './support/app.ts';
 import { prepare } from './support/decisions.ts';
 import { connect, expect, ROTATE, test, work } from './support/live.ts';
 
@@ -51,11 +52,9 @@ test.describe('a run that met its limit of steps', () => {
     more: async ({ page: _ }, use) => use({ scriptFor: () => ({ steps: ASKS }) }),
   });
 
-  test('is resumed with what the server wants, and is two sound lanes', async ({
-    app,
-    page,
-    live,
-  }) => {
+  test('is resumed with what the server wants, and is two sound lanes', {
+    tag: EMPTY_JOURNEY,
+  }, async ({ app, page, live }) => {
     await connect(app, live);
     const row = page.getByRole('row', { name: new RegExp(SORT) });
     const actions = row.getByRole('button', { name: `Actions for ${SORT}` });

@@ -1,17 +1,16 @@
 // A running server is connected, followed, doubted: what comes from it is verified here.
 
 import { allKept } from './support/all-kept.ts';
+import { EMPTY_JOURNEY } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { connect, expect, ROTATE, test, work } from './support/live.ts';
 
 // A run has to be written, read, verified: more than a click takes.
 test.slow();
 
-test('nothing reaches the network until a person connects, and the page itself never does', async ({
-  app,
-  page,
-  live,
-}) => {
+test('nothing reaches the network until a person connects, and the page itself never does', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page, live }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(live.url)) requests.push(request.url());
@@ -37,7 +36,11 @@ test('nothing reaches the network until a person connects, and the page itself n
   // The policy's own complaint about that is what this test provoked.
 });
 
-test('a run is followed into a ledger, verified as it grows', async ({ app, page, live }) => {
+test('a run is followed into a ledger, verified as it grows', { tag: EMPTY_JOURNEY }, async ({
+  app,
+  page,
+  live,
+}) => {
   await connect(app, live);
   const server = page.getByRole('region', { name: `Server ${live.url}` });
   await expect(server).toContainText('OpenThymos 0.8.3 · sqlite · reference');
@@ -68,11 +71,9 @@ test('a run is followed into a ledger, verified as it grows', async ({ app, page
 test.describe('with a token', () => {
   test.use({ token: 'e2e-secret' });
 
-  test('it opens the server, is stored nowhere, and is kept only on request', async ({
-    app,
-    page,
-    live,
-  }) => {
+  test('it opens the server, is stored nowhere, and is kept only on request', {
+    tag: EMPTY_JOURNEY,
+  }, async ({ app, page, live }) => {
     await connect(app, live);
     await expect(page.getByRole('alert')).toContainText('The server wants a token');
     await expect(page.getByRole('alert')).toContainText('Not tried again by itself');
@@ -109,11 +110,9 @@ test.describe('with a token', () => {
   });
 });
 
-test('a server that fails is shown with a countdown, and comes back', async ({
-  app,
-  page,
-  live,
-}) => {
+test('a server that fails is shown with a countdown, and comes back', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page, live }) => {
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
   live.server.mischief.status = 503;
@@ -144,11 +143,9 @@ test('another version is named, and still read', async ({ app, page, live }) => 
   await expect(page.getByRole('link', { name: ROTATE })).toBeVisible();
 });
 
-test('a server whose state differs from its own entries is found out', async ({
-  app,
-  page,
-  live,
-}) => {
+test('a server whose state differs from its own entries is found out', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page, live }) => {
   work(live);
   Object.assign(live.server.mischief, { wrongWorld: true, worldWhileRunning: true });
   await connect(app, live);

@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -38,10 +38,9 @@ async function takeIn(page: Page, text: string): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-test('a note on an entry is kept, marked, found, edited, signed, handed over and deleted', async ({
-  app,
-  page,
-}) => {
+test('a note on an entry is kept, marked, found, edited, signed, handed over and deleted', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   // It walks through four screens, two of them examined in both themes.
   test.setTimeout(300_000);
   await app.openLedger(demo(LEDGER));

@@ -1,12 +1,11 @@
 // The panes of the workspace: shown, hidden, and as wide as a person made them.
 
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 
-test('the inspector is hidden, widened and remembered for each width of window', async ({
-  app,
-  page,
-}) => {
+test('the inspector is hidden, widened and remembered for each width of window', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong/);

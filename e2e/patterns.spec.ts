@@ -2,7 +2,7 @@
 // are one row.
 
 import { decodeText, encodeText } from '../src/core/bytes.ts';
-import { type App, expect, type Ledger, test } from './support/app.ts';
+import { type App, expect, JOURNEY, type Ledger, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -21,10 +21,9 @@ async function expectFound({ page }: App, figure: string, name: string, entries:
   await page.goBack();
 }
 
-test('of an OpenThymos ledger: denials, tools, costs, times and kinds, each with its entries', async ({
-  app,
-  page,
-}) => {
+test('of an OpenThymos ledger: denials, tools, costs, times and kinds, each with its entries', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.go('p', /\/patterns$/);
   const region = (name: string) => page.getByRole('region', { name });
@@ -82,7 +81,10 @@ function changed(): Ledger {
   return { name: 'changed.jsonl', bytes: encodeText(text) };
 }
 
-test('findings of one kind are one row, which lists its own alone', async ({ app, page }) => {
+test('findings of one kind are one row, which lists its own alone', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(changed());
   const group = page.getByRole('list', { name: 'Findings of one kind' }).getByRole('listitem');
   await expect(group).toHaveCount(1);

@@ -1,13 +1,16 @@
 // What a person knows from elsewhere, compared with a ledger: pins, keys, anchors, worlds.
 
 import { readFileSync } from 'node:fs';
-import { expect, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, JOURNEY, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 
 const KEY = 'ed6a47a39da869b5446155e40b2d93f1e3f0167be26732bae7a3ef9d8e3a3fd3';
 const OTHER = 'ab'.repeat(32);
 
-test('a wrong pin fails, the right one passes, and both are said', async ({ app, page }) => {
+test('a wrong pin fails, the right one passes, and both are said', { tag: EMPTY_JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('signed.db'));
   await app.screen('Checks');
   const signer = page.getByLabel('Signer, Ed25519 public key (hex)');
@@ -57,10 +60,9 @@ test('an anchor saved here proves later that the ledger is whole', async ({ app,
   await expect(page.getByText('Whole? proven')).toBeVisible();
 });
 
-test('a world hash is shown at every entry, and compared with one from elsewhere', async ({
-  app,
-  page,
-}) => {
+test('a world hash is shown at every entry, and compared with one from elsewhere', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/tide/i);
   const chips = app.timeline.getByRole('option').first();

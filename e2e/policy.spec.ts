@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Worker } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { startHost } from './support/host.ts';
 import { demo } from './support/ledgers.ts';
 import { connect, test as live } from './support/live.ts';
@@ -33,7 +33,9 @@ async function waysOut(worker: Worker, url: string): Promise<Readonly<Record<str
   return outcomes;
 }
 
-test('the worker that reads ledgers can reach nobody, not even its own host', async ({ page }) => {
+test('the worker that reads ledgers can reach nobody, not even its own host', {
+  tag: JOURNEY,
+}, async ({ page }) => {
   const elsewhere = await startHost();
   try {
     await page.goto('/');
@@ -48,7 +50,7 @@ test('the worker that reads ledgers can reach nobody, not even its own host', as
   }
 });
 
-test('markup that a script makes of text is refused', async ({ page }) => {
+test('markup that a script makes of text is refused', { tag: JOURNEY }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
   const outcomes = await page.evaluate(() => {

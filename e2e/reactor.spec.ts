@@ -9,7 +9,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { makeDemos } from '../src/producers/reactor/demo/index.ts';
 import { GraphRig } from '../src/producers/reactor/demo/rig.ts';
 import { corpusBytes, corpusPath, inCorpus } from '../src/testing/corpus.ts';
-import { type App, expect, type Ledger, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, JOURNEY, type Ledger, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 
 function demo(file: string): Ledger {
@@ -45,7 +45,9 @@ async function openCascade(app: App, page: Page): Promise<Locator> {
   return topology;
 }
 
-test('a folder and a zip of the same state dir are the same ledger', async ({ app, page }) => {
+test('a folder and a zip of the same state dir are the same ledger', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   const zip = demo('harbour-watch.zip');
   const folder = unpacked(zip);
   try {
@@ -66,10 +68,9 @@ test('a folder and a zip of the same state dir are the same ledger', async ({ ap
   }
 });
 
-test('a folder that is dragged onto the page is read with everything in it', async ({
-  app,
-  page,
-}) => {
+test('a folder that is dragged onto the page is read with everything in it', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   const folder = unpacked(demo('harbour-watch.zip'));
   try {
     await app.open();
@@ -96,10 +97,9 @@ test('receipts alone are read, and what is missing is named', async ({ app, page
   await expect(topology).toContainText('There is no topology with these receipts');
 });
 
-test('a receipt says why it is there, and its truth is compared with another', async ({
-  app,
-  page,
-}) => {
+test('a receipt says why it is there, and its truth is compared with another', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   await app.openLane('Storm warning');
   await page.keyboard.press('End');
@@ -115,7 +115,7 @@ test('a receipt says why it is there, and its truth is compared with another', a
   await expect(app.inspector).toContainText('changed');
 });
 
-test('the cascade by keyboard', async ({ app, page }) => {
+test('the cascade by keyboard', { tag: JOURNEY }, async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   const topology = await openCascade(app, page);
   const readout = page.getByRole('region', { name: 'Readout' });
@@ -146,10 +146,9 @@ test('the cascade by keyboard', async ({ app, page }) => {
   await expect(app.inspector).toBeVisible();
 });
 
-test('the playhead is dragged, a node is selected, and the link leads back', async ({
-  app,
-  page,
-}) => {
+test('the playhead is dragged, a node is selected, and the link leads back', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   const topology = await openCascade(app, page);
   const playhead = page.getByRole('slider', { name: 'Playhead' });
@@ -182,7 +181,10 @@ test('a move that never arrived is found, and so is a number that was changed', 
   await expect(app.verdict).toContainText('Failed');
 });
 
-test('a broken receipt is seen at every place, wherever the playhead is', async ({ app, page }) => {
+test('a broken receipt is seen at every place, wherever the playhead is', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await openDemo(app, 'edited-receipt.zip');
   const topology = await openCascade(app, page);
   const pin = page.getByRole('button', { name: /^Receipt \d+ is broken/ });
@@ -209,10 +211,9 @@ test('a broken receipt is seen at every place, wherever the playhead is', async 
   await expect(page.getByRole('button', { name: new RegExp(`^Receipt ${at} is`) })).toBeHidden();
 });
 
-test('the score is pointed at, pressed and dragged, and says where it is', async ({
-  app,
-  page,
-}) => {
+test('the score is pointed at, pressed and dragged, and says where it is', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
   const playhead = page.getByRole('slider', { name: 'Playhead' });
@@ -302,7 +303,7 @@ test('the lines of the score have names: no name covers another, none is small, 
   expect(await whole.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
 });
 
-test('which receipts are listed is chosen in the bar', async ({ app, page }) => {
+test('which receipts are listed is chosen in the bar', { tag: JOURNEY }, async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
   const chips = page.getByRole('group', { name: 'Which receipts are listed' });
@@ -314,10 +315,9 @@ test('which receipts are listed is chosen in the bar', async ({ app, page }) => 
   await expect(page).not.toHaveURL(/only=/);
 });
 
-test('a link plays the cascade from where it says, as fast as it says, and asks for it once', async ({
-  app,
-  page,
-}) => {
+test('a link plays the cascade from where it says, as fast as it says, and asks for it once', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
   const link = page.url().replace(/\?.*/, '');
@@ -462,7 +462,7 @@ test('what happens is brought into sight, and whoever is woken out of it is said
   }
 });
 
-test('costs lead to the entries that they are of', async ({ app, page }) => {
+test('costs lead to the entries that they are of', { tag: JOURNEY }, async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
   await app.screen('Cost');

@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
-import { type App, expect, type Ledger, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
 import { APPROVE, keptRecords, keptVerdicts } from './support/decisions.ts';
 import { asking, demo } from './support/ledgers.ts';
 
@@ -215,7 +215,7 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
     test.describe(`by ${way}, ${colorScheme}`, () => {
       test.use({ viewport: { width: 1280, height: 720 }, ...use, colorScheme });
 
-      test('a harmless request is granted', async ({ app, page }) => {
+      test('a harmless request is granted', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
         await bring(app, mixed);
         const hands = handsOf(page);
         await decide(hands, /list_files/, 'approve');
@@ -223,10 +223,9 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
         expectShort(hands);
       });
 
-      test('a dangerous request is denied, as its risk is seen before anything else', async ({
-        app,
-        page,
-      }) => {
+      test('a dangerous request is denied, as its risk is seen before anything else', {
+        tag: EMPTY_JOURNEY,
+      }, async ({ app, page }) => {
         await bring(app, mixed);
         const hands = handsOf(page);
         await hands.openInbox();
@@ -238,7 +237,10 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
         expectShort(hands);
       });
 
-      test('a request in an altered ledger is refused', async ({ app, page }) => {
+      test('a request in an altered ledger is refused', { tag: EMPTY_JOURNEY }, async ({
+        app,
+        page,
+      }) => {
         await bring(app, tampered());
         const hands = handsOf(page);
         await hands.openInbox();
@@ -259,7 +261,9 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
         expectShort(hands);
       });
 
-      test('a decision from a file is handed over, and checks elsewhere', async ({ app, page }) => {
+      test('a decision from a file is handed over, and checks elsewhere', {
+        tag: EMPTY_JOURNEY,
+      }, async ({ app, page }) => {
         await bring(app, mixed);
         const hands = handsOf(page);
         const note = await decide(hands, /list_files/, 'approve');
@@ -278,7 +282,12 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
         expectShort(hands);
       });
 
-      test('a dangerous request is signed by two', async ({ app, page, browser, baseURL }) => {
+      test('a dangerous request is signed by two', { tag: EMPTY_JOURNEY }, async ({
+        app,
+        page,
+        browser,
+        baseURL,
+      }) => {
         await bring(app, mixed);
         const hands = handsOf(page);
         const note = await decide(hands, /drop_bucket/, 'approve', 'the backup was checked');
@@ -286,7 +295,11 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
         const link = await copiedLink(hands);
         expectShort(hands);
 
-        const elsewhere = await browser.newContext({ ...use, colorScheme, baseURL: baseURL ?? '' });
+        const elsewhere = await browser.newContext({
+          ...use,
+          colorScheme,
+          baseURL: baseURL ?? '',
+        });
         const other = await elsewhere.newPage();
         await other.goto(link);
         await expect(other.getByRole('heading', { level: 1 })).toContainText('drop_bucket');

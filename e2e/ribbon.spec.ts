@@ -1,9 +1,12 @@
 // The whole lane across: what it has along it, and a part of it closer.
 
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { corpus, demo } from './support/ledgers.ts';
 
-test('a lane is walked across, by pointer and by keyboard', async ({ app, page }) => {
+test('a lane is walked across, by pointer and by keyboard', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   await app.draw('Ribbon');
@@ -49,7 +52,10 @@ test('a lane is walked across, by pointer and by keyboard', async ({ app, page }
   await expect(brush).toHaveAttribute('aria-valuetext', /^0 to [2-7]$/);
 });
 
-test('where the chain breaks, a line goes through all strips', async ({ app, page }) => {
+test('where the chain breaks, a line goes through all strips', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('tampered.db'));
   await app.openLane(/Inspect the footbridge/);
   await app.draw('Ribbon');
@@ -98,10 +104,9 @@ test('the part that is looked at closer is seen in forced colours', async ({ app
   expect(colours.highlight).not.toBe(colours.ground);
 });
 
-test('says of the part what was denied, what changed, and where the first finding is', async ({
-  app,
-  page,
-}) => {
+test('says of the part what was denied, what changed, and where the first finding is', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);

@@ -2,7 +2,7 @@
 // and what was found as a file.
 
 import { readFile } from 'node:fs/promises';
-import { type App, expect, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -14,7 +14,9 @@ async function hold(app: App): Promise<void> {
   for (const name of LEDGERS) await expect(app.imported(name)).toBeVisible();
 }
 
-test('entries of all ledgers are found, and each leads to its place', async ({ app, page }) => {
+test('entries of all ledgers are found, and each leads to its place', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await hold(app);
   await page.keyboard.press('g');
   await page.keyboard.press('f');
@@ -39,7 +41,7 @@ test('entries of all ledgers are found, and each leads to its place', async ({ a
   await expect(list.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('a query is completed by keyboard', async ({ app, page }) => {
+test('a query is completed by keyboard', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
   await hold(app);
   await page.goto('/search');
   const field = page.getByRole('textbox', { name: 'Query over all entries' });
@@ -59,7 +61,10 @@ test('a query is completed by keyboard', async ({ app, page }) => {
   await expect(page).toHaveURL(/q=kind%3Adenied$/);
 });
 
-test('a bad query says where, and what may have been meant', async ({ app, page }) => {
+test('a bad query says where, and what may have been meant', { tag: EMPTY_JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await hold(app);
   await page.goto(`/search?q=${encodeURIComponent('kidn:denied')}`);
   const alert = page.getByRole('alert');
@@ -73,7 +78,10 @@ test('a bad query says where, and what may have been meant', async ({ app, page 
   await expect(page.getByText(/Did you mean order_place/)).toBeVisible();
 });
 
-test('values that are clicked on narrow the query', async ({ app, page }) => {
+test('values that are clicked on narrow the query', { tag: EMPTY_JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await hold(app);
   await page.goto(`/search?q=${encodeURIComponent('kind:commit')}`);
   const list = page.getByRole('region', { name: 'What was found' });

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { APPROVE, keptRecords, readyToSign } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
@@ -47,7 +47,7 @@ async function sign(page: Page): Promise<void> {
   await expect(page.getByText('Two signatures on the same request')).toBeVisible();
 }
 
-test('two people sign the same, and the document of both checks', async ({
+test('two people sign the same, and the document of both checks', { tag: EMPTY_JOURNEY }, async ({
   app,
   page,
   browser,
@@ -210,7 +210,11 @@ live(
 );
 
 test.describe('the reviewer’s key', () => {
-  test('is saved, taken in elsewhere, and signs there', async ({ page, browser, baseURL }) => {
+  test('is saved, taken in elsewhere, and signs there', { tag: EMPTY_JOURNEY }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await page.goto('/journal');
     await page.getByLabel('Your name').fill('Reviewer One');
     await page.getByRole('button', { name: 'Open a journal' }).click();

@@ -3,7 +3,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 
 /** Made up, and in parts, so that nobody takes them for real ones. */
 const TOKEN = ['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('');
@@ -104,7 +104,9 @@ test('every screen hides them', async ({ app, page }) => {
   }
 });
 
-test('they are shown once somebody asks, until the page is loaded again', async ({ app, page }) => {
+test('they are shown once somebody asks, until the page is loaded again', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   const ledger = await opened(app, page);
 
   await page.goto(`${ledger}/lane/one`);

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request } from '@playwright/test';
 import { allKept } from './support/all-kept.ts';
+import { EMPTY_JOURNEY } from './support/app.ts';
 import { prepare } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { test as base, expect, work } from './support/live.ts';
@@ -27,12 +28,9 @@ const test = base.extend<{ serve: RunningServe }>({
 // A program, a run, a decision and its delivery.
 test.slow();
 
-test('one click connects; a run is followed and decided; the page never has the token', async ({
-  page,
-  live,
-  serve,
-  app: _,
-}) => {
+test('one click connects; a run is followed and decided; the page never has the token', {
+  tag: EMPTY_JOURNEY,
+}, async ({ page, live, serve, app: _ }) => {
   const requests: Request[] = [];
   page.context().on('request', (request) => void requests.push(request));
   await page.goto(serve.entry);

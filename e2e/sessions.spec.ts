@@ -3,15 +3,14 @@
 
 import { geminiLines, jsonFile, sweRun } from '../src/testing/other-sessions.ts';
 import { claudeFork, claudeSession, linesFile } from '../src/testing/sessions.ts';
-import { expect, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 
 const SESSION = linesFile('session-1.jsonl', claudeSession());
 
-test('a session is consistent, and says that nothing in it shows a change', async ({
-  app,
-  page,
-}) => {
+test('a session is consistent, and says that nothing in it shows a change', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(SESSION);
   await expect(app.verdict).toHaveText('Consistent');
   await expect(page.getByText(/^Consistent; not tamper-evident/).first()).toBeVisible();
@@ -20,7 +19,10 @@ test('a session is consistent, and says that nothing in it shows a change', asyn
   await expectNoFault(page, 'overview of a session');
 });
 
-test('a refusal and the state of files are shown at their records', async ({ app, page }) => {
+test('a refusal and the state of files are shown at their records', { tag: EMPTY_JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(SESSION);
   await app.openLane('Make the page shorter');
   await page.keyboard.press('Home');

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
-import { type App, expect, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { asking } from './support/ledgers.ts';
 import { fakeNotifications, notificationBodies } from './support/notifications.ts';
@@ -37,10 +37,9 @@ async function expectWaiting(page: Page, count: number): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `));
 }
 
-test('a request is put away by keyboard, counted nowhere, and kept for every tab', async ({
-  app,
-  page,
-}) => {
+test('a request is put away by keyboard, counted nowhere, and kept for every tab', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await bring(app, page);
   await page.keyboard.press('j');
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,9 +1,12 @@
 // The lane downwards: what its rows show, and where one is in them.
 
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { corpus, demo, runOf } from './support/ledgers.ts';
 
-test('a filter that hides the entry at the playhead keeps the place', async ({ app, page }) => {
+test('a filter that hides the entry at the playhead keeps the place', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(runOf('run.jsonl', 400));
   await app.openLane(/./);
   await page.goto(`${page.url()}?at=205`);
@@ -36,10 +39,9 @@ test('only what does not hold of hash or link breaks the chain', async ({ app, p
   await expect(broken).toHaveCount(1);
 });
 
-test('a line leads from a request to what carries it out, also when one end is out of sight', async ({
-  app,
-  page,
-}) => {
+test('a line leads from a request to what carries it out, also when one end is out of sight', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   const words = page.getByRole('button', {
@@ -62,10 +64,9 @@ test('a line leads from a request to what carries it out, also when one end is o
   await expect(request).not.toBeInViewport({ ratio: 0.5 });
 });
 
-test('a long plain stretch folds to one row, which opens and closes by keyboard and mouse', async ({
-  app,
-  page,
-}) => {
+test('a long plain stretch folds to one row, which opens and closes by keyboard and mouse', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(runOf('run.jsonl', 400));
   await app.openLane(/./);
   const rows = app.timeline.getByRole('option');
@@ -106,7 +107,10 @@ test('a long plain stretch folds to one row, which opens and closes by keyboard 
   await expect(stretch).toHaveCount(0);
 });
 
-test('hits are marked among all entries, counted, and walked by key', async ({ app, page }) => {
+test('hits are marked among all entries, counted, and walked by key', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(runOf('run.jsonl', 400));
   await app.openLane(/./);
   const band = app.transport.locator('canvas');
@@ -147,10 +151,9 @@ test('hits are marked among all entries, counted, and walked by key', async ({ a
   expect(await band.screenshot()).not.toEqual(withHits);
 });
 
-test('a lane at the side is shown alone, hidden and brought back, as the address says', async ({
-  app,
-  page,
-}) => {
+test('a lane at the side is shown alone, hidden and brought back, as the address says', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   const sides = page.getByRole('region', { name: 'Lanes that leave here' });
@@ -221,10 +224,9 @@ test('titles of lanes at the side are whole on a small screen, and what is cut i
   await expect(whole).toBeVisible();
 });
 
-test('the lanes that leave the selected entry are lit, and the others dimmed', async ({
-  app,
-  page,
-}) => {
+test('the lanes that leave the selected entry are lit, and the others dimmed', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   const sides = page.getByRole('region', { name: 'Lanes that leave here' });
@@ -249,10 +251,9 @@ test('the lanes that leave the selected entry are lit, and the others dimmed', a
   await expect(sides.locator('div[data-light="lit"]')).toContainText('Only the two failing');
 });
 
-test('entries are selected together, by pointer and by key, and added up', async ({
-  app,
-  page,
-}) => {
+test('entries are selected together, by pointer and by key, and added up', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   const bar = page.getByRole('status').filter({ hasText: 'selected' });

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';
 import { asking, demo, longLedger, runOf } from './support/ledgers.ts';
 
@@ -44,11 +44,9 @@ const MISSING = [
 ] as const;
 
 for (const [how, code] of MISSING)
-  test(`storage that ${how}: ledgers are kept in memory, and the page says so`, async ({
-    app,
-    page,
-    context,
-  }) => {
+  test(`storage that ${how}: ledgers are kept in memory, and the page says so`, {
+    tag: EMPTY_JOURNEY,
+  }, async ({ app, page, context }) => {
     await beforeScripts(context, code);
     await app.openLedger(demo('signed.db'));
     await expect(app.verdict).toHaveText('Verified');
@@ -70,13 +68,16 @@ for (const [how, code] of MISSING)
     );
   });
 
-test('a decision that is kept in memory can be exported before the tab is closed', async ({
-  app,
-  page,
-  context,
-}) => {
+test('a decision that is kept in memory can be exported before the tab is closed', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page, context }) => {
   await beforeScripts(context, MISSING[0][1]);
-  const request = { tool: 'mail', channel: 'maintainer', reason: 'writes', args: { members: [] } };
+  const request = {
+    tool: 'mail',
+    channel: 'maintainer',
+    reason: 'writes',
+    args: { members: [] },
+  };
   await app.openLedger(asking('asks.jsonl', 'A run that asks', [request]));
   await page.getByRole('link', { name: /^Approvals/ }).click();
   // The overview, which is shown until then, has a link to the same request.

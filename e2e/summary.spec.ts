@@ -1,9 +1,12 @@
 // A run in plain sentences: on the overview and in the workspace, each of them leads to its entries.
 
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 
-test('says what happened, and leads to the entries that say so', async ({ app, page }) => {
+test('says what happened, and leads to the entries that say so', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('coding-run.db'));
   const words = page.getByRole('region', { name: /^Summary of d42d/ });
   await expect(words.getByRole('listitem')).toHaveCount(9);
@@ -23,7 +26,10 @@ test('says what happened, and leads to the entries that say so', async ({ app, p
   await expect(page).toHaveURL(/at=12$/);
 });
 
-test('ends with what verifying came to, and leads to it', async ({ app, page }) => {
+test('ends with what verifying came to, and leads to it', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('tampered.db'));
   const words = page.getByRole('region', { name: /^Summary of/ });
   await words.getByRole('link', { name: /^2 errors, the first at entry 4: The payload/ }).click();

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Download, Page, TestInfo } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
+import { type App, expect, JOURNEY, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -54,26 +54,27 @@ async function openFile(
   return { page: other, asked, faults };
 }
 
-test('a page verifies the ledger in it by itself, as a file and without a network', async ({
-  app,
-  page,
-}, info) => {
-  const path = await pageFile(app, page, 'footbridge.db', info);
-  const opened = await openFile(page, path);
-  const other = opened.page;
-  await expect(other.getByText('✓ Verified, here in this page')).toBeVisible();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Inspect the footbridge/);
-  await expect(other.getByRole('heading', { level: 2 })).toHaveText(/^Entry 0: /);
-  for (let i = 0; i < 4; i++) await other.keyboard.press('ArrowRight');
-  await expect(other.getByRole('heading', { level: 2 })).toHaveText('Entry 4: bolts_test bolts');
-  await expect(other.getByText('Its bytes fit its fingerprint')).toBeVisible();
-  await other.getByRole('slider', { name: 'Step' }).fill('8');
-  await expect(other.getByText('All 8 entries fit')).toBeVisible();
-  await expectNoFault(other, 'replay page');
-  expect(opened.asked).toEqual([]);
-  expect(opened.faults).toEqual([]);
-  await other.context().close();
-});
+test(
+  'a page verifies the ledger in it by itself, as a file and without a network',
+  { tag: JOURNEY },
+  async ({ app, page }, info) => {
+    const path = await pageFile(app, page, 'footbridge.db', info);
+    const opened = await openFile(page, path);
+    const other = opened.page;
+    await expect(other.getByText('✓ Verified, here in this page')).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Inspect the footbridge/);
+    await expect(other.getByRole('heading', { level: 2 })).toHaveText(/^Entry 0: /);
+    for (let i = 0; i < 4; i++) await other.keyboard.press('ArrowRight');
+    await expect(other.getByRole('heading', { level: 2 })).toHaveText('Entry 4: bolts_test bolts');
+    await expect(other.getByText('Its bytes fit its fingerprint')).toBeVisible();
+    await other.getByRole('slider', { name: 'Step' }).fill('8');
+    await expect(other.getByText('All 8 entries fit')).toBeVisible();
+    await expectNoFault(other, 'replay page');
+    expect(opened.asked).toEqual([]);
+    expect(opened.faults).toEqual([]);
+    await other.context().close();
+  },
+);
 
 test('a page whose bytes were changed afterwards says so', async ({ app, page }, info) => {
   const path = await pageFile(app, page, 'footbridge.db', info);
@@ -141,10 +142,9 @@ test('an animation that is being made can be stopped', async ({ app, page }) => 
   await expect(page.getByRole('button', { name: 'Save the animation' })).toHaveCount(0);
 });
 
-test('a view is saved as a picture from anywhere, with a legend where its screen has one', async ({
-  app,
-  page,
-}) => {
+test('a view is saved as a picture from anywhere, with a legend where its screen has one', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await openAway(page);
   const plain = await saved(page, () => page.getByRole('menuitem', { name: 'as SVG' }).click());

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { corpusPath } from '../src/testing/corpus.ts';
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -25,7 +25,9 @@ async function forger(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'New value of loose' })).toBeFocused();
 }
 
-test('one byte, five steps, three nets: by keyboard, each announced', async ({ page }) => {
+test('one byte, five steps, three nets: by keyboard, each announced', { tag: JOURNEY }, async ({
+  page,
+}) => {
   await forger(page);
   await page.keyboard.type('0');
   await expect(rung(page, 1)).toContainText('Failed at entry 4');
@@ -60,10 +62,9 @@ test('one byte, five steps, three nets: by keyboard, each announced', async ({ p
   await expect(stage(page)).toContainText('Nothing is wrong with this copy yet');
 });
 
-test('a case is a link, a file, and a command; the ledger stays as it was', async ({
-  app,
-  page,
-}) => {
+test('a case is a link, a file, and a command; the ledger stays as it was', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await forger(page);
   await page.keyboard.type('0');
   await page.keyboard.press('3');
@@ -89,7 +90,10 @@ for (const [name, file, said] of [
   ['a block ledger', 'blocks-snip-and-patch.jsonl', /Verified|Warning|Failed/],
   ['a state folder', 'harbour-watch.zip', 'Verified, and yet forged'],
 ] as const)
-  test(`a prepared cheat in ${name}: what is missing is said`, async ({ app, page }) => {
+  test(`a prepared cheat in ${name}: what is missing is said`, { tag: JOURNEY }, async ({
+    app,
+    page,
+  }) => {
     await app.open();
     await app.drop(demo(file));
     await app.openImported(file.replace(/\.zip$/, ''));

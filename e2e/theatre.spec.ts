@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
+import { type App, expect, JOURNEY, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -65,10 +65,9 @@ test('by keys alone: from the landing page to “3 runs, 1 world”', async ({ a
   await expect(page).toHaveURL(/\/lane\//);
 });
 
-test('plays through the stations, stops at events, and Full is the verifier', async ({
-  app,
-  page,
-}) => {
+test('plays through the stations, stops at events, and Full is the verifier', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await openTheatre(app, page, 'footbridge.db');
   await page.keyboard.press('p');
   for (let i = 0; i < 3; i++) await page.keyboard.press('.');
@@ -86,7 +85,10 @@ test('plays through the stations, stops at events, and Full is the verifier', as
   expect((await saving).suggestedFilename()).toBe('replay-report.json');
 });
 
-test('the world grows: what joins is dashed until it is folded', async ({ app, page }) => {
+test('the world grows: what joins is dashed until it is folded', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await openTheatre(app, page, 'footbridge.db');
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
   const world = page.getByRole('region', { name: 'The world' });
@@ -133,7 +135,7 @@ test('with less motion, every press is a still', async ({ app, page }) => {
   await expect(runs(page)).toContainText('2 runs, 1 world');
 });
 
-test('a broken entry is shown as one', async ({ app, page }) => {
+test('a broken entry is shown as one', { tag: JOURNEY }, async ({ app, page }) => {
   await openTheatre(app, page, 'tampered.db');
   await page.keyboard.press('p');
   for (let i = 0; i < 3; i++) await page.keyboard.press('.');
@@ -144,10 +146,9 @@ test('a broken entry is shown as one', async ({ app, page }) => {
   await expect(page.locator('#screen')).toContainText('another fingerprint');
 });
 
-test('the sentence of an entry is below its lane when it is wanted, and stays wanted', async ({
-  app,
-  page,
-}) => {
+test('the sentence of an entry is below its lane when it is wanted, and stays wanted', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('footbridge.db'));
   await app.go('r', /\/lane\//);
   await expect(page.getByRole('listbox')).toBeVisible();
@@ -168,7 +169,7 @@ for (const name of [
   'blocks-release-notes.jsonl',
   'chain-policy-gate.jsonl',
 ])
-  test(`every format has a theatre: ${name}`, async ({ app, page }) => {
+  test(`every format has a theatre: ${name}`, { tag: JOURNEY }, async ({ app, page }) => {
     await app.open();
     await app.drop(demo(name));
     await app.openImported(name.replace('.zip', ''));

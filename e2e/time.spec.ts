@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { corpusBytes } from '../src/testing/corpus.ts';
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 import { atEverySize } from './support/sizes.ts';
@@ -17,10 +17,9 @@ async function time(page: Page, search = ''): Promise<void> {
   await expect(moment(page, 'A')).toBeVisible();
 }
 
-test('two moments are moved by keys and by scrubbers, and lead to the entries that made the difference', async ({
-  app,
-  page,
-}) => {
+test('two moments are moved by keys and by scrubbers, and lead to the entries that made the difference', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('footbridge.db'));
   await app.screen('Time');
   await expect(caption(page)).toHaveText('7 entries later 5 things are different: 5 added.');
@@ -42,10 +41,9 @@ test('two moments are moved by keys and by scrubbers, and lead to the entries th
   await expect(moment(page, 'B')).toContainText('seq 4');
 });
 
-test('a branch is its source first, then itself, and A may go on along the source', async ({
-  app,
-  page,
-}) => {
+test('a branch is its source first, then itself, and A may go on along the source', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await time(page);
   await page.getByRole('combobox', { name: 'Lane' }).click();
@@ -68,7 +66,7 @@ test('a branch is its source first, then itself, and A may go on along the sourc
   await expect(caption(page)).toContainText(/^Since they parted, A went on by 8 entries, B by 1/);
 });
 
-test('a rollback is shown with what it could not undo', async ({ app, page }) => {
+test('a rollback is shown with what it could not undo', { tag: JOURNEY }, async ({ app, page }) => {
   await app.openLedger(demo('blocks-release-notes.jsonl'));
   await time(page, '?a=40&b=60');
   const rollback = page.getByRole('region', { name: 'Rollback at seq 56' });

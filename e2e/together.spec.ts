@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { json } from '../src/producers/thymos/writer/json.ts';
-import { type App, expect, type Ledger, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
 import { holdJournal, keptRecords, keptVerdicts, waitingForJournal } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { asking } from './support/ledgers.ts';
@@ -74,10 +74,9 @@ async function bring(app: App, page: Page, ...ledgers: readonly Ledger[]): Promi
   await expect(inbox(page).getByRole('link').first()).toBeVisible();
 }
 
-test('twenty alike are approved by keyboard in eight actions, and each is signed for itself', async ({
-  app,
-  page,
-}) => {
+test('twenty alike are approved by keyboard in eight actions, and each is signed for itself', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await bring(app, page, rotations(20), writes);
   const said = page.getByRole('status').filter({ hasText: /selected$/ });
   let actions = 1;

@@ -1,7 +1,7 @@
 // The trust page says what this browser was given to hold the app to, and by whom.
 
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './support/app.ts';
+import { test as base, EMPTY_JOURNEY, expect } from './support/app.ts';
 import { type PlainHost, startHost } from './support/host.ts';
 
 const BY_HEADERS = [
@@ -26,7 +26,7 @@ async function expectRows(page: Page, titles: readonly string[], text: RegExp): 
   for (const title of titles) await expect(row(page, title)).toContainText(text);
 }
 
-base('a host that sends all headers is said to', async ({ app, page }) => {
+base('a host that sends all headers is said to', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
   await app.open();
   await page.goto('/about/trust');
   await expectRows(page, BY_HEADERS, /pass.*This host sends the rule\./);

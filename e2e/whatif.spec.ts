@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { expect, JOURNEY, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo, runOf } from './support/ledgers.ts';
 
@@ -47,10 +47,9 @@ async function saved(page: Page, as: string): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('from the Overview to what would have been decided differently, and to its entry', async ({
-  app,
-  page,
-}) => {
+test('from the Overview to what would have been decided differently, and to its entry', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('policy-intercept.db'));
   await expect(app.verdict).toHaveText('Verified');
   await page.getByRole('link', { name: /^What if/ }).click();
@@ -73,10 +72,9 @@ test('from the Overview to what would have been decided differently, and to its 
   await expect(app.verdict).toHaveText('Verified');
 });
 
-test('it begins with a rule about this ledger, and what it changes is a story of steps', async ({
-  app,
-  page,
-}) => {
+test('it begins with a rule about this ledger, and what it changes is a story of steps', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('policy-intercept.db'));
   await page.goto(`${page.url()}/what-if`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny mail_send');
@@ -102,10 +100,9 @@ test('it begins with a rule about this ledger, and what it changes is a story of
   await expect(page.getByText('This policy changes nothing here')).toBeVisible();
 });
 
-test('steps are walked by keys, and each is a link that shows the same elsewhere', async ({
-  app,
-  page,
-}) => {
+test('steps are walked by keys, and each is a link that shows the same elsewhere', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await page.goto(`${page.url()}/what-if`);
   await example(page, /Allow what only reads/);
@@ -141,7 +138,10 @@ test('where no policy changes anything, it says why', async ({ app, page }) => {
   ).toBeVisible();
 });
 
-test('rules are added, ordered, faulty, mended and removed', async ({ app, page }) => {
+test('rules are added, ordered, faulty, mended and removed', { tag: JOURNEY }, async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('policy-intercept.db'));
   await page.goto(`${page.url()}/what-if`);
   await example(page, /network tools/);

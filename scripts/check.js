@@ -1,91 +1,64 @@
-// ./check — every check and every test. All of them run, also after one has failed;
-// the last line says how many tests passed, failed and were skipped.
+// ./check — what every change has to pass; --all: every check and every test. All of them run, also
+// after one has failed; the last line says how many tests passed, failed and were skipped.
 
+import { measure, table } from './check/measured.js';
+import { readOptions, USAGE } from './check/options.js';
+import { BUILD, chooseSteps, listArguments } from './check/steps.js';
 import { LARGE_CORPUS, largeCorpusPresent } from './corpus.js';
-import {
-  clear,
-  countsOf,
-  E2E_REPORT,
-  ENGINES_REPORT,
-  SLOW_REPORT,
-  sum,
-  UNIT_REPORT,
-} from './counts.js';
+import { clear, countsOf, sum } from './counts.js';
 import { ensureEngines, missingEngines } from './engines.js';
 import { untracked } from './left.js';
-import { command, print, run, Stop, say } from './run.js';
+import { command, print, run, say } from './run.js';
 import { build, checkNode, install } from './setup.js';
 import { allowedSkips, unexpectedSkips } from './skips.js';
 
-const USAGE = `Usage: ./check [--engines]
-
-Installs what the checks need, and runs every check and test.
-  --engines   also installs Firefox and WebKit, and walks the main journeys in them
-`;
-
 await command(async () => {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) return print(USAGE);
-  const unknown = args.find((arg) => arg !== '--engines');
-  if (unknown) throw new Stop(`Unknown option ${unknown}.\n\n${USAGE}`);
-  const withEngines = args.includes('--engines');
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) return print(USAGE);
+  const { all, shard, server } = options;
   checkNode();
   install();
   // It needs a dependency, so it can only be loaded now.
   const { ensureChromium } = await import('./chromium.js');
   ensureChromium();
-  if (withEngines) ensureEngines();
+  if (all) ensureEngines();
+  if (server) process.env.LEDGERSCOPE_THYMOS_SERVER = server;
+  if (all) process.env.LEDGERSCOPE_DRAWS = 'all';
 
   const before = new Set(untracked());
-  /** @type {string[]} */
-  const failed = [];
-  /** @type {(name: string, done: boolean) => boolean} */
-  const step = (name, done) => {
-    if (!done) failed.push(name);
-    return done;
+  let isBuilt = false;
+  /** @type {(step: import('./check/steps.js').Step) => boolean} */
+  const take = (step) => {
+    if (step === BUILD) {
+      isBuilt = build();
+      return isBuilt;
+    }
+    if (step.onBuild && !isBuilt) return false;
+    return run('npm', ['run', '--silent', step.script ?? '', '--', ...listArguments(step, shard)]);
   };
-  /** @type {(script: string, args?: readonly string[]) => boolean} */
-  const script = (name, args = []) => run('npm', ['run', '--silent', name, '--', ...args]);
+  /** @type {import('./check/measured.js').Row[]} */
+  const rows = [];
+  /** @type {import('./counts.js').Counts[]} */
+  const counts = [];
+  for (const step of chooseSteps(options)) {
+    say(step.name);
+    if (step.report) clear(step.report);
+    const { result: done, wall, cpu } = measure(() => take(step));
+    const ran = step.report ? countsOf(step.report, done) : null;
+    if (ran) counts.push(ran);
+    rows.push({ name: step.name, done, wall, cpu, tests: ran && ran.passed + ran.failed });
+  }
 
-  say('Lint and format');
-  step('lint', script('lint'));
-  say('Types');
-  step('types', script('types'));
-  say('Unused code');
-  step('unused code', script('unused'));
-  /** @type {(name: string, npmScript: string, report: string) => import('./counts.js').Counts} */
-  const vitest = (name, npmScript, report) => {
-    clear(report);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return countsOf(report, step(name, script(npmScript, reporters)));
-  };
-  say('Unit tests, the fast part');
-  const unit = vitest('unit tests', 'test:unit', UNIT_REPORT);
-  say('Unit tests, the slow part');
-  const slow = vitest('slow unit tests', 'test:slow', SLOW_REPORT);
-  say('Fuzzing, for a minute');
-  step('fuzzing', script('fuzz', ['--seconds', '60', '--seed', '1']));
-  const built = step('build', build());
-  say('The same build in another folder');
-  step('reproducible build', built && script('reproduce'));
-  say('Tests in the browser');
-  clear(E2E_REPORT);
-  const e2e = countsOf(E2E_REPORT, step('tests in the browser', built && script('test:e2e')));
-  const counts = [unit, slow, e2e];
-  if (withEngines) {
-    say('The main journeys in Firefox and WebKit');
-    clear(ENGINES_REPORT);
-    const done = step('tests in other engines', built && script('test:engines'));
-    counts.push(countsOf(ENGINES_REPORT, done));
-  } else say('Not in Firefox and WebKit: ./check --engines');
-
-  const { passed, failed: bad, skipped, flaky } = sum(counts);
-  const missing = withEngines ? missingEngines().length : 0;
-  const unexpected = unexpectedSkips(skipped, allowedSkips(largeCorpusPresent, missing));
-  step('skipped tests', unexpected.length === 0);
-
+  const { passed, failed: bad, skipped } = sum(counts);
+  const missing = all ? missingEngines().length : 0;
+  const allowed = allowedSkips(largeCorpusPresent, missing);
+  const unexpected = unexpectedSkips(skipped, allowed, all && !shard);
   const left = untracked().filter((name) => !before.has(name));
-  step('files that were left behind', left.length === 0);
+  const failed = [
+    ...rows.filter(({ done }) => !done).map(({ name }) => name),
+    ...(unexpected.length ? ['skipped tests'] : []),
+    ...(left.length ? ['files that were left behind'] : []),
+  ];
 
   const count = [...skipped.values()].reduce((total, one) => total + one, 0);
   if (count > 0) {
@@ -100,10 +73,12 @@ await command(async () => {
     say('The tests left files behind');
     print(left.join('\n'));
   }
-  if (flaky.length) {
-    say('Passed only at the second try');
-    print(flaky.join('\n'));
-  }
+  say('What it took (CPU: of the whole machine meanwhile)');
+  print(table(rows));
+  if (!all)
+    print(
+      '\nNot run: what takes long, other browsers, measurements. ./check --all runs everything.',
+    );
   say(failed.length ? `Failed: ${failed.join(', ')}` : 'All checks pass');
   if (failed.length) process.exitCode = 1;
   print(`${passed} passed, ${bad} failed, ${count} skipped`);

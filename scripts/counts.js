@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { ROOT } from './run.js';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: ReadonlyMap<string, number>, flaky: readonly string[] }} Counts
- * `skipped`: how many, by file. `flaky`: the tests that passed only at the second try.
+ * @typedef {{ passed: number, failed: number, skipped: ReadonlyMap<string, number> }} Counts
+ * `skipped`: how many, by file.
  */
 
 export const UNIT_REPORT = 'dist/reports/unit.json';
@@ -44,7 +44,7 @@ function read(report) {
   try {
     text = readFileSync(join(ROOT, report), 'utf8');
   } catch {
-    return { passed: 0, failed: 0, skipped: new Map(), flaky: [] };
+    return { passed: 0, failed: 0, skipped: new Map() };
   }
   return countsIn(JSON.parse(text));
 }
@@ -55,32 +55,27 @@ function read(report) {
  */
 export function countsIn(report) {
   if ('stats' in report) {
+    // Nothing is tried twice, so a test that failed once has failed.
     const { expected, flaky, unexpected } = report.stats;
     const skipped = new Map();
-    /** @type {string[]} */
-    const named = [];
-    for (const suite of report.suites) walk(suite, skipped, named);
-    return { passed: expected + flaky, failed: unexpected, skipped, flaky: named };
+    for (const suite of report.suites) walk(suite, skipped);
+    return { passed: expected, failed: unexpected + flaky, skipped };
   }
   const skipped = new Map();
   for (const { name, assertionResults } of report.testResults)
     for (const { status } of assertionResults)
       if (status !== 'passed' && status !== 'failed') addTo(skipped, relative(ROOT, name));
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, flaky: [] };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
 }
 
 /**
  * @param {any} suite of Playwright's report
  * @param {Map<string, number>} skipped
- * @param {string[]} flaky
  */
-function walk(suite, skipped, flaky) {
-  for (const { tests, title } of suite.specs)
-    for (const { status } of tests) {
-      if (status === 'skipped') addTo(skipped, `e2e/${suite.file}`);
-      if (status === 'flaky') flaky.push(`e2e/${suite.file}: ${title}`);
-    }
-  for (const inner of suite.suites ?? []) walk(inner, skipped, flaky);
+function walk(suite, skipped) {
+  for (const { tests } of suite.specs)
+    for (const { status } of tests) if (status === 'skipped') addTo(skipped, `e2e/${suite.file}`);
+  for (const inner of suite.suites ?? []) walk(inner, skipped);
 }
 
 /**
@@ -105,6 +100,5 @@ export function sum(all) {
     passed: total('passed'),
     failed: total('failed'),
     skipped,
-    flaky: all.flatMap(({ flaky }) => flaky),
   };
 }

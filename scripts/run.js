@@ -8,7 +8,7 @@ export const ROOT = join(import.meta.dirname, '..');
 /** A message for the person; no stack is wanted. */
 export class Stop extends Error {}
 
-/** Wrong usage: the program ends with another code. */
+/** Not called as the usage says: exit code 2. */
 export class Misuse extends Stop {}
 
 /**

@@ -3,10 +3,14 @@ import { plainLine } from '../src/core/visible.ts';
 import { visible } from './run.js';
 
 it('the scripts spell out what the programs spell out', () => {
-  const differing: number[] = [];
-  for (let code = 0; code <= 0x10ffff; code++) {
-    const text = `a${String.fromCodePoint(code)}b`;
-    if (code !== 0x0a && visible(text) !== plainLine(text)) differing.push(code);
+  const differing: string[] = [];
+  for (let from = 0; from <= 0x10ffff; from += 0x1000) {
+    const codes = Array.from({ length: 0x1000 }, (_, i) => from + i).filter(
+      (code) => code !== 0x0a,
+    );
+    // A letter between keeps halves of a pair apart.
+    const text = codes.map((code) => `${String.fromCodePoint(code)}a`).join('');
+    if (visible(text) !== plainLine(text)) differing.push(from.toString(16));
   }
   expect(differing).toEqual([]);
   expect(visible('a\nb\u001b[2J')).toBe('a\nb<U+001B>[2J');

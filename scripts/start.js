@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort, HOST } from './ports.js';
-import { command, print, ROOT, Stop, works } from './run.js';
+import { command, Misuse, print, ROOT, Stop, works } from './run.js';
 import { build, checkNode, install } from './setup.js';
 
 // Browsers keep ledgers by host and port: the same port again finds them again.
@@ -20,7 +20,7 @@ await command(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return print(USAGE);
   const unknown = args.find((arg) => arg !== '--no-open');
-  if (unknown) throw new Stop(`Unknown option ${unknown}.\n\n${USAGE}`);
+  if (unknown) throw new Misuse(`Unknown option ${unknown}.\n\n${USAGE}`);
   checkNode();
   install();
   if (!build()) throw new Stop('The build failed; see above.');

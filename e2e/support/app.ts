@@ -1,43 +1,56 @@
 // The app as a person meets it. Every test runs under a guard: a request to another
 // machine, an uncaught error or a refused policy fails it.
 
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
+import { SharedContexts } from './contexts.ts';
 
 /**
  * What no screen may do; checked after every test. `allowed`: servers that the test connects to,
- * whose refusals a browser writes to the console by itself.
+ * whose refusals a browser writes to the console by itself. `end` lets the context go.
  */
-async function guard(page: Page, own: string, allowed: readonly string[]): Promise<string[]> {
+async function guard(page: Page, own: string, allowed: readonly string[]) {
   const faults: string[] = [];
+  const context = page.context();
   const isAllowed = (url: string) => allowed.some((base) => url.startsWith(base));
   const isFault = (url: string) => {
     const isElsewhere = /^https?:/.test(url) && !url.startsWith(own) && !isAllowed(url);
     if (isElsewhere) faults.push(`a request to ${url}`);
     return isElsewhere;
   };
-  // Held back only where servers take part: a browser whose requests are held has no cache, and
-  // every page would take twice as long.
-  if (allowed.length === 0) page.context().on('request', (request) => isFault(request.url()));
-  else
-    await page
-      .context()
-      .route('**/*', (route) =>
-        isFault(route.request().url()) ? route.abort() : route.continue(),
-      );
-  page.on('websocket', (socket) => faults.push(`a socket to ${socket.url()}`));
-  page.on('pageerror', (error) => faults.push(`an uncaught error: ${error.message}`));
-  page.on('console', (message) => {
+  const onRequest = (request: Request) => void isFault(request.url());
+  const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
     // Of a page that names no icon, the browser asks for this one by itself.
     if (message.type() !== 'error' || isAllowed(url) || url === `${own}/favicon.ico`) return;
     if (allowed.some((base) => message.text().includes(base))) return;
     faults.push(`the console says: ${message.text()}`);
-  });
+  };
+  // Held back only where servers take part: a browser whose requests are held has no cache, and
+  // every page would take twice as long.
+  if (allowed.length === 0) context.on('request', onRequest);
+  else
+    await context.route('**/*', (route) =>
+      isFault(route.request().url()) ? route.abort() : route.continue(),
+    );
+  page.on('websocket', (socket) => faults.push(`a socket to ${socket.url()}`));
+  page.on('pageerror', (error) => faults.push(`an uncaught error: ${error.message}`));
+  page.on('console', onConsole);
   page.on('dialog', (dialog) => {
     faults.push(`a dialog: ${dialog.message()}`);
     return dialog.dismiss();
   });
-  return faults;
+  const end = () => {
+    context.off('request', onRequest);
+    return context.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+  return { faults, end };
 }
 
 /** Runs in the page, before anything of it. */
@@ -49,14 +62,58 @@ function wasHere(): void {
   }
 }
 
-export const test = base.extend<{ app: App; allowed: readonly string[]; isNew: boolean }>({
+/** A ledger taken in from an empty library, for the shelf. */
+async function importToShelf(page: Page, ledger: Ledger): Promise<string> {
+  await new App(page).openLedger(ledger);
+  return new URL(page.url()).pathname;
+}
+
+/** Part of ./check; begins with the shelf held. */
+export const JOURNEY = '@journey';
+
+/** Part of ./check; begins with nothing held. */
+export const EMPTY_JOURNEY = ['@journey', '@empty'];
+
+type Fixtures = { app: App; allowed: readonly string[]; isNew: boolean };
+
+/** A journey has a context that others have used before it; any other test has one of its own. */
+export const test = base.extend<Fixtures, { shared: SharedContexts }>({
   allowed: [[], { option: true }],
   /** Whether screens greet: they would be lower on the first visit. */
   isNew: [false, { option: true }],
-  app: async ({ page, baseURL, allowed, isNew }, use) => {
-    if (!isNew) await page.context().addInitScript(wasHere);
-    const faults = await guard(page, baseURL ?? '', allowed);
-    await use(new App(page));
+  shared: [
+    async ({ browser }, use) => {
+      const shared = new SharedContexts(browser);
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  context: async ({ browser, shared, isNew, baseURL }, use, { tags }) => {
+    if (isNew || !tags.includes('@journey')) {
+      const own = await browser.newContext();
+      if (!isNew) await own.addInitScript(wasHere);
+      await use(own);
+      return own.close();
+    }
+    const context = tags.includes('@empty')
+      ? await shared.openEmptied(baseURL ?? '')
+      : await shared.openShelf(importToShelf);
+    await use(context);
+    for (const page of context.pages()) await page.close();
+  },
+  page: async ({ context, viewport, colorScheme, contextOptions }, use) => {
+    const page = await context.newPage();
+    // A shared context was made for another test.
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: contextOptions.reducedMotion ?? null });
+    await use(page);
+  },
+  app: async ({ page, baseURL, allowed, shared }, use, { tags }) => {
+    const { faults, end } = await guard(page, baseURL ?? '', allowed);
+    const isHeld = tags.includes('@journey') && !tags.includes('@empty');
+    await use(new App(page, isHeld ? (ledger) => shared.findPath(ledger) : null));
+    await end();
     expect(faults).toEqual([]);
   },
 });
@@ -78,13 +135,16 @@ export interface Ledger {
 
 export class App {
   readonly page: Page;
+  /** The address of a ledger that is held already; null where none is. */
+  readonly #findHeld: ((ledger: Ledger) => string) | null;
   readonly timeline: Locator;
   readonly glyphs: Locator;
   readonly inspector: Locator;
   readonly transport: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Page, findHeld: ((ledger: Ledger) => string) | null = null) {
     this.page = page;
+    this.#findHeld = findHeld;
     this.timeline = page.getByRole('listbox', { name: /^Timeline/ });
     this.glyphs = page.getByRole('listbox', { name: 'Entries of all lanes' });
     this.inspector = page.getByRole('region', { name: 'Inspector' });
@@ -154,11 +214,14 @@ export class App {
     await this.page.waitForURL('**/ledger/*');
   }
 
-  /** Drops a ledger and waits for its verdict; then opens it. */
+  /** Opens a ledger of the shelf by its address; elsewhere, drops it and waits for its verdict first. */
   async openLedger(ledger: Ledger): Promise<void> {
-    await this.open();
-    await this.drop(ledger);
-    await this.openImported(ledger.name);
+    if (this.#findHeld) await this.page.goto(this.#findHeld(ledger));
+    else {
+      await this.open();
+      await this.drop(ledger);
+      await this.openImported(ledger.name.replace(/\.zip$/, ''));
+    }
     await expect(this.verdict).toBeVisible();
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { draws } from '../testing/draws.ts';
 import { IdTexts } from './id-texts.ts';
 
 const hash = fc
@@ -43,6 +44,6 @@ it('has them too where pieces were put away, and where more came after that', ()
         if (count > 0) expect(column.at(count - 1)).toBe(spelled(count - 1));
       }
     }),
-    { numRuns: 20 },
+    { numRuns: draws(20) },
   );
 });

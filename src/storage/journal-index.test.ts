@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fateOf, type JournalRecord } from '../formats/journal/api.ts';
+import { draws } from '../testing/draws.ts';
 import { INPUT, type Step, testSigner, writeJournal } from '../testing/journal.ts';
 import { rowOf } from '../worker/journal/rows.ts';
 import { openMemoryJournal } from './journal-memory.ts';
@@ -108,7 +109,7 @@ describe('the index', () => {
         expect(each).toEqual(whole);
         expect(whole).toMatchObject(plain(records));
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 
@@ -144,7 +145,7 @@ describe('the index', () => {
         const others = (all: readonly Step[]) => all.filter(({ kind }) => kind !== 'decision');
         expect(others(kept)).toEqual(others(drawn));
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { wholeOf } from '../../sources/bytes.ts';
 import { corpusSources } from '../../testing/containers.ts';
+import { draws } from '../../testing/draws.ts';
 import { generatedLanes } from '../../testing/forgeries/thymos-lanes.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { bothWays } from '../../testing/shares.ts';
@@ -47,6 +48,6 @@ it('merges the shares of lanes that branch, delegate, ask, grant and deny across
       const { merged, whole } = await bothWays(runCli, host, folder, path, of);
       expect(merged).toEqual(whole);
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 });

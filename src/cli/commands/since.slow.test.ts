@@ -11,6 +11,7 @@ import { decodeText } from '../../core/bytes.ts';
 import { wholeOf } from '../../sources/bytes.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusSources } from '../../testing/containers.ts';
+import { draws } from '../../testing/draws.ts';
 import { generatedLanes } from '../../testing/forgeries/thymos-lanes.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { comparable, sinceAndWhole } from '../../testing/milestones.ts';
@@ -74,7 +75,7 @@ it('goes on where lanes branch, delegate, ask, grant and deny across one another
         gone += since.since?.gone_on_with ?? 0;
       },
     ),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
   expect(gone).toBeGreaterThan(100);
 });

@@ -12,6 +12,7 @@ import type { HelperTask } from '../../formats/threads/messages.ts';
 import { DEMO_SIGNER } from '../../producers/thymos/demo/signed.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusPath } from '../../testing/corpus.ts';
+import { sample } from '../../testing/draws.ts';
 import { createTestHost } from '../../testing/host.ts';
 import {
   FAULTS,
@@ -55,11 +56,14 @@ async function by(
 const healthy = corpusPath('thymos', 'run-847.db');
 
 describe.each(['strict', 'reference'])('in the profile %s', (profile) => {
-  it.each(recordedDatabases)('%s reads the same by 1, 2 and 7 threads', async (_, path) => {
-    const args = ['--profile', profile, path];
-    const alone = await verified(args);
-    for (const threads of [1, 2, 7]) expect((await by(threads, args)).text).toBe(alone);
-  });
+  it.each(sample(recordedDatabases, 8))(
+    '%s reads the same by 1, 2 and 7 threads',
+    async (_, path) => {
+      const args = ['--profile', profile, path];
+      const alone = await verified(args);
+      for (const threads of [1, 2, 7]) expect((await by(threads, args)).text).toBe(alone);
+    },
+  );
 });
 
 it('signatures are checked as they are by one thread', async () => {

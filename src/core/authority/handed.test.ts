@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { AUTHORITY_PARTS, agreed, type Grant, handedParts } from './handed.ts';
 import { changeOf, type Limit } from './limit.ts';
 import type { Reach } from './reach.ts';
@@ -69,7 +70,7 @@ describe('what is handed on', () => {
         if (change !== 'widened')
           expect(change).toBe(after.length === before.size ? 'same' : 'narrowed');
       }),
-      { numRuns: 300 },
+      { numRuns: draws() },
     );
   });
 

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { type OpLocation, type Resource, resourceKey } from '../fold/fold.ts';
 import { folded, lanes, NAMES } from '../fold/testing.ts';
 import { type JsonPath, partAt } from '../json/path.ts';
@@ -99,7 +100,7 @@ describe('the events of a resource', () => {
             );
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('the events of a resource', () => {
           if (last) expect(writer?.after?.touched).toEqual(last.touched);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 });
@@ -151,7 +152,7 @@ describe('the history of a part of a value', () => {
           expect(found).toEqual(expected.toReversed());
         }
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 
@@ -175,7 +176,7 @@ describe('the history of a part of a value', () => {
           expect(found).toEqual(versions.toReversed());
         }
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { toEnd } from '../steps.ts';
 import { align, type LaneKeys } from './align.ts';
 import { type Alignment, AlignmentBuilder, type Side } from './alignment.ts';
@@ -68,7 +69,7 @@ describe('an alignment', () => {
         );
         if (work === undefined) expect(all.some(({ kind }) => kind === 'open')).toBe(false);
       }),
-      { numRuns: 200 },
+      { numRuns: draws() },
     );
   });
 
@@ -83,7 +84,7 @@ describe('an alignment', () => {
         expect(only['only a'].a).toBe(back['only b'].b);
         expect(only['only b'].b).toBe(back['only a'].a);
       }),
-      { numRuns: 200 },
+      { numRuns: draws() },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { decodeText, encodeText } from '../bytes.ts';
 import { parseJson } from '../json/parse.ts';
 import { ApartRules, apart } from './apart.ts';
@@ -33,7 +34,7 @@ it('writes the same bytes from columns as from a tree, set apart or whole', () =
       const whole = writer.whole(json);
       if (whole) expect(decodeText(whole)).toBe(valueText(tree));
     }),
-    { numRuns: 400 },
+    { numRuns: draws() },
   );
   expect(taken).toBeGreaterThan(300);
 });

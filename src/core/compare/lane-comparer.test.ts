@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { encodeText } from '../bytes.ts';
 import { nobleHash } from '../hash/hash.ts';
 import { parseJson } from '../json/parse.ts';
@@ -67,7 +68,7 @@ describe('two lanes', () => {
         expect(runAnswer(comparison)).toEqual({ is: 'same' });
         expect(comparison.alignment.counts().same).toEqual({ a: a.length, b: a.length });
       }),
-      { numRuns: 50 },
+      { numRuns: draws(50) },
     );
   });
 
@@ -95,7 +96,7 @@ describe('two lanes', () => {
         expect(ledgerAnswer(comparison).is).toBe(a.length === 1 ? 'other' : 'altered');
         expect(runAnswer(comparison).is).toBe(by === 10 ? 'parts' : 'same decisions');
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('two lanes', () => {
           ['time', a.length],
         ]);
       }),
-      { numRuns: 50 },
+      { numRuns: draws(50) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('two lanes', () => {
         expect(runAnswer(later)).toEqual({ is: 'same as far', longer: 'a', more: more.length });
         expect(ledgerAnswer(later)).toMatchObject({ earlier: 'b' });
       }),
-      { numRuns: 50 },
+      { numRuns: draws(50) },
     );
   });
 
@@ -139,7 +140,7 @@ describe('two lanes', () => {
         const [at, once] = [compare(a, b, new Set(stops)), compare(a, b)];
         expect({ ...at, alignment: rows(at) }).toEqual({ ...once, alignment: rows(once) });
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { toEnd } from '../steps.ts';
 import { Matching } from './matching.ts';
 import { chainOf } from './rising.ts';
@@ -46,7 +47,7 @@ describe('the shortest edit', () => {
         expect(isInOrder).toBe(true);
         expect(pairs.length).toBe(mostInCommon(a, b));
       }),
-      { numRuns: 300 },
+      { numRuns: draws() },
     );
   });
 });
@@ -65,7 +66,7 @@ describe('a matching', () => {
           expect([...of].some((at) => at >= bFrom && at < bTo)).toBe(false);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: draws() },
     );
   });
 

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { changeKind, diffWorlds, resourcesOf } from '../diff/diff.ts';
 import { type Delta, type DeltaOp, type Resource, resourceKey } from './fold.ts';
 import type { FoldedWorld } from './folded-world.ts';
@@ -147,7 +148,7 @@ describe('a lane’s fold', () => {
           if (i % 10 === 9 || i === chain.length - 1) expectSame(world, plain);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { compareUtf8, encodeText } from '../bytes.ts';
 import { canonicalText, styledText } from './canonical.ts';
 import { JsonError, parseJson } from './parse.ts';
@@ -57,7 +58,7 @@ describe('parseJson', () => {
           expect(actual).toBe(expected);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: draws() },
     );
   });
 
@@ -72,7 +73,7 @@ describe('parseJson', () => {
           expect(error.offset).toBeLessThanOrEqual(bytes.length + 4);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: draws() },
     );
   });
 

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { adviceOn, type Vocabulary } from './advice.ts';
 import { completeQuery } from './complete.ts';
 import { parseQuery } from './parse.ts';
@@ -98,7 +99,7 @@ describe('completing', () => {
             expect(parsed.fault.at.start).toBeGreaterThanOrEqual(at.start);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: draws() },
     );
   });
 });

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { queries, withoutPlaces } from '../../testing/queries.ts';
 import type { Query } from './ast.ts';
 import { faultLines, faultWords } from './fault.ts';
@@ -122,7 +123,7 @@ describe('a query', () => {
         const again = parsed(printQuery(query));
         expect(withoutPlaces(again)).toEqual(withoutPlaces(query));
       }),
-      { numRuns: 500 },
+      { numRuns: draws() },
     );
   });
 
@@ -174,7 +175,7 @@ describe('a query', () => {
           expect(found).toBe(text.slice(at.start, at.end));
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: draws() },
     );
   });
 });

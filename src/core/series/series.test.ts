@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import type { SeriesWindow } from '../model/series.ts';
 import type { KindShape } from '../model/view.ts';
 import {
@@ -164,7 +165,7 @@ describe('the series of a lane', () => {
             entries.filter(({ shape }) => shape === wanted).length,
           );
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 
@@ -186,7 +187,7 @@ describe('the series of a lane', () => {
         expect(edges.length - 1).toBe(Math.min(buckets, to - from));
         expect(shown(series, { from, to, buckets })).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -220,7 +221,7 @@ describe('the series of a lane', () => {
         );
         expect(shown(series, { from, to, buckets, by: 'time' })).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -256,7 +257,7 @@ describe('the series of a lane', () => {
         });
         expect({ lane: builder.lane(), pages }).toEqual(build(entries));
       }),
-      { numRuns: 20 },
+      { numRuns: draws(20) },
     );
   });
 

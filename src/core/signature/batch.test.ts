@@ -3,6 +3,7 @@ import { Point } from '@noble/ed25519';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { corpusText } from '../../testing/corpus.ts';
+import { draws } from '../../testing/draws.ts';
 import { fromHex } from '../bytes.ts';
 import { type FastVerify, isSmallOrder, settleSignaturesFast, webCryptoVerify } from './batch.ts';
 import { createSigner } from './sign.ts';
@@ -92,7 +93,7 @@ describe('the fast way', () => {
           expect(fault === null).toBe(bit === 8);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 });

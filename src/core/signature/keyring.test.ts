@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { encodeText, toHex } from '../bytes.ts';
 import { AppException, messageOf } from '../model/error.ts';
 import { type KeyAlgorithm, readKeyring } from './keyring.ts';
@@ -113,7 +114,7 @@ describe('ES256', () => {
         const isSame = at === 64 || by === 0;
         expect(verifyP256(point, message, altered) === null).toBe(isSame);
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 

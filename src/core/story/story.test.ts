@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { encodeText } from '../bytes.ts';
 import { describeError } from '../model/error.ts';
 import { addressFault, addressInApp, ledgersAt } from './address.ts';
@@ -161,7 +162,7 @@ describe('an address in a story', () => {
           decodeURIComponent(address.split(/[?#]/)[0] ?? ''),
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: draws() },
     );
   });
 

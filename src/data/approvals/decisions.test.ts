@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openMemoryJournal } from '../../storage/journal-memory.ts';
+import { draws } from '../../testing/draws.ts';
 import { INPUT, type Step, writeJournal } from '../../testing/journal.ts';
 import { KeptJournals } from '../../worker/journal/kept.ts';
 import { rowOf } from '../../worker/journal/rows.ts';
@@ -42,7 +43,7 @@ it('is the same bit by bit and at once', async () => {
       // Asked once more, nothing comes.
       for (const { decisions } of await kept.decisions(bits)) expect(decisions).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 });
 

@@ -4,6 +4,7 @@ import { encodeText, toHex } from '../../core/bytes.ts';
 import { type HashEngine, nobleHash } from '../../core/hash/hash.ts';
 import { createWasmHash } from '../../core/hash/hash-wasm.ts';
 import type { JsonValue } from '../../core/json/value.ts';
+import { draws } from '../../testing/draws.ts';
 import { blocksCanonical } from './canonical.ts';
 import { ContextHasher, type KeptContext } from './context-hash.ts';
 
@@ -53,7 +54,7 @@ it.each<readonly [HashEngine['name'], HashEngine]>([
       expect(context.hashAgain()).toBe(plainHash(known));
       expect(context.size).toBe(known.size);
     }),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { KeySet } from './key-set.ts';
 
 const key = fc.constantFrom('a', 'b', 'c', '__proto__');
@@ -35,6 +36,6 @@ it('has the keys that are set, and those that were set at each mark', () => {
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: draws() },
   );
 });

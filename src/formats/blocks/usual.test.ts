@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
 import { chained, fileOf, healthyRun, linesOfRun, verifyText } from '../../testing/blocks.ts';
+import { draws } from '../../testing/draws.ts';
 import { COURSE } from '../../testing/forgeries/blocks-course.ts';
 import { plantedBlocks } from '../../testing/forgeries/blocks-edit.ts';
 import { FORM } from '../../testing/forgeries/blocks-form.ts';
@@ -59,7 +60,7 @@ describe('a run', () => {
           expect(saidOf(text)).toEqual(saidOf(plainly(text)));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: draws() },
     );
   });
 });
@@ -117,7 +118,7 @@ describe('the canonical bytes of a record', () => {
         ];
         expect(copies(fields)).toEqual(copies(plain.plain()));
       }),
-      { numRuns: 1000 },
+      { numRuns: draws() },
     );
     expect(usual).toBeGreaterThan(300);
   });

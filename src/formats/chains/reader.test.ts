@@ -18,6 +18,7 @@ import {
   verifyText,
   WAYS,
 } from '../../testing/chains.ts';
+import { draws } from '../../testing/draws.ts';
 import { agentAuditTrail } from './builtin/agent-audit-trail.ts';
 import { rampart } from './builtin/rampart.ts';
 import { chooseProfile } from './fits.ts';
@@ -249,7 +250,7 @@ describe('hostile input', () => {
           verifyText(changed);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 

@@ -7,6 +7,7 @@ import { verifyLedger } from '../../core/verify/run.ts';
 import type { Written } from '../../producers/holon/generator/event.ts';
 import { run } from '../../producers/holon/generator/run.ts';
 import { inMemory } from '../../sources/bytes.ts';
+import { draws } from '../../testing/draws.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { answerFigures } from './figures/answer.ts';
 import { EVERYTHING } from './figures/query.ts';
@@ -83,7 +84,7 @@ describe('any event', () => {
         const report = { figure: 'entropy', selection: EVERYTHING } as const;
         answerFigures(figures, 'holon.figures.report', report);
       }),
-      { numRuns: 50 },
+      { numRuns: draws(50) },
     );
   });
 });

@@ -4,6 +4,7 @@ import type { LedgerReport, Pins } from '../../core/model/check.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { headOf } from '../../sources/group.ts';
+import { draws } from '../../testing/draws.ts';
 import {
   bent,
   input,
@@ -123,7 +124,7 @@ describe('a review journal', () => {
         const report = verify(fileOf(await writeJournal(drawn.map(apart))));
         expect(failing(report)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 
@@ -148,7 +149,7 @@ describe('a review journal', () => {
           return isFound(Uint8Array.from(changed));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: draws(150) },
     );
   });
 

@@ -9,6 +9,7 @@ import {
   notePlaceKey,
 } from '../../core/model/note.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
+import { draws } from '../../testing/draws.ts';
 import { INPUT, testSigner } from '../../testing/journal.ts';
 import { checkSignature } from './check-decision.ts';
 import type { SignedDecision } from './decision.ts';
@@ -90,7 +91,7 @@ describe('a note', () => {
           noteFault({ ...signed, signature: { ...signature, reviewer: 'Two' } }),
         ).not.toBeNull();
       }),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     );
   });
 

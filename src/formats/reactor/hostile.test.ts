@@ -9,6 +9,7 @@ import { objectAt } from '../../core/json/access.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { fileInMemory, type MemoryFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
+import { draws } from '../../testing/draws.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import type { Host } from '../format.ts';
@@ -149,7 +150,7 @@ describe('a hostile trail', () => {
         }
         costsOf(surveyOf({ ...reader, beats: reader.beats }));
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -170,7 +171,7 @@ describe('a hostile trail', () => {
         verifyLedger(reactor, reader, host, strict);
         costsOf(surveyOf({ ...reader, beats: reader.beats }));
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { layoutLanes } from './layout.ts';
 import { ask, delegated, forests, lane } from './testing.ts';
 import { strips } from './tree-map.ts';
@@ -62,7 +63,7 @@ describe('a graph of lanes', () => {
           for (const other of boxes.slice(at + 1)) expect(overlap(box, other)).toBe(false);
         });
       }),
-      { numRuns: 120 },
+      { numRuns: draws(120) },
     );
   });
 
@@ -104,7 +105,7 @@ describe('a graph of lanes', () => {
           expect([reaches(boxes[from]), reaches(boxes[to])]).toEqual([true, true]);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: draws(120) },
     );
     expect(lines).toBeGreaterThan(500);
   });

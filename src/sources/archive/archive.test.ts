@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { deflateSync, gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { encodeText, equalBytes } from '../../core/bytes.ts';
+import { draws } from '../../testing/draws.ts';
 import { SourceError } from '../error.ts';
 import { gunzip, newBudget, unzip } from './archive.ts';
 import { unpackSource } from './unpack.ts';
@@ -224,7 +225,7 @@ it('ends in bytes or in a SourceError, whatever the bytes', () => {
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: draws() },
   );
 });
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { groupBytes } from '../group.ts';
 import { definitionIn, tablesOf } from './schema.ts';
@@ -76,7 +77,7 @@ describe('the tables of a database', () => {
         const tables = tablesOf(bytes);
         expect(tables === null || Array.isArray(tables)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: draws() },
     );
   });
 });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { Host } from '../../formats/format.ts';
+import { draws } from '../../testing/draws.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { inMemory } from '../bytes.ts';
 
@@ -73,7 +74,7 @@ describe.skipIf(!hasCommand)('a database', () => {
           expect(a).toEqual(b);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: draws() },
     );
     expect(both).toBeGreaterThan(100);
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../core/bytes.ts';
 import { countedBytes } from '../../testing/counted.ts';
+import { draws } from '../../testing/draws.ts';
 import { SourceError } from '../error.ts';
 import { type CsvRecord, csvRecords, type Delimiter } from './csv.ts';
 
@@ -96,7 +97,7 @@ describe('CSV', () => {
       fc.property(bytes, fc.integer({ min: 1, max: 20 }), (source, chunk) => {
         expect(outcome(source, chunk)).toEqual(outcome(source, 1e9));
       }),
-      { numRuns: 1000 },
+      { numRuns: draws() },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../core/bytes.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { countedBytes } from '../../testing/counted.ts';
+import { draws } from '../../testing/draws.ts';
 import { inMemory } from '../bytes.ts';
 import { SourceError } from '../error.ts';
 import { dumpRows } from './pg-dump.ts';
@@ -100,7 +101,7 @@ describe('a pg_dump', () => {
         survives(encodeText(pieces.join(' ')));
         survives(encodeText(pieces.join('')));
       }),
-      { numRuns: 2000 },
+      { numRuns: draws() },
     );
   });
 

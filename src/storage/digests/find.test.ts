@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { FoundTexts } from './find.ts';
 import { NO_TEXT, TextWriter } from './texts.ts';
 
@@ -31,7 +32,7 @@ it.each([
       fc.pre(small !== '');
       isRight(texts, small);
     }),
-    { numRuns: 1000 },
+    { numRuns: draws() },
   );
 });
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeltaOp } from '../../core/fold/fold.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Seq } from '../../core/model/entry.ts';
+import { draws } from '../../testing/draws.ts';
 import { DigestWriter } from './encode.ts';
 import { DigestPage, type EntryHead } from './page.ts';
 
@@ -193,7 +194,7 @@ describe('a page of digests', () => {
           named += Number(expected);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: draws() },
     );
     expect(named).toBeGreaterThan(100);
   });

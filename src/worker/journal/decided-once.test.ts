@@ -7,6 +7,7 @@ import type { RequestDetail } from '../../core/model/request.ts';
 import { oldestFirst, withChanges } from '../../data/approvals/decisions.ts';
 import { indexDecisions, statusOf } from '../../data/approvals/request-status.ts';
 import { openMemoryJournal } from '../../storage/journal-memory.ts';
+import { draws } from '../../testing/draws.ts';
 import { createBench, type TestBench } from '../testing.ts';
 import { approval, denial, followRequests, openRequests, recorded, slow } from './testing.ts';
 
@@ -91,7 +92,7 @@ describe('a request', () => {
           expect((await createBench().importBytes('journal', bytes)).verdict).toBe('verified');
         },
       ),
-      { numRuns: 12 },
+      { numRuns: draws(12) },
     );
   });
 

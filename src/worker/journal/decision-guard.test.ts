@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import {
   type Binding,
   type GuardedChoice,
@@ -54,7 +55,7 @@ describe('a decision', () => {
         if (chosen.verdict === 'deny') expect(chosen.reason.trim()).not.toBe('');
         else if (needsOverride(now.verdict)) expect(chosen.override?.trim()).toBeTruthy();
       }),
-      { numRuns: 5000 },
+      { numRuns: draws(5000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { decodeText, encodeText, fromHex } from '../../core/bytes.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
 import { decisionText, readDecision } from '../../formats/journal/api.ts';
 import { openMemoryJournal } from '../../storage/journal-memory.ts';
+import { draws } from '../../testing/draws.ts';
 import { createBench, type TestBench } from '../testing.ts';
 import { makeKey, signer } from './key.ts';
 import { approval, asking, denial, openRequests, recorded, slow } from './testing.ts';
@@ -82,7 +83,7 @@ describe('the journal of this browser', () => {
         const bytes = new Uint8Array(await (await exported(bench)).arrayBuffer());
         expect((await createBench().importBytes('journal', bytes)).verdict).toBe('verified');
       }),
-      { numRuns: 8 },
+      { numRuns: draws(8) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { draws } from '../../../testing/draws.ts';
 import { toHex } from '../../bytes.ts';
 import { type HashEngine, nobleHash } from '../hash.ts';
 import { createSingleHash, createWasmHash } from '../hash-wasm.ts';
@@ -37,7 +38,7 @@ it.each(engines)('is that of all bytes, whatever changed since the last time: $n
         expect(toHex(changing.digest(part))).toBe(toHex(nobleHash.blake3(part)));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 });
 

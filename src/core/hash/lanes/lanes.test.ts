@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../testing/draws.ts';
 import { toHex } from '../../bytes.ts';
 import { type HashEngine, nobleHash } from '../hash.ts';
 import { createSingleHash, createWasmHash } from '../hash-wasm.ts';
@@ -65,7 +66,7 @@ describe('hashes in lanes', () => {
         expect(toHex(engine.blake3Many(messages))).toBe(expected);
         expect(toHex(single.blake3Many(messages))).toBe(expected);
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: draws(20), endOnFailure: true },
     );
   });
 
@@ -83,7 +84,7 @@ describe('hashes in lanes', () => {
         const whole = message(length);
         expect(streamed(engine, whole, pieces)).toBe(toHex(nobleHash.blake3(whole)));
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: draws(20), endOnFailure: true },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../testing/draws.ts';
 import { encodeText } from '../../bytes.ts';
 import { textAt, textsAt, writtenAt } from '../access.ts';
 import { FlatFields, TreeFields } from '../fields.ts';
@@ -61,7 +62,7 @@ describe('columns', () => {
         expect(flat.read(bytes)).toBe(true);
         expect(flat.tree(0)).toEqual(plain(bytes));
       }),
-      { numRuns: 300 },
+      { numRuns: draws() },
     );
   });
 
@@ -85,7 +86,7 @@ describe('columns', () => {
         expect(flat.tree(0)).toEqual(value);
         expect(hasTwice(value)).toBe(false);
       }),
-      { numRuns: 1500 },
+      { numRuns: draws() },
     );
   });
 
@@ -149,7 +150,7 @@ describe('the members of an object', () => {
         expect(own.number('n')).toBe(plainly.number('n'));
         expect(own.integer('n')).toBe(plainly.integer('n'));
       }),
-      { numRuns: 2000 },
+      { numRuns: draws() },
     );
   });
 
@@ -184,7 +185,7 @@ describe('the members of an object', () => {
         ]);
         expect(fields.isText('other', text)).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: draws() },
     );
   });
 
@@ -208,7 +209,7 @@ describe('the members of an object', () => {
           expect(own.fields(name)?.text('a')).toBe(other.fields(name)?.text('a'));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: draws() },
     );
   });
 
@@ -253,7 +254,7 @@ describe('a shape', () => {
         expect(fits(flat, 0, shape)).toBe(expected);
         seen.add(expected);
       }),
-      { numRuns: 1000 },
+      { numRuns: draws() },
     );
     expect(seen.size).toBe(2);
   });

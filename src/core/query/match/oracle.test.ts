@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../testing/draws.ts';
 import { queriesOf } from '../../../testing/queries.ts';
 import { holds } from '../../../testing/requirements.ts';
 import { encodeText } from '../../bytes.ts';
@@ -339,7 +340,7 @@ describe('the matcher', () => {
       fc.property(plain, queries, (entry, query) => {
         expect(matcherOf(query).match(searchable(entry))).toBe(plainly(entry, query));
       }),
-      { numRuns: 1000 },
+      { numRuns: draws() },
     );
   });
 
@@ -351,7 +352,7 @@ describe('the matcher', () => {
         const given = searchable(entry);
         expect(matcherOf(typed).match(given)).toBe(matcherOf(query).match(given));
       }),
-      { numRuns: 1000 },
+      { numRuns: draws() },
     );
   });
 
@@ -368,7 +369,7 @@ describe('the matcher', () => {
         if ([...matcher.needs].every((part) => held.some((one) => one === part)))
           expect(early).not.toBe('more');
       }),
-      { numRuns: 500 },
+      { numRuns: draws() },
     );
   });
 
@@ -384,7 +385,7 @@ describe('the matcher', () => {
           expect(end).toBeLessThanOrEqual(text.length);
         }
       }),
-      { numRuns: 700 },
+      { numRuns: draws() },
     );
   });
 });

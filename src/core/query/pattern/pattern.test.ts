@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../testing/draws.ts';
 import { compilePattern } from './pattern.ts';
 import { PatternError } from './syntax.ts';
 
@@ -51,7 +52,7 @@ describe('a regular expression', () => {
           expect(place?.end).toBe(theirs.index + theirs[0].length);
         if (theirs) expect(given.toLowerCase()).toContain(ours.needed);
       }),
-      { numRuns: 800 },
+      { numRuns: draws() },
     );
   });
 

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../testing/draws.ts';
 import { type Requirement, requirementOf } from '../match/require.ts';
 import { parseQuery } from '../parse.ts';
 import { compilePattern } from '../pattern/pattern.ts';
@@ -73,7 +74,7 @@ describe('an index of words', () => {
           if (!suffices) expect(level).not.toBe(FOUND);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: draws() },
     );
   });
 
@@ -117,7 +118,7 @@ describe('an index of words', () => {
           }
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: draws(3_000) },
     );
     expect(settled).toBeGreaterThan(100);
   });

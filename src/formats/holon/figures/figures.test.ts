@@ -4,6 +4,7 @@ import { encodeText } from '../../../core/bytes.ts';
 import { toText } from '../../../producers/holon/generator/event.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
+import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
 import { answerFigures, reportOf } from './answer.ts';
@@ -294,7 +295,7 @@ describe('figures', () => {
         expectSame(found, byName(oracle(all, report)));
         rows += found.length;
       }),
-      { numRuns: 250 },
+      { numRuns: draws() },
     );
     expect(rows).toBeGreaterThan(300);
   });
@@ -311,7 +312,7 @@ describe('figures', () => {
           expect(entries.length).toBe(Math.min(3, rows.length));
         }
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 });

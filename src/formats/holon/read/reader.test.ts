@@ -11,6 +11,7 @@ import { toLine, type Written } from '../../../producers/holon/generator/event.t
 import { run } from '../../../producers/holon/generator/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { groupBytes } from '../../../sources/group.ts';
+import { draws } from '../../../testing/draws.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { twiceIn } from '../../json-line.ts';
@@ -78,7 +79,7 @@ describe('lines', () => {
           5,
         );
       }),
-      { numRuns: 200 },
+      { numRuns: draws() },
     );
   });
 });
@@ -222,7 +223,7 @@ describe('values', () => {
       fc.property(json, (value) => {
         expect(twiceIn(value) !== null).toBe(slow(value));
       }),
-      { numRuns: 500 },
+      { numRuns: draws() },
     );
   });
 

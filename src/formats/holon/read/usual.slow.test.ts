@@ -9,6 +9,7 @@ import { toLine } from '../../../producers/holon/generator/event.ts';
 import { FAULTS } from '../../../producers/holon/generator/faults.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
+import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
 import { EventReader, UsualEvent, UsualShapes } from './usual.ts';
@@ -70,6 +71,6 @@ it('finds the same whatever values are exchanged', () => {
       }
       expect(saidOf(lines)).toEqual(saidOf(lines.map(plainly)));
     }),
-    { numRuns: 15 },
+    { numRuns: draws(15) },
   );
 });

@@ -11,6 +11,7 @@ import { fileInMemory, type MemoryFile } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { type CorpusSource, corpusSources } from '../../../testing/containers.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
+import { draws } from '../../../testing/draws.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import type { LedgerReader } from '../../format.ts';
@@ -158,7 +159,7 @@ describe('whatever the bytes', () => {
           }));
           readAll(altered);
         }),
-        { numRuns: 40 },
+        { numRuns: draws(40) },
       );
     },
   );

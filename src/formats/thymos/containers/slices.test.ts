@@ -9,6 +9,7 @@ import { toEnd } from '../../../core/steps.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { corpusText } from '../../../testing/corpus.ts';
+import { draws } from '../../../testing/draws.ts';
 import { longRun } from '../../../testing/written.ts';
 import { readText, reopenText } from './texts.ts';
 
@@ -128,7 +129,7 @@ describe.each(Object.entries(TEXTS))('%s', (name, text) => {
           expectAlike(encodeText(mark ? `\ufeff${damaged}` : damaged), [slice]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 

@@ -8,6 +8,7 @@ import type { JsonValue } from '../../../core/json/value.ts';
 import { toSeq } from '../../../core/model/entry.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
+import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
 import { thymosCanonical } from './canonical.ts';
@@ -50,7 +51,7 @@ describe('reading a payload', () => {
   it('reads free-form values alike both ways', () => {
     fc.assert(
       fc.property(fc.json(), (value) => agree(encodeText(commitOf(value)))),
-      { numRuns: 300 },
+      { numRuns: draws() },
     );
   });
 
@@ -99,7 +100,7 @@ describe('reading a payload', () => {
       );
     fc.assert(
       fc.property(number, (text) => agree(encodeText(commitOf(text)))),
-      { numRuns: 2000 },
+      { numRuns: draws() },
     );
   });
 
@@ -247,7 +248,7 @@ describe('reading the payloads of the corpus', () => {
           agree(changed);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: draws(3000) },
     );
     expect(altered).toBeGreaterThan(2500);
   });

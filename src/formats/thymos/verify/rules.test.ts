@@ -10,6 +10,7 @@ import { verifyLedger } from '../../../core/verify/run.ts';
 import { verifySteps } from '../../../core/verify/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
+import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import { thymos } from '../index.ts';
@@ -82,7 +83,7 @@ describe('the rules', () => {
       fc.property(orders, (lanes) => {
         expect(sorted(verifyBackwards({ ...reader, lanes }))).toEqual(whole);
       }),
-      { numRuns: 4 },
+      { numRuns: draws(4) },
     );
     reader.close();
   });

@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
+import { draws } from '../../../testing/draws.ts';
 import type { Reactor } from './reactor.ts';
 import type { EngineReceipt } from './receipt.ts';
 import { StateDir } from './state-dir.ts';
@@ -93,7 +94,7 @@ test('memo, failure and propagation hold on every trail', () => {
           });
       }
     }),
-    { numRuns: 300 },
+    { numRuns: draws() },
   );
 });
 
@@ -108,7 +109,7 @@ test('single flight: no node renders twice at a time', () => {
       };
       run(topology, steps, { takes: slowness, fails: moody, onRender });
     }),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });
 
@@ -173,7 +174,7 @@ test('a restart at rest equals no restart: it renders nothing, and everything af
         expect(died.dir.worlds.truth(node)).toEqual(kept.dir.worlds.truth(node));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });
 
@@ -214,6 +215,6 @@ test('whenever it dies, between any two receipts or inside a render, the truths 
         expect(made.dir.worlds.truth(node)).toEqual(kept.dir.worlds.truth(node));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: draws() },
   );
 });

@@ -8,6 +8,7 @@ import { verifyLedger } from '../../../core/verify/run.ts';
 import { reactor } from '../../../formats/reactor/index.ts';
 import { fileInMemory } from '../../../sources/file.ts';
 import { headOf } from '../../../sources/group.ts';
+import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { StateDir } from './state-dir.ts';
 import { anySteps, graph, moody, type Rig, rig, slowness, take } from './testing.ts';
@@ -59,7 +60,7 @@ describe.each(['reference', 'strict'] as const)('in the %s profile', (profile) =
         expect(found).toEqual([]);
         if (made.dir.trail.length) expect(report.verdict).toBe('verified');
       }),
-      { numRuns: 150 },
+      { numRuns: draws(150) },
     );
   });
 });

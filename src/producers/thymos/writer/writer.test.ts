@@ -13,6 +13,7 @@ import { thymos } from '../../../formats/thymos/index.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import type { SqlCreator } from '../../../sources/sqlite/create.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
+import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { toAuditExport, toJsonLines, toSqlite } from './containers.ts';
 import { json } from './json.ts';
@@ -221,7 +222,7 @@ describe('any values at all', () => {
         expect(report.verdict).toBe('verified');
         expect(report.lanes[0]?.world?.resources).toBe(values.length);
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 
@@ -240,7 +241,7 @@ describe('any values at all', () => {
         bytes[at] = (bytes[at] ?? 0) ^ xor;
         expect(verify('a.jsonl', bytes).verdict).not.toBe('verified');
       }),
-      { numRuns: 300 },
+      { numRuns: draws() },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { draws } from '../../../testing/draws.ts';
 import { arrived, type LiveBench, liveBench, recorded } from '../testing.ts';
 
 /** Numbers from 0 to 1 that look drawn, the same for the same seed. */
@@ -212,7 +213,7 @@ describe('a followed run', () => {
           await it.end();
         },
       ),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 });

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText, equalBytes } from '../../../core/bytes.ts';
+import { draws } from '../../../testing/draws.ts';
 import { SourceError } from '../../error.ts';
 import { newBudget, unpackZstd, unzip } from '../archive.ts';
 import { crc32 } from '../crc32.ts';
@@ -140,7 +141,7 @@ describe('damage', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: draws() },
     );
   });
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineOf } from '../../../formats/journal/write.ts';
 import { corpusNames, inCorpus } from '../../../testing/corpus.ts';
+import { draws } from '../../../testing/draws.ts';
 import { anyStep, type Bend, writeJournal } from '../../../testing/journal.ts';
 import { growsAsAtOnce, recordedLines } from './testing.ts';
 
@@ -62,7 +63,7 @@ describe('a followed run', () => {
             await growsAsAtOnce(all, forged.length + 1, forged.length + 1);
           },
         ),
-        { numRuns: 15 },
+        { numRuns: draws(15) },
       );
     },
     PATIENCE_MS,
@@ -92,7 +93,7 @@ describe('a journal', () => {
             await growsAsAtOnce(lines, lines.length, 4, 'journal');
           },
         ),
-        { numRuns: 25 },
+        { numRuns: draws(25) },
       );
     },
     PATIENCE_MS,

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../core/model/error.ts';
 import type { ImportProgress } from '../../../core/model/import.ts';
 import { corpusBytes, corpusNames, inCorpus } from '../../../testing/corpus.ts';
+import { draws } from '../../../testing/draws.ts';
 import { allMatches, createBench, EVERY_LANE, type TestBench } from '../../testing.ts';
 
 const FOLDERS = [[], ['tampered'], ['sqlite-variants'], ['wal']];
@@ -97,7 +98,7 @@ describe('a ledger with bytes changed at random', () => {
           if (last.phase === 'done') await walk(bench, last.ledger ?? '', 1);
           else expect(bench.store.rows()).toBe(0);
         }),
-        { numRuns: 60 },
+        { numRuns: draws(60) },
       );
     });
   }

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../../core/verify/run.ts';
 import { inMemory } from '../../../../sources/bytes.ts';
+import { draws } from '../../../../testing/draws.ts';
 import { Forge } from '../../../../testing/forgeries/thymos-lanes.ts';
 import { createTestHost } from '../../../../testing/host.ts';
 import { thymos } from '../../index.ts';
@@ -202,7 +203,7 @@ it('a commit is against a denial wherever going through all of them says so', ()
         expect(new Set(kept.map((one) => one.split(' ').slice(0, 2).join(' ')))).toEqual(expected);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });
 

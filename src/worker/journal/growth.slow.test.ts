@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { openMemoryJournal } from '../../storage/journal-memory.ts';
 import type { JournalStore } from '../../storage/journal-store.ts';
+import { draws } from '../../testing/draws.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { anyStep, type Step, testSigner, writeJournal } from '../../testing/journal.ts';
 import { createBench, type TestBench } from '../testing.ts';
@@ -101,7 +102,7 @@ it('shows the same whether it was brought up to date in steps or read at once', 
       expect(await grown.service.showJournal(journal)).toBe(id);
       expect(await shown(grown, id)).toEqual(await shown(atOnce, id));
     }),
-    { numRuns: 30 },
+    { numRuns: draws(30) },
   );
 });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstPast } from '../../core/lists.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
+import { draws } from '../../testing/draws.ts';
 import { createBench } from '../testing.ts';
 
 const LANES = 6;
@@ -81,7 +82,7 @@ describe('a stretch of a lane', () => {
               if (flags) expect([items.flags[at], items.counts[at]]).toEqual([flags, 1]);
             }
           }),
-          { numRuns: 80 },
+          { numRuns: draws(80) },
         );
       },
     );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
 import { toBase64 } from '../../playback/page-data.ts';
 import { zipFiles } from '../../sources/archive/pack.ts';
+import { draws } from '../../testing/draws.ts';
 import { secretsIn, withoutSecrets } from './look.ts';
 
 const VALUE = ['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('');
@@ -47,7 +48,7 @@ test('values are replaced wherever slices of the file end, and nothing else chan
           .replace(VALUE, 'ghp_[GitHub token removed]'),
       );
     }),
-    { numRuns: 8 },
+    { numRuns: draws(8) },
   );
 });
 

@@ -1,0 +1,23 @@
+// The library that journeys begin with, imported once. No two ledgers of it have the same name.
+
+import type { Ledger } from './app.ts';
+import { corpus, demo, runOf } from './ledgers.ts';
+
+const DEMOS = [
+  'coding-run.db',
+  'policy-intercept.db',
+  'signed.db',
+  'tampered.db',
+  'footbridge.db',
+  'branches.db',
+  'delegation.db',
+  'drift.db',
+  'harbour-watch.zip',
+  'holon-run.jsonl',
+  'blocks-release-notes.jsonl',
+  'chain-policy-gate.jsonl',
+];
+
+export function readShelf(): readonly Ledger[] {
+  return [...DEMOS.map(demo), corpus('run-847.db'), runOf('run.jsonl', 400)];
+}

@@ -1,0 +1,66 @@
+// What the steps of a check took, and the table of it.
+
+import { cpus } from 'node:os';
+
+/**
+ * @typedef {{ name: string, done: boolean, wall: number, cpu: number, tests: number | null }} Row
+ * `wall` and `cpu` in seconds; `tests`: how many ran, null where a step has none.
+ */
+
+/**
+ * Seconds in which the processors of this machine were busy, of all programs: what a browser's
+ * processes took is lost to their parent when they are ended.
+ */
+export function busySeconds() {
+  const all = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq);
+  return all.reduce((sum, one) => sum + one, 0) / 1000;
+}
+
+/**
+ * @template T
+ * @param {() => T} work
+ * @returns {{ result: T, wall: number, cpu: number }}
+ */
+export function measure(work) {
+  const [began, busy] = [performance.now(), busySeconds()];
+  const result = work();
+  return { result, wall: (performance.now() - began) / 1000, cpu: busySeconds() - busy };
+}
+
+/**
+ * @param {readonly Row[]} rows
+ * @returns {string} one line a step, and their sum
+ */
+export function table(rows) {
+  const sum = (/** @type {'wall' | 'cpu'} */ key) => rows.reduce((n, row) => n + row[key], 0);
+  const tests = rows.reduce((n, row) => n + (row.tests ?? 0), 0);
+  const cells = [
+    ['step', 'wall', 'CPU', 'tests'],
+    ...rows.map((row) => [
+      row.done ? row.name : `${row.name} (failed)`,
+      seconds(row.wall),
+      seconds(row.cpu),
+      row.tests === null ? '' : row.tests.toLocaleString('en'),
+    ]),
+    ['in all', seconds(sum('wall')), seconds(sum('cpu')), tests.toLocaleString('en')],
+  ];
+  const widths = [0, 1, 2, 3].map((i) => Math.max(...cells.map((line) => line[i]?.length ?? 0)));
+  return cells
+    .map((line) => line.map((cell, i) => pad(cell, widths[i] ?? 0, i === 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/**
+ * @param {string} cell
+ * @param {number} width
+ * @param {boolean} isFirst
+ */
+function pad(cell, width, isFirst) {
+  return isFirst ? cell.padEnd(width) : cell.padStart(width);
+}
+
+/** @param {number} value */
+function seconds(value) {
+  return `${value.toLocaleString('en', { maximumFractionDigits: 0 })} s`;
+}
