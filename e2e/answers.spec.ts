@@ -22,10 +22,7 @@ test('a state is searched by what is in its values', { tag: JOURNEY }, async ({ 
   await expect(state.getByText(/reads kind, id, last commit and value/)).toBeVisible();
 });
 
-test('a comparison point is kept when another lane is opened', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('a comparison point is kept when another lane is opened', async ({ app, page }) => {
   await app.openLedger(demo('branches.db'));
   await app.openLane(/./);
   await app.row(1).click();

@@ -43,9 +43,10 @@ test('who last wrote a resource, and everything that ever did, with a way to eac
   await expect(changes).toHaveCount(1);
 });
 
-test('a value inside it has a history of its own, and nothing before the first write', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('a value inside it has a history of its own, and nothing before the first write', async ({
+  app,
+  page,
+}) => {
   const state = await coding(app, 9);
   await state.getByRole('button', { name: /^repo tidewater/ }).click();
   await state.getByRole('button', { name: 'History of dirty', exact: true }).focus();

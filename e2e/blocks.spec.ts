@@ -47,9 +47,9 @@ test('what a rollback did not undo is listed one by one, and leads to where it w
   await expect(app.inspector).toContainText('Side effect, not reversible');
 });
 
-test('a key shows its source, its metadata and every write, rolled back ones too', {
-  tag: JOURNEY,
-}, async ({ app }) => {
+test('a key shows its source, its metadata and every write, rolled back ones too', async ({
+  app,
+}) => {
   await app.openLedger(SNIP);
   await app.openLane('block:forecast-assistant');
   await app.row(16).click();

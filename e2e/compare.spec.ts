@@ -85,10 +85,7 @@ test('differences are gone through with keys, swapped, and opened where they are
   await expect(first).toContainText(/A\s*0\s*B\s*8/);
 });
 
-test('a link to a row leads to it, with all that was chosen', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('a link to a row leads to it, with all that was chosen', async ({ app, page }) => {
   await app.open();
   await openCopies(page);
   await row(page, /changed/).click();

@@ -103,7 +103,7 @@ test('the command that is shown says the same', async ({ app, page }) => {
   }
 });
 
-test('a ledger that was tampered with is no drift', { tag: JOURNEY }, async ({ app, page }) => {
+test('a ledger that was tampered with is no drift', async ({ app, page }) => {
   await app.openLedger(demo('tampered.db'));
   await drift(page, '?compiler=thymos-compiler/0.0.1');
   await expect(caption(page)).toContainText(

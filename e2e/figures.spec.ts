@@ -51,10 +51,7 @@ test('every figure is drawn and listed in a table, and says "too few" where it i
   ).toBeVisible();
 });
 
-test('a selection narrows the figures, and the address keeps it', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('a selection narrows the figures, and the address keeps it', async ({ app, page }) => {
   await openFigures(app, page);
   const table = panel(page, 'Calibration by agent');
   await expect(table.getByRole('table')).toBeVisible();

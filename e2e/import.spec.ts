@@ -153,9 +153,7 @@ test('the browser is asked once to keep what a person brought, and again by hand
   expect(await asked()).toBe('2');
 });
 
-test('a ledger that lost a part says so, and not that it is elsewhere', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
+test('a ledger that lost a part says so, and not that it is elsewhere', async ({ app, page }) => {
   await app.openLedger(demo('signed.db'));
   await page.evaluate(
     () =>

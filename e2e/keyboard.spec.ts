@@ -112,9 +112,10 @@ test('an arrow leads into the lane that leaves here, and back to its fork', {
   await app.expectAt(4);
 });
 
-test('a lane at the side is opened by keyboard, at the entry that is chosen', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('a lane at the side is opened by keyboard, at the entry that is chosen', async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   const sides = page.getByRole('region', { name: 'Lanes that leave here' });

@@ -7,9 +7,10 @@ import { corpus, demo } from './support/ledgers.ts';
 const level = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'How the lane is drawn' }).getByRole('radio', { name });
 
-test('Fit shows few entries as cards and very many as marks, all of them, by button and by key', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('Fit shows few entries as cards and very many as marks, all of them, by button and by key', async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   for (const drawn of ['Glyphs', 'Ribbon'] as const) {

@@ -110,9 +110,11 @@ test.describe('with a token', () => {
   });
 });
 
-test('a server that fails is shown with a countdown, and comes back', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page, live }) => {
+test('a server that fails is shown with a countdown, and comes back', async ({
+  app,
+  page,
+  live,
+}) => {
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
   live.server.mischief.status = 503;

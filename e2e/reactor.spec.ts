@@ -146,9 +146,10 @@ test('the cascade by keyboard', { tag: JOURNEY }, async ({ app, page }) => {
   await expect(app.inspector).toBeVisible();
 });
 
-test('the playhead is dragged, a node is selected, and the link leads back', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('the playhead is dragged, a node is selected, and the link leads back', async ({
+  app,
+  page,
+}) => {
   await openDemo(app, 'harbour-watch.zip');
   const topology = await openCascade(app, page);
   const playhead = page.getByRole('slider', { name: 'Playhead' });
@@ -181,10 +182,7 @@ test('a move that never arrived is found, and so is a number that was changed', 
   await expect(app.verdict).toContainText('Failed');
 });
 
-test('a broken receipt is seen at every place, wherever the playhead is', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('a broken receipt is seen at every place, wherever the playhead is', async ({ app, page }) => {
   await openDemo(app, 'edited-receipt.zip');
   const topology = await openCascade(app, page);
   const pin = page.getByRole('button', { name: /^Receipt \d+ is broken/ });
@@ -303,7 +301,7 @@ test('the lines of the score have names: no name covers another, none is small, 
   expect(await whole.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
 });
 
-test('which receipts are listed is chosen in the bar', { tag: JOURNEY }, async ({ app, page }) => {
+test('which receipts are listed is chosen in the bar', async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
   const chips = page.getByRole('group', { name: 'Which receipts are listed' });
@@ -315,9 +313,10 @@ test('which receipts are listed is chosen in the bar', { tag: JOURNEY }, async (
   await expect(page).not.toHaveURL(/only=/);
 });
 
-test('a link plays the cascade from where it says, as fast as it says, and asks for it once', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('a link plays the cascade from where it says, as fast as it says, and asks for it once', async ({
+  app,
+  page,
+}) => {
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
   const link = page.url().replace(/\?.*/, '');

@@ -52,10 +52,7 @@ test('a lane is walked across, by pointer and by keyboard', { tag: JOURNEY }, as
   await expect(brush).toHaveAttribute('aria-valuetext', /^0 to [2-7]$/);
 });
 
-test('where the chain breaks, a line goes through all strips', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('where the chain breaks, a line goes through all strips', async ({ app, page }) => {
   await app.openLedger(demo('tampered.db'));
   await app.openLane(/Inspect the footbridge/);
   await app.draw('Ribbon');

@@ -210,11 +210,7 @@ live(
 );
 
 test.describe('the reviewer’s key', () => {
-  test('is saved, taken in elsewhere, and signs there', { tag: EMPTY_JOURNEY }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('is saved, taken in elsewhere, and signs there', async ({ page, browser, baseURL }) => {
     await page.goto('/journal');
     await page.getByLabel('Your name').fill('Reviewer One');
     await page.getByRole('button', { name: 'Open a journal' }).click();

@@ -19,10 +19,7 @@ test('a session is consistent, and says that nothing in it shows a change', {
   await expectNoFault(page, 'overview of a session');
 });
 
-test('a refusal and the state of files are shown at their records', { tag: EMPTY_JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('a refusal and the state of files are shown at their records', async ({ app, page }) => {
   await app.openLedger(SESSION);
   await app.openLane('Make the page shorter');
   await page.keyboard.press('Home');

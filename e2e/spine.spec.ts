@@ -3,10 +3,7 @@
 import { expect, JOURNEY, test } from './support/app.ts';
 import { corpus, demo, runOf } from './support/ledgers.ts';
 
-test('a filter that hides the entry at the playhead keeps the place', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('a filter that hides the entry at the playhead keeps the place', async ({ app, page }) => {
   await app.openLedger(runOf('run.jsonl', 400));
   await app.openLane(/./);
   await page.goto(`${page.url()}?at=205`);
@@ -224,9 +221,10 @@ test('titles of lanes at the side are whole on a small screen, and what is cut i
   await expect(whole).toBeVisible();
 });
 
-test('the lanes that leave the selected entry are lit, and the others dimmed', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('the lanes that leave the selected entry are lit, and the others dimmed', async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   const sides = page.getByRole('region', { name: 'Lanes that leave here' });

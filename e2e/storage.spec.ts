@@ -44,9 +44,11 @@ const MISSING = [
 ] as const;
 
 for (const [how, code] of MISSING)
-  test(`storage that ${how}: ledgers are kept in memory, and the page says so`, {
-    tag: EMPTY_JOURNEY,
-  }, async ({ app, page, context }) => {
+  test(`storage that ${how}: ledgers are kept in memory, and the page says so`, async ({
+    app,
+    page,
+    context,
+  }) => {
     await beforeScripts(context, code);
     await app.openLedger(demo('signed.db'));
     await expect(app.verdict).toHaveText('Verified');

@@ -85,10 +85,7 @@ test('plays through the stations, stops at events, and Full is the verifier', {
   expect((await saving).suggestedFilename()).toBe('replay-report.json');
 });
 
-test('the world grows: what joins is dashed until it is folded', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('the world grows: what joins is dashed until it is folded', async ({ app, page }) => {
   await openTheatre(app, page, 'footbridge.db');
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
   const world = page.getByRole('region', { name: 'The world' });
@@ -146,9 +143,10 @@ test('a broken entry is shown as one', { tag: JOURNEY }, async ({ app, page }) =
   await expect(page.locator('#screen')).toContainText('another fingerprint');
 });
 
-test('the sentence of an entry is below its lane when it is wanted, and stays wanted', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('the sentence of an entry is below its lane when it is wanted, and stays wanted', async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('footbridge.db'));
   await app.go('r', /\/lane\//);
   await expect(page.getByRole('listbox')).toBeVisible();

@@ -66,7 +66,7 @@ test('a branch is its source first, then itself, and A may go on along the sourc
   await expect(caption(page)).toContainText(/^Since they parted, A went on by 8 entries, B by 1/);
 });
 
-test('a rollback is shown with what it could not undo', { tag: JOURNEY }, async ({ app, page }) => {
+test('a rollback is shown with what it could not undo', async ({ app, page }) => {
   await app.openLedger(demo('blocks-release-notes.jsonl'));
   await time(page, '?a=40&b=60');
   const rollback = page.getByRole('region', { name: 'Rollback at seq 56' });

@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('ledgers are filtered, sorted and grouped, and the address says how', {
-      tag: EMPTY_JOURNEY,
+      tag: colorScheme === 'light' ? EMPTY_JOURNEY : [],
     }, async ({ app, page }) => {
       await app.open();
       await app.drop(...FILES.map(demo));

@@ -100,9 +100,10 @@ test('it begins with a rule about this ledger, and what it changes is a story of
   await expect(page.getByText('This policy changes nothing here')).toBeVisible();
 });
 
-test('steps are walked by keys, and each is a link that shows the same elsewhere', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('steps are walked by keys, and each is a link that shows the same elsewhere', async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('coding-run.db'));
   await page.goto(`${page.url()}/what-if`);
   await example(page, /Allow what only reads/);

@@ -44,7 +44,9 @@ export function table(rows) {
     ]),
     ['in all', seconds(sum('wall')), seconds(sum('cpu')), tests.toLocaleString('en')],
   ];
-  const widths = [0, 1, 2, 3].map((i) => Math.max(...cells.map((line) => line[i]?.length ?? 0)));
+  const widths = [0, 1, 2, 3].map((i) =>
+    cells.reduce((most, line) => Math.max(most, line[i]?.length ?? 0), 0),
+  );
   return cells
     .map((line) => line.map((cell, i) => pad(cell, widths[i] ?? 0, i === 0)).join('  '))
     .map((line) => line.trimEnd())

@@ -77,5 +77,5 @@ it('goes on where lanes branch, delegate, ask, grant and deny across one another
     ),
     { numRuns: draws(150) },
   );
-  expect(gone).toBeGreaterThan(100);
+  expect(gone).toBeGreaterThan(draws(150) * 0.6);
 });

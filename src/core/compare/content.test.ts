@@ -36,5 +36,5 @@ it('writes the same bytes from columns as from a tree, set apart or whole', () =
     }),
     { numRuns: draws() },
   );
-  expect(taken).toBeGreaterThan(300);
+  expect(taken).toBeGreaterThan(draws() * 0.7);
 });

@@ -120,6 +120,6 @@ describe('the canonical bytes of a record', () => {
       }),
       { numRuns: draws() },
     );
-    expect(usual).toBeGreaterThan(300);
+    expect(usual).toBeGreaterThan(draws() * 0.3);
   });
 });

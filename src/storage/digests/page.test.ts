@@ -196,7 +196,7 @@ describe('a page of digests', () => {
       }),
       { numRuns: draws() },
     );
-    expect(named).toBeGreaterThan(100);
+    expect(named).toBeGreaterThan(draws() * 0.2);
   });
 
   it('has no entry before its first and after its last', () => {

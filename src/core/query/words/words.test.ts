@@ -120,7 +120,8 @@ describe('an index of words', () => {
       ),
       { numRuns: draws(3_000) },
     );
-    expect(settled).toBeGreaterThan(100);
+    // It is too rare to be among every fifty.
+    expect(settled).toBeGreaterThan(draws(3_000) / 30 - 2);
   });
 
   it('joins what is said of the parts of a query', () => {

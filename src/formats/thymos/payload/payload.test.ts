@@ -250,6 +250,6 @@ describe('reading the payloads of the corpus', () => {
       ),
       { numRuns: draws(3000) },
     );
-    expect(altered).toBeGreaterThan(2500);
+    expect(altered).toBeGreaterThan(draws(3000) * 0.8);
   });
 });
