@@ -1,12 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { RouterProvider } from 'react-router';
-import { receivedQuery } from '../data/policy/received.ts';
+import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { SYSTEM_REQUEST_PARTS } from '../systems/index.ts';
 import { RequestParts } from '../ui/ledger/RequestPart.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
-import { router } from './routes.tsx';
 import { schemeManager } from './scheme.ts';
 
 const requestParts = new Map(
@@ -16,13 +14,14 @@ const requestParts = new Map(
   ]),
 );
 
-const queryClient = createQueryClient();
-// At the start: it is about this page as it was loaded.
-void queryClient.prefetchQuery(receivedQuery());
+export interface AppProps {
+  readonly router: RouterProviderProps['router'];
+  readonly client: QueryClient;
+}
 
-export function App() {
+export function App({ router, client }: AppProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
@@ -40,7 +39,7 @@ export function App() {
 // How reading works here: the source is a worker on this machine, ledgers never
 // change under their id, and what fails once fails again.
 
-function createQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -7,12 +7,16 @@ import '../ui/forced-colors.css';
 import '../ui/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { keepOffline } from '../data/offline.ts';
+import { PLACE } from '../data/place.ts';
+import { receivedQuery } from '../data/policy/received.ts';
 import { guardTypes } from '../data/policy/trusted-types.ts';
 import { keepDialogFocus } from '../ui/dialog-focus.ts';
-import { App } from './App.tsx';
+import { App, createQueryClient } from './App.tsx';
 import { isFramed, refuseFrame } from './framed.ts';
 import { printLight } from './printing.ts';
+import { ROUTES } from './routes.tsx';
 import { applyScheme } from './scheme.ts';
 
 guardTypes();
@@ -27,11 +31,15 @@ if (isFramed) {
 } else {
   void keepOffline(import.meta.url);
   keepDialogFocus();
+  const client = createQueryClient();
+  // At the start: it is about this page as it was loaded.
+  void client.prefetchQuery(receivedQuery());
+  const router = createBrowserRouter(ROUTES, { basename: PLACE.pathname });
   // In small steps, between which the page answers.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <App router={router} client={client} />
       </StrictMode>,
     ),
   );

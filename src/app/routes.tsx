@@ -1,43 +1,39 @@
 // The screens, in the shell.
 
-import { createBrowserRouter } from 'react-router';
-import { PLACE } from '../data/place.ts';
+import type { RouteObject } from 'react-router';
 import { withSecrets } from '../ui/secrets.ts';
 import { NotFoundPage, PageError } from './failures.tsx';
 import { Shell } from './Shell.tsx';
 import { SCREENS } from './screens.ts';
 
-export const router = createBrowserRouter(
-  [
-    {
-      // A window of its own, next to the one with the shell.
-      path: 'stories/notes/:session',
-      errorElement: <PageError whole />,
-      hydrateFallbackElement: null,
-      lazy: async () => ({
-        Component: withSecrets(
-          (await import('../features/stories/notes/NotesWindow.tsx')).NotesWindow,
-        ),
-      }),
-    },
-    {
-      element: <Shell />,
-      errorElement: <PageError whole />,
-      // The shell is there at once; the screen follows when its code is here.
-      hydrateFallbackElement: <Shell />,
-      children: [
-        {
-          errorElement: <PageError />,
-          children: [
-            ...SCREENS.map(({ path, load }) => ({
-              path,
-              lazy: async () => ({ Component: withSecrets(await load()) }),
-            })),
-            { path: '*', element: <NotFoundPage /> },
-          ],
-        },
-      ],
-    },
-  ],
-  { basename: PLACE.pathname },
-);
+export const ROUTES: RouteObject[] = [
+  {
+    // A window of its own, next to the one with the shell.
+    path: 'stories/notes/:session',
+    errorElement: <PageError whole />,
+    hydrateFallbackElement: null,
+    lazy: async () => ({
+      Component: withSecrets(
+        (await import('../features/stories/notes/NotesWindow.tsx')).NotesWindow,
+      ),
+    }),
+  },
+  {
+    element: <Shell />,
+    errorElement: <PageError whole />,
+    // The shell is there at once; the screen follows when its code is here.
+    hydrateFallbackElement: <Shell />,
+    children: [
+      {
+        errorElement: <PageError />,
+        children: [
+          ...SCREENS.map(({ path, load }) => ({
+            path,
+            lazy: async () => ({ Component: withSecrets(await load()) }),
+          })),
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
