@@ -38,7 +38,9 @@ function demos(): Plugin {
   };
 }
 
-const TESTS = ['src/**/*.test.{ts,tsx}', '{bench,fuzz,scripts,e2e/server}/**/*.test.ts'];
+const TESTS = ['src/**/*.test.ts', '{bench,fuzz,scripts,e2e/server}/**/*.test.ts'];
+// Screens, mounted in a DOM.
+const COMPONENTS = ['src/**/*.test.tsx'];
 // Many generated cases, or every recorded ledger.
 const SLOW = ['{src,bench,scripts,fuzz}/**/*.slow.test.ts'];
 
@@ -74,6 +76,16 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: TESTS, exclude: SLOW } },
       { extends: true, test: { name: 'slow', include: SLOW } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: COMPONENTS,
+          environment: 'jsdom',
+          env: { TZ: 'UTC' },
+          setupFiles: ['src/mounted/setup.ts'],
+        },
+      },
     ],
   },
 });

@@ -191,12 +191,21 @@ const TABLE: Readonly<Record<string, Rule>> = {
     ],
     node: true,
   },
+  // Screens in a DOM for tests: the app as it is, over the service of the tests.
+  mounted: {
+    parts: ['app', 'core', 'storage', 'testing', 'worker'],
+    packages: [...REACT, '@testing-library/*', 'comlink', 'vitest'],
+    node: true,
+  },
 };
 
 const ROOT = join(import.meta.dirname, '..');
 
 /** Parts whose folders must not know each other: one folder a screen, one a system. */
 const APART = ['features', 'systems'];
+
+/** For tests only, like the helpers of a part's tests, which it may therefore import. */
+const FOR_TESTS = 'mounted';
 
 /** It imports the start of a build, whose name and place nobody knows before. */
 const BOOT = 'src/hosting/boot.js';
@@ -221,7 +230,7 @@ function breach(file: string, { target, typeOnly }: Import): string | null {
     return matches(rule.packages ?? [], bare) ? null : 'the package is not allowed here';
   }
   const path = posix.join(posix.dirname(file), bare);
-  if (isTest(path)) return 'a test is imported';
+  if (isTest(path) && from !== FOR_TESTS) return 'a test is imported';
   const to = partOf(path);
   if (to === from) return null;
   if (inside(rule.parts, path)) return null;
@@ -303,6 +312,7 @@ describe('the import rule', () => {
     ['code where types are allowed', 'src/ui/a.ts', `import { type A, b } from '../core/b.ts';`],
     ['Node in the core', 'src/core/a.ts', `import { join } from 'node:path';`],
     ['React in the core', 'src/core/a.ts', `import { useState } from 'react';`],
+    ['a screen in a DOM', 'src/app/a.ts', `import { b } from '../mounted/b.ts';`],
     ['a test helper', 'src/worker/a.ts', `import { b } from '../testing/b.ts';`],
     ['an unknown part', 'src/newcomer/a.ts', `import './b.ts';`],
   ])('catches a planted breach: %s', (_, file, text) => {

@@ -100,5 +100,16 @@ const STORIES: readonly Story[] = [
 ];
 
 export function makeDemos(hash: HashEngine, create: SqlCreator): readonly Demo[] {
-  return STORIES.map(({ write, ...words }) => ({ ...words, bytes: toSqlite(write(hash), create) }));
+  return STORIES.map((story) => made(story, hash, create));
+}
+
+/** One of them alone, by its file. */
+export function makeDemo(file: string, hash: HashEngine, create: SqlCreator): Demo {
+  const story = STORIES.find((one) => one.file === file);
+  if (!story) throw new Error(`no demo is called ${file}`);
+  return made(story, hash, create);
+}
+
+function made({ write, ...words }: Story, hash: HashEngine, create: SqlCreator): Demo {
+  return { ...words, bytes: toSqlite(write(hash), create) };
 }

@@ -1,0 +1,140 @@
+// One request's screen: what is asked, why, what is known, and the decision.
+
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { asking, demo } from '../../mounted/ledgers.ts';
+import { openScreen, wordsIn } from '../../mounted/open.tsx';
+import { saving } from '../../mounted/saved.ts';
+import { ledgersInMemory } from '../../mounted/world.ts';
+import { json } from '../../producers/thymos/writer/json.ts';
+
+const TOKEN = 'ghp_abcdefghijklmnop1234';
+const HIDDEN = 'invoice\u202Egnp.exe';
+const MARKUP = '<img src=x onerror="alert(1)"><b>bold</b>';
+const order = { tool: 'order_place', channel: 'desk', reason: 'more than fifty' };
+
+const library = ledgersInMemory(demo('policy-intercept.db'));
+const orders = ledgersInMemory(
+  asking('orders.jsonl', 'Buy paper', [
+    { ...order, args: json({ amount: 60, to: 'Aurland', note: 'a ream' }), isGranted: true },
+    { ...order, args: json({ amount: 6000, to: 'Aurland', token: TOKEN }) },
+  ]),
+);
+const harbour = ledgersInMemory(
+  asking('harbour.jsonl', 'Repaint the harbour signs', [
+    {
+      tool: 'sign_order',
+      channel: 'harbour master',
+      reason: 'more than ten signs at once',
+      args: json({ name: 'pier signs', count: 14 }),
+    },
+    {
+      tool: 'fs_write',
+      channel: 'harbour master',
+      reason: 'writes outside of the run',
+      args: json({ path: 'signs/pier.txt', content: 'Pier 1\nPier 2\n' }),
+    },
+  ]),
+);
+const hostile = ledgersInMemory(
+  asking('hostile.jsonl', MARKUP, [
+    { tool: MARKUP, channel: 'desk', reason: HIDDEN, args: json({ [HIDDEN]: MARKUP }) },
+  ]),
+);
+
+/** The first request that waits, by keyboard. */
+async function openFirst(world: typeof library) {
+  const screen = await openScreen('/approvals', world);
+  const { page, user } = screen;
+  await page.findByRole('button', { name: /^Start with the first/ });
+  await user.keyboard('j');
+  const bar = await page.findByRole('region', { name: 'Decision' });
+  return { ...screen, bar, request: page.getByRole('region', { name: 'Request' }) };
+}
+
+function heading(): string {
+  return wordsIn(document.querySelector('h1'));
+}
+
+describe('what is asked', () => {
+  it('is a question, with the focus on it, the reason it stopped, and how long it waits', async () => {
+    const { page, request } = await openFirst(library);
+    expect(heading()).toMatch(/^May \w+ run on “.+”\?$/);
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('h1')));
+    expect(document.title).toMatch(/^\(1\) /);
+    expect(page.getByRole('heading', { name: 'Why it stopped' })).toBeDefined();
+    expect(wordsIn(request)).toContain('a first order from this seller');
+    expect(wordsIn(request)).toContain('northern-rivers');
+  });
+
+  it('compares the arguments with the last ones that were granted', async () => {
+    const { page, user } = await openScreen('/approvals', orders);
+    await user.click(await page.findByRole('link', { name: /order_place/ }));
+    const request = await page.findByRole('region', { name: 'Request' });
+    await waitFor(() =>
+      expect(wordsIn(request)).toContain('3 values differ from the last one that was granted'),
+    );
+    expect(wordsIn(request)).toContain('6000 was 60');
+    expect(wordsIn(request)).toContain('not given now; it was "a ream"');
+    await user.click(within(request).getByRole('link', { name: 'the last one that was granted' }));
+    await waitFor(() =>
+      expect(wordsIn(page.getByRole('region', { name: 'Decision' }))).toContain('Granted'),
+    );
+  });
+
+  it('hides a value that looks like a secret until it is asked for', async () => {
+    const { page, user, request } = await openFirst(orders);
+    await waitFor(() =>
+      expect(wordsIn(request)).toContain('Its value is hidden, as it looks like a secret'),
+    );
+    expect(document.body.innerHTML).not.toContain(TOKEN);
+    await user.click(await page.findByRole('button', { name: 'Show token' }));
+    await waitFor(() => expect(wordsIn(request)).toContain(TOKEN));
+  });
+
+  it('is text, whatever it says, with what hides in it made visible', async () => {
+    const { request } = await openFirst(hostile);
+    expect(heading()).toContain(MARKUP);
+    expect(wordsIn(request)).not.toContain('\u202E');
+    expect(wordsIn(request)).toContain('U+202E');
+    expect(document.querySelector('img[src="x"], b')).toBeNull();
+  });
+
+  it('says what would be written next to what exists', async () => {
+    const { page, user } = await openFirst(harbour);
+    await user.keyboard('j');
+    await waitFor(() => expect(heading()).toMatch(/fs_write/));
+    expect(await page.findByText('Not in the folded state: a new text.')).toBeDefined();
+  });
+});
+
+describe('a decision', () => {
+  it('is asked once, signed by keyboard, and handed out', async () => {
+    const { page, user } = await openFirst(harbour);
+    expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeDefined();
+    await user.keyboard('a');
+    const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
+    expect(wordsIn(question)).toContain('It reaches nobody until you hand it over.');
+    const sign = () => within(question).getByRole('button', { name: 'Approve and sign' });
+    expect(sign()).toHaveProperty('disabled', true);
+    await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
+    await waitFor(() => expect(sign()).toHaveProperty('disabled', false));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const recorded = await page.findByText(/Recorded as entry/);
+    const note = recorded.closest('[role="status"]');
+    expect(wordsIn(note)).toContain('Approved:');
+    await waitFor(() =>
+      expect(page.getByRole('link', { name: 'Approvals 1 waits' })).toBeDefined(),
+    );
+    const save = within(note as HTMLElement).getByRole('button', { name: 'Save the decision' });
+    const { text } = await saving(() => user.click(save));
+    const document_ = JSON.parse(text);
+    expect(document_).toMatchObject({
+      verdict: 'approve',
+      reviewer: 'R. Quist',
+      evidence: { override: null },
+      subject: { title: 'sign_order pier signs' },
+    });
+    expect(document_.subject.proposal).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

@@ -1,0 +1,12 @@
+// What every browser has and a DOM for tests lacks, apart from sizes.
+
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
+
+/** Once for a window. */
+export function giveWhatIsLacking(): void {
+  // Files that can be cloned, as what passes to a worker is.
+  Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile });
+  // Pictures are drawn where a canvas is; here none is.
+  HTMLCanvasElement.prototype.getContext = () => null;
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+}

@@ -1,0 +1,40 @@
+// The ledgers of component tests: demos, each made once, and ledgers written here.
+
+import { createWasmHash } from '../core/hash/hash-wasm.ts';
+import { demoBytes } from '../testing/one-demo.ts';
+import { type Asked, askingRun } from '../testing/written.ts';
+
+export interface Ledger {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A ledger, or how it is made when it is first asked for. */
+export type Given = Ledger | (() => Promise<Ledger>);
+
+const made = new Map<string, Promise<Ledger>>();
+
+export const demo = (file: string) => (): Promise<Ledger> => {
+  const known = made.get(file) ?? make(file);
+  made.set(file, known);
+  return known;
+};
+
+async function make(file: string): Promise<Ledger> {
+  return { name: file, bytes: await demoBytes(file, await createWasmHash()) };
+}
+
+/** A demo with a text in it changed for one of the same length. */
+export const altered = (file: string, from: string, to: string) => async (): Promise<Ledger> => {
+  const bytes = Buffer.from((await demo(file)()).bytes);
+  const at = bytes.indexOf(from);
+  if (at < 0 || from.length !== to.length) throw new Error(`${file} cannot be altered like that`);
+  bytes.write(to, at);
+  return { name: 'altered.db', bytes: new Uint8Array(bytes) };
+};
+
+/** One run that asks, and is never answered. */
+export const asking = (name: string, note: string, requests: readonly Asked[]): Ledger => ({
+  name,
+  bytes: askingRun(name, note, requests),
+});

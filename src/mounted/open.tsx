@@ -1,0 +1,98 @@
+// The app as a person meets it at an address, in a DOM: its own providers, routes and shell, and the
+// answers of the worker's own handler over ledgers in memory.
+
+import { waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { vi } from 'vitest';
+import { App, createQueryClient } from '../app/App.tsx';
+import { ROUTES } from '../app/routes.tsx';
+import { showSecrets } from '../core/secrets/shown.ts';
+import { answerWith } from './page-worker.ts';
+import { forgetSaved } from './saved.ts';
+import type { World } from './world.ts';
+
+/** When screens are looked at, unless a test says otherwise. */
+const NOW = '2026-03-09T09:00:00Z';
+
+/** From its path on; `id`: of a ledger of the world, by its file's name. */
+type Address = string | ((id: World['id']) => string);
+
+interface How {
+  /** What this browser kept before, by key: it has seen every greeting. */
+  readonly kept?: Readonly<Record<string, string>>;
+  readonly now?: string;
+}
+
+let close: (() => void) | null = null;
+
+/** Opens an address in a browser that knows nothing but the ledgers, and waits until it is drawn. */
+export async function openScreen(to: Address, world: World, { kept, now = NOW }: How = {}) {
+  closeScreen();
+  vi.setSystemTime(now);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries({ 'ledgerscope.visited': 'all', ...kept }))
+    localStorage.setItem(key, value);
+  showSecrets(false);
+  forgetSaved();
+  const service = await world.begin();
+  answerWith(service);
+  const address = (given: Address) => (typeof given === 'string' ? given : given(world.id));
+  await mount(address(to));
+  return {
+    page: within(document.body),
+    user: userEvent.setup({ delay: null }),
+    service,
+    /** Of the screen that is open, from its path on. */
+    at: () => window.location.href.slice(window.location.origin.length),
+    /** As a person loads the page again: what is kept is still there, what was typed is not. */
+    reload: () => mount(null),
+    /** Loads another address, likewise. */
+    load: (other: Address) => mount(address(other)),
+  };
+}
+
+async function mount(address: string | null): Promise<void> {
+  close?.();
+  if (address !== null) window.history.replaceState(null, '', address);
+  const router = createBrowserRouter(ROUTES);
+  const client = createQueryClient();
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  close = () => {
+    root.unmount();
+    router.dispose();
+    client.clear();
+    document.body.replaceChildren();
+  };
+  root.render(<App router={router} client={client} />);
+  await waitUntilDrawn();
+}
+
+/** The screen is there whole: its code is loaded, and no part of it is still read. */
+export async function waitUntilDrawn(): Promise<void> {
+  await waitFor(() => {
+    const screen = document.getElementById('screen');
+    if (screen?.getAttribute('aria-busy') !== 'false') throw new Error('the screen is not there');
+    if (screen.childElementCount === 0) throw new Error('the screen is empty');
+    const loading = screen.querySelector('[role="status"][aria-label="Loading"]');
+    if (loading) throw new Error('the screen is still read');
+  });
+}
+
+export function closeScreen(): void {
+  close?.();
+  close = null;
+  vi.useRealTimers();
+}
+
+/** Its words as a person reads them, without the line breaks of the markup. */
+export function wordsIn(element: Element | null | undefined): string {
+  const copy = element?.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const style of copy.querySelectorAll('style')) style.remove();
+  return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,44 @@
+// Files that the app hands to the person under test: what a browser does with a download.
+
+import { waitFor } from '@testing-library/dom';
+
+export interface SavedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+const offered = new Map<string, Blob>();
+const saved: SavedFile[] = [];
+let made = 0;
+
+/** The file that is saved by a deed. */
+export async function saving(deed: () => Promise<unknown>): Promise<SavedFile> {
+  const before = saved.length;
+  await deed();
+  return waitFor(() => {
+    const file = saved[before];
+    if (!file) throw new Error('nothing was saved');
+    return file;
+  });
+}
+
+export function forgetSaved(): void {
+  offered.clear();
+  saved.length = 0;
+}
+
+/** Once for a window. */
+export function giveDownloads(): void {
+  URL.createObjectURL = (blob: Blob) => {
+    const url = `blob:test/${++made}`;
+    offered.set(url, blob);
+    return url;
+  };
+  URL.revokeObjectURL = (url: string) => void offered.delete(url);
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function clickOrSave(this: HTMLAnchorElement) {
+    const blob = offered.get(this.href);
+    if (!blob) return click.call(this);
+    void blob.text().then((text) => saved.push({ name: this.download, text }));
+  };
+}

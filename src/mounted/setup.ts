@@ -1,0 +1,37 @@
+// Before the component tests of a file: what a window has and a DOM for tests lacks, and the guard.
+
+import { configure } from '@testing-library/dom';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { guard } from './guard.ts';
+import { giveWhatIsLacking } from './lacking.ts';
+import { closeScreen, wordsIn } from './open.tsx';
+import { giveWorkers } from './page-worker.ts';
+import { giveDownloads } from './saved.ts';
+import { giveSizes } from './sizes.ts';
+
+giveWhatIsLacking();
+giveSizes();
+giveWorkers();
+giveDownloads();
+
+configure({
+  // Longer than any machine is busy: what is waited for is looked for again at every change.
+  asyncUtilTimeout: 20_000,
+  // Most of these are thrown while something is waited for: printing all of the page in each would
+  // take longer than the tests.
+  getElementError: (message) =>
+    new Error(`${message ?? 'not found'}\n\nThe page says: ${wordsIn(document.body)}`),
+});
+// React looks where each element was made; the runner has asked for ten times as many frames.
+Error.stackTraceLimit = 10;
+
+let faults: () => readonly string[] = () => [];
+
+beforeEach(() => {
+  faults = guard();
+});
+
+afterEach(() => {
+  closeScreen();
+  expect(faults()).toEqual([]);
+});

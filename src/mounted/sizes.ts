@@ -1,0 +1,110 @@
+// What a DOM without layout cannot know: how large things are. Everything is as large as the
+// window, and a row of a long list has one height, so that such a list shows what would be in
+// sight. Nothing else of a layout is there: what depends on it is proven in a browser.
+
+export const WINDOW = { width: 1280, height: 720 } as const;
+
+/** Of an item that a long list measures, px. */
+const ROW = 40;
+
+/** A long list numbers what it measures. */
+function heightOf(element: Element): number {
+  return element.hasAttribute('data-index') ? ROW : WINDOW.height;
+}
+
+function boxOf(element: Element): DOMRect {
+  return new DOMRect(0, 0, WINDOW.width, heightOf(element));
+}
+
+/** Says the size of what it is to watch once: it never changes. */
+class StillObserver implements ResizeObserver {
+  private readonly watched = new Set<Element>();
+  private readonly say: ResizeObserverCallback;
+
+  constructor(say: ResizeObserverCallback) {
+    this.say = say;
+  }
+
+  observe(target: Element): void {
+    this.watched.add(target);
+    queueMicrotask(() => {
+      if (!this.watched.has(target)) return;
+      const size = [{ inlineSize: WINDOW.width, blockSize: heightOf(target) }];
+      const sizes = { borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size };
+      this.say([{ target, contentRect: boxOf(target), ...sizes }], this);
+    });
+  }
+
+  unobserve(target: Element): void {
+    this.watched.delete(target);
+  }
+
+  disconnect(): void {
+    this.watched.clear();
+  }
+}
+
+/** Whether a media query is so for a person with a mouse, a window of that size, and no wish for motion. */
+function isSo(query: string): boolean {
+  return query.split(',').some((one) =>
+    one.split(' and ').every((part) => {
+      const [, edge, side = '', value, unit] =
+        /\((min|max)-(width|height):\s*([\d.]+)(px|em)\)/.exec(part) ?? [];
+      if (!edge) return /prefers-reduced-motion: reduce|hover: hover|pointer: fine/.test(part);
+      const limit = Number(value) * (unit === 'em' ? 16 : 1);
+      const size = side === 'width' ? window.innerWidth : window.innerHeight;
+      return edge === 'min' ? size >= limit : size <= limit;
+    }),
+  );
+}
+
+function matchMedia(media: string): MediaQueryList {
+  const list = {
+    media,
+    get matches() {
+      return isSo(media);
+    },
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  };
+  return Object.assign(new EventTarget(), list);
+}
+
+/** Once for a window. */
+export function giveSizes(): void {
+  const { width, height } = WINDOW;
+  Object.assign(window, { innerWidth: width, innerHeight: height, matchMedia });
+  Object.assign(globalThis, { ResizeObserver: StillObserver, matchMedia });
+  const sizes = {
+    offsetWidth: () => width,
+    clientWidth: () => width,
+    scrollWidth: () => width,
+    offsetHeight: heightOf,
+    clientHeight: heightOf,
+    scrollHeight: heightOf,
+  };
+  for (const [name, get] of Object.entries(sizes)) {
+    const owner = name.startsWith('offset') ? HTMLElement.prototype : Element.prototype;
+    Object.defineProperty(owner, name, {
+      configurable: true,
+      get(this: Element) {
+        return get(this);
+      },
+    });
+  }
+  Object.assign(Element.prototype, {
+    getBoundingClientRect(this: Element) {
+      return boxOf(this);
+    },
+    scrollIntoView() {},
+    scrollTo(this: Element, where: ScrollToOptions | number, top?: number) {
+      const to = typeof where === 'number' ? { left: where, top } : where;
+      this.scrollLeft = to.left ?? this.scrollLeft;
+      this.scrollTop = to.top ?? this.scrollTop;
+      // As in a browser, after what is being done.
+      queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+    },
+  });
+  window.scrollTo = () => undefined;
+}
