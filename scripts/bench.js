@@ -1,0 +1,15 @@
+// npm run bench: the program that the build made, if it did.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './run.js';
+
+const program = join(ROOT, 'dist/cli/bench.js');
+if (existsSync(program)) {
+  const args = [program, ...process.argv.slice(2)];
+  process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+} else {
+  console.error('The bench is not built yet: npm run build builds it.');
+  process.exitCode = 2;
+}
