@@ -1,16 +1,13 @@
-// npm run bench [-- --native PATH]: prints how fast it is. It fails on a wrong result, never on
-// a slow one. With --native, the originating system's own program is run on the same OpenThymos
-// ledgers, and compared; without it, nothing is. `-- --make LANES×ENTRIES FILE` writes a large
-// OpenThymos database instead, `-- --browser FILE [--cancel]` takes a ledger through the built app, or
-// cancels imports of it, `-- --search FOLDER` searches and compares large ledgers there, `-- --growth` measures only ledgers that grow, `-- --frames` how long
-// frames of all lanes across take.
+// npm run bench [-- WHAT]: prints how fast it is. It fails on a wrong result, never on a slow one, but for --watch,
+// which is there for that. With --native, the originating system's own program is run on the same OpenThymos
+// ledgers, and compared; without it, nothing is. `-- --help` says what else it measures.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createReadyHost } from '../src/cli/host.ts';
+import { EXIT } from '../src/cli/kit/exit.ts';
 import { guard } from '../src/cli/kit/guard.ts';
 import { terminal } from '../src/cli/kit/terminal.ts';
 import { generatedRun } from './blocks.ts';
@@ -25,6 +22,7 @@ import { measureJournal } from './measure-journal.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureSeries } from './measure-series.ts';
 import { measureNative } from './native.ts';
+import { readOptions, USAGE } from './options.ts';
 import { benchTable, mb } from './table.ts';
 
 const COMMITS = 100_000;
@@ -38,22 +36,16 @@ const JOURNALS = [1_000, 2_000, 5_000, 10_000];
 
 guard('bench');
 
-const { values: given, positionals } = parseArgs({
-  options: {
-    native: { type: 'string' },
-    doubling: { type: 'boolean' },
-    'doubling-one': { type: 'string' },
-    anchors: { type: 'string' },
-    stage: { type: 'string' },
-    make: { type: 'string' },
-    browser: { type: 'string' },
-    cancel: { type: 'boolean' },
-    search: { type: 'string' },
-    growth: { type: 'boolean' },
-    frames: { type: 'boolean' },
-  },
-  allowPositionals: true,
-});
+const options = readOptions(process.argv.slice(2));
+if (options === null) {
+  terminal.warn(USAGE.split('\n'));
+  process.exit(EXIT.unreadable);
+}
+const { values: given, positionals } = options;
+if (given.help) {
+  terminal.print(USAGE.split('\n'));
+  process.exit();
+}
 const { native, stage = null } = given;
 if (given['doubling-one'] !== undefined) {
   await doublingOne(given['doubling-one'], given.anchors ?? null, stage);
@@ -64,6 +56,10 @@ if (given.doubling) {
   process.exit();
 }
 
+if (given.watch) {
+  const { watchSpeed } = await import('./watch/main.ts');
+  process.exit(await watchSpeed(given.keep ?? false));
+}
 if (given.browser !== undefined) {
   // Loaded for that alone: it brings what drives a browser.
   const { measureInBrowser } = await import('./browser/main.ts');

@@ -1,0 +1,66 @@
+// The command line, and the reference in threads of this process.
+
+import { deepStrictEqual } from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { worked } from '../measure.ts';
+import { createReference, EXPECTED } from './reference.ts';
+import { type Spent, THREADS } from './spent.ts';
+
+const COMMAND = join(process.cwd(), 'dist/cli/ledgerscope.js');
+
+/** Runs in the command's own process, when it ends: nobody else knows what it took. */
+const TELL_WORK = `process.on('exit', () => {
+  const { user, system } = process.cpuUsage();
+  process.stderr.write('\\nwork ' + (user + system) / 1000 + '\\n');
+});`;
+
+/** @throws when it does not end with 0 */
+export async function verifyOnce(file: string): Promise<Spent> {
+  const telling = `data:text/javascript,${encodeURIComponent(TELL_WORK)}`;
+  const start = performance.now();
+  const child = spawn(process.execPath, ['--import', telling, COMMAND, 'verify', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let words = '';
+  child.stderr.on('data', (more) => {
+    words += more;
+  });
+  const [code] = await once(child, 'close');
+  const time = performance.now() - start;
+  const [, work] = /^work ([\d.]+)$/m.exec(words) ?? [];
+  if (code !== 0 || work === undefined)
+    throw new Error(`verify ${file} ended with ${code}: ${words}`);
+  return { time, work: Number(work) };
+}
+
+/** Text of a program of a thread that runs the reference whenever it is asked to. */
+const PROGRAM = `const { parentPort } = require('node:worker_threads');
+const run = (${createReference})();
+parentPort.on('message', () => parentPort.postMessage(run()));`;
+
+export class ReferenceThreads {
+  private readonly workers = Array.from(
+    { length: THREADS },
+    () => new Worker(PROGRAM, { eval: true }),
+  );
+
+  /** On all threads at once. @throws when one finds something else */
+  async run(): Promise<Spent> {
+    const before = worked();
+    const start = performance.now();
+    const found = this.workers.map(async (worker) => {
+      const answer = once(worker, 'message');
+      worker.postMessage(null);
+      deepStrictEqual((await answer)[0], EXPECTED);
+    });
+    await Promise.all(found);
+    return { time: performance.now() - start, work: worked() - before };
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.terminate()));
+  }
+}

@@ -1,0 +1,80 @@
+// What became slower than it was when the ratios were kept.
+
+import { isJudged, type Kind, type Ratio, type Unjudged } from './ratios.ts';
+
+/** By so much may a measure differ from what is kept. */
+const TOLERANCE = 0.2;
+
+export type Judgement = 'same' | 'slower' | 'faster' | 'not judged' | 'not kept' | 'not measured';
+
+export interface Compared {
+  readonly measure: string;
+  readonly of: Kind;
+  readonly judgement: Judgement;
+  readonly now: number | null;
+  readonly kept: number | null;
+  /** 0.25: a quarter slower. null: there are no two to compare. */
+  readonly change: number | null;
+  /** Why it is not judged. */
+  readonly why: string | null;
+}
+
+/** In the order of this run, and behind that what only the kept ones have. */
+export function compareRatios(
+  now: readonly (Ratio | Unjudged)[],
+  kept: readonly Pick<Ratio, 'measure' | 'of' | 'ratio'>[],
+): readonly Compared[] {
+  const isSame = (a: Key, b: Key) => a.measure === b.measure && a.of === b.of;
+  const compared = now.map((one): Compared => {
+    const was = kept.find((other) => isSame(one, other))?.ratio ?? null;
+    return compareOne(one, was);
+  });
+  const gone = kept
+    .filter((one) => !now.some((other) => isSame(one, other)))
+    .map(({ measure, of, ratio }): Compared => {
+      return {
+        measure,
+        of,
+        judgement: 'not measured',
+        now: null,
+        kept: ratio,
+        change: null,
+        why: null,
+      };
+    });
+  return [...compared, ...gone];
+}
+
+type Key = Pick<Ratio, 'measure' | 'of'>;
+
+function compareOne(one: Ratio | Unjudged, kept: number | null): Compared {
+  const { measure, of } = one;
+  const now = isJudged(one) ? one.ratio : null;
+  const why = isJudged(one) ? null : one.why;
+  if (kept === null) return { measure, of, judgement: 'not kept', now, kept, change: null, why };
+  if (now === null) return { measure, of, judgement: 'not judged', now, kept, change: null, why };
+  const change = now / kept - 1;
+  return { measure, of, judgement: judge(change), now, kept, change, why };
+}
+
+function judge(change: number): Judgement {
+  if (change > TOLERANCE) return 'slower';
+  // The other way round, so that what was a fifth slower and is mended is a fifth faster.
+  return 1 / (1 + change) - 1 > TOLERANCE ? 'faster' : 'same';
+}
+
+/**
+ * What the watch ends with. `unjudged` is what mail programs end with when the same may succeed later (EX_TEMPFAIL):
+ * neither good nor bad.
+ */
+export const ENDS = { steady: 0, worse: 1, unjudged: 75 } as const;
+
+export type End = (typeof ENDS)[keyof typeof ENDS];
+
+/** What is worse is worse, whatever else could not be judged; nothing at all is not good either. */
+export function endOf(compared: readonly Compared[]): End {
+  const isThere = (...judgements: readonly Judgement[]) =>
+    compared.some(({ judgement }) => judgements.includes(judgement));
+  if (compared.length === 0 || isThere('slower', 'not kept', 'not measured')) return ENDS.worse;
+  return isThere('not judged') ? ENDS.unjudged : ENDS.steady;
+}

@@ -1,0 +1,32 @@
+// The ledgers of the watch: made once, the same everywhere, and then kept in the temporary folder.
+
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HashEngine } from '../../src/core/hash/hash.ts';
+import { createSqlCreator } from '../../src/sources/sqlite/sqljs-create.ts';
+import { sqlWasm } from '../../src/sources/sqlite/wasm.ts';
+import { ledgerSql } from '../large/main.ts';
+
+/** Named in the files' names: to be raised when what is made changes. */
+const EDITION = 1;
+
+/** @returns the path of a database of so many runs, each of so many entries */
+export async function watchedLedger(
+  lanes: number,
+  entries: number,
+  hash: HashEngine,
+): Promise<string> {
+  const folder = join(tmpdir(), 'ledgerscope-bench');
+  const path = join(folder, `watch-${lanes}x${entries}-${EDITION}.db`);
+  if (existsSync(path)) return path;
+  await mkdir(folder, { recursive: true });
+  const database = (await createSqlCreator(sqlWasm()))();
+  for (const sql of ledgerSql(lanes, entries, hash)) database.run(sql);
+  // Written to another name first: a run that is stopped leaves no half file.
+  await writeFile(`${path}.part`, database.image());
+  database.close();
+  await rename(`${path}.part`, path);
+  return path;
+}

@@ -1,0 +1,60 @@
+// From rounds to one ratio, or to the reason why there is none.
+
+import { type Round, type Spent, THREADS } from './spent.ts';
+
+export type Kind = keyof Spent;
+
+export interface Ratio {
+  readonly measure: string;
+  readonly of: Kind;
+  /** How many times what the reference took; the median of the rounds that count. */
+  readonly ratio: number;
+  /** From the least to the most of them, as a share of the median. */
+  readonly spread: number;
+}
+
+/** A measure of which this run says nothing. */
+export interface Unjudged {
+  readonly measure: string;
+  readonly of: Kind;
+  readonly why: string;
+}
+
+/** What the reference may differ by, before and after. */
+const APART = 0.25;
+/** What its time may be longer than its threads worked: else they waited for processors that others had. */
+const WAITING = 0.25;
+const LEAST_ROUNDS = 3;
+
+export function summarize(measure: string, of: Kind, rounds: readonly Round[]): Ratio | Unjudged {
+  const calm = rounds.filter((round) => isCalm(round, of));
+  if (calm.length < LEAST_ROUNDS) {
+    const why = `the reference was steady in ${calm.length} of ${rounds.length} rounds`;
+    return { measure, of, why };
+  }
+  const ratios = calm
+    .map(({ spent, before, after }) => (2 * spent[of]) / (before[of] + after[of]))
+    .sort((a, b) => a - b);
+  const ratio = median(ratios);
+  const spread = ((ratios.at(-1) ?? ratio) - (ratios[0] ?? ratio)) / ratio;
+  return { measure, of, ratio, spread };
+}
+
+export function isJudged(one: Ratio | Unjudged): one is Ratio {
+  return 'ratio' in one;
+}
+
+function isCalm({ before, after }: Round, of: Kind): boolean {
+  const [less, more] = [Math.min(before[of], after[of]), Math.max(before[of], after[of])];
+  if (more > less * (1 + APART)) return false;
+  return of === 'work' || [before, after].every((one) => !hasWaited(one));
+}
+
+function hasWaited({ time, work }: Spent): boolean {
+  return time * THREADS > work * (1 + WAITING);
+}
+
+function median(sorted: readonly number[]): number {
+  const [low, high] = [Math.floor, Math.ceil].map((side) => sorted[side((sorted.length - 1) / 2)]);
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
+}

@@ -1,0 +1,97 @@
+// The measures, each taken in rounds between two runs of the reference: all of them once, then all of them again.
+
+import type { HashEngine } from '../../src/core/hash/hash.ts';
+import { WatchedApp } from './app.ts';
+import { ReferenceThreads, verifyOnce } from './command.ts';
+import { watchedLedger } from './files.ts';
+import type { Round, Spent } from './spent.ts';
+import { dropToRows, findLane, forgetAll, importFile, openLane, searchAll } from './steps.ts';
+
+const ROUNDS = 5;
+const QUERIES = [
+  'cost > 0.00148',
+  'denied by operator',
+  'payload..path:/file47\\d\\d\\.rs/',
+  'naïve',
+  '/no(thing|body) is called/',
+];
+
+const VERIFY = 'verify on the command line';
+
+export type Measure =
+  | 'import in a browser'
+  | typeof VERIFY
+  | 'first rows from a link'
+  | 'first rows from a dropped file'
+  | 'search in a browser';
+
+/** What a measure is divided by: like by like. */
+export function unitOf(measure: string): string {
+  return measure === VERIFY
+    ? 'times the reference in two threads of Node'
+    : 'times the reference in two workers of the same Chromium';
+}
+
+export interface AllTaken {
+  readonly rounds: ReadonlyMap<Measure, readonly Round[]>;
+  readonly chromium: string;
+}
+
+export async function takeRounds(hash: HashEngine): Promise<AllTaken> {
+  const large = await watchedLedger(4, 3_000, hash);
+  const small = await watchedLedger(1, 200, hash);
+  const threads = new ReferenceThreads();
+  const app = await WatchedApp.open();
+  const rounds = new Map<Measure, Round[]>();
+  // The first is for what is slower only once: caches of code, the storage of a new profile.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const taken = await takeOne(app, threads, large, small);
+    if (round === 0) continue;
+    for (const [measure, one] of taken) rounds.set(measure, [...(rounds.get(measure) ?? []), one]);
+  }
+  const chromium = app.version();
+  await app.end();
+  await threads.end();
+  return { rounds, chromium };
+}
+
+async function takeOne(
+  app: WatchedApp,
+  threads: ReferenceThreads,
+  large: string,
+  small: string,
+): Promise<readonly (readonly [Measure, Round])[]> {
+  const { page, url } = app;
+  const inNode = between(() => threads.run());
+  const inBrowser = between(() => app.reference());
+  const verified = await inNode(() => verifyOnce(large));
+
+  await page.goto(url);
+  const imported = await inBrowser(() => app.spend(() => importFile(page, large)));
+  const lane = await findLane(page, large);
+  const opened = await inBrowser(() =>
+    app.spend(async () => (await openLane(page, lane)) + (await openLane(page, lane))),
+  );
+  await page.goto(`${url}search`);
+  const again = QUERIES.map((query) => `(${query})`);
+  const searched = await inBrowser(() => app.spend(() => searchAll(page, [...QUERIES, ...again])));
+  await page.goto(url);
+  const dropped = await inBrowser(() => app.spend(() => dropToRows(page, small)));
+  await forgetAll(page, url);
+  return [
+    ['import in a browser', imported],
+    [VERIFY, verified],
+    ['first rows from a link', opened],
+    ['first rows from a dropped file', dropped],
+    ['search in a browser', searched],
+  ];
+}
+
+/** Takes a measure between two runs of this reference. */
+function between(reference: () => Promise<Spent>): (take: () => Promise<Spent>) => Promise<Round> {
+  return async (take) => {
+    const before = await reference();
+    const spent = await take();
+    return { spent, before, after: await reference() };
+  };
+}

@@ -1,0 +1,102 @@
+// What a person does in the app, each timed in the page: what drives the browser takes time of its own for a click.
+
+import { basename } from 'node:path';
+import type { Page } from '@playwright/test';
+import { searchHere } from '../browser/timed.ts';
+
+declare global {
+  interface Window {
+    /** When a file was chosen. */
+    chosenAt?: number;
+    /** When the first rows of a lane were drawn, from the beginning of the page. */
+    rowsAt?: number;
+  }
+}
+
+/** Runs in each page, before the page's own code. */
+export function noteMoments(): void {
+  document.addEventListener(
+    'change',
+    () => {
+      window.chosenAt = performance.now();
+    },
+    { capture: true },
+  );
+  const observer = new MutationObserver(() => {
+    const row = document.querySelector('[role=listbox][aria-label^=Timeline] [role=option]');
+    if (!row) return;
+    window.rowsAt = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Ms from the file to the ledger in the library. */
+export async function importFile(page: Page, file: string): Promise<number> {
+  await page.getByLabel('Choose ledger files to open').setInputFiles(file);
+  return page.evaluate(async (name) => {
+    const isListed = () =>
+      [...document.querySelectorAll('tr a')].some((link) => link.textContent?.includes(name));
+    while (!isListed()) await new Promise(requestAnimationFrame);
+    return performance.now() - (window.chosenAt ?? Number.NaN);
+  }, basename(file));
+}
+
+/** Ms from a file to the first rows of its only lane, with the two clicks between. */
+export async function dropToRows(page: Page, file: string): Promise<number> {
+  await importFile(page, file);
+  return page.evaluate(async (name) => {
+    const click = async (isIt: (link: HTMLAnchorElement) => boolean) => {
+      for (;;) {
+        const found = [...document.querySelectorAll<HTMLAnchorElement>('tr a')].find(isIt);
+        if (found) return found.click();
+        await new Promise(requestAnimationFrame);
+      }
+    };
+    await click((link) => link.textContent?.includes(name) ?? false);
+    await click((link) => /\/lane\//.test(link.href));
+    while (window.rowsAt === undefined) await new Promise(requestAnimationFrame);
+    return window.rowsAt - (window.chosenAt ?? Number.NaN);
+  }, basename(file));
+}
+
+/** Where the lane is that begins the table of a ledger in the library. */
+export async function findLane(page: Page, file: string): Promise<string> {
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: basename(file) })
+    .first()
+    .click();
+  await page.locator('tr a[href*="/lane/"]').first().click();
+  await page.waitForURL('**/lane/**');
+  return page.url();
+}
+
+/** Ms from the beginning of a page at this address to the first rows of its lane. */
+export async function openLane(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  return page.evaluate(async () => {
+    while (window.rowsAt === undefined) await new Promise(requestAnimationFrame);
+    return window.rowsAt;
+  });
+}
+
+/** Ms until each of the queries looked at everything, one after another. @throws when one says no number of entries */
+export async function searchAll(page: Page, queries: readonly string[]): Promise<number> {
+  let ms = 0;
+  for (const query of queries) {
+    const { all, status } = await page.evaluate(searchHere, query);
+    if (!/^[\d,]+ /.test(status)) throw new Error(`the search for ${query} says “${status}”`);
+    ms += all;
+  }
+  return ms;
+}
+
+/** Everything that the app keeps. */
+export async function forgetAll(page: Page, url: string): Promise<void> {
+  await page.goto('about:blank');
+  const session = await page.context().newCDPSession(page);
+  const storageTypes = 'indexeddb,file_systems,local_storage';
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes });
+  await session.detach();
+}

@@ -1,0 +1,75 @@
+// What the watch prints.
+
+import type { Compared } from './compare.ts';
+import type { Kept, Surroundings } from './kept.ts';
+
+const COLUMNS = ['measure', 'ratio now', 'ratio kept', 'change'] as const;
+
+/** A table, and a line for each measure that is not as it was. */
+export function watchLines(compared: readonly Compared[]): readonly string[] {
+  const rows = compared.map((one) => [
+    nameOf(one),
+    ratioText(one.now),
+    ratioText(one.kept),
+    one.change === null ? '' : percentText(one.change),
+  ]);
+  const widths = COLUMNS.map((title, i) =>
+    Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .join('  ');
+  return [line(COLUMNS), ...rows.map(line), '', ...compared.flatMap(remarkOn)];
+}
+
+/** In what this run differs from those that the ratios are of. */
+export function surroundingsRemarks(
+  now: Surroundings,
+  kept: readonly Pick<Kept, 'taken'>[],
+): readonly string[] {
+  return (['processor', 'cores', 'node', 'chromium'] as const).flatMap((what) => {
+    const others = new Set(kept.map(({ taken }) => taken[what]).filter((was) => was !== now[what]));
+    return others.size
+      ? [`Kept with another ${WORDS[what]}: ${[...others].join(', ')}; now ${now[what]}.`]
+      : [];
+  });
+}
+
+const WORDS = {
+  processor: 'processor',
+  cores: 'number of cores',
+  node: 'Node',
+  chromium: 'Chromium',
+};
+
+function remarkOn(one: Compared): readonly string[] {
+  const name = nameOf(one);
+  switch (one.judgement) {
+    case 'slower':
+      return [`SLOWER: ${name}, ${percentText(one.change ?? 0)}.`];
+    case 'faster':
+      return [`faster: ${name}, ${percentText(one.change ?? 0)}; keep it with --watch --keep.`];
+    case 'not judged':
+      return [`TOO BUSY TO JUDGE: ${name}: ${one.why}.`];
+    case 'not kept':
+      return [`NOT KEPT: ${name} has no ratio to be compared with; keep one with --watch --keep.`];
+    case 'not measured':
+      return [`NOT MEASURED: ${name} is kept, and this run has nothing of it.`];
+    case 'same':
+      return [];
+  }
+}
+
+export function nameOf({ measure, of }: Pick<Compared, 'measure' | 'of'>): string {
+  return `${measure}, ${of}`;
+}
+
+function ratioText(ratio: number | null): string {
+  return ratio === null ? '–' : ratio.toFixed(2);
+}
+
+function percentText(change: number): string {
+  const percent = 100 * change;
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)} %`;
+}
