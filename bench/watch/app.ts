@@ -8,10 +8,12 @@ import { createReference, EXPECTED, type Reference } from './reference.ts';
 import { type Spent, THREADS } from './spent.ts';
 import { noteMoments } from './steps.ts';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 const LOOK_MS = 250;
 /** Of a processor, in one look: what a page without work takes. */
 const STILL_MS = 15;
+/** One after another: on a busy machine, what has work may have to wait for longer than one look. */
+const STILL_LOOKS = 2;
 
 declare global {
   interface Window {
@@ -81,12 +83,14 @@ export class WatchedApp {
   }
 
   private async settled(): Promise<Processed> {
-    for (let before = await this.processed(); ; ) {
+    let before = await this.processed();
+    for (let still = 0; still < STILL_LOOKS; ) {
       await pause(LOOK_MS);
       const now = await this.processed();
-      if (between(before, now) < STILL_MS) return now;
+      still = between(before, now) < STILL_MS ? still + 1 : 0;
       before = now;
     }
+    return before;
   }
 }
 

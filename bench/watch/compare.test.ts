@@ -29,9 +29,9 @@ describe('the watch', () => {
     expect(end).toBe(ENDS.steady);
     expect(remarks).toEqual([]);
     expect(table).toEqual([
-      'measure       ratio now  ratio kept  change',
-      'import, time      10.00       10.00  +0.0 %',
-      'search, time       1.90        2.00  −5.0 %',
+      'measure       ratio now  spread  ratio kept  change',
+      'import, time      10.00    10 %       10.00  +0.0 %',
+      'search, time       1.90    10 %        2.00  −5.0 %',
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('the watch', () => {
     expect(unsure.remarks).toEqual([
       'TOO BUSY TO JUDGE: search, time: the reference was unsteady.',
     ]);
-    expect(unsure.table.at(-1)).toBe('search, time          –        2.00        ');
+    expect(unsure.table.at(-1)).toBe('search, time          –                2.00        ');
     expect(new Set([0, 1, 2, 3]).has(ENDS.unjudged)).toBe(false);
   });
 

@@ -12,6 +12,8 @@ export interface Compared {
   readonly of: Kind;
   readonly judgement: Judgement;
   readonly now: number | null;
+  /** Of the rounds of this run. */
+  readonly spread: number | null;
   readonly kept: number | null;
   /** 0.25: a quarter slower. null: there are no two to compare. */
   readonly change: number | null;
@@ -37,6 +39,7 @@ export function compareRatios(
         of,
         judgement: 'not measured',
         now: null,
+        spread: null,
         kept: ratio,
         change: null,
         why: null,
@@ -49,17 +52,18 @@ type Key = Pick<Ratio, 'measure' | 'of'>;
 
 function compareOne(one: Ratio | Unjudged, kept: number | null): Compared {
   const { measure, of } = one;
-  const now = isJudged(one) ? one.ratio : null;
-  const why = isJudged(one) ? null : one.why;
-  if (kept === null) return { measure, of, judgement: 'not kept', now, kept, change: null, why };
-  if (now === null) return { measure, of, judgement: 'not judged', now, kept, change: null, why };
-  const change = now / kept - 1;
-  return { measure, of, judgement: judge(change), now, kept, change, why };
+  const found = isJudged(one)
+    ? { now: one.ratio, spread: one.spread, why: null }
+    : { now: null, spread: null, why: one.why };
+  const change = kept === null || found.now === null ? null : found.now / kept - 1;
+  return { measure, of, ...found, kept, change, judgement: judge(kept, change) };
 }
 
-function judge(change: number): Judgement {
+function judge(kept: number | null, change: number | null): Judgement {
+  if (kept === null) return 'not kept';
+  if (change === null) return 'not judged';
   if (change > TOLERANCE) return 'slower';
-  // The other way round, so that what was a fifth slower and is mended is a fifth faster.
+  // The other way round, so that what became a fifth slower and is mended is called a fifth faster.
   return 1 / (1 + change) - 1 > TOLERANCE ? 'faster' : 'same';
 }
 

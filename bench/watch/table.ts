@@ -3,13 +3,14 @@
 import type { Compared } from './compare.ts';
 import type { Kept, Surroundings } from './kept.ts';
 
-const COLUMNS = ['measure', 'ratio now', 'ratio kept', 'change'] as const;
+const COLUMNS = ['measure', 'ratio now', 'spread', 'ratio kept', 'change'] as const;
 
 /** A table, and a line for each measure that is not as it was. */
 export function watchLines(compared: readonly Compared[]): readonly string[] {
   const rows = compared.map((one) => [
     nameOf(one),
     ratioText(one.now),
+    one.spread === null ? '' : `${(100 * one.spread).toFixed(0)} %`,
     ratioText(one.kept),
     one.change === null ? '' : percentText(one.change),
   ]);
