@@ -10,6 +10,7 @@ import { ROOT } from './run.js';
  */
 
 export const UNIT_REPORT = 'dist/reports/unit.json';
+export const COMPONENTS_REPORT = 'dist/reports/components.json';
 export const SLOW_REPORT = 'dist/reports/slow.json';
 export const E2E_REPORT = 'dist/reports/e2e.json';
 export const ENGINES_REPORT = 'dist/reports/engines.json';

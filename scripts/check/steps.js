@@ -1,6 +1,12 @@
 // The steps of ./check, in their order, and which of them a part of --all takes.
 
-import { E2E_REPORT, ENGINES_REPORT, SLOW_REPORT, UNIT_REPORT } from '../counts.js';
+import {
+  COMPONENTS_REPORT,
+  E2E_REPORT,
+  ENGINES_REPORT,
+  SLOW_REPORT,
+  UNIT_REPORT,
+} from '../counts.js';
 
 /**
  * @typedef {object} Step
@@ -21,6 +27,12 @@ const ALWAYS = [
   { name: 'types', script: 'types' },
   { name: 'unused code', script: 'unused' },
   { name: 'unit tests', script: 'test:unit', runner: 'vitest', report: UNIT_REPORT },
+  {
+    name: 'components',
+    script: 'test:components',
+    runner: 'vitest',
+    report: COMPONENTS_REPORT,
+  },
   BUILD,
 ];
 
