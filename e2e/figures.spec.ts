@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
-import { type App, expect, JOURNEY, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -26,7 +26,7 @@ async function column(table: Locator, place: number): Promise<number[]> {
 }
 
 test('every figure is drawn and listed in a table, and says "too few" where it is', {
-  tag: JOURNEY,
+  tag: EMPTY_JOURNEY,
 }, async ({ app, page }) => {
   await openFigures(app, page);
   const tables = {
@@ -78,7 +78,7 @@ test('a selection narrows the figures, and the address keeps it', async ({ app, 
 });
 
 test('a figure leads to its entries, by keyboard, and an entry to its lane', {
-  tag: JOURNEY,
+  tag: EMPTY_JOURNEY,
 }, async ({ app, page }) => {
   await openFigures(app, page);
   await page.getByRole('tab', { name: 'Calibration' }).focus();

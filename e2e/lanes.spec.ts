@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { alteredDatabase } from '../src/testing/altered.ts';
-import { type App, expect, JOURNEY, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { corpus, type demo, runs } from './support/ledgers.ts';
 import { covered } from './support/pixels.ts';
 
@@ -68,10 +68,9 @@ for (const [file, lanes] of [
       }
     });
 
-test('a lane with room for it shows its entries, and what they come to', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('a lane with room for it shows its entries, and what they come to', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await draw(app, page, corpus('delegation.db'));
   const chip = lane(page, /^lane migrate the payments service/);
@@ -108,7 +107,7 @@ test('on a phone lanes are below one another, high enough for a finger', async (
   }
 });
 
-test('lanes are walked, looked at alone, hidden and read by keys', { tag: JOURNEY }, async ({
+test('lanes are walked, looked at alone, hidden and read by keys', { tag: EMPTY_JOURNEY }, async ({
   app,
   page,
 }) => {

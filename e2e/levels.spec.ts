@@ -1,7 +1,7 @@
 // Which level shows a lane, and how one gets from one to the next.
 
 import type { Page } from '@playwright/test';
-import { expect, JOURNEY, test } from './support/app.ts';
+import { expect, test } from './support/app.ts';
 import { corpus, demo } from './support/ledgers.ts';
 
 const level = (page: Page, name: string) =>
@@ -70,9 +70,10 @@ test('a pinch leads from cards to marks and back, with the entry at the pointer'
   await app.expectAt(5);
 });
 
-test('keys zoom from cards to marks and back, around the entry that is selected', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('keys zoom from cards to marks and back, around the entry that is selected', async ({
+  app,
+  page,
+}) => {
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
   await page.goto(`${page.url().split('?')[0]}?at=80&level=cards`);

@@ -2,7 +2,7 @@
 // are one row.
 
 import { decodeText, encodeText } from '../src/core/bytes.ts';
-import { type App, expect, JOURNEY, type Ledger, test } from './support/app.ts';
+import { type App, EMPTY_JOURNEY, expect, JOURNEY, type Ledger, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -81,7 +81,7 @@ function changed(): Ledger {
   return { name: 'changed.jsonl', bytes: encodeText(text) };
 }
 
-test('findings of one kind are one row, which lists its own alone', { tag: JOURNEY }, async ({
+test('findings of one kind are one row, which lists its own alone', { tag: EMPTY_JOURNEY }, async ({
   app,
   page,
 }) => {

@@ -46,7 +46,10 @@ await command(async () => {
     const { result: done, wall, cpu } = measure(() => take(step));
     const ran = step.report ? countsOf(step.report, done) : null;
     if (ran) counts.push(ran);
-    rows.push({ name: step.name, done, wall, cpu, tests: ran && ran.passed + ran.failed });
+    const tests = ran && ran.passed + ran.failed;
+    const isWithin = step.most === undefined || (tests ?? 0) <= step.most;
+    if (!isWithin) print(`${tests} tests; at most ${step.most} may be in every check.`);
+    rows.push({ name: step.name, done: done && isWithin, wall, cpu, tests });
   }
 
   const { passed, failed: bad, skipped } = sum(counts);

@@ -15,6 +15,7 @@ const DEMOS = [
   'harbour-watch.zip',
   'holon-run.jsonl',
   'blocks-release-notes.jsonl',
+  'blocks-snip-and-patch.jsonl',
   'chain-policy-gate.jsonl',
 ];
 

@@ -16,6 +16,7 @@ import {
  * @property {'vitest' | 'playwright'} [runner] which splits its tests by itself
  * @property {string} [report] where the runner says which tests ran
  * @property {boolean} [onBuild] needs a whole build
+ * @property {number} [most] tests that it may have: those of a browser take the most time
  */
 
 /** @type {Step} */
@@ -44,6 +45,7 @@ const JOURNEYS = [
     runner: 'playwright',
     report: E2E_REPORT,
     onBuild: true,
+    most: 130,
   },
 ];
 
