@@ -8,5 +8,12 @@ export function giveWhatIsLacking(): void {
   Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile });
   // Pictures are drawn where a canvas is; here none is.
   HTMLCanvasElement.prototype.getContext = () => null;
+  // It knows this element by no class of its own, so React takes it for a mistake.
+  const create = document.createElement.bind(document);
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    if (name === 'search') Object.setPrototypeOf(element, HTMLElement.prototype);
+    return element;
+  };
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 }

@@ -1,8 +1,9 @@
 // The ledgers of component tests: demos, each made once, and ledgers written here.
 
 import { createWasmHash } from '../core/hash/hash-wasm.ts';
+import { corpusBytes } from '../testing/corpus.ts';
 import { demoBytes } from '../testing/one-demo.ts';
-import { type Asked, askingRun } from '../testing/written.ts';
+import { type Asked, askingRun, writtenRun } from '../testing/written.ts';
 
 export interface Ledger {
   readonly name: string;
@@ -37,4 +38,24 @@ export const altered = (file: string, from: string, to: string) => async (): Pro
 export const asking = (name: string, note: string, requests: readonly Asked[]): Ledger => ({
   name,
   bytes: askingRun(name, note, requests),
+});
+
+/** A recorded ledger of the fixtures. */
+export const recorded =
+  (...path: readonly string[]) =>
+  async (): Promise<Ledger> => ({
+    name: path.at(-1) ?? '',
+    bytes: corpusBytes('thymos', ...path),
+  });
+
+const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script><b>bold</b>';
+const HIDES = 'invoice\u202Egnp.exe\u202C \u2066hidden\u2069 zero\u200Bwidth';
+
+/** Text that wants to be markup, and text that hides. */
+export const hostileLedger = (): Ledger => ({
+  name: 'hostile.jsonl',
+  bytes: writtenRun('hostile.jsonl', MARKUP, [
+    { tool: MARKUP, kind: MARKUP, id: 'markup', value: MARKUP },
+    { tool: HIDES, kind: 'file', id: HIDES, value: HIDES },
+  ]),
 });

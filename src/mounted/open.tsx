@@ -16,8 +16,8 @@ import type { World } from './world.ts';
 /** When screens are looked at, unless a test says otherwise. */
 const NOW = '2026-03-09T09:00:00Z';
 
-/** From its path on; `id`: of a ledger of the world, by its file's name. */
-type Address = string | ((id: World['id']) => string);
+/** From its path on; that of a ledger is known once it is imported. */
+type Address = string | ((world: World) => string);
 
 interface How {
   /** What this browser kept before, by key: it has seen every greeting. */
@@ -39,7 +39,7 @@ export async function openScreen(to: Address, world: World, { kept, now = NOW }:
   forgetSaved();
   const service = await world.begin();
   answerWith(service);
-  const address = (given: Address) => (typeof given === 'string' ? given : given(world.id));
+  const address = (given: Address) => (typeof given === 'string' ? given : given(world));
   await mount(address(to));
   return {
     page: within(document.body),

@@ -16,7 +16,7 @@ giveDownloads();
 
 configure({
   // Longer than any machine is busy: what is waited for is looked for again at every change.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 30_000,
   // Most of these are thrown while something is waited for: printing all of the page in each would
   // take longer than the tests.
   getElementError: (message) =>

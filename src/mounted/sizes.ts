@@ -44,6 +44,34 @@ class StillObserver implements ResizeObserver {
   }
 }
 
+/** Says once that it is in sight: everything is. */
+class SeeingObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [0];
+  private readonly say: IntersectionObserverCallback;
+
+  constructor(say: IntersectionObserverCallback) {
+    this.say = say;
+  }
+
+  observe(target: Element): void {
+    const box = boxOf(target);
+    const boxes = { boundingClientRect: box, intersectionRect: box, rootBounds: box };
+    const entry = { target, isIntersecting: true, intersectionRatio: 1, time: 0, ...boxes };
+    queueMicrotask(() => this.say([entry], this));
+  }
+
+  unobserve(): void {}
+
+  disconnect(): void {}
+
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
 /** Whether a media query is so for a person with a mouse, a window of that size, and no wish for motion. */
 function isSo(query: string): boolean {
   return query.split(',').some((one) =>
@@ -75,7 +103,11 @@ function matchMedia(media: string): MediaQueryList {
 export function giveSizes(): void {
   const { width, height } = WINDOW;
   Object.assign(window, { innerWidth: width, innerHeight: height, matchMedia });
-  Object.assign(globalThis, { ResizeObserver: StillObserver, matchMedia });
+  Object.assign(globalThis, {
+    ResizeObserver: StillObserver,
+    IntersectionObserver: SeeingObserver,
+    matchMedia,
+  });
   const sizes = {
     offsetWidth: () => width,
     clientWidth: () => width,

@@ -1,49 +1,58 @@
 // Ledgers in memory that the screens of a test file are opened on: imported once.
 
+import type { LedgerDetail } from '../core/model/ledger.ts';
 import { openMemoryJournal } from '../storage/journal-memory.ts';
+import { lanePath, ledgerPath } from '../ui/paths.ts';
 import type { LedgerService } from '../worker/rpc/protocol.ts';
 import { createBench, type TestBench } from '../worker/testing.ts';
 import type { Given } from './ledgers.ts';
 
 export interface World {
-  /** The id of an imported ledger, by its file's name; known once a screen was opened. */
-  id(name: string): string;
+  /** The address of an imported ledger, by its file's name; known once it is imported. */
+  ledger(name: string): string;
+  /** The address of one of its lanes: of that title, or the only one. */
+  lane(name: string, title?: RegExp): string;
   /** A service over the ledgers, with an empty journal. */
   begin(): Promise<LedgerService>;
 }
 
-/** Ledgers are imported when the first screen is opened on them. */
+/** Ledgers are imported when the first screen is opened on them, once for all tests of a file. */
 export function ledgersInMemory(...given: readonly Given[]): World {
-  let imported: Promise<Imported> | null = null;
-  let ids: Imported['ids'] = new Map();
+  let importing: Promise<TestBench> | null = null;
+  const held = new Map<string, Held>();
+  const find = (name: string) => {
+    const found = held.get(name);
+    if (!found) throw new Error(`${name} is no ledger that was imported`);
+    return found;
+  };
   return {
-    id(name) {
-      const id = ids.get(name);
-      if (id === undefined) throw new Error(`${name} is no ledger that was imported`);
-      return id;
+    ledger: (name) => ledgerPath(find(name).id),
+    lane(name, title = /./) {
+      const { id, lanes } = find(name);
+      const lane = lanes.find((one) => title.test(one.title));
+      if (!lane) throw new Error(`${name} has no lane like that`);
+      return lanePath(id, lane.id);
     },
     async begin() {
-      imported ??= importAll(given);
-      const { bench } = await imported;
-      ({ ids } = await imported);
-      return createBench({ store: bench.store, journals: openMemoryJournal() }).service;
+      importing ??= importAll(given, held);
+      const { store } = await importing;
+      return createBench({ store, journals: openMemoryJournal() }).service;
     },
   };
 }
 
-interface Imported {
-  readonly bench: TestBench;
-  readonly ids: ReadonlyMap<string, string>;
+interface Held {
+  readonly id: string;
+  readonly lanes: LedgerDetail['lanes'];
 }
 
-async function importAll(given: readonly Given[]): Promise<Imported> {
+async function importAll(given: readonly Given[], held: Map<string, Held>): Promise<TestBench> {
   const bench = createBench();
-  const ids = new Map<string, string>();
   for (const one of given) {
     const { name, bytes } = typeof one === 'function' ? await one() : one;
-    const { ledger } = await bench.importBytes(name, bytes);
-    if (ledger === null) throw new Error(`${name} was not imported`);
-    ids.set(name, ledger);
+    const { ledger: id } = await bench.importBytes(name, bytes);
+    if (id === null) throw new Error(`${name} was not imported`);
+    held.set(name, { id, lanes: (await bench.service.ledger(id)).lanes });
   }
-  return { bench, ids };
+  return bench;
 }

@@ -2,7 +2,8 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { asking, demo } from '../../mounted/ledgers.ts';
+import { hiddenOnPage } from '../../mounted/hidden.ts';
+import { altered, asking, demo } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { saving } from '../../mounted/saved.ts';
 import { ledgersInMemory } from '../../mounted/world.ts';
@@ -40,6 +41,16 @@ const hostile = ledgersInMemory(
   asking('hostile.jsonl', MARKUP, [
     { tool: MARKUP, channel: 'desk', reason: HIDDEN, args: json({ [HIDDEN]: MARKUP }) },
   ]),
+);
+
+const mixed = ledgersInMemory(
+  asking('mixed.jsonl', 'Tidy the release bucket', [
+    { ...order, tool: 'drop_bucket', args: json({ bucket: 'release', irreversible: true }) },
+  ]),
+);
+// A digit of an earlier payload changed: the ledger fails, its request still waits.
+const failing = ledgersInMemory(
+  altered('policy-intercept.db', '"missing":[3,4]', '"missing":[3,5]'),
 );
 
 /** The first request that waits, by keyboard. */
@@ -95,8 +106,8 @@ describe('what is asked', () => {
   it('is text, whatever it says, with what hides in it made visible', async () => {
     const { request } = await openFirst(hostile);
     expect(heading()).toContain(MARKUP);
-    expect(wordsIn(request)).not.toContain('\u202E');
     expect(wordsIn(request)).toContain('U+202E');
+    expect(hiddenOnPage()).toEqual([]);
     expect(document.querySelector('img[src="x"], b')).toBeNull();
   });
 
@@ -137,4 +148,101 @@ describe('a decision', () => {
     });
     expect(document_.subject.proposal).toMatch(/^[0-9a-f]{64}$/);
   });
+
+  it('is not signed without a reason to deny, and the next request is there then', async () => {
+    const { page, user } = await openFirst(harbour);
+    await user.keyboard('x');
+    const question = await page.findByRole('dialog', { name: 'Deny this proposal?' });
+    await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const sign = within(question).getByRole('button', { name: 'Deny and sign' });
+    expect(sign).toHaveProperty('disabled', true);
+    await user.type(
+      within(question).getByRole('textbox', { name: /^Reason/ }),
+      'not before the proof is back',
+    );
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(wordsIn(document.body)).toContain('Denied:'));
+    expect(page.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(heading()).toMatch(/fs_write/));
+  });
+
+  it('keeps the reason that was typed through Escape and a reload, for its verdict alone', async () => {
+    const { page, user, reload } = await openFirst(library);
+    const reason = async (dialog: string) =>
+      within(await page.findByRole('dialog', { name: dialog })).findByRole('textbox', {
+        name: /^Reason/,
+      });
+    await user.keyboard('a');
+    await user.type(await reason('Approve this proposal?'), 'half a sentence');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    await reload();
+    await page.findByRole('region', { name: 'Decision' });
+    await user.keyboard('a');
+    expect(await reason('Approve this proposal?')).toHaveProperty('value', 'half a sentence');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    await user.keyboard('x');
+    expect(await reason('Deny this proposal?')).toHaveProperty('value', '');
+  });
+
+  it('needs an override on a ledger that fails, and records it', async () => {
+    const { page, user, bar, request } = await openFirst(failing);
+    await waitFor(() =>
+      expect(wordsIn(request)).toContain('The record that this rests on does not hold.'),
+    );
+    expect(wordsIn(bar)).toContain('an approval needs an override');
+    await user.keyboard('a');
+    const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
+    await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
+    const sign = within(question).getByRole('button', { name: 'Approve and sign' });
+    expect(sign).toHaveProperty('disabled', true);
+    await user.type(
+      within(question).getByLabelText('Why you approve all the same'),
+      'checked against the paper copy',
+    );
+    await user.click(sign);
+    const note = (await page.findByText(/Recorded as entry/)).closest('[role="status"]');
+    const save = within(note as HTMLElement).getByRole('button', { name: 'Save the decision' });
+    const { text } = await saving(() => user.click(save));
+    expect(JSON.parse(text).evidence).toMatchObject({
+      verdict: 'failed',
+      override: 'checked against the paper copy',
+    });
+    // Decided here is not answered: the ledger says nothing of it yet.
+    expect(wordsIn(page.getByRole('region', { name: 'Requests' }))).toContain(
+      '1 request was decided here and waits for its ledger: no entry answers it yet.',
+    );
+  });
+
+  it('is a state of its own until the ledger shows what came of it, also after a reload', async () => {
+    const { page, user, reload } = await openFirst(library);
+    await user.keyboard('a');
+    const question = await page.findByRole('dialog');
+    await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
+    await user.click(within(question).getByRole('button', { name: 'Approve and sign' }));
+    await page.findByText(/Recorded as entry/);
+    await user.click(page.getByRole('button', { name: /^Decided here, not in the ledger/ }));
+    await reload();
+    await user.click(await page.findByRole('link', { name: /order_place/ }));
+    const bar = await page.findByRole('region', { name: 'Decision' });
+    await waitFor(() => expect(wordsIn(bar)).toContain('Approved, not executed.'));
+    expect(wordsIn(bar)).toContain('Approved by R. Quist');
+  });
+
+  it('says how dangerous it is before it is made', async () => {
+    const { page, user, request } = await openFirst(mixed);
+    expect(wordsIn(request)).toContain('High risk');
+    expect(wordsIn(request)).toContain('irreversible');
+    await user.keyboard('a');
+    const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
+    expect(wordsIn(question)).toContain('High risk');
+  });
+});
+
+it('a request that is nowhere is said to be, with a way back', async () => {
+  const { page, at, user } = await openScreen(`/approvals/${'0'.repeat(64)}/lane/0`, library);
+  await user.click(await page.findByRole('link', { name: 'Back to the inbox' }));
+  expect(at()).toBe('/approvals');
 });

@@ -1,0 +1,259 @@
+// The inbox: what is listed and in which order, what is left out, and the keys that walk through it.
+
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { hiddenOnPage } from '../../mounted/hidden.ts';
+import { asking, demo } from '../../mounted/ledgers.ts';
+import { openScreen, wordsIn } from '../../mounted/open.tsx';
+import { ledgersInMemory, type World } from '../../mounted/world.ts';
+import { json } from '../../producers/thymos/writer/json.ts';
+
+const HIDDEN = 'invoice\u202Egnp.exe';
+const MARKUP = '<img src=x onerror="alert(1)">';
+const order = { channel: 'desk', reason: 'more than fifty' };
+const sign = (name: string) => ({
+  tool: 'sign_order',
+  channel: 'harbour master',
+  reason: 'more than ten signs at once',
+  args: json({ name: `${name} signs`, count: 14 }),
+});
+
+const library = ledgersInMemory(demo('policy-intercept.db'), demo('coding-run.db'));
+const harbour = ledgersInMemory(
+  asking('harbour.jsonl', 'Repaint the harbour signs', ['pier', 'quay', 'mole'].map(sign)),
+);
+const mixed = ledgersInMemory(
+  asking('mixed.jsonl', 'Tidy the bucket', [
+    { ...order, tool: 'list_files', args: json({ n: 1 }) },
+    { ...order, tool: 'drop_bucket', args: json({ n: 1, irreversible: true }) },
+    { ...order, tool: 'wipe_disk', args: json({ n: 1, risk: 'critical' }) },
+  ]),
+);
+const hostile = ledgersInMemory(
+  asking('hostile.jsonl', MARKUP, [
+    { tool: MARKUP, channel: HIDDEN, reason: HIDDEN, args: json({ n: 1 }) },
+  ]),
+);
+const nothing = ledgersInMemory();
+
+async function openInbox(world: World, search = '', now?: string) {
+  const screen = await openScreen(`/approvals${search}`, world, now ? { now } : {});
+  const inbox = () => screen.page.getByRole('region', { name: 'Requests' });
+  return {
+    ...screen,
+    inbox,
+    rows: () => within(inbox()).queryAllByRole('link').map(wordsIn),
+    select: (name: string) => within(inbox()).getByRole('combobox', { name }),
+  };
+}
+
+/** How many wait, in the header and in the window's title. */
+async function expectWaiting(count: number) {
+  const words = `Approvals ${count} ${count === 1 ? 'waits' : 'wait'}`;
+  await waitFor(() => {
+    expect(within(document.body).getByRole('link', { name: words })).toBeDefined();
+    expect(document.title).toMatch(new RegExp(`^\\(${count}\\) `));
+  });
+}
+
+const heading = () => wordsIn(document.querySelector('h1'));
+
+describe('what is listed', () => {
+  it('has the most dangerous first, and offers only filters that would filter', async () => {
+    const { user, inbox, rows, select } = await openInbox(mixed);
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(rows()).toEqual([
+      expect.stringMatching(/wipe_disk.*Critical.*from a file/),
+      expect.stringMatching(/drop_bucket.*High risk/),
+      expect.stringMatching(/list_files.*risk not stated/),
+    ]);
+    const headings = () => within(inbox()).queryAllByRole('heading', { level: 2 }).map(wordsIn);
+    expect(headings()).toEqual(['Critical', 'High risk', 'All others']);
+    // All are of one channel, one ledger and one age.
+    expect(within(inbox()).getAllByRole('combobox')).toHaveLength(1);
+    await user.selectOptions(select('Tool'), 'drop_bucket');
+    await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/drop_bucket/)]));
+    expect(headings()).toEqual([]);
+  });
+
+  it('counts each list, and offers none that nothing is in', async () => {
+    const { page } = await openInbox(library);
+    const lists = page.getByRole('group', { name: 'Which requests' });
+    await waitFor(() =>
+      expect(within(lists).getAllByRole('button').map(wordsIn)).toEqual([
+        'Open 1',
+        'Granted 2',
+        'Denied 1',
+      ]),
+    );
+    await expectWaiting(1);
+  });
+
+  it('says since when each waits', async () => {
+    const { rows } = await openInbox(library, '', '2026-03-05T09:00:00Z');
+    await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/waiting 2 days/)]));
+  });
+
+  it('is text, whatever it says, with what hides in it made visible', async () => {
+    const { rows } = await openInbox(hostile);
+    await waitFor(() => expect(rows()).toEqual([expect.stringContaining(MARKUP)]));
+    expect(rows()[0]).toContain('U+202E');
+    expect(hiddenOnPage()).toEqual([]);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('of no ledger at all says where requests come from', async () => {
+    const { page, rows } = await openInbox(nothing);
+    await page.findByRole('heading', { name: 'No requests' });
+    expect(page.getByRole('link', { name: 'Go to the library' })).toBeDefined();
+    expect(rows()).toEqual([]);
+    expect(document.title).not.toMatch(/^\(/);
+  });
+});
+
+describe('a filter', () => {
+  it('is in the address, stays with a request, and is cleared', async () => {
+    const { page, user, inbox, rows, at } = await openInbox(
+      library,
+      '?show=granted&tool=mail_send&age=week',
+    );
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await user.click(within(inbox()).getByRole('link', { name: /mail_send/ }));
+    await waitFor(() => expect(heading()).toBe('mail_send'));
+    const bar = await page.findByRole('region', { name: 'Decision' });
+    expect(wordsIn(bar)).toContain('Granted. The ledger says so by seq');
+    expect(at()).toMatch(/tool=mail_send/);
+    await user.click(within(inbox()).getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(at()).not.toMatch(/tool=/);
+  });
+
+  it('that leaves nothing says so, and not that there is nothing', async () => {
+    const { page, rows } = await openInbox(library, '?tool=no_such_tool');
+    await waitFor(() => expect(page.getByRole('button', { name: 'Clear' })).toBeDefined());
+    expect(rows()).toEqual([]);
+    expect(page.queryByRole('heading', { name: 'No requests' })).toBeNull();
+  });
+
+  it('is saved by name, found again after a reload, renamed and removed', async () => {
+    const { page, user, inbox, rows, at, reload, load } = await openInbox(library);
+    await page.findByRole('button', { name: /^Open 1/ });
+    // Nothing is offered where there is nothing to save.
+    expect(page.queryByRole('navigation', { name: 'Saved views' })).toBeNull();
+    await load('/approvals?show=granted&tool=mail_send');
+    await user.click(await page.findByRole('button', { name: 'Save this view' }));
+    const dialog = () => page.findByRole('dialog', { name: 'Saved views' });
+    const name = await within(await dialog()).findByLabelText('Name of this view');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(name).toHaveProperty('value', 'Granted · mail_send');
+    await user.clear(name);
+    await user.type(name, 'Letters{Enter}');
+    const link = (text: string) => page.findByRole('link', { name: text });
+    expect((await link('Letters')).getAttribute('aria-current')).toBe('page');
+
+    await user.click(within(inbox()).getByRole('button', { name: 'Clear' }));
+    await waitFor(async () =>
+      expect((await link('Letters')).getAttribute('aria-current')).not.toBe('page'),
+    );
+    await reload();
+    await user.click(await link('Letters'));
+    await waitFor(() => expect(at()).toBe('/approvals?show=granted&tool=mail_send'));
+    await waitFor(() => expect(rows().filter((row) => /mail_send/.test(row))).toHaveLength(1));
+
+    await user.click(await page.findByRole('button', { name: 'Edit views' }));
+    const field = within(await dialog()).getByLabelText('Name of the view Letters');
+    await user.clear(field);
+    await user.type(field, 'Post{Enter}');
+    await user.keyboard('{Escape}');
+    expect((await link('Post')).getAttribute('aria-current')).toBe('page');
+    await user.click(page.getByRole('button', { name: 'Edit views' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Remove the view Post' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('link', { name: 'Post' })).toBeNull());
+  });
+});
+
+describe('keys', () => {
+  it('walk from request to request and back to the list, and say where one is', async () => {
+    const { page, user, at } = await openInbox(harbour);
+    await page.findByRole('button', { name: /^Start with the first/ });
+    await user.keyboard('j');
+    await waitFor(() => expect(heading()).toContain('pier signs'));
+    expect(page.getByText('Request 1 of 3')).toBeDefined();
+    await user.keyboard('j');
+    await waitFor(() => expect(heading()).toContain('quay signs'));
+    await user.keyboard('k');
+    await waitFor(() => expect(heading()).toContain('pier signs'));
+    // There is none before the first.
+    await user.keyboard('k');
+    expect(heading()).toContain('pier signs');
+    await user.keyboard('u');
+    await page.findByRole('button', { name: /^Start with the first/ });
+    expect(at()).toBe('/approvals');
+  });
+
+  it('select several that are alike, and decide them together', async () => {
+    const { page, user, inbox } = await openInbox(harbour);
+    await page.findByRole('button', { name: /^Start with the first/ });
+    await user.keyboard('j');
+    await waitFor(() => expect(heading()).toContain('pier signs'));
+    await user.keyboard('S');
+    expect(await page.findByText('3 selected')).toBeDefined();
+    const checked = within(inbox()).getAllByRole('checkbox');
+    expect(checked.every((box) => box instanceof HTMLInputElement && box.checked)).toBe(true);
+  });
+});
+
+describe('a request that is put away', () => {
+  it('is counted nowhere, and the next one is there', async () => {
+    const { page, user, load, inbox } = await openInbox(harbour);
+    await page.findByRole('button', { name: /^Start with the first/ });
+    await user.keyboard('j');
+    await waitFor(() => expect(heading()).toContain('pier signs'));
+    await user.keyboard('z');
+    const dialog = await page.findByRole('dialog', { name: 'Snooze until' });
+    // A run of a file goes nowhere: it is no choice.
+    expect(within(dialog).queryByRole('button', { name: /run goes on/ })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^An hour from now/));
+    await user.keyboard('{Tab}{Enter}');
+    await waitFor(() => expect(heading()).toContain('quay signs'));
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('h1')));
+    const note = (await page.findByText(/Snoozed until tomorrow, 09:00/)).closest(
+      '[role="status"]',
+    );
+    expect(wordsIn(note)).toContain('pier signs');
+    await expectWaiting(2);
+    const lists = page.getByRole('group', { name: 'Which requests' });
+    expect(within(lists).getAllByRole('button').map(wordsIn)).toEqual(['Open 2', 'Snoozed 1']);
+
+    // It is kept in this browser.
+    await load('/approvals?show=snoozed');
+    await expectWaiting(2);
+    expect(wordsIn(inbox())).toContain('until tomorrow, 09:00');
+    await user.click(page.getByRole('button', { name: 'Wake now: sign_order pier signs' }));
+    await expectWaiting(3);
+  });
+
+  it('can be looked at, with until when, and woken', async () => {
+    const { page, user, load, inbox } = await openInbox(harbour);
+    await user.click(await page.findByRole('link', { name: /mole signs/ }));
+    await user.click(await page.findByRole('button', { name: /^Snooze/ }));
+    const dialog = await page.findByRole('dialog', { name: 'Snooze until' });
+    const own = within(dialog).getByRole('button', { name: 'Snooze' });
+    expect(own).toHaveProperty('disabled', true);
+    await user.type(
+      within(dialog).getByLabelText('Or until a date and a time'),
+      '2099-05-04T10:30',
+    );
+    await user.click(own);
+    await load('/approvals?show=snoozed');
+    await user.click(await within(inbox()).findByRole('link', { name: /mole signs/ }));
+    const request = await page.findByRole('region', { name: 'Request' });
+    expect(wordsIn(request)).toContain('Snoozed until 4 May 2099, 10:30');
+    const approve = await page.findByRole('button', { name: /^Sign approval/ });
+    await waitFor(() => expect(approve).toHaveProperty('disabled', false));
+    await user.click(within(request).getByRole('button', { name: 'Wake now' }));
+    await waitFor(() => expect(wordsIn(request)).not.toContain('Snoozed'));
+    await expectWaiting(3);
+  });
+});

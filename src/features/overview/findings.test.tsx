@@ -1,0 +1,134 @@
+// What is wrong with a ledger: the verdict, each finding, the way to its entry, and every check.
+
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { altered, demo, recorded } from '../../mounted/ledgers.ts';
+import { openScreen, wordsIn } from '../../mounted/open.tsx';
+import { ledgersInMemory } from '../../mounted/world.ts';
+
+const TYPED = 'integer-to-float-in-value.db';
+const PARENT = 'parent-altered.db';
+
+const world = ledgersInMemory(
+  demo('tampered.db'),
+  demo('coding-run.db'),
+  demo('signed.db'),
+  recorded('tampered', TYPED),
+  recorded('tampered', PARENT),
+);
+const alteredOnly = ledgersInMemory(
+  altered('policy-intercept.db', '"missing":[3,4]', '"missing":[3,5]'),
+);
+
+async function openOverview(file: string, screen = '') {
+  const opened = await openScreen((known) => `${known.ledger(file)}${screen}`, world);
+  const { page } = opened;
+  return { ...opened, verdict: () => wordsIn(page.getByRole('heading', { level: 1 })) };
+}
+
+describe('a finding', () => {
+  it.each([
+    ['a demo ledger', 'tampered.db', 4, /does not hash to/],
+    ['a recorded ledger, altered', TYPED, 7, /does not hash to/],
+    ['another, with a broken chain', PARENT, 4, /parent/i],
+  ] as const)('of %s leads to the failing entry', async (_, file, seq, words) => {
+    const { page, user, verdict } = await openOverview(file);
+    expect(verdict()).toBe('Failed');
+    const finding = await waitFor(() => {
+      const all = page.getAllByRole('listitem').filter((one) => words.test(wordsIn(one)));
+      const [link] = all.flatMap((one) =>
+        within(one).queryAllByRole('link', { name: `seq ${seq}` }),
+      );
+      if (!link) throw new Error('no finding leads there');
+      return link;
+    });
+    await user.click(finding);
+    const timeline = await page.findByRole('listbox', { name: /^Timeline/ });
+    await waitFor(() => {
+      const selected = within(timeline).getByRole('option', { selected: true });
+      expect(wordsIn(selected)).toMatch(new RegExp(`^${seq}\\D`));
+      expect(within(selected).getByRole('img', { name: 'has an error' })).toBeDefined();
+    });
+    const inspector = page.getByRole('region', { name: 'Inspector' });
+    const checks = await within(inspector).findByRole('tabpanel', { name: /^Checks/ });
+    await waitFor(() => expect(wordsIn(checks)).toMatch(words));
+    expect(wordsIn(checks)).toContain('Expected');
+    expect(wordsIn(checks)).toContain('Found');
+  });
+
+  it('has what was expected and what was found, which are hashes that differ', async () => {
+    const { page } = await openOverview('tampered.db');
+    const finding = (await page.findAllByText(/does not hash to/))[0]?.closest('li');
+    const [expected, found] = within(finding as HTMLElement)
+      .getAllByRole('definition')
+      .map(wordsIn);
+    expect(expected).toMatch(/^[0-9a-f]{64}$/);
+    expect(found).toMatch(/^[0-9a-f]{64}$/);
+    expect(found).not.toBe(expected);
+  });
+
+  it('is found also where the bytes were changed a moment ago', async () => {
+    const { page } = await openScreen((known) => known.ledger('altered.db'), alteredOnly);
+    expect(wordsIn(page.getByRole('heading', { level: 1 }))).toBe('Failed');
+    expect(wordsIn(document.getElementById('screen'))).toMatch(/Intact\? no, \d+ errors?/);
+  });
+});
+
+describe('the verdict', () => {
+  it('of a ledger in which nothing is wrong has no findings', async () => {
+    const { page, verdict } = await openOverview('signed.db');
+    expect(verdict()).toBe('Verified');
+    expect(wordsIn(document.getElementById('screen'))).toContain('Intact? no fault found');
+    expect(page.queryByRole('heading', { name: /^Findings/ })).toBeNull();
+  });
+
+  it('with warnings says what is missing, and is not called whole', async () => {
+    const { page, verdict } = await openOverview('coding-run.db');
+    expect(verdict()).toBe('Verified with warnings');
+    await page.findByRole('heading', { name: /^Findings/ });
+  });
+
+  it('of a ledger that is not here says so', async () => {
+    const { page } = await openScreen(`/ledger/${'0'.repeat(64)}`, world);
+    expect(
+      await page.findByRole('heading', { level: 1, name: 'This ledger is not in this browser' }),
+    ).toBeDefined();
+  });
+});
+
+describe('the checks', () => {
+  it('are listed, the worst first, with what each proves', async () => {
+    const { page, user } = await openOverview('tampered.db', '/checks');
+    const hashes = await page.findByRole('button', { name: /Content hashes/ });
+    const all = page
+      .getAllByRole('button')
+      .filter((one) => one.hasAttribute('aria-expanded') && one.closest('li'));
+    expect(all.indexOf(hashes)).toBeLessThan(3);
+    expect(wordsIn(hashes)).toMatch(/\d+ found/);
+    await user.click(hashes);
+    expect(hashes.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('that were not made are apart, by what could change that', async () => {
+    const { page } = await openOverview('signed.db', '/checks');
+    await page.findByRole('button', { name: /Content hashes/ });
+    const asked = page.getByRole('region', { name: 'Needs something from you' });
+    expect(within(asked).getAllByRole('listitem').length).toBeGreaterThan(0);
+  });
+
+  it('are made again with an expected signer, which is not the one that signed', async () => {
+    const { page, user, verdict } = await openScreen(
+      (known) => `${known.ledger('signed.db')}/checks`,
+      ledgersInMemory(demo('signed.db')),
+    ).then((opened) => ({
+      ...opened,
+      verdict: () => wordsIn(opened.page.getByRole('heading', { level: 1 })),
+    }));
+    expect(verdict()).toBe('Verified');
+    const signer = await page.findByLabelText(/^Signer/);
+    await user.click(signer);
+    await user.paste('ab'.repeat(32));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(verdict()).toBe('Not as expected'));
+  });
+});

@@ -1,0 +1,231 @@
+// One entry of a lane: what each tab says of it, and the ways to another one.
+
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { hiddenOnPage } from '../../mounted/hidden.ts';
+import { demo, hostileLedger } from '../../mounted/ledgers.ts';
+import { openScreen, wordsIn } from '../../mounted/open.tsx';
+import { ledgersInMemory, type World } from '../../mounted/world.ts';
+
+const world = ledgersInMemory(demo('coding-run.db'), demo('tampered.db'));
+const hostile = ledgersInMemory(hostileLedger());
+
+const RUN = /Tides are wrong at midnight/;
+/** An approval that was requested, a commit that changes a file, and the last entry. */
+const REQUEST = 6;
+const COMMIT = 8;
+const HEAD = 12;
+
+async function openLane(search = '', on: World = world, file = 'coding-run.db', lane = RUN) {
+  const screen = await openScreen((known) => `${known.lane(file, lane)}${search}`, on);
+  const inspector = await screen.page.findByRole('region', { name: 'Inspector' });
+  const timeline = await screen.page.findByRole('listbox', { name: /^Timeline/ });
+  return {
+    ...screen,
+    inspector,
+    timeline,
+    transport: screen.page.getByRole('region', { name: 'Transport' }),
+    rows: () => within(timeline).getAllByRole('option'),
+    async tab(name: string) {
+      await screen.user.click(within(inspector).getByRole('tab', { name }));
+      return within(inspector).findByRole('tabpanel', { name });
+    },
+    /** One selection in the timeline, the inspector and the transport. */
+    async expectAt(seq: number) {
+      await waitFor(() => {
+        const selected = within(timeline).getByRole('option', { selected: true });
+        expect(wordsIn(selected)).toMatch(new RegExp(`^${seq}\\D`));
+        expect(wordsIn(inspector)).toContain(`seq ${seq} ·`);
+        const transport = screen.page.getByRole('region', { name: 'Transport' });
+        expect(wordsIn(transport)).toContain(`seq ${seq} of`);
+      });
+    },
+  };
+}
+
+describe('a tab', () => {
+  it('Policy has the rules in their order, the decision, and what is not recorded', async () => {
+    const { inspector, expectAt, tab } = await openLane(`?at=${REQUEST}`);
+    await expectAt(REQUEST);
+    const policy = await tab('Policy');
+    const rules = within(policy).getAllByRole('listitem').map(wordsIn);
+    expect(rules).toContainEqual(expect.stringMatching(/callers\.reviewed.*ran last/));
+    expect(wordsIn(policy)).toContain('Decision: ask maintainer');
+    expect(wordsIn(policy)).toContain('two callers in another package');
+    expect(wordsIn(policy)).toContain('Not recorded in this ledger');
+    expect(within(inspector).getByText('Granted later')).toBeDefined();
+  });
+
+  it('Diff has what became of the world, line by line', async () => {
+    const { tab, at } = await openLane(`?at=${COMMIT}`);
+    const diff = await tab('Diff');
+    await waitFor(() => expect(wordsIn(diff)).toContain('tides/src/height.ts'));
+    expect(wordsIn(diff)).toContain('const DAY = 24 * 60;');
+    expect(wordsIn(diff)).toMatch(/2 changed/);
+    expect(at()).toMatch(/tab=diff/);
+  });
+
+  it('State has the world at the entry, and finds a resource in it', async () => {
+    const { tab, user } = await openLane(`?at=${COMMIT}`);
+    const state = await tab('State');
+    await waitFor(() => expect(wordsIn(state)).toMatch(/[1-9]\d* resources/));
+    const find = within(state).getByRole('textbox', { name: /^Find a resource/ });
+    await user.type(find, 'height.ts');
+    await waitFor(() =>
+      expect(within(state).getAllByRole('status').map(wordsIn)[0]).toMatch(/^[1-9]\d* of \d+$/),
+    );
+    expect(wordsIn(state)).toContain('tides/src/height.ts');
+    await user.clear(find);
+    await user.type(find, 'zzzzqq');
+    expect(await within(state).findByText('No resource matches')).toBeDefined();
+  });
+
+  it('State compares its hash with one from elsewhere', async () => {
+    const { tab, user } = await openLane(`?at=${COMMIT}`);
+    const state = await tab('State');
+    const field = await within(state).findByRole('textbox', { name: /^World hash to compare/ });
+    await user.click(field);
+    await user.paste('ab'.repeat(32));
+    expect(await within(state).findByText('Another world')).toBeDefined();
+    await user.clear(field);
+    await user.paste('abc');
+    await waitFor(() => expect(wordsIn(state)).toContain('3 of 64 hex digits'));
+  });
+
+  it('Checks has each check of the entry, those not made apart', async () => {
+    const { tab } = await openLane(`?at=${COMMIT}`);
+    const checks = await tab('Checks');
+    await waitFor(() => expect(wordsIn(checks)).toContain('Checks of this entry'));
+    expect(within(checks).getAllByRole('listitem').length).toBeGreaterThan(3);
+    expect(within(checks).queryByRole('region', { name: 'Findings' })).toBeNull();
+  });
+
+  it('Raw has the bytes, as text and as hex', async () => {
+    const { tab, user } = await openLane(`?at=${COMMIT}`);
+    const raw = await tab('Raw');
+    await waitFor(() => expect(wordsIn(raw)).toMatch(/Formatted · [\d,]+ bytes · canonical/));
+    await user.click(within(raw).getByRole('radio', { name: 'Hex' }));
+    await waitFor(() => expect(wordsIn(raw)).toContain('Exact bytes ·'));
+    // A brace, at the beginning.
+    await waitFor(() => expect(wordsIn(raw)).toMatch(/7b ?22/));
+  });
+
+  it('is in the address, and opened again by it', async () => {
+    const { inspector } = await openLane(`?at=${COMMIT}&tab=raw`);
+    const tab = within(inspector).getByRole('tab', { name: 'Raw' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('the entry', () => {
+  it('is the first one where the address names none, or none that there is', async () => {
+    const { expectAt, load } = await openLane();
+    await expectAt(0);
+    await load((known) => `${known.lane('coding-run.db', RUN)}?at=nonsense&tab=nonsense`);
+    const inspector = await within(document.body).findByRole('region', { name: 'Inspector' });
+    await waitFor(() => expect(wordsIn(inspector)).toContain('seq 0 ·'));
+  });
+
+  it('is chosen in the timeline, and by the keys of it', async () => {
+    const { user, rows, expectAt, at } = await openLane();
+    // Rows are there before what they say is read.
+    await waitFor(() => expect(wordsIn(rows()[REQUEST])).toContain('fs_patch height.ts'));
+    await user.click(rows()[REQUEST] ?? document.body);
+    await expectAt(REQUEST);
+    await user.keyboard('j');
+    await expectAt(REQUEST + 1);
+    await user.keyboard('k');
+    await expectAt(REQUEST);
+    await user.keyboard('{End}');
+    await expectAt(HEAD);
+    await user.keyboard('{Home}');
+    await expectAt(0);
+    await waitFor(() => expect(at()).not.toMatch(/at=[1-9]/));
+  });
+
+  it('is moved by the playhead, and is the same after a reload', async () => {
+    const { page, transport, expectAt, tab, at, reload } = await openLane();
+    await waitFor(() => expect(wordsIn(transport)).toMatch(/world.*[0-9a-f]{8}/));
+    const before = wordsIn(transport);
+    const slider = page.getByRole('slider', { name: 'Playhead' });
+    fireEvent.change(slider, { target: { value: String(COMMIT) } });
+    await expectAt(COMMIT);
+    await waitFor(() => expect(wordsIn(transport)).not.toBe(before));
+    await tab('State');
+    await waitFor(() => expect(at()).toMatch(new RegExp(`at=${COMMIT}.*tab=state`)));
+    const address = at();
+    await reload();
+    expect(at()).toBe(address);
+    const inspector = await page.findByRole('region', { name: 'Inspector' });
+    await waitFor(() => expect(wordsIn(inspector)).toContain(`seq ${COMMIT} ·`));
+    const state = within(inspector).getByRole('tab', { name: 'State' });
+    expect(state.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('is gone to by a number, a share and a time; what is not there is said', async () => {
+    const { page, user, expectAt } = await openLane();
+    const goTo = async (text: string) => {
+      await user.keyboard('#');
+      const field = await page.findByRole('textbox', { name: 'Go to' });
+      await user.clear(field);
+      await user.type(field, `${text}{Enter}`);
+    };
+    await goTo('7');
+    await expectAt(7);
+    await goTo('100%');
+    await expectAt(HEAD);
+    await goTo('2000-01-01');
+    await expectAt(0);
+    for (const [text, words] of [
+      ['999', 'no entry with the sequence number 999'],
+      ['2999-01-01', 'Nothing in this lane was recorded at that time'],
+      ['the end', 'is none of these'],
+    ] as const) {
+      await goTo(text);
+      await waitFor(() => expect(wordsIn(page.getByRole('alert'))).toContain(words));
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(page.queryByRole('textbox', { name: 'Go to' })).toBeNull());
+    }
+    await expectAt(0);
+  });
+
+  it('is found by a text, from the list of commands', async () => {
+    const { page, user, expectAt, inspector } = await openLane(`?at=${HEAD}`);
+    await expectAt(HEAD);
+    const title = wordsIn(within(inspector).getAllByRole('heading')[0]).toUpperCase();
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await page.findByPlaceholderText(/^Find a ledger/);
+    await user.type(field, 'zzzzqq');
+    const found = page.getByRole('dialog', { name: 'Search and commands' });
+    await waitFor(() =>
+      expect(wordsIn(found)).toContain('No ledger, lane or command has all of these words'),
+    );
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(title);
+    await user.click(await page.findByRole('button', { name: /^Look for “.*” in the entries/ }));
+    const region = page.getByRole('region', { name: 'Timeline' });
+    await waitFor(() =>
+      expect(wordsIn(region)).toMatch(new RegExp(`[1-9]\\d* of ${HEAD + 1} entries`)),
+    );
+    await expectAt(HEAD);
+  });
+
+  it('with a finding is reached by the keys [ and ]', async () => {
+    const { user, expectAt } = await openLane('', world, 'tampered.db', /Inspect the footbridge/);
+    await expectAt(0);
+    await user.keyboard(']');
+    await expectAt(4);
+    await user.keyboard('{Home}');
+    await expectAt(0);
+  });
+});
+
+it('text of a ledger is text, and what hides in it is seen', async () => {
+  for (const tab of ['entry', 'state', 'diff', 'raw']) {
+    const { inspector } = await openLane(`?at=2&tab=${tab}`, hostile, 'hostile.jsonl', /./);
+    await waitFor(() => expect(wordsIn(inspector)).toContain('U+202E'));
+    expect(document.querySelector('img[src="x"], #screen script')).toBeNull();
+    expect(hiddenOnPage()).toEqual([]);
+  }
+});
