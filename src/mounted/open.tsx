@@ -91,8 +91,13 @@ export function closeScreen(): void {
 
 /** Its words as a person reads them, without the line breaks of the markup. */
 export function wordsIn(element: Element | null | undefined): string {
-  const copy = element?.cloneNode(true);
-  if (!(copy instanceof Element)) return '';
-  for (const style of copy.querySelectorAll('style')) style.remove();
-  return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  return element ? textIn(element).replaceAll(/\s+/g, ' ').trim() : '';
+}
+
+function textIn(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
+  if (node.nodeName === 'STYLE') return '';
+  let text = '';
+  for (let child = node.firstChild; child; child = child.nextSibling) text += textIn(child);
+  return text;
 }

@@ -17,10 +17,9 @@ giveDownloads();
 configure({
   // Longer than any machine is busy: what is waited for is looked for again at every change.
   asyncUtilTimeout: 30_000,
-  // Most of these are thrown while something is waited for: printing all of the page in each would
-  // take longer than the tests.
-  getElementError: (message) =>
-    new Error(`${message ?? 'not found'}\n\nThe page says: ${wordsIn(document.body)}`),
+  // Most of these are thrown while something is waited for: printing the page in each would take
+  // longer than the tests.
+  getElementError: (message) => new Error(message ?? 'not found'),
 });
 // React looks where each element was made; the runner has asked for ten times as many frames.
 Error.stackTraceLimit = 10;
@@ -31,7 +30,9 @@ beforeEach(() => {
   faults = guard();
 });
 
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail')
+    process.stderr.write(`The page said: ${wordsIn(document.body)}\n`);
   closeScreen();
   expect(faults()).toEqual([]);
 });

@@ -147,7 +147,7 @@ describe('the entry', () => {
     const { page, transport, expectAt, tab, at, reload } = await openLane();
     await waitFor(() => expect(wordsIn(transport)).toMatch(/world.*[0-9a-f]{8}/));
     const before = wordsIn(transport);
-    const slider = page.getByRole('slider', { name: 'Playhead' });
+    const slider = await page.findByRole('slider', { name: 'Playhead' });
     fireEvent.change(slider, { target: { value: String(COMMIT) } });
     await expectAt(COMMIT);
     await waitFor(() => expect(wordsIn(transport)).not.toBe(before));
