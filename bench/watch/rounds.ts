@@ -1,5 +1,6 @@
 // The measures, each taken in rounds between two runs of the reference: all of them once, then all of them again.
 
+import { terminal } from '../../src/cli/kit/terminal.ts';
 import type { HashEngine } from '../../src/core/hash/hash.ts';
 import { WatchedApp } from './app.ts';
 import { ReferenceThreads, verifyOnce } from './command.ts';
@@ -43,16 +44,20 @@ export async function takeRounds(hash: HashEngine): Promise<AllTaken> {
   const threads = new ReferenceThreads();
   const app = await WatchedApp.open();
   const rounds = new Map<Measure, Round[]>();
-  // The first is for what is slower only once: caches of code, the storage of a new profile.
-  for (let round = 0; round <= ROUNDS; round++) {
-    const taken = await takeOne(app, threads, large, small);
-    if (round === 0) continue;
-    for (const [measure, one] of taken) rounds.set(measure, [...(rounds.get(measure) ?? []), one]);
+  try {
+    // The first is for what is slower only once: caches of code, the storage of a new profile.
+    for (let round = 0; round <= ROUNDS; round++) {
+      terminal.warn([round === 0 ? 'A round that does not count' : `Round ${round} of ${ROUNDS}`]);
+      const taken = await takeOne(app, threads, large, small);
+      if (round === 0) continue;
+      for (const [measure, one] of taken)
+        rounds.set(measure, [...(rounds.get(measure) ?? []), one]);
+    }
+    return { rounds, chromium: app.version() };
+  } finally {
+    await app.end();
+    await threads.end();
   }
-  const chromium = app.version();
-  await app.end();
-  await threads.end();
-  return { rounds, chromium };
 }
 
 async function takeOne(

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { type Kept, keptText, renewKept, type Surroundings } from './kept.ts';
+import { surroundingsRemarks } from './table.ts';
+
+const TAKEN: Surroundings = { date: '2026-11-29', processor: 'x', cores: 2, node: 20, chromium: 9 };
+const KEPT: Kept = { measure: 'a', of: 'time', ratio: 1, spread: 0.1, unit: 'old', taken: TAKEN };
+const LATER = { ...TAKEN, date: '2027-01-01' };
+
+describe('the kept ratios', () => {
+  it('are renewed where this run judged, and stay where it did not', () => {
+    const now = [
+      { measure: 'a', of: 'time', why: 'busy' },
+      { measure: 'b', of: 'time', why: 'busy' },
+      { measure: 'a', of: 'work', ratio: 2.34567, spread: 0.01234 },
+    ] as const;
+    expect(renewKept([KEPT, { ...KEPT, measure: 'gone' }], now, LATER, () => 'times it')).toEqual([
+      KEPT,
+      { measure: 'a', of: 'work', ratio: 2.346, spread: 0.012, unit: 'times it', taken: LATER },
+    ]);
+  });
+
+  it('are written so that what changed is a line', () => {
+    const [before, after] = [1, 2].map((ratio) => keptText([{ ...KEPT, ratio }]).split('\n'));
+    expect(before?.filter((line, i) => line !== after?.[i])).toEqual(['      "ratio": 1,']);
+  });
+
+  it('are told from those of other circumstances', () => {
+    expect(surroundingsRemarks(LATER, [KEPT])).toEqual([]);
+    expect(surroundingsRemarks({ ...TAKEN, cores: 4, node: 24 }, [KEPT, KEPT])).toEqual([
+      'Kept with another number of cores: 2; now 4.',
+      'Kept with another Node: 20; now 24.',
+    ]);
+  });
+});
