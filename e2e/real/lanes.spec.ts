@@ -43,7 +43,7 @@ test('a branch is offered once the run has ended, and is a verified lane with a 
   live.model.letGo(script);
   await live.until(run, 'completed');
   await offer.click(PATIENT);
-  await page.getByLabel('Note').fill(OLD_KEY);
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill(OLD_KEY);
   const asked = Date.now();
   await page.getByRole('button', { name: 'Ask for the branch' }).click();
   await expect(page.getByText('It is a lane of this ledger now')).toBeVisible(PATIENT);

@@ -52,7 +52,9 @@ export const ROTATE = 'Rotate the deploy key';
 
 export const rowOf = (page: Page, task: string) =>
   page.getByRole('row', { name: new RegExp(task) });
-export const inbox = (page: Page) => page.getByRole('link', { name: /deploy_prod/ });
+/** What waits, in the list: the screen that is left and the request next to the list link to it as well. */
+export const inbox = (page: Page) =>
+  page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: /deploy_prod/ });
 
 /** Without loading the page again: that ends the connections. */
 export async function toServers(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 // The live journeys against a real server, where LEDGERSCOPE_THYMOS_SERVER names its binary.
 
-import { prepare } from '../support/decisions.ts';
+import { keptVerdicts, prepare } from '../support/decisions.ts';
 import { connect } from '../support/live.ts';
 import { expectSameEntries, serversEntries } from './entries.ts';
 import {
@@ -96,16 +96,40 @@ test('a denial is delivered, and a request that is decided elsewhere is not deci
   page,
   live,
 }) => {
-  const { run } = await waitingRun(app, live);
+  const sent: unknown[] = [];
+  page.context().on('request', (request) => {
+    if (request.method() !== 'POST') return;
+    sent.push([new URL(request.url()).pathname, request.postDataJSON()]);
+  });
+  const first = await waitingRun(app, live);
   await page.getByRole('link', { name: /^Approvals/ }).click();
   await inbox(page).click();
   const sign = await prepare(page, 'Approve');
   // Somebody else, while the question is open here.
-  await live.ask('POST', `/runs/${run}/approvals/high-risk`, { approve: false });
-  await live.until(run, 'completed');
-  await sign.click();
-  await expect(page.getByText(/resolved elsewhere/i).first()).toBeVisible(PATIENT);
-  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Denied', PATIENT);
+  await live.ask('POST', `/runs/${first.run}/approvals/high-risk`, { approve: false });
+  await live.until(first.run, 'completed');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'This request was resolved elsewhere meanwhile. It is now: Denied.',
+    PATIENT,
+  );
+  await expect(sign).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await expect(decision).toContainText(/Denied.*The ledger says so by seq 3/, PATIENT);
+  expect(sent).toEqual([]);
+
+  const second = await live.run(ROTATE, [{ calls: [deploy('search')] }]);
+  await live.until(second.run, 'waiting_approval');
+  await inbox(page).click(PATIENT);
+  await (await prepare(page, 'Deny')).click();
+  await expect(page.getByText('The ledger shows it denied')).toBeVisible(PATIENT);
+  await live.until(second.run, 'completed');
+  const body = { approve: false, proposal_id: expect.stringMatching(/^[0-9a-f]{64}$/) };
+  expect(sent).toEqual([[`/runs/${second.run}/approvals/high-risk`, body]]);
+  expect(await keptVerdicts(page)).toEqual(['deny']);
 });
 
 test.describe('with a token', () => {

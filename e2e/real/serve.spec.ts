@@ -1,5 +1,6 @@
 // The app from `serve` in front of a real server that wants a token: the page never has it.
 
+import { allKept } from '../support/all-kept.ts';
 import { prepare } from '../support/decisions.ts';
 import { type RunningServe, startServe } from '../support/serve.ts';
 import {
@@ -71,4 +72,7 @@ test('one click connects without a token, and a request is approved through it',
   const all = await Promise.all(sent);
   expect(all.some((one) => one.includes('/approvals/high-risk'))).toBe(true);
   for (const one of all) expect(one).not.toContain(live.token);
+  const kept = await allKept(page);
+  for (const found of [kept.databases, kept.files]) expect(found).toContain('deploy_prod');
+  expect(Object.values(kept).join()).not.toContain(live.token);
 });
