@@ -19,6 +19,17 @@ export class Misuse extends Stop {}
  * @returns {boolean} whether it ended well
  */
 export function run(command, args, env = {}) {
+  return runForCode(command, args, env) === 0;
+}
+
+/**
+ * The same, for programs whose exit code says more.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Readonly<Record<string, string>>} [env]
+ * @returns {number | null} null: it was ended, or could not be run
+ */
+export function runForCode(command, args, env = {}) {
   const done = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
@@ -26,7 +37,7 @@ export function run(command, args, env = {}) {
     // npm and npx are command scripts there.
     shell: process.platform === 'win32',
   });
-  return done.status === 0;
+  return done.status;
 }
 
 /**
