@@ -12,7 +12,9 @@ import { type Spent, THREADS } from './spent.ts';
 const COMMAND = join(process.cwd(), 'dist/cli/ledgerscope.js');
 
 /** Runs in the command's own process, when it ends: nobody else knows what it took. */
-const TELL_WORK = `process.on('exit', () => {
+const TELL_WORK = `import { isMainThread } from 'node:worker_threads';
+// Its threads load this too, and end before it.
+if (isMainThread) process.on('exit', () => {
   const { user, system } = process.cpuUsage();
   process.stderr.write('\\nwork ' + (user + system) / 1000 + '\\n');
 });`;
@@ -22,12 +24,13 @@ export async function verifyOnce(file: string): Promise<Spent> {
   const telling = `data:text/javascript,${encodeURIComponent(TELL_WORK)}`;
   const start = performance.now();
   const child = spawn(process.execPath, ['--import', telling, COMMAND, 'verify', file], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';
-  child.stderr.on('data', (more) => {
-    words += more;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (more) => {
+      words += more;
+    });
   const [code] = await once(child, 'close');
   const time = performance.now() - start;
   const [, work] = /^work ([\d.]+)$/m.exec(words) ?? [];

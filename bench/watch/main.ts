@@ -43,7 +43,7 @@ function keep(kept: readonly Kept[], now: Parameters<typeof renewKept>[1]): End 
   writeKept(kept);
   const left = now.filter((one) => !isJudged(one)).map(nameOf);
   terminal.print([
-    `${now.length - left.length} ratios are written to bench/watch/ratios.json.`,
+    `Renewed in bench/watch/ratios.json: ${now.length - left.length} of ${now.length} ratios.`,
     ...left.map((name) => `Not renewed: ${name}. Try again when the machine has less to do.`),
   ]);
   return left.length ? ENDS.unjudged : ENDS.steady;
