@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { corpusPath } from '../src/testing/corpus.ts';
-import { expect, JOURNEY, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, JOURNEY, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -25,9 +25,9 @@ async function forger(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'New value of loose' })).toBeFocused();
 }
 
-test('one byte, five steps, three nets: by keyboard, each announced', { tag: JOURNEY }, async ({
-  page,
-}) => {
+test('one byte, five steps, three nets: by keyboard, each announced', {
+  tag: EMPTY_JOURNEY,
+}, async ({ page }) => {
   await forger(page);
   await page.keyboard.type('0');
   await expect(rung(page, 1)).toContainText('Failed at entry 4');
@@ -63,7 +63,7 @@ test('one byte, five steps, three nets: by keyboard, each announced', { tag: JOU
 });
 
 test('a case is a link, a file, and a command; the ledger stays as it was', {
-  tag: JOURNEY,
+  tag: EMPTY_JOURNEY,
 }, async ({ app, page }) => {
   await forger(page);
   await page.keyboard.type('0');

@@ -35,6 +35,7 @@ test('two moments are moved by keys and by scrubbers, and lead to the entries th
   await page.getByRole('slider', { name: 'Position B' }).press('ArrowLeft');
   await expect(caption(page)).toContainText('Twice the same moment.');
   await page.keyboard.press('j');
+  await expect(caption(page)).toHaveText('1 entry later 1 thing is different: 1 added.');
   await different(page).getByRole('link', { name: 'seq 4' }).click();
   await app.expectAt(4);
   await page.goBack();

@@ -1,66 +1,9 @@
 // The app as a person meets it. Every test runs under a guard: a request to another
 // machine, an uncaught error or a refused policy fails it.
 
-import {
-  test as base,
-  type ConsoleMessage,
-  expect,
-  type Locator,
-  type Page,
-  type Request,
-} from '@playwright/test';
-import { SharedContexts } from './contexts.ts';
-
-/**
- * What no screen may do; checked after every test. `allowed`: servers that the test connects to,
- * whose refusals a browser writes to the console by itself. `end` lets the context go.
- */
-async function guard(page: Page, own: string, allowed: readonly string[]) {
-  const faults: string[] = [];
-  const context = page.context();
-  const isAllowed = (url: string) => allowed.some((base) => url.startsWith(base));
-  const isFault = (url: string) => {
-    const isElsewhere = /^https?:/.test(url) && !url.startsWith(own) && !isAllowed(url);
-    if (isElsewhere) faults.push(`a request to ${url}`);
-    return isElsewhere;
-  };
-  const onRequest = (request: Request) => void isFault(request.url());
-  const onConsole = (message: ConsoleMessage) => {
-    const { url } = message.location();
-    // Of a page that names no icon, the browser asks for this one by itself.
-    if (message.type() !== 'error' || isAllowed(url) || url === `${own}/favicon.ico`) return;
-    if (allowed.some((base) => message.text().includes(base))) return;
-    faults.push(`the console says: ${message.text()}`);
-  };
-  // Held back only where servers take part: a browser whose requests are held has no cache, and
-  // every page would take twice as long.
-  if (allowed.length === 0) context.on('request', onRequest);
-  else
-    await context.route('**/*', (route) =>
-      isFault(route.request().url()) ? route.abort() : route.continue(),
-    );
-  page.on('websocket', (socket) => faults.push(`a socket to ${socket.url()}`));
-  page.on('pageerror', (error) => faults.push(`an uncaught error: ${error.message}`));
-  page.on('console', onConsole);
-  page.on('dialog', (dialog) => {
-    faults.push(`a dialog: ${dialog.message()}`);
-    return dialog.dismiss();
-  });
-  const end = () => {
-    context.off('request', onRequest);
-    return context.unrouteAll({ behavior: 'ignoreErrors' });
-  };
-  return { faults, end };
-}
-
-/** Runs in the page, before anything of it. */
-function wasHere(): void {
-  try {
-    localStorage.setItem('ledgerscope.visited', 'all');
-  } catch {
-    // Some tests take the storage away.
-  }
-}
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { greetNobody, SharedContexts } from './contexts.ts';
+import { guard } from './guard.ts';
 
 /** A ledger taken in from an empty library, for the shelf. */
 async function importToShelf(page: Page, ledger: Ledger): Promise<string> {
@@ -92,13 +35,13 @@ export const test = base.extend<Fixtures, { shared: SharedContexts }>({
   context: async ({ browser, shared, isNew, baseURL }, use, { tags }) => {
     if (isNew || !tags.includes('@journey')) {
       const own = await browser.newContext();
-      if (!isNew) await own.addInitScript(wasHere);
+      if (!isNew) await greetNobody(own);
       await use(own);
       return own.close();
     }
     const context = tags.includes('@empty')
       ? await shared.openEmptied(baseURL ?? '')
-      : await shared.openShelf(importToShelf);
+      : await shared.openShelf(baseURL ?? '', importToShelf);
     await use(context);
     for (const page of context.pages()) await page.close();
   },

@@ -6,17 +6,16 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Ledger } from './app.ts';
 import { readShelf } from './shelf.ts';
 
-/** In the page, before anything of it: what a test before kept outside of IndexedDB is gone. */
-function beginAfresh(): void {
+/** Runs in the page, before anything of it: a first visit has words of its own. */
+function wasHere(): void {
   try {
-    if (sessionStorage.getItem('test.began')) return;
-    localStorage.clear();
     localStorage.setItem('ledgerscope.visited', 'all');
-    sessionStorage.setItem('test.began', 'yes');
   } catch {
-    // A page of another kind has no storage.
+    // Some tests take the storage away.
   }
 }
+
+export const greetNobody = (context: BrowserContext) => context.addInitScript(wasHere);
 
 function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -39,25 +38,17 @@ export class SharedContexts {
     throw new Error(`${name} is not on the shelf: add it there, or tag the test @empty`);
   }
 
-  /** A context in which every ledger of the shelf was imported. */
-  async openShelf(importLedger: (page: Page, ledger: Ledger) => Promise<string>) {
-    if (this.#shelf) return this.#shelf;
-    const context = await this.#create();
-    const page = await context.newPage();
-    for (const ledger of readShelf())
-      this.#paths.set(hashBytes(ledger.bytes), await importLedger(page, ledger));
-    await page.close();
-    this.#shelf = context;
-    return context;
+  /** A context in which every ledger of the shelf was imported, and nothing is set. */
+  async openShelf(origin: string, importLedger: (page: Page, ledger: Ledger) => Promise<string>) {
+    if (this.#shelf) await clear(this.#shelf, origin, 'local_storage');
+    else this.#shelf = await this.#fillShelf(importLedger);
+    return this.#shelf;
   }
 
   /** A context in which nothing is kept. */
   async openEmptied(origin: string): Promise<BrowserContext> {
-    this.#emptied ??= await this.#create();
-    const page = await this.#emptied.newPage();
-    const session = await this.#emptied.newCDPSession(page);
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    await page.close();
+    if (this.#emptied) await clear(this.#emptied, origin, 'all');
+    else this.#emptied = await this.#create();
     return this.#emptied;
   }
 
@@ -66,9 +57,26 @@ export class SharedContexts {
     await this.#emptied?.close();
   }
 
-  async #create(): Promise<BrowserContext> {
-    const context = await this.#browser.newContext();
-    await context.addInitScript(beginAfresh);
+  async #fillShelf(importLedger: (page: Page, ledger: Ledger) => Promise<string>) {
+    const context = await this.#create();
+    const page = await context.newPage();
+    for (const ledger of readShelf())
+      this.#paths.set(hashBytes(ledger.bytes), await importLedger(page, ledger));
+    await page.close();
     return context;
   }
+
+  async #create(): Promise<BrowserContext> {
+    const context = await this.#browser.newContext();
+    await greetNobody(context);
+    return context;
+  }
+}
+
+/** No page of the origin may be open. */
+async function clear(context: BrowserContext, origin: string, storageTypes: string): Promise<void> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await page.close();
 }
