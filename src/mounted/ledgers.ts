@@ -40,12 +40,12 @@ export const asking = (name: string, note: string, requests: readonly Asked[]): 
   bytes: askingRun(name, note, requests),
 });
 
-/** A recorded ledger of the fixtures. */
+/** A recorded ledger, by its path in the fixtures. */
 export const recorded =
   (...path: readonly string[]) =>
   async (): Promise<Ledger> => ({
     name: path.at(-1) ?? '',
-    bytes: corpusBytes('thymos', ...path),
+    bytes: corpusBytes(...path),
   });
 
 const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script><b>bold</b>';

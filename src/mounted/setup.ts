@@ -31,8 +31,9 @@ beforeEach(() => {
 });
 
 afterEach(({ task }) => {
-  if (task.result?.state === 'fail')
-    process.stderr.write(`The page said: ${wordsIn(document.body)}\n`);
+  const said = task.result?.state === 'fail' ? wordsIn(document.body) : null;
   closeScreen();
   expect(faults()).toEqual([]);
+  // Next to what failed, for whoever looks for the cause.
+  if (said !== null) throw new Error(`The page said: ${said}`);
 });

@@ -13,8 +13,8 @@ const world = ledgersInMemory(
   demo('tampered.db'),
   demo('coding-run.db'),
   demo('signed.db'),
-  recorded('tampered', TYPED),
-  recorded('tampered', PARENT),
+  recorded('thymos', 'tampered', TYPED),
+  recorded('thymos', 'tampered', PARENT),
 );
 const alteredOnly = ledgersInMemory(
   altered('policy-intercept.db', '"missing":[3,4]', '"missing":[3,5]'),
