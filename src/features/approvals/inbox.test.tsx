@@ -192,7 +192,7 @@ describe('keys', () => {
     expect(at()).toBe('/approvals');
   });
 
-  it('select several that are alike, and decide them together', async () => {
+  it('select several that are alike', async () => {
     const { page, user, inbox } = await openInbox(harbour);
     await page.findByRole('button', { name: /^Start with the first/ });
     await user.keyboard('j');

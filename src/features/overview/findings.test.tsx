@@ -82,7 +82,7 @@ describe('the verdict', () => {
     expect(page.queryByRole('heading', { name: /^Findings/ })).toBeNull();
   });
 
-  it('with warnings says what is missing, and is not called whole', async () => {
+  it('with warnings has findings', async () => {
     const { page, verdict } = await openOverview('coding-run.db');
     expect(verdict()).toBe('Verified with warnings');
     await page.findByRole('heading', { name: /^Findings/ });
@@ -97,7 +97,7 @@ describe('the verdict', () => {
 });
 
 describe('the checks', () => {
-  it('are listed, the worst first, with what each proves', async () => {
+  it('are listed, what found something first, and unfold', async () => {
     const { page, user } = await openOverview('tampered.db', '/checks');
     const hashes = await page.findByRole('button', { name: /Content hashes/ });
     const all = page
