@@ -3,13 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './run.js';
+import { command, Misuse, ROOT } from './run.js';
 
-const program = join(ROOT, 'dist/cli/bench.js');
-if (existsSync(program)) {
+await command(async () => {
+  const program = join(ROOT, 'dist/cli/bench.js');
+  if (!existsSync(program))
+    throw new Misuse('The bench is not built yet: npm run build builds it.');
   const args = [program, ...process.argv.slice(2)];
   process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
-} else {
-  console.error('The bench is not built yet: npm run build builds it.');
-  process.exitCode = 2;
-}
+});

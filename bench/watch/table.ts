@@ -15,7 +15,7 @@ export function watchLines(compared: readonly Compared[]): readonly string[] {
     one.change === null ? '' : percentText(one.change),
   ]);
   const widths = COLUMNS.map((title, i) =>
-    Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)),
+    rows.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), title.length),
   );
   const line = (row: readonly string[]) =>
     row
