@@ -120,7 +120,7 @@ export function Shell() {
           {!isNarrow && place.ledger === null && greeting}
         </Header>
         <LedgerTabs place={place}>{!isNarrow && greeting}</LedgerTabs>
-        <div className={css.notices} data-chrome>
+        <section aria-label="Notices" className={css.notices} data-chrome>
           {isNarrow && greeting}
           {away.notice}
           <NewVersion />
@@ -136,7 +136,7 @@ export function Shell() {
               />
             </Box>
           )}
-        </div>
+        </section>
         <Screen instead={wanted && <WantedPage wanted={wanted} imports={imports} />} />
         <Player />
         <Commands

@@ -18,7 +18,7 @@ export function Secrets({ summary }: { readonly summary: LedgerSummary }) {
   if (!data)
     return isFetching ? (
       <Faint>
-        <Loader size="xs" type="dots" aria-label="The files are looked through" />
+        <Loader size="xs" type="dots" role="img" aria-label="The files are looked through" />
       </Faint>
     ) : (
       <TextButton onClick={() => ask(true)}>Count what looks like keys or tokens</TextButton>

@@ -1,5 +1,6 @@
 // Runs of the verifier next to each other: the hash of the state after every entry that changes it.
 
+import { VisuallyHidden } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
@@ -59,7 +60,9 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col" aria-label="Entry" />
+              <th scope="col">
+                <VisuallyHidden>Entry</VisuallyHidden>
+              </th>
               {runs.map(({ run }) => (
                 <th
                   key={run}
@@ -106,7 +109,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
           </tbody>
         </table>
       </section>
-      <footer className={css.ends} role="status">
+      <div className={css.ends} role="status">
         {isOver && runs.length > 1 ? (
           <b data-tone={other > 0 ? 'bad' : 'ok'} className={css.said}>
             {counted(runs.length, 'run')}, {counted(endsOf(shown), endWord(last))}
@@ -125,7 +128,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
             Repeat elsewhere
           </button>
         )}
-      </footer>
+      </div>
     </section>
   );
 }
