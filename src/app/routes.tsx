@@ -4,20 +4,15 @@ import type { RouteObject } from 'react-router';
 import { withSecrets } from '../ui/secrets.ts';
 import { NotFoundPage, PageError } from './failures.tsx';
 import { Shell } from './Shell.tsx';
-import { SCREENS } from './screens.ts';
+import { SCREENS, WINDOWS } from './screens.ts';
 
 export const ROUTES: RouteObject[] = [
-  {
-    // A window of its own, next to the one with the shell.
-    path: 'stories/notes/:session',
+  ...WINDOWS.map(({ path, load }) => ({
+    path,
     errorElement: <PageError whole />,
     hydrateFallbackElement: null,
-    lazy: async () => ({
-      Component: withSecrets(
-        (await import('../features/stories/notes/NotesWindow.tsx')).NotesWindow,
-      ),
-    }),
-  },
+    lazy: async () => ({ Component: withSecrets(await load()) }),
+  })),
   {
     element: <Shell />,
     errorElement: <PageError whole />,

@@ -1,4 +1,4 @@
-// Every screen and its address. Screens load when they are first opened. An address begins with
+// Every screen and its address, in the shell or in a window of its own. Screens load when they are first opened. An address begins with
 // a word of src/hosting/heads.ts.
 
 import { SYSTEM_SCREENS } from '../systems/index.ts';
@@ -118,4 +118,12 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
     load: async () => (await import('../features/trust/TrustPage.tsx')).TrustPage,
   },
   ...SYSTEM_SCREENS,
+];
+
+/** Next to the window with the shell. */
+export const WINDOWS: typeof SYSTEM_SCREENS = [
+  {
+    path: 'stories/notes/:session',
+    load: async () => (await import('../features/stories/notes/NotesWindow.tsx')).NotesWindow,
+  },
 ];
