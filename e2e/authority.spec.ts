@@ -4,7 +4,7 @@ import { handedOn } from '../src/testing/handed-on.ts';
 import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { lanesOf, VIEWS } from './support/ledgers.ts';
-import { showPart } from './support/screens.ts';
+import { showPart } from './support/parts.ts';
 
 const { ledger, root, middle, last, at } = handedOn();
 const above = lanesOf(ledger, 'above.jsonl', (lane) => lane !== last);

@@ -5,7 +5,7 @@ import { delegation } from '../src/producers/thymos/demo/delegation.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { lanesOf, VIEWS } from './support/ledgers.ts';
-import { showPart } from './support/screens.ts';
+import { showPart } from './support/parts.ts';
 
 const book = delegation(nobleHash).ledger;
 const [, middle] = [...book.allHeads()].map(({ trajectory }) => trajectory);

@@ -1,12 +1,10 @@
-// In a person's own few colours (contrast themes): what is chosen, what has the focus, and what
-// can be pressed can still be seen, on every screen, on a light and on a dark ground.
+// In a person's own few colours (contrast themes): what is chosen and what has the focus can still
+// be seen, on a light and on a dark ground. That words can be read is looked at on every screen by
+// e2e/all/walk.
 
-import type { Locator, Page } from '@playwright/test';
-import { expectNoFault } from '../support/faults.ts';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/app.ts';
 import { demo } from '../support/ledgers.ts';
-import { expect, test } from '../support/live.ts';
-import { watchMotion } from '../support/motion.ts';
-import { JOURNEYS } from '../support/screens.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -26,40 +24,6 @@ function look(element: Locator): Promise<string> {
 async function expectApart(chosen: Locator, other: Locator): Promise<void> {
   await expect.poll(async () => (await look(chosen)) === (await look(other))).toBe(false);
 }
-
-/** Words on a ground of their own behind which the browser still draws its plate; and the reverse. */
-function hiddenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('p'));
-    probe.style.background = 'Canvas';
-    const canvas = getComputedStyle(probe).backgroundColor;
-    probe.remove();
-    return [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((one) => {
-        const style = getComputedStyle(one);
-        const opaque = !/, 0\)$|transparent/.test(style.backgroundColor);
-        const isOwn = opaque && style.backgroundColor !== canvas && one.textContent?.trim();
-        return isOwn && style.getPropertyValue('forced-color-adjust') !== 'none';
-      })
-      .map((one) => one.outerHTML.slice(0, 160));
-  });
-}
-
-test.describe('words', () => {
-  // As most contrast themes are.
-  test.use({ colorScheme: 'dark' });
-
-  for (const [name, screens] of Object.entries(JOURNEYS)) {
-    test(`can be read on every screen of ${name}, and none moves`, async ({ app, page, live }) => {
-      const moved = await watchMotion(page);
-      for await (const screen of screens({ app, page, live })) {
-        expect.soft([...moved], screen).toEqual([]);
-        await expectNoFault(page, screen, { rules: ['color-contrast', 'link-in-text-block'] });
-        expect(await hiddenWords(page), screen).toEqual([]);
-      }
-    });
-  }
-});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a ${colorScheme} ground`, () => {

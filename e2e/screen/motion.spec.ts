@@ -1,7 +1,7 @@
 // For people who get ill from motion: where the browser says so, nothing moves by itself. That no
-// screen does is found out in forced-colors.spec.ts, which asks for less motion and sees them all.
+// screen does is found out by e2e/all/walk, which asks for less motion and sees them all.
 
-import { expect, test } from '../support/live.ts';
+import { expect, test } from '../support/app.ts';
 import { move, watchMotion } from '../support/motion.ts';
 
 test.describe('where less motion is asked for', () => {

@@ -5,7 +5,7 @@ import { type App, expect } from './app.ts';
 import { demo } from './ledgers.ts';
 
 /** Everything that moved so far. To be called before the page is loaded. */
-export async function watchMotion(page: Page): Promise<ReadonlySet<string>> {
+export async function watchMotion(page: Page): Promise<Set<string>> {
   const found = new Set<string>();
   await page.exposeBinding('reportMotion', (_, what: string) => {
     found.add(what);

@@ -1,8 +1,25 @@
 import { expect, it } from 'vitest';
+import { MARKED, WALKS } from '../../e2e/all/walk/walks/index.ts';
 import { HEADS } from '../hosting/heads.ts';
-import { SCREENS } from './screens.ts';
+import { SCREENS, WINDOWS } from './screens.ts';
 
 it('every address begins with a word by which a page finds where the app is', () => {
   const heads = new Set(SCREENS.flatMap(({ path }) => path.split('/').find(Boolean) ?? []));
   expect([...heads].sort()).toEqual(HEADS);
+});
+
+/** Every route of the app, and that of an address which it does not have. */
+const ROUTES = [...[...SCREENS, ...WINDOWS].map(({ path }) => path), '*'].sort();
+
+/** No text of a ledger, of a person or of a server is on them. */
+const WITHOUT_FOREIGN_TEXT = ['about/trust', 'lab/blocks', 'lab/reactor'];
+
+const walked = (walks: typeof MARKED) => [...new Set(walks.flatMap(({ routes }) => routes))].sort();
+
+it('every screen is walked through', () => {
+  expect(walked(WALKS)).toEqual(ROUTES);
+});
+
+it('every screen that shows what others wrote is walked through with characters that hide', () => {
+  expect([...walked(MARKED), ...WITHOUT_FOREIGN_TEXT].sort()).toEqual(ROUTES);
 });

@@ -1,7 +1,13 @@
 // What is lost when a screen has little room: found in the page itself.
 
 import type { Page } from '@playwright/test';
-import { expect, expectDrawn } from './app.ts';
+import { expect, expectDrawn } from '../../../support/app.ts';
+
+/**
+ * Cut off, with a way to see it whole: text of a ledger in one line has it in a tooltip, the
+ * choice of a field in its list; filters in a row are scrolled to by the keyboard, too.
+ */
+export const AT_HAND = /^cut off: (bdi\._(text|crumb)|input)|^sideways: div\._chips/;
 
 /**
  * What has to be scrolled sideways although it is no picture, table or code; words that are cut
@@ -9,7 +15,7 @@ import { expect, expectDrawn } from './app.ts';
  * are covered.
  */
 export async function lossesOf(page: Page): Promise<readonly string[]> {
-  await expectDrawn(page);
+  await expectWhole(page);
   let found = await look(page);
   // What is drawn row by row has its heights a moment later.
   if (found.length > 0)
@@ -81,9 +87,17 @@ function look(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Every word that can be seen on a screen or in its dialog, once nothing more comes. */
-export async function wordsOf(page: Page): Promise<ReadonlySet<string>> {
-  await expectDrawn(page);
+/** A picture of a ledger, with as much of its hashes as it has room for. */
+const MINIATURE = 'figure[aria-label^="A ledger is verified"]';
+
+/**
+ * Every word that can be seen on a screen or in its dialog, once nothing more comes. `drawn`: those
+ * in a picture, which is drawn smaller where there is little room.
+ */
+export async function wordsOf(
+  page: Page,
+): Promise<{ readonly all: ReadonlySet<string>; readonly drawn: ReadonlySet<string> }> {
+  await expectWhole(page);
   let text = '';
   await expect(async () => {
     const before = text;
@@ -92,5 +106,15 @@ export async function wordsOf(page: Page): Promise<ReadonlySet<string>> {
     expect(text.trim()).not.toBe('');
     expect(text).toBe(before);
   }).toPass({ intervals: [250] });
+  const pictures = await page.locator(MINIATURE).allInnerTexts();
+  return { all: wordsIn(text), drawn: wordsIn(pictures.join(' ')) };
+}
+
+/** A window of its own has no shell that says whether its screen is there. */
+async function expectWhole(page: Page): Promise<void> {
+  if (await page.locator('#screen').count()) await expectDrawn(page);
+}
+
+function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(/[\p{L}\p{N}]{2,}/gu));
 }

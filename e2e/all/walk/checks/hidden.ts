@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 
 /** Every place that had a raw character, with the first text there. */
-export async function watchHidden(page: Page): Promise<ReadonlyMap<string, string>> {
+export async function watchHidden(page: Page): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   await page.exposeBinding('reportHidden', (_, where: string, text: string) => {
     if (!found.has(where)) found.set(where, text);

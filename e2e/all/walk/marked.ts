@@ -2,17 +2,17 @@
 // around or steer a terminal: in every string that its reader does not need as it is.
 
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { encodeText } from '../../src/core/bytes.ts';
-import { nobleHash } from '../../src/core/hash/hash.ts';
-import { rampart } from '../../src/formats/chains/builtin/rampart.ts';
-import { ChainWriter } from '../../src/producers/chains/writer.ts';
-import { codingRun } from '../../src/producers/thymos/demo/coding.ts';
-import { policyIntercept } from '../../src/producers/thymos/demo/intercept.ts';
-import { toJsonLines, type Written } from '../../src/producers/thymos/writer/containers.ts';
-import { reseal } from '../../src/testing/reseal.ts';
-import type { Script } from '../server/script.ts';
-import type { Ledger } from './app.ts';
-import { demo } from './ledgers.ts';
+import { encodeText } from '../../../src/core/bytes.ts';
+import { nobleHash } from '../../../src/core/hash/hash.ts';
+import { rampart } from '../../../src/formats/chains/builtin/rampart.ts';
+import { ChainWriter } from '../../../src/producers/chains/writer.ts';
+import { codingRun } from '../../../src/producers/thymos/demo/coding.ts';
+import { policyIntercept } from '../../../src/producers/thymos/demo/intercept.ts';
+import { toJsonLines, type Written } from '../../../src/producers/thymos/writer/containers.ts';
+import { reseal } from '../../../src/testing/reseal.ts';
+import type { Script } from '../../server/script.ts';
+import type { Ledger } from '../../support/app.ts';
+import { demo } from '../../support/ledgers.ts';
 
 /** An override, a space without width, an isolate, an escape, a control, a tag. */
 const MARK = '\u202e\u200b\u2066\u001b\u009b\u{e0041}';
@@ -87,7 +87,7 @@ export const markedThymos = () => thymos('hidden.jsonl', codingRun(nobleHash).le
 export const markedRequests = () => thymos('asking.jsonl', policyIntercept(nobleHash).ledger);
 
 /** Its ids are no ids: every lane, entry and parent has a name that lies. */
-export function markedIds(): Ledger {
+function markedIds(): Ledger {
   const all = lines(toJsonLines(policyIntercept(nobleHash).ledger), 9);
   return fromLines('ids.jsonl', [
     ...all.map((line) =>
@@ -97,7 +97,7 @@ export function markedIds(): Ledger {
   ]);
 }
 
-export function markedBlocks(): Ledger {
+function markedBlocks(): Ledger {
   const all = lines(demo('blocks-release-notes.jsonl').bytes, 1_000);
   const marking = { keep: /^\.(type|format|status)$/, free: /\.(value|initial_context)$/ };
   return fromLines('blocks.jsonl', [
@@ -106,7 +106,7 @@ export function markedBlocks(): Ledger {
   ]);
 }
 
-export function markedHolon(): Ledger {
+function markedHolon(): Ledger {
   const all = lines(demo('holon-faults.jsonl').bytes, 400);
   const asItIs = '^\\.(event_type|schema_version|ts)$';
   const states =
@@ -120,7 +120,7 @@ export function markedHolon(): Ledger {
   ]);
 }
 
-export function markedChain(): Ledger {
+function markedChain(): Ledger {
   const writer = new ChainWriter(rampart, nobleHash);
   const all = lines(demo('chain-policy-gate.jsonl').bytes, 1_000);
   const keep = /\.(schema_version|timestamp|action|prev_hash|hash)$/;
@@ -128,7 +128,7 @@ export function markedChain(): Ledger {
   return fromLines('chain.jsonl', [...writer.lines, ...unreadable(all.slice(0, 1))]);
 }
 
-export function markedReactor(): Ledger {
+function markedReactor(): Ledger {
   const all = unzipSync(demo('harbour-watch.zip').bytes);
   const keep = /\.(schema|hash_algorithm|status|scheme|source)$/;
   const free = /^\.(fingerprints)$/;
@@ -146,6 +146,16 @@ export function markedReactor(): Ledger {
   });
   return { name: marked('reactor.zip'), bytes: zipSync(Object.fromEntries(files)) };
 }
+
+/** By what a walk calls them. */
+export const markedLedgers = (): Readonly<Record<string, Ledger>> => ({
+  thymos: markedThymos(),
+  ids: markedIds(),
+  blocks: markedBlocks(),
+  holon: markedHolon(),
+  chain: markedChain(),
+  reactor: markedReactor(),
+});
 
 /** One archive with files that are no ledgers, and one that says it is: each is named and refused. */
 export function markedFaults(): readonly Ledger[] {

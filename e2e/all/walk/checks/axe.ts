@@ -1,0 +1,35 @@
+// Assistive technology, and colours in either theme.
+
+import type { Page } from '@playwright/test';
+import { faultsIn } from '../../../support/faults.ts';
+import type { Find } from './check.ts';
+
+/** Of axe's rules, those whose answer depends on colours. */
+export const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+const PHONE = { width: 390, height: 844 };
+
+/** Minor faults too; of the other theme only what may come out differently. */
+async function faultsInBoth(page: Page): Promise<readonly string[]> {
+  const light = await faultsIn(page, { all: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await faultsIn(page, { rules: COLOURS });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [
+    ...light.map(({ id, selector, html }) => `${id}: ${selector}: ${html.slice(0, 160)}`),
+    ...dark.map(
+      ({ id, selector, html }) => `${id} in the dark: ${selector}: ${html.slice(0, 160)}`,
+    ),
+  ];
+}
+
+export const axe: Find = ({ page }) => faultsInBoth(page);
+
+/** Where other parts are shown, and others have to be scrolled. */
+export const axeOnAPhone: Find = async ({ page }) => {
+  const before = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  const faults = await faultsInBoth(page);
+  if (before) await page.setViewportSize(before);
+  return faults;
+};

@@ -1,0 +1,35 @@
+// A person's own few colours (contrast themes): words can be read, on a dark ground as most have it.
+
+import type { Page } from '@playwright/test';
+import { faultsIn } from '../../../support/faults.ts';
+import { COLOURS } from './axe.ts';
+import type { Find } from './check.ts';
+
+/** Words on a ground of their own behind which the browser still draws its plate; and the reverse. */
+function hiddenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.style.background = 'Canvas';
+    const canvas = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => {
+        const style = getComputedStyle(one);
+        const opaque = !/, 0\)$|transparent/.test(style.backgroundColor);
+        const isOwn = opaque && style.backgroundColor !== canvas && one.textContent?.trim();
+        return isOwn && style.getPropertyValue('forced-color-adjust') !== 'none';
+      })
+      .map((one) => one.outerHTML.slice(0, 160));
+  });
+}
+
+export const forcedColors: Find = async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const faults = await faultsIn(page, { rules: COLOURS });
+  const hidden = await hiddenWords(page);
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+  return [
+    ...faults.map(({ id, selector, html }) => `${id}: ${selector}: ${html.slice(0, 160)}`),
+    ...hidden.map((html) => `words behind the browser's plate: ${html}`),
+  ];
+};

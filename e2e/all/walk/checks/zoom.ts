@@ -1,0 +1,33 @@
+// At 200 % and 400 % of a window of 1280 px, as people with low vision read: nothing is lost,
+// nothing has to be scrolled in two directions but pictures, tables and code.
+
+import type { Find } from './check.ts';
+import { lossesOf, wordsOf } from './losses.ts';
+
+const FULL = { width: 1280, height: 1024 };
+export const AT_400 = { width: 320, height: 256 };
+const SIZES = { '200 %': { width: 640, height: 360 }, '400 %': AT_400 };
+
+/** Shown a part at a time, or as much of it as there is room for. */
+const BY_PARTS = /theatre|workspace|lanes|cascade|intents|commands|lab|approvals|request/;
+
+export const zoom: Find = async ({ page }, screen) => {
+  const found: string[] = [];
+  const seen = new Map<string, ReadonlySet<string>>();
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    const losses = await lossesOf(page);
+    for (const loss of losses) found.push(`at ${name}: ${loss}`);
+    if (!BY_PARTS.test(screen)) seen.set(name, (await wordsOf(page)).all);
+  }
+  if (seen.size > 0) {
+    await page.setViewportSize(FULL);
+    const { all, drawn } = await wordsOf(page);
+    for (const [name, words] of seen) {
+      const lost = [...all].filter((word) => !words.has(word) && !drawn.has(word));
+      if (lost.length > 0) found.push(`at ${name}: words are missing: ${lost.join(' ')}`);
+    }
+  }
+  await page.setViewportSize(AT_400);
+  return found;
+};

@@ -1,0 +1,37 @@
+// The walk through the whole app: every screen is opened, and everything is looked at on it that has
+// to hold on every screen. What is wrong with a screen is said at once.
+
+import { test as base, expect } from '@playwright/test';
+import { ASKED_AT_400, ASKED_OF_HIDDEN, ASKED_ON_A_LAPTOP, findings } from './findings.ts';
+import { MARKED, WALKS } from './walks/index.ts';
+import { Worlds } from './worlds.ts';
+
+const test = base.extend<object, { worlds: Worlds }>({
+  worlds: [
+    async ({ browser }, use, { project }) => {
+      const worlds = new Worlds(browser, project.use.baseURL ?? '');
+      await use(worlds);
+      await worlds.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// Up to twelve screens each, and the first of a worker imports what all are opened on.
+test.describe.configure({ timeout: 900_000 });
+
+for (const walk of WALKS)
+  test(`${walk.name}: at 400 %, spaced, in few colours, on paper and on a wall`, async ({
+    worlds,
+  }) => {
+    const found = [
+      ...(await findings(worlds, walk, ASKED_ON_A_LAPTOP)),
+      ...(await findings(worlds, walk, ASKED_AT_400)),
+    ];
+    expect(found).toEqual([]);
+  });
+
+for (const walk of MARKED)
+  test(`${walk.name}: hidden characters are shown`, async ({ worlds }) => {
+    expect(await findings(worlds, walk, ASKED_OF_HIDDEN)).toEqual([]);
+  });

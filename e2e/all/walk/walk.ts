@@ -1,0 +1,47 @@
+// What a walk is: screens that are opened one after the other, in a browser that has the ledgers.
+
+import type { Page } from '@playwright/test';
+import type { HttpOptions, RunningServer } from '../../server/http.ts';
+import type { App } from '../../support/app.ts';
+
+/** `own`: a browser in which nothing was ever opened, for what a walk leaves behind there. */
+export type WorldName = 'empty' | 'demos' | 'marked' | 'own';
+
+export interface Tools {
+  readonly app: App;
+  readonly page: Page;
+  /** The Overview of a ledger, by the key that its world knows it by. */
+  readonly ledger: (key: string) => string;
+  /** Of a walk with a server. */
+  readonly live: RunningServer;
+}
+
+/** What is looked at: the screen that is there now, or one in a window of its own. */
+export interface Stop {
+  readonly screen: string;
+  readonly page: Page;
+}
+
+export interface Walk {
+  readonly name: string;
+  /** All that it opens, as src/app/screens.ts has them. */
+  readonly routes: readonly string[];
+  readonly world: WorldName;
+  /** It needs one to connect to. */
+  readonly server?: HttpOptions;
+  /** Paths that the host does not have, and whose refusal the browser writes down. */
+  readonly missing?: readonly string[];
+  /** Yields the name of each screen once it is there. */
+  readonly go: (tools: Tools) => AsyncGenerator<string | Stop>;
+}
+
+/** Whether an address is one of a route: "ledger/:id/lane/:lane", "approvals/:ledger?", "*". */
+export function leadsTo(route: string, path: string): boolean {
+  const parts = route.split('/').filter(Boolean);
+  const pattern = parts.map((part) => {
+    if (part === '*') return '/.*';
+    if (!part.startsWith(':')) return `/${part}`;
+    return part.endsWith('?') ? '(/[^/]+)?' : '/[^/]+';
+  });
+  return new RegExp(`^${pattern.join('') || '/'}$`).test(path);
+}

@@ -1,0 +1,77 @@
+// Deciding, and what others make of a decision.
+
+import { readFile } from 'node:fs/promises';
+import { expect } from '../../../support/app.ts';
+import { APPROVE, readyToSign } from '../../../support/decisions.ts';
+import { demo } from '../../../support/ledgers.ts';
+import type { Walk } from '../walk.ts';
+import { there, to } from './there.ts';
+
+/** In a browser of its own: what is decided there is no longer asked. */
+const deciding: Walk = {
+  name: 'deciding',
+  routes: ['approvals/:ledger?/:lane?/:index?', 'journal', 'check', 'countersign'],
+  world: 'own',
+  async *go({ app, page }) {
+    await app.openLedger(demo('policy-intercept.db'));
+    await to(page, '/approvals', /order_place/);
+    yield 'approvals';
+    await page.getByRole('link', { name: /order_place/ }).click();
+    const approve = page.getByRole('button', { name: APPROVE });
+    await there(approve);
+    yield 'request';
+    await approve.click();
+    const dialog = page.getByRole('dialog');
+    await there(dialog);
+    yield 'confirmation';
+    await (await readyToSign(page, 'Approve', 'Reviewer One')).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Ask a second person…' }).first().click();
+    const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
+    await there(link);
+    yield 'asking a second person';
+    const shared = await link.inputValue();
+    await to(page, '/journal', 'Reviewer One');
+    yield 'journal';
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Save the signed decision/ }).click(),
+    ]);
+    const decision = await readFile(await download.path(), 'utf8');
+    for (const [screen, text] of [
+      ['check', decision],
+      ['check, altered', decision.replace('"approve"', '"deny"')],
+    ] as const) {
+      await to(page, '/check', 'Or paste it');
+      await page.getByLabel('Or paste it').fill(text);
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await there(page.getByText('What it binds'));
+      yield screen;
+    }
+    await page.goto(shared);
+    await there(page.getByText('Why it stopped'));
+    yield 'second signature';
+  },
+};
+
+const whatIf: Walk = {
+  name: 'what if',
+  routes: ['ledger/:id/what-if'],
+  world: 'demos',
+  async *go({ page, ledger }) {
+    await page.goto(`${ledger('policy-intercept.db')}/what-if`);
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page.getByRole('menuitem', { name: /network tools/ }).click();
+    await there(page.getByRole('region', { name: 'Story' }));
+    yield 'what if, as a story';
+    await page.getByText('All decisions', { exact: true }).click();
+    await there(page.getByRole('table', { name: 'Simulated entries' }).getByRole('link').first());
+    yield 'what if';
+    await page.getByRole('button', { name: 'Add a condition' }).first().click();
+    await page.getByRole('combobox', { name: 'Path of condition 1 of rule 1' }).fill('nowhere');
+    await there(page.getByRole('alert').first());
+    yield 'what if, with a fault';
+  },
+};
+
+export const DECIDING: readonly Walk[] = [deciding, whatIf];

@@ -1,0 +1,12 @@
+// Every walk. Their screens are all that the app has: src/app/screens.test.ts compares them.
+
+import { DECIDING } from './deciding.ts';
+import { READING } from './reading.ts';
+import { RUNNING } from './running.ts';
+import { SYSTEMS } from './systems.ts';
+import { TOGETHER } from './together.ts';
+import { WORKSPACE } from './workspace.ts';
+
+export { MARKED } from './marked.ts';
+
+export const WALKS = [...READING, ...WORKSPACE, ...DECIDING, ...TOGETHER, ...SYSTEMS, ...RUNNING];

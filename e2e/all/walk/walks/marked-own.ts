@@ -1,0 +1,195 @@
+// The same characters in what people and servers write, and in what the app refuses: in a browser of
+// its own, for what is decided and connected there stays.
+
+import { readFile } from 'node:fs/promises';
+import { type App, expect, type Ledger } from '../../../support/app.ts';
+import { APPROVE } from '../../../support/decisions.ts';
+import { connect, work } from '../../../support/live.ts';
+import { marked, markedFaults, markedRequests, markedScript, markedThymos } from '../marked.ts';
+import type { Walk } from '../walk.ts';
+import { SHOWN } from './read-through.ts';
+import { openChoices } from './stir.ts';
+import { copiedBy, notesWindow } from './there.ts';
+
+/** By its row: its name is not what it is called on the screen. */
+async function open(app: App, ledger: Ledger): Promise<string> {
+  await app.open();
+  await app.drop(ledger);
+  await app.page.getByRole('row').getByRole('link').first().click();
+  await app.page.waitForURL('**/ledger/*');
+  await expect(app.verdict).toBeVisible();
+  return new URL(app.page.url()).pathname;
+}
+
+const deciding: Walk = {
+  name: 'a request of marks, its decision, the journal and the check',
+  routes: [
+    'approvals/:ledger?/:lane?/:index?',
+    'journal',
+    'check',
+    'countersign',
+    'ledger/:id/lane/:lane',
+  ],
+  world: 'own',
+  async *go({ app, page }) {
+    await open(app, markedRequests());
+    await page.goto('/approvals');
+    await expect(page.locator('main')).toContainText(SHOWN);
+    yield 'approvals';
+    await page.locator('main a[href*="/approvals/"]').first().click();
+    await page.getByRole('button', { name: APPROVE }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your name').fill(marked('Reviewer'));
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill(marked('read'));
+    await dialog.getByRole('button', { name: 'Approve and sign' }).click();
+    await expect(dialog).toBeHidden();
+    yield 'request';
+    await page.getByRole('button', { name: 'Ask a second person…' }).first().click();
+    const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue();
+    await page.goto('/journal');
+    await expect(page.getByRole('list', { name: /^Decisions/ })).toContainText(SHOWN);
+    yield 'journal';
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Save the signed decision/ }).click(),
+    ]);
+    // The name of a file is shown by other programs.
+    expect(download.suggestedFilename()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    const signed = await readFile(await download.path(), 'utf8');
+    for (const text of [signed, signed.replace('"approve"', '"deny"')]) {
+      await page.goto('/check');
+      await page.getByLabel('Or paste it').fill(text);
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await expect(page.getByText('What it binds')).toBeVisible();
+      await expect(page.locator('main')).toContainText(SHOWN);
+      yield 'check';
+    }
+    await page.goto(link);
+    await expect(page.getByText('Why it stopped')).toBeVisible();
+    await expect(page.locator('main')).toContainText(SHOWN);
+    yield 'second signature';
+    await page.goto('/journal');
+    await page.getByRole('button', { name: 'Open in the explorer' }).click();
+    await page.getByRole('row').getByRole('link').first().click();
+    await expect(app.timeline.getByRole('option').nth(1)).toContainText(SHOWN);
+    yield 'journal in the explorer';
+  },
+};
+
+/** What a person writes of it: a note, a case, a story. */
+const writing: Walk = {
+  name: 'notes, a case and a story of marks',
+  routes: [
+    'ledger/:id',
+    'ledger/:id/lane/:lane',
+    'ledger/:id/notes',
+    'cases',
+    'cases/:id',
+    'stories',
+    'stories/:id',
+    'stories/:id/play',
+    'stories/notes/:session',
+    'stories/open',
+  ],
+  world: 'own',
+  async *go({ app, page }) {
+    const at = await open(app, markedThymos());
+    await app.openLane(/./);
+    const tab = await app.tab('Notes');
+    await tab.getByLabel('Note on this entry').fill(marked('Ask Ann'));
+    await tab.getByRole('button', { name: 'Save the note' }).click();
+    await expect(tab.getByRole('list', { name: /^Notes on/ })).toContainText(SHOWN);
+    yield 'note on an entry';
+    await page.goto(`${at}/notes`);
+    await expect(page.locator('main')).toContainText(SHOWN);
+    yield 'notes';
+    await page.goto('/cases');
+    await page.getByRole('button', { name: 'New case' }).click();
+    await page.getByLabel('Title', { exact: true }).fill(marked('Case'));
+    await page.getByLabel('Title', { exact: true }).press('Tab');
+    await expect(page.getByText('Saved in this browser')).toBeVisible();
+    yield 'case';
+    await page.goto('/cases');
+    await expect(page.locator('main')).toContainText(SHOWN);
+    yield 'cases';
+    await page.goto('/stories');
+    await page.getByRole('button', { name: 'New story' }).click();
+    await page.getByLabel('Title', { exact: true }).fill(marked('Story'));
+    for (const step of [1, 2]) {
+      if (step > 1) await page.getByRole('button', { name: 'Add a step' }).click();
+      await page.getByLabel(`Step ${step}: the sentence`, { exact: true }).fill(marked('The run'));
+      const address = page.getByLabel(`Step ${step}: the address`, { exact: true });
+      await address.fill(at);
+      await address.press('Tab');
+    }
+    await expect(page.getByText('Saved in this browser')).toBeVisible();
+    yield 'story';
+    const story = new URL(page.url()).pathname;
+    const link = await copiedBy(page, 'Copy a link with the story');
+    await page.goto('/stories');
+    await expect(page.locator('main')).toContainText(SHOWN);
+    yield 'stories';
+    await page.goto(`${story}/play`);
+    await expect(page.getByRole('region', { name: 'Story' })).toContainText(SHOWN);
+    yield 'story, played';
+    const notes = await notesWindow(page);
+    await expect(notes.getByRole('status')).toContainText(SHOWN);
+    yield { screen: 'notes of a story', page: notes };
+    await notes.close();
+    await page.goto(link);
+    await expect(page.locator('main')).toContainText(SHOWN);
+    yield 'story of a link';
+  },
+};
+
+const refused: Walk = {
+  name: 'files of marks that are no ledgers',
+  routes: ['/'],
+  world: 'own',
+  async *go({ app, page }) {
+    await app.open();
+    await app.drop(...markedFaults());
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
+    await expect(cards).toHaveCount(3);
+    await expect(cards.first()).toContainText(SHOWN);
+    yield 'library';
+  },
+};
+
+const nowhere: Walk = {
+  name: 'an address of marks that the app does not have',
+  routes: ['*'],
+  world: 'own',
+  // Where the app is, it finds out by trying; the browser writes that of a folder that is none.
+  missing: ['/nowhere/'],
+  async *go({ page }) {
+    await page.goto(`/nowhere/${encodeURIComponent(marked('else'))}`);
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    yield 'a page that is not there';
+  },
+};
+
+const running: Walk = {
+  name: 'what a server of marks says of itself and of its runs',
+  routes: ['servers', 'approvals/:ledger?/:lane?/:index?'],
+  world: 'own',
+  server: { scripts: [markedScript()] },
+  async *go({ app, page, live }) {
+    live.server.mischief.version = marked('9.9.9');
+    await connect(app, live);
+    work(live);
+    const runs = page.getByRole('table', { name: 'Runs' });
+    await expect(runs).toContainText(SHOWN);
+    await expect(runs.getByText('Waits for a decision')).toBeVisible({ timeout: 60_000 });
+    // A link once the run's ledger is stored: the next page starts without the connection.
+    await expect(runs.getByRole('link', { name: /otate the key/ })).toBeVisible();
+    await openChoices(page);
+    yield 'servers';
+    await page.goto('/approvals');
+    await page.locator('main a[href*="/approvals/"]').first().click();
+    await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
+    yield 'request of a run';
+  },
+};
+
+export const DECIDED: readonly Walk[] = [deciding, writing, refused, nowhere, running];

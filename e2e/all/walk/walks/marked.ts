@@ -1,0 +1,164 @@
+// Characters that hide, turn text around or steer a terminal: ledgers that are full of them are
+// opened on every screen. None may reach the page raw, in no text and in no title.
+
+import type { Page } from '@playwright/test';
+import { expect, expectDrawn } from '../../../support/app.ts';
+
+import { marked, markedPolicy } from '../marked.ts';
+import type { Tools, Walk } from '../walk.ts';
+import { DECIDED } from './marked-own.ts';
+import { READ, readThrough, SHOWN } from './read-through.ts';
+import { hoverSome, openChoices } from './stir.ts';
+
+async function whatIf(page: Page, at: string): Promise<void> {
+  await page.goto(`${at}/what-if`);
+  const files = page.locator('main input[type="file"]');
+  await files.setInputFiles({
+    name: `${marked('policy')}.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(markedPolicy.replace('require approval', marked('no verb'))),
+  });
+  await expect(page.getByRole('dialog')).toContainText(SHOWN);
+  await page.keyboard.press('Escape');
+  await files.setInputFiles({
+    name: 'policy.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(markedPolicy),
+  });
+  await expect(
+    page.locator('section').filter({ hasText: 'What it would have decided' }).last(),
+  ).toContainText(SHOWN);
+  await page.getByText('All decisions', { exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Simulated entries' })).toContainText(SHOWN);
+  await openChoices(page);
+}
+
+async function* figures(page: Page, at: string): AsyncGenerator<string> {
+  await page.goto(`${at}/figures`);
+  for (const tab of ['Calibration', 'Routing', 'Failures', 'Entropy', 'Conflicts']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.locator('main figure .recharts-surface').first()).toBeVisible();
+    await expect(page.locator('main table').first()).toBeVisible();
+    await hoverSome(page, 'main figure .recharts-surface', 2);
+    const entries = page.locator('main table button').first();
+    if (await entries.count()) {
+      await entries.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await openChoices(page);
+    yield `holon: figures, ${tab}`;
+  }
+}
+
+async function* intents(page: Page, at: string): AsyncGenerator<string> {
+  for (const view of ['', '?view=branches']) {
+    await page.goto(`${at}/intents${view}`);
+    await expect(page.locator('main .react-flow__node').first()).toContainText(SHOWN);
+    await hoverSome(page, '.react-flow__node', 2);
+    await openChoices(page);
+    yield `holon: intents${view}`;
+  }
+}
+
+async function cascade(page: Page, at: string): Promise<void> {
+  await page.goto(`${at}/cascade`);
+  const nodes = page.locator('main .react-flow__node');
+  await expect(nodes.first()).toContainText(SHOWN);
+  for (let i = 0; i < 3; i++) {
+    await nodes.nth(i).click();
+    await page.keyboard.press('j');
+  }
+  await openChoices(page);
+}
+
+/** A screen that is the same for every format. `shows`: whether it has a text of the ledger. */
+async function look(page: Page, path: string, shows = true): Promise<void> {
+  await page.goto(path);
+  await expectDrawn(page);
+  if (shows) await expect(page.locator('main')).toContainText(SHOWN);
+  await hoverSome(page, 'main bdi', 2);
+  await openChoices(page);
+}
+
+const PARTS = ['checks', 'patterns', 'replay', 'tamper', 'export', 'time', 'drift'];
+
+const read = (
+  key: string,
+  entries: number,
+  more: readonly string[] = [],
+  then?: (tools: Tools, at: string) => AsyncGenerator<string>,
+): Walk => ({
+  name: `a ledger of marks, ${key}`,
+  routes: [...READ, ...more.map((part) => `ledger/:id/${part}`)],
+  world: 'marked',
+  async *go(tools) {
+    yield* readThrough(tools, key, entries);
+    if (then) yield* then(tools, tools.ledger(key));
+  },
+});
+
+export const MARKED: readonly Walk[] = [
+  read('thymos', 6, ['what-if'], async function* ({ page }, at) {
+    await whatIf(page, at);
+    yield 'thymos: what if';
+  }),
+  {
+    name: 'the parts of a ledger of marks',
+    routes: PARTS.map((part) => `ledger/:id/${part}`),
+    world: 'marked',
+    async *go({ page, ledger }) {
+      for (const part of PARTS) {
+        await look(page, `${ledger('thymos')}/${part}`, part !== 'export');
+        yield `thymos: ${part}`;
+      }
+    },
+  },
+  read('ids', 3, ['what-if'], async function* ({ page }, at) {
+    await page.goto(`${at}/what-if`);
+    await page.getByLabel('Lanes that are simulated').first().click();
+    // Of its lanes no two have one title and begin at one time, so that no id is shown.
+    await expect(page.getByRole('option').first()).toContainText('trajectory without');
+    yield 'ids: what if';
+  }),
+  read('blocks', 4, ['checkpoints'], async function* ({ page }, at) {
+    await look(page, `${at}/checkpoints`);
+    yield 'blocks: checkpoints';
+  }),
+  read('holon', 3, ['intents'], ({ page }, at) => intents(page, at)),
+  {
+    name: 'the figures of a ledger of marks',
+    routes: ['ledger/:id/figures'],
+    world: 'marked',
+    go: ({ page, ledger }) => figures(page, ledger('holon')),
+  },
+  read('reactor', 3, ['cascade'], async function* ({ page }, at) {
+    await cascade(page, at);
+    yield 'reactor: cascade';
+  }),
+  read('chain', 2, ['rules'], async function* ({ page }, at) {
+    await look(page, `${at}/rules`);
+    yield 'chain: rules';
+  }),
+  {
+    name: 'screens of all ledgers of marks',
+    routes: ['/', 'search', 'lanes', 'compare', 'report', 'approvals/:ledger?/:lane?/:index?'],
+    world: 'marked',
+    async *go({ page, ledger }) {
+      const id = (key: string) => ledger(key).replace('/ledger/', '');
+      for (const path of [
+        '/',
+        '/search?q=kind%3Adenied',
+        '/lanes',
+        `/compare?a=${id('thymos')}&b=${id('ids')}`,
+        `/report?ledger=${id('thymos')}`,
+        '/approvals',
+      ]) {
+        await look(page, path);
+        yield `of all ledgers: ${path.split('?')[0]}`;
+      }
+    },
+  },
+  ...DECIDED,
+];

@@ -1,0 +1,58 @@
+// A ledger that is full of hidden characters, read through: all that every format has of one.
+
+import { type App, expect } from '../../../support/app.ts';
+import type { Tools } from '../walk.ts';
+import { hoverSome, openChoices } from './stir.ts';
+
+/** How a screen begins a mark, in a short id too. */
+export const SHOWN = '⟨U+202E';
+
+/** All that `readThrough` opens. */
+export const READ = ['ledger/:id', 'ledger/:id/graph', 'ledger/:id/lane/:lane'];
+
+/** Overview, commands, lanes; of two lanes the first entries, with every tab. */
+export async function* readThrough(
+  { app, page, ledger }: Tools,
+  key: string,
+  entries: number,
+): AsyncGenerator<string> {
+  const at = ledger(key);
+  const main = page.locator('main');
+  await page.goto(at);
+  await expect(app.verdict).toBeVisible();
+  await expect(main).toContainText(SHOWN);
+  await hoverSome(page, 'main bdi', 4);
+  const lanes = page.locator('main tr a[href*="/lane/"]');
+  await expect(lanes.first()).toBeVisible();
+  const links = await lanes.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
+  yield `${key}: overview`;
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toContainText(SHOWN);
+  yield `${key}: commands`;
+  await page.goto(`${at}/graph`);
+  await expect(page.getByRole('option', { name: /^lane / }).first()).toBeVisible();
+  await hoverSome(page, 'main [role="option"]', 2);
+  yield `${key}: lanes`;
+  for (const [i, link] of links.slice(0, 2).entries()) {
+    await page.goto(link);
+    await expect(app.selected).toHaveCount(1);
+    await openChoices(page);
+    await hoverSome(page, '.react-flow__node', 2);
+    const count = await app.timeline.getByRole('option').count();
+    for (let seq = 0; seq < Math.min(entries, count); seq++) {
+      await readEntry(app, seq);
+      await expect(main).toContainText(SHOWN);
+    }
+    yield `${key}: lane ${i + 1}`;
+  }
+}
+
+async function readEntry(app: App, seq: number): Promise<void> {
+  await app.row(seq).click();
+  for (const tab of await app.inspector.getByRole('tab').all()) {
+    await tab.click();
+    await expect(app.inspector.getByRole('tabpanel')).toContainText(/seq \d/);
+  }
+}

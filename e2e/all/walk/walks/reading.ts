@@ -1,0 +1,147 @@
+// Reading a ledger: its screens, but for those of its lanes.
+
+import type { Page } from '@playwright/test';
+import { expect } from '../../../support/app.ts';
+import { showPart } from '../../../support/parts.ts';
+import type { Walk } from '../walk.ts';
+import { ofLedger, there, to } from './there.ts';
+
+const library: Walk = {
+  name: 'library',
+  routes: ['/'],
+  world: 'demos',
+  async *go({ app, page }) {
+    await page.goto('/');
+    await there(page.getByRole('row').getByRole('link').first());
+    yield 'library';
+    await app.showAll();
+    await there(app.imported('tampered.db').first());
+    yield 'library, all';
+  },
+};
+
+const emptyLibrary: Walk = {
+  name: 'empty library',
+  routes: ['/'],
+  world: 'empty',
+  async *go({ app, page }) {
+    await app.open();
+    await there(page.getByRole('button', { name: /more stories/ }));
+    yield 'empty library';
+  },
+};
+
+const overview: Walk = {
+  name: 'overview',
+  routes: ['ledger/:id'],
+  world: 'demos',
+  async *go({ app, page, ledger }) {
+    for (const [file, screen] of [
+      ['coding-run.db', 'overview'],
+      ['branches.db', 'overview of branches'],
+      ['tampered.db', 'overview of a failed ledger'],
+    ] as const) {
+      await page.goto(ledger(file));
+      await expect(app.verdict).toHaveText(file === 'tampered.db' ? 'Failed' : /^Verified/);
+      await there(page.getByRole('table', { name: 'Lanes', exact: true }));
+      yield screen;
+    }
+  },
+};
+
+const time: Walk = {
+  name: 'time',
+  routes: ['ledger/:id/time'],
+  world: 'demos',
+  async *go({ page, ledger }) {
+    await page.goto(`${ledger('blocks-release-notes.jsonl')}/time?a=55&b=56`);
+    await there(page.getByRole('region', { name: 'Rollback at seq 56' }));
+    yield 'time';
+  },
+};
+
+const pin = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const drift: Walk = {
+  name: 'drift',
+  routes: ['ledger/:id/drift'],
+  world: 'demos',
+  async *go({ page, ledger }) {
+    await page.goto(`${ledger('drift.db')}/drift`);
+    await there(pin(page, 'Compiler version'));
+    yield 'drift, nothing pinned';
+    await page.keyboard.press('n');
+    await page.keyboard.press('n');
+    await expect(pin(page, 'Signing identity')).toContainText('differs');
+    yield 'drift, two pins';
+  },
+};
+
+const lanes: Walk = {
+  name: 'lanes',
+  routes: ['ledger/:id/graph'],
+  world: 'demos',
+  async *go({ page, ledger }) {
+    for (const file of ['coding-run.db', 'branches.db']) {
+      await page.goto(`${ledger(file)}/graph`);
+      await there(page.getByRole('option', { name: /^lane / }).first());
+      yield 'lanes';
+    }
+  },
+};
+
+const allLanes: Walk = {
+  name: 'all lanes',
+  routes: ['lanes'],
+  world: 'demos',
+  async *go({ page }) {
+    await page.goto('/lanes');
+    await there(page.getByRole('option', { name: /^lane / }).first());
+    yield 'all lanes';
+  },
+};
+
+/** Nothing else is looked at with the ledger that it writes on. */
+const notes: Walk = {
+  name: 'notes',
+  routes: ['ledger/:id/lane/:lane', 'ledger/:id/notes'],
+  world: 'demos',
+  async *go({ app, page, ledger }) {
+    await page.goto(ledger('signed.db'));
+    await app.openLane(/./);
+    await showPart(page, 'Inspector');
+    const tab = await app.tab('Notes');
+    await tab.getByLabel('Note on this entry').fill('Ask Ann about this');
+    await tab.getByRole('button', { name: 'Save the note' }).click();
+    await there(
+      tab
+        .getByRole('list', { name: /^Notes on/ })
+        .getByText('Ask Ann')
+        .first(),
+    );
+    yield 'workspace, Notes';
+    await to(page, `${ledger('signed.db')}/notes`, 'Ask Ann about this');
+    yield 'notes';
+  },
+};
+
+export const READING: readonly Walk[] = [
+  emptyLibrary,
+  library,
+  overview,
+  ofLedger('checks', 'coding-run.db', 'checks', 'Content hashes'),
+  ofLedger('patterns', 'coding-run.db', 'patterns', 'Denials by reason'),
+  ofLedger('theatre', 'coding-run.db', 'replay', 'We read'),
+  ofLedger('export', 'coding-run.db', 'export', 'Save the source file'),
+  ofLedger(
+    'bench',
+    'coding-run.db',
+    'tamper?case=parent:4;step:1',
+    'The command line says the same',
+  ),
+  time,
+  drift,
+  lanes,
+  allLanes,
+  notes,
+];

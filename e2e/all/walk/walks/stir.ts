@@ -1,0 +1,24 @@
+// What is on a screen only when somebody points at it or opens it.
+
+import type { Page } from '@playwright/test';
+
+/** What only the pointer brings up: tips, cards over nodes. */
+export async function hoverSome(page: Page, selector: string, most: number): Promise<void> {
+  const all = page.locator(selector).filter({ visible: true });
+  for (let i = 0; i < Math.min(most, await all.count()); i++) {
+    await all.nth(i).hover({ force: true });
+    await page.waitForTimeout(400);
+  }
+}
+
+/** Every choice of every select, every menu of the page. */
+export async function openChoices(page: Page): Promise<void> {
+  const all = page
+    .locator('main :is([aria-haspopup="listbox"], [aria-haspopup="menu"]):enabled')
+    .filter({ visible: true });
+  for (let i = 0; i < (await all.count()); i++) {
+    await all.nth(i).click();
+    await page.waitForTimeout(100);
+    await page.keyboard.press('Escape');
+  }
+}

@@ -1,0 +1,64 @@
+// When a screen is there.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../../support/app.ts';
+import type { Tools, Walk } from '../walk.ts';
+
+/** With patience: the first screen of a browser comes with all of the app. */
+export async function there(what: Locator): Promise<void> {
+  await expect(what).toBeVisible({ timeout: 60_000 });
+}
+
+export async function to(page: Page, path: string, words: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await there(page.locator('main').getByText(words).filter({ visible: true }).first());
+}
+
+/** What a button copies; the clipboard of the machine has no part in it. */
+export async function copiedBy(page: Page, name: string): Promise<string> {
+  await page.evaluate(() => {
+    const writeText = async (text: string) => void Object.assign(window, { copied: text });
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  });
+  await page.getByRole('button', { name }).click();
+  const copied = () => page.evaluate(() => String(Reflect.get(window, 'copied') ?? ''));
+  await expect.poll(copied).not.toBe('');
+  return copied();
+}
+
+/** The window of the notes of what is shown, as large as the one that shows it. */
+export async function notesWindow(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('N');
+  const notes = await opened;
+  await notes.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 });
+  await expect(notes.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
+  return notes;
+}
+
+/** A screen of a demo: by the last part of its address, and by the words that say it is there. */
+export function ofLedger(name: string, file: string, part: string, words: string | RegExp): Walk {
+  const route = part.split('?')[0] ?? '';
+  return {
+    name,
+    routes: [`ledger/:id/${route}`],
+    world: 'demos',
+    async *go({ page, ledger }: Tools) {
+      await to(page, `${ledger(file)}/${part}`, words);
+      yield name;
+    },
+  };
+}
+
+/** A screen of no ledger. */
+export function ofApp(name: string, route: string, words: string | RegExp): Walk {
+  return {
+    name,
+    routes: [route],
+    world: 'demos',
+    async *go({ page }: Tools) {
+      await to(page, `/${route}`, words);
+      yield name;
+    },
+  };
+}

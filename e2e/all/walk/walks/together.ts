@@ -1,0 +1,108 @@
+// Over several ledgers: searches, comparisons, reports, cases and stories.
+
+import type { Walk } from '../walk.ts';
+import { copiedBy, notesWindow, ofApp, there, to } from './there.ts';
+
+const search: Walk = {
+  name: 'search',
+  routes: ['search'],
+  world: 'demos',
+  async *go({ page }) {
+    await to(page, '/search', 'How to ask');
+    yield 'search';
+    await page.goto('/search?q=kind%3Adenied');
+    const found = page.getByRole('region', { name: 'What was found' });
+    await there(found.getByRole('button', { name: /^kind / }).first());
+    yield 'search, found';
+  },
+};
+
+const compare: Walk = {
+  name: 'compare',
+  routes: ['compare'],
+  world: 'demos',
+  async *go({ page }) {
+    await page.goto('/compare');
+    const pair = page.getByRole('link', { name: /^footbridge\.db and tampered\.db/ });
+    await there(pair);
+    yield 'compare, nothing chosen';
+    await pair.click();
+    await there(page.getByRole('list', { name: 'Entries of both lanes' }).getByText('changed'));
+    yield 'compare';
+  },
+};
+
+/** Each pass leaves one more case, and so do the stories: a list with nothing on it comes first. */
+const cases: Walk = {
+  name: 'cases',
+  routes: ['cases', 'cases/:id'],
+  world: 'own',
+  async *go({ page }) {
+    await to(page, '/cases', 'No case yet');
+    yield 'cases';
+    await page.getByRole('button', { name: 'New case' }).click();
+    await there(page.getByRole('heading', { name: 'Hand it over' }));
+    yield 'case';
+    await to(page, '/cases', 'New case');
+    await there(page.getByRole('main').getByRole('link').first());
+    yield 'cases, with one';
+  },
+};
+
+const stories: Walk = {
+  name: 'stories',
+  routes: ['stories', 'stories/:id', 'stories/open'],
+  world: 'own',
+  async *go({ page }) {
+    await to(page, '/stories', 'None of your own yet');
+    yield 'stories';
+    await page.getByRole('button', { name: 'New story' }).click();
+    await there(page.getByRole('heading', { name: 'Hand it over' }));
+    yield 'story';
+    await page.getByLabel('Title', { exact: true }).fill('A bug at midnight');
+    await page.getByLabel('Step 1: the sentence', { exact: true }).fill('What is proven.');
+    await page.getByLabel('Step 1: the address', { exact: true }).fill('/about/trust');
+    await page.keyboard.press('Tab');
+    await there(page.getByText('Saved in this browser'));
+    await page.goto(await copiedBy(page, 'Copy a link with the story'));
+    await there(page.getByRole('heading', { name: 'A bug at midnight' }));
+    yield 'story of a link';
+  },
+};
+
+const played: Walk = {
+  name: 'story, played',
+  routes: ['stories/:id', 'stories/:id/play', 'stories/notes/:session'],
+  world: 'demos',
+  async *go({ page }) {
+    await page.goto('/stories/three-minutes');
+    await there(page.getByRole('heading', { name: 'Three minutes' }));
+    yield 'story of the app';
+    await page.goto('/stories/tour/play');
+    await there(page.getByRole('region', { name: 'Story' }));
+    yield 'story, played';
+    const notes = await notesWindow(page);
+    yield { screen: 'notes of a story', page: notes };
+    await notes.close();
+    await page.getByRole('button', { name: 'Leave the story' }).click();
+  },
+};
+
+export const TOGETHER: readonly Walk[] = [
+  search,
+  compare,
+  ofApp('report', 'report', 'What is in it'),
+  cases,
+  stories,
+  played,
+  ofApp('trust', 'about/trust', 'every check'),
+  {
+    name: 'a page that is not there',
+    routes: ['*'],
+    world: 'demos',
+    async *go({ page }) {
+      await to(page, '/nowhere', 'There is no such page');
+      yield 'a page that is not there';
+    },
+  },
+];

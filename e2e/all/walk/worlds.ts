@@ -1,0 +1,155 @@
+// The browsers in which screens are walked through. What they show is imported once a worker; each
+// walk then opens its screens by their addresses.
+
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { encodeText } from '../../../src/core/bytes.ts';
+import { gateLog } from '../../../src/testing/gate-log.ts';
+import { type RunningServer, startServer } from '../../server/http.ts';
+import { App, guard, type Ledger, wasHere } from '../../support/app.ts';
+import { demo } from '../../support/ledgers.ts';
+import { watchMotion } from '../../support/motion.ts';
+import { watchHidden } from './checks/hidden.ts';
+import { markedLedgers } from './marked.ts';
+import type { Tools, Walk, WorldName } from './walk.ts';
+
+const DEMOS = [
+  'coding-run.db',
+  'branches.db',
+  'tampered.db',
+  'footbridge.db',
+  'signed.db',
+  'policy-intercept.db',
+  'drift.db',
+  'blocks-release-notes.jsonl',
+  'harbour-watch.zip',
+  'holon-run.jsonl',
+  'chain-policy-gate.jsonl',
+];
+
+const LEDGERS: Readonly<Record<WorldName, () => Readonly<Record<string, Ledger>>>> = {
+  own: () => ({}),
+  empty: () => ({}),
+  demos: () => ({
+    ...Object.fromEntries(DEMOS.map((file) => [file, demo(file)])),
+    'gate.jsonl': { name: 'gate.jsonl', bytes: encodeText(gateLog(60)) },
+  }),
+  marked: markedLedgers,
+};
+
+interface World {
+  readonly context: BrowserContext;
+  /** Paths of the Overviews. */
+  readonly ledgers: ReadonlyMap<string, string>;
+}
+
+export interface Visit extends Tools {
+  /** What moved so far, and hidden characters that were seen: where, and in which text. */
+  readonly moved: Set<string>;
+  readonly raw: Map<string, string>;
+  /** What no screen may do, as in every other test. */
+  readonly faults: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export class Worlds {
+  readonly #browser: Browser;
+  readonly #baseURL: string;
+  readonly #kept = new Map<WorldName, Promise<World>>();
+
+  constructor(browser: Browser, baseURL: string) {
+    this.#browser = browser;
+    this.#baseURL = baseURL;
+  }
+
+  /** A page for a walk, in its world and of this size. */
+  async visit({ world: name, server, missing = [] }: Walk, viewport: Size): Promise<Visit> {
+    const live = server ? await startServer({ stepMs: 0, token: null, ...server }) : null;
+    const allowed = missing.map((path) => this.#baseURL + path);
+    if (live) allowed.push(live.url);
+    const world = await (name === 'own' ? this.#make(name) : this.#keep(name));
+    const page = await world.context.newPage();
+    await page.setViewportSize(viewport);
+    const faults = await guard(page, this.#baseURL, allowed);
+    return {
+      app: new App(page),
+      page,
+      ledger: (key) => found(world.ledgers.get(key), `a ledger ${key} in ${name}`),
+      get live(): RunningServer {
+        return found(live, 'a server');
+      },
+      moved: await watchMotion(page),
+      raw: await watchHidden(page),
+      faults,
+      close: async () => {
+        await (name === 'own' ? world.context : page).close();
+        await live?.close();
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    for (const world of this.#kept.values()) await (await world).context.close();
+  }
+
+  #keep(name: WorldName): Promise<World> {
+    const world = this.#kept.get(name) ?? this.#make(name);
+    this.#kept.set(name, world);
+    return world;
+  }
+
+  async #make(name: WorldName): Promise<World> {
+    const context = await this.#browser.newContext({
+      baseURL: this.#baseURL,
+      colorScheme: 'light',
+      // That nothing moves then is looked at on every screen.
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    context.setDefaultTimeout(60_000);
+    await context.addInitScript(wasHere);
+    const ledgers = LEDGERS[name]();
+    if (Object.keys(ledgers).length === 0) return { context, ledgers: new Map() };
+    const page = await context.newPage();
+    const raw = await watchHidden(page);
+    const paths = await importAll(page, ledgers);
+    expect([...raw], 'characters that hide, while ledgers are imported').toEqual([]);
+    await page.close();
+    return { context, ledgers: paths };
+  }
+}
+
+/** One after the other, so that each is known by the row that is new. */
+async function importAll(
+  page: Page,
+  ledgers: Readonly<Record<string, Ledger>>,
+): Promise<ReadonlyMap<string, string>> {
+  const app = new App(page);
+  await app.open();
+  const paths = new Map<string, string>();
+  for (const [key, ledger] of Object.entries(ledgers)) {
+    await app.drop(ledger);
+    await expect(async () => {
+      const links = await page
+        .getByRole('row')
+        .getByRole('link')
+        .evaluateAll((all) =>
+          all.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).pathname),
+        );
+      const known = [...paths.values()];
+      const path = links.find((one) => /^\/ledger\/[^/]+$/.test(one) && !known.includes(one));
+      if (path) paths.set(key, path);
+      expect(path, `${key} in the library`).toBeDefined();
+    }).toPass({ timeout: 60_000 });
+  }
+  return paths;
+}
+
+function found<T>(value: T | null | undefined, what: string): T {
+  if (value == null) throw new Error(`there is no such thing here: ${what}`);
+  return value;
+}
