@@ -4,9 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, JOURNEY, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
 import { demo, runOf } from './support/ledgers.ts';
-import { atEverySize } from './support/sizes.ts';
 
 const caption = (page: Page) => page.getByRole('heading', { level: 1 });
 const pin = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -138,14 +136,4 @@ test('formats with other pins have those, and one without says so', async ({ app
   await expect(app.verdict).toBeVisible();
   await page.goto(`${new URL(page.url()).pathname}/drift`);
   await expect(page.getByText('This format has no pins')).toBeVisible();
-});
-
-atEverySize(async (page, app) => {
-  await app.openLedger(demo('drift.db'));
-  await drift(page);
-  await expectNoFault(page, 'drift, nothing pinned');
-  await page.keyboard.press('n');
-  await page.keyboard.press('n');
-  await expect(pin(page, 'Signing identity')).toContainText('differs');
-  await expectNoFault(page, 'drift, two pins');
 });

@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
 import { expect, JOURNEY, type Ledger, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
 const RUN = 'holon-run.jsonl';
@@ -158,12 +157,6 @@ test('a seal taken of one copy shows the line that another one changed', async (
   await expect(app.verdict).toHaveText('Failed');
   await app.screen('Overview');
   await expect(page.getByText('Line 1 of the sealed copy was changed or taken out.')).toBeVisible();
-});
-
-test('the screens of intents can be used without a mouse, and are named', async ({ app, page }) => {
-  await app.openLedger(demo(RUN));
-  await openIntents(page);
-  await expectNoFault(page, 'intents', { all: true });
 });
 
 test('twenty thousand events are read, verified and drawn', async ({ app, page }) => {

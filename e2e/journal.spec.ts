@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { APPROVE, ownKey } from './support/decisions.ts';
-import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
@@ -206,18 +205,3 @@ test('forgetting its ledger loses nothing of it', async ({ app, page }) => {
   await own.getByRole('button', { name: 'Open in the explorer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Verified');
 });
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`journal and check page are accessible in the ${scheme} theme`, async ({ app, page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await decide(app, page, 'Approve');
-    await openJournal(page);
-    await expectNoFault(page, 'journal', { all: true });
-    const good = await readFile(await saved(page, /^Save the signed decision/), 'utf8');
-    for (const text of [good, good.replace('"approve"', '"deny"')]) {
-      await check(page, text);
-      await expect(page.getByText('What it binds')).toBeVisible();
-      await expectNoFault(page, 'check', { all: true });
-    }
-  });
-}

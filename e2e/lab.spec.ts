@@ -9,7 +9,6 @@ import { groupBytes } from '../src/sources/group.ts';
 import { formats, recogniser } from '../src/testing/formats.ts';
 import { createTestHost } from '../src/testing/host.ts';
 import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
 
 /** By keyboard: the focus goes there, and the key is pressed. */
 async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
@@ -231,25 +230,3 @@ test('a rolling window purges the oldest checkpoint, in sight', async ({ app, pa
   await expect(lines(page, 'Records').first()).toContainText('the window is full');
   expect(await findingsIn(await downloaded(page))).toEqual([]);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    // Looking at every element of a screen takes its time.
-    test.describe.configure({ timeout: 150_000 });
-
-    test('axe finds no serious fault in either lab', async ({ app, page }) => {
-      await app.open();
-      await page.goto('/lab/reactor');
-      await press(page, 'Let the first evidence arrive');
-      await press(page, 'Stop the clock');
-      await expectNoFault(page, 'reactor lab');
-      await press(page, 'Build…');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoFault(page, 'reactor builder');
-      await page.goto('/lab/blocks');
-      await playSteps(page, 5);
-      await expectNoFault(page, 'block lab');
-    });
-  });
-}

@@ -2,7 +2,6 @@
 
 import { allKept } from './support/all-kept.ts';
 import { EMPTY_JOURNEY } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
 import { connect, expect, ROTATE, test, work } from './support/live.ts';
 
 // A run has to be written, read, verified: more than a click takes.
@@ -213,20 +212,3 @@ test('a branch is requested from a commit, and shows as a lane', async ({ app, p
     timeout: 60_000,
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds no serious fault', async ({ app, page, live }) => {
-      work(live);
-      live.server.mischief.worldWhileRunning = true;
-      await connect(app, live);
-      await expect(page.getByRole('row', { name: new RegExp(ROTATE) })).toContainText('pass');
-      await page.getByText('Tools').click();
-      live.server.mischief.status = 500;
-      await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 60_000 });
-      await expectNoFault(page, 'servers');
-    });
-  });
-}

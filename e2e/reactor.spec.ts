@@ -10,7 +10,6 @@ import { makeDemos } from '../src/producers/reactor/demo/index.ts';
 import { GraphRig } from '../src/producers/reactor/demo/rig.ts';
 import { corpusBytes, corpusPath, inCorpus } from '../src/testing/corpus.ts';
 import { type App, EMPTY_JOURNEY, expect, JOURNEY, type Ledger, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
 
 function demo(file: string): Ledger {
   const found = makeDemos().find((one) => one.file === file);
@@ -512,22 +511,6 @@ test.describe('recorded trails', () => {
     await expect(topology.getByRole('button', { name: /^Session Ledger/ })).toBeVisible();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds no serious fault in the cascade and its costs', async ({ app, page }) => {
-      await openDemo(app, 'harbour-watch.zip');
-      await openCascade(app, page);
-      await page.keyboard.press('End');
-      await expectNoFault(page, 'cascade');
-      await app.screen('Cost');
-      await expect(page.getByRole('heading', { name: /spent|cause|token/i }).first()).toBeVisible();
-      await expectNoFault(page, 'costs');
-    });
-  });
-}
 
 test('a cascade is saved as a picture of the moment, and says what its marks mean', async ({
   app,

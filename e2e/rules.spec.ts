@@ -5,7 +5,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { gateLog } from '../src/testing/gate-log.ts';
 import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
 const RECORDS = 60;
@@ -130,13 +129,3 @@ test('a log of a known package shows its rules, and a wrong choice shows at once
   await page.getByRole('button', { name: 'Try the rules “Rampart”' }).click();
   await expect(figure(page)).toContainText('21 of 21 agree');
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the screen has no fault that axe finds (${colorScheme})`, async ({ app, page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openRules(app, page);
-    await expect(page.getByRole('region', { name: 'One record' })).toContainText('Computed here');
-    await expectNoFault(page, 'rules');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoFault(page, 'rules');
-  });

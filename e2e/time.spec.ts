@@ -3,9 +3,7 @@
 import type { Page } from '@playwright/test';
 import { corpusBytes } from '../src/testing/corpus.ts';
 import { expect, JOURNEY, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
-import { atEverySize } from './support/sizes.ts';
 
 const caption = (page: Page) => page.getByRole('heading', { level: 1 });
 const moment = (page: Page, name: 'A' | 'B') =>
@@ -91,11 +89,4 @@ test('a ledger without a state says so', async ({ app, page }) => {
   await app.openLedger({ name: 'value-byte.jsonl', bytes });
   await page.goto(`${new URL(page.url()).pathname}/time`);
   await expect(page.getByText('There is no state to travel in')).toBeVisible();
-});
-
-atEverySize(async (page, app) => {
-  await app.openLedger(demo('blocks-release-notes.jsonl'));
-  await time(page, '?a=55&b=56');
-  await expect(page.getByRole('region', { name: 'Rollback at seq 56' })).toBeVisible();
-  await expectNoFault(page, 'time');
 });

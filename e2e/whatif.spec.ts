@@ -3,7 +3,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, JOURNEY, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
 import { demo, runOf } from './support/ledgers.ts';
 
 const NOT_A_VERDICT = 'Simulation. This is not a verdict.';
@@ -203,23 +202,3 @@ test('policies and simulations leave as files, labelled as simulation', async ({
     'otherwise: expected "as recorded" or a decision, found nothing',
   );
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds no serious fault', async ({ app, page }) => {
-      await app.openLedger(demo('policy-intercept.db'));
-      await page.goto(`${page.url()}/what-if`);
-      await example(page, /Allow what only reads/);
-      await expect(story(page)).toBeVisible();
-      await expectNoFault(page, 'what if, story');
-      await listed(page);
-      await expect(entries(page).first()).toBeVisible();
-      await page.getByRole('button', { name: 'Add a condition' }).click();
-      await page.getByRole('combobox', { name: 'Path of condition 1 of rule 1' }).fill('nowhere');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoFault(page, 'what if');
-    });
-  });
-}
