@@ -1,6 +1,6 @@
 // Text of a ledger reaches the screen through LedgerText or `visibleText`, which show what
 // hides in it. Found by name: what a ledger's text is called, put into an element or said by
-// one as it is. (e2e/all/walk looks at what is on the screen in the end.)
+// one as it is. (e2e/walk looks at what is on the screen in the end.)
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

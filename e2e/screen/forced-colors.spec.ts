@@ -1,6 +1,6 @@
 // In a person's own few colours (contrast themes): what is chosen and what has the focus can still
 // be seen, on a light and on a dark ground. That words can be read is looked at on every screen by
-// e2e/all/walk.
+// e2e/walk.
 
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MARKED, WALKS } from '../../e2e/all/walk/walks/index.ts';
+import { MARKED, WALKS } from '../../e2e/walk/walks/index.ts';
 import { HEADS } from '../hosting/heads.ts';
 import { SCREENS, WINDOWS } from './screens.ts';
 

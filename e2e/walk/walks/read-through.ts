@@ -1,6 +1,6 @@
 // A ledger that is full of hidden characters, read through: all that every format has of one.
 
-import { type App, expect } from '../../../support/app.ts';
+import { type App, expect } from '../../support/app.ts';
 import type { Tools } from '../walk.ts';
 import { hoverSome, openChoices } from './stir.ts';
 

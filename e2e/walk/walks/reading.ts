@@ -1,8 +1,8 @@
 // Reading a ledger: its screens, but for those of its lanes.
 
 import type { Page } from '@playwright/test';
-import { expect } from '../../../support/app.ts';
-import { showPart } from '../../../support/parts.ts';
+import { expect } from '../../support/app.ts';
+import { showPart } from '../../support/parts.ts';
 import type { Walk } from '../walk.ts';
 import { ofLedger, there, to } from './there.ts';
 

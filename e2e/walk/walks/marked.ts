@@ -2,7 +2,7 @@
 // opened on every screen. None may reach the page raw, in no text and in no title.
 
 import type { Page } from '@playwright/test';
-import { expect, expectDrawn } from '../../../support/app.ts';
+import { expect, expectDrawn } from '../../support/app.ts';
 
 import { marked, markedPolicy } from '../marked.ts';
 import type { Tools, Walk } from '../walk.ts';

@@ -1,7 +1,7 @@
 // The workspace: a lane at each level, and all that the inspector shows of an entry.
 
-import { expect } from '../../../support/app.ts';
-import { showPart } from '../../../support/parts.ts';
+import { expect } from '../../support/app.ts';
+import { showPart } from '../../support/parts.ts';
 import type { Tools, Walk } from '../walk.ts';
 import { there } from './there.ts';
 

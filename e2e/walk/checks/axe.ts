@@ -1,7 +1,7 @@
 // Assistive technology, and colours in either theme.
 
 import type { Page } from '@playwright/test';
-import { faultsIn } from '../../../support/faults.ts';
+import { faultsIn } from '../../support/faults.ts';
 import type { Find } from './check.ts';
 
 /** Of axe's rules, those whose answer depends on colours. */

@@ -1,7 +1,7 @@
 // What is lost when a screen has little room: found in the page itself.
 
 import type { Page } from '@playwright/test';
-import { expect, expectDrawn } from '../../../support/app.ts';
+import { expect, expectDrawn } from '../../support/app.ts';
 
 /**
  * Cut off, with a way to see it whole: text of a ledger in one line has it in a tooltip, the

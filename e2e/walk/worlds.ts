@@ -2,12 +2,14 @@
 // walk then opens its screens by their addresses.
 
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { encodeText } from '../../../src/core/bytes.ts';
-import { gateLog } from '../../../src/testing/gate-log.ts';
-import { type RunningServer, startServer } from '../../server/http.ts';
-import { App, guard, type Ledger, wasHere } from '../../support/app.ts';
-import { demo } from '../../support/ledgers.ts';
-import { watchMotion } from '../../support/motion.ts';
+import { encodeText } from '../../src/core/bytes.ts';
+import { gateLog } from '../../src/testing/gate-log.ts';
+import { type RunningServer, startServer } from '../server/http.ts';
+import { App, type Ledger } from '../support/app.ts';
+import { greetNobody } from '../support/contexts.ts';
+import { guard } from '../support/guard.ts';
+import { demo } from '../support/ledgers.ts';
+import { watchMotion } from '../support/motion.ts';
 import { watchHidden } from './checks/hidden.ts';
 import { markedLedgers } from './marked.ts';
 import type { Tools, Walk, WorldName } from './walk.ts';
@@ -74,7 +76,7 @@ export class Worlds {
     const world = await (name === 'own' ? this.#make(name) : this.#keep(name));
     const page = await world.context.newPage();
     await page.setViewportSize(viewport);
-    const faults = await guard(page, this.#baseURL, allowed);
+    const { faults, end } = await guard(page, this.#baseURL, allowed);
     return {
       app: new App(page),
       page,
@@ -86,6 +88,7 @@ export class Worlds {
       raw: await watchHidden(page),
       faults,
       close: async () => {
+        await end();
         await (name === 'own' ? world.context : page).close();
         await live?.close();
       },
@@ -111,7 +114,7 @@ export class Worlds {
       serviceWorkers: 'block',
     });
     context.setDefaultTimeout(60_000);
-    await context.addInitScript(wasHere);
+    await greetNobody(context);
     const ledgers = LEDGERS[name]();
     if (Object.keys(ledgers).length === 0) return { context, ledgers: new Map() };
     const page = await context.newPage();

@@ -2,9 +2,9 @@
 // its own, for what is decided and connected there stays.
 
 import { readFile } from 'node:fs/promises';
-import { type App, expect, type Ledger } from '../../../support/app.ts';
-import { APPROVE } from '../../../support/decisions.ts';
-import { connect, work } from '../../../support/live.ts';
+import { type App, expect, type Ledger } from '../../support/app.ts';
+import { APPROVE } from '../../support/decisions.ts';
+import { connect, work } from '../../support/live.ts';
 import { marked, markedFaults, markedRequests, markedScript, markedThymos } from '../marked.ts';
 import type { Walk } from '../walk.ts';
 import { SHOWN } from './read-through.ts';

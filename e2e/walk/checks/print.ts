@@ -1,7 +1,7 @@
 // A screen on paper: nothing of the app around it, and nothing cut off at the side.
 
 import type { Page } from '@playwright/test';
-import { expect } from '../../../support/app.ts';
+import { expect } from '../../support/app.ts';
 import type { Find } from './check.ts';
 
 /** Dialogs lie over a screen, and graphs are pictures that are looked at closer by moving about in them. */

@@ -1,9 +1,9 @@
 // Deciding, and what others make of a decision.
 
 import { readFile } from 'node:fs/promises';
-import { expect } from '../../../support/app.ts';
-import { APPROVE, readyToSign } from '../../../support/decisions.ts';
-import { demo } from '../../../support/ledgers.ts';
+import { expect } from '../../support/app.ts';
+import { APPROVE, readyToSign } from '../../support/decisions.ts';
+import { demo } from '../../support/ledgers.ts';
 import type { Walk } from '../walk.ts';
 import { there, to } from './there.ts';
 

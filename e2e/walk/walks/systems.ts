@@ -1,6 +1,6 @@
 // What each system adds.
 
-import { expect } from '../../../support/app.ts';
+import { expect } from '../../support/app.ts';
 import type { Walk } from '../walk.ts';
 import { ofLedger, there, to } from './there.ts';
 

@@ -1,7 +1,7 @@
 // A person's own few colours (contrast themes): words can be read, on a dark ground as most have it.
 
 import type { Page } from '@playwright/test';
-import { faultsIn } from '../../../support/faults.ts';
+import { faultsIn } from '../../support/faults.ts';
 import { COLOURS } from './axe.ts';
 import type { Find } from './check.ts';
 

@@ -1,6 +1,6 @@
 // With a server, whose runs are followed.
 
-import { connect, expect, ROTATE, work } from '../../../support/live.ts';
+import { connect, expect, ROTATE, work } from '../../support/live.ts';
 import type { Walk } from '../walk.ts';
 import { there } from './there.ts';
 

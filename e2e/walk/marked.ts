@@ -2,17 +2,17 @@
 // around or steer a terminal: in every string that its reader does not need as it is.
 
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { encodeText } from '../../../src/core/bytes.ts';
-import { nobleHash } from '../../../src/core/hash/hash.ts';
-import { rampart } from '../../../src/formats/chains/builtin/rampart.ts';
-import { ChainWriter } from '../../../src/producers/chains/writer.ts';
-import { codingRun } from '../../../src/producers/thymos/demo/coding.ts';
-import { policyIntercept } from '../../../src/producers/thymos/demo/intercept.ts';
-import { toJsonLines, type Written } from '../../../src/producers/thymos/writer/containers.ts';
-import { reseal } from '../../../src/testing/reseal.ts';
-import type { Script } from '../../server/script.ts';
-import type { Ledger } from '../../support/app.ts';
-import { demo } from '../../support/ledgers.ts';
+import { encodeText } from '../../src/core/bytes.ts';
+import { nobleHash } from '../../src/core/hash/hash.ts';
+import { rampart } from '../../src/formats/chains/builtin/rampart.ts';
+import { ChainWriter } from '../../src/producers/chains/writer.ts';
+import { codingRun } from '../../src/producers/thymos/demo/coding.ts';
+import { policyIntercept } from '../../src/producers/thymos/demo/intercept.ts';
+import { toJsonLines, type Written } from '../../src/producers/thymos/writer/containers.ts';
+import { reseal } from '../../src/testing/reseal.ts';
+import type { Script } from '../server/script.ts';
+import type { Ledger } from '../support/app.ts';
+import { demo } from '../support/ledgers.ts';
 
 /** An override, a space without width, an isolate, an escape, a control, a tag. */
 const MARK = '\u202e\u200b\u2066\u001b\u009b\u{e0041}';

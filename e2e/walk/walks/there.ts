@@ -1,7 +1,7 @@
 // When a screen is there.
 
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../../../support/app.ts';
+import { expect } from '../../support/app.ts';
 import type { Tools, Walk } from '../walk.ts';
 
 /** With patience: the first screen of a browser comes with all of the app. */
