@@ -86,7 +86,7 @@ test('an import that is cancelled leaves nothing behind', { tag: EMPTY_JOURNEY }
   await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
 });
 
-test('forgetting a ledger removes it', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
+test('forgetting a ledger removes it', async ({ app, page }) => {
   await app.openLedger(corpus('signed.db'));
   const at = page.url();
   await page.goto('/');
@@ -174,10 +174,7 @@ test('a ledger that lost a part says so, and not that it is elsewhere', async ({
   await expect(page.getByText('Forget it and import its file again.')).toBeVisible();
 });
 
-test('a signer is expected, and every signature is checked', { tag: EMPTY_JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('a signer is expected, and every signature is checked', async ({ app, page }) => {
   const { bytes } = demo('signed.db');
   await app.openLedger({ name: 'signed.db', bytes });
   await expect(app.verdict).toHaveText('Verified');

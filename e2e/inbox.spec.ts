@@ -175,9 +175,10 @@ test('what was decided elsewhere meanwhile is not decided again', async ({ app, 
   await expect(bar(page)).toContainText('Denied by S. Holm');
 });
 
-test('on a ledger that fails, an approval needs an override, and the override is recorded', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
+test('on a ledger that fails, an approval needs an override, and the override is recorded', async ({
+  app,
+  page,
+}) => {
   await importAll(app, failing());
   await openFirst(app, page);
   const known = page.getByRole('region', { name: 'What is known about it' });

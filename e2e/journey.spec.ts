@@ -71,9 +71,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await app.expectAt(1);
     });
 
-    test('the policy trace of an entry', { tag: name === 'a demo ledger' ? JOURNEY : [] }, async ({
-      app,
-    }) => {
+    test('the policy trace of an entry', async ({ app }) => {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
       await app.row(request.seq).click();
@@ -87,9 +85,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await expect(app.inspector.getByText('Granted later')).toBeVisible();
     });
 
-    test('the diff of a commit', { tag: name === 'a demo ledger' ? JOURNEY : [] }, async ({
-      app,
-    }) => {
+    test('the diff of a commit', async ({ app }) => {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
       await app.row(commit.seq).click();
@@ -126,10 +122,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
   });
 }
 
-test('goes to a number, a share and a time, and says what is not there', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('goes to a number, a share and a time, and says what is not there', async ({ app, page }) => {
   const { ledger, lane, head } = JOURNEYS['a demo ledger'] ?? {};
   if (!ledger || !lane || head === undefined) throw new Error('no demo');
   await app.openLedger(ledger());

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
-import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { type App, expect, test } from './support/app.ts';
 import { asking } from './support/ledgers.ts';
 
 const TOKEN = 'ghp_abcdefghijklmnop1234';
@@ -23,10 +23,7 @@ async function openRequest(app: App, page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('order_place');
 }
 
-test('arguments are compared with the last ones that were granted', { tag: EMPTY_JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('arguments are compared with the last ones that were granted', async ({ app, page }) => {
   await openRequest(app, page);
   const request = page.getByRole('region', { name: 'Request', exact: true });
   await expect(request).toContainText('3 values differ from the last one that was granted');
@@ -41,9 +38,10 @@ test('arguments are compared with the last ones that were granted', { tag: EMPTY
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Granted');
 });
 
-test('the inbox has what is most dangerous first, and offers only filters that would filter', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
+test('the inbox has what is most dangerous first, and offers only filters that would filter', async ({
+  app,
+  page,
+}) => {
   const asked = (tool: string, more: object = {}) => ({
     ...order,
     tool,

@@ -1,6 +1,6 @@
 // A ledger that somebody changed: the verdict, the entry, and the way from one to the other.
 
-import { expect, JOURNEY, type Ledger, test } from './support/app.ts';
+import { expect, type Ledger, test } from './support/app.ts';
 import { corpus, demo } from './support/ledgers.ts';
 
 const CASES: readonly {
@@ -30,9 +30,7 @@ const CASES: readonly {
 ];
 
 for (const { name, ledger, seq, words } of CASES) {
-  test(`${name}: the finding leads to the failing entry`, {
-    tag: name === 'a demo ledger' ? JOURNEY : [],
-  }, async ({ app, page }) => {
+  test(`${name}: the finding leads to the failing entry`, async ({ app, page }) => {
     await app.openLedger(ledger());
     await expect(app.verdict).toHaveText('Failed');
     const link = page.getByRole('link', { name: `seq ${seq}`, exact: true });
@@ -52,7 +50,7 @@ for (const { name, ledger, seq, words } of CASES) {
   });
 }
 
-test('the keys [ and ] go from finding to finding', { tag: JOURNEY }, async ({ app, page }) => {
+test('the keys [ and ] go from finding to finding', async ({ app, page }) => {
   await app.openLedger(demo('tampered.db'));
   await app.openLane(/Inspect the footbridge/);
   await app.expectAt(0);

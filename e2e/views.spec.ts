@@ -2,7 +2,7 @@
 // everybody else.
 
 import type { Page } from '@playwright/test';
-import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { type App, expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -18,9 +18,10 @@ function views(page: Page) {
   return page.getByRole('navigation', { name: 'Saved views' });
 }
 
-test('a filter is saved by name, found again after a reload, renamed and removed', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
+test('a filter is saved by name, found again after a reload, renamed and removed', async ({
+  app,
+  page,
+}) => {
   await bring(app, page);
   // Nothing is offered where there is nothing to save.
   await expect(page.getByRole('button', { name: /^Open 1/ })).toBeVisible();

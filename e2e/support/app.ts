@@ -1,15 +1,13 @@
-// The app as a person meets it. Every test runs under a guard: a request to another
-// machine, an uncaught error or a refused policy fails it.
+// How tests meet the app. Every test runs under a guard: a request to another machine, an uncaught
+// error or a refused policy fails it.
 
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { App } from './app-page.ts';
 import { greetNobody, SharedContexts } from './contexts.ts';
 import { guard } from './guard.ts';
 
-/** A ledger taken in from an empty library, for the shelf. */
-async function importToShelf(page: Page, ledger: Ledger): Promise<string> {
-  await new App(page).openLedger(ledger);
-  return new URL(page.url()).pathname;
-}
+export { App, expectDrawn, type Ledger } from './app-page.ts';
+export { expect };
 
 /** Part of ./check; begins with the shelf held. */
 export const JOURNEY = '@journey';
@@ -41,7 +39,7 @@ export const test = base.extend<Fixtures, { shared: SharedContexts }>({
     }
     const context = tags.includes('@empty')
       ? await shared.openEmptied(baseURL ?? '')
-      : await shared.openShelf(baseURL ?? '', importToShelf);
+      : await shared.openShelf(baseURL ?? '');
     await use(context);
     for (const page of context.pages()) await page.close();
   },
@@ -60,193 +58,3 @@ export const test = base.extend<Fixtures, { shared: SharedContexts }>({
     expect(faults).toEqual([]);
   },
 });
-
-export { expect };
-
-/** A screen is there whole: its code is loaded, it was drawn, and no part of it is still read. */
-export async function expectDrawn(page: Page): Promise<void> {
-  const screen = page.locator('#screen');
-  await expect(screen).toHaveAttribute('aria-busy', 'false');
-  await expect(screen).not.toBeEmpty();
-  await expect(screen.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-}
-
-export interface Ledger {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
-export class App {
-  readonly page: Page;
-  /** The address of a ledger that is held already; null where none is. */
-  readonly #findHeld: ((ledger: Ledger) => string) | null;
-  readonly timeline: Locator;
-  readonly glyphs: Locator;
-  readonly inspector: Locator;
-  readonly transport: Locator;
-
-  constructor(page: Page, findHeld: ((ledger: Ledger) => string) | null = null) {
-    this.page = page;
-    this.#findHeld = findHeld;
-    this.timeline = page.getByRole('listbox', { name: /^Timeline/ });
-    this.glyphs = page.getByRole('listbox', { name: 'Entries of all lanes' });
-    this.inspector = page.getByRole('region', { name: 'Inspector' });
-    this.transport = page.getByRole('region', { name: 'Transport' });
-  }
-
-  async open(): Promise<void> {
-    await this.page.goto('/');
-    await expect(this.page.getByText('Drop it anywhere on this page')).toBeVisible();
-  }
-
-  /** Of more ledgers than the library begins with. */
-  async showAll(): Promise<void> {
-    await this.page.getByRole('button', { name: /^All \d/ }).click();
-  }
-
-  /** From the library: a demo that is behind no door, by its title. */
-  async openStory(title: RegExp): Promise<void> {
-    await this.page.getByRole('button', { name: /more stories/ }).click();
-    await this.page.getByRole('button', { name: title }).click();
-  }
-
-  /** Without loading the page again. */
-  async toLibrary(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Ledgerscope, library' }).click();
-    await expect(this.page.getByText('Drop it anywhere on this page')).toBeVisible();
-  }
-
-  /** Drags a file over the window and lets it go. */
-  async drop(...ledgers: readonly Ledger[]): Promise<void> {
-    const files = ledgers.map(({ name, bytes }) => ({
-      name,
-      base64: Buffer.from(bytes).toString('base64'),
-    }));
-    const transfer = await this.page.evaluateHandle((given) => {
-      const all = new DataTransfer();
-      for (const { name, base64 } of given) {
-        const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-        all.items.add(new File([bytes], name));
-      }
-      return all;
-    }, files);
-    const body = this.page.locator('body');
-    await body.dispatchEvent('dragenter', { dataTransfer: transfer });
-    await body.dispatchEvent('dragover', { dataTransfer: transfer });
-    await body.dispatchEvent('drop', { dataTransfer: transfer });
-  }
-
-  /** The card of an import: while it runs, when it failed, and for a moment when it is done. */
-  card(name: string): Locator {
-    return this.page
-      .getByRole('listitem')
-      .filter({ hasText: name })
-      .filter({
-        has: this.page.getByRole('button', { name: /^(Cancel the import|Take .* off this list)/ }),
-      });
-  }
-
-  /** The row of a ledger that is in the library: an import that is done is there for good. */
-  imported(name: string): Locator {
-    return this.page.getByRole('row').filter({ hasText: name });
-  }
-
-  async openImported(name: string, timeout?: number): Promise<void> {
-    const link = this.imported(name).getByRole('link', { name }).first();
-    await link.click(timeout === undefined ? {} : { timeout });
-    await this.page.waitForURL('**/ledger/*');
-  }
-
-  /** Opens a ledger of the shelf by its address; elsewhere, drops it and waits for its verdict first. */
-  async openLedger(ledger: Ledger): Promise<void> {
-    if (this.#findHeld) await this.page.goto(this.#findHeld(ledger));
-    else {
-      await this.open();
-      await this.drop(ledger);
-      await this.openImported(ledger.name.replace(/\.zip$/, ''));
-    }
-    await expect(this.verdict).toBeVisible();
-  }
-
-  /**
-   * The verdict of the Overview. The address changes before the screen does, and every screen has
-   * a title: only that of the Overview has the tone of a verdict.
-   */
-  get verdict(): Locator {
-    return this.page.locator('#screen h1[data-tone]');
-  }
-
-  /** From the Overview, or from a screen that is about to lead there. */
-  async openLane(title: string | RegExp): Promise<void> {
-    // Other screens may have a link of the same name.
-    const lanes = this.page.getByRole('table', { name: 'Lanes', exact: true });
-    await lanes.getByRole('link', { name: title }).first().click();
-    await expect(this.timeline).toBeVisible();
-    await expect(this.selected).toHaveCount(1);
-  }
-
-  /** Two keys one after the other: a busy machine may take longer between them than they may take. */
-  async go(key: string, to: RegExp): Promise<void> {
-    await expect(async () => {
-      await this.page.keyboard.press('g');
-      await this.page.keyboard.press(key);
-      await expect(this.page).toHaveURL(to, { timeout: 3_000 });
-    }).toPass();
-  }
-
-  /** The selected row of the timeline. */
-  get selected(): Locator {
-    return this.timeline.getByRole('option', { selected: true });
-  }
-
-  row(seq: number): Locator {
-    return this.timeline.getByRole('option').nth(seq);
-  }
-
-  /** Opens another screen of the ledger, by its tab. */
-  async screen(title: string): Promise<void> {
-    const tabs = this.page.getByRole('navigation', { name: 'Screens of this ledger' });
-    const tab = tabs.getByRole('link', { name: title, exact: true });
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-current', 'page');
-  }
-
-  /** Draws the lane entry by entry, among all lanes across, or with the whole of it across above. */
-  async draw(level: 'Cards' | 'Glyphs' | 'Ribbon'): Promise<void> {
-    const levels = this.page.getByRole('radiogroup', { name: 'How the lane is drawn' });
-    await levels.getByRole('radio', { name: level }).press('Space');
-    await expect(level === 'Glyphs' ? this.glyphs : this.timeline).toBeVisible();
-  }
-
-  /** The entry's mark among all lanes, of the lane in focus. */
-  glyph(seq: number): Locator {
-    return this.glyphs.getByRole('option', { name: new RegExp(`^seq ${seq}: `) });
-  }
-
-  /** What is drawn there takes pointers: the option is for assistive technology. */
-  async clickGlyph(seq: number): Promise<void> {
-    const box = await this.glyph(seq).boundingBox();
-    if (!box) throw new Error(`entry ${seq} is not in sight`);
-    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  }
-
-  async expectAtGlyph(seq: number): Promise<void> {
-    await expect(this.glyph(seq)).toHaveAttribute('aria-selected', 'true');
-    await expect(this.transport).toContainText(`seq ${seq} of`);
-  }
-
-  async expectAt(seq: number): Promise<void> {
-    await expect(this.selected).toHaveText(new RegExp(`^${seq}\\D`));
-    await this.expectInspected(seq);
-  }
-
-  private async expectInspected(seq: number): Promise<void> {
-    await expect(this.inspector.getByText(new RegExp(`^seq ${seq} ·`))).toBeVisible();
-    await expect(this.transport).toContainText(`seq ${seq} of`);
-  }
-
-  async tab(name: string): Promise<Locator> {
-    await this.inspector.getByRole('tab', { name }).click();
-    return this.inspector.getByRole('tabpanel', { name });
-  }
-}

@@ -2,8 +2,9 @@
 // is most of what opening a page costs. One holds the shelf, the other begins empty each time.
 
 import { createHash } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Ledger } from './app.ts';
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Ledger } from './app-page.ts';
+import { importAll } from './import-all.ts';
 import { readShelf } from './shelf.ts';
 
 /** Runs in the page, before anything of it: a first visit has words of its own. */
@@ -23,7 +24,7 @@ function hashBytes(bytes: Uint8Array): string {
 
 export class SharedContexts {
   readonly #browser: Browser;
-  readonly #paths = new Map<string, string>();
+  #paths: ReadonlyMap<string, string> = new Map();
   #shelf: BrowserContext | null = null;
   #emptied: BrowserContext | null = null;
 
@@ -39,9 +40,9 @@ export class SharedContexts {
   }
 
   /** A context in which every ledger of the shelf was imported, and nothing is set. */
-  async openShelf(origin: string, importLedger: (page: Page, ledger: Ledger) => Promise<string>) {
+  async openShelf(origin: string): Promise<BrowserContext> {
     if (this.#shelf) await clear(this.#shelf, origin, 'local_storage');
-    else this.#shelf = await this.#fillShelf(importLedger);
+    else this.#shelf = await this.#fillShelf();
     return this.#shelf;
   }
 
@@ -57,11 +58,11 @@ export class SharedContexts {
     await this.#emptied?.close();
   }
 
-  async #fillShelf(importLedger: (page: Page, ledger: Ledger) => Promise<string>) {
+  async #fillShelf(): Promise<BrowserContext> {
     const context = await this.#create();
     const page = await context.newPage();
-    for (const ledger of readShelf())
-      this.#paths.set(hashBytes(ledger.bytes), await importLedger(page, ledger));
+    const shelf = Object.fromEntries(readShelf().map((one) => [hashBytes(one.bytes), one]));
+    this.#paths = await importAll(page, shelf);
     await page.close();
     return context;
   }

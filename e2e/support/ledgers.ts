@@ -15,7 +15,7 @@ import {
   type Step,
   writtenRun,
 } from '../../src/testing/written.ts';
-import type { Ledger } from './app.ts';
+import type { Ledger } from './app-page.ts';
 
 /** In which themes and sizes a part of the workspace is looked at. */
 export const VIEWS = [

@@ -1,6 +1,6 @@
 // The library that journeys begin with, imported once. No two ledgers of it have the same name.
 
-import type { Ledger } from './app.ts';
+import type { Ledger } from './app-page.ts';
 import { corpus, demo, runOf } from './ledgers.ts';
 
 const DEMOS = [

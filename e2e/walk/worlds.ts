@@ -1,13 +1,14 @@
 // The browsers in which screens are walked through. What they show is imported once a worker; each
 // walk then opens its screens by their addresses.
 
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { encodeText } from '../../src/core/bytes.ts';
 import { gateLog } from '../../src/testing/gate-log.ts';
 import { type RunningServer, startServer } from '../server/http.ts';
 import { App, type Ledger } from '../support/app.ts';
 import { greetNobody } from '../support/contexts.ts';
 import { guard } from '../support/guard.ts';
+import { importAll } from '../support/import-all.ts';
 import { demo } from '../support/ledgers.ts';
 import { watchMotion } from '../support/motion.ts';
 import { watchHidden } from './checks/hidden.ts';
@@ -124,32 +125,6 @@ export class Worlds {
     await page.close();
     return { context, ledgers: paths };
   }
-}
-
-/** One after the other, so that each is known by the row that is new. */
-async function importAll(
-  page: Page,
-  ledgers: Readonly<Record<string, Ledger>>,
-): Promise<ReadonlyMap<string, string>> {
-  const app = new App(page);
-  await app.open();
-  const paths = new Map<string, string>();
-  for (const [key, ledger] of Object.entries(ledgers)) {
-    await app.drop(ledger);
-    await expect(async () => {
-      const links = await page
-        .getByRole('row')
-        .getByRole('link')
-        .evaluateAll((all) =>
-          all.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).pathname),
-        );
-      const known = [...paths.values()];
-      const path = links.find((one) => /^\/ledger\/[^/]+$/.test(one) && !known.includes(one));
-      if (path) paths.set(key, path);
-      expect(path, `${key} in the library`).toBeDefined();
-    }).toPass({ timeout: 60_000 });
-  }
-  return paths;
 }
 
 function found<T>(value: T | null | undefined, what: string): T {

@@ -59,7 +59,17 @@ export function useTimeAddress() {
       written.current = String(next);
       setSearch(next, { replace: true, preventScrollReset: true });
     }, REST);
-    return () => clearTimeout(timer);
+    // A link that was pressed leads away before a render can say so.
+    const stop = ({ target, ctrlKey, metaKey }: MouseEvent) => {
+      const isElsewhere = ctrlKey || metaKey;
+      if (!isElsewhere && target instanceof Element && target.closest('a[href]'))
+        clearTimeout(timer);
+    };
+    document.addEventListener('click', stop, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', stop, { capture: true });
+    };
   }, [held, setSearch]);
   /** From what was asked last, which may not be drawn yet. */
   const change = useCallback(
