@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { expect, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';
 import { asking, demo, longLedger, runOf } from './support/ledgers.ts';
 
@@ -70,9 +70,11 @@ for (const [how, code] of MISSING)
     );
   });
 
-test('a decision that is kept in memory can be exported before the tab is closed', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page, context }) => {
+test('a decision that is kept in memory can be exported before the tab is closed', async ({
+  app,
+  page,
+  context,
+}) => {
   await beforeScripts(context, MISSING[0][1]);
   const request = {
     tool: 'mail',

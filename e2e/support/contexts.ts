@@ -70,6 +70,9 @@ export class SharedContexts {
   async #create(): Promise<BrowserContext> {
     const context = await this.#browser.newContext();
     await greetNobody(context);
+    context.addInitScript = () => {
+      throw new Error('a shared context keeps its scripts for other tests: this is no journey');
+    };
     return context;
   }
 }
