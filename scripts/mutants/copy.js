@@ -1,6 +1,7 @@
 // A copy of the checkout in which faults are planted, so that nothing here is ever changed.
 
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -62,7 +63,13 @@ export class Copy {
       cwd: this.path,
       encoding: 'utf8',
       maxBuffer: 256 * 1024 * 1024,
-      env: { ...process.env, LEDGERSCOPE_CORPUS: LARGE_CORPUS, CI: '1', NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        LEDGERSCOPE_CORPUS: LARGE_CORPUS,
+        // Two runs that look for a free port at the same moment take the same one, and one of them
+        // would then test what the other serves.
+        LEDGERSCOPE_E2E_PORT: String(randomInt(20_000, 40_000)),
+      },
       shell: process.platform === 'win32',
     });
     return { isWell: status === 0, output: `${stdout}\n${stderr}`.slice(-MOST_SHOWN) };

@@ -9,7 +9,7 @@ export const COMMAND_LINE = [
     replace: 'return EXIT.unreadable;',
     effect:
       'Of two ledgers one fails and one cannot be read, and the exit code only says the latter.',
-    seen: null,
+    seen: { unit: ['src/cli/exit.test.ts'] },
   },
   {
     id: 'anomalies-always-end-well',
@@ -17,7 +17,7 @@ export const COMMAND_LINE = [
     find: 'exit(isFailure(report.verdict) ? EXIT.failed : EXIT.done);',
     replace: "exit(report.verdict === 'drift' ? EXIT.failed : EXIT.done);",
     effect: '"anomalies" of a ledger that fails ends with 0, and a script goes on.',
-    seen: null,
+    seen: { unit: ['src/cli/commands/seal.test.ts'] },
   },
   {
     id: 'lane-that-only-the-second-has',
@@ -25,7 +25,7 @@ export const COMMAND_LINE = [
     find: '!found.onlyB.length &&',
     replace: '!found.onlyA.length &&',
     effect: '"compare" calls two ledgers equal although the second has a lane more.',
-    seen: null,
+    seen: { unit: ['src/cli/commands/compare.test.ts'] },
   },
   {
     id: 'query-forgives-the-unreadable',
@@ -33,7 +33,7 @@ export const COMMAND_LINE = [
     find: 'unreadable: counts.unreadable > 0 }',
     replace: 'unreadable: counts.unreadable > 1 }',
     effect: '"query --expect none" ends with 0 although a ledger could not be read.',
-    seen: null,
+    seen: { unit: ['src/cli/commands/query.test.ts'] },
   },
   {
     id: 'milestone-of-another-signer',
@@ -50,7 +50,7 @@ export const COMMAND_LINE = [
     find: 'this.tickets.delete(given);',
     replace: 'this.tickets.delete(this.secret);',
     effect: 'Another user of the machine opens the address that the browser was started with.',
-    seen: null,
+    seen: { unit: ['src/cli/serve/serve.test.ts'] },
   },
   {
     id: 'tenant-is-not-passed-on',
@@ -59,7 +59,7 @@ export const COMMAND_LINE = [
     replace: "['accept', 'content-type']",
     effect:
       'Behind "serve" the app shows the runs of another tenant than the one that was asked for.',
-    seen: null,
+    seen: { unit: ['src/cli/serve/proxy.test.ts'] },
   },
   {
     id: 'file-rewritten-while-it-is-read',
@@ -75,7 +75,7 @@ export const COMMAND_LINE = [
     find: "{ flag: 'wx' }",
     replace: "{ flag: 'w' }",
     effect: '"canonicalize --output" writes over a file, which may be the ledger itself.',
-    seen: null,
+    seen: { unit: ['src/cli/commands/canonicalize.test.ts'] },
   },
   {
     id: 'only-the-first-anchor-file',

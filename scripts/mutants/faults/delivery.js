@@ -8,7 +8,7 @@ export const DELIVERY = [
     find: 'if (length > 1)',
     replace: 'if (length > 2)',
     effect: 'Two requests wait on one channel, and an approval of one may carry out the other.',
-    seen: null,
+    seen: { unit: ['src/servers/thymos/deliver/deliver.test.ts'] },
   },
   {
     id: 'delegated-request-not-waiting',
@@ -25,7 +25,7 @@ export const DELIVERY = [
     replace: 'if (before) return',
     effect:
       'A decision that was lost on its way can never be sent again, and the run waits for ever.',
-    seen: null,
+    seen: { unit: ['src/servers/thymos/deliver/deliver.test.ts'] },
   },
   {
     id: 'forged-answer-is-believed',
@@ -50,7 +50,7 @@ export const DELIVERY = [
     find: "const isSent = isNew && !choice.isOnlyRecorded && origin?.kind === 'server';",
     replace: "const isSent = !choice.isOnlyRecorded && origin?.kind === 'server';",
     effect: 'The same decision is confirmed in two tabs, and both send it to the server.',
-    seen: null,
+    seen: { unit: ['src/data/approvals/decide.test.ts'] },
   },
   {
     id: 'sending-again-sends-nothing',
@@ -58,7 +58,7 @@ export const DELIVERY = [
     find: 'now.deliveries.length > seen.deliveries.length)',
     replace: 'now.deliveries.length >= seen.deliveries.length)',
     effect: '"Send again" repeats what came of the last attempt, and nothing is sent.',
-    seen: null,
+    seen: { unit: ['src/data/approvals/decide.test.ts'] },
   },
   {
     id: 'void-decision-hides-a-request',
@@ -66,7 +66,7 @@ export const DELIVERY = [
     find: 'decisions.findLast((decision) => !isVoid(decision))',
     replace: 'decisions.at(-1)',
     effect: 'A request whose decision was never sent is gone from the inbox, and its run waits.',
-    seen: null,
+    seen: { unit: ['src/data/approvals/request-status.test.ts'] },
   },
   {
     id: 'unverified-ledger-needs-no-override',
@@ -74,7 +74,7 @@ export const DELIVERY = [
     find: 'return verdict === null || isFailure(verdict);',
     replace: 'return isFailure(verdict);',
     effect: 'A request of a ledger that nobody verified is approved without a word why.',
-    seen: null,
+    seen: { unit: ['src/worker/journal/decision-guard.test.ts'] },
   },
   {
     id: 'second-signature-is-not-checked',
@@ -82,7 +82,7 @@ export const DELIVERY = [
     find: 'if (!wrong && isSound(checkSignature(document, []))) return;',
     replace: 'if (!wrong) return;',
     effect: 'A decision with a made-up signature counts as the second one that was asked for.',
-    seen: null,
+    seen: { unit: ['src/worker/journal/second.test.ts'] },
   },
   {
     id: 'tabs-share-across-tokens',
@@ -91,6 +91,6 @@ export const DELIVERY = [
     replace: "JSON.stringify(['ledgerscope connection', key])",
     effect:
       'A tab that was connected with one token uses the connection of a tab with another one.',
-    seen: null,
+    seen: { unit: ['src/servers/shared/share.test.ts'] },
   },
 ];

@@ -9,7 +9,7 @@ export const ENGINE = [
     replace: 'ledger === undefined || !isUseful',
     effect:
       'Somebody takes a whole lane out of a ledger, and verifying with the anchors that name the ledger does not say that the lane is missing.',
-    seen: null,
+    seen: { unit: ['src/cli/anchors.test.ts'] },
   },
   {
     id: 'warnings-crowd-out-an-error',
@@ -17,7 +17,7 @@ export const ENGINE = [
     find: 'if (isFull ? isError && this.dropOther() : this.room.take(this, one, isError)) this.keep(one);',
     replace: 'if (!isFull && this.room.take(this, one, isError)) this.keep(one);',
     effect: 'Behind a thousand warnings the one error of a lane is counted, and nowhere listed.',
-    seen: null,
+    seen: { unit: ['src/core/verify/findings.test.ts'] },
   },
   {
     id: 'check-fails-in-one-lane-only',
@@ -25,7 +25,7 @@ export const ENGINE = [
     find: 'BY_WEIGHT.find((one) => all.some(',
     replace: 'BY_WEIGHT.find((one) => all.every(',
     effect: 'A check that fails in one of two lanes is listed as passed for the ledger.',
-    seen: null,
+    seen: { unit: ['src/core/verify/steps.test.ts'] },
   },
   {
     id: 'end-of-a-second-secret-shows',
@@ -41,7 +41,7 @@ export const ENGINE = [
     find: ".map((part) => (part.type === 'or' ? inside(part) : printQuery(part)))",
     replace: '.map((part) => printQuery(part))',
     effect: 'A query with "(a or b) c" comes back as "a or b c", which finds other entries.',
-    seen: null,
+    seen: { unit: ['src/core/query/parse.test.ts'] },
   },
   {
     id: 'escaped-slash-is-not-found',
@@ -66,7 +66,7 @@ export const ENGINE = [
     replace: '/(?<=^)(?=',
     effect:
       'A spreadsheet that separates by semicolons runs a formula out of an exported CSV file.',
-    seen: null,
+    seen: { unit: ['src/core/csv.test.ts'] },
   },
   {
     id: 'folder-with-a-hidden-one-inside',
@@ -75,7 +75,7 @@ export const ENGINE = [
     replace: 'covers(hidden, path)',
     effect:
       'An agent hands on a folder in which it may not touch everything, and nobody is told that the other one may do more.',
-    seen: null,
+    seen: { unit: ['src/core/authority/handed.test.ts'] },
   },
   {
     id: 'names-sorted-by-units',
@@ -84,6 +84,6 @@ export const ENGINE = [
     replace: 'return x - y;',
     effect:
       'An honest ledger with an emoji in a name fails verification, as its members are hashed in another order.',
-    seen: null,
+    seen: { unit: ['src/core/json/json.test.ts'] },
   },
 ];

@@ -8,7 +8,7 @@ export const FORMATS = [
     find: 'if (head.id === last.id && head.seq === last.seq) continue;',
     replace: 'if (head.id === last.id || head.seq === last.seq) continue;',
     effect: 'Somebody writes another id into the table of heads, and nothing is said of it.',
-    seen: null,
+    seen: { unit: ['src/formats/thymos/verify/across/heads.test.ts'] },
   },
   {
     id: 'branch-answers-a-later-request',
@@ -17,7 +17,7 @@ export const FORMATS = [
     replace: 'return request !== undefined;',
     effect:
       'A branch carries out what its source asked for only after the branch had left, and that passes.',
-    seen: null,
+    seen: { unit: ['src/formats/thymos/verify/across/lineage.test.ts'] },
   },
   {
     id: 'same-second-runs-backwards',
@@ -26,7 +26,7 @@ export const FORMATS = [
     replace: 'if (lane.time !== null && recordedAt <= lane.time)',
     effect:
       'An honest log with two records of one second is said to have a clock that was set back.',
-    seen: null,
+    seen: { unit: ['src/formats/chains/verify/required.test.ts'] },
   },
   {
     id: 'ten-quadrillion-spelled-wrong',
@@ -34,7 +34,7 @@ export const FORMATS = [
     find: 'if (exponent < -4 || exponent >= 16) {',
     replace: 'if (exponent < -4 || exponent > 16) {',
     effect: 'A log that was written by Python fails verification where a number is 1e16.',
-    seen: null,
+    seen: { unit: ['src/formats/chains/hash/bytes.test.ts'] },
   },
   {
     id: 'first-write-of-a-page-wins',
@@ -43,7 +43,7 @@ export const FORMATS = [
     replace: 'for (const [page, place] of pending) if (!places.has(page)) places.set(page, place);',
     effect:
       'Of a database that is copied with its write-ahead log, older pages are read, and the last entries are missing.',
-    seen: null,
+    seen: { unit: ['src/sources/sqlite/wal.test.ts'] },
   },
   {
     id: 'zip-with-extra-fields',
@@ -61,7 +61,7 @@ export const FORMATS = [
     replace: '(parts[0] ?? last).counts = last.usage.length > 0;',
     effect:
       'A session is said to have cost less than it did: of each message the first part counts.',
-    seen: null,
+    seen: { unit: ['src/formats/sessions/sessions.test.ts'] },
   },
   {
     id: 'sure-prediction-in-no-bin',
@@ -69,7 +69,7 @@ export const FORMATS = [
     find: 'if (p >= 0 && p <= 1) bins',
     replace: 'if (p >= 0 && p < 1) bins',
     effect: 'Predictions of 100 % are left out of the picture of how good predictions are.',
-    seen: null,
+    seen: { unit: ['src/formats/holon/figures/figures.test.ts'] },
   },
   {
     id: 'rollback-that-was-rolled-back',
@@ -77,7 +77,7 @@ export const FORMATS = [
     find: 'this.stretch(last.by, to, range);',
     replace: 'this.stretch(last.by + 1, to, range);',
     effect: 'A rollback which a later one went back before looks as if it still counted.',
-    seen: null,
+    seen: { unit: ['src/formats/blocks/rolled-back.test.ts'] },
   },
   {
     id: 'call-that-ended-a-run-ran',

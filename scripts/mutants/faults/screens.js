@@ -8,7 +8,7 @@ export const SCREENS = [
     find: 'list.slice(place + 1).find(isOther) ?? list.slice(0, place).findLast(isOther) ?? null',
     replace: 'list.slice(place + 1).find(isOther) ?? null',
     effect: 'Whoever decides the last request of a list is shown none, although others wait.',
-    seen: null,
+    seen: { unit: ['src/features/approvals/inbox/inbox.test.ts'] },
   },
   {
     id: 'key-for-deny-moved',
@@ -16,7 +16,10 @@ export const SCREENS = [
     find: "{ keys: 'x', what: 'Deny (asks once)'",
     replace: "{ keys: 'd', what: 'Deny (asks once)'",
     effect: 'The key x, which the button names, does not deny.',
-    seen: null,
+    seen: {
+      browser: 'e2e/approvals.spec.ts',
+      titles: 'a request is denied with a reason, and the ledger records the denial',
+    },
   },
   {
     id: 'approved-unread-by-key',
@@ -40,7 +43,10 @@ export const SCREENS = [
     find: 'forget.mutate({ ledgers: ids, withNotes }, {',
     replace: 'forget.mutate({ ledgers: ids, withNotes: notes > 0 }, {',
     effect: 'A ledger is forgotten, and the notes on it go, although nobody ticked that.',
-    seen: null,
+    seen: {
+      browser: 'e2e/notes.spec.ts',
+      titles: 'a forgotten ledger leaves its notes, unless they are to go with it',
+    },
   },
   {
     id: 'menu-of-a-row-without-its-name',
@@ -48,7 +54,10 @@ export const SCREENS = [
     find: `aria-label={\`Actions for \${name}\`}`,
     replace: 'aria-label="Actions"',
     effect: 'With a screen reader all rows of the library have one button of the same name.',
-    seen: null,
+    seen: {
+      browser: 'e2e/storage.spec.ts',
+      titles: 'the file of a ledger is kept once, outside the database, and goes with it',
+    },
   },
   {
     id: 'library-keeps-the-old-verdict',
@@ -64,7 +73,7 @@ export const SCREENS = [
     find: 'ref.current?.focus({ preventScroll: true });',
     replace: 'ref.current?.blur();',
     effect: 'Another screen is opened by keyboard, and the focus is nowhere on it.',
-    seen: null,
+    seen: { browser: 'e2e/reactor.spec.ts', titles: 'the cascade by keyboard' },
   },
   {
     id: 'replacing-secrets-keeps-them',
@@ -72,7 +81,10 @@ export const SCREENS = [
     find: "onClick={() => answer('replace')}",
     replace: "onClick={() => answer('as it is')}",
     effect: '"Replace them and save" writes a file with the secrets in it.',
-    seen: null,
+    seen: {
+      browser: 'e2e/secrets.spec.ts',
+      titles: 'in what a search found they are replaced by words',
+    },
   },
   {
     id: 'play-at-the-end-does-nothing',
@@ -96,7 +108,10 @@ export const SCREENS = [
     find: 'useSecrets();',
     replace: 'secretsShown();',
     effect: 'After "Hide secrets" parts of the screen go on showing them.',
-    seen: null,
+    seen: {
+      browser: 'e2e/secrets.spec.ts',
+      titles: 'the bench hides them where they can be typed over, too',
+    },
   },
   {
     id: 'previous-caption-stays',

@@ -9,7 +9,7 @@ export const STORAGE = [
     replace: 'later: [seq] };',
     effect:
       'Of a decision that was sent twice only the last attempt shows, and of two second signatures one.',
-    seen: null,
+    seen: { unit: ['src/worker/journal/decided-once.test.ts'] },
   },
   {
     id: 'index-of-another-journal',
@@ -27,7 +27,7 @@ export const STORAGE = [
     replace: 'if (same.length > 0) return false;',
     effect:
       'A decision that was never sent, because the run had gone on, can never be taken again at that head.',
-    seen: null,
+    seen: { unit: ['src/worker/journal/decided-once.test.ts'] },
   },
   {
     id: 'oldest-key-signs',
@@ -35,7 +35,7 @@ export const STORAGE = [
     find: '(b.since ?? 0) - (a.since ?? 0)',
     replace: '(a.since ?? 0) - (b.since ?? 0)',
     effect: 'After a key was taken over from another browser, decisions are signed by the old one.',
-    seen: null,
+    seen: { slow: ['src/worker/journal/own-keys.slow.test.ts'] },
   },
   {
     id: 'import-without-a-lock',
@@ -43,7 +43,10 @@ export const STORAGE = [
     find: 'run: (job, work) => locks.request(lockName(job), () => work()),',
     replace: 'run: (_job, work) => work(),',
     effect: 'A second tab takes an import that is running in the first for dead, and removes it.',
-    seen: null,
+    seen: {
+      browser: 'e2e/decided-once.spec.ts',
+      titles: 'while a decision is under way its button is disabled',
+    },
   },
   {
     id: 'bytes-of-a-forgotten-ledger-stay',
@@ -52,7 +55,10 @@ export const STORAGE = [
     replace: 'if (row) await removeBuild(row.build);',
     effect:
       'A ledger was forgotten, and the copy of its file is still on the disk until the app is opened again.',
-    seen: null,
+    seen: {
+      browser: 'e2e/storage.spec.ts',
+      titles: 'the file of a ledger is kept once, outside the database, and goes with it',
+    },
   },
   {
     id: 'deleted-note-comes-back',
@@ -60,7 +66,10 @@ export const STORAGE = [
     find: 'db.notes.delete([ledger, id])',
     replace: 'db.notes.delete([id, ledger])',
     effect: 'A note that was deleted is there again.',
-    seen: null,
+    seen: {
+      browser: 'e2e/notes.spec.ts',
+      titles: 'a note on an entry is kept, marked, found, edited, signed, handed over and deleted',
+    },
   },
   {
     id: 'lanes-in-order-of-ids',
@@ -68,7 +77,10 @@ export const STORAGE = [
     find: '(await startingWith(db.lanes, build).toArray()).sort((a, b) => a.order - b.order),',
     replace: 'startingWith(db.lanes, build).toArray(),',
     effect: 'The lanes of a ledger are listed by their ids, and no longer as the ledger has them.',
-    seen: null,
+    seen: {
+      browser: 'e2e/lanes.spec.ts',
+      titles: 'lanes are walked, looked at alone, hidden and read by keys',
+    },
   },
   {
     id: 'source-of-a-rebuilt-ledger-swept',
@@ -77,7 +89,10 @@ export const STORAGE = [
     replace: 'row.build === build)',
     effect:
       'A ledger that a new version has read again loses its file at the next start: its entries cannot be opened.',
-    seen: null,
+    seen: {
+      browser: 'e2e/upgrade.spec.ts',
+      titles: 'nothing that was stored on 2026-11-27-grams is lost',
+    },
   },
   {
     id: 'grown-ledger-keeps-its-version',
@@ -85,6 +100,9 @@ export const STORAGE = [
     find: 'growth.content}`',
     replace: 'growth.origin.kind}`',
     effect: 'A run that is followed grows, and what is open of it goes on showing its old end.',
-    seen: null,
+    seen: {
+      browser: 'e2e/approvals.spec.ts',
+      titles: 'a request that is resolved elsewhere meanwhile is not decided again',
+    },
   },
 ];

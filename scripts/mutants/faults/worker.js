@@ -8,7 +8,7 @@ export const WORKER = [
     find: 'verdict: verification?.verdict ?? null,',
     replace: 'verdict: judged?.verdict ?? null,',
     effect: 'The library shows a verdict that an older version gave as if this one had given it.',
-    seen: null,
+    seen: { unit: ['src/worker/import/import.test.ts'] },
   },
   {
     id: 'lane-keeps-old-findings',
@@ -16,7 +16,7 @@ export const WORKER = [
     find: 'const key = [row.id, versionOf(row), row.judged?.at ?? null, lane];',
     replace: 'const key = [row.id, versionOf(row), lane];',
     effect:
-      'After verifying again with pins, the entries of a lane still show what was found before.',
+      'A ledger was verified again with pins in another tab, and entries here still show what was found before.',
     seen: null,
   },
   {
@@ -34,7 +34,7 @@ export const WORKER = [
     find: 'const first = place === from.lane ? from.index : 0;',
     replace: 'const first = from.index;',
     effect: 'A search that goes on leaves out the first entries of every lane that comes after.',
-    seen: null,
+    seen: { slow: ['src/worker/read/search/searches.slow.test.ts'] },
   },
   {
     id: 'older-note-wins',
@@ -42,7 +42,7 @@ export const WORKER = [
     find: "return note.written_at > own.written_at ? 'replaced' : 'known';",
     replace: "return note.written_at < own.written_at ? 'replaced' : 'known';",
     effect: 'Taking in a file of notes puts an old text in the place of a newer one.',
-    seen: null,
+    seen: { unit: ['src/worker/notes/notes.test.ts'] },
   },
   {
     id: 'half-a-file-is-kept',
@@ -51,7 +51,7 @@ export const WORKER = [
     replace: 'if (whole.size === 0 && end > 0) throw outOfRoom(whole.size, end);',
     effect:
       'A browser that runs out of room keeps half of a file, and the ledger is called damaged instead.',
-    seen: null,
+    seen: { unit: ['src/worker/import/keep.test.ts'] },
   },
   {
     id: 'pins-of-an-import-ignored',
@@ -68,7 +68,7 @@ export const WORKER = [
     find: 'const mayRepeat = !call.begun || ONLY_READS[call.name];',
     replace: 'const mayRepeat = !call.begun || call.name in ONLY_READS;',
     effect: 'A worker dies while it records something, and the next one does it a second time.',
-    seen: null,
+    seen: { unit: ['src/worker/rpc/client.test.ts'] },
   },
   {
     id: 'published-anchor-one-entry-off',
@@ -77,7 +77,7 @@ export const WORKER = [
     replace: 'step.entry.index, step.entry.id',
     effect:
       'Anchors that were published elsewhere and still hold are said to show a rewritten history.',
-    seen: null,
+    seen: { unit: ['src/worker/cases/cases.test.ts'] },
   },
   {
     id: 'sleep-counts-as-silence',
@@ -85,6 +85,6 @@ export const WORKER = [
     find: 'onTick(Math.min(now - last, 2 * EVERY_MS));',
     replace: 'onTick(now - last);',
     effect: 'A laptop wakes up, and an import that ran when it was closed is ended as if it hung.',
-    seen: null,
+    seen: { unit: ['src/worker/rpc/watchdog.test.ts'] },
   },
 ];
