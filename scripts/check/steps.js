@@ -73,8 +73,7 @@ const ONLY_ALL = [
 ];
 
 /**
- * Steps that split their tests are in every part, each other one in one; a part builds when it
- * has a step that needs it.
+ * The build, and steps that split their tests, are in every part; each other one is in one.
  * @param {Pick<import('./options.js').Options, 'all' | 'shard'>} options
  * @returns {readonly Step[]}
  */
