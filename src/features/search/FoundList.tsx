@@ -68,9 +68,9 @@ function RowOf({ row, open, onOpen }: RowOfProps) {
     case 'ledger':
       return <LedgerHead ledger={row.ledger} />;
     case 'lane':
-      return <LaneHead {...row} />;
+      return <LaneHead ledger={row.ledger} lane={row.lane} />;
     case 'entry':
-      return <EntryRow {...row} />;
+      return <EntryRow ledger={row.ledger} lane={row.lane} at={row.at} />;
     case 'more': {
       const key = laneKey(row);
       return (
