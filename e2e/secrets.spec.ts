@@ -3,75 +3,12 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { SECRET_VALUES, secretSession, TOKEN } from '../src/testing/secret-session.ts';
 import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
-
-/** Made up, and in parts, so that nobody takes them for real ones. */
-const TOKEN = ['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('');
-const PASSWORD = 'tr0ub4dor';
-const PEM = [
-  '-----BEGIN PRIV',
-  'ATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQ\nAgEAAoIBAQC7VJTUt9Us\n-----END PRIV',
-  'ATE KEY-----\n',
-].join('');
-const ENV = `# settings\nDB_PASSWORD=${PASSWORD}\nDATABASE_URL=postgres://app:${PASSWORD}@db.example/main\n${PEM}MODE=test\n`;
-const VALUES = ['aB3dE5gH7', PASSWORD, 'MIIEvQIB', 'AgEAAoIB'];
-
-interface Said {
-  readonly type: 'user' | 'assistant';
-  readonly content: unknown;
-  readonly more?: object;
-}
-
-function session(): { readonly name: string; readonly bytes: Uint8Array } {
-  const said: readonly Said[] = [
-    { type: 'user', content: `Push with ${TOKEN} please` },
-    { type: 'assistant', content: [{ type: 'text', text: `I set GITHUB_TOKEN=${TOKEN} first.` }] },
-    {
-      type: 'assistant',
-      content: [
-        {
-          type: 'tool_use',
-          id: 't1',
-          name: 'Write',
-          input: { file_path: '/tmp/.env', content: ENV },
-        },
-      ],
-    },
-    {
-      type: 'user',
-      content: [{ tool_use_id: 't1', type: 'tool_result', content: 'File created' }],
-      more: {
-        toolUseResult: { type: 'create', filePath: '/tmp/.env', content: ENV, structuredPatch: [] },
-      },
-    },
-    { type: 'assistant', content: [{ type: 'text', text: 'Done.' }] },
-  ];
-  const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-  const lines = said.map(({ type, content, more }, at) =>
-    JSON.stringify({
-      ...{ type, uuid: uuid(at), parentUuid: at === 0 ? null : uuid(at - 1) },
-      message: {
-        role: type,
-        content,
-        ...(type === 'assistant' && { id: `m${at}`, model: 'a-model' }),
-      },
-      timestamp: `2025-06-14T10:00:0${at}Z`,
-      ...{
-        isSidechain: false,
-        userType: 'external',
-        cwd: '/tmp',
-        sessionId: 'one',
-        version: '1.0.24',
-      },
-      ...more,
-    }),
-  );
-  return { name: 'secrets.jsonl', bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) };
-}
 
 async function opened(app: App, page: Page): Promise<string> {
   await app.open();
-  await app.drop(session());
+  await app.drop(secretSession());
   await app.imported('secrets.jsonl').first().click();
   await expect(page).toHaveURL(/\/ledger\/[0-9a-f]+$/);
   return new URL(page.url()).pathname;
@@ -80,7 +17,7 @@ async function opened(app: App, page: Page): Promise<string> {
 /** Which of the values are anywhere in the page: in text, in what is said of elements, in its title. */
 async function shown(page: Page): Promise<readonly string[]> {
   const all = await page.evaluate(() => `${document.documentElement.outerHTML} ${document.title}`);
-  return VALUES.filter((value) => all.includes(value));
+  return SECRET_VALUES.filter((value) => all.includes(value));
 }
 
 test('every screen hides them', async ({ app, page }) => {

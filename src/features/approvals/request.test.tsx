@@ -1,6 +1,6 @@
 // One request's screen: what is asked, why, what is known, and the decision.
 
-import { waitFor, within } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { hiddenOnPage } from '../../mounted/hidden.ts';
 import { altered, asking, demo } from '../../mounted/ledgers.ts';
@@ -8,6 +8,7 @@ import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { saving } from '../../mounted/saved.ts';
 import { ledgersInMemory } from '../../mounted/world.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
+import { PORTION } from './args.ts';
 
 const TOKEN = 'ghp_abcdefghijklmnop1234';
 const HIDDEN = 'invoice\u202Egnp.exe';
@@ -46,6 +47,12 @@ const hostile = ledgersInMemory(
 const mixed = ledgersInMemory(
   asking('mixed.jsonl', 'Tidy the release bucket', [
     { ...order, tool: 'drop_bucket', args: json({ bucket: 'release', irreversible: true }) },
+  ]),
+);
+// More than is shown at once: a long text, and what comes behind it.
+const long = ledgersInMemory(
+  asking('long.jsonl', 'Move the archive', [
+    { ...order, args: json({ list: 'x'.repeat(PORTION.characters), remove: true }) },
   ]),
 );
 // A digit of an earlier payload changed: the ledger fails, its request still waits.
@@ -238,6 +245,47 @@ describe('a decision', () => {
     await user.keyboard('a');
     const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
     expect(wordsIn(question)).toContain('High risk');
+  });
+
+  it('needs a reason to approve what is of high risk', async () => {
+    const { page, user } = await openFirst(mixed);
+    await user.keyboard('a');
+    const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
+    const sign = within(question).getByRole('button', { name: 'Approve and sign' });
+    await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
+    expect(sign).toHaveProperty('disabled', true);
+    await user.type(
+      within(question).getByRole('textbox', { name: /^Reason/ }),
+      'the bucket was copied',
+    );
+    await waitFor(() => expect(sign).toHaveProperty('disabled', false));
+  });
+
+  it('is no approval before all arguments were shown, by no button and no key', async () => {
+    const { page, user, bar } = await openFirst(long);
+    await waitFor(() => expect(wordsIn(bar)).toContain('Not all arguments are shown yet'));
+    const approve = within(bar).getByRole('button', { name: /^Sign approval/ });
+    expect(approve).toHaveProperty('disabled', true);
+    await user.keyboard('a');
+    expect(page.queryByRole('dialog')).toBeNull();
+    await user.click(page.getByRole('button', { name: 'Show the next values' }));
+    await waitFor(() => expect(approve).toHaveProperty('disabled', false));
+    await user.keyboard('a');
+    await waitFor(() =>
+      expect(wordsIn(document.querySelector('[role="dialog"]'))).toContain(
+        'Approve this proposal?',
+      ),
+    );
+  });
+
+  it('is not changed by a key that reaches the screen below its question', async () => {
+    const { page, user } = await openFirst(library);
+    await user.keyboard('a');
+    const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
+    fireEvent.keyDown(document.body, { key: 'x' });
+    // Whatever the key began would be drawn with this.
+    await user.type(within(question).getByRole('textbox', { name: /^Reason/ }), 'y');
+    expect(page.queryByRole('dialog', { name: 'Deny this proposal?' })).toBeNull();
   });
 });
 

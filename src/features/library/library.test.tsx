@@ -156,6 +156,39 @@ describe('what is forgotten', () => {
     ).toBeDefined();
   });
 
+  it('leaves the notes on it, unless they are to go with it', async () => {
+    const world = ledgersInMemory(demo('signed.db'), demo('branches.db'));
+    const { page, user, row, rows, service } = await openLibrary(world);
+    const ledger = (name: string) => world.ledger(name).split('/').at(-1) ?? '';
+    const [kept, gone] = [ledger('signed.db'), ledger('branches.db')];
+    for (const id of [kept, gone])
+      await service.saveNote({
+        id: null,
+        place: { on: 'lane', ledger: id, lane: 'one' },
+        text: 'Ask',
+        reviewer: null,
+      });
+    const forget = async (name: string, withNotes: boolean) => {
+      await user.click(
+        within(await row(name)).getByRole('button', { name: `Actions for ${name}` }),
+      );
+      await user.click(await page.findByRole('menuitem', { name: 'Forget…' }));
+      const dialog = await page.findByRole('dialog', { name: `Forget ${name}?` });
+      const choice = await within(dialog).findByRole('checkbox', {
+        name: 'Delete 1 note on it too',
+      });
+      expect(choice).toHaveProperty('checked', false);
+      if (withNotes) await user.click(choice);
+      const before = rows().length;
+      await user.click(within(dialog).getByRole('button', { name: 'Forget' }));
+      await waitFor(() => expect(rows()).toHaveLength(before - 1));
+    };
+    await forget('signed.db', false);
+    await forget('branches.db', true);
+    expect(await service.countNotes([kept])).toBe(1);
+    expect(await service.countNotes([gone])).toBe(0);
+  });
+
   it('is all of it at once, unless they are kept', async () => {
     const { page, user, rows } = await openLibrary(
       ledgersInMemory(demo('signed.db'), demo('branches.db')),

@@ -162,6 +162,14 @@ describe('the entry', () => {
     expect(state.getAttribute('aria-selected')).toBe('true');
   });
 
+  it('is played on from the first one, where play is pressed at the last', async () => {
+    const { user, transport, expectAt } = await openLane(`?at=${HEAD}`);
+    await expectAt(HEAD);
+    await user.click(within(transport).getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(wordsIn(transport)).toMatch(/seq [0-4] of/));
+    await user.click(within(transport).getByRole('button', { name: 'Pause' }));
+  });
+
   it('is gone to by a number, a share and a time; what is not there is said', async () => {
     const { page, user, expectAt } = await openLane();
     const goTo = async (text: string) => {

@@ -29,6 +29,18 @@ describe('a followed run', () => {
     expect((await bench.service.ledger(id)).summary.verdict).toBe('verified');
   });
 
+  it('is shown to its end, also where it was looked at before it grew', async () => {
+    const lines = await recordedLines('thymos', 'run-847.db');
+    const bench = createBench();
+    for (const count of [3, 5, lines.length]) {
+      const { id } = await grow(bench, { lines: lines.slice(0, count), series: 's' });
+      const lane = (await bench.service.ledger(id)).lanes[0]?.id ?? '';
+      expect(await bench.service.rows(id, lane, 0, lines.length)).toHaveLength(count);
+      expect((await bench.service.entry(id, lane, count - 1)).row.index).toBe(count - 1);
+      expect((await bench.service.timeline(id, lane)).total).toBe(count);
+    }
+  });
+
   it('goes on with what it was verified against, after it was verified again', async () => {
     const lines = await recordedLines('thymos', 'signed.db');
     const bench = createBench();

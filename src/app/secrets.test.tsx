@@ -1,0 +1,69 @@
+// What looks like a secret: hidden on every screen until somebody asks, and replaced in a file that
+// leaves.
+
+import { waitFor, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { openScreen, wordsIn } from '../mounted/open.tsx';
+import { saving } from '../mounted/saved.ts';
+import { ledgersInMemory } from '../mounted/world.ts';
+import { SECRET_VALUES, secretSession, TOKEN } from '../testing/secret-session.ts';
+
+const world = ledgersInMemory(secretSession());
+const LEDGER = 'secrets.jsonl';
+
+/** Which of the values are anywhere in the page: in text, in what is said of elements, in its title. */
+function shown(): readonly string[] {
+  const all = `${document.documentElement.outerHTML} ${document.title}`;
+  return SECRET_VALUES.filter((value) => all.includes(value));
+}
+
+it('is shown in the lane once somebody asks, until it is hidden again', async () => {
+  const { page, user, at } = await openScreen((known) => known.lane(LEDGER), world);
+  const timeline = () => page.findByRole('listbox', { name: /^Timeline/ });
+  const expectHidden = async () => {
+    await waitFor(async () =>
+      expect(wordsIn(await timeline())).toContain('Push with ghp_⟨GitHub token hidden⟩ please'),
+    );
+    await waitFor(() => expect(shown()).toEqual([]));
+  };
+  await expectHidden();
+  await user.click(page.getByRole('button', { name: 'Show secrets' }));
+  await waitFor(async () =>
+    expect(wordsIn(await timeline())).toContain(`Push with ${TOKEN} please`),
+  );
+  expect(wordsIn(page.getByRole('region', { name: 'Inspector' }))).toContain(TOKEN);
+  expect(document.title).not.toContain(TOKEN);
+  await user.keyboard('H');
+  await expectHidden();
+  await user.keyboard('H');
+  await waitFor(() => expect(shown()).not.toEqual([]));
+  expect(at()).not.toContain('secret');
+});
+
+it('is hidden in the fields of the bench, too, and again after it was shown', async () => {
+  const { page, user } = await openScreen((known) => `${known.ledger(LEDGER)}/tamper`, world);
+  const entry = await page.findByRole('region', { name: 'The chosen entry' });
+  await user.click(await within(entry).findByRole('button', { name: /ghp_⟨GitHub/ }));
+  const field = within(entry).getByRole('textbox');
+  expect(field).toHaveProperty('value', '');
+  expect(field.getAttribute('placeholder')).toBe('hidden: type another');
+  expect(shown()).toEqual([]);
+  await user.keyboard('{Escape}H');
+  await within(entry).findByRole('button', { name: /aB3dE5/ });
+  await user.keyboard('H');
+  await within(entry).findByRole('button', { name: /ghp_⟨GitHub/ });
+  expect(shown()).toEqual([]);
+});
+
+it('is replaced in what a search found, when that is asked for', async () => {
+  const { page, user } = await openScreen('/search?q=please', world);
+  await user.click(await page.findByRole('button', { name: 'Save what was found' }));
+  await user.click(await page.findByRole('menuitem', { name: /CSV/ }));
+  const question = await page.findByRole('dialog', {
+    name: 'Save it with what looks like secrets?',
+  });
+  const replace = within(question).getByRole('button', { name: 'Replace them and save' });
+  const { text } = await saving(() => user.click(replace));
+  expect(text).toContain('ghp_[GitHub token removed]');
+  expect(SECRET_VALUES.filter((value) => text.includes(value))).toEqual([]);
+});
