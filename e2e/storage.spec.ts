@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';
 import { asking, demo, longLedger, runOf } from './support/ledgers.ts';
 
@@ -101,11 +101,9 @@ test('a decision that is kept in memory can be exported before the tab is closed
   expect(download.suggestedFilename()).toMatch(/^review-journal-/);
 });
 
-test('the file of a ledger is kept once, outside the database, and goes with it', async ({
-  app,
-  page,
-  context,
-}) => {
+test('the file of a ledger is kept once, outside the database, and goes with it', {
+  tag: EMPTY_JOURNEY,
+}, async ({ app, page, context }) => {
   await app.openLedger(demo('signed.db'));
   const find = () =>
     page.evaluate(async () => {

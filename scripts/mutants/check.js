@@ -7,6 +7,10 @@ import { countsIn, E2E_REPORT } from '../counts.js';
  * @typedef {{ readonly result: 'passed' | 'failed' | 'broken', readonly output: string }} Said
  */
 
+/**
+ * @typedef {Extract<NonNullable<import('./fault.js').Seen>, { readonly titles: string }>} InBrowser
+ */
+
 const REPORT = 'dist/reports/mutants.json';
 
 /**
@@ -15,33 +19,36 @@ const REPORT = 'dist/reports/mutants.json';
  * @returns {Said}
  */
 export function runCheck(copy, check) {
-  if ('unit' in check) return runUnit(copy, 'unit', check.unit);
-  if ('slow' in check) return runUnit(copy, 'slow', check.slow);
+  if ('unit' in check) return runFiles(copy, 'unit', check.unit);
+  if ('components' in check) return runFiles(copy, 'components', check.components);
+  if ('slow' in check) return runFiles(copy, 'slow', check.slow);
   const built = copy.run('npm', ['run', '--silent', 'build']);
   return built.isWell ? runBrowser(copy, check) : { result: 'broken', output: built.output };
 }
 
 /**
  * @param {import('./copy.js').Copy} copy
- * @param {'unit' | 'slow'} project
+ * @param {'unit' | 'components' | 'slow'} project
  * @param {readonly string[]} files
  * @returns {Said}
  */
-export function runUnit(copy, project, files) {
+export function runFiles(copy, project, files) {
   const report = ['--reporter=json', `--outputFile.json=${REPORT}`];
   const args = ['vitest', 'run', '--project', project, '--bail', '1', ...report, ...files];
   return readReport(copy, REPORT, () => copy.run('npx', args));
 }
 
 /**
- * Of the build that is there.
+ * Of the build that is there. A journey is run as one of ./check.
  * @param {import('./copy.js').Copy} copy
- * @param {{ readonly browser: string, readonly titles?: string }} check
+ * @param {InBrowser} check
  * @returns {Said}
  */
-export function runBrowser(copy, { browser, titles }) {
-  const only = titles === undefined ? [] : ['-g', titles];
-  const args = ['playwright', 'test', browser, '--retries', '0', '--workers', '1', '-x', ...only];
+export function runBrowser(copy, check) {
+  const [project, file] =
+    'journeys' in check ? ['journeys', check.journeys] : ['others', check.browser];
+  const only = ['--project', project, '-g', check.titles];
+  const args = ['playwright', 'test', file, ...only, '--workers', '1', '-x'];
   return readReport(copy, E2E_REPORT, () => copy.run('npx', args));
 }
 

@@ -1,13 +1,24 @@
 // What a planted fault is, and how a text gets it.
 
 /**
- * The cheapest check that sees a fault. `unit`, `slow`: files of tests, of the project of that name.
- * `browser`: a file of e2e/, and a part of the titles of its tests. null: no check is known to see it.
+ * The cheapest check that sees a fault. `unit`, `components`, `slow`: files of tests, of the project of
+ * that name. `journeys`, `browser`: a file of e2e/, and a part of the titles of its tests, which are part
+ * of ./check or not. null: no check is known to see it.
  * @typedef {{ readonly unit: readonly string[] }
+ *   | { readonly components: readonly string[] }
  *   | { readonly slow: readonly string[] }
- *   | { readonly browser: string, readonly titles?: string }
+ *   | { readonly journeys: string, readonly titles: string }
+ *   | { readonly browser: string, readonly titles: string }
  *   | null} Seen
  */
+
+/**
+ * Whether ./check makes it; ./check --all makes every one.
+ * @param {Seen} seen
+ */
+export function isInCheck(seen) {
+  return seen !== null && !('slow' in seen) && !('browser' in seen);
+}
 
 /**
  * One line that a tired developer could have written. `find` is in its file exactly once; `effect` is

@@ -3,7 +3,7 @@
 
 import { command, Misuse, print, say } from '../run.js';
 import { readArgs, USAGE } from './args.js';
-import { runBrowser, runCheck, runUnit } from './check.js';
+import { runBrowser, runCheck, runFiles } from './check.js';
 import { Copy } from './copy.js';
 import { checkWords, tableOf } from './words.js';
 
@@ -35,9 +35,12 @@ await command(async () => {
 function passesWithout(copy, faults) {
   say('The checks, without any fault');
   const checks = faults.flatMap(({ seen }) => seen ?? []);
-  const unit = new Set(checks.flatMap((one) => ('unit' in one ? one.unit : [])));
-  const slow = new Set(checks.flatMap((one) => ('slow' in one ? one.slow : [])));
-  const browser = checks.flatMap((one) => ('browser' in one ? one : []));
+  const files = {
+    unit: new Set(checks.flatMap((one) => ('unit' in one ? one.unit : []))),
+    components: new Set(checks.flatMap((one) => ('components' in one ? one.components : []))),
+    slow: new Set(checks.flatMap((one) => ('slow' in one ? one.slow : []))),
+  };
+  const browser = checks.flatMap((one) => ('titles' in one ? one : []));
   const distinct = new Map(browser.map((one) => [checkWords(one), one]));
   let arePassed = true;
   /** @param {string} what @param {import('./check.js').Said} said */
@@ -47,8 +50,11 @@ function passesWithout(copy, faults) {
     arePassed = false;
     print(output);
   };
-  if (unit.size > 0) take(`${unit.size} files of unit tests`, runUnit(copy, 'unit', [...unit]));
-  if (slow.size > 0) take(`${slow.size} files of slow tests`, runUnit(copy, 'slow', [...slow]));
+  for (const project of /** @type {const} */ (['unit', 'components', 'slow'])) {
+    const own = [...files[project]];
+    if (own.length > 0)
+      take(`${own.length} files of tests (${project})`, runFiles(copy, project, own));
+  }
   if (distinct.size > 0) {
     const built = copy.run('npm', ['run', '--silent', 'build']);
     take('the build', { result: built.isWell ? 'passed' : 'failed', output: built.output });

@@ -32,8 +32,9 @@ describe('the planted faults', () => {
   it('name checks that there are', () => {
     const files = FAULTS.flatMap(({ seen }) => {
       if (seen === null) return [];
+      if ('journeys' in seen) return [seen.journeys];
       if ('browser' in seen) return [seen.browser];
-      return 'unit' in seen ? seen.unit : seen.slow;
+      return Object.values(seen).flat();
     });
     for (const file of files)
       expect(readFileSync(join(ROOT, file), 'utf8').length).toBeGreaterThan(0);
@@ -73,13 +74,19 @@ describe('what is asked for', () => {
   });
 });
 
-it('counts the faults that were seen by area', () => {
-  const some = FAULTS.filter(({ area }) => area === 'engine' || area === 'formats');
-  const seen = new Set(some.slice(0, 3).map(({ id }) => id));
-  const lines = tableOf(some, seen).split('\n');
+it('counts the faults that were seen by area, and by which command', () => {
+  const fault = { file: '', find: '', replace: '', effect: '' };
+  const some = [
+    { ...fault, id: 'a', area: 'engine', seen: { unit: ['a.test.ts'] } },
+    { ...fault, id: 'b', area: 'engine', seen: { slow: ['b.slow.test.ts'] } },
+    { ...fault, id: 'c', area: 'formats', seen: { journeys: 'c.spec.ts', titles: 'opens' } },
+    { ...fault, id: 'd', area: 'formats', seen: null },
+  ];
+  const lines = tableOf(some, new Set(['a', 'b', 'c'])).split('\n');
   expect(lines).toHaveLength(4);
-  expect(lines[1]).toMatch(/^engine +3 +10$/);
-  expect(lines[3]).toMatch(/^together +3 +20$/);
+  expect(lines[1]).toMatch(/^engine +1 +1 +2$/);
+  expect(lines[2]).toMatch(/^formats +1 +0 +2$/);
+  expect(lines[3]).toMatch(/^together +2 +1 +4$/);
 });
 
 it('says in words which check should see a fault', () => {

@@ -1,29 +1,38 @@
 // What `npm run mutants` says.
 
+import { isInCheck } from './fault.js';
+
 /** @param {import('./fault.js').Seen} seen */
 export function checkWords(seen) {
   if (seen === null) return 'no check is known to see it';
   if ('unit' in seen) return seen.unit.join(', ');
+  if ('components' in seen) return seen.components.join(', ');
   if ('slow' in seen) return seen.slow.join(', ');
-  return seen.titles === undefined ? seen.browser : `${seen.browser}, “${seen.titles}”`;
+  return `${'journeys' in seen ? seen.journeys : seen.browser}, “${seen.titles}”`;
 }
 
 /**
- * How many of each area were seen, as lines of text in columns.
+ * How many of each area were seen, by ./check and by what only --all runs, as lines of text in columns.
  * @param {readonly import('./fault.js').Fault[]} faults
  * @param {ReadonlySet<string>} seen ids of those that were seen
  */
 export function tableOf(faults, seen) {
+  /** @param {string} area @param {readonly import('./fault.js').Fault[]} own */
+  const row = (area, own) => {
+    const found = own.filter(({ id }) => seen.has(id));
+    const inCheck = found.filter((one) => isInCheck(one.seen)).length;
+    return [area, inCheck, found.length - inCheck, own.length];
+  };
   const areas = [...new Set(faults.map(({ area }) => area))];
-  const rows = areas.map((area) => {
-    const own = faults.filter((one) => one.area === area);
-    return [area, own.filter(({ id }) => seen.has(id)).length, own.length];
-  });
-  const all = [...rows, ['together', seen.size, faults.length]];
-  return [['area', 'seen', 'of'], ...all]
-    .map(
-      ([area, count, of]) =>
-        `${String(area).padEnd(14)}${String(count).padStart(5)}${String(of).padStart(5)}`,
+  const rows = areas.map((area) =>
+    row(
+      area,
+      faults.filter((one) => one.area === area),
+    ),
+  );
+  return [['area', './check', 'only --all', 'of'], ...rows, row('together', faults)]
+    .map(([area, ...counts]) =>
+      [String(area).padEnd(14), ...counts.map((count) => String(count).padStart(11))].join(''),
     )
     .join('\n');
 }

@@ -16,10 +16,7 @@ export const SCREENS = [
     find: "{ keys: 'x', what: 'Deny (asks once)'",
     replace: "{ keys: 'd', what: 'Deny (asks once)'",
     effect: 'The key x, which the button names, does not deny.',
-    seen: {
-      browser: 'e2e/approvals.spec.ts',
-      titles: 'a request is denied with a reason, and the ledger records the denial',
-    },
+    seen: { components: ['src/features/approvals/request.test.tsx'] },
   },
   {
     id: 'approved-unread-by-key',
@@ -27,7 +24,7 @@ export const SCREENS = [
     find: "if (!isOpen || !(isWhole || verdict === 'deny')) return;",
     replace: 'if (!isOpen) return;',
     effect: 'The key a approves a request of whose arguments not all were shown.',
-    seen: null,
+    seen: { components: ['src/features/approvals/request.test.tsx'] },
   },
   {
     id: 'grave-approval-without-a-reason',
@@ -35,7 +32,7 @@ export const SCREENS = [
     find: 'const needsReason = !approve || isGrave(risk.level);',
     replace: 'const needsReason = !approve;',
     effect: 'A request of critical risk is approved without any reason.',
-    seen: null,
+    seen: { components: ['src/features/approvals/request.test.tsx'] },
   },
   {
     id: 'forgetting-takes-the-notes-too',
@@ -43,10 +40,7 @@ export const SCREENS = [
     find: 'forget.mutate({ ledgers: ids, withNotes }, {',
     replace: 'forget.mutate({ ledgers: ids, withNotes: notes > 0 }, {',
     effect: 'A ledger is forgotten, and the notes on it go, although nobody ticked that.',
-    seen: {
-      browser: 'e2e/notes.spec.ts',
-      titles: 'a forgotten ledger leaves its notes, unless they are to go with it',
-    },
+    seen: { components: ['src/features/library/library.test.tsx'] },
   },
   {
     id: 'menu-of-a-row-without-its-name',
@@ -54,10 +48,7 @@ export const SCREENS = [
     find: `aria-label={\`Actions for \${name}\`}`,
     replace: 'aria-label="Actions"',
     effect: 'With a screen reader all rows of the library have one button of the same name.',
-    seen: {
-      browser: 'e2e/storage.spec.ts',
-      titles: 'the file of a ledger is kept once, outside the database, and goes with it',
-    },
+    seen: { components: ['src/features/library/library.test.tsx'] },
   },
   {
     id: 'library-keeps-the-old-verdict',
@@ -65,7 +56,7 @@ export const SCREENS = [
     find: 'await client.invalidateQueries({ queryKey: keys.library });',
     replace: 'await client.cancelQueries({ queryKey: keys.library });',
     effect: 'After "Verify again" the library still shows the verdict from before.',
-    seen: null,
+    seen: { components: ['src/features/overview/findings.test.tsx'] },
   },
   {
     id: 'focus-stays-behind',
@@ -73,7 +64,7 @@ export const SCREENS = [
     find: 'ref.current?.focus({ preventScroll: true });',
     replace: 'ref.current?.blur();',
     effect: 'Another screen is opened by keyboard, and the focus is nowhere on it.',
-    seen: { browser: 'e2e/reactor.spec.ts', titles: 'the cascade by keyboard' },
+    seen: { components: ['src/features/approvals/request.test.tsx'] },
   },
   {
     id: 'replacing-secrets-keeps-them',
@@ -81,10 +72,7 @@ export const SCREENS = [
     find: "onClick={() => answer('replace')}",
     replace: "onClick={() => answer('as it is')}",
     effect: '"Replace them and save" writes a file with the secrets in it.',
-    seen: {
-      browser: 'e2e/secrets.spec.ts',
-      titles: 'in what a search found they are replaced by words',
-    },
+    seen: { components: ['src/app/secrets.test.tsx'] },
   },
   {
     id: 'play-at-the-end-does-nothing',
@@ -92,7 +80,7 @@ export const SCREENS = [
     find: 'if (!playing && latest.current.at >= total - 1) latest.current.onMove(0);',
     replace: 'if (!playing && latest.current.at > total - 1) latest.current.onMove(0);',
     effect: 'Play at the last entry stops at once, and does not begin again from the first.',
-    seen: null,
+    seen: { components: ['src/features/workspace/inspector.test.tsx'] },
   },
   {
     id: 'keys-reach-below-a-dialog',
@@ -100,7 +88,7 @@ export const SCREENS = [
     find: `if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;`,
     replace: `if (target.closest('[role="dialog"][aria-modal="true"]')) return true;`,
     effect: 'While a dialog asks something, a key still acts on the screen below it.',
-    seen: null,
+    seen: { components: ['src/features/approvals/request.test.tsx'] },
   },
   {
     id: 'hidden-secrets-stay-in-sight',
@@ -108,10 +96,7 @@ export const SCREENS = [
     find: 'useSecrets();',
     replace: 'secretsShown();',
     effect: 'After "Hide secrets" parts of the screen go on showing them.',
-    seen: {
-      browser: 'e2e/secrets.spec.ts',
-      titles: 'the bench hides them where they can be typed over, too',
-    },
+    seen: { components: ['src/app/secrets.test.tsx'] },
   },
   {
     id: 'previous-caption-stays',
@@ -119,6 +104,6 @@ export const SCREENS = [
     find: 'marked.findLast((index) => index < at)',
     replace: 'marked.findLast((index) => index <= at)',
     effect: 'In a cascade the key [ stays at the caption that it is at.',
-    seen: null,
+    seen: { journeys: 'e2e/reactor.spec.ts', titles: 'the cascade by keyboard' },
   },
 ];

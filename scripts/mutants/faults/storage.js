@@ -43,10 +43,7 @@ export const STORAGE = [
     find: 'run: (job, work) => locks.request(lockName(job), () => work()),',
     replace: 'run: (_job, work) => work(),',
     effect: 'A second tab takes an import that is running in the first for dead, and removes it.',
-    seen: {
-      browser: 'e2e/decided-once.spec.ts',
-      titles: 'while a decision is under way its button is disabled',
-    },
+    seen: { unit: ['src/storage/liveness.test.ts'] },
   },
   {
     id: 'bytes-of-a-forgotten-ledger-stay',
@@ -56,7 +53,7 @@ export const STORAGE = [
     effect:
       'A ledger was forgotten, and the copy of its file is still on the disk until the app is opened again.',
     seen: {
-      browser: 'e2e/storage.spec.ts',
+      journeys: 'e2e/storage.spec.ts',
       titles: 'the file of a ledger is kept once, outside the database, and goes with it',
     },
   },
@@ -67,7 +64,7 @@ export const STORAGE = [
     replace: 'db.notes.delete([id, ledger])',
     effect: 'A note that was deleted is there again.',
     seen: {
-      browser: 'e2e/notes.spec.ts',
+      journeys: 'e2e/notes.spec.ts',
       titles: 'a note on an entry is kept, marked, found, edited, signed, handed over and deleted',
     },
   },
@@ -78,7 +75,7 @@ export const STORAGE = [
     replace: 'startingWith(db.lanes, build).toArray(),',
     effect: 'The lanes of a ledger are listed by their ids, and no longer as the ledger has them.',
     seen: {
-      browser: 'e2e/lanes.spec.ts',
+      journeys: 'e2e/lanes.spec.ts',
       titles: 'lanes are walked, looked at alone, hidden and read by keys',
     },
   },
@@ -100,9 +97,6 @@ export const STORAGE = [
     find: 'growth.content}`',
     replace: 'growth.origin.kind}`',
     effect: 'A run that is followed grows, and what is open of it goes on showing its old end.',
-    seen: {
-      browser: 'e2e/approvals.spec.ts',
-      titles: 'a request that is resolved elsewhere meanwhile is not decided again',
-    },
+    seen: { unit: ['src/worker/import/growth/growths.test.ts'] },
   },
 ];
