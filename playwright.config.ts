@@ -9,6 +9,8 @@ import { freePort, HOST } from './scripts/ports.js';
 // This file is read by every worker: the first to read it settles the port for all.
 process.env.LEDGERSCOPE_E2E_PORT ??= String(await freePort(4273));
 const port = process.env.LEDGERSCOPE_E2E_PORT;
+const browser = launchOptions(findTestBrowser());
+const JOURNEYS = /@journey/;
 const baseURL = `http://${HOST}:${port}`;
 
 export default defineConfig({
@@ -35,8 +37,17 @@ export default defineConfig({
     // It would put the whole app away for every test; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions(findTestBrowser()),
+    launchOptions: browser,
   },
+  projects: [
+    {
+      name: 'journeys',
+      grep: JOURNEYS,
+      // Pages of a context in one process: what was compiled for one is there for the next.
+      use: { launchOptions: { ...browser, args: [...(browser.args ?? []), '--process-per-site'] } },
+    },
+    { name: 'others', grepInvert: JOURNEYS },
+  ],
   webServer: {
     command: `npx vite preview --host ${HOST} --port ${port} --strictPort`,
     url: baseURL,

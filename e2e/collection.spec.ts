@@ -4,14 +4,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answer, linesFile, prompt } from '../src/testing/sessions.ts';
-import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 
 const COUNT = 100;
 
-test('a folder of many sessions is one row with totals, and opens to its sessions', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
+test('a folder of many sessions is one row with totals, and opens to its sessions', async ({
+  app,
+  page,
+}) => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'));
   for (let i = 0; i < COUNT; i++) {

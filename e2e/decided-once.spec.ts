@@ -99,9 +99,7 @@ test('while a decision is under way its button is disabled', async ({ app, page 
   expect(await keptVerdicts(page)).toEqual(['approve']);
 });
 
-test('two tabs do not record two decisions that contradict each other', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
+test('two tabs do not record two decisions that contradict each other', async ({ app, page }) => {
   const [other] = await tabsAt(page, await openRequest(app, page), 1);
   if (!other) throw new Error('no tab');
   const approve = await prepare(page, 'Approve');

@@ -53,10 +53,7 @@ test('pins are switched on one by one with keys, and it is no tampering', { tag:
   await expect(app.verdict).toHaveText('Verified with warnings');
 });
 
-test('a value is one press, and of one’s own; the address keeps it', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('a value is one press, and of one’s own; the address keeps it', async ({ app, page }) => {
   await app.openLedger(demo('drift.db'));
   await drift(page);
   const compiler = pin(page, 'Compiler version');

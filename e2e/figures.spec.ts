@@ -77,9 +77,10 @@ test('a selection narrows the figures, and the address keeps it', async ({ app, 
   await expect.poll(async () => (await column(table, 2))[0]).toBe(all);
 });
 
-test('a figure leads to its entries, by keyboard, and an entry to its lane', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
+test('a figure leads to its entries, by keyboard, and an entry to its lane', async ({
+  app,
+  page,
+}) => {
   await openFigures(app, page);
   await page.getByRole('tab', { name: 'Calibration' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -1,13 +1,13 @@
 // What greets a new visitor on a screen, and what the browser holds, from anywhere.
 
-import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { expect, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';
 import { demo } from './support/ledgers.ts';
 
 test.describe('a sentence on the first visit to a screen', () => {
   test.use({ isNew: true });
 
-  test('is there once, and never again', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
+  test('is there once, and never again', async ({ app, page }) => {
     const close = page.getByRole('button', { name: 'Close this sentence' });
     await app.open();
     // The landing page shows, and does not explain.

@@ -73,10 +73,7 @@ test('a reload in the middle leaves no half ledger, and the app says so', async 
   await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
 });
 
-test('an import that is cancelled leaves nothing behind', { tag: EMPTY_JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('an import that is cancelled leaves nothing behind', async ({ app, page }) => {
   await app.open();
   await app.drop(longLedger());
   await page.getByRole('button', { name: /Cancel the import of long.jsonl/ }).click();

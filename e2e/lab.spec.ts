@@ -79,9 +79,10 @@ async function move(page: Page, text: string): Promise<void> {
   await press(page, 'Move the input');
 }
 
-test('a reactor is driven: memo, coalescing, failure, death and restart; its state dir verifies', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
+test('a reactor is driven: memo, coalescing, failure, death and restart; its state dir verifies', async ({
+  app,
+  page,
+}) => {
   await toLab(app, page, 'reactor lab', 'Reactor lab');
   const receipts = lines(page, 'Receipts');
   const topology = panel(page, 'Topology');

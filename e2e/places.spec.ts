@@ -1,6 +1,6 @@
 // One build works wherever a host has put it, on hosts that rewrite nothing and send nothing.
 
-import { test as base, EMPTY_JOURNEY, expect } from './support/app.ts';
+import { test as base, expect } from './support/app.ts';
 import { type PlainHost, startHost } from './support/host.ts';
 
 const test = base.extend<{ host: PlainHost }>({
@@ -14,9 +14,11 @@ const test = base.extend<{ host: PlainHost }>({
   allowed: async ({ host }, use) => use([host.url]),
 });
 
-test('under a path: screens, workers and demos, and a deep link that is loaded again', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page, host }) => {
+test('under a path: screens, workers and demos, and a deep link that is loaded again', async ({
+  app,
+  page,
+  host,
+}) => {
   await page.goto(host.url);
   await app.openStory(/A bug at midnight/);
   await page.waitForURL(`${host.url}ledger/*`);

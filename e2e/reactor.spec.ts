@@ -132,6 +132,12 @@ test('the cascade by keyboard', { tag: JOURNEY }, async ({ app, page }) => {
   await page.keyboard.press(']');
   const caption = page.getByRole('region', { name: 'Caption' });
   await expect(caption).toContainText('Cold start: two arrivals from outside');
+  // There and back, also from a caption itself.
+  const place = await app.transport.textContent();
+  await page.keyboard.press(']');
+  await expect(app.transport).not.toHaveText(place ?? '');
+  await page.keyboard.press('[');
+  await expect(app.transport).toHaveText(place ?? '');
   await page.keyboard.press('Space');
   await expect(app.transport.getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.keyboard.press('Space');

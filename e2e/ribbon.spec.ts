@@ -101,9 +101,10 @@ test('the part that is looked at closer is seen in forced colours', async ({ app
   expect(colours.highlight).not.toBe(colours.ground);
 });
 
-test('says of the part what was denied, what changed, and where the first finding is', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('says of the part what was denied, what changed, and where the first finding is', async ({
+  app,
+  page,
+}) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { gateLog } from '../src/testing/gate-log.ts';
-import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { type App, expect, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 
 const RECORDS = 60;
@@ -59,9 +59,10 @@ async function openRules(app: App, page: Page, log = LOG): Promise<void> {
   await expect(figure(page)).toContainText(`0 of ${RECORDS} agree`);
 }
 
-test('a log with which nothing agrees opens, and its rules are chosen by keyboard', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
+test('a log with which nothing agrees opens, and its rules are chosen by keyboard', async ({
+  app,
+  page,
+}) => {
   await openRules(app, page);
   await chooseRules(page);
   await expect(figure(page)).toContainText(`${RECORDS} of ${RECORDS} agree`);

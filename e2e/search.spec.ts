@@ -41,7 +41,7 @@ test('entries of all ledgers are found, and each leads to its place', {
   await expect(list.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('a query is completed by keyboard', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
+test('a query is completed by keyboard', async ({ app, page }) => {
   await hold(app);
   await page.goto('/search');
   const field = page.getByRole('textbox', { name: 'Query over all entries' });
@@ -78,10 +78,7 @@ test('a bad query says where, and what may have been meant', { tag: EMPTY_JOURNE
   await expect(page.getByText(/Did you mean order_place/)).toBeVisible();
 });
 
-test('values that are clicked on narrow the query', { tag: EMPTY_JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('values that are clicked on narrow the query', async ({ app, page }) => {
   await hold(app);
   await page.goto(`/search?q=${encodeURIComponent('kind:commit')}`);
   const list = page.getByRole('region', { name: 'What was found' });

@@ -104,10 +104,7 @@ test('a long plain stretch folds to one row, which opens and closes by keyboard 
   await expect(stretch).toHaveCount(0);
 });
 
-test('hits are marked among all entries, counted, and walked by key', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('hits are marked among all entries, counted, and walked by key', async ({ app, page }) => {
   await app.openLedger(runOf('run.jsonl', 400));
   await app.openLane(/./);
   const band = app.transport.locator('canvas');
@@ -148,9 +145,10 @@ test('hits are marked among all entries, counted, and walked by key', { tag: JOU
   expect(await band.screenshot()).not.toEqual(withHits);
 });
 
-test('a lane at the side is shown alone, hidden and brought back, as the address says', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('a lane at the side is shown alone, hidden and brought back, as the address says', async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   const sides = page.getByRole('region', { name: 'Lanes that leave here' });

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { type App, expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -43,9 +43,10 @@ async function write(app: App, page: Page): Promise<string> {
   return ledger;
 }
 
-test('a story is written, played and left by keyboard alone, and is there after a reload', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
+test('a story is written, played and left by keyboard alone, and is there after a reload', async ({
+  app,
+  page,
+}) => {
   const ledger = await write(app, page);
   await page.reload();
   await expect(page.getByLabel('Step 2: the sentence')).toHaveValue('How its lanes hang together.');

@@ -167,7 +167,7 @@ for (const name of [
   'blocks-release-notes.jsonl',
   'chain-policy-gate.jsonl',
 ])
-  test(`every format has a theatre: ${name}`, { tag: JOURNEY }, async ({ app, page }) => {
+  test(`every format has a theatre: ${name}`, async ({ app, page }) => {
     await app.open();
     await app.drop(demo(name));
     await app.openImported(name.replace('.zip', ''));

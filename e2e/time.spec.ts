@@ -40,9 +40,10 @@ test('two moments are moved by keys and by scrubbers, and lead to the entries th
   await expect(moment(page, 'B')).toContainText('seq 4');
 });
 
-test('a branch is its source first, then itself, and A may go on along the source', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('a branch is its source first, then itself, and A may go on along the source', async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('coding-run.db'));
   await time(page);
   await page.getByRole('combobox', { name: 'Lane' }).click();

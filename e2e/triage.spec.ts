@@ -1,6 +1,6 @@
 // Many ledgers in the library: filtered, sorted and grouped, with the first thing that is wrong.
 
-import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -10,9 +10,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test('ledgers are filtered, sorted and grouped, and the address says how', {
-      tag: colorScheme === 'light' ? EMPTY_JOURNEY : [],
-    }, async ({ app, page }) => {
+    test('ledgers are filtered, sorted and grouped, and the address says how', async ({
+      app,
+      page,
+    }) => {
       await app.open();
       await app.drop(...FILES.map(demo));
       for (const name of FILES)

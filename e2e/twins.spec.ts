@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { type App, expect, test } from './support/app.ts';
 import { corpus } from './support/ledgers.ts';
 
 /** Each as ledger.db in a folder of its own, and all of those folders in one that is given. */
@@ -25,9 +25,10 @@ async function openFolders(app: App, page: Page, folders: Readonly<Record<string
   }
 }
 
-test('files of one name are told apart by their folders, and by nothing where the name is enough', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
+test('files of one name are told apart by their folders, and by nothing where the name is enough', async ({
+  app,
+  page,
+}) => {
   await openFolders(app, page, { monday: 'policy-intercept.db', tuesday: 'delegation.db' });
   await app.drop(corpus('branches.db'));
   // What is wrong with it is a link as well.

@@ -2,7 +2,6 @@
 // server is not connected, and a decision on it is for the record only.
 
 import type { Page } from '@playwright/test';
-import { EMPTY_JOURNEY } from './support/app.ts';
 import { APPROVE, journalLines, keptVerdicts, readyToSign } from './support/decisions.ts';
 import { connect, expect, ROTATE, test, work } from './support/live.ts';
 
@@ -25,9 +24,11 @@ async function openApprovals(page: Page): Promise<void> {
     .click();
 }
 
-test('a request of a cancelled run is counted as open nowhere, and is decided for the record only', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page, live }) => {
+test('a request of a cancelled run is counted as open nowhere, and is decided for the record only', async ({
+  app,
+  page,
+  live,
+}) => {
   work(live);
   await connect(app, live);
   await expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeVisible(WAIT);

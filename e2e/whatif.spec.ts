@@ -71,9 +71,10 @@ test('from the Overview to what would have been decided differently, and to its 
   await expect(app.verdict).toHaveText('Verified');
 });
 
-test('it begins with a rule about this ledger, and what it changes is a story of steps', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
+test('it begins with a rule about this ledger, and what it changes is a story of steps', async ({
+  app,
+  page,
+}) => {
   await app.openLedger(demo('policy-intercept.db'));
   await page.goto(`${page.url()}/what-if`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny mail_send');
@@ -138,10 +139,7 @@ test('where no policy changes anything, it says why', async ({ app, page }) => {
   ).toBeVisible();
 });
 
-test('rules are added, ordered, faulty, mended and removed', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
+test('rules are added, ordered, faulty, mended and removed', async ({ app, page }) => {
   await app.openLedger(demo('policy-intercept.db'));
   await page.goto(`${page.url()}/what-if`);
   await example(page, /network tools/);

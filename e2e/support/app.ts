@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, { shared: SharedContexts }>({
       ? await shared.openEmptied(baseURL ?? '')
       : await shared.openShelf(baseURL ?? '');
     await use(context);
-    for (const page of context.pages()) await page.close();
+    await shared.leave(context);
   },
   page: async ({ context, viewport, colorScheme, contextOptions }, use) => {
     const page = await context.newPage();

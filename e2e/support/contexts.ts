@@ -2,7 +2,7 @@
 // is most of what opening a page costs. One holds the shelf, the other begins empty each time.
 
 import { createHash } from 'node:crypto';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Ledger } from './app-page.ts';
 import { importAll } from './import-all.ts';
 import { readShelf } from './shelf.ts';
@@ -25,8 +25,8 @@ function hashBytes(bytes: Uint8Array): string {
 export class SharedContexts {
   readonly #browser: Browser;
   #paths: ReadonlyMap<string, string> = new Map();
-  #shelf: BrowserContext | null = null;
-  #emptied: BrowserContext | null = null;
+  #shelf: SharedContext | null = null;
+  #emptied: SharedContext | null = null;
 
   constructor(browser: Browser) {
     this.#browser = browser;
@@ -41,46 +41,67 @@ export class SharedContexts {
 
   /** A context in which every ledger of the shelf was imported, and nothing is set. */
   async openShelf(origin: string): Promise<BrowserContext> {
-    if (this.#shelf) await clear(this.#shelf, origin, 'local_storage');
-    else this.#shelf = await this.#fillShelf();
-    return this.#shelf;
+    this.#shelf ??= await this.#fillShelf(origin);
+    await this.#shelf.clear('local_storage');
+    return this.#shelf.context;
   }
 
   /** A context in which nothing is kept. */
   async openEmptied(origin: string): Promise<BrowserContext> {
-    if (this.#emptied) await clear(this.#emptied, origin, 'all');
-    else this.#emptied = await this.#create();
-    return this.#emptied;
+    this.#emptied ??= await SharedContext.create(this.#browser, origin);
+    await this.#emptied.clear('all');
+    return this.#emptied.context;
+  }
+
+  /** Ends every page of a test. */
+  async leave(context: BrowserContext): Promise<void> {
+    const stays = [this.#shelf, this.#emptied].map((shared) => shared?.keeper);
+    for (const page of context.pages()) if (!stays.includes(page)) await page.close();
   }
 
   async close(): Promise<void> {
-    await this.#shelf?.close();
-    await this.#emptied?.close();
+    await this.#shelf?.context.close();
+    await this.#emptied?.context.close();
   }
 
-  async #fillShelf(): Promise<BrowserContext> {
-    const context = await this.#create();
-    const page = await context.newPage();
+  async #fillShelf(origin: string): Promise<SharedContext> {
+    const shared = await SharedContext.create(this.#browser, origin);
+    const page = await shared.context.newPage();
     const shelf = Object.fromEntries(readShelf().map((one) => [hashBytes(one.bytes), one]));
     this.#paths = await importAll(page, shelf);
     await page.close();
-    return context;
+    return shared;
+  }
+}
+
+class SharedContext {
+  readonly context: BrowserContext;
+  /** Stays open, so that the process of all its pages lives on. */
+  readonly keeper: Page;
+  readonly #origin: string;
+
+  private constructor(context: BrowserContext, keeper: Page, origin: string) {
+    this.context = context;
+    this.keeper = keeper;
+    this.#origin = origin;
   }
 
-  async #create(): Promise<BrowserContext> {
-    const context = await this.#browser.newContext();
+  static async create(browser: Browser, origin: string): Promise<SharedContext> {
+    const context = await browser.newContext();
+    const keeper = await context.newPage();
+    // A page of the origin that runs nothing of the app.
+    await keeper.goto(`${origin}/favicon.svg`);
     await greetNobody(context);
     context.addInitScript = () => {
       throw new Error('a shared context keeps its scripts for other tests: this is no journey');
     };
-    return context;
+    return new SharedContext(context, keeper, origin);
   }
-}
 
-/** No page of the origin may be open. */
-async function clear(context: BrowserContext, origin: string, storageTypes: string): Promise<void> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
-  await page.close();
+  /** No page of a test may be open. */
+  async clear(storageTypes: string): Promise<void> {
+    const session = await this.context.newCDPSession(this.keeper);
+    await session.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes });
+    await session.detach();
+  }
 }

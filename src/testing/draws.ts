@@ -18,6 +18,7 @@ export function sample<T>(all: readonly T[], most: number): readonly T[] {
   );
 }
 
-function isAll(): boolean {
+/** Whether everything is tried, and every screen examined. */
+export function isAll(): boolean {
   return process.env.LEDGERSCOPE_DRAWS === 'all';
 }
