@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useCallback } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { SYSTEM_REQUEST_PARTS } from '../systems/index.ts';
 import { RequestParts } from '../ui/ledger/RequestPart.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { LeavingContext } from '../ui/use-is-here.ts';
 import { schemeManager } from './scheme.ts';
 
 const requestParts = new Map(
@@ -20,6 +21,7 @@ export interface AppProps {
 }
 
 export function App({ router, client }: AppProps) {
+  const isLeaving = useCallback(() => router.state.navigation.state !== 'idle', [router]);
   return (
     <QueryClientProvider client={client}>
       <MantineProvider
@@ -29,7 +31,9 @@ export function App({ router, client }: AppProps) {
         defaultColorScheme="auto"
       >
         <RequestParts value={requestParts}>
-          <RouterProvider router={router} />
+          <LeavingContext value={isLeaving}>
+            <RouterProvider router={router} />
+          </LeavingContext>
         </RequestParts>
       </MantineProvider>
     </QueryClientProvider>

@@ -1,23 +1,23 @@
 // When a screen may write into the address. To write while another screen is being loaded would call
 // that navigation off, and to write once the address is another's would change what that one is asked for.
 
-import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** Whether another screen is being loaded, as the router knows it: a render learns of it later. */
+export const LeavingContext = createContext<() => boolean>(() => false);
 
 /** The function answers whether the address is still that of the screen which is drawn. */
 export function useIsHere(): () => boolean {
   const { pathname } = useLocation();
-  const isLeaving = useNavigation().state !== 'idle';
-  const latest = useRef({ path: '', isLeaving });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path is another, too
+  const isLeaving = useContext(LeavingContext);
+  const path = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path is another
   useEffect(() => {
     // With what the app is hosted under.
-    latest.current = { path: window.location.pathname, isLeaving };
-  }, [pathname, isLeaving]);
-  return useCallback(() => {
-    const { path, isLeaving } = latest.current;
-    return !isLeaving && window.location.pathname === path;
-  }, []);
+    path.current = window.location.pathname;
+  }, [pathname]);
+  return useCallback(() => !isLeaving() && window.location.pathname === path.current, [isLeaving]);
 }
 
 /** The link that led to an address before it was written here; undefined: it was not. */

@@ -2,8 +2,9 @@
 // written when they rest.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { readIndex } from '../../ui/paths.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 
 /** Written when they rest this long, in ms. */
 const REST = 180;
@@ -45,38 +46,26 @@ export function useTimeAddress() {
   // After another link the address counts again.
   const isHeld = held !== null && (held.of === text || written.current === text);
   const address = isHeld ? held.address : readTime(search);
-  // To write while another screen is being loaded would call that navigation off.
-  const isLeaving = useNavigation().state !== 'idle';
-  const latest = useRef({ address, isLeaving });
+  const isHere = useIsHere();
+  const latest = useRef(address);
   useEffect(() => {
-    latest.current = { address, isLeaving };
+    latest.current = address;
   });
   useEffect(() => {
     if (!held) return;
     const timer = setTimeout(() => {
-      if (latest.current.isLeaving) return;
+      if (!isHere()) return;
       const next = writeTime(held.address);
       written.current = String(next);
       setSearch(next, { replace: true, preventScrollReset: true });
     }, REST);
-    // A link that was pressed leads away before a render can say so.
-    const stop = ({ target, ctrlKey, metaKey }: MouseEvent) => {
-      const isElsewhere = ctrlKey || metaKey;
-      if (!isElsewhere && target instanceof Element && target.closest('a[href]'))
-        clearTimeout(timer);
-    };
-    document.addEventListener('click', stop, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('click', stop, { capture: true });
-    };
-  }, [held, setSearch]);
+    return () => clearTimeout(timer);
+  }, [held, setSearch, isHere]);
   /** From what was asked last, which may not be drawn yet. */
   const change = useCallback(
     (part: (held: TimeAddress) => Partial<TimeAddress>) => {
-      const { address: before } = latest.current;
-      const next = { ...before, ...part(before) };
-      latest.current = { ...latest.current, address: next };
+      const next = { ...latest.current, ...part(latest.current) };
+      latest.current = next;
       setHeld({ of: text, address: next });
     },
     [text],

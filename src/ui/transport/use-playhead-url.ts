@@ -3,9 +3,9 @@
 // floods the way back.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { readIndex } from '../paths.ts';
-import { linkOf } from '../use-is-here.ts';
+import { linkOf, useIsHere } from '../use-is-here.ts';
 
 /** Written when the playhead rests this long, and at least this often while it moves. */
 const REST = 180;
@@ -22,22 +22,20 @@ interface Waiting {
 }
 
 export function usePlayheadUrl() {
-  const { key, pathname, search, state } = useLocation();
+  const { key, search, state } = useLocation();
   const navigate = useNavigate();
-  // To write while another screen is being loaded would call that navigation off.
-  const isLeaving = useNavigation().state !== 'idle';
+  const isHere = useIsHere();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   // What was selected counts for the link that led here, however often it is written into the
   // address since. After another link the address counts again.
   const link = linkOf(state) ?? key;
   const [selected, setSelected] = useState<{ link: string; index: number } | null>(null);
   const at = selected?.link === link ? selected.index : readIndex(params.get('at'));
-  const latest = useRef({ search, isLeaving, path: '' });
+  const latest = useRef(search);
   const waiting = useRef<Waiting | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path is another, too
   useEffect(() => {
-    latest.current = { search, isLeaving, path: window.location.pathname };
-  }, [pathname, search, isLeaving]);
+    latest.current = search;
+  }, [search]);
 
   /** Nothing that waits is written any more. */
   const leave = useCallback(() => {
@@ -50,19 +48,18 @@ export function usePlayheadUrl() {
 
   const write = useCallback(
     (change: (params: URLSearchParams) => void) => {
-      const next = new URLSearchParams(latest.current.search);
+      const next = new URLSearchParams(latest.current);
       if (waiting.current) next.set('at', String(waiting.current.index));
       leave();
-      // Another lane was gone to, and is not drawn yet.
-      if (window.location.pathname !== latest.current.path) return;
+      if (!isHere()) return;
       for (const name of ONCE) next.delete(name);
       change(next);
-      if (`?${next}` === latest.current.search) return;
-      latest.current.search = `?${next}`;
+      if (`?${next}` === latest.current) return;
+      latest.current = `?${next}`;
       const options = { replace: true, state: { link }, preventScrollReset: true };
       void navigate({ search: `?${next}` }, options);
     },
-    [navigate, leave, link],
+    [navigate, leave, isHere, link],
   );
   const goTo = useCallback(
     (index: number) => {
@@ -70,11 +67,7 @@ export function usePlayheadUrl() {
       const since = waiting.current?.since ?? performance.now();
       const wait = Math.max(0, Math.min(REST, since + AT_LEAST - performance.now()));
       leave();
-      const timer = setTimeout(() => {
-        if (latest.current.isLeaving) leave();
-        else write(() => undefined);
-      }, wait);
-      waiting.current = { index, since, timer };
+      waiting.current = { index, since, timer: setTimeout(() => write(() => undefined), wait) };
     },
     [write, leave, link],
   );
