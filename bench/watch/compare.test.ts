@@ -79,7 +79,7 @@ describe('the watch', () => {
     expect(unsure.remarks).toEqual([
       'TOO BUSY TO JUDGE: search, time: the reference was unsteady.',
     ]);
-    expect(unsure.table.at(-1)).toBe('search, time          –                2.00        ');
+    expect(unsure.table.at(-1)).toBe('search, time          –                2.00');
     expect(new Set([0, 1, 2, 3]).has(ENDS.unjudged)).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Kept, keptText, renewKept, type Surroundings } from './kept.ts';
+import { type Kept, keptText, readKept, renewKept, type Surroundings } from './kept.ts';
 import { surroundingsRemarks } from './table.ts';
 
 const TAKEN: Surroundings = { date: '2026-11-29', processor: 'x', cores: 2, node: 20, chromium: 9 };
@@ -22,6 +22,22 @@ describe('the kept ratios', () => {
   it('are written so that what changed is a line', () => {
     const [before, after] = [1, 2].map((ratio) => keptText([{ ...KEPT, ratio }]).split('\n'));
     expect(before?.filter((line, i) => line !== after?.[i])).toEqual(['      "ratio": 1,']);
+  });
+
+  it('are there for each measure, once for its time and once for its work', () => {
+    const kept = readKept();
+    const names = kept.map(({ measure, of }) => `${measure}, ${of}`);
+    expect(names).not.toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { measure } of kept)
+      expect(names).toEqual(expect.arrayContaining([`${measure}, time`, `${measure}, work`]));
+    for (const { ratio, spread, unit, taken } of kept) {
+      expect(ratio).toBeGreaterThan(0);
+      expect(spread).toBeGreaterThanOrEqual(0);
+      expect(unit).not.toBe('');
+      expect(Date.parse(taken.date)).not.toBeNaN();
+      expect(Math.min(taken.cores, taken.node, taken.chromium)).toBeGreaterThan(0);
+    }
   });
 
   it('are told from those of other circumstances', () => {

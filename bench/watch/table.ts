@@ -1,5 +1,6 @@
 // What the watch prints.
 
+import { alignColumns } from '../../scripts/columns.js';
 import type { Compared } from './compare.ts';
 import type { Kept, Surroundings } from './kept.ts';
 
@@ -14,14 +15,7 @@ export function watchLines(compared: readonly Compared[]): readonly string[] {
     ratioText(one.kept),
     one.change === null ? '' : percentText(one.change),
   ]);
-  const widths = COLUMNS.map((title, i) =>
-    rows.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), title.length),
-  );
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-      .join('  ');
-  return [line(COLUMNS), ...rows.map(line), '', ...compared.flatMap(remarkOn)];
+  return [...alignColumns([COLUMNS, ...rows]), '', ...compared.flatMap(remarkOn)];
 }
 
 /** In what this run differs from those that the ratios are of. */

@@ -1,6 +1,7 @@
 // What the steps of a check took, and the table of it.
 
 import { cpus } from 'node:os';
+import { alignColumns } from '../columns.js';
 
 /**
  * @typedef {{ name: string, done: boolean, wall: number, cpu: number, tests: number | null }} Row
@@ -34,7 +35,7 @@ export function measure(work) {
 export function table(rows) {
   const sum = (/** @type {'wall' | 'cpu'} */ key) => rows.reduce((n, row) => n + row[key], 0);
   const tests = rows.reduce((n, row) => n + (row.tests ?? 0), 0);
-  const cells = [
+  return alignColumns([
     ['step', 'wall', 'CPU', 'tests'],
     ...rows.map((row) => [
       row.done ? row.name : `${row.name} (failed)`,
@@ -43,23 +44,7 @@ export function table(rows) {
       row.tests === null ? '' : row.tests.toLocaleString('en'),
     ]),
     ['in all', seconds(sum('wall')), seconds(sum('cpu')), tests.toLocaleString('en')],
-  ];
-  const widths = [0, 1, 2, 3].map((i) =>
-    cells.reduce((most, line) => Math.max(most, line[i]?.length ?? 0), 0),
-  );
-  return cells
-    .map((line) => line.map((cell, i) => pad(cell, widths[i] ?? 0, i === 0)).join('  '))
-    .map((line) => line.trimEnd())
-    .join('\n');
-}
-
-/**
- * @param {string} cell
- * @param {number} width
- * @param {boolean} isFirst
- */
-function pad(cell, width, isFirst) {
-  return isFirst ? cell.padEnd(width) : cell.padStart(width);
+  ]).join('\n');
 }
 
 /** @param {number} value */

@@ -1,5 +1,6 @@
 // What `npm run mutants` says.
 
+import { alignColumns } from '../columns.js';
 import { isInCheck } from './fault.js';
 
 /** @param {import('./fault.js').Seen} seen */
@@ -21,7 +22,7 @@ export function tableOf(faults, seen) {
   const row = (area, own) => {
     const found = own.filter(({ id }) => seen.has(id));
     const inCheck = found.filter((one) => isInCheck(one.seen)).length;
-    return [area, inCheck, found.length - inCheck, own.length];
+    return [area, ...[inCheck, found.length - inCheck, own.length].map(String)];
   };
   const areas = [...new Set(faults.map(({ area }) => area))];
   const rows = areas.map((area) =>
@@ -30,9 +31,9 @@ export function tableOf(faults, seen) {
       faults.filter((one) => one.area === area),
     ),
   );
-  return [['area', './check', 'only --all', 'of'], ...rows, row('together', faults)]
-    .map(([area, ...counts]) =>
-      [String(area).padEnd(14), ...counts.map((count) => String(count).padStart(11))].join(''),
-    )
-    .join('\n');
+  return alignColumns([
+    ['area', './check', 'only --all', 'of'],
+    ...rows,
+    row('together', faults),
+  ]).join('\n');
 }
