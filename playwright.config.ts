@@ -10,6 +10,8 @@ import { freePort, HOST } from './scripts/ports.js';
 process.env.LEDGERSCOPE_E2E_PORT ??= String(await freePort(4273));
 const port = process.env.LEDGERSCOPE_E2E_PORT;
 const browser = launchOptions(findTestBrowser());
+// Pages of a context in one process: what was compiled for one is there for the next.
+const together = { ...browser, args: [...(browser.args ?? []), '--process-per-site'] };
 const JOURNEYS = /@journey/;
 const baseURL = `http://${HOST}:${port}`;
 
@@ -40,13 +42,9 @@ export default defineConfig({
     launchOptions: browser,
   },
   projects: [
-    {
-      name: 'journeys',
-      grep: JOURNEYS,
-      // Pages of a context in one process: what was compiled for one is there for the next.
-      use: { launchOptions: { ...browser, args: [...(browser.args ?? []), '--process-per-site'] } },
-    },
-    { name: 'others', grepInvert: JOURNEYS },
+    { name: 'journeys', grep: JOURNEYS, use: { launchOptions: together } },
+    { name: 'walk', testMatch: 'walk/*.spec.ts', use: { launchOptions: together } },
+    { name: 'others', grepInvert: JOURNEYS, testIgnore: ['engines/**', 'walk/**'] },
   ],
   webServer: {
     command: `npx vite preview --host ${HOST} --port ${port} --strictPort`,

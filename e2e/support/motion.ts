@@ -43,12 +43,31 @@ function install(): void {
 
   let changed = new Set<Element>();
   const inARow = new Map<Element, number>();
+  /** Where it is. What only becomes longer, as lists and progress do, stays in its place. */
+  const placeOf = (one: Element) => {
+    const {
+      transform = '',
+      translate = '',
+      top = '',
+      left = '',
+    } = (one as HTMLElement).style ?? {};
+    const drawn = [one.getAttribute('transform'), one.getAttribute('d')];
+    return [transform, translate, top, left, ...drawn].join('|');
+  };
+  const places = new WeakMap<Element, string>();
   new MutationObserver((records) => {
-    for (const { target } of records) if (target instanceof Element) changed.add(target);
+    for (const { target } of records) {
+      if (!(target instanceof Element)) continue;
+      const place = placeOf(target);
+      if (places.get(target) !== place) changed.add(target);
+      places.set(target, place);
+    }
   }).observe(document, { subtree: true, attributeFilter: ['style', 'transform', 'd'] });
   const frame = () => {
     for (const one of inARow.keys()) if (!changed.has(one)) inARow.delete(one);
     for (const one of changed) {
+      // A field is measured by one that nobody sees.
+      if (!one.checkVisibility({ visibilityProperty: true })) continue;
       const frames = (inARow.get(one) ?? 0) + 1;
       inARow.set(one, frames);
       if (frames === FRAMES) report(`frame by frame: ${name(one)}`);

@@ -70,6 +70,8 @@ export async function findings(
       pass(path);
       for (const check of checks)
         for (const finding of await foundBy(check, visit, stop)) found.push(finding);
+      // What a check moved is not the screen's.
+      visit.moved.clear();
     }
     for (const route of left) found.push(`${walk.name}: walk: ${route} was not opened`);
   } catch (error) {

@@ -47,7 +47,7 @@ export function runFiles(copy, project, files) {
 export function runBrowser(copy, check) {
   const [project, file] =
     'journeys' in check ? ['journeys', check.journeys] : ['others', check.browser];
-  const only = ['--project', project, '-g', check.titles];
+  const only = [`--project=${project}`, '-g', check.titles];
   const args = ['playwright', 'test', file, ...only, '--workers', '1', '-x'];
   return readReport(copy, E2E_REPORT, () => copy.run('npx', args));
 }

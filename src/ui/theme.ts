@@ -10,6 +10,7 @@ import {
   Input,
   type MantineColorsTuple,
   Modal,
+  Pill,
   Table,
   Text,
   Tooltip,
@@ -147,6 +148,7 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({ styles: { description: SMALL, error: SMALL } }),
     InputDescription: Input.Description.extend({ styles: { description: SMALL } }),
     InputError: Input.Error.extend({ styles: { error: SMALL } }),
+    Pill: Pill.extend({ styles: { root: { fontSize: 'var(--mantine-font-size-xs)' } } }),
     Modal: Modal.extend({
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },

@@ -35,8 +35,8 @@ function look(page: Page): Promise<readonly string[]> {
     /** Rows of one height, whose words are whole where the row leads; what only machines read. */
     const BRIEF =
       '[role="option"], [aria-label="Lanes that leave here"], [aria-label="Lane names"], .react-flow, select, textarea, svg, [aria-hidden="true"]';
-    /** Shows what was chosen, and nobody can move in it. */
-    const CHOSEN = 'input[readonly]';
+    /** Shows what was chosen, and nobody can move in it, as in a text that is only read. */
+    const CHOSEN = 'input[readonly][aria-haspopup]';
     const losses: string[] = [];
     const name = (one: Element) => {
       const own = one.getAttribute('class')?.split(' ')[0] ?? '';
@@ -87,8 +87,8 @@ function look(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** A picture of a ledger, with as much of its hashes as it has room for. */
-const MINIATURE = 'figure[aria-label^="A ledger is verified"]';
+/** A ledger with as much of its hashes as there is room for; charts with as many numbers at their axes; a clock. */
+const DRAWN = 'figure[aria-label^="A ledger is verified"], .recharts-wrapper, [role="timer"]';
 
 /**
  * Every word that can be seen on a screen or in its dialog, once nothing more comes. `drawn`: those
@@ -106,7 +106,7 @@ export async function wordsOf(
     expect(text.trim()).not.toBe('');
     expect(text).toBe(before);
   }).toPass({ intervals: [250] });
-  const pictures = await page.locator(MINIATURE).allInnerTexts();
+  const pictures = await page.locator(DRAWN).allInnerTexts();
   return { all: wordsIn(text), drawn: wordsIn(pictures.join(' ')) };
 }
 

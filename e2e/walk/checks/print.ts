@@ -11,6 +11,7 @@ const NOT_PRINTED = [
   'confirmation',
   'asking a second person',
   'lanes',
+  'all lanes',
   'intents',
   'cascade',
   'cascade, at its end',
@@ -53,6 +54,7 @@ function cutOff(page: Page): Promise<string[]> {
     const cuts = [...document.querySelectorAll('main *')].filter(
       (at) =>
         seen(at) &&
+        at.textContent?.trim() &&
         getComputedStyle(at).overflowX !== 'visible' &&
         at.scrollWidth > at.clientWidth + 1,
     );

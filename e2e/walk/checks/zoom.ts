@@ -9,7 +9,8 @@ export const AT_400 = { width: 320, height: 256 };
 const SIZES = { '200 %': { width: 640, height: 360 }, '400 %': AT_400 };
 
 /** Shown a part at a time, or as much of it as there is room for. */
-const BY_PARTS = /theatre|workspace|lanes|cascade|intents|commands|lab|approvals|request/;
+const BY_PARTS =
+  /theatre|workspace|lanes|cascade|intents|commands|lab|approvals|request|search, found/;
 
 export const zoom: Find = async ({ page }, screen) => {
   const found: string[] = [];

@@ -72,7 +72,8 @@ const stories: Walk = {
 
 const played: Walk = {
   name: 'story, played',
-  routes: ['stories/:id', 'stories/:id/play', 'stories/notes/:session'],
+  // The story begins in the library.
+  routes: ['', 'stories/:id', 'stories/:id/play', 'stories/notes/:session'],
   world: 'demos',
   async *go({ page }) {
     await page.goto('/stories/three-minutes');

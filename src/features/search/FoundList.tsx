@@ -111,11 +111,11 @@ function LedgerHead({ ledger: { ledger, found } }: { readonly ledger: FoundLedge
 function LaneHead({ ledger: { ledger }, lane: { lane, title, mark, matches } }: LanePlace) {
   return (
     <div className={css.lane}>
-      <h3>
+      <p>
         <QuietLink to={lanePath(ledger.id, lane)}>
           <LedgerText text={title} mark={mark} />
         </QuietLink>
-      </h3>
+      </p>
       <ValueMenu field="lane" value={lane} name={title}>
         <IconFilter size={13} aria-hidden />
       </ValueMenu>

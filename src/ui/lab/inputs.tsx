@@ -11,8 +11,9 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { visibleText } from '../../core/visible.ts';
+import css from './lab.module.css';
 
 export interface FieldProps extends Omit<TextInputProps, 'onChange'> {
   readonly onText: (text: string) => void;
@@ -78,4 +79,9 @@ export function Tick({ onTick, ...rest }: TickProps) {
 /** Something that can be done. */
 export function Action(props: ButtonProps & ComponentPropsWithoutRef<'button'>) {
   return <Button size="xs" {...props} />;
+}
+
+/** What ends a long form: in sight however long it is, if that leaves room for the form. */
+export function Ending({ children }: { readonly children: ReactNode }) {
+  return <div className={css.ending}>{children}</div>;
 }

@@ -48,7 +48,12 @@ export function FirstPerson({ decision, answers }: FirstPersonProps) {
           </Note>
           {holds && (
             <Group>
-              <Button size="compact-sm" onClick={() => keepKeys([...keys, journal.public_key])}>
+              <Button
+                size="compact-sm"
+                h="auto"
+                styles={{ label: { whiteSpace: 'normal' } }}
+                onClick={() => keepKeys([...keys, journal.public_key])}
+              >
                 The words are the same: pin the key
               </Button>
             </Group>

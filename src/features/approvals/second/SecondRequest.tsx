@@ -76,7 +76,12 @@ export function SecondRequest({ view }: SecondRequestProps) {
             <Stack gap="lg" miw={0}>
               <Arguments args={request.args} onWhole={setWhole} />
             </Stack>
-            <Flex component="aside" direction="column" gap="lg" aria-label="What is known about it">
+            <Flex
+              component="section"
+              direction="column"
+              gap="lg"
+              aria-label="What is known about it"
+            >
               {shared.decision && <FirstPerson decision={shared.decision} answers={view.answers} />}
               <Held view={view} />
             </Flex>

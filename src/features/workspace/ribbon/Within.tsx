@@ -52,7 +52,7 @@ function Within({ span, findings, onSelect }: WithinProps) {
   const found = findings?.find((index) => index >= span.from && index < span.to);
   const times = data && timesOf(data);
   return (
-    <aside className={css.within} aria-label="In the part looked at closer">
+    <section className={css.within} aria-label="In the part looked at closer">
       <h2>
         {countText(span.from)} to {countText(span.to - 1)}
       </h2>
@@ -74,7 +74,7 @@ function Within({ span, findings, onSelect }: WithinProps) {
           ]}
         />
       )}
-    </aside>
+    </section>
   );
 }
 

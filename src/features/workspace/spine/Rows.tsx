@@ -65,6 +65,7 @@ export function Rows(props: RowsProps) {
   const id = useId();
   const { count } = list;
   const place = list.rowOf(at);
+  const isDrawn = items.some(({ index }) => index === place);
   const rowAt = useRows(ledger, lane, list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
 
   const timeAt = (row: number) =>
@@ -96,7 +97,7 @@ export function Rows(props: RowsProps) {
       tabIndex={0}
       aria-multiselectable
       aria-label={`Timeline, ${countText(props.entries)} entries`}
-      aria-activedescendant={place >= 0 ? `${id}-${place}` : undefined}
+      aria-activedescendant={isDrawn ? `${id}-${place}` : undefined}
       aria-describedby={about ? `${id}-card` : undefined}
       onKeyDown={onKeyDown}
       onWheel={drop}

@@ -15,7 +15,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../core/model/error.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
-import { Action, Choice, Field, Tick } from '../../../ui/lab/inputs.tsx';
+import { Action, Choice, Ending, Field, Tick } from '../../../ui/lab/inputs.tsx';
 import type { FacetSpec, GraphSpec, NodeSpec, ReactorLab, ReactorView } from '../data/lab.ts';
 import {
   faultOf,
@@ -84,16 +84,7 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
             {fault ?? refused}
           </Callout>
         )}
-        {/* In sight, however long the graph is. */}
-        <Group
-          justify="flex-end"
-          gap="sm"
-          py="md"
-          pos="sticky"
-          bottom={0}
-          bg="var(--ls-surface)"
-          style={{ zIndex: 1 }}
-        >
+        <Ending>
           <Action onClick={onClose}>Leave it as it is</Action>
           <Action disabled={fault !== null} onClick={() => use((graph) => lab.beginWith(graph))}>
             Start again with it
@@ -106,7 +97,7 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
           >
             Restart over this trail
           </Button>
-        </Group>
+        </Ending>
       </Stack>
     </Modal>
   );

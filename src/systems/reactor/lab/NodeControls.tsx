@@ -71,7 +71,7 @@ function Evidence({ lab, node, alive }: PartProps) {
     <ControlGroup title="Evidence from outside">
       <LinesField
         aria-label={`Evidence for ${visibleText(node.label)}`}
-        minRows={2}
+        minRows={4}
         maxRows={6}
         value={text}
         onText={setText}
