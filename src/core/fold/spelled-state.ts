@@ -1,6 +1,6 @@
 // The hash of a state whose resources are spelled already: they are only put in order, and together.
 
-import { encodeText, toHex } from '../bytes.ts';
+import { decodeText, encodeText, toHex } from '../bytes.ts';
 import type { HashEngine, HashStream } from '../hash/hash.ts';
 import { copyTo } from './value-room.ts';
 import { byName } from './world-hash.ts';
@@ -90,7 +90,7 @@ export class SpelledNames {
   }
 
   private text(from: number, to: number): string {
-    return String(JSON.parse(`"${new TextDecoder().decode(this.bytes.subarray(from, to))}"`));
+    return String(JSON.parse(`"${decodeText(this.bytes.subarray(from, to))}"`));
   }
 }
 

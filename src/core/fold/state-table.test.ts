@@ -18,10 +18,12 @@ interface Op {
 const name = fc.oneof(
   fc.string({ maxLength: 3, unit: 'grapheme' }),
   fc.constantFrom('a', 'a ', 'a!', 'é', '\u0000', '"', 'a\n', 'a\u0001', '\u{10000}', '\uffff'),
+  // A byte order mark is a part of a name, also at its beginning.
+  fc.constantFrom('\ufeff', '\ufeffa', '\ufeff"', '\ue000', '\ud800', '__proto__', 'constructor'),
 );
 const op: fc.Arbitrary<Op> = fc.record({
   op: fc.constantFrom('create', 'replace', 'retract'),
-  kind: fc.constantFrom('a', 'b', 'é', 'a"', ''),
+  kind: fc.constantFrom('a', 'b', 'é', 'a"', '', '\ufeffa', '__proto__'),
   id: name,
   expected: fc.integer({ min: 0, max: 3 }),
   value: fc.string({ maxLength: 90 }),
