@@ -1,7 +1,7 @@
 // Single keys ("j") and two-key sequences ("g l") for the whole window. Screens
 // register what they offer; the key sheet lists what is registered right now.
 
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface KeyBinding {
   /** A key as in KeyboardEvent.key ("Space" for the space bar), or two with a space between. */
@@ -95,7 +95,8 @@ function onKeyDown(event: KeyboardEvent) {
 export function useKeys(bindings: readonly KeyBinding[], isFirst = false): void {
   const layer = useRef<Layer>({ current: bindings, isFirst });
   const face = bindings.map((b) => `${b.keys}\n${b.what}\n${b.group ?? ''}`).join('\n');
-  useEffect(() => {
+  // With what is drawn: a key that is pressed at once means what the screen says.
+  useLayoutEffect(() => {
     layer.current.current = bindings;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: re-listed when what is offered changes
