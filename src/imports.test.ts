@@ -168,6 +168,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'e2e/support/host.ts',
       'hosting/headers.ts',
       'scripts/chromium.js',
+      'scripts/columns.js',
     ],
     packages: ['fflate', 'sql.js', '@playwright/test'],
     node: true,

@@ -61,7 +61,8 @@ const PLANTED: readonly Planted[] = [
   {
     name: 'wide text',
     find: wideText,
-    fault: '<p style="font: 16px monospace; width: 8.5ch; overflow: hidden; white-space: nowrap">abcdefgh</p>',
+    fault:
+      '<p style="font: 16px monospace; width: 8.5ch; overflow: hidden; white-space: nowrap">abcdefgh</p>',
     says: /cut off/,
   },
   {

@@ -73,7 +73,7 @@ const stories: Walk = {
 const played: Walk = {
   name: 'story, played',
   // The story begins in the library.
-  routes: ['', 'stories/:id', 'stories/:id/play', 'stories/notes/:session'],
+  routes: ['/', 'stories/:id', 'stories/:id/play', 'stories/notes/:session'],
   world: 'demos',
   async *go({ page }) {
     await page.goto('/stories/three-minutes');

@@ -12,6 +12,7 @@ import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
+import { longRun } from '../../../testing/written.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import { thymos } from '../index.ts';
 
@@ -52,8 +53,9 @@ it('say the same of ids that are not in memory', () => {
     put: (piece) => kept.push(piece.slice()) - 1,
     get: (place) => kept[place] ?? new Uint8Array(),
   };
-  for (const name of ['medium.db', 'branches.db', 'delegation.db']) {
-    const bytes = inMemory(corpusBytes('thymos', name));
+  const recorded = ['branches.db', 'delegation.db'].map((name) => corpusBytes('thymos', name));
+  for (const [name, held] of Object.entries([longRun(3000), ...recorded])) {
+    const bytes = inMemory(held);
     const options = { profile: 'strict', pins: {} } as const;
     const verified = (more: Partial<VerifyOptions>) =>
       verifyLedger(thymos, thymos.read([{ name, bytes }], host), host, { ...options, ...more });
