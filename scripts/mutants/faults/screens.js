@@ -64,7 +64,7 @@ export const SCREENS = [
     find: 'ref.current?.focus({ preventScroll: true });',
     replace: 'ref.current?.blur();',
     effect: 'Another screen is opened by keyboard, and the focus is nowhere on it.',
-    seen: { components: ['src/features/approvals/request.test.tsx'] },
+    seen: { journeys: 'e2e/reactor.spec.ts', titles: 'the cascade by keyboard' },
   },
   {
     id: 'replacing-secrets-keeps-them',
