@@ -51,6 +51,7 @@ export function FirstPerson({ decision, answers }: FirstPersonProps) {
               <Button
                 size="compact-sm"
                 h="auto"
+                py={4}
                 styles={{ label: { whiteSpace: 'normal' } }}
                 onClick={() => keepKeys([...keys, journal.public_key])}
               >
