@@ -38,7 +38,7 @@ export class App {
     await expect(this.page.getByText('Drop it anywhere on this page')).toBeVisible();
   }
 
-  /** Of more ledgers than the library begins with. */
+  /** The library lists only some ledgers at first; this lists them all. */
   async showAll(): Promise<void> {
     await this.page.getByRole('button', { name: /^All \d/ }).click();
   }
@@ -162,7 +162,7 @@ export class App {
     return this.glyphs.getByRole('option', { name: new RegExp(`^seq ${seq}: `) });
   }
 
-  /** What is drawn there takes pointers: the option is for assistive technology. */
+  /** A pointer has to hit the drawing, since the option exists only for assistive technology. */
   async clickGlyph(seq: number): Promise<void> {
     const box = await this.glyph(seq).boundingBox();
     if (!box) throw new Error(`entry ${seq} is not in sight`);

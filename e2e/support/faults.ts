@@ -12,13 +12,13 @@ interface Examined {
 }
 
 interface Fault {
-  /** Of axe's rule. */
+  /** The id of the rule of axe that it breaks. */
   readonly id: string;
   readonly selector: string;
   readonly html: string;
 }
 
-/** What axe finds on a page that keeps somebody from using it. */
+/** Lists what axe finds on a page and what keeps somebody from using it. */
 export async function faultsIn(
   page: Page,
   { part, rules, all = false }: Examined = {},
@@ -29,7 +29,7 @@ export async function faultsIn(
   let axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     // Putting together what several frames say takes a page of its own, and no screen has frames.
     .setLegacyMode()
-    // Of what is as it should be nothing is read.
+    // Axe need not describe what passes, since nobody reads it.
     .options({ resultTypes: ['violations'] });
   if (part) axe = axe.include(part);
   if (rules) axe = axe.withRules([...rules]);

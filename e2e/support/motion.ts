@@ -43,22 +43,25 @@ function install(): void {
 
   let changed = new Set<Element>();
   const inARow = new Map<Element, number>();
-  /** Where it is. What only becomes longer, as lists and progress do, stays in its place. */
-  const placeOf = (one: Element) => {
+  /** Where an element is and how it shows. One that only becomes longer, as lists and progress do, stays in its place. */
+  const readPlace = (one: Element) => {
     const {
       transform = '',
       translate = '',
       top = '',
       left = '',
+      scale = '',
+      rotate = '',
+      opacity = '',
     } = (one as HTMLElement).style ?? {};
     const drawn = [one.getAttribute('transform'), one.getAttribute('d')];
-    return [transform, translate, top, left, ...drawn].join('|');
+    return [transform, translate, top, left, scale, rotate, opacity, ...drawn].join('|');
   };
   const places = new WeakMap<Element, string>();
   new MutationObserver((records) => {
     for (const { target } of records) {
       if (!(target instanceof Element)) continue;
-      const place = placeOf(target);
+      const place = readPlace(target);
       if (places.get(target) !== place) changed.add(target);
       places.set(target, place);
     }

@@ -75,7 +75,7 @@ export async function findings(
     }
     for (const route of left) found.push(`${walk.name}: walk: ${route} was not opened`);
   } catch (error) {
-    found.push(`${walk.name}: walk: it ends after ${last}: ${textOf(error)}`);
+    found.push(`${walk.name}: walk: it ends after ${last}: ${describeError(error)}`);
   }
   for (const fault of visit.faults) found.push(`${walk.name}: no screen may do that: ${fault}`);
   await visit.close();
@@ -89,6 +89,6 @@ function foundBy({ name, find }: Check, visit: Visit, { screen, page }: Stop) {
   });
 }
 
-function textOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-// A session in which values stand that look like keys and tokens.
+// Tests of hidden secrets open this session, whose values look like keys and tokens.
 
 /** Made up, and in parts, so that nobody takes them for real ones. */
 export const TOKEN = ['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { faultsIn } from '../../support/faults.ts';
 import type { Find } from './check.ts';
 
-/** Of axe's rules, those whose answer depends on colours. */
+/** The rules of axe whose answer depends on colours. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const PHONE = { width: 390, height: 844 };

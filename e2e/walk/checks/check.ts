@@ -1,8 +1,8 @@
-// What a check of one screen is.
+// A check looks at one screen and lists what is wrong with it.
 
 import type { Visit } from '../worlds.ts';
 
-/** What it finds wrong: each with where that is, by a selector or by its words. Leaves the page as it was. */
+/** Lists what is wrong, each with a selector or words that say where. It leaves the page as it was. */
 export type Find = (
   stop: Pick<Visit, 'page' | 'moved' | 'raw'>,
   screen: string,

@@ -35,7 +35,7 @@ function look(page: Page): Promise<readonly string[]> {
     /** Rows of one height, whose words are whole where the row leads; what only machines read. */
     const BRIEF =
       '[role="option"], [aria-label="Lanes that leave here"], [aria-label="Lane names"], .react-flow, select, textarea, svg, [aria-hidden="true"]';
-    /** Shows what was chosen, and nobody can move in it, as in a text that is only read. */
+    /** Such a field shows what was chosen, and nobody can move the cursor in it. */
     const CHOSEN = 'input[readonly][aria-haspopup]';
     const losses: string[] = [];
     const name = (one: Element) => {
@@ -94,7 +94,7 @@ const DRAWN = 'figure[aria-label^="A ledger is verified"], .recharts-wrapper, [r
  * Every word that can be seen on a screen or in its dialog, once nothing more comes. `drawn`: those
  * in a picture, which is drawn smaller where there is little room.
  */
-export async function wordsOf(
+export async function readWords(
   page: Page,
 ): Promise<{ readonly all: ReadonlySet<string>; readonly drawn: ReadonlySet<string> }> {
   await expectWhole(page);

@@ -2,7 +2,7 @@
 // nothing has to be scrolled in two directions but pictures, tables and code.
 
 import type { Find } from './check.ts';
-import { lossesOf, wordsOf } from './losses.ts';
+import { lossesOf, readWords } from './losses.ts';
 
 const FULL = { width: 1280, height: 1024 };
 export const AT_400 = { width: 320, height: 256 };
@@ -19,11 +19,11 @@ export const zoom: Find = async ({ page }, screen) => {
     await page.setViewportSize(size);
     const losses = await lossesOf(page);
     for (const loss of losses) found.push(`at ${name}: ${loss}`);
-    if (!BY_PARTS.test(screen)) seen.set(name, (await wordsOf(page)).all);
+    if (!BY_PARTS.test(screen)) seen.set(name, (await readWords(page)).all);
   }
   if (seen.size > 0) {
     await page.setViewportSize(FULL);
-    const { all, drawn } = await wordsOf(page);
+    const { all, drawn } = await readWords(page);
     for (const [name, words] of seen) {
       const lost = [...all].filter((word) => !words.has(word) && !drawn.has(word));
       if (lost.length > 0) found.push(`at ${name}: words are missing: ${lost.join(' ')}`);
