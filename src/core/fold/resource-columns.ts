@@ -12,13 +12,12 @@ export const VALUE = ID_LENGTH + 1;
 export const VALUE_LENGTH = VALUE + PLACE_SIZE;
 export const INDEX = VALUE_LENGTH + 1;
 export const OP = INDEX + 1;
-export const FLAGS = OP + 1;
-export const COMMIT = FLAGS + 1;
+/** 1: it is. */
+export const RETRACTED = OP + 1;
+export const COMMIT = RETRACTED + 1;
 export const COMMIT_BYTES = 32;
 /** Even, for the versions. */
 const EACH = 2 * Math.ceil((COMMIT + COMMIT_BYTES / 4) / 2);
-
-export const FLAG = { retracted: 1, changed: 2 } as const;
 
 /** Resources that are kept in one array: the first one grows. */
 const PIECE = 1024;

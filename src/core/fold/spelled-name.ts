@@ -43,7 +43,13 @@ export function isSpelledAt(
   return true;
 }
 
+/** The text that is spelled with its quotes. */
 export function textOf(spelled: Uint8Array): string {
+  return unquoted(spelled.subarray(1, -1));
+}
+
+/** The same without them. */
+export function unquoted(spelled: Uint8Array): string {
   const text = decodeText(spelled);
-  return text.includes('\\') ? String(JSON.parse(text)) : text.slice(1, -1);
+  return text.includes('\\') ? String(JSON.parse(`"${text}"`)) : text;
 }

@@ -1,7 +1,8 @@
 // The hash of a state whose resources are spelled already: they are only put in order, and together.
 
-import { decodeText, encodeText, toHex } from '../bytes.ts';
+import { encodeText, toHex } from '../bytes.ts';
 import type { HashEngine, HashStream } from '../hash/hash.ts';
+import { unquoted } from './spelled-name.ts';
 import { copyTo } from './value-room.ts';
 import { byName } from './world-hash.ts';
 
@@ -86,11 +87,10 @@ export class SpelledNames {
       this.kindEnds[which] ?? 0,
       this.starts[which + 1] ?? 0,
     ];
-    return { kind: this.text(start, middle), id: this.text(middle + 1, end - 1) };
-  }
-
-  private text(from: number, to: number): string {
-    return String(JSON.parse(`"${decodeText(this.bytes.subarray(from, to))}"`));
+    return {
+      kind: unquoted(this.bytes.subarray(start, middle)),
+      id: unquoted(this.bytes.subarray(middle + 1, end - 1)),
+    };
   }
 }
 

@@ -82,9 +82,6 @@ function both(all: readonly (readonly Op[])[]) {
   return { world, table, faults };
 }
 
-const byKey = (a: Resource<unknown>, b: Resource<unknown>) =>
-  JSON.stringify([a.kind, a.id]) < JSON.stringify([b.kind, b.id]) ? -1 : 1;
-
 it('has the resources, the faults and the hash of a state of objects', () => {
   fc.assert(
     fc.property(entries, (all) => {
@@ -94,27 +91,6 @@ it('has the resources, the faults and the hash of a state of objects', () => {
       expect(table.size).toBe(world.size);
       const atOnce = worldHash(world.values(), ({ value }) => value, nobleHash);
       expect(table.hash(nobleHash)).toBe(atOnce);
-    }),
-  );
-});
-
-it('says once which of them changed', () => {
-  fc.assert(
-    fc.property(entries, fc.array(op), (all, more) => {
-      const { table } = both(all);
-      const before = new Map(table.takeChanged('l'));
-      expect([...before.values()].sort(byKey)).toEqual([...table.resources('l')].sort(byKey));
-      expect([...table.takeChanged('l')]).toEqual([]);
-      const author = { index: 1000, op: 0, commit: commitOf(0) };
-      for (const one of more) table.apply(...spelled(one), author);
-      const changed = new Map(table.takeChanged('l'));
-      const touched = [...table.resources('l')].filter((one) => one.touched.index === 1000);
-      expect([...changed.values()].sort(byKey)).toEqual(touched.sort(byKey));
-      // By the same key as before.
-      for (const [key, { kind, id }] of changed) {
-        const known = before.get(key);
-        if (known) expect([known.kind, known.id]).toEqual([kind, id]);
-      }
     }),
   );
 });

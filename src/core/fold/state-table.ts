@@ -10,13 +10,12 @@ import { NameSlots } from './name-slots.ts';
 import {
   COMMIT,
   COMMIT_BYTES,
-  FLAG,
-  FLAGS,
   ID_LENGTH,
   INDEX,
   KIND_LENGTH,
   NAME,
   OP,
+  RETRACTED,
   ResourceColumns,
   startOf,
   VALUE,
@@ -61,7 +60,7 @@ export class StateTable {
     const which = isNew ? this.slots.add(bytes, op, hash, slot) : found;
     const { words, versions, bytes: columns } = this.columns.of(which);
     const at = startOf(which);
-    if (op.op === 'retract') words[at + FLAGS] = (words[at + FLAGS] ?? 0) | FLAG.retracted;
+    if (op.op === 'retract') words[at + RETRACTED] = 1;
     else {
       const { valueStart, valueEnd } = op;
       const before = isNew ? null : (words[at + VALUE_LENGTH] ?? 0);
@@ -71,7 +70,6 @@ export class StateTable {
     versions[at / 2] = (versions[at / 2] ?? 0) + 1;
     words[at + INDEX] = by.index;
     words[at + OP] = by.op;
-    words[at + FLAGS] = (words[at + FLAGS] ?? 0) | FLAG.changed;
     columns.set(by.commit, 4 * (at + COMMIT));
     if (this.values.isWasted) this.tidy();
     return null;
@@ -99,25 +97,13 @@ export class StateTable {
     versions[at / 2] = Number(resource.version);
     words[at + INDEX] = resource.touched.index;
     words[at + OP] = resource.touched.op;
-    words[at + FLAGS] = FLAG.changed | (resource.retracted ? FLAG.retracted : 0);
+    words[at + RETRACTED] = Number(resource.retracted);
     columns.set(commit, 4 * (at + COMMIT));
   }
 
   /** All of them, in the order in which they came. Their values are shared, and good until the next op. */
   *resources(lane: string): Generator<Resource<Uint8Array>> {
     for (let which = 0; which < this.size; which++) yield this.resource(lane, which);
-  }
-
-  /** The same of those that changed since they were asked for last, each by a key of its own. */
-  *takeChanged(lane: string): Generator<readonly [key: string, Resource<Uint8Array>]> {
-    for (let which = 0; which < this.size; which++) {
-      const { words } = this.columns.of(which);
-      const at = startOf(which) + FLAGS;
-      const flags = words[at] ?? 0;
-      if (!(flags & FLAG.changed)) continue;
-      words[at] = flags & ~FLAG.changed;
-      yield [String(which), this.resource(lane, which)];
-    }
   }
 
   /** As `worldHash` makes it of the same resources. */
@@ -158,7 +144,7 @@ export class StateTable {
       one.idEnd = one.kindEnd + (words[at + ID_LENGTH] ?? 0);
       one.commit = bytes;
       one.commitStart = 4 * (at + COMMIT);
-      one.retracted = ((words[at + FLAGS] ?? 0) & FLAG.retracted) !== 0;
+      one.retracted = words[at + RETRACTED] === 1;
       one.value = this.values.piece(words, at + VALUE);
       one.valueStart = words[at + VALUE + 1] ?? 0;
       one.valueEnd = one.valueStart + (words[at + VALUE_LENGTH] ?? 0);
@@ -177,7 +163,7 @@ export class StateTable {
       kind: textOf(name.subarray(0, kindLength)),
       id: textOf(name.subarray(kindLength)),
       version: versions[at / 2] ?? 0,
-      retracted: ((words[at + FLAGS] ?? 0) & FLAG.retracted) !== 0,
+      retracted: words[at + RETRACTED] === 1,
       lastCommit: toHex(bytes.subarray(commit, commit + COMMIT_BYTES)),
       touched: { lane, index: words[at + INDEX] ?? 0, op: words[at + OP] ?? 0 },
       value: this.values.at(words, at + VALUE, words[at + VALUE_LENGTH] ?? 0),

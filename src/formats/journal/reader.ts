@@ -1,6 +1,7 @@
 // From lines to entries. A line that cannot be read becomes an entry with a fault, so that the
 // others keep their positions.
 
+import { decodeLenient } from '../../core/bytes.ts';
 import type { Entry, LaneInfo } from '../../core/model/entry.ts';
 import { Appended, type Bytes, inMemory } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
@@ -13,7 +14,7 @@ import { readRecord } from './record.ts';
 const HEAD = 4096;
 
 export function looksLikeJournal(bytes: Uint8Array): boolean {
-  const head = new TextDecoder().decode(bytes.subarray(0, HEAD));
+  const head = decodeLenient(bytes.subarray(0, HEAD));
   // Whatever else is wrong with the line is for the verifier to report.
   return /^\s*\{/.test(head) && head.includes('"format":"review-journal/1"');
 }

@@ -1,7 +1,6 @@
 // A journal while it is verified: what its records said so far.
 
 import type { Resource } from '../../../core/fold/fold.ts';
-import { StateHash } from '../../../core/fold/state-hash.ts';
 import type { Severity } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
@@ -36,7 +35,6 @@ export class JournalLane {
   readonly decisions = new Set<string>();
   readonly cases = new Cases();
   readonly world = new Map<string, Resource<Uint8Array>>();
-  readonly state = new StateHash();
   private readonly log: FindingsLog<CheckId>;
 
   constructor(id: string, log: FindingsLog<CheckId>) {

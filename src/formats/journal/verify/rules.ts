@@ -2,6 +2,7 @@
 
 import { encodeText, equalBytes, fromHex } from '../../../core/bytes.ts';
 import { applyDelta } from '../../../core/fold/fold.ts';
+import { worldHash } from '../../../core/fold/world-hash.ts';
 import { sha256Hex } from '../../../core/hash/sha256.ts';
 import type { Completeness, WorldSummary } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
@@ -222,7 +223,8 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
     }
   }
 
-  private summary({ world, state }: JournalLane): WorldSummary {
-    return { hash: state.hash(world, this.context.hash), resources: world.size };
+  private summary({ world }: JournalLane): WorldSummary {
+    const hash = worldHash(world.values(), ({ value }) => value, this.context.hash);
+    return { hash, resources: world.size };
   }
 }

@@ -1,6 +1,7 @@
 // What the text containers that write entries as JSON have in common: the server's audit export and
 // JSON Lines. Payload bytes are parts of what is read, never copies.
 
+import { decodeLenient } from '../../../core/bytes.ts';
 import type { JsonReader } from '../../../core/json/parse.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Finding } from '../../../core/model/check.ts';
@@ -36,7 +37,7 @@ export function looksLikeLines(bytes: Uint8Array): boolean {
 }
 
 function head(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes.subarray(0, HEAD));
+  return decodeLenient(bytes.subarray(0, HEAD));
 }
 
 export function markFindings(source: Bytes): Finding[] {

@@ -1,7 +1,7 @@
 // Strict checks of a commit's body, which the runtime does not make: is the commit
 // id its hash, and does it name the position of its entry?
 
-import { decodeRange, encodeText, isHexOf, toHex } from '../../../core/bytes.ts';
+import { decodeLenient, decodeRange, encodeText, isHexOf, toHex } from '../../../core/bytes.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';
@@ -43,7 +43,7 @@ function checkId(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans)
 /** Where the runtime's reader drifts on a number, the id is over the bytes as stored. */
 function storedBodyHash(lane: Lane, entry: Entry, payload: Payload): string | null {
   if (payload.wasCanonical) return null;
-  const text = new TextDecoder().decode(entry.bytes);
+  const text = decodeLenient(entry.bytes);
   const end = text.lastIndexOf(',"id":"');
   if (!text.startsWith('{"body":') || end < 0) return null;
   return toHex(lane.context.hash.blake3(encodeText(text.slice('{"body":'.length, end))));

@@ -1,7 +1,6 @@
 // What is known of one trajectory while it is verified.
 
 import { fromHex, toHex } from '../../../core/bytes.ts';
-import { StateHash } from '../../../core/fold/state-hash.ts';
 import { StateTable } from '../../../core/fold/state-table.ts';
 import { anchorShape, MerkleTree } from '../../../core/hash/merkle.ts';
 import { IdTable } from '../../../core/id-table.ts';
@@ -95,7 +94,6 @@ export class Lane implements EndedLane {
   readonly children: Delegated[] = [];
   /** The lane's own fold, as the real replay does it: onto nothing. */
   resources = new StateTable();
-  readonly state = new StateHash();
   /** What did not apply in that fold; a branch goes by its replay after its source. */
   readonly foldFaults: FoldFault[] = [];
   /** The state at the head, where the lane applies as a whole. */

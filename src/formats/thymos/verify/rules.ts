@@ -126,12 +126,8 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     return lane;
   }
 
-  private ownState({ id, resources, state }: Lane): WorldSummary {
-    const { hash: engine } = this.context;
-    const hash = this.isGrowing
-      ? state.hash(resources.takeChanged(id), engine)
-      : resources.hash(engine);
-    return { hash, resources: resources.size };
+  private ownState({ resources }: Lane): WorldSummary {
+    return { hash: resources.hash(this.context.hash), resources: resources.size };
   }
 }
 

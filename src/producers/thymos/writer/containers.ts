@@ -1,6 +1,6 @@
 // A written ledger in each container that is read: database, audit export, lines.
 
-import { encodeText, fromHex } from '../../../core/bytes.ts';
+import { decodeText, encodeText, fromHex } from '../../../core/bytes.ts';
 import type { SqlCreator } from '../../../sources/sqlite/create.ts';
 import type { LedgerWriter, WrittenEntry } from './writer.ts';
 
@@ -73,11 +73,9 @@ export function toJsonLines(ledger: Written): Uint8Array {
   return encodeText(ledger.entries.map((entry) => `${record(entry, true)}\n`).join(''));
 }
 
-const decoder = new TextDecoder();
-
 /** The payload goes in as the bytes that were hashed, not as a value written again. */
 function record(entry: WrittenEntry, withParent: boolean): string {
   const { id, trajectory, parent, seq, kind, bytes, createdAt } = entry;
   const parentMember = withParent ? `,"parent_id":${JSON.stringify(parent)}` : '';
-  return `{"id":"${id}","trajectory_id":"${trajectory}"${parentMember},"seq":${seq},"kind":"${kind}","payload":${decoder.decode(bytes)},"created_at":${createdAt}}`;
+  return `{"id":"${id}","trajectory_id":"${trajectory}"${parentMember},"seq":${seq},"kind":"${kind}","payload":${decodeText(bytes)},"created_at":${createdAt}}`;
 }

@@ -2,6 +2,7 @@
 // all looks like at this moment, as plain data.
 
 import { useEffect } from 'react';
+import { decodeLenient } from '../../../core/bytes.ts';
 import { type DemoGraph, GRAPHS } from '../../../producers/reactor/demo/graphs.ts';
 import type { GraphSpec, NodeSpec } from '../../../producers/reactor/demo/program.ts';
 import { GraphRig } from '../../../producers/reactor/demo/rig.ts';
@@ -198,7 +199,7 @@ export class ReactorLab extends Lab<ReactorView> {
       failNext: failing.has(node),
       facets: facets.map(({ name }) => name),
       files: worlds.truth(node).map(({ path, bytes }) => {
-        return { path, text: new TextDecoder().decode(bytes) };
+        return { path, text: decodeLenient(bytes) };
       }),
       receipts: this.lines.filter((line) => line.node === node).length,
     };
