@@ -4,11 +4,11 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { type BuiltApp, openBuilt } from '../browser/built.ts';
+import { endInTime, STEP_LIMIT_MS } from './limit.ts';
 import { createReference, EXPECTED, type Reference } from './reference.ts';
 import { type Spent, THREADS } from './spent.ts';
 import { noteMoments } from './steps.ts';
 
-const PATIENCE_MS = 600_000;
 const LOOK_MS = 250;
 /** Of a processor, in one look: what a page without work takes. */
 const STILL_MS = 15;
@@ -40,7 +40,7 @@ export class WatchedApp {
     const app = await openBuilt();
     const browser = app.context.browser();
     if (!browser) throw new Error('the browser cannot be asked for its processes');
-    app.page.setDefaultTimeout(PATIENCE_MS);
+    app.page.setDefaultTimeout(STEP_LIMIT_MS);
     const apart = await app.context.newPage();
     await app.page.addInitScript(noteMoments);
     await apart.evaluate(startReferences, [createReference.toString(), THREADS] as const);
@@ -52,18 +52,20 @@ export class WatchedApp {
   /** `step` says itself how long it took, as the page saw it; its work ends when the browser is still. */
   async spend(step: () => Promise<number>): Promise<Spent> {
     const before = await this.processed();
-    const time = await step();
+    const time = await this.endInTime(step());
     return { time, work: between(before, await this.settled()) };
   }
 
   /** On all threads at once, when the browser is still. @throws when one finds something else */
   async reference(): Promise<Spent> {
     const before = await this.settled();
-    const { time, found } = await this.apart.evaluate(async () => {
-      const start = performance.now();
-      const found = (await window.runReferences?.()) ?? [];
-      return { time: performance.now() - start, found };
-    });
+    const { time, found } = await this.endInTime(
+      this.apart.evaluate(async () => {
+        const start = performance.now();
+        const found = (await window.runReferences?.()) ?? [];
+        return { time: performance.now() - start, found };
+      }),
+    );
     deepStrictEqual(found, Array(THREADS).fill(EXPECTED));
     return { time, work: between(before, await this.processed()) };
   }
@@ -82,7 +84,19 @@ export class WatchedApp {
     return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime * 1000]));
   }
 
-  private async settled(): Promise<Processed> {
+  private settled(): Promise<Processed> {
+    return this.endInTime(this.still());
+  }
+
+  private endInTime<T>(work: Promise<T>): Promise<T> {
+    return endInTime(work, async () => {
+      const { page } = this;
+      const words = await page.evaluate(() => document.body.innerText.slice(0, 2_000));
+      return `a page at ${page.url()} that says “${words}”`;
+    });
+  }
+
+  private async still(): Promise<Processed> {
     let before = await this.processed();
     for (let still = 0; still < STILL_LOOKS; ) {
       await pause(LOOK_MS);

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { worked } from '../measure.ts';
+import { endInTime } from './limit.ts';
 import { createReference, EXPECTED } from './reference.ts';
 import { type Spent, THREADS } from './spent.ts';
 
@@ -31,7 +32,8 @@ export async function verifyOnce(file: string): Promise<Spent> {
     stream.on('data', (more) => {
       words += more;
     });
-  const [code] = await once(child, 'close');
+  const closed = endInTime(once(child, 'close'), async () => `only “${words}”`);
+  const [code] = await closed.finally(() => child.kill());
   const time = performance.now() - start;
   const [, work] = /^work ([\d.]+)$/m.exec(words) ?? [];
   if (code !== 0 || work === undefined)
