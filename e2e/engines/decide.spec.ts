@@ -7,6 +7,7 @@ import { findEngine } from '../../scripts/engines.js';
 import { APPROVE, journalLines } from '../support/decisions.ts';
 import { expect, test } from './support/test.ts';
 
+const DEMO = join(import.meta.dirname, '../../dist/app/demo/policy-intercept.db');
 const CLI = join(import.meta.dirname, '../../dist/cli/ledgerscope.js');
 
 test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
@@ -15,7 +16,11 @@ test('a request is approved, signed and kept; the journal verifies here and else
   app,
 }, info) => {
   await app.open('/');
-  await app.click('button', /^Approve An agent stopped/);
+  await app.find('button', /^Choose files$/);
+  await app.choose(DEMO);
+  await app.find('row', /policy-intercept\.db/);
+  await app.open('/approvals');
+  await app.click('link', /order_place/);
   await app.click('button', APPROVE);
   await app.fill(/^Your name/, 'Reviewer One');
   await app.fill(/^Reason/, 'read with the invoice');

@@ -4,6 +4,7 @@
 export function findShown(role: string, name: string): Element[] {
   const TAGS: Readonly<Record<string, string>> = {
     button: 'button',
+    checkbox: 'input[type=checkbox]',
     heading: 'h1, h2, h3',
     link: 'a[href]',
     list: 'ul, ol',
