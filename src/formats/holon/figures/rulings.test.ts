@@ -66,6 +66,19 @@ describe('the survey', () => {
     expect(row?.figure('impact_per_cost')).toMatchObject({ n: 0 });
   });
 
+  it('has no ratio that is more than a number holds', () => {
+    const actual = { impact: 0.1, cost: 5e-324 };
+    const made = survey(line('execution_completed', { status: 'success', actual }));
+    const query: FigureQuery = {
+      figure: 'routing',
+      selection: EVERYTHING,
+      band: { from: null, to: null },
+    };
+    const [row] = rowsOf(made, query, 'routing');
+    expect(row?.figure('cost')).toEqual({ n: 1, value: 5e-324 });
+    expect(row?.figure('impact_per_cost')).toEqual({ n: 1, value: null });
+  });
+
   it('survives storage', () => {
     const made = survey(line('execution_completed', { status: 'failure' }));
     expect(structuredClone(made)).toEqual(made);

@@ -219,7 +219,13 @@ export function oracle(all: readonly EventAt[], query: FigureQuery): OracleRow[]
             success: success(rows),
             impact: sumOf('impact'),
             cost: sumOf('cost'),
-            ratio: [both.length, cost ? total(both, 'impact') / cost : null],
+            // Of a cost next to nothing it is more than a number holds.
+            ratio: [
+              both.length,
+              cost && Math.abs(total(both, 'impact') / cost) < Infinity
+                ? total(both, 'impact') / cost
+                : null,
+            ],
             entropy: average(rows.map((at) => num(predicted(at).entropy))),
           },
           entries: entries(rows),
