@@ -46,7 +46,11 @@ it('opens a log of whose rules nothing agrees, and says that nothing is verified
   expect((await runCli(host, 'log', path)).code).toBe(0);
   const own = file('gate.json', JSON.stringify(GATE_PROFILE));
   const described = await runCli(host, 'verify', path, '--json', '--profile-file', own);
-  expect(JSON.parse(described.text).ledgers[0].verdict).toBe('verified');
+  expect(JSON.parse(described.text).ledgers[0].verdict).toBe('verified with warnings');
+  // No hash of it covers the time.
+  expect(JSON.parse(described.text).ledgers[0].findings).toMatchObject([
+    { check: 'chains.covered', path: '/when' },
+  ]);
 });
 
 it('shows the bytes of the first hash with --bytes', async () => {

@@ -45,7 +45,7 @@ ${own}</dl>
 }
 
 function pinned(pins: ReportedPins): string[] {
-  const { compiler, signer, policy_set, world, head, keys, anchors, seal } = pins;
+  const { compiler, signer, policy_set, world, head, from = null, keys, anchors, seal } = pins;
   const one = (what: string, value: string | null) => (value === null ? [] : [`${what} ${value}`]);
   return [
     ...one('compiler', compiler),
@@ -53,6 +53,7 @@ function pinned(pins: ReportedPins): string[] {
     ...one('policy set', policy_set),
     ...one('world hash', world),
     ...one('last record', head),
+    ...one('record before the first', from),
     ...keys.map((key) => `key ${key}`),
     ...anchors.map(
       ({ trajectory_id, entry_count, root }) =>

@@ -6,12 +6,14 @@ import type { ReportedPins } from './shape.ts';
 
 export function reportedPins(pins: Pins): ReportedPins {
   const { compiler = null, signer = null, policySet = null, world = null, head = null } = pins;
+  const { from } = pins;
   return {
     compiler,
     signer,
     policy_set: policySet,
     world,
     head,
+    ...(from !== undefined && { from }),
     keys: pins.keys ?? [],
     anchors: (pins.anchors ?? []).map((anchor) => ({
       trajectory_id: anchor.trajectory_id,
@@ -27,13 +29,14 @@ export function reportedPins(pins: Pins): ReportedPins {
 }
 
 export function pinsOf(pins: ReportedPins): Pins {
-  const { compiler, signer, policy_set, world, head, keys, anchors, seal } = pins;
+  const { compiler, signer, policy_set, world, head, from = null, keys, anchors, seal } = pins;
   return {
     ...(compiler !== null && { compiler }),
     ...(signer !== null && { signer }),
     ...(policy_set !== null && { policySet: policy_set }),
     ...(world !== null && { world }),
     ...(head !== null && { head }),
+    ...(from !== null && { from }),
     ...(keys.length > 0 && { keys }),
     ...(anchors.length > 0 && { anchors: anchors.map(anchorOf) }),
     ...(seal && { seal }),

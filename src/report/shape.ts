@@ -7,6 +7,7 @@ import {
   flag,
   listOf,
   oneOf,
+  optional,
   orNull,
   type Read,
   seq,
@@ -152,6 +153,8 @@ const PINS = exactly({
   policy_set: orNull(text),
   world: orNull(text),
   head: orNull(text),
+  /** Reports that were made before it was asked for have none. */
+  from: optional(orNull(text)),
   keys: texts,
   anchors: listOf(ANCHOR),
   seal: orNull(exactly({ file: text, lines: texts })),

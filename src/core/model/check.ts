@@ -210,6 +210,8 @@ export interface Pins {
   readonly keys?: readonly string[];
   /** Id that the last record of a chained file has, hex: settles that nothing was cut off. */
   readonly head?: string;
+  /** Id of the record before the first one of a chained file: settles that nothing is missing in between. */
+  readonly from?: string;
   /** A seal taken of an earlier copy of this source. */
   readonly seal?: Seal;
 }

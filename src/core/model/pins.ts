@@ -92,6 +92,14 @@ export const PIN_KINDS: readonly PinKind[] = [
     input: 'id',
   },
   {
+    pin: 'from',
+    label: 'Hash of the record before the first',
+    flag: '--from',
+    value: 'ID',
+    about: 'the first record of a chained log goes on from the record with this hash',
+    input: 'id',
+  },
+  {
     pin: 'seal',
     label: 'Seal',
     flag: '--seal',

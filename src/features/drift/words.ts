@@ -19,6 +19,7 @@ export const PIN_WORDS: Readonly<Record<LinePin, PinWords>> = {
   world: { title: 'Observed world', differ: 'lead to another state' },
   keys: { title: 'Known key', differ: 'are signed by another key' },
   head: { title: 'Last record', differ: 'are not where they were' },
+  from: { title: 'Record before the first', differ: 'go on from another record' },
 };
 
 export function wordsOf(pin: PinDrift['pin']): PinWords {

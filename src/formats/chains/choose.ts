@@ -190,9 +190,14 @@ export function* chosenFor(
     };
   const logs = yield* logsIn(files, openSql);
   for (const log of logs) {
-    const isOwn = among && (logs.length === 1 || fitsSome(log, among.profile));
+    const builtin = fitting(log, hash);
+    // What travels with a log is the word of whoever sent it: it counts where nothing else is known.
+    const isOwn =
+      among &&
+      (logs.length === 1 || fitsSome(log, among.profile)) &&
+      (builtin === null || among.file === KEPT_PROFILE);
     const given = givenFor(log);
-    const profile = given ?? (isOwn ? among.profile : fitting(log, hash));
+    const profile = given ?? (isOwn ? among.profile : builtin);
     if (!profile) continue;
     const source = yield* logText(files, log.container, openSql);
     const isRecognised = !given && !isOwn && profile.recognise.byHash;

@@ -16,7 +16,7 @@ export const chainsManifest: Manifest = {
       'The verdict of the package’s own verifier and its first bad place, blind spots included. Of a log whose profile describes no such verifier, what the hashes themselves need.',
   },
   records: { ids: true, world: 'where recorded', signed: 'record' },
-  pins: ['head'],
+  pins: ['head', 'from'],
   takesKeys: true,
   screens: [
     {

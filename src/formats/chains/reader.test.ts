@@ -187,12 +187,21 @@ describe('a file that goes on from another one', () => {
 
   it('is compared with the hash that its first line names', () => {
     const sound = verifyText(rotated(hashOf(whole[8])));
-    expect(sound.verdict).toBe('verified');
+    expect(sound.verdict).toBe('verified with warnings');
     expect(findingsOf(sound).map(({ check, severity }) => `${check} ${severity}`)).toEqual([
-      'chains.first info',
+      'chains.first warning',
     ]);
     const other = verifyText(rotated(hashOf(whole[7])));
     expect(findingsOf(other).map(({ check }) => check)).toContain('chains.link');
+  });
+
+  it('does not excuse what such a line says besides, or one that is not the first', () => {
+    const line = (more: object) =>
+      JSON.stringify({ chain_continue: hashOf(whole[5]), prev_file: 'p1.jsonl', ...more });
+    for (const put of [line({}), line({ tool: 'exec' }), line({ ...JSON.parse(whole[6] ?? '') })])
+      expect(verifyText(fileOf(whole.toSpliced(6, 0, put))).verdict).toBe('failed');
+    const shown = fileOf([line({ tool: 'exec' }), ...whole.slice(6)]);
+    expect(verifyText(shown).verdict).toBe('failed');
   });
 });
 

@@ -86,6 +86,8 @@ export class ChainReader implements LedgerReader {
   heads: readonly string[] = [];
   /** Members of a document that are no records of the log: no hash covers them. */
   outside: readonly string[] = [];
+  /** Texts and numbers in them, by where they are. */
+  around: ReadonlyMap<string, string> = new Map();
   /** Of a database: its tables besides the one that is read. */
   otherTables: readonly string[] = [];
   trailing: readonly TrailingBytes[] = [];
@@ -158,7 +160,7 @@ export class ChainReader implements LedgerReader {
     const beginnings: Beginning[] = [];
     let lane: string | null = null;
     let lines = 0;
-    const around: Around = { others: [], end: null };
+    const around: Around = { others: [], said: new Map(), end: null };
     const kinds = new SameTexts();
     for (const { name, bytes: source, start: from } of parts) {
       this.places.add(name, lines);
@@ -212,6 +214,7 @@ export class ChainReader implements LedgerReader {
     this.hasPairs = pairs.found > 0;
     yield* this.tieLanes(beginnings);
     this.outside = around.others;
+    this.around = around.said;
     if (around.end !== null)
       this.trailing = trailing('the JSON document', around.end, this.source.size);
     this.heads = walk.heads.map((hash) => bare(hash, profile));

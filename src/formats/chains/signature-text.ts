@@ -35,6 +35,19 @@ export function writingWords({ encoding, prefix }: Writing, { form }: Form = {})
   return `${encoding}${form ? ` of ${form}` : ''}${prefix ? ` after “${prefix}”` : ''}`;
 }
 
+/** Header, payload and signature of RFC 7515, of which the payload may be left out. */
+const COMPACT = /^[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*\.[A-Za-z0-9_-]{40,}$/;
+/** The shortest seals and signatures have so many bytes. */
+const LEAST_BYTES = 32;
+
+/** Whether a text may be a signature or a seal, as far as its length and letters say. */
+export function looksLikeSignature(text: string): boolean {
+  if (text.length > MAX_TEXT) return false;
+  const writing = writingOf([text]);
+  const bytes = writing && signatureIn(text, writing);
+  return bytes ? bytes.length >= LEAST_BYTES : COMPACT.test(text);
+}
+
 const WRITTEN =
   /^((?:[A-Za-z0-9_.-]{1,30}[:=])?)(?:((?:[0-9a-f]{2}){16,}|(?:[0-9A-F]{2}){16,})|[A-Za-z0-9+/_-]{20,}={0,2})$/;
 const MAX_TEXT = 1000;

@@ -84,8 +84,11 @@ export class ChainWalk {
 
 /** What a line that is no record names as the last hash of another file; null: it is a record. */
 export function continuedHash(object: JsonObject, { chain }: ChainProfile): string | null {
-  return textAt(object, chain.continues);
+  return object.members.length > CONTINUED_MEMBERS ? null : textAt(object, chain.continues);
 }
+
+/** The hash, and the name of the file: with anything else in it, it is a record like any other. */
+const CONTINUED_MEMBERS = 2;
 
 export function sequenceText(object: JsonObject, { members }: ChainProfile): string | null {
   return writtenAt(valueAt(object, members.sequence?.at));

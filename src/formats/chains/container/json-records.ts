@@ -2,17 +2,22 @@
 // has in the file. Where an item ends is seen by its brackets, so that one that is no JSON does not
 // hide those after it.
 
+import { encodeText, joinedBytes } from '../../../core/bytes.ts';
 import { JsonError, type JsonReader } from '../../../core/json/parse.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { type ReadLine, textStart } from '../../../sources/text/lines.ts';
+import { isScalar, seenIn } from '../guess/seen.ts';
+import { plainText } from '../hash/bytes.ts';
 import { namesOf, type Pointer, pointerTo } from '../profile/pointer.ts';
-import { READ_OPTIONS } from '../record.ts';
+import { READ_OPTIONS, readRecord } from '../record.ts';
 
 /** What a document has outside of its records. */
 export interface Around {
   /** Names of members, the first few. */
   readonly others: string[];
+  /** Texts and numbers in them, by where they are in the document. */
+  readonly said: Map<Pointer, string>;
   /** Where the document ends; null: it is not known yet, or it does not end. */
   end: number | null;
 }
@@ -31,7 +36,7 @@ const [COMMA, QUOTE, BACKSLASH, LF, CR, SPACE, TAB] = [
 export function* jsonRecords(
   source: Bytes,
   records: Pointer = '',
-  around: Around = { others: [], end: null },
+  around: Around = { others: [], said: new Map(), end: null },
 ): Generator<ReadLine, void> {
   const walk = new JsonWalk(source, textStart(source), READ_OPTIONS);
   const counted = { records: 0 };
@@ -56,6 +61,7 @@ function* within(
   [name, ...names]: readonly string[],
   counted: { records: number },
   around: Around,
+  under: Pointer = '',
 ): Generator<ReadLine, void> {
   if (name === undefined) {
     for (const _ of walk.items()) {
@@ -68,12 +74,28 @@ function* within(
     return;
   }
   for (const own of walk.members())
-    if (own === name) yield* within(walk, source, names, counted, around);
+    if (own === name) yield* within(walk, source, names, counted, around, under + pointerTo(name));
     else {
       if (around.others.length < MAX_OTHERS) around.others.push(own);
-      walk.read((reader, from) => itemIn(reader, from, CLOSE_BRACE));
+      const { bytes } = walk.read((reader, from) => itemIn(reader, from, CLOSE_BRACE));
+      noteSaid(`${under}${pointerTo(own)}`, bytes, around.said);
     }
 }
+
+/** Of a member that is small. */
+function noteSaid(at: Pointer, bytes: Uint8Array, said: Map<Pointer, string>): void {
+  if (bytes.length > MAX_SAID) return;
+  const { object } = readRecord(joinedBytes([WRAP_OPEN, bytes, WRAP_CLOSE]), true);
+  if (!object) return;
+  for (const [inner, value] of seenIn(1, bytes, object).values)
+    if (isScalar(value) && said.size < MAX_TEXTS)
+      said.set(at + inner.slice(pointerTo(WRAPPED).length), plainText(value));
+}
+
+const MAX_SAID = 16 * 1024;
+const MAX_TEXTS = 64;
+const WRAPPED = 'v';
+const [WRAP_OPEN, WRAP_CLOSE] = [encodeText(`{"${WRAPPED}":`), encodeText('}')];
 
 /** What is up to the next comma, or to the end of what it is in. */
 function itemIn(reader: JsonReader, from: number, close: number) {

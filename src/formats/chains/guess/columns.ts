@@ -37,6 +37,12 @@ export class Columns {
     return undefined;
   }
 
+  /** In some records, an outer one before an inner one. */
+  outermost(fits: (at: Pointer, values: readonly JsonValue[]) => boolean): Pointer | undefined {
+    const found = [...this.values].flatMap(([at, values]) => (fits(at, values) ? [at] : []));
+    return found.find((at) => namesOf(at).length === 1) ?? found[0];
+  }
+
   /** The first of these names that is there, an outer one before an inner one. */
   byNames(names: string, fits: (value: JsonValue) => boolean, depth = 1): Pointer | undefined {
     const found = names.split(' ').flatMap((name) =>

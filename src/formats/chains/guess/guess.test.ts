@@ -16,11 +16,21 @@ import { guessProfile } from './index.ts';
 
 const guessed = (text: string) => toEnd(guessProfile(inMemory(encodeText(text)), nobleHash));
 
+/** Shown members that a style does not hash. */
+const LEFT_OUT: readonly (readonly [string, readonly string[]])[] = [
+  ['JSON by bars', ['/time', '/agent', '/tool']],
+  ['one member', ['/time', '/agent', '/tool']],
+  ['a list', ['/agent']],
+  ['joined by bars', ['/agent']],
+  ['milliseconds', ['/agent', '/tool']],
+];
+
 describe.each(sample(STYLES, 12).map((style) => [style.name, style] as const))(
   'a log: %s',
   (_, style) => {
     const lines = style.seal(plainRecords(14));
     const guess = guessed(fileOf(lines));
+    const leftOut = LEFT_OUT.find(([word]) => style.name.includes(word))?.[1] ?? [];
 
     it('agrees with the rules that are found, which are plain data', () => {
       expect(guess?.agreement).toMatchObject({ breaks: [] });
@@ -32,8 +42,9 @@ describe.each(sample(STYLES, 12).map((style) => [style.name, style] as const))(
 
     it('is recognised, verified, and says that its rules were found', () => {
       const report = verifyText(fileOf(lines));
-      expect(findingsOf(report)).toEqual([]);
-      expect(report.verdict).toBe('verified');
+      const uncovered = findingsOf(report).map(({ check, path }) => [check, path]);
+      expect(uncovered).toEqual(leftOut.map((at) => ['chains.covered', at]));
+      expect(report.verdict).toBe(leftOut.length ? 'verified with warnings' : 'verified');
       expect(report.rules).toMatchObject({ guessed: true, agree: report.rules?.of });
       expect(report.notes?.join()).toContain('found by trying');
     });
@@ -44,11 +55,8 @@ describe.each(sample(STYLES, 12).map((style) => [style.name, style] as const))(
       );
       const report = verifyText(fileOf(changed));
       // A style that does not hash this member has nothing to notice.
-      const isHashed = !['by bars', 'one member', 'a list', 'joined', 'milliseconds'].some((word) =>
-        style.name.includes(word),
-      );
-      expect(report.verdict).toBe(isHashed ? 'failed' : 'verified');
-      expect(findingsOf(report).length).toBeLessThanOrEqual(2);
+      expect(report.verdict).toBe(leftOut.length ? 'verified with warnings' : 'failed');
+      expect(findingsOf(report).length).toBeLessThanOrEqual(leftOut.length || 2);
     });
   },
 );

@@ -16,6 +16,7 @@ import { type Linkage, linkagesIn } from './linkage.ts';
 import { profileFrom, unprovenFrom } from './members.ts';
 import { isIdName } from './names.ts';
 import { agreesWith, refined } from './refine.ts';
+import { withRepeats } from './repeats.ts';
 import { withRoots } from './roots.ts';
 import { type Seen, seenIn } from './seen.ts';
 import { type Trial, trialsOf } from './trials.ts';
@@ -74,7 +75,8 @@ export function* guessProfile(
   const { failing: _, ...agreement } = counted;
   if (agreement.agree === 0) return null;
   if (!isClaimed(agreement) && failsByShape(found, engine)) return null;
-  return { profile: withRoots(profile, records, engine), agreement, untested: untestedBy(found) };
+  const described = withRepeats(withRoots(profile, records, engine), records);
+  return { profile: described, agreement, untested: untestedBy(found) };
 }
 
 /**

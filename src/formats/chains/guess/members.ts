@@ -11,7 +11,7 @@ import { secondsOf } from '../time.ts';
 import { Columns, isText } from './columns.ts';
 import type { Found } from './guess.ts';
 import type { Linkage } from './linkage.ts';
-import { ENVELOPE_NAMES, isTimeName } from './names.ts';
+import { ENVELOPE_NAMES, isSignatureText, isTimeName, nameOf } from './names.ts';
 import type { Seen } from './seen.ts';
 import { sequenceIn } from './sequence.ts';
 
@@ -85,10 +85,7 @@ function describedFrom(
       tool: columns.byNames(TOOL_NAMES, isText, 2) ?? columns.inside(TOOLS, CALLED),
       decision: decisionIn(columns) ?? decisionByKind(columns),
       cost: costIn(columns),
-      signature:
-        columns.byNames(SIGNATURE_NAMES, isText) ??
-        columns.inside(SIGNATURE_NAMES.split(' '), `value ${SIGNATURE_NAMES}`) ??
-        columns.inside(ENVELOPE_NAMES, SIGNATURE_NAMES),
+      signature: signatureIn(columns),
     }),
   };
   return {
@@ -122,7 +119,6 @@ const TOOL_NAMES = 'tool tool_name toolname function function_name method comman
 const ACTORS = ['actor', 'agent', 'principal', 'user', 'subject', 'caller'];
 const TOOLS = ['tool', 'tool_call', 'function', 'call'];
 const CALLED = 'name id actor_id';
-const SIGNATURE_NAMES = 'signature sig ed25519_signature signature_b64 proof';
 const DECISION_NAMES = 'decision outcome verdict result status effect disposition';
 const REASON_NAMES = 'reason message rationale explanation why deny_reason';
 
@@ -138,6 +134,16 @@ const ASK = [
   ...['ask', 'pending', 'escalate', 'escalated', 'review', 'requires_approval', 'require_approval'],
   ...['needs_approval', 'ASK', 'PENDING', 'ESCALATE'],
 ];
+
+/** Of several the outermost one. */
+function signatureIn(columns: Columns): Members['signature'] {
+  return columns.outermost(
+    (at, values) =>
+      (isSignatureText(at) || nameOf(at) === 'proof') &&
+      values.every(isText) &&
+      values.some((value) => value !== ''),
+  );
+}
 
 function timeIn(columns: Columns): Members['time'] {
   for (const unit of ['RFC 3339', 'milliseconds', 'seconds'] as const) {

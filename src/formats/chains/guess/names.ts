@@ -31,6 +31,32 @@ const ID = /id$|uuid|ulid|^ref$/;
 
 const rank = (pattern: RegExp) => (pointer: Pointer) => pattern.test(plain(pointer));
 
+/** What the text of a signature is called, and not a key, its name or its algorithm. */
+const SIGNATURE_TEXT =
+  /^(?:[a-z0-9]+_)*(?:sig|signature|proof_?value|jws|mac|hmac|seal|attestation)(?:_?(?:b64|base64|hex|value|bytes))?$/i;
+const IN_SIGNATURE = /^(?:value|sig|bytes|signature|proof_?value|jws)$/i;
+
+/** Whether a member is called as the text of a signature is, or is the value in an object that is. */
+export function isSignatureText(at: Pointer): boolean {
+  const names = namesOf(at).filter((name) => !/^\d+$/.test(name));
+  const [outer = '', own = ''] = names.length > 1 ? names.slice(-2) : ['', names[0]];
+  const spelled = own.replace(/([a-z])([A-Z])/g, '$1_$2');
+  const around = outer.replace(/([a-z])([A-Z])/g, '$1_$2').replace(/s$/, '');
+  return SIGNATURE_TEXT.test(spelled) || (IN_SIGNATURE.test(own) && isAround(around));
+}
+
+const OF_SIGNATURE =
+  /^(?:kid|key_?id|signer_?key(?:_?id)?|pub(?:lic)?_?key(?:_?id)?|(?:sig(?:nature)?_?)?alg(?:orithm)?|signatures|proof|merkle\w*|batch\w*)$/i;
+
+/** Whether a member is a signature or a root, or says how it was made: it can only be added after the hash. */
+export function isOfSignature(at: Pointer): boolean {
+  return isSignatureText(at) || OF_SIGNATURE.test(nameOf(at));
+}
+
+function isAround(name: string): boolean {
+  return SIGNATURE_TEXT.test(name) || /^proof$/i.test(name);
+}
+
 export const isPreviousName = rank(PREVIOUS);
 export const isOwnName = (pointer: Pointer) => rank(OWN)(pointer) && !isPreviousName(pointer);
 export const isSignatureName = rank(SIGNATURE);

@@ -7,7 +7,7 @@ import { hashText } from '../hash/bytes.ts';
 import { RFC_8785 } from '../hash/style.ts';
 import { type Pointer, pointerTo, valueAt } from '../profile/pointer.ts';
 import type { JsonPart, JsonSpelling, JsonStyleName, Part, PlainPart } from '../profile/profile.ts';
-import { isSignatureName } from './names.ts';
+import { isOfSignature } from './names.ts';
 import type { Rule } from './search.ts';
 import { ALL_STYLES } from './styles.ts';
 import type { Trial } from './trials.ts';
@@ -112,7 +112,7 @@ export function withoutExceptions(rule: Rule, trials: readonly Trial[], engine: 
   if (trials.length < 3) return rule;
   const holders = (at: Pointer) =>
     trials.filter(({ object }) => valueAt(object, at) !== undefined).length;
-  const isRare = (at: Pointer) => holders(at) < 2 && !isSignatureName(at);
+  const isRare = (at: Pointer) => holders(at) < 2 && !isOfSignature(at);
   const without = jsonParts(rule.parts).flatMap((json) => json.without ?? []);
   if (!without.some(isRare)) return rule;
   const plain = changed(rule, (json) =>
@@ -155,7 +155,7 @@ function leftOutIn(failing: readonly Trial[], of: number): readonly Pointer[] {
     }
   return [...counts]
     .filter(
-      ([at, count]) => count > 1 && (isSignatureName(at) || 2 * count >= Math.min(of, MAX_FAILING)),
+      ([at, count]) => count > 1 && (isOfSignature(at) || 2 * count >= Math.min(of, MAX_FAILING)),
     )
     .map(([at]) => at)
     .slice(0, 32);

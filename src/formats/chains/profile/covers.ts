@@ -1,7 +1,7 @@
 // What a part of the hashed bytes covers.
 
 import type { Pointer } from './pointer.ts';
-import type { Part } from './profile.ts';
+import type { ChainProfile, Part } from './profile.ts';
 
 /** Whether it has the hash of the record before, as the walk along the log knows it. */
 export function hasPrevious(part: Part): boolean {
@@ -23,6 +23,45 @@ export function hasMember(part: Part, at: Pointer): boolean {
   if (list) return list.some((one) => one !== true && isInside(at, one));
   if (only) return only.some((one) => 'at' in one && isInside(at, one.at));
   return isInside(at, of ?? '');
+}
+
+/**
+ * Whether a member is among what a record's hash is made of: itself, by an inner hash, or as what has to say
+ * the same as a member that is.
+ */
+export function coversMember(
+  { innerHashes = [], repeats = [] }: ChainProfile,
+  parts: readonly Part[],
+  at: Pointer,
+): boolean {
+  const isHashed = (member: Pointer) =>
+    parts.some((part) => hasMember(part, member)) ||
+    innerHashes.some(
+      (inner) =>
+        inner.parts.some((part) => hasMember(part, member)) &&
+        parts.some((part) => hasMember(part, inner.at)),
+    );
+  if (isHashed(at)) return true;
+  return repeats.some(
+    (one) => one.at === at && !one.when && 'member' in one.says && isHashed(one.says.member),
+  );
+}
+
+/** The members that a part of the hashed bytes names, whether it has them or leaves them out. */
+export function pointersIn(part: Part): readonly Pointer[] {
+  if ('member' in part) return [part.member];
+  if ('hashed' in part) return part.hashed.parts.flatMap(pointersIn);
+  if ('line' in part) return [...(part.line.emptied ?? []), ...(part.line.without ?? [])];
+  if (!('json' in part)) return [];
+  const { only = [], list = [], of, texts = [], nulls = [], without = [] } = part.json;
+  return [
+    ...only.flatMap((one) => ('at' in one ? [one.at] : [])),
+    ...list.flatMap((one) => (one === true ? [] : [one])),
+    ...(of === undefined ? [] : [of]),
+    ...texts.map(({ at }) => at),
+    ...nulls,
+    ...without,
+  ];
 }
 
 function isIn(pointers: readonly Pointer[] | undefined, at: Pointer): boolean {

@@ -57,6 +57,12 @@ export const CHECKS = [
     ],
   }),
   ...checksOf('chains', 'chains.', 'strict', {
+    covered: [
+      'Covered by hashes',
+      'No hash covers it',
+      'What is shown as a record’s title, actor, tool, decision and time, and the link to the record before, is among what its hash is made of: changed there, the hash would show it.',
+      'A built-in profile of such logs is known to cover what it shows, or no hash of this log could be made.',
+    ],
     sequence: [
       'Sequence',
       'Sequence is broken',
@@ -124,6 +130,17 @@ export const CHECKS = [
       'Its own verifier rejects it',
       'The verifier of the package that writes such logs accepts this one. What it does not see is named in the remarks.',
       { nothing: 'The profile of this log does not describe its package’s own verifier.' },
+    ],
+    from: [
+      'Begins where you pinned it',
+      'It does not begin where you pinned it',
+      'The first record names the hash that you gave as that of the record before it: nothing is missing in between.',
+      {
+        needs: {
+          pin: 'from',
+          how: 'Give the hash of the record before the first one, as it was noted elsewhere.',
+        },
+      },
     ],
     head: [
       'Ends where you pinned it',

@@ -2,7 +2,7 @@
 // can be computed, is right, and covers the hash before it, the last one covers all records.
 
 import type { Completeness } from '../../../core/model/check.ts';
-import { hasMember, hasPrevious } from '../profile/covers.ts';
+import { coversMember, hasMember, hasPrevious } from '../profile/covers.ts';
 import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
 import type { LaneState } from './context.ts';
 
@@ -50,10 +50,15 @@ export function completenessOf({ profile, lanes, isEnd, isHere }: PinnedEnd): Co
 }
 
 /** Without a pin. `isSealedByKey`: its hashes were found to be seals with a key that was given. */
-export function unproven({ hash, members }: ChainProfile, isSealedByKey = false): Completeness {
+export function unproven(profile: ChainProfile, isSealedByKey = false): Completeness {
+  const { hash, members } = profile;
   if (isKeyed(hash) && hash.unknown)
     return notProven(
       'How the hashes of this log are made is not known: that no record was changed, taken out or cut off is not proven.',
+    );
+  if (!isKeyed(hash) && !coversPrevious(profile))
+    return notProven(
+      'No hash covers what comes before a record: one can be taken out, put in or moved, and no hash changes.',
     );
   if (!isKeyed(hash) || isSealedByKey)
     return notProven(
@@ -70,25 +75,23 @@ function notProven(reason: string): Completeness {
   return { state: 'not proven', reason };
 }
 
-/** Whether the hash of a record is made of the hash before it, too. */
-export function coversPrevious(profile: ChainProfile): boolean {
+/** What a hash of a record is made of, as far as anybody can make it without a key. */
+export function hashedParts({ hash }: ChainProfile): readonly Part[] {
+  return isKeyed(hash) ? [] : hash.parts;
+}
+
+/** Whether the hash of a record is made of the hash before it, too. `parts`: what the hash is made of. */
+export function coversPrevious(profile: ChainProfile, parts = hashedParts(profile)): boolean {
   const {
-    hash,
     innerHashes = [],
     members: { previous },
   } = profile;
-  if (isKeyed(hash)) return false;
-  const covers = (parts: readonly Part[]): boolean =>
-    parts.some(
-      (part) =>
-        hasPrevious(part) ||
-        (previous !== undefined && hasMember(part, previous)) ||
-        innerHashes.some((inner) => hasMember(part, inner.at) && coversHere(inner.parts)),
-    );
-  // Inner hashes do not cover one another.
-  const coversHere = (parts: readonly Part[]): boolean =>
-    parts.some(
-      (part) => hasPrevious(part) || (previous !== undefined && hasMember(part, previous)),
-    );
-  return covers(hash.parts);
+  if (previous !== undefined && coversMember(profile, parts, previous)) return true;
+  const covers = (all: readonly Part[]) => all.some(hasPrevious);
+  return (
+    covers(parts) ||
+    innerHashes.some(
+      (inner) => covers(inner.parts) && parts.some((part) => hasMember(part, inner.at)),
+    )
+  );
 }

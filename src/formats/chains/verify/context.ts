@@ -7,6 +7,7 @@ import type { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Decoded } from '../decode.ts';
 import type { ChainProfile } from '../profile/profile.ts';
+import type { Declared } from './beginning.ts';
 import type { CheckId } from './checks.ts';
 
 /** An entry that could be read. */
@@ -31,6 +32,9 @@ export interface LaneState {
   lastId: string | null;
   /** Some record has the pinned hash. */
   isPinned: boolean;
+  readonly declared: Declared;
+  /** Its first record names the hash that a person gave for it. */
+  isFromGiven: boolean;
   /** A line says that the log goes on from another file. */
   continues: boolean;
   /** The package’s own reader spells a number of some record in another way. */
@@ -41,6 +45,7 @@ export interface LaneState {
   readonly signatures: {
     examine(record: Examined): void;
     readonly signed: number;
+    readonly isReported: boolean;
     coverage(): SignatureCoverage;
   };
   readonly log: FindingsLog<CheckId>;

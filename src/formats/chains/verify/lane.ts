@@ -5,10 +5,10 @@ import type { Severity } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
-import { type Annotation, inFile } from '../annotation.ts';
+import { type Annotation, inFile, lineOfFile } from '../annotation.ts';
 import { findingPlace, recordWord } from '../container/words.ts';
 import type { Decoded } from '../decode.ts';
-import { continuedHash } from '../walk.ts';
+import { bare, continuedHash } from '../walk.ts';
 import type { CheckId } from './checks.ts';
 import type { Examined, LaneState } from './context.ts';
 import { examineHashes } from './hashes.ts';
@@ -28,16 +28,21 @@ export function examineEntry(
   if (!object) return;
   const record = { ...decoded, object, log };
   if (isStrict) examineDoubled(record);
-  if (continuedHash(object, lane.profile) !== null) {
-    if (annotation.before) examineLink(record);
+  const continued = continuedHash(object, lane.profile);
+  if (continued !== null) {
+    if (lineOfFile(annotation) !== 1) refuseContinued(record);
+    if (annotation.before) examineLink(lane, record);
     else {
       lane.continues = true;
-      noteContinued(record);
+      const { from } = lane.declared;
+      if (from !== undefined && bare(continued, lane.profile) === bare(from, lane.profile))
+        lane.isFromGiven = true;
+      else noteContinued(record);
     }
     return;
   }
   examineHashes(lane, record);
-  examineLink(record);
+  examineLink(lane, record);
   if (!isStrict) return;
   examineSequence(record);
   examineTime(lane, record);
@@ -102,11 +107,21 @@ function examineDoubled({ log, twice }: Examined): void {
   });
 }
 
+function refuseContinued({ log, profile }: Examined): void {
+  log.error('chains.line', {
+    path: profile.chain.continues ?? null,
+    expected: 'a record',
+    actual: 'the beginning of a file that goes on from another one',
+    message:
+      'Only the first line of a file names the file before it: this line was put in, or two files were put together.',
+  });
+}
+
 function noteContinued({ log, profile }: Examined): void {
   log.examine('chains.first');
-  log.info('chains.first', {
+  log.warn('chains.first', {
     path: profile.chain.continues ?? null,
     message:
-      'This file goes on from another one, whose last hash this line names. What came before is not in this file.',
+      'This line says that the file goes on from another one, which is not here: a front that was cut off can be excused in the same way. The last hash of the file before, noted elsewhere, is to be compared with it.',
   });
 }

@@ -8,10 +8,11 @@ import { looksLikeHash } from '../hash/hash-text.ts';
 import { shown } from '../members.ts';
 import { firstAt, listed, type Pointers, valueAt } from '../profile/pointer.ts';
 import { type ChainProfile, type First, isKeyed } from '../profile/profile.ts';
-import { continuedHash } from '../walk.ts';
+import { bare, continuedHash } from '../walk.ts';
+import { examineUnknownFirst } from './beginning.ts';
 import type { Examined, LaneState } from './context.ts';
 
-export function examineLink(record: Examined): void {
+export function examineLink(lane: LaneState, record: Examined): void {
   const { members, chain, hash } = record.profile;
   const { before, gap } = record.annotation;
   if (gap && before) {
@@ -24,6 +25,8 @@ export function examineLink(record: Examined): void {
   if (!before) {
     record.log.examine('chains.first');
     if (isFirst(named, record.profile)) return;
+    const isGiven = typeof named === 'string' && isGivenFirst(lane, record, named);
+    if (isGiven || (chain.first.is === 'any' && typeof named === 'string')) return;
     record.log.error('chains.first', {
       path: members.previous,
       expected: firstWords(chain.first),
@@ -46,6 +49,17 @@ export function examineLink(record: Examined): void {
       ? `The record does not name the one before it (${placeOf(before, record.profile)}): a record was taken out, put in or moved here, or one of the two hashes was changed.`
       : `The record does not name the hash of the one before it: ${placeOf(before, record.profile)} was changed after this one was written, or a record was taken out, put in or moved here.`,
   });
+}
+
+/** What a first record names where any text may be there; or the hash that a person gave for it. */
+function isGivenFirst(lane: LaneState, record: Examined, named: string): boolean {
+  const { from } = lane.declared;
+  const isGiven =
+    record.profile.chain.first.is === 'any'
+      ? examineUnknownFirst(record, named, lane.declared)
+      : from !== undefined && bare(named, record.profile) === bare(from, record.profile);
+  if (isGiven) lane.isFromGiven = true;
+  return isGiven;
 }
 
 /** Between two files of a log. */

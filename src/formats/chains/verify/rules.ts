@@ -12,6 +12,7 @@ import type {
   VerifyContext,
 } from '../../../core/verify/rules.ts';
 import { PROFILES } from '../builtin/index.ts';
+import { KEPT_PROFILE } from '../choose.ts';
 import type { Decoded } from '../decode.ts';
 import { keyedProfile } from '../guess/keyed.ts';
 import { isBuiltin } from '../known.ts';
@@ -22,18 +23,19 @@ import type { ChainReader } from '../reader.ts';
 import { isRespelled, ownNumbers } from '../reference/respelled.ts';
 import { laneTitle } from '../words.ts';
 import type { CheckId } from './checks.ts';
-import { completenessOf, unproven } from './completeness.ts';
+import { completenessOf, hashedParts, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
+import { CoveredMembers } from './covered.ts';
 import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
 import { RecordRoots } from './roots.ts';
 import { LaneSignatures } from './signatures.ts';
-import { UncomparedHashes } from './uncompared.ts';
+import { UncomparedMembers } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/13';
+export const VERIFIER = 'chain-verifier/14';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -46,7 +48,9 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   /** null: the profile has none. */
   private readonly roots: RecordRoots | null;
   /** null: a built-in profile is known to compare what there is. */
-  private readonly uncompared: UncomparedHashes | null;
+  private readonly uncompared: UncomparedMembers | null;
+  /** null: the same, or nobody here knows what the hashes are made of. */
+  private readonly covered: CoveredMembers | null;
 
   constructor(reader: ChainReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
@@ -55,7 +59,12 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const keyed = isStrict ? keyedProfile(source, profile, keyring, hash) : null;
     this.profile = keyed ?? profile;
     this.foundByKey = keyed !== null;
-    this.uncompared = isStrict && !isBuiltin(profile) ? new UncomparedHashes(this.profile) : null;
+    this.uncompared = isStrict && !isBuiltin(profile) ? new UncomparedMembers(this.profile) : null;
+    const parts = [
+      ...hashedParts(this.profile),
+      ...(context.keyring ? (this.profile.signature?.parts ?? []) : []),
+    ];
+    this.covered = this.uncompared && parts.length ? new CoveredMembers(this.profile, parts) : null;
     this.roots = isStrict && profile.roots ? new RecordRoots(this.profile, hash) : null;
     this.context = context;
     this.own = new OwnVerifier(reader, context);
@@ -65,15 +74,20 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     // Where the package's own verifier decides, what it does not see is no finding.
     const log = this.own.decides ? laneLog.apart() : laneLog;
     const numbers = this.context.isStrict ? ownNumbers(this.own.verifier ?? undefined) : null;
-    const { profile, uncompared } = this;
+    const { profile, uncompared, covered } = this;
     const { hash: engine, isStrict } = this.context;
     const counts = { hashed: 0, agreed: 0, ownHashed: 0, ownAgreed: 0 };
     const signatures = new LaneSignatures(profile, this.context, log);
-    const { head } = this.context.pins;
+    const { head, from } = this.context.pins;
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
     const { roots } = this;
     const lane: LaneState = {
       ...{ title: undefined, lastId: null, isPinned: false, continues: false, isRespelled: false },
+      isFromGiven: false,
+      declared: {
+        ...(from !== undefined && { from }),
+        ...{ around: this.reader.around, engine },
+      },
       ...{ time: null, untimed: null },
       ...{ ...counts, profile, engine, log, repeated, signatures },
       roots: roots && { examine: (record) => roots.examine(record, log) },
@@ -83,7 +97,10 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       examine(entry, decoded) {
         lane.title ??= laneTitle(entry, decoded).title;
         examineEntry(lane, log, entry, decoded, isStrict);
-        if (decoded.object) uncompared?.examine(decoded.object);
+        if (decoded.object) {
+          uncompared?.examine(decoded.object);
+          covered?.examine(decoded.object, decoded.annotation.line);
+        }
         if (numbers && !lane.isRespelled && decoded.object)
           lane.isRespelled = isRespelled(decoded.object, numbers);
         lane.lastId = entry.id;
@@ -106,9 +123,13 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   *finish(): Generator<void, void> {
     const { pins, log } = this.context;
     this.examineRules(log);
+    this.covered?.report(log);
+    this.uncompared?.report(log);
+    this.examineKeys(log);
     if (this.roots) yield* this.roots.compare(this.reader.source, log);
     if (this.own.decides || this.isRejectedHonest) yield* this.own.run();
     if (this.own.decides) this.own.report(log);
+    this.examineFrom(log);
     if (pins.head === undefined) return;
     log.examine('chains.head');
     if (this.reader.heads.includes(pins.head)) return;
@@ -120,9 +141,39 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     });
   }
 
+  /** Keys that nothing was compared with are no proof, and nobody shall take them for one. */
+  private examineKeys(log: FindingsLog<CheckId>): void {
+    const { isStrict, keyring } = this.context;
+    if (!isStrict || !keyring) return;
+    const lanes = [...this.lanes.values()];
+    if (lanes.some(({ signatures }) => signatures.isReported)) return;
+    log.examine('chains.signature');
+    new EntryLog(log, null).warn('chains.signature', {
+      message:
+        'Keys were given, and nothing was checked with them: no signature or seal was found in the records of this log.',
+    });
+  }
+
+  private examineFrom(log: FindingsLog<CheckId>): void {
+    const { from } = this.context.pins;
+    if (from === undefined) return;
+    log.examine('chains.from');
+    if ([...this.lanes.values()].some(({ isFromGiven }) => isFromGiven)) return;
+    new EntryLog(log, null).error('chains.from', {
+      expected: from,
+      message:
+        'No chain of this log goes on from the hash that you gave: records were cut off or put in at its front, or it is another part of the log.',
+    });
+  }
+
   private examineRules(log: FindingsLog<CheckId>): void {
     const { hash } = this.profile;
     log.examine('chains.rules');
+    const { profileFile } = this.reader;
+    if (isOfLog(profileFile))
+      new EntryLog(log, null).warn('chains.rules', {
+        message: `The rules are those of the file “${profileFile.slice(-200)}”, which came with the log: whoever made the log can have made them for it. Rules that you have from elsewhere are given with --profile-file, or chosen on the screen “Rules”.`,
+      });
     if (!isKeyed(hash) || !hash.unknown) return;
     new EntryLog(log, null).warn('chains.rules', {
       path: hash.at,
@@ -146,10 +197,11 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const lanes = [...this.lanes.values()];
     const rules = rulesOf(this.reader, profile, lanes);
     const notes = [
-      `Read as ${profile.name}: ${rules.rules}`,
+      `Read as ${this.profileWords}: ${rules.rules}`,
       ...sourceNotes(this.reader),
       ...guessNotes(this.reader, rules),
       ...(this.uncompared?.notes ?? []),
+      ...(this.covered?.notes ?? []),
     ];
     const { fileNames } = this.reader;
     if (fileNames.length > 1) notes.push(filesNote(fileNames));
@@ -226,6 +278,14 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return null;
   }
 
+  /** A profile that came with the log has the name that its maker gave it. */
+  private get profileWords(): string {
+    const { name } = this.profile;
+    return isOfLog(this.reader.profileFile)
+      ? `a profile that came with it and calls itself “${name}”`
+      : name;
+  }
+
   /** Every record was sealed by a key that is known from elsewhere, or is a finding. */
   private get isSealed(): boolean {
     const { isStrict, keyring } = this.context;
@@ -282,6 +342,11 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const isEnd = isApart ? lane.lastId === head : this.reader.heads.includes(head);
     return completenessOf({ profile, lanes, isEnd, isHere });
   }
+}
+
+/** Whether the profile in this file came with the log, and was not chosen for it by a person. */
+function isOfLog(profileFile: string | null): profileFile is string {
+  return profileFile !== null && profileFile !== KEPT_PROFILE;
 }
 
 function filesNote(names: readonly string[]): string {

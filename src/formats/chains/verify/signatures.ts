@@ -62,7 +62,8 @@ export class LaneSignatures {
     if (members.signature === undefined) return;
     const { object, log, annotation } = record;
     const text = textAt(object, members.signature);
-    if (text === null) {
+    // Some programs write an empty text where nothing is signed.
+    if (text === null || text === '') {
       this.unsigned++;
       if (keyring && this.withoutAny.length < MAX_KEPT)
         this.withoutAny.push([
@@ -134,6 +135,12 @@ export class LaneSignatures {
     if (!this.open.delete(entry)) return;
     const name = key.algorithm === 'secret' ? secretName(key) : toHex(key.bytes);
     this.byKey.set(name, (this.byKey.get(name) ?? 0) + 1);
+  }
+
+  /** Whether anything was checked with the keys that were given, or is said about them. */
+  get isReported(): boolean {
+    const { members } = this.profile;
+    return this.signed > 0 || (members.signature !== undefined && this.unsigned > 0);
   }
 
   /** Once every signature of the lane is settled. */

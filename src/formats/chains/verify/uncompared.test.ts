@@ -6,12 +6,12 @@ import { sha256Hex } from '../../../core/hash/sha256.ts';
 import { GATE_PROFILE } from '../../../testing/gate-log.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
-import { UncomparedHashes } from './uncompared.ts';
+import { UncomparedMembers } from './uncompared.ts';
 
 const HASH = sha256Hex(encodeText('anything'));
 
 function notesOf(profile: ChainProfile, ...records: readonly object[]): readonly string[] {
-  const uncompared = new UncomparedHashes(profile);
+  const uncompared = new UncomparedMembers(profile);
   for (const record of records) {
     const { object } = readRecord(encodeText(JSON.stringify(record)), false);
     if (object) uncompared.examine(object);

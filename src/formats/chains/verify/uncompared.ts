@@ -1,18 +1,28 @@
-// Members that look like hashes and that no rule of the profile compares: of a log whose rules were
-// found or given, they look like a proof of something that nobody here checks.
+// Members that look like hashes or signatures and that no rule of the profile compares: of a log whose
+// rules were found or given, they look like a proof of something that nobody here checks.
 
-import type { JsonObject } from '../../../core/json/value.ts';
+import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { EntryLog } from '../../../core/verify/entry-log.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import { isSignatureText } from '../guess/names.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
-import { pointerTo, pointerWords } from '../profile/pointer.ts';
+import { type Pointer, pointerTo, pointerWords } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
+import { looksLikeSignature } from '../signature-text.ts';
+import type { CheckId } from './checks.ts';
 
-const NAME = /(?:hash|digest|sha_?(?:256|512))$/i;
+const NAME = /(?:hash|digest|checksum|fingerprint|root|sha_?(?:256|384|512))$/i;
 const MAX_NAMES = 16;
+const MAX_DEPTH = 6;
+/** Members of one record that are looked at. */
+const MAX_MEMBERS = 512;
 
-export class UncomparedHashes {
+export class UncomparedMembers {
   private readonly known: ReadonlySet<string>;
-  private readonly found = new Map<string, number>();
+  private readonly hashes = new Map<Pointer, number>();
+  private readonly signatures = new Map<Pointer, number>();
   private records = 0;
+  private left = 0;
 
   constructor({ hash, members, innerHashes = [], repeats = [], roots = [] }: ChainProfile) {
     const known = new Set(innerHashes.map(({ at }) => at));
@@ -23,21 +33,29 @@ export class UncomparedHashes {
     this.known = known;
   }
 
-  examine({ members }: JsonObject): void {
+  examine(object: JsonObject): void {
     this.records++;
-    for (const [name, value] of members) {
-      if (typeof value !== 'string' || !NAME.test(name) || !looksLikeHash(value, null)) continue;
-      const at = pointerTo(name);
-      if (this.known.has(at)) continue;
-      const count = this.found.get(at) ?? 0;
-      if (count || this.found.size < MAX_NAMES) this.found.set(at, count + 1);
+    this.left = MAX_MEMBERS;
+    const seen = new Map<Pointer, Map<Pointer, number>>();
+    this.collect(object, '', 0, seen);
+    // Once for a record, however many items of a list have one.
+    for (const [at, list] of seen) add(list, at);
+  }
+
+  report(log: FindingsLog<CheckId>): void {
+    for (const [at, count] of this.signatures) {
+      log.examine('chains.signature');
+      new EntryLog(log, null).warn('chains.signature', {
+        path: at,
+        message: `${count.toLocaleString('en')} ${count === 1 ? 'record has' : 'records have'} something that looks like a signature at ${pointerWords(at)}, and it was not checked: what it is made over is not in the rules of this log.`,
+      });
     }
   }
 
-  /** Of those that most records have. */
+  /** Hashes that more than one record has. */
   get notes(): readonly string[] {
-    const names = [...this.found].flatMap(([at, count]) =>
-      2 * count > this.records ? [pointerWords(at)] : [],
+    const names = [...this.hashes].flatMap(([at, count]) =>
+      count > 1 || this.records === 1 ? [pointerWords(at)] : [],
     );
     if (!names.length) return [];
     const [verb, one] =
@@ -48,6 +66,41 @@ export class UncomparedHashes {
       `${names.join(', ')} ${verb} compared with nothing: what ${one} the hash of is not in the rules of this log, and may be another one by now.`,
     ];
   }
+
+  private collect(
+    value: JsonValue,
+    under: Pointer,
+    depth: number,
+    seen: Map<Pointer, Map<Pointer, number>>,
+  ): void {
+    if (value === null || typeof value !== 'object' || depth === MAX_DEPTH) return;
+    if (isArray(value)) {
+      for (const item of value) this.collect(item, under, depth + 1, seen);
+      return;
+    }
+    if (!isObject(value)) return;
+    for (const [name, own] of value.members) {
+      if (this.left-- <= 0) return;
+      const at = under + pointerTo(name);
+      if (typeof own !== 'string') this.collect(own, at, depth + 1, seen);
+      else if (!this.known.has(at)) this.note(at, own, name, seen);
+    }
+  }
+
+  private note(
+    at: Pointer,
+    text: string,
+    name: string,
+    seen: Map<Pointer, Map<Pointer, number>>,
+  ): void {
+    if (isSignatureText(at) && looksLikeSignature(text)) seen.set(at, this.signatures);
+    else if (NAME.test(name) && looksLikeHash(text, null)) seen.set(at, this.hashes);
+  }
+}
+
+function add(list: Map<Pointer, number>, at: Pointer): void {
+  const count = list.get(at) ?? 0;
+  if (count || list.size < MAX_NAMES) list.set(at, count + 1);
 }
 
 /** All texts in data of a profile, which is not deep. */

@@ -1,0 +1,77 @@
+// What a first record names as the one before it: a fixed beginning, what is declared, what is given, or a
+// record that is not here.
+
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+
+const canonical = (value: unknown) => sorted(value, ',', ':');
+
+function chained(first: string, count = 14): Loose[] {
+  let prev_hash = first;
+  return plainRecords(count).map((record) => {
+    const body = { ...record, prev_hash };
+    prev_hash = sha256(canonical(body));
+    return { ...body, hash: prev_hash };
+  });
+}
+
+const lines = (records: readonly Loose[]) => fileOf(records.map((one) => JSON.stringify(one)));
+const firsts = (text: string, pins = {}) => {
+  const report = verifyText(text, pins);
+  const found = findingsOf(report).filter(({ check }) => /first|from/.test(check));
+  return [report.verdict, ...found.map(({ check, severity }) => `${check} ${severity}`)];
+};
+
+describe('a first record', () => {
+  it.each([
+    ['SHA-256 of a word', sha256('genesis')],
+    ['SHA-256 of nothing', sha256('')],
+    ['SHA-256 of its session', sha256('day')],
+    ['SHA-512, cut', createHash('sha512').update('GENESIS').digest('hex').slice(0, 64)],
+    ['SHA3-256 of a word', createHash('sha3-256').update('root').digest('hex')],
+  ])('may name a fixed beginning: %s', (_, first) => {
+    expect(firsts(lines(chained(first)))).toEqual(['verified', 'chains.first info']);
+  });
+
+  it('is a warning where nobody knows what it names, in a part of a log too', () => {
+    expect(firsts(lines(chained(sha256('who knows'))))).toEqual([
+      'verified with warnings',
+      'chains.first warning',
+    ]);
+    expect(firsts(lines(chained('', 20).slice(6)))).toEqual([
+      'verified with warnings',
+      'chains.first warning',
+    ]);
+  });
+
+  it('is compared with the hash that a person gives', () => {
+    const part = chained('', 20).slice(6);
+    const from = String(part[0]?.prev_hash);
+    expect(firsts(lines(part), { from })).toEqual(['verified']);
+    expect(firsts(lines(part.slice(1)), { from })).toContain('chains.from error');
+    expect(firsts(lines(chained('')), { from })).toContain('chains.from error');
+  });
+});
+
+describe('a document that declares its beginning', () => {
+  const part = chained('', 20).slice(6);
+  const document = (more: object, records = part) => JSON.stringify({ ...more, records });
+  const seam = part[0]?.prev_hash;
+
+  it.each([
+    ['by a hash', { seam_hash: seam }],
+    ['by a hash in an object', { meta: { goesOnFrom: seam, of: 'day' } }],
+  ])('goes on from there: %s', (_, more) => {
+    expect(firsts(document(more))).toEqual(['verified with warnings', 'chains.first warning']);
+  });
+
+  it.each([
+    ['a hash', { seam_hash: seam }],
+    ['a hash in an object', { range: { previous: seam } }],
+    ['a number', { from_seq: 6 }],
+  ])('is failed where the front is cut: %s', (_, more) => {
+    expect(firsts(document(more, part.slice(2)))).toEqual(['failed', 'chains.first error']);
+  });
+});

@@ -1,0 +1,128 @@
+// What the first record of a chain names as the one before it: nothing, a fixed beginning, or a record that
+// is not here.
+
+import { encodeText, equalAt } from '../../../core/bytes.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { digestBy, type HashName, NAMED_HASHES } from '../../../core/hash/named.ts';
+import { integerAt } from '../../../core/json/access.ts';
+import { GENESIS_WORDS, nameOf } from '../guess/names.ts';
+import { isScalar, seenIn } from '../guess/seen.ts';
+import { plainText } from '../hash/bytes.ts';
+import { bareText, hashBytes, looksLikeHash } from '../hash/hash-text.ts';
+import { pointerWords, valueAt } from '../profile/pointer.ts';
+import { isKeyed } from '../profile/profile.ts';
+import { bare } from '../walk.ts';
+import type { Examined } from './context.ts';
+
+/** What is said elsewhere of how a log begins. */
+export interface Declared {
+  /** The hash that a person gave; left out: none. */
+  readonly from?: string;
+  /** Of the document around the records: texts and numbers, by where they are. */
+  readonly around: ReadonlyMap<string, string>;
+  readonly engine: HashEngine;
+}
+
+const BEGINS = /seam|from|prev|parent|before|start|begin|base|continu|resum/i;
+const BEGINS_AT =
+  /^(?:from|start|first|begin)(?:[_-]?(?:seq|sequence|index|idx|number|no|record|entry))?$/i;
+const HASHES: readonly HashName[] = [
+  ...(['sha256', 'sha384', 'sha512', 'sha512-256', 'sha3-256', 'sha3-512', 'keccak-256'] as const),
+  ...(['blake2b-256', 'blake2b-512', 'blake2s-256', 'blake3'] as const),
+];
+const LEAST_BYTES = 8;
+
+/** `named`: a text that looks like the hash of a record. @returns whether it is the one that a person gave */
+export function examineUnknownFirst(record: Examined, named: string, declared: Declared): boolean {
+  const { log, profile } = record;
+  const path = profile.members.previous ?? null;
+  if (declared.from !== undefined && isSame(named, declared.from, record)) return true;
+  const word = wordBehind(named, record, declared.engine);
+  if (word !== null) {
+    log.info('chains.first', {
+      path,
+      message: `The first record names ${word}, which is the hash of no record: a fixed beginning, as some programs write it.`,
+    });
+    return false;
+  }
+  const place = [...declared.around].find(([, text]) => isSame(text, named, record))?.[0];
+  if (place === undefined && contradicts(record, named, declared)) return false;
+  log.warn('chains.first', {
+    path,
+    actual: named,
+    message:
+      place === undefined
+        ? `The first record names one before it that is not here.${numberWords(record)} It may be a fixed beginning of such logs, the log may go on from another file, or its front was cut off. The hash that it should name, known from elsewhere, is given with --from.`
+        : `The log goes on from the record whose hash the document gives at ${pointerWords(place)}. What was before is not here.`,
+  });
+  return false;
+}
+
+/** A beginning that the document declares, and that is another one. */
+function contradicts(
+  { log, profile, object }: Examined,
+  named: string,
+  { around }: Declared,
+): boolean {
+  const rule = isKeyed(profile.hash) ? null : profile.hash;
+  for (const [at, text] of around) {
+    const name = nameOf(at);
+    if (BEGINS.test(name) && looksLikeHash(text, rule)) {
+      log.error('chains.first', {
+        path: profile.members.previous ?? null,
+        expected: text,
+        actual: named,
+        message: `The document says at ${pointerWords(at)} which record it goes on from, and the first record names another one: records were taken out at the front, or one of the two was changed.`,
+      });
+      return true;
+    }
+    const sequence = integerAt(valueAt(object, profile.members.sequence?.at));
+    if (
+      BEGINS_AT.test(name) &&
+      sequence !== null &&
+      /^\d{1,18}$/.test(text) &&
+      BigInt(text) !== sequence
+    ) {
+      log.error('chains.first', {
+        path: profile.members.sequence?.at ?? null,
+        expected: text,
+        actual: String(sequence),
+        message: `The document says at ${pointerWords(at)} with which number it begins, and its first record has another one: records were taken out at the front, or one of the two was changed.`,
+      });
+      return true;
+    }
+  }
+  return false;
+}
+
+function isSame(one: string, other: string, { profile }: Examined): boolean {
+  return bare(one, profile) === bare(other, profile);
+}
+
+function numberWords({ object, profile }: Examined): string {
+  const sequence = integerAt(valueAt(object, profile.members.sequence?.at));
+  if (sequence === null) return '';
+  return sequence === 0n || sequence === 1n
+    ? ` Its number is ${sequence}, as that of a first record.`
+    : ` Its number is ${sequence}, so that others came before it.`;
+}
+
+/** Such a text: "SHA-256 of “genesis”"; null: it is that of no word that is known here. */
+function wordBehind(
+  named: string,
+  { object, log, profile }: Examined,
+  engine: HashEngine,
+): string | null {
+  const bytes = hashBytes(bareText(named));
+  if (bytes.length < LEAST_BYTES) return null;
+  const { values } = seenIn(1, log.entry.bytes, object);
+  const own = [...values.values()].filter(isScalar).map(plainText);
+  const words = new Set([...GENESIS_WORDS, profile.name, profile.id, ...own]);
+  for (const word of words)
+    for (const algorithm of HASHES) {
+      const digest = digestBy(algorithm, encodeText(word), engine);
+      if (digest.length >= bytes.length && equalAt(digest, 0, bytes))
+        return `${NAMED_HASHES[algorithm].words} of ${word === '' ? 'nothing' : `“${word.slice(0, 80)}”`}`;
+    }
+  return null;
+}

@@ -1,0 +1,158 @@
+// What no hash of a log covers, though it is shown: the link to the record before, who did what, what was
+// decided, when. It can be changed, put in or taken out, and no hash changes.
+
+import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { EntryLog } from '../../../core/verify/entry-log.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import { recordWord } from '../container/words.ts';
+import { isOfSignature } from '../guess/names.ts';
+import { coversMember, pointersIn } from '../profile/covers.ts';
+import { listed, type Pointer, pointerTo, pointerWords } from '../profile/pointer.ts';
+import type { ChainProfile, Part } from '../profile/profile.ts';
+import type { CheckId } from './checks.ts';
+import { coversPrevious } from './completeness.ts';
+
+/** Lines of records that are named, of those that have a member. */
+const MAX_NAMED = 8;
+const MAX_MEMBERS = 64;
+/** How deep objects are looked into. */
+const MAX_DEPTH = 4;
+
+interface Uncovered {
+  /** What it is shown as; null: it is not shown in a place of its own. */
+  readonly as: string | null;
+  records: number;
+  readonly lines: number[];
+}
+
+export class CoveredMembers {
+  private readonly profile: ChainProfile;
+  private readonly parts: readonly Part[];
+  /** By pointer, what it is shown as. */
+  private readonly shown: ReadonlyMap<Pointer, string>;
+  /** Members that prove something themselves. */
+  private readonly proofs: ReadonlySet<Pointer>;
+  /** What lies inside of other members and is spoken of by itself. */
+  private readonly inside: readonly Pointer[];
+  private readonly known = new Map<Pointer, boolean>();
+  private readonly found = new Map<Pointer, Uncovered>();
+  private records = 0;
+
+  /** `parts`: of which the hashes, and what signatures with a known key are over. */
+  constructor(profile: ChainProfile, parts: readonly Part[]) {
+    this.profile = profile;
+    this.parts = parts;
+    this.shown = shownIn(profile);
+    const { hash, members, innerHashes = [], roots = [], chain } = profile;
+    this.proofs = new Set(
+      [hash.at, members.previous, members.signature, chain.continues]
+        .concat(innerHashes.map(({ at }) => at))
+        .concat(roots.map(({ at }) => at))
+        .flatMap((at) => at ?? []),
+    );
+    this.inside = [...this.proofs, ...this.shown.keys(), ...parts.flatMap(pointersIn)].filter(
+      (at) => at.lastIndexOf('/') > 0,
+    );
+  }
+
+  examine(object: JsonObject, line: number): void {
+    this.records++;
+    this.examineIn(object, '', line, 0);
+  }
+
+  report(log: FindingsLog<CheckId>): void {
+    const whole = new EntryLog(log, null);
+    whole.examine('chains.covered');
+    if (!this.coversLink)
+      whole.warn('chains.covered', {
+        path: this.profile.members.previous ?? null,
+        message:
+          'No hash covers what a record names as the one before it: a record can be taken out, put in or moved and the link mended, and no hash changes.',
+      });
+    for (const [at, { as, records, lines }] of this.found) {
+      if (as === null && records === this.records) continue;
+      const where = `${this.where(lines, records)}`;
+      whole.warn('chains.covered', {
+        path: at,
+        message:
+          as === null
+            ? `${pointerWords(at)} is in some records (${where}), and no hash covers it: it can be put in, changed or taken out, and no hash changes.`
+            : `What is shown as the ${as} is ${pointerWords(at)}, which no hash covers (${where}): it can be changed, and no hash changes.`,
+      });
+    }
+  }
+
+  /** Of members that all records have, and that are shown in no place of their own. */
+  get notes(): readonly string[] {
+    const names = [...this.found].flatMap(([at, { as, records }]) =>
+      as === null && records === this.records ? [pointerWords(at)] : [],
+    );
+    return names.length
+      ? [
+          `No hash covers ${names.join(', ')}, which every record has: what is there can be changed, and no hash changes.`,
+        ]
+      : [];
+  }
+
+  private get coversLink(): boolean {
+    return coversPrevious(this.profile, this.parts);
+  }
+
+  private examineIn({ members }: JsonObject, under: Pointer, line: number, depth: number): void {
+    for (const [name, value] of members) {
+      const at = under + pointerTo(name);
+      if (this.isCovered(at)) continue;
+      const hasParts = this.inside.some((one) => one.startsWith(`${at}/`));
+      if (hasParts && depth < MAX_DEPTH && isInner(value))
+        this.examineIn(value, at, line, depth + 1);
+      else this.note(at, line);
+    }
+  }
+
+  private note(at: Pointer, line: number): void {
+    const found = this.found.get(at) ?? { as: this.shown.get(at) ?? null, records: 0, lines: [] };
+    if (found.records === 0 && this.found.size >= MAX_MEMBERS) return;
+    found.records++;
+    // Lanes come one after another, and lines with them.
+    found.lines.push(line);
+    found.lines.sort((a, b) => a - b);
+    found.lines.length = Math.min(found.lines.length, MAX_NAMED);
+    this.found.set(at, found);
+  }
+
+  private isCovered(at: Pointer): boolean {
+    const known = this.known.get(at);
+    if (known !== undefined) return known;
+    const isCovered =
+      this.proofs.has(at) || isOfSignature(at) || coversMember(this.profile, this.parts, at);
+    this.known.set(at, isCovered);
+    return isCovered;
+  }
+
+  private where(lines: readonly number[], records: number): string {
+    const word = recordWord(this.profile).toLowerCase();
+    const more = records - lines.length;
+    const many = records > 1 ? `${word}s` : word;
+    return `${many} ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
+  }
+}
+
+function shownIn({ members }: ChainProfile): ReadonlyMap<Pointer, string> {
+  const { kind, actor, tool, target, decision, time } = members;
+  const shown = new Map<Pointer, string>();
+  const add = (as: string, at: Parameters<typeof listed>[0]) => {
+    for (const one of listed(at)) if (!shown.has(one)) shown.set(one, as);
+  };
+  add('decision', decision?.at);
+  add('reason of the decision', decision?.reason);
+  add('actor', actor);
+  add('tool', tool);
+  add('target', target);
+  add('title', kind);
+  add('time', time?.at);
+  return shown;
+}
+
+function isInner(value: JsonValue): value is JsonObject {
+  return value !== null && typeof value === 'object' && !isArray(value) && isObject(value);
+}
