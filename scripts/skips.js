@@ -15,6 +15,7 @@ export const NEED_LARGE_CORPUS = {
   'e2e/reactor.spec.ts': 1,
   // The one OpenThymos ledger of 5,000 entries, and its exports.
   'src/formats/thymos/corpus.slow.test.ts': 3,
+  'src/formats/thymos/verify/state-hash.slow.test.ts': 3,
   'src/formats/thymos/simulate/derive.slow.test.ts': 1,
   'src/formats/thymos/containers/containers.slow.test.ts': 2,
   'src/cli/commands/merge.slow.test.ts': 3,

@@ -95,7 +95,9 @@ describe('a report', () => {
         const changed = structuredClone(said);
         changeAt(changed, path);
         expect(differenceOf(changed, said, () => false)).not.toBeNull();
-        expect(reportPage(changed)).not.toBe(readFileSync(page, 'utf8'));
+        // Of a seal of another shape no page is made.
+        if (path.at(-1) !== 'seal')
+          expect(reportPage(changed)).not.toBe(readFileSync(page, 'utf8'));
       }),
     );
     // The whole way, for some.

@@ -25,10 +25,10 @@ const MOST = 12;
 
 /** A field with its operator, an open list, and what of a value is typed. */
 const VALUE =
-  /(?:^|[\s(-])([A-Za-z][\w-]*)((?:\.{1,2}(?:"[^"]*"|[^\s()":=<>!.,]+))*)(?:\s*(?:!=|>=|<=|=|>|<)|:)\s*(?:\((?:\s*(?:"[^"]*"|[^\s()",]+)\s*,)*\s*)?("?[^\s()",]*)$/;
+  /(?:^|[\s(])-?([A-Za-z][\w-]*)((?:\.{1,2}(?:"[^"]*"|[^\s()":=<>!.,]+))*)(?:\s*(?:!=|>=|<=|=|>|<)|:)\s*(?:\((?:\s*(?:"[^"]*"|[^\s()",]+)\s*,)*\s*)?("?[^\s()",]*)$/;
 /** A field with a part of the way to a part of it. */
-const MEMBER = /(?:^|[\s(-]|has:)([A-Za-z][\w-]*)\.{1,2}((?:[^\s()":=<>!,]*))$/;
-const WORD = /(?:^|[\s(-])([A-Za-z][\w-]*)?$/;
+const MEMBER = /(?:(?:^|[\s(])-?|has:)([A-Za-z][\w-]*)\.{1,2}((?:[^\s()":=<>!,]*))$/;
+const WORD = /(?:^|[\s(])-?([A-Za-z][\w-]*)?$/;
 
 const PHRASES: readonly Suggestion[] = [
   { text: 'has:', about: 'entries that have something in a field' },
