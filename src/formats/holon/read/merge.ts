@@ -131,10 +131,21 @@ const START = /^\s*\{[^\n]*?"schema_version"/;
 /** Whether bytes begin like this format, be the first line whole or not. */
 export function looksLikeHolon(bytes: Uint8Array): boolean {
   const head = firstLines(bytes);
-  return head.some(
-    (line) => START.test(line) && /"event_type"\s*:/.test(line) && /"(seq|payload)"\s*:/.test(line),
-  );
+  return head.some(isEnvelope) && !head.some((line) => CHAINED.test(line));
 }
+
+/** Other logs of events have some of these names: an altered event may lack two of those in its middle. */
+function isEnvelope(line: string): boolean {
+  if (!START.test(line) || !/"event_type"\s*:/.test(line) || !/"(?:seq|payload)"\s*:/.test(line))
+    return false;
+  return OWN.filter((name) => name.test(line)).length >= 2;
+}
+
+const OWN = [/"run_id"\s*:/, /"agent_id"\s*:/, /"ts"\s*:/, /"payload"\s*:/];
+
+/** The hash of the record before, which this format does not have. */
+const CHAINED =
+  /"(?:prev|previous|parent)_?[a-z_]*(?:hash|digest|sha\d+)"\s*:|"(?:prev|previous)"\s*:\s*"[^"]{32,}"/i;
 
 /** The first few lines, as far as they matter for telling a format. */
 function firstLines(bytes: Uint8Array): string[] {
