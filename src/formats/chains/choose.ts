@@ -26,8 +26,10 @@ import {
   guessBetterThan,
   guessesRules,
   guessProfile,
+  headOf,
   unprovenProfile,
 } from './guess/index.ts';
+import { inRowOrder } from './guess/orders.ts';
 import type { Container } from './profile/container.ts';
 import type { ChainProfile } from './profile/profile.ts';
 import { ProfileError, readProfile } from './profile/read.ts';
@@ -207,7 +209,7 @@ export function* chosenFor(
     if (better) return { profile: better.profile, guess: better, source };
     return {
       ...{ guess: null, ...(isOwn && !given && { profileFile: among.file }) },
-      profile: inContainer(profile, log.container),
+      profile: inRowOrder(inContainer(profile, log.container), headOf(source), hash),
       source,
     };
   }

@@ -38,6 +38,7 @@ import { type Call, Pairs, saysFailure } from './pairs.ts';
 import { textAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { readRecord } from './record.ts';
+import { chainLines } from './row-order.ts';
 import { bare, ChainWalk, continuedHash } from './walk.ts';
 
 /** A lane for every text that a hostile log makes up would drown the page. */
@@ -167,7 +168,7 @@ export class ChainReader implements LedgerReader {
       const joints = new Joints(walk, profile, engine);
       let hasBom = textStart(source) > 0;
       const before = lines;
-      for (const line of linesOfLog(source, profile.container, around)) {
+      for (const line of linesOfLog(source, profile, around)) {
         lines = before + line.number;
         const { start, end, bytes } = line;
         if (!profile.container && isBlank(bytes)) continue;
@@ -362,11 +363,14 @@ export class ChainReader implements LedgerReader {
 /** Of JSON Lines with the blank ones, so that the lines of several files can be counted. */
 function linesOfLog(
   source: Bytes,
-  container: ChainProfile['container'],
+  profile: ChainProfile,
   around: Around,
 ): Generator<ReadLine, void> {
-  if (container) return recordLines(source, container, around);
-  return linesIn(source, textStart(source));
+  const { container } = profile;
+  const written = container
+    ? recordLines(source, container, around)
+    : linesIn(source, textStart(source));
+  return chainLines(source, profile, written);
 }
 
 /** One text for all that are equal, of which a log has few. */

@@ -4,11 +4,12 @@
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { hashText } from '../hash/bytes.ts';
-import { recordLines } from '../lines.ts';
+
 import { hasPrevious } from '../profile/covers.ts';
 import { textAt } from '../profile/pointer.ts';
 import { type ChainProfile, type HashRule, isKeyed } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
+import { chainLines } from '../row-order.ts';
 import { ChainWalk, continuedHash, type Step } from '../walk.ts';
 import { type Seen, seenIn } from './seen.ts';
 
@@ -43,7 +44,7 @@ export function* countAgreement(
   const failing = new Map<number, Seen>();
   const counts = { agree: 0, of: 0, unreadable: 0, bytes: 0 };
   let last: Seen | null = null;
-  for (const { number, bytes } of recordLines(source, profile.container)) {
+  for (const { number, bytes } of chainLines(source, profile)) {
     const { object } = readRecord(bytes, true);
     const step = walk.step(number, bytes, object);
     yield;

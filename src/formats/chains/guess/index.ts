@@ -9,12 +9,14 @@ import { recordLines } from '../lines.ts';
 import type { Container } from '../profile/container.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
+import { chainLines, type RowOrder } from '../row-order.ts';
 import { type Agreement, countAgreement } from './agreement.ts';
 import { writtenFirst } from './genesis.ts';
 import { type Found, findRules, refinedWith } from './guess.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
 import { profileFrom, unprovenFrom } from './members.ts';
 import { isIdName } from './names.ts';
+import { type OrderedSample, otherOrders } from './orders.ts';
 import { agreesWith, refined } from './refine.ts';
 import { withRepeats } from './repeats.ts';
 import { withRoots } from './roots.ts';
@@ -45,12 +47,14 @@ export function* guessesRules(
   engine: HashEngine,
   container?: Container,
 ): Generator<void, boolean, void> {
-  const records = sampleOf(head, container);
-  const found = yield* rulesOf(records, head, engine, container);
-  if (!found) return false;
-  const profile = profileFrom(records, found, container);
-  const agreement = yield* countAgreement(headOf(head), profile, engine);
-  return isClaimed(agreement);
+  const written = sampleOf(head, container);
+  for (const { records, rows } of ordersOf(written)) {
+    const found = yield* rulesOf(records, head, engine, container, rows);
+    if (!found) continue;
+    const profile = profileFrom(records, found, container, rows);
+    if (isClaimed(yield* countAgreement(headOf(head), profile, engine))) return true;
+  }
+  return false;
 }
 
 /** null: no rules are proven. In steps, so that whoever opens the log can pause in between. */
@@ -59,15 +63,38 @@ export function* guessProfile(
   engine: HashEngine,
   container?: Container,
 ): Generator<void, Guess | null, void> {
-  const records = sampleOf(source, container);
-  let found = yield* rulesOf(records, source, engine, container);
+  const written = sampleOf(source, container);
+  let best: Guess | null = null;
+  for (const { records, rows } of ordersOf(written)) {
+    const guess = yield* guessFrom(records, source, engine, container, rows);
+    if (guess && guess.agreement.agree > (best?.agreement.agree ?? 0)) best = guess;
+    if (guess && isClaimed(guess.agreement)) break;
+  }
+  return best;
+}
+
+/** Rows may be in another order: newest first, or by a time that is not that of writing. */
+function ordersOf(
+  written: readonly Seen[],
+): readonly (Pick<OrderedSample, 'records'> & Partial<OrderedSample>)[] {
+  return [...otherOrders(written), { records: written }];
+}
+
+function* guessFrom(
+  records: readonly Seen[],
+  source: Bytes,
+  engine: HashEngine,
+  container: Container | undefined,
+  rows?: RowOrder,
+): Generator<void, Guess | null, void> {
+  let found = yield* rulesOf(records, source, engine, container, rows);
   if (!found) return null;
-  let profile = profileFrom(records, found, container);
+  let profile = profileFrom(records, found, container, rows);
   let counted = yield* countAgreement(source, profile, engine);
   if (counted.failing.length) {
     const better = refinedWith(found, counted.failing, engine);
     if (better !== found) {
-      const other = profileFrom(records, better, container);
+      const other = profileFrom(records, better, container, rows);
       const again = yield* countAgreement(source, other, engine);
       if (again.agree > counted.agree) [found, profile, counted] = [better, other, again];
     }
@@ -162,10 +189,11 @@ function* rulesOf(
   source: Bytes,
   engine: HashEngine,
   container: Container | undefined,
+  rows?: RowOrder,
 ): Generator<void, Found | null, void> {
   if (records.length < 2) return null;
   const head = toHex(engine.blake3(source.read(0, Math.min(HEAD_LENGTH, source.size))));
-  const key = `${head} ${container?.is === 'JSON' ? (container.records ?? '') : '-'}`;
+  const key = `${head} ${container?.is === 'JSON' ? (container.records ?? '') : '-'} ${rows ?? ''}`;
   const known = remembered.get(key);
   if (known !== undefined || without.has(key)) return known ?? null;
   const found = yield* findRules(records, engine);
@@ -185,6 +213,17 @@ function makeRoom(known: Map<string, Found> | Set<string>, most: number): void {
   if (known.size >= most && oldest !== undefined) known.delete(oldest);
 }
 
+/** The same in the order of their chain. */
+export function sampleFor(source: Bytes, profile: ChainProfile): readonly Seen[] {
+  const records: Seen[] = [];
+  for (const { number, bytes } of chainLines(headOf(source), profile)) {
+    const { object } = readRecord(bytes, true);
+    if (object) records.push(seenIn(number, bytes.slice(), object));
+    if (records.length === MAX_RECORDS) break;
+  }
+  return records;
+}
+
 /** The records of the beginning by which a file is recognised, as far as it has whole lines. */
 export function sampleOf(source: Bytes, container?: Container): readonly Seen[] {
   const records: Seen[] = [];
@@ -196,7 +235,8 @@ export function sampleOf(source: Bytes, container?: Container): readonly Seen[] 
   return records;
 }
 
-function headOf(source: Bytes): Bytes {
+/** What decides which rules a log has. */
+export function headOf(source: Bytes): Bytes {
   if (source.size <= HEAD_LENGTH) return source;
   return { size: HEAD_LENGTH, read: (from, to) => source.read(from, Math.min(to, HEAD_LENGTH)) };
 }

@@ -12,7 +12,7 @@ import { listed, type Pointer } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type Part, type SignatureRule } from '../profile/profile.ts';
 import { signatureIn, writingOf } from '../signature-text.ts';
 import { candidatesFor, usualCandidates } from './candidates.ts';
-import { sampleOf } from './index.ts';
+import { sampleFor } from './index.ts';
 import { GUESSED, guessedId } from './members.ts';
 import { memberPart } from './parts.ts';
 import { Probe } from './probe.ts';
@@ -78,7 +78,7 @@ function ruleAt(
   const { members, chain } = profile;
   const [lane = null] = chain.per === 'lane' ? listed(members.lane) : [];
   const linkage = { own: at, previous: members.previous ?? null, lane, linked: 0, of: 0 };
-  const trials = trialsOf(sampleOf(source, profile.container), linkage);
+  const trials = trialsOf(sampleFor(source, profile), linkage);
   const writing = writingOf(trials.map(({ target }) => target));
   if (!writing) return null;
   const compared = spread(trials);

@@ -7,6 +7,7 @@ import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
 import type { Container } from '../profile/container.ts';
 import type { ChainProfile, First, TimeUnit } from '../profile/profile.ts';
+import type { RowOrder } from '../row-order.ts';
 import { secondsOf } from '../time.ts';
 import { Columns, isText } from './columns.ts';
 import type { Found } from './guess.ts';
@@ -47,9 +48,11 @@ export function profileFrom(
   records: readonly Seen[],
   found: Found,
   container?: Container,
+  rows?: RowOrder,
 ): ChainProfile {
   const { linkage, rule, inner } = found;
-  const { format, members, chain, nonFinite } = describedFrom(records, found);
+  const { format, members, chain: written, nonFinite } = describedFrom(records, found);
+  const chain = rows ? { ...written, rows } : written;
   // The id is made of these in this order.
   const profile = {
     format,

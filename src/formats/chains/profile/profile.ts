@@ -392,6 +392,11 @@ export const PROFILE = exactly({
     per: oneOf('file', 'lane'),
     /** What the first record has in place of a previous hash. */
     first: choice<First>('an object', (value) => (has(value, 'text') ? FIRST_TEXT : FIRST_NONE)),
+    /**
+     * Rows are in another order than their chain: `linked`, each follows the one whose hash it names;
+     * `newest first`, where they hold no hash of their own.
+     */
+    rows: optional(oneOf('linked', 'newest first')),
     /** A line with this member is no record: it names the last hash of the file before this one. */
     continues: optional(pointer),
   }),

@@ -10,12 +10,12 @@ import { annotationOf } from '../annotation.ts';
 import { seenIn } from '../guess/seen.ts';
 import { hashText, partBytes } from '../hash/bytes.ts';
 import { AS_WRITTEN, styleOf } from '../hash/style.ts';
-import { recordLines } from '../lines.ts';
 import { hasMember } from '../profile/covers.ts';
 import { partWords } from '../profile/hash-words.ts';
 import { type Pointer, textAt } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
+import { chainLines } from '../row-order.ts';
 import { ChainWalk } from '../walk.ts';
 import type { HashedPart, RecordMember, RecordView } from './query.ts';
 
@@ -33,7 +33,7 @@ export async function recordView(
 ): Promise<RecordView | null> {
   const walk = new ChainWalk(profile, nobleHash);
   let view: RecordView | null = null;
-  for (const { number, bytes } of recordLines(source, profile.container)) {
+  for (const { number, bytes } of chainLines(source, profile)) {
     await ledger.pause(() => false);
     const { object } = readRecord(bytes, profile.nonFinite === true);
     const step = walk.step(number, bytes, object);
@@ -43,7 +43,8 @@ export async function recordView(
       const recorded = textAt(object, profile.members.previous);
       return recorded === null ? view : { ...view, recorded, recordedAt: number };
     }
-    if (number < line || !object) continue;
+    const isBefore = profile.chain.rows ? number !== line : number < line;
+    if (isBefore || !object) continue;
     const before = step.before && { line: step.before.line, hash: step.before.hash };
     const previous = before ? before.hash : ChainWalk.firstText(profile);
     const entry = await entryAt(ledger, number);

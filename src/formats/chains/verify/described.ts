@@ -95,12 +95,20 @@ export function sourceNotes({
         ? `Its profile (${profile.id}) is kept with it in a file of its own, as somebody chose it for this log.`
         : `Its profile (${profile.id}) is the file “${profileFile.slice(-200)}”, which lies next to the log.`,
     );
+  if (profile.chain.rows) notes.push(ORDERED[profile.chain.rows]);
   if (outside.length)
     notes.push(
       `The document has members outside of the list of records, which no hash covers: ${outside.map((name) => `“${name.slice(0, 60)}”`).join(', ')}.`,
     );
   return notes;
 }
+
+const ORDERED = {
+  linked:
+    'The rows are not in the order of the chain (newest first, or by another time). They are shown and checked along their links: each follows the one whose hash it names.',
+  'newest first':
+    'The rows are newest first. They are shown and checked from the last one on, in the order of the chain.',
+} as const;
 
 const MAX_TABLES = 12;
 

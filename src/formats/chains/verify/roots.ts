@@ -8,11 +8,11 @@ import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { inFile } from '../annotation.ts';
 import { findingPlace } from '../container/words.ts';
-import { recordLines } from '../lines.ts';
 import { type Pointer, pointerWords, textAt } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
 import { type ComparedRoot, RootWalk } from '../roots/walk.ts';
+import { chainLines } from '../row-order.ts';
 import type { CheckId } from './checks.ts';
 import type { Examined } from './context.ts';
 
@@ -50,7 +50,7 @@ export class RecordRoots {
   *compare(source: Bytes, ledgerLog: FindingsLog<CheckId>): Generator<void, void> {
     if (!this.holders.size) return;
     const walk = new RootWalk(this.profile, this.engine);
-    for (const { number, bytes } of recordLines(source, this.profile.container)) {
+    for (const { number, bytes } of chainLines(source, this.profile)) {
       const { object } = readRecord(bytes, true);
       const holder = this.holders.get(number);
       for (const root of walk.step(number, bytes, object)) if (holder) report(holder, root);

@@ -1,0 +1,110 @@
+// Rows in any order: links are followed, and only what was altered or taken out fails.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  fileOf,
+  findingsOf,
+  linesOf,
+  records,
+  sorted,
+  verifyText,
+  WAYS,
+} from '../../testing/chains.ts';
+import { draws } from '../../testing/draws.ts';
+import { type Loose, plainRecords, sha256 } from '../../testing/unknown-chains.ts';
+import { linkedOrder } from './row-order.ts';
+
+const canonical = (value: unknown) => sorted(value, ',', ':');
+
+function chained(count: number): Loose[] {
+  let prev_hash = '';
+  return plainRecords(count).map((record) => {
+    const body = { ...record, prev_hash };
+    prev_hash = sha256(canonical(body));
+    return { ...body, hash: prev_hash };
+  });
+}
+
+/** Only the next record has the hash of a record. */
+function unsealed(count: number): Loose[] {
+  let prev: string | null = null;
+  return plainRecords(count).map((record) => {
+    const body = { ...record, prev };
+    prev = sha256(canonical(body));
+    return body;
+  });
+}
+
+const text = (all: readonly Loose[]) => fileOf(all.map((one) => JSON.stringify(one)));
+const checksOf = (file: string) => {
+  const report = verifyText(file);
+  return { report, found: findingsOf(report).map(({ check, line }) => `${check} ${line ?? ''}`) };
+};
+
+describe('rows in another order than their chain', () => {
+  const chain = chained(14);
+
+  it.each([
+    ['newest first', chain.toReversed()],
+    [
+      'by another time',
+      [2, 0, 1, 3, 5, 4, 6, 8, 7, 9, 11, 10, 13, 12].map((at) => chain[at] ?? {}),
+    ],
+  ])('are followed along their links: %s', (_, rows) => {
+    const { report, found } = checksOf(text(rows));
+    expect([report.verdict, found]).toEqual(['verified', []]);
+    expect(report.rules).toMatchObject({ agree: 14, of: 14 });
+    expect(report.notes?.join()).toContain('not in the order of the chain');
+  });
+
+  it('are verified whatever the order, and fail at the one that was altered', () => {
+    const any = fc.shuffledSubarray([...chain.keys()], { minLength: 14 });
+    fc.assert(
+      fc.property(any, fc.nat(13), (order, at) => {
+        const rows = order.map((one) => chain[one] ?? {});
+        expect(verifyText(text(rows)).verdict).toBe('verified');
+        const altered = rows.map((row, i) => (i === at ? { ...row, agent: 'elsewhere' } : row));
+        const { report, found } = checksOf(text(altered));
+        expect(report.verdict).toBe('failed');
+        expect(found).toEqual([`chains.hash ${at + 1}`]);
+      }),
+      { numRuns: draws() / 5 },
+    );
+  });
+
+  it('fail where one was taken out', () => {
+    const { report, found } = checksOf(text(chain.toSpliced(6, 1).toReversed()));
+    expect(report.verdict).toBe('failed');
+    // The seventh of those that are left is the last but six: it names what is gone.
+    expect(found.filter((one) => one.startsWith('chains.link'))).toEqual(['chains.link 7']);
+  });
+
+  it('are followed in a document, and in a log of which only the next record names a hash', () => {
+    const document = JSON.stringify({ events: chain.toReversed() });
+    expect(verifyText(document).verdict).toBe('verified');
+    const log = unsealed(14);
+    expect(verifyText(text(log.toReversed())).verdict).toBe('verified');
+    const altered = log.map((one, i) => (i === 5 ? { ...one, tool: 'gone' } : one));
+    const { report } = checksOf(text(altered.toReversed()));
+    expect(report.verdict).toBe('failed');
+  });
+
+  it('are followed in a log of a known package', () => {
+    for (const kind of ['own hash', 'next names it'] as const) {
+      const lines = linesOf(WAYS[kind].seal(records(kind))).toReversed();
+      expect([kind, verifyText(fileOf(lines)).verdict]).toEqual([kind, 'verified']);
+    }
+  });
+});
+
+it('has every row once, whatever they name', () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd', null);
+  const row = fc.option(fc.record({ own: id, previous: id }));
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
+      expect([...linkedOrder(rows)].sort((a, b) => a - b)).toEqual([...rows.keys()]);
+    }),
+    { numRuns: draws() },
+  );
+});
