@@ -9,6 +9,8 @@ import { runCli, testFolder } from '../../cli/testing.ts';
 import { decodeText, encodeText } from '../../core/bytes.ts';
 import type { AuditCase } from '../../core/model/case.ts';
 import type { CheckedReport } from '../../core/model/report.ts';
+import { readReport, reportText } from '../../report/json.ts';
+import { reportPage } from '../../report/page.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { createBench, type TestBench } from '../testing.ts';
@@ -164,6 +166,40 @@ describe('a case in another browser', () => {
     const { bench, id } = await opened(given);
     const check = await bench.service.checkCase('check', id, () => undefined);
     expect(unmet(check)).toEqual(['Files']);
+  });
+
+  it('shows a file that would be unpacked outside of it', async () => {
+    const given = await changedIn(await made(await begun()), (files) => {
+      const outside = '../../ledgers/1/branches.db';
+      const contents = decodeText(files['case.json'] ?? new Uint8Array());
+      files['case.json'] = encodeText(contents.replace('"ledgers/1/branches.db"', `"${outside}"`));
+      files[outside] = files['ledgers/1/branches.db'] ?? new Uint8Array();
+      delete files['ledgers/1/branches.db'];
+    });
+    const { bench, id } = await opened(given);
+    const check = await bench.service.checkCase('check', id, () => undefined);
+    expect(unmet(check)).toEqual(['Files']);
+  });
+
+  it('shows bytes of no file that it lists', async () => {
+    const bytes = new Uint8Array(await (await made(await begun())).arrayBuffer());
+    const { bench, id } = await opened(new Blob([bytes, new Uint8Array(9)]));
+    const check = await bench.service.checkCase('check', id, () => undefined);
+    expect(unmet(check)).toEqual(['Files']);
+  });
+
+  it('shows that its ledgers were given the names of one another', async () => {
+    const given = await changedIn(await made(await begun()), (files) => {
+      const { report } = readReport(files['report.json'] ?? new Uint8Array());
+      const [a, b, ...more] = report.ledgers;
+      if (!a || !b) throw new Error('It has two ledgers at least.');
+      const ledgers = [{ ...a, name: b.name }, { ...b, name: a.name }, ...more];
+      files['report.json'] = encodeText(reportText({ ...report, ledgers }));
+      files['report.html'] = encodeText(reportPage({ ...report, ledgers }));
+    });
+    const { bench, id } = await opened(given);
+    const check = await bench.service.checkCase('check', id, () => undefined);
+    expect(unmet(check)).toEqual(['Name', 'Name']);
   });
 
   it('is refused where a part of it is missing, and nothing is kept', async () => {
