@@ -255,4 +255,25 @@ describe('the anchors of a case', () => {
     expect(altered).not.toBe(whole);
     expect(await checked(altered)).toMatchObject({ holds: false });
   });
+
+  it('prove nothing where the records are sealed with a secret: a forger leaves the seals as they are', async () => {
+    const sealed = (n: number, to: number) =>
+      JSON.stringify({
+        ...{ event_id: `e${n}`, entry_type: 'action', authorized_by: 'p', input_context: `${to}` },
+        ...{ signature_algorithm: 'HMAC-SHA256', previous_hash: n ? `${n}a` : 'GENESIS' },
+        hmac_signature: `${n + 1}a`,
+      });
+    const imported = async (to: number, more: readonly number[] = []) => {
+      const bench = createBench();
+      const text = [sealed(0, to), ...[1, 2, ...more].map((n) => sealed(n, 0))].join('\n');
+      const { ledger } = await bench.importBytes('air.jsonl', encodeText(`${text}\n`).slice());
+      return { service: bench.service, id: ledger ?? '' };
+    };
+    const before = await imported(1);
+    const { file: anchors } = await before.service.anchors([before.id]);
+    const { service, id } = await imported(900, [3]);
+    const check = await service.checkAnchors('a', [id], anchors, () => undefined);
+    expect(check.ledgers[0]).toMatchObject({ holds: null });
+    expect(check.ledgers[0]?.words).toContain('No tamper evidence without the key');
+  });
 });
