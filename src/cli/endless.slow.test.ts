@@ -18,7 +18,7 @@ const built = join(folder, 'cli');
 const good = corpusPath('thymos', 'run-847.db');
 
 // Each waits for processor time, of which a busy machine gives them little.
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 beforeAll(async () => {
   const configFile = new URL('../../vite.cli.config.ts', import.meta.url).pathname;
