@@ -21,9 +21,9 @@ test('a file that is read without an end is stopped, and keeps no other from ope
   await expect(app.verdict).toHaveText('Verified');
   await page.goBack();
   const alert = app.card('endless.db').getByRole('alert');
-  await expect(alert).toContainText('It would not come to an end, and was stopped');
+  await expect(alert).toContainText('It gave no sign of progress, and was stopped');
   await expect(alert).toContainText('It was busy with endless.db.');
-  await expect(alert).toContainText('Get it again from where it was written');
+  await expect(alert).toContainText('The machine may be busy with other work');
   await expect.poll(() => kept(context)).toEqual(only('signed.db'));
   // It is no reload that cut it off: nothing more is said of it.
   await page.reload();

@@ -17,6 +17,11 @@ export function namesInCase(names: readonly string[]): NameInCase[] {
   }));
 }
 
+/** The folder of a ledger's files in a case, of so many. */
+export function folderInCase(at: number, of: number): string {
+  return `ledgers/${String(at + 1).padStart(String(of).length, '0')}`;
+}
+
 function withoutFolder(names: readonly string[]): string[][] {
   const split = names.map((name) => name.split(/[/\\]/));
   const [first = []] = split;

@@ -5,11 +5,14 @@ import { JsonError, parseJson } from '../core/json/parse.ts';
 import { misfit, readShape } from '../core/json/shape.ts';
 import { type AppException, refusal } from '../core/model/error.ts';
 import type { Claim } from '../core/model/report.ts';
-import { pageClaim } from '../report/claims.ts';
+import type { TrailingBytes } from '../core/model/trailing.ts';
+import { nameClaim, pageClaim } from '../report/claims.ts';
 import { readReport } from '../report/json.ts';
 import type { Report, ReportedLedger } from '../report/shape.ts';
 import { newBudget, unzip } from '../sources/archive/archive.ts';
+import { zipFaults } from '../sources/archive/zip-whole.ts';
 import type { FileSet, MemoryFile } from '../sources/file.ts';
+import { folderInCase, namesInCase } from './names.ts';
 import { CASE_NAMES, type CaseLedger, CONTENTS, type Contents } from './shape.ts';
 
 export interface LedgerInCase {
@@ -60,7 +63,13 @@ export function readCase(bytes: Uint8Array, tool: string): CaseFile {
     ledgers,
     claims: [
       ...[pageClaim(report, page, tool)].flatMap((claim) => claim ?? []),
-      othersClaim(contents, [...byName.keys()]),
+      ...nameClaims(report, contents),
+      filesClaim([
+        ...zipFaults(bytes, new Map(files.map((file) => [file.name, file.bytes.length]))),
+        ...files.flatMap(({ trailing: after = [] }) => after.map(afterWords)),
+        ...contents.ledgers.flatMap((one, at) => pathFaults(one, at, contents.ledgers.length)),
+        ...otherFiles(contents, [...byName.keys()]),
+      ]),
     ],
   };
 }
@@ -102,15 +111,45 @@ function ledgerIn(
   };
 }
 
-/** What nobody names would travel along unseen. */
-function othersClaim({ ledgers }: Contents, names: readonly string[]): Claim {
+/** A ledger of one file is called as that file, or as the folder that it was in: never as the file of another. */
+function nameClaims({ ledgers }: Report, contents: Contents): Claim[] {
+  const names = new Map(
+    contents.ledgers.flatMap(({ id, files: [first, ...more] }) =>
+      first && more.length === 0 ? [[id, first.name] as const] : [],
+    ),
+  );
+  return ledgers.flatMap((said) => nameClaim(said, ledgers, names) ?? []);
+}
+
+/** What nobody names, and what no program shows, would travel along unseen. */
+function filesClaim(faults: readonly string[]): Claim {
+  const [first, second, ...more] = faults;
+  const shown = [first, second].filter((one) => one !== undefined).join('; ');
+  const words = shown
+    ? `${shown}${more.length > 0 ? `; and ${more.length} more` : ''}.`
+    : 'Every file in it is a part of the case, and every byte of it is of one of them.';
+  return { claim: 'Files', holds: !shown, counts: true, words };
+}
+
+function otherFiles({ ledgers }: Contents, names: readonly string[]): string[] {
   const known = new Set<string>(Object.values(CASE_NAMES));
   for (const { files } of ledgers) for (const { path } of files) known.add(path);
   const others = names.filter((name) => !known.has(name));
-  const words = others.length
-    ? `${others.length} files in it are no part of the case: ${others.slice(0, 3).join(', ')}.`
-    : 'Every file in it is a part of the case.';
-  return { claim: 'Files', holds: others.length === 0, counts: true, words };
+  if (others.length === 0) return [];
+  return [`${others.length} files in it are no part of the case: ${others.slice(0, 3).join(', ')}`];
+}
+
+/** A case that was written here has its files where their names put them: never outside of its folders. */
+function pathFaults({ files }: CaseLedger, at: number, of: number): string[] {
+  const paths = namesInCase(files.map(({ name }) => name)).map(({ path }) => path);
+  return files.flatMap(({ path, name }, i) => {
+    const own = `${folderInCase(at, of)}/${paths[i]}`;
+    return path === own ? [] : [`the place of “${name}” is ${own}, and the case has it at ${path}`];
+  });
+}
+
+function afterWords({ after, bytes }: TrailingBytes): string {
+  return `${bytes} bytes follow ${after}`;
 }
 
 function refused(found: string): AppException {

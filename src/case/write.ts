@@ -10,7 +10,7 @@ import { reportPage } from '../report/page.ts';
 import type { Report } from '../report/shape.ts';
 import type { FileToPack } from '../sources/archive/pack-stream.ts';
 import { anchorsText } from './heads.ts';
-import { namesInCase } from './names.ts';
+import { folderInCase, namesInCase } from './names.ts';
 import { CASE_NAMES, CASE_SCHEMA, type CaseLedger, type Contents } from './shape.ts';
 
 /** A file of a ledger, wherever its bytes are. */
@@ -56,7 +56,7 @@ export function caseMembers(report: Report, ledgers: readonly LedgerOfCase[]): F
 }
 
 function placedFiles({ id, folder, files }: LedgerOfCase, at: number, of: number) {
-  const place = `ledgers/${String(at + 1).padStart(String(of).length, '0')}`;
+  const place = folderInCase(at, of);
   const toPack: FileToPack[] = [];
   const names = namesInCase(files.map(({ name }) => name));
   const said: CaseLedger = {

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { NAME } from '../core/version.ts';
-import { steadyTicks } from '../worker/rpc/watchdog.ts';
+import { isGiven, WAIT } from './kit/anywhere.ts';
 import type { ExitCode } from './kit/exit.ts';
 import { guard } from './kit/guard.ts';
 import { columnsOfTerminal, printBytes, terminal } from './kit/terminal.ts';
 import { readInput } from './watch/input.ts';
 import type { Task } from './watch/messages.ts';
 import { supervise } from './watch/supervise.ts';
+import { noTicks, workTicks } from './watch/ticks.ts';
 
 /** Little that they make lives for long, and payloads wait with it until somebody looks. */
 const LIMITS = { maxYoungGenerationSizeMb: 9 };
@@ -51,7 +52,7 @@ function watch(args: readonly string[]): Promise<ExitCode> {
       const task: Task = { args, columns: columnsOfTerminal(), ...shared, endless };
       return new Worker(new URL(import.meta.url), { workerData: task, resourceLimits: LIMITS });
     },
-    ticks: steadyTicks,
+    ticks: isGiven(args, WAIT) ? noTicks : workTicks(),
     input: readInput,
     print: printBytes,
   });

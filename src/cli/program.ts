@@ -75,6 +75,7 @@ A folder, a zip or a gzip of them will do; inside a zip, a ledger is named by th
 zip's path and its own: ledgers.zip/run.db.
 
 What is printed for people hides values that look like keys or tokens; --show-secrets shows them.
+What gives no sign of progress for some seconds of work is stopped; with --wait it is waited for.
 
 Exit code: 0 verified or done, 1 failed, 2 unreadable or wrong usage, 4 both (of several inputs
 one failed and another could not be read). 3 is a fault of Ledgerscope itself: no verdict.`,

@@ -82,7 +82,19 @@ export async function openBench(
     : whole;
   const copied = bounded?.length ?? null;
   const beforeWith = oncePerAnswer((against) => judge(source, source.files, forger, host, against));
-  return { source, host, forger, draft, before, beforeWith, kept: before.kept, copied };
+  const kept = before.kept && (await provable(before, before.kept, beforeWith));
+  return { source, host, forger, draft, before, beforeWith, kept, copied };
+}
+
+/** null: the ledger itself fails with it, so that nobody could have kept it. */
+async function provable(
+  { report }: Judged,
+  kept: Kept,
+  beforeWith: Bench['beforeWith'],
+): Promise<Kept | null> {
+  const failed = ({ checks }: LedgerReport) => checks.filter(({ status }) => status === 'fail');
+  const { report: against } = await beforeWith({ pins: kept.pins });
+  return failed(against).length > failed(report).length ? null : kept;
 }
 
 /** The last few answers are kept. */

@@ -229,6 +229,28 @@ describe('every format', () => {
     },
   );
 
+  it.each(ledgers)('offers nothing to keep with which it fails itself: %s', async (name, bytes) => {
+    const { kept, before, beforeWith } = await benchOf(name, bytes, host);
+    if (kept === null) return;
+    expect((await beforeWith({ pins: kept.pins })).report.verdict).toBe(before.report.verdict);
+  });
+
+  it('offers nothing to keep of a file without ids', async () => {
+    const at = (seq: number) =>
+      `"timestamp":${1760000000 + seq},"writer":"block:owner","seq":${seq}`;
+    const unchained = [
+      '{"type":"header","format":"blocks-ledger/1","run_id":"r","owner":"block:owner","initial_context":{"n":1},"created_at":1760000000}',
+      `{"type":"set","key":"y","value":2,"source_block_id":"block:owner","metadata":{},${at(1)}}`,
+      `{"type":"completed","status":"success",${at(2)}}`,
+    ].join('\n');
+    const bench = await benchOf('run.jsonl', encodeText(`${unchained}\n`), host);
+    expect(bench.kept).toBeNull();
+    const deeds = [set(1, 'value', '3')];
+    const said = await tamperStep(bench, { ...NOTHING_DONE, deeds, nets: ['anchor'] }, 5);
+    expect(said.missing).toContain('nothing could be kept of it');
+    expect(said.trials.flatMap(({ nets }) => nets)).not.toContain('anchor');
+  });
+
   it.each(ledgers)('has a dozen prepared cheats that can be done: %s', async (name, bytes) => {
     const bench = await benchOf(name, bytes, host);
     const { attacks, values } = benchLedger(bench, null, 1);

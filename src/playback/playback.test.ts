@@ -10,6 +10,7 @@ import { formatById } from '../formats/index.ts';
 import { loadFormats } from '../formats/registry.ts';
 import { replayPage } from './page.ts';
 import { PAGE_DATA, PAGE_SCHEMA, type PageData, toBase64 } from './page-data.ts';
+import { pageWords } from './page-words.ts';
 import { type Replay, replayWords } from './replay.ts';
 import { replayBytes } from './run.ts';
 import { stepSentence } from './words.ts';
@@ -101,5 +102,40 @@ describe('the page', () => {
     expect(JSON.parse(json)).toEqual(data);
     expect(misfit(parseJson(encodeText(json), { maxDepth: 8 }), PAGE_DATA)).toBeNull();
     expect([...(fromBase64(data.ledgers[0]?.files[0]?.base64 ?? '') ?? [])]).toEqual([0, 255, 60]);
+  });
+});
+
+describe('what a page says of itself', () => {
+  const ledger = { id: 'ab'.repeat(32), name: 'a.db', format: 'thymos', files: [] };
+  const words = (ledgers: PageData['ledgers'], replays: readonly Replay[], steps = 0) =>
+    pageWords(
+      {
+        tool: 'ledgerscope 1.0.0',
+        ledgers,
+        steps: Array(steps).fill({ say: 'Verified.', ledger: null, lane: null, at: null }),
+      },
+      new Map(ledgers.map((_, at) => [at, replays.slice(at, at + 1)])),
+    );
+
+  it('is never that something was verified where nothing was', () => {
+    expect(words([], [], 1)).toMatchObject({
+      headline: 'No ledger is in this page: nothing was verified',
+      tone: null,
+    });
+    const { headline, tone, made } = words([ledger], [], 1);
+    expect(headline).toBe('! Nothing in this page could be verified');
+    expect(tone).toBe('warn');
+    expect(made).not.toContain('Checked when');
+    expect(made).toContain('a.db has no entry');
+  });
+
+  it('is the worst of its ledgers, what each was read as, and that anybody can write such a page', async () => {
+    const replays = [await replayed('footbridge.db'), await replayed('tampered.db')];
+    const { headline, made } = words([ledger, ledger], replays);
+    expect(headline).toBe('✕ Failed, here in this page');
+    for (const { ledger: id } of replays) expect(made).toContain(`${id}, read as OpenThymos`);
+    expect(made).toContain('Anybody can write such a page');
+    expect(made).toContain('The title is what');
+    expect(words([ledger], replays, 2).made).toContain('the sentences of the steps are what');
   });
 });

@@ -7,11 +7,11 @@ import { nobleHash } from '../core/hash/hash.ts';
 import { parseJson } from '../core/json/parse.ts';
 import { misfit, readShape } from '../core/json/shape.ts';
 import { describeError } from '../core/model/error.ts';
-import { isClean, isFailure } from '../core/model/verdict.ts';
 import type { Host } from '../formats/format.ts';
 import { formatById } from '../formats/index.ts';
 import { loadFormats } from '../formats/registry.ts';
 import { PAGE_DATA, type PageData } from '../playback/page-data.ts';
+import { pageWords } from '../playback/page-words.ts';
 import { type Replay, replayWords } from '../playback/replay.ts';
 import { replayBytes } from '../playback/run.ts';
 import { stepSentence } from '../playback/words.ts';
@@ -37,24 +37,14 @@ async function start(): Promise<void> {
   // The page is drawn before the work begins.
   await new Promise((resolve) => setTimeout(resolve, 30));
   const replays = await replayAll(data);
-  const all = [...replays.values()].flatMap((one) => [...one.values()]);
-  const worst =
-    all.find((one) => isFailure(one.verdict)) ?? all.find((one) => !isClean(one.verdict)) ?? all[0];
-  if (worst) {
-    const { mark, tone } = lookOf(worst.verdict);
-    if (tone) verdict.dataset.tone = tone;
-    const word = `${worst.verdict[0]?.toUpperCase()}${worst.verdict.slice(1)}`;
-    verdict.textContent = `${mark} ${word}, here in this page`;
-  } else verdict.textContent = 'No ledger is in this page';
-  element('made').textContent = madeWords(data, all);
+  const { headline, tone, made } = pageWords(
+    data,
+    new Map([...replays].map(([at, lanes]) => [at, [...lanes.values()]])),
+  );
+  if (tone) verdict.dataset.tone = tone;
+  verdict.textContent = headline;
+  element('made').textContent = made;
   new Stage(element('stage'), shownOf(data, replays));
-}
-
-/** Never green where nothing could prove it. */
-function lookOf(verdict: Replay['verdict']) {
-  if (isFailure(verdict)) return { mark: '✕', tone: 'bad' };
-  if (!isClean(verdict)) return { mark: '!', tone: 'warn' };
-  return verdict === 'verified' ? { mark: '✓', tone: 'good' } : { mark: '=', tone: null };
 }
 
 function readData(): PageData {
@@ -72,6 +62,8 @@ async function replayAll(data: PageData): Promise<Replays> {
   const all = new Map<number, ReadonlyMap<string | null, Replay>>();
   for (const [at, { id, name, format, files }] of data.ledgers.entries()) {
     const lanes = new Set(data.steps.flatMap(({ ledger, lane }) => (ledger === at ? [lane] : [])));
+    // A ledger that no step shows is verified all the same.
+    lanes.add(null);
     if (data.steps.length === 0) lanes.add(data.first);
     const given = files.map((file) => ({ name: file.name, bytes: bytesOf(file.base64) }));
     const replays = await replayBytes(
@@ -102,20 +94,14 @@ function shownOf({ steps, ledgers, first }: PageData, replays: Replays): Shown[]
     const replay = replays.get(0)?.get(first);
     if (!replay) return [];
     return replay.steps
-      .map((step, at): Shown => ({ say: stepSentence(step, replay), replay, at }))
-      .concat({ say: replayWords(replay), replay, at: replay.steps.length - 1 });
+      .map((step, at): Shown => ({ say: stepSentence(step, replay), isWritten: false, replay, at }))
+      .concat({ say: replayWords(replay), isWritten: false, replay, at: replay.steps.length - 1 });
   }
   return steps.map(({ say, ledger, lane, at }): Shown => {
     const replay = (ledger !== null && replays.get(ledger)?.get(lane)) || null;
     const place = replay?.steps.findLastIndex(({ index }) => index <= (at ?? 0)) ?? 0;
-    return { say, replay, at: Math.max(0, place) };
+    return { say, isWritten: true, replay, at: Math.max(0, place) };
   });
-}
-
-function madeWords({ tool, ledgers }: PageData, replays: readonly Replay[]): string {
-  if (ledgers.length === 0) return `Made by ${tool}.`;
-  const names = replays.map(({ name, ledger }) => `${name} (${ledger})`);
-  return `Verified when you opened this page, from the bytes in it: ${[...new Set(names)].join(', ')}. Strictly, and against nothing from elsewhere: no signer, no anchor. The verifier and the bytes are part of the file, made by ${tool}; whoever wrote the file could have written another verifier, so check what matters with your own copy.`;
 }
 
 function element(id: string): HTMLElement {

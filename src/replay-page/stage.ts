@@ -1,12 +1,15 @@
 // What is seen: the chain, the entry of now, the sentence, and what steps through them.
 
 import { sentenceParts } from '../core/story/story.ts';
+import { WRITTEN } from '../playback/page-words.ts';
 import type { Replay, ReplayStep } from '../playback/replay.ts';
 import { chainOf } from './chain.ts';
 import { part } from './dom.ts';
 
 export interface Shown {
   readonly say: string;
+  /** Whoever made the page wrote it. */
+  readonly isWritten: boolean;
   /** null: only the sentence. */
   readonly replay: Replay | null;
   /** Which of its steps. */
@@ -22,6 +25,7 @@ export class Stage {
   private readonly chain = part('div');
   private readonly facts = part('div');
   private readonly caption = part('p', { class: 'caption', role: 'status' });
+  private readonly written = part('p', { class: 'about' });
   private readonly count = part('span', { class: 'count' });
   private readonly slider = part('input', {
     type: 'range',
@@ -49,7 +53,7 @@ export class Stage {
       this.slider,
       this.count,
     );
-    root.replaceChildren(this.chain, this.caption, tools, this.facts);
+    root.replaceChildren(this.chain, this.caption, this.written, tools, this.facts);
     window.addEventListener('resize', () => this.draw());
     window.addEventListener('keydown', (event) => this.press(event));
     this.draw();
@@ -101,6 +105,7 @@ export class Stage {
         typeof one === 'string' ? document.createTextNode(visible(one)) : part('em', {}, one.text),
       ),
     );
+    this.written.textContent = now?.isWritten ? WRITTEN : '';
     const step = now?.replay?.steps[now.at];
     const hasStep = now?.replay && step;
     this.chain.replaceChildren(...(hasStep ? [chainOf(now.replay, now.at)] : []));

@@ -3,7 +3,7 @@
 
 import type { Pins, Profile } from '../core/model/check.ts';
 import type { CheckedPart, CheckedReport, Claim } from '../core/model/report.ts';
-import { ledgerClaims, pageClaim } from './claims.ts';
+import { ledgerClaims, leftOutClaim, nameClaim, pageClaim, toolClaim } from './claims.ts';
 import { differenceOf } from './difference.ts';
 import type { Chosen } from './entries.ts';
 import { pinsOf } from './pins.ts';
@@ -11,6 +11,7 @@ import type { Rule } from './redact/rules.ts';
 import { fitsBare, hasStub, type Stubs } from './redact/stub.ts';
 import { type Choose, type LedgerPart, reportOf } from './report.ts';
 import type { Report, ReportedLedger } from './shape.ts';
+import { UNCOMPARED_WORDS } from './uncompared.ts';
 
 /** How a ledger of a report is reported again. */
 export interface Again {
@@ -32,9 +33,15 @@ export async function checkReport(
 ): Promise<CheckedReport> {
   const checked: CheckedPart[] = [];
   const parts: LedgerPart[] = [];
+  const names = new Map<string, string>();
   for (const said of report.ledgers) {
     const { id, name } = said;
     const ledger = { id, name };
+    if (checked.some((one) => one.ledger?.id === id)) {
+      const words = 'It is in the report more than once.';
+      checked.push({ ledger, claims: [{ claim: 'Ledger', holds: false, counts: true, words }] });
+      continue;
+    }
     const part = await again(id, howAgain(report, said));
     if (!part) {
       const words = 'No ledger here has the same bytes: nothing of it was checked.';
@@ -42,11 +49,22 @@ export async function checkReport(
       continue;
     }
     parts.push(part);
+    names.set(id, part.ledger.name);
     const fits = (before: string, after: string) => part.stubs?.fits(before, after) ?? false;
     checked.push({ ledger, claims: ledgerClaims(said, part.ledger, fits) });
   }
-  const whole = [pageClaim(report, page, tool), joinsClaim(report, parts)];
-  const all = [{ ledger: null, claims: whole.flatMap((claim) => claim ?? []) }, ...checked];
+  const whole = [
+    pageClaim(report, page, tool),
+    toolClaim(report, tool),
+    joinsClaim(report, parts),
+    leftOutClaim(report),
+    { claim: 'Not compared', holds: null, counts: false, words: UNCOMPARED_WORDS },
+  ];
+  const named = checked.map((one): CheckedPart => {
+    const claim = one.ledger && nameClaim(one.ledger, report.ledgers, names);
+    return claim ? { ...one, claims: [claim, ...one.claims] } : one;
+  });
+  const all = [{ ledger: null, claims: whole.flatMap((claim) => claim ?? []) }, ...named];
   return {
     ...{ title: report.title, tool, made_by: report.tool },
     holds: allHold(all),
@@ -62,30 +80,35 @@ export function allHold(checked: readonly CheckedPart[]): boolean | null {
 }
 
 function howAgain({ query: asked, redaction }: Report, said: ReportedLedger): Again {
-  const query = asked === null || hasStub(asked) ? null : asked;
+  const isHidden = asked !== null && hasStub(asked);
+  const query = isHidden ? null : asked;
   return {
     profile: said.profile,
     pins: pinsOf(said.pins),
     query,
     rules: redaction.length > 0 ? [] : null,
-    choose: (lanes, stubs) => chosenAgain(said, lanes, stubs, query),
+    choose: (lanes, stubs) => chosenAgain(said, lanes, stubs, isHidden),
   };
 }
 
-const WHYS = ['chosen', 'note', 'request', 'query'] as const;
-
 /** Entries that the report shows for a reason that is not found out again. */
 function chosenAgain(
-  { chosen }: ReportedLedger,
+  { chosen, notes }: ReportedLedger,
   lanes: readonly string[],
   stubs: Stubs | null,
-  query: string | null,
+  isHidden: boolean,
 ): Chosen[] {
+  const isNoted = (said: string, at: number) =>
+    notes.some(({ place }) => place.on === 'entry' && place.lane === said && place.index === at);
   return chosen.flatMap(({ lane: said, index, why }) => {
     const fits = (id: string) => stubs?.fits(said, id) ?? false;
     const lane = (hasStub(said) && !lanes.includes(said) ? lanes.find(fits) : said) ?? said;
-    const own = WHYS.filter((one) => why.includes(one) && (one !== 'query' || query === null));
-    return own.map((one) => ({ lane, index, why: one }));
+    return [
+      ...(why.includes('note') && isNoted(said, index)
+        ? [{ lane, index, why: 'note' as const }]
+        : []),
+      ...(why.includes('query') && isHidden ? [{ lane, index, why: 'query' as const }] : []),
+    ];
   });
 }
 
@@ -96,11 +119,16 @@ function unknown(claim: string, words: string): Claim {
 /** What ties its ledgers together, where there are several. */
 function joinsClaim(report: Report, parts: readonly LedgerPart[]): Claim | null {
   const claim = 'Between the ledgers';
-  if (!report.joins) return null;
+  if (!report.joins && report.ledgers.length < 2) return null;
   if (parts.length < report.ledgers.length)
     return unknown(claim, 'Not all of them are here: it was not checked.');
   const { joins } = reportOf(report, parts, []);
-  const difference = differenceOf(report.joins, joins, fitsBare);
+  const isLeftOut = report.redaction.length > 0;
+  const difference = differenceOf(
+    report.joins,
+    joins,
+    (said, now) => isLeftOut && fitsBare(said, now),
+  );
   if (!difference) return { claim, holds: true, counts: true, words: 'The same.' };
   const { path, said, now } = difference;
   const words = `${path}: the report says ${said}, the ledgers say ${now}.`;

@@ -2,8 +2,11 @@
 // it is verified again.
 
 import type { Claim } from '../core/model/report.ts';
-import { noteFault } from '../formats/journal/api.ts';
+import { NAME } from '../core/version.ts';
+import { shortened } from '../core/visible.ts';
 import { differenceOf } from './difference.ts';
+import { reportText } from './json.ts';
+import { misplaced, signedNote } from './notes.ts';
 import { reportPage } from './page.ts';
 import { hasStub } from './redact/stub.ts';
 import type { Report, ReportedLedger } from './shape.ts';
@@ -51,10 +54,8 @@ export function ledgerClaims(
   now: ReportedLedger,
   isStubOf: IsStubOf,
 ): Claim[] {
-  const otherVerifier =
-    said.verifier === now.verifier
-      ? ''
-      : ` It was made by verifier ${said.verifier}, and checked by ${now.verifier}.`;
+  const verifier = verifierClaim(said.verifier, now.verifier);
+  const otherVerifier = verifier.holds ? '' : ` ${verifier.words}`;
   const claims = PARTS.map(([claim, part]): Claim => {
     const difference = differenceOf(part(said), part(now), isStubOf);
     if (!difference) return { claim, holds: true, counts: true, words: sizeWords(claim, said) };
@@ -62,7 +63,84 @@ export function ledgerClaims(
     const words = `${path}: the report says ${before}, the ledger says ${after}.${otherVerifier}`;
     return { claim, holds: false, counts: true, words };
   });
-  return [...claims, ...said.notes.map((note) => noteClaim(note, said))];
+  return [verifier, ...claims, ...said.notes.map((note) => noteClaim(note, said))];
+}
+
+/** Of another version, nobody can say what it would have printed; of another name, there is none. */
+function verifierClaim(said: string, now: string): Claim {
+  const claim = 'Verifier';
+  if (said === now) return { claim, holds: true, counts: true, words: `${now}.` };
+  const isVersion = /^\d{1,6}$/.test(said.slice(said.lastIndexOf('/') + 1));
+  return isVersion && nameOf(said) === nameOf(now)
+    ? {
+        ...{ claim, holds: null, counts: true },
+        words: `It was made by verifier ${said}, and checked by ${now}.`,
+      }
+    : {
+        ...{ claim, holds: false, counts: true },
+        words: `The report says “${shortened(said, 200)}”, and what verifies this ledger is ${now}.`,
+      };
+}
+
+function nameOf(verifier: string): string {
+  return verifier.slice(0, verifier.lastIndexOf('/'));
+}
+
+type Named = Pick<ReportedLedger, 'id' | 'name'>;
+
+/**
+ * What a ledger is called may differ here; it may not be what another one is called, of which the report
+ * says something else. `names`: by their content, what they are called here.
+ */
+export function nameClaim(
+  { id, name }: Named,
+  all: readonly Named[],
+  names: ReadonlyMap<string, string>,
+): Claim | null {
+  const claim = 'Name';
+  const now = names.get(id);
+  if (now === undefined || name === now) return null;
+  const isOthers = all.some(
+    (other) => other.id !== id && other.name !== name && names.get(other.id) === name,
+  );
+  return isOthers
+    ? {
+        ...{ claim, holds: false, counts: true },
+        words: `The report calls it “${name}”; here that is the name of another of its ledgers, and this one is called “${now}”.`,
+      }
+    : {
+        ...{ claim, holds: null, counts: false },
+        words: `The report calls it “${name}”; here it is called “${now}”. A name is compared with nothing.`,
+      };
+}
+
+/** Which program made it. */
+export function toolClaim({ tool: said }: Report, tool: string): Claim | null {
+  const claim = 'Made by';
+  if (said === tool) return null;
+  return TOOL_NAME.test(said)
+    ? {
+        ...{ claim, holds: null, counts: true },
+        words: `It says that ${said} made it; this is ${tool}, which cannot tell.`,
+      }
+    : {
+        ...{ claim, holds: false, counts: true },
+        words: `It says that “${shortened(said, 200)}” made it, which is no name of this program.`,
+      };
+}
+
+const TOOL_NAME = new RegExp(`^${NAME} \\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$`);
+
+/** A box that says that something was left out stands over a report with something left out. */
+export function leftOutClaim(report: Report): Claim | null {
+  const { redaction, ...rest } = report;
+  if (
+    !redaction.some(({ places }) => places > 0) ||
+    hasStub(reportText({ ...rest, redaction: [] }))
+  )
+    return null;
+  const words = 'It says that parts were left out, and none is.';
+  return { claim: 'Left out', holds: false, counts: true, words };
 }
 
 export type IsStubOf = (said: string, now: string) => boolean;
@@ -89,33 +167,14 @@ function sizeWords(
   }
 }
 
-function noteClaim(note: ReportedLedger['notes'][number], { id }: ReportedLedger): Claim {
+function noteClaim(note: ReportedLedger['notes'][number], ledger: ReportedLedger): Claim {
   const claim = `Note of ${note.written_at}`;
-  if (note.place.ledger !== id)
-    return { claim, holds: false, counts: true, words: 'It is on another ledger.' };
-  if (hasStub(note.text))
-    return {
-      claim,
-      holds: null,
-      counts: false,
-      words: 'Its text is left out: whose it is cannot be checked.',
-    };
-  if (!note.signature)
-    return {
-      claim,
-      holds: null,
-      counts: false,
-      words: 'It is not signed: anybody may have written it.',
-    };
-  const fault = noteFault(note);
-  return fault === null
-    ? {
-        claim,
-        holds: true,
-        counts: true,
-        words: `Signed with key ${note.signature.public_key}. Nothing proves that it is ${note.signature.reviewer}’s.`,
-      }
-    : { claim, holds: false, counts: true, words: fault };
+  const no = (words: string) => ({ claim, holds: false, counts: true, words });
+  if (note.place.ledger !== ledger.id) return no('It is on another ledger.');
+  const fault = misplaced(note, ledger);
+  if (fault) return no(fault);
+  const { holds, words } = signedNote(note);
+  return { claim, holds, counts: holds !== null, words };
 }
 
 /** Whether the page shows what its data says, and nothing else. `page` null: it was given as JSON. */

@@ -2,6 +2,7 @@
 // whole, and notes.
 
 import { type Html, html } from './html.ts';
+import { misplaced, signedNote } from './notes.ts';
 import type { ReportedEntry, ReportedLedger } from './shape.ts';
 import { counted, number, timeWords } from './words.ts';
 
@@ -34,11 +35,9 @@ ${requests_left_out > 0 && html`<p class="quiet">${number(requests_left_out)} mo
 }
 
 const WHY = new Map([
-  ['chosen', 'chosen'],
   ['finding', 'something was found here'],
   ['note', 'somebody noted something'],
   ['query', 'found by the query'],
-  ['request', 'it asks for a decision'],
 ]);
 
 function chosen({ chosen, chosen_left_out }: ReportedLedger): Html | null {
@@ -64,25 +63,35 @@ ${blocks.map(({ title: name, text }) => html`<p class="quiet">${name}</p>\n<pre>
 `;
 }
 
-function notes({ notes }: ReportedLedger): Html | null {
-  if (!notes.length) return null;
+function notes(ledger: ReportedLedger): Html | null {
+  if (!ledger.notes.length) return null;
   return html`<h3>Notes</h3>
-<p class="quiet">People wrote these about the ledger; they are no part of it.</p>
+<p class="quiet">People wrote these about the ledger; they are no part of it, and nobody can say whether there were more.</p>
 <ul>
-${notes.map(
-  ({
-    place,
-    text,
-    written_at,
-    signature,
-  }) => html`<li>${text}<br><span class="quiet">${placeWords(place)}, ${written_at}${
-    signature
-      ? html`, signed as ${signature.reviewer} with key <span class="code">${signature.public_key}</span>`
-      : ', not signed'
-  }</span></li>
+${ledger.notes.map(
+  (
+    note,
+  ) => html`<li>${note.text}<br><span class="quiet">${placeWords(note.place)}, ${note.written_at}${signedWords(note)}</span>${misplacedWords(note, ledger)}</li>
 `,
 )}</ul>
 `;
+}
+
+function signedWords(note: ReportedLedger['notes'][number]): Html {
+  const { signature } = note;
+  const { holds, words } = signedNote(note);
+  if (!signature) return html`, not signed: anybody may have written it`;
+  const key = html`<span class="code">${signature.public_key}</span>`;
+  if (holds) return html`, signed as ${signature.reviewer} with key ${key}`;
+  return html`, said to be of ${signature.reviewer} with key ${key}. <span class="${holds === null ? 'warn' : 'bad'}">${words}</span>`;
+}
+
+function misplacedWords(
+  note: ReportedLedger['notes'][number],
+  ledger: ReportedLedger,
+): Html | null {
+  const fault = misplaced(note, ledger);
+  return fault === null ? null : html` <span class="bad">${fault}</span>`;
 }
 
 function placeWords(place: ReportedLedger['notes'][number]['place']): string {

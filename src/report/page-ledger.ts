@@ -3,6 +3,7 @@
 import { type Html, html } from './html.ts';
 import { picture } from './picture.ts';
 import type { ReportedLane, ReportedLedger, ReportedPins } from './shape.ts';
+import { UNCOMPARED } from './uncompared.ts';
 import {
   counted,
   number,
@@ -15,6 +16,7 @@ import {
 
 export function ledgerPart(ledger: ReportedLedger, at: number): Html {
   return html`<h2 id="ledger-${at}">${ledger.name}</h2>
+<p class="quiet">${UNCOMPARED.name}</p>
 <p class="verdict ${tone(ledger.verdict)}">${verdictMark(ledger.verdict).slice(0, 1)} ${verdictWords(ledger)}</p>
 <p>${verdictMeans(ledger)}</p>
 <p>${WHOLENESS[ledger.wholeness.state]}. ${ledger.wholeness.reasons.join(' ')}</p>
@@ -39,7 +41,7 @@ function facts(ledger: ReportedLedger): Html {
 <dt>What it is</dt><dd>${format_name}, ${container}</dd>
 <dt>Size</dt><dd>${counted(entries, 'entry', 'entries')} in ${counted(lanes, 'lane')}</dd>
 <dt>Verified by</dt><dd>${verifier}, profile ${profile}</dd>
-<dt>Compared with</dt><dd>${compared.length ? html`<ul>${compared.map((one) => html`<li>${one}</li>`)}</ul>` : 'nothing from outside of it'}</dd>
+<dt>Compared with</dt><dd>${compared.length ? html`<ul>${compared.map((one) => html`<li>${one}</li>`)}</ul><p class="quiet">${UNCOMPARED.pins}</p>` : 'nothing from outside of it'}</dd>
 ${own}</dl>
 `;
 }

@@ -7,6 +7,7 @@ import { entriesPart } from './page-entries.ts';
 import { ledgerPart } from './page-ledger.ts';
 import { REPORT_SCHEMA, type Report, type ReportedJoins } from './shape.ts';
 import { STYLE } from './style.ts';
+import { UNCOMPARED } from './uncompared.ts';
 import { counted, tone, verdictMark } from './words.ts';
 
 /** No script may run in it, and nothing may be fetched, whatever a browser thinks of its text. */
@@ -27,7 +28,7 @@ export function reportPage(report: Report): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p class="quiet">A report on ${counted(ledgers.length, 'ledger')} with ${counted(entriesOf(report), 'entry', 'entries')}, verified by ${tool}.</p>
+<p class="quiet">A report on ${counted(ledgers.length, 'ledger')} with ${counted(entriesOf(report), 'entry', 'entries')}, made by ${tool}. ${UNCOMPARED.title} ${UNCOMPARED.tool}</p>
 ${casePart(report)}${redactionPart(report)}${glance(report)}${checking()}${ledgers.map(
   (ledger, at) => html`<section class="ledger" aria-labelledby="ledger-${at + 1}">
 ${ledgerPart(ledger, at + 1)}${entriesPart(ledger)}</section>
@@ -58,7 +59,7 @@ ${
 ${queries.map(({ name, query }) => html`<li>${name}: <span class="code">${query}</span></li>\n`)}</ul></dd>
 `
 }</dl>
-<p class="quiet">Question and conclusion are what a person wrote. Everything below was computed from the ledgers.</p>
+<p class="quiet">${UNCOMPARED.case}</p>
 `;
 }
 
@@ -73,7 +74,7 @@ function paragraphs(text: string): readonly Html[] {
 
 function glance({ ledgers }: Report): Html {
   return html`<div class="wide" role="region" tabindex="0" aria-label="Verdicts"><table>
-<thead><tr><th>Ledger</th><th>Verdict</th><th>Whole</th><th class="number">Entries</th><th class="number">Findings</th><th class="number">Open requests</th></tr></thead>
+<thead><tr><th>Ledger, as it was called</th><th>Verdict</th><th>Whole</th><th class="number">Entries</th><th class="number">Findings</th><th class="number">Open requests</th></tr></thead>
 <tbody>
 ${ledgers.map(
   (
@@ -92,7 +93,7 @@ function checking(): Html {
   return html`<div class="box">
 <p>Do not take this page’s word for it. Whoever has the ledgers can check each claim of it again:</p>
 <pre>${COMMAND} check-report REPORT LEDGER…</pre>
-<p class="quiet">Each ledger is verified again from its bytes, against what is named here, and compared with this page claim by claim. Without the ledgers, nothing proves that this page is true.</p>
+<p class="quiet">Each ledger is verified again from its bytes, against what is named here, and compared with this page claim by claim. Without the ledgers, nothing proves that this page is true: anybody can write a page that looks like it, whatever program it names.</p>
 </div>
 `;
 }
@@ -103,6 +104,7 @@ function redactionPart({ redaction }: Report): Html | null {
 <p><strong>Parts were left out before this was handed over.</strong> In the place of each is the beginning of a hash, which only somebody with the ledger can make again: they can check what it was, and nobody else can read it.</p>
 <ul>
 ${redaction.map(({ what, places }) => html`<li>${what}: ${counted(places, 'place')}</li>\n`)}</ul>
+<p class="quiet">${UNCOMPARED.redaction}</p>
 <p class="quiet">Ids of entries whose text is left out cannot be computed again from this page alone.</p>
 </div>
 `;

@@ -28,13 +28,13 @@ export function wholeFile({ bytes, ...file }: SourceFile): MemoryFile {
 /** What is known of a file before it is read: enough to recognise its format. */
 export interface FileHead {
   readonly name: string;
-  /** The first {@link HEAD_LENGTH} bytes. */
+  /** The first {@link HEAD_LENGTH} bytes; more where its first records are longer. */
   readonly head: Uint8Array;
   /** The tables and views of a SQLite database; null: it is none, or they cannot be known from its head. */
   readonly tables: readonly string[] | null;
 }
 
-/** How much of a file has to be known to recognise it. */
+/** How much of a file has to be known to recognise it, where its records are not very long. */
 export const HEAD_LENGTH = 64 * 1024;
 
 /** The files of one ledger, the main one first. */

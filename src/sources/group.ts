@@ -6,6 +6,7 @@ import { addAll } from '../core/lists.ts';
 import { AppException } from '../core/model/error.ts';
 import { newBudget } from './archive/archive.ts';
 import { isArchive, unpackSource } from './archive/unpack.ts';
+import { inMemory } from './bytes.ts';
 import {
   type FileHead,
   type FileSet,
@@ -17,16 +18,21 @@ import {
   type Skipped,
   type SourceFile,
 } from './file.ts';
+import { headBy, headIn } from './head.ts';
 import { pairSources } from './pair.ts';
 import { tablesOf } from './sqlite/schema.ts';
 
 /** Where the files of a host are: on a disk, in a browser, in memory. */
 export interface SourceAccess<T> {
-  head(file: T): Promise<Uint8Array>;
+  /** So many bytes of it, or all that there are. */
+  head(file: T, length: number): Promise<Uint8Array>;
   bytes(file: T): Promise<Uint8Array>;
   /** A file that came out of an archive. */
   unpacked(file: MemoryFile, archive: T): T;
 }
+
+/** Of all beginnings together, what may be longer than usual. */
+const MOST_BEYOND = 64 * 1024 * 1024;
 
 /** Only archives are read completely; of everything else the beginning is enough. */
 export async function groupSources<T extends { readonly name: string }>(
@@ -37,8 +43,11 @@ export async function groupSources<T extends { readonly name: string }>(
   const budget = newBudget();
   const heads = new Map<FileHead, T>();
   const skipped: (Skipped & { readonly file: T })[] = [];
+  let room = MOST_BEYOND;
   const take = async (file: T) => {
-    const head = await access.head(file);
+    let head = await headBy((length) => access.head(file, length));
+    room -= Math.max(0, head.length - HEAD_LENGTH);
+    if (room < 0) head = head.slice(0, HEAD_LENGTH);
     if (!isArchive(head)) return void heads.set(toHead(file.name, head), file);
     const inner = unpackSource({ name: file.name, bytes: await access.bytes(file) }, budget);
     addAll(
@@ -80,7 +89,7 @@ export function groupBytes(
 }
 
 export function headOf({ name, bytes }: MemoryFile): FileHead {
-  return toHead(name, bytes.subarray(0, HEAD_LENGTH));
+  return toHead(name, headIn(inMemory(bytes)));
 }
 
 function toHead(name: string, head: Uint8Array): FileHead {

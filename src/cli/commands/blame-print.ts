@@ -140,7 +140,7 @@ export class BlameText implements Printer {
 
   private difference(before: JsonValue | undefined, after: JsonValue | undefined): string[] {
     return fieldChanges(before, after).flatMap((field) =>
-      around(fieldLines({ ...field, path: field.path || this.subject.key })),
+      around(fieldLines({ ...field, path: field.path || this.subject.key }, this.subject.id)),
     );
   }
 }

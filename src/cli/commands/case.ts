@@ -21,7 +21,14 @@ import { UsageError } from '../kit/usage.ts';
 import { watched } from '../watch/signs.ts';
 import { addPinOptions, readPins } from './pins.ts';
 import { readQuery } from './query.ts';
-import { nameTaken, notesAt, type ReportedSet, reportParts, unwritable } from './report-parts.ts';
+import {
+  nameTaken,
+  notesAt,
+  noteWords,
+  type ReportedSet,
+  reportParts,
+  unwritable,
+} from './report-parts.ts';
 import { addProfileOption } from './verify.ts';
 
 interface CaseFlags {
@@ -78,7 +85,7 @@ the others), or for wrong usage: then nothing is written.
       const verifier = { ...(await host()), withoutSurvey: true } as const;
       const options = { profile, pins, query, notes, rules: null };
       const { reported, parts, unreadable, copies } = await reportParts(paths, verifier, options);
-      print([...copies, ...unreadable]);
+      print([...copies, ...unreadable, ...noteWords(notes, parts)]);
       if (!parts.length) throw new UsageError('no ledger could be read: nothing was written.');
       const report = reportOf({ tool: TOOL, title, query, about }, parts, []);
       const secrets = new SecretCounter();

@@ -29,8 +29,8 @@ function inWords({ ledger, claims }: CheckedPart): string[] {
   const indent = ledger ? '    ' : '  ';
   return [
     ...(ledger ? [`  ${ledger.name}  ${ledger.id}`] : []),
-    ...claims.map(({ claim, holds, words }) => {
-      const answer = holds === null ? 'unknown' : holds ? 'yes' : 'no';
+    ...claims.map(({ claim, holds, counts, words }) => {
+      const answer = holds === null ? (counts ? 'unknown' : '-') : holds ? 'yes' : 'no';
       return `${indent}${answer.padEnd(7)} ${claim}: ${words}`;
     }),
   ];

@@ -15,6 +15,7 @@ import { addAll } from '../../core/lists.ts';
 import { shortened } from '../../core/visible.ts';
 import { countOf } from '../kit/count.ts';
 import { printValue } from '../kit/json.ts';
+import { maskedValue } from '../kit/terminal.ts';
 import type { ComparedLanes, ComparedLedgers } from './compare-lanes.ts';
 import { rowLines } from './compare-rows.ts';
 import type { ComparedStates, WrittenResource } from './compare-state.ts';
@@ -104,8 +105,8 @@ function laneLines(lane: ComparedLanes, { ledgers, lanes }: ComparedLedgers): st
   ];
 }
 
-function fieldsOf(fields: readonly FieldChange[]): string[] {
-  const lines = fields.slice(0, MAX_FIELDS).flatMap(fieldLines);
+function fieldsOf(fields: readonly FieldChange[], id?: string): string[] {
+  const lines = fields.slice(0, MAX_FIELDS).flatMap((field) => fieldLines(field, id));
   const more = fields.length - MAX_FIELDS;
   return [
     ...lines.map((line) => `    ${shortened(line.trimStart(), MAX_TEXT)}`),
@@ -125,9 +126,11 @@ function stateLines({ seq, resources, changes }: ComparedStates): string[] {
     if (!fields.length) {
       for (const own of [a, b])
         if (own && !(a && b))
-          lines.push(`    ${shortened(printValue(own.json.value.value), MAX_TEXT)}`);
+          lines.push(
+            `    ${shortened(maskedValue(printValue(own.json.value.value), id), MAX_TEXT)}`,
+          );
       if (a && b) lines.push(`    retracted in ${a.json.retracted ? 'A' : 'B'} alone`);
-    } else addAll(lines, fieldsOf(fields));
+    } else addAll(lines, fieldsOf(fields, id));
   }
   return lines;
 }

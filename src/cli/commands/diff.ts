@@ -58,7 +58,7 @@ export const diffCommand: MakeCommand = ({ host, print, json }) =>
       } else {
         const lines = changes.flatMap(({ change, kind, id, fields }) => [
           `${change} ${kind}:${id}`,
-          ...fields.flatMap(fieldLines),
+          ...fields.flatMap((field) => fieldLines(field, id)),
         ]);
         print(lines.length ? lines : ['nothing changed']);
       }

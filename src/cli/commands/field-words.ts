@@ -1,8 +1,11 @@
 // Differences inside a value, as the commands print them.
 
 import type { FieldChange } from '../../core/diff/diff.ts';
+import { memberOf } from '../../core/json/path.ts';
 import type { JsonValue } from '../../core/json/value.ts';
+import { goesBy } from '../../core/secrets/assigned.ts';
 import { LedgerValue, printValue } from '../kit/json.ts';
+import { maskedValue } from '../kit/terminal.ts';
 
 export function fieldJson({ path, change, before, after }: FieldChange) {
   return { path, change, before: wrap(before), after: wrap(after) };
@@ -12,14 +15,19 @@ function wrap(value: JsonValue | undefined): LedgerValue | undefined {
   return value === undefined ? undefined : new LedgerValue(value);
 }
 
-/** Lines for people. */
-export function fieldLines({ path, before, after, lines }: FieldChange): string[] {
+/** Lines for people. `id`: of the resource that it is in: some names say that what they have is secret. */
+export function fieldLines({ path, before, after, lines }: FieldChange, id?: string): string[] {
   const name = path || 'value';
+  const member = goesBy(memberOf(path), id);
+  const words = (value: JsonValue) => maskedValue(printValue(value), member);
   if (lines) {
     const signs = { added: '+', removed: '-', same: ' ' };
-    return [`  ${name}`, ...lines.map(({ change, text }) => `    ${signs[change]} ${text}`)];
+    return [
+      `  ${name}`,
+      ...lines.map(({ change, text }) => `    ${signs[change]} ${maskedValue(text, member)}`),
+    ];
   }
-  if (before === undefined) return [`  + ${name}: ${printValue(after ?? null)}`];
-  if (after === undefined) return [`  - ${name}: ${printValue(before)}`];
-  return [`  ~ ${name}: ${printValue(before)} → ${printValue(after)}`];
+  if (before === undefined) return [`  + ${name}: ${words(after ?? null)}`];
+  if (after === undefined) return [`  - ${name}: ${words(before)}`];
+  return [`  ~ ${name}: ${words(before)} → ${words(after)}`];
 }

@@ -3,6 +3,7 @@
 import { command, type MakeCommand } from '../kit/command.ts';
 import { printDocument, printLedgerDocument, printValue } from '../kit/json.ts';
 import { indexOfSeq, type Opened } from '../kit/open.ts';
+import { maskedValue } from '../kit/terminal.ts';
 import { UsageError } from '../kit/usage.ts';
 import { foldOf, openLane, resourceJson, worldAt } from './state.ts';
 import { Values } from './values.ts';
@@ -47,7 +48,7 @@ export const foldCommand: MakeCommand = ({ host, print, json }) =>
         print(
           listed.map(
             (r) =>
-              `${r.kind}:${r.id} v${r.version}${r.retracted ? ' retracted' : ''} ${printValue(r.value.value)}`,
+              `${r.kind}:${r.id} v${r.version}${r.retracted ? ' retracted' : ''} ${maskedValue(printValue(r.value.value), r.id)}`,
           ),
         );
     });

@@ -6,9 +6,11 @@ import { messageOf } from '../../core/model/error.ts';
 import type { Note } from '../../core/model/note.ts';
 import type { Host } from '../../formats/format.ts';
 import { readNotes } from '../../formats/journal/api.ts';
+import { misplaced, signedNote } from '../../report/notes.ts';
 import type { LedgerPart } from '../../report/report.ts';
 import { MOST } from '../../report/shape.ts';
 import type { Skipped } from '../../sources/file.ts';
+import { countOf } from '../kit/count.ts';
 import { isExpected } from '../kit/guard.ts';
 import { ledgersAt, unread } from '../kit/ledgers.ts';
 import { type PathSet, readBytes } from '../kit/open.ts';
@@ -49,6 +51,24 @@ export async function notesAt(paths: readonly string[]): Promise<Note[]> {
   const notes: Note[] = [];
   for (const path of paths) addAll(notes, readNotes(await readBytes(path)).notes);
   return notes;
+}
+
+/** What is wrong with the notes of a report or a case that is made, in words; and those that are on none of its ledgers. */
+export function noteWords(notes: readonly Note[], parts: readonly LedgerPart[]): string[] {
+  const all = parts.flatMap(({ ledger }) =>
+    ledger.notes.flatMap((note) => {
+      const { holds, words } = signedNote(note);
+      const faults = [misplaced(note, ledger), holds === false ? words : null];
+      return faults.flatMap((fault) =>
+        fault ? `${ledger.name}: note of ${note.written_at}: ${fault}` : [],
+      );
+    }),
+  );
+  const here = new Set(parts.map(({ ledger }) => ledger.id));
+  const others = notes.filter(({ place }) => !here.has(place.ledger)).length;
+  return others > 0
+    ? [...all, `${countOf(others, 'note')} on none of these ledgers: left out.`]
+    : all;
 }
 
 /** All ledgers at some paths, and in words what cannot be read. @throws {UsageError} for too many */

@@ -20,7 +20,7 @@ import { secretWarning } from '../kit/secret-warning.ts';
 import { UsageError } from '../kit/usage.ts';
 import { addPinOptions, readPins } from './pins.ts';
 import { readQuery } from './query.ts';
-import { nameTaken, notesAt, reportParts, writeNew } from './report-parts.ts';
+import { nameTaken, notesAt, noteWords, reportParts, writeNew } from './report-parts.ts';
 import { addProfileOption } from './verify.ts';
 
 interface ReportFlags {
@@ -86,7 +86,7 @@ the others), or for wrong usage: then nothing is written.
       const verifier = { ...(await host()), withoutSurvey: true } as const;
       const options = { profile, pins, query, notes, rules: rules.length > 0 ? rules : null };
       const { parts, unreadable, copies } = await reportParts(paths, verifier, options);
-      print([...copies, ...unreadable]);
+      print([...copies, ...unreadable, ...noteWords(notes, parts)]);
       if (!parts.length) throw new UsageError('no ledger could be read: nothing was written.');
       const report = reportOf({ tool: TOOL, title, query }, parts, rules);
       print(leftOutWords(report));

@@ -6,6 +6,7 @@ import { Command, CommanderError } from 'commander';
 import { showSecrets } from '../../core/secrets/shown.ts';
 import type { Host } from '../../formats/format.ts';
 import type { Helpers } from '../threads/gather.ts';
+import { isGiven, SHOW, withoutThem } from './anywhere.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage.ts';
@@ -49,16 +50,6 @@ export function collect(value: string, before: readonly string[] = []): string[]
   return [...before, value];
 }
 
-/** For every command, wherever it is among the arguments before `--`. */
-const SHOW = '--show-secrets';
-
-function withoutShow(args: readonly string[]): string[] {
-  const end = args.includes('--') ? args.indexOf('--') : args.length;
-  const shows = args.slice(0, end).includes(SHOW);
-  showSecrets(shows);
-  return shows ? args.filter((arg, at) => arg !== SHOW || at > end) : [...args];
-}
-
 /**
  * Runs one command line. @throws {UsageError} for arguments that no command takes.
  * @returns the exit code
@@ -88,7 +79,8 @@ export async function runCommand(
   quiet(root);
   for (const make of commands) root.addCommand(quiet(make(context)));
   try {
-    await root.parseAsync(withoutShow(args), { from: 'user' });
+    showSecrets(isGiven(args, SHOW));
+    await root.parseAsync(withoutThem(args), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return EXIT.done;

@@ -3,13 +3,7 @@
 
 import { dirname, extname } from 'node:path';
 import { inMemory } from '../../sources/bytes.ts';
-import {
-  type Found,
-  HEAD_LENGTH,
-  type MemoryFile,
-  type Skipped,
-  type SourceFile,
-} from '../../sources/file.ts';
+import type { Found, MemoryFile, Skipped, SourceFile } from '../../sources/file.ts';
 import { groupSources, type SourceAccess } from '../../sources/group.ts';
 import { watched, watchedInput } from '../watch/signs.ts';
 import { kindAt, readStart, readStream, readTogether, unreadable } from './file.ts';
@@ -79,7 +73,7 @@ export async function openFiles(
 }
 
 const ACCESS: SourceAccess<PathFile> = {
-  head: async ({ name, bytes }) => bytes?.subarray(0, HEAD_LENGTH) ?? readStart(name, HEAD_LENGTH),
+  head: async ({ name, bytes }, length) => bytes?.subarray(0, length) ?? readStart(name, length),
   bytes: async ({ name, bytes }) => bytes ?? readBytes(name),
   unpacked: (file) => file,
 };

@@ -36,10 +36,13 @@ export function terminalTo(out: (text: string) => void, err: (text: string) => v
 
 /** What looks like a secret is printed only where that was asked for; JSON is for programs. */
 function masked(lines: readonly string[]): readonly string[] {
-  if (secretsShown().isShown) return lines;
-  return inLines(lines, (text) =>
-    replaced(text, findSecrets(text), (one) => `${one.prefix}<${hiddenWords(one)}>`),
-  );
+  return inLines(lines, (text) => maskedValue(text));
+}
+
+/** `member`: the name that the text is the value of, where a line has it elsewhere. */
+export function maskedValue(text: string, member?: string): string {
+  if (secretsShown().isShown) return text;
+  return replaced(text, findSecrets(text, member), (one) => `${one.prefix}<${hiddenWords(one)}>`);
 }
 
 /** Characters that are printed at once, where lines are not longer. */

@@ -209,9 +209,9 @@ export function wordsOf(error: AppError): ErrorWords {
       };
     case 'endless':
       return {
-        title: 'It would not come to an end, and was stopped',
-        detail: `${error.where === null ? '' : `It was busy with ${error.where}. `}Expected: progress within ${error.found} seconds. Found: none. Nothing else was touched.`,
-        todo: 'The file may be damaged, or made to do this. Get it again from where it was written; if that ends the same way, do not rely on it.',
+        title: 'It gave no sign of progress, and was stopped',
+        detail: `${error.where === null ? '' : `It was busy with ${error.where}. `}There was no sign of progress for ${error.found} seconds. The machine may be busy with other work, or reading this has no end: from outside, the two look the same. Nothing else was touched.`,
+        todo: 'To go on waiting, try it again: it is given twice as long each time, and a command waits as long as it takes with --wait. If the machine has nothing else to do and it ends the same way, get the file again from where it was written.',
       };
     case 'no answer':
       return {

@@ -5,10 +5,10 @@ import { isPlaceholder, isRandom, isUuid } from './random.ts';
 
 /** The name ends in one of these; what comes before it does not matter: DB_PASSWORD, accessToken. */
 const WORDS = {
-  pass: 'password|passwd|passphrase|pwd',
+  pass: 'password|passwd|passphrase|pwd|passwort|kennwort|mot[_-]?de[_-]?passe|contrase[nñ]a|senha',
   key: '(?:api|access|secret|private|auth|encryption|master|account|signing)[_-]?key|secret|credential',
   token: 'token',
-  header: 'authorization|cookie',
+  header: 'authorization|cookies?',
 } as const;
 
 const NAME = `(?:(${WORDS.pass})|(${WORDS.key})|(${WORDS.token})|(${WORDS.header}))`;
@@ -36,10 +36,124 @@ export function assignmentsIn(text: string) {
   });
 }
 
+/** A list or an object that has such a name: what is in it, at any depth. */
+const OPENED = new RegExp(`${NAME}\\\\{0,8}["']?\\s{0,4}(?:=>|:=|[:=])\\s{0,4}(?=[[{])`, 'gi');
+const MOST_INSIDE = 4096;
+const STRING = /(\\{0,8})(["'])((?:(?!\1\2)[^\n]){1,512}?)\1\2(\s{0,4}:)?|[[\]{}]/y;
+
+/** The secrets in lists and objects that their names give away. */
+export function openedIn(text: string) {
+  return Array.from(text.matchAll(OPENED)).flatMap((match) => {
+    const names = namesOf(match.slice(1, 5));
+    return names ? insideOf(text, match.index + match[0].length, names) : [];
+  });
+}
+
+function insideOf(text: string, start: number, names: Names) {
+  const found: ReturnType<typeof assignmentsIn>[number][] = [];
+  const end = Math.min(text.length, start + MOST_INSIDE);
+  let depth = 0;
+  for (let at = start; at < end; ) {
+    STRING.lastIndex = at;
+    const match = STRING.exec(text);
+    if (!match) {
+      at++;
+      continue;
+    }
+    const [all, slashes = '', , value, isName] = match;
+    at += all.length;
+    if (all === '[' || all === '{') depth++;
+    else if (value === undefined) depth--;
+    else if (!isName && isSecret(value, names, true)) {
+      const from = match.index + slashes.length + 1;
+      found.push({ name: OTHER_KINDS.assigned, from, to: from + value.length, prefix: '' });
+    }
+    if (depth === 0) break;
+  }
+  return found;
+}
+
+const LABEL =
+  '(?:key|name|id|field|header|variable|var|env|label|option|setting|param|parameter|column|k)';
+const CONTENT = '(?:value|val|content|data|text|secret|default|v)';
+const IS_LABEL = new RegExp(`^${LABEL}$`, 'i');
+const IS_CONTENT = new RegExp(`^${CONTENT}$`, 'i');
+const OPEN = '\\\\{0,8}["\']';
+const BETWEEN = '[^{}[\\]]{0,256}?';
+const LABELLED = `${OPEN}${LABEL}${OPEN}\\s{0,4}:\\s{0,4}${OPEN}[^"'\\\\\\n]{0,64}?${NAME}${OPEN}`;
+const CONTAINED = `${OPEN}${CONTENT}${OPEN}\\s{0,4}:\\s{0,4}(?:\\[\\s{0,4})?${QUOTED}`;
+/** A record that has the name in one member and the value in another, in either order. */
+const RECORDS = [
+  new RegExp(`${LABELLED}(?=(${BETWEEN}${CONTAINED}))`, 'gi'),
+  new RegExp(`${CONTAINED}(?=(${BETWEEN}${LABELLED}))`, 'gi'),
+] as const;
+/** A list of a name and a value; a list of names has no value that a machine made. */
+const PAIR = new RegExp(
+  `["'][A-Za-z0-9_.-]{0,64}?${NAME}\\\\{0,8}["']\\s{0,4},\\s{0,4}${QUOTED}`,
+  'gi',
+);
+
+/** The secrets whose name is in another member of their record, or before them in a list. */
+export function recordedIn(text: string) {
+  const [first, last] = RECORDS;
+  return [
+    ...Array.from(text.matchAll(first)).flatMap((match) => {
+      const [all, ...groups] = match;
+      const value = groups[6] ?? '';
+      const end = match.index + all.length + (groups[4]?.length ?? 0);
+      return placed(groups.slice(0, 4), value, end, true);
+    }),
+    ...Array.from(text.matchAll(last)).flatMap((match) => {
+      const [all, , value = ''] = match;
+      return placed(match.slice(4, 8), value, match.index + all.length, true);
+    }),
+    ...Array.from(text.matchAll(PAIR)).flatMap((match) => {
+      const [all, ...groups] = match;
+      return placed(groups.slice(0, 4), groups[5] ?? '', match.index + all.length, false);
+    }),
+  ];
+}
+
+function placed(
+  groups: readonly (string | undefined)[],
+  value: string,
+  to: number,
+  isQuoted: boolean,
+) {
+  const names = namesOf(groups);
+  if (!names || !isSecret(value, names, isQuoted)) return [];
+  return [{ name: OTHER_KINDS.assigned, from: to - value.length, to, prefix: '' }];
+}
+
 /** Whether the value of a member (or variable) of this name is secret by that name. */
 export function isSecretMember(member: string, value: string): boolean {
   const names = namesOf(MEMBER.exec(member.slice(-64))?.slice(1) ?? []);
   return names !== null && value.length <= 4096 && isSecret(value, names, true);
+}
+
+/**
+ * The name that a value goes by: its own, that of the list or object that it is in, or what another member
+ * of its record says that it is the value of.
+ */
+export function goesBy(
+  own: string | number | null | undefined,
+  outer: string | undefined,
+  label?: string | null,
+): string | undefined {
+  const name = typeof own === 'string' ? own : undefined;
+  if (name !== undefined && MEMBER.test(name.slice(-64))) return name;
+  if (outer !== undefined && MEMBER.test(outer.slice(-64))) return outer;
+  return label && name !== undefined && IS_CONTENT.test(name) ? label : (name ?? outer);
+}
+
+/** What a record is of, where one of its members says it: {"name": "API_KEY", "value": …}. */
+export function labelIn(
+  members: readonly (readonly [name: string, value: unknown])[],
+): string | null {
+  for (const [name, value] of members)
+    if (typeof value === 'string' && IS_LABEL.test(name) && MEMBER.test(value.slice(-64)))
+      return value;
+  return null;
 }
 
 /** Which kind of name was found, by the group that has it. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { goesBy, labelIn } from './assigned.ts';
 import { findSecrets } from './find.ts';
 
 /** In two parts, so that no scanner of sources takes these made-up values for real ones. */
@@ -121,6 +122,116 @@ describe('what is secret by the name before it', () => {
     'token: string, password: string',
     '"secret": "the quiet heron of 1984"',
   ])('not %s', (text) => expect(hiddenIn(text)).toEqual([]));
+});
+
+describe('wherever it stands', () => {
+  const bodies = fc.string({
+    unit: fc.constantFrom(...'aB3dE5gH7jK9mN1pQ'),
+    minLength: 4,
+    maxLength: 8,
+  });
+  /** Random enough, whatever is drawn. */
+  const random = bodies.map((some) => `${LONG.slice(0, 40)}${some}`);
+  const shaped = fc
+    .tuple(
+      fc.constantFrom(
+        made('gh', 'p_'),
+        made('np', 'm_'),
+        made('sk-', 'ant-api03-'),
+        made('glp', 'at-'),
+      ),
+      random,
+    )
+    .map((parts) => parts.join(''));
+  const glue = fc.constantFrom('run-', 'snap_', 'a-', 'x', 'id=', '', '/', 'src_', 'Block-');
+  const holds = (text: string, value: string, member?: string) =>
+    expect([text, hiddenIn(text, member).some((one) => one.includes(value.slice(-20)))]).toEqual([
+      text,
+      true,
+    ]);
+
+  test('is hidden by its own shape, glued to any word', () => {
+    fc.assert(
+      fc.property(glue, shaped, fc.constantFrom('', ' end', '.', '"'), (before, value, after) => {
+        holds(`it was ${before}${value}${after}`, value);
+      }),
+    );
+  });
+
+  const named = fc.constantFrom('password', 'API_KEY', 'db_password', 'accessToken', 'X-Api-Key');
+  const PLACES: readonly ((name: string, value: string) => unknown)[] = [
+    (name, value) => ({ [name]: value }),
+    (name, value) => ({ [name]: ['abc', value] }),
+    (name, value) => ({ [name]: { inner: { value } } }),
+    (name, value) => ({ env: [{ name, value }] }),
+    (name, value) => ({ value, of: 1, key: name }),
+    (name, value) => ({ key: name, kind: 'set', value: [value] }),
+    (name, value) => ({ headers: [[name, value]] }),
+  ];
+
+  test('is hidden by its name, wherever that is', () => {
+    fc.assert(
+      fc.property(
+        named,
+        random,
+        fc.constantFrom(...PLACES),
+        fc.nat(2),
+        (name, value, at, depth) => {
+          let text = JSON.stringify(at(name, value));
+          for (let i = 0; i < depth; i++) text = JSON.stringify({ output: text });
+          holds(text, value);
+        },
+      ),
+    );
+  });
+
+  test('is hidden under the key of a state, in whatever its value is', () => {
+    fc.assert(
+      fc.property(named, random, fc.nat(3), (name, value, how) => {
+        const whole = [value, [value], { a: value }, [{ b: [value] }]][how];
+        holds(JSON.stringify(whole), value, name);
+      }),
+    );
+  });
+
+  test('is hidden in cookies and behind the name of a user', () => {
+    fc.assert(
+      fc.property(random, (value) => {
+        holds(`Cookie: theme=dark; session=${value}`, value);
+        holds(`curl -s -u admin:${value} https://example.org`, value);
+      }),
+    );
+  });
+
+  test.each([
+    '{"required":["username","password","email"]}',
+    '{"name":"password","type":"string","value":"string"}',
+    '{"password":{"type":"string","description":"at least eight characters"}}',
+    '{"key":"intent","value":"forecast"}',
+    'run-book and task-list, snap_shot of npm_config_registry',
+    'the desk-proj-management-for-the-whole-team is open',
+    'Cookie: theme=dark; language=en',
+    'curl -u $USER:$TOKEN https://example.org',
+  ])('not %s', (text) => expect(hiddenIn(text)).toEqual([]));
+
+  test('ordinary words are none, in any of these places', () => {
+    const word = fc.constantFrom('forecast', 'the report', 'staging', 'open', 'Ann', '12', 'ok');
+    const plain = fc.constantFrom('intent', 'title', 'name', 'channel', 'note', 'actor');
+    fc.assert(
+      fc.property(plain, word, fc.constantFrom(...PLACES), (name, value, at) => {
+        expect(hiddenIn(JSON.stringify(at(name, value)))).toEqual([]);
+        expect(findSecrets(value, name)).toEqual([]);
+      }),
+    );
+  });
+
+  test('is known by the names around a value of a tree', () => {
+    expect(goesBy('inner', 'password')).toBe('password');
+    expect(goesBy(3, 'api_key')).toBe('api_key');
+    expect(goesBy('value', undefined, labelIn([['name', 'API_KEY']]))).toBe('API_KEY');
+    expect(goesBy('type', undefined, 'API_KEY')).toBe('type');
+    expect(labelIn([['name', 'intent']])).toBeNull();
+  });
 });
 
 test('what a ledger is made of is none: hashes, ids, signatures, public keys', () => {

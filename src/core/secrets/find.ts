@@ -3,7 +3,7 @@
 // keys) has none of these forms. Time is linear in the text: whatever repeats is a run of one
 // class of characters, begun only where no such character is before it, or it is bounded.
 
-import { assignmentsIn, isSecretMember } from './assigned.ts';
+import { assignmentsIn, isSecretMember, openedIn, recordedIn } from './assigned.ts';
 import { KINDS, OTHER_KINDS } from './kinds.ts';
 import { pemsIn } from './pem.ts';
 import { isPlaceholder, isRandom } from './random.ts';
@@ -22,25 +22,34 @@ export interface Secret {
 const CUT = '{1,}(?=…|\\.\\.\\.)';
 
 const KNOWN = new RegExp(
-  `(?<![A-Za-z0-9_-])(?:${KINDS.map(
+  `(?:${KINDS.map(
     ({ begin, body, least }) => `(${begin})(?:${body}{${least},}|${body}${CUT})`,
   ).join('|')})`,
   'g',
 );
 
 const JWT =
-  /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?|(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+){4}/g;
+  /(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{0,64}?(eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?|eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+){4})/g;
 
 const BEARER = /\b[Bb]earer\s{1,4}([A-Za-z0-9._~+/=-]{12,})/g;
 
 const HEADER =
   /\bauthorization\\{0,8}["']?\s{0,4}[:=]\s{0,4}\\{0,8}["']?(?:basic|token|apikey|bot)\s{1,4}([A-Za-z0-9._~+/=:-]{8,})/gi;
 
+/** What a browser keeps, by the name of its header: the value of each of its pairs. */
+const COOKIES =
+  /\bcookie\\{0,8}["']?\s{0,4}[:=]\s{0,4}\\{0,8}["']?((?:[A-Za-z0-9_.-]{1,64}=[^\s;"'\\]{1,2048};? ?){1,32})/gi;
+const PAIR = /=([^\s;"'\\]{12,})/g;
+
+/** Of a command: -u user:password. */
+const USER =
+  /\s(?:-u|--user)(?<=\bcurl\b[^\n]{0,256})[ =]{1,2}["']?[^\s:"']{1,64}:([^\s"':]{4,128})/g;
+
 const IN_URL = /:\/\/[^\s/@:"'`<>]{0,128}:([^\s/@"'`<>]{1,256})@[A-Za-z0-9.[-]/g;
 
 /** Without one of these in it, a text has none: most texts end here. */
 const HINT =
-  /[a-z0-9]_[A-Za-z0-9]|sk-|gl[a-z]{2,4}-|xox|xapp-|A[KS]IA|AIza|ya29|GOCSPX|pypi-|SG\.|xai-|pplx-|tvly-|ATATT3|hv[sbr]\.|AGE-|eyJ|earer|uthorization|:\/\/|PRIVATE KEY|AUTHORIZATION|pass|secret|token|key|pwd|credential/i;
+  /[a-z0-9]_[A-Za-z0-9]|sk-|gl[a-z]{2,4}-|xox|xapp-|A[KS]IA|AIza|ya29|GOCSPX|pypi-|SG\.|xai-|pplx-|tvly-|ATATT3|hv[sbr]\.|AGE-|eyJ|earer|uthorization|:\/\/|PRIVATE KEY|AUTHORIZATION|pass|secret|token|key|pwd|credential|cookie|curl|kennwort|mot.?de.?|contrase|senha/i;
 
 /** UTF-16 units: no value that is found is longer, but for tokens of any length. */
 export const LONGEST_SECRET = 20_000;
@@ -53,9 +62,20 @@ const SHORTEST = 8;
  * name that the text is the value of, where it is kept apart from the text.
  */
 export function findSecrets(text: string, member?: string): readonly Secret[] {
-  const found = withoutName(text);
+  const isJson = member !== undefined && /^["[{]/.test(text);
+  const found = isJson ? underName(member, text) : withoutName(text);
   const isAll = member !== undefined && found.length === 0 && isSecretMember(member, text);
   return isAll ? [{ name: OTHER_KINDS.assigned, from: 0, to: text.length, prefix: '' }] : found;
+}
+
+/** Of JSON, each string in it has the name that all of it has. */
+function underName(member: string, text: string): readonly Secret[] {
+  const name = `"${member.slice(-64)}":`;
+  return withoutName(name + text).flatMap(({ from, to, ...one }) =>
+    to > name.length
+      ? [{ ...one, from: Math.max(0, from - name.length), to: to - name.length }]
+      : [],
+  );
 }
 
 function withoutName(text: string): readonly Secret[] {
@@ -67,9 +87,25 @@ function withoutName(text: string): readonly Secret[] {
     ...formsIn(text, BEARER, OTHER_KINDS.bearer, isRandom),
     ...formsIn(text, HEADER, OTHER_KINDS.header, isMixed),
     ...formsIn(text, IN_URL, OTHER_KINDS.url, (value) => !isPlaceholder(value)),
+    ...cookiesIn(text),
+    ...formsIn(text, USER, OTHER_KINDS.assigned, (value) => !isPlaceholder(value)),
     ...assignmentsIn(text),
+    ...openedIn(text),
+    ...recordedIn(text),
   ];
   return found.length < 2 ? found : apart(found);
+}
+
+function cookiesIn(text: string): readonly Secret[] {
+  return Array.from(text.matchAll(COOKIES)).flatMap((match) => {
+    const pairs = match[1] ?? '';
+    const start = match.index + match[0].length - pairs.length;
+    return formsIn(pairs, PAIR, OTHER_KINDS.header, isRandom).map((one) => ({
+      ...one,
+      from: one.from + start,
+      to: one.to + start,
+    }));
+  });
 }
 
 function knownIn(text: string): readonly Secret[] {
@@ -79,7 +115,9 @@ function knownIn(text: string): readonly Secret[] {
     const prefix = match[at + 1];
     const [all] = match;
     if (!kind || prefix === undefined) return [];
-    if (kind.isLoose && !isLongRun(all.slice(prefix.length))) return [];
+    // Glued to a word, as in "run-ghp_…", it may be a longer word.
+    const isGlued = /[A-Za-z0-9_-]/.test(text[match.index - 1] ?? '');
+    if ((kind.isLoose || isGlued) && !isLongRun(all.slice(prefix.length))) return [];
     return [{ name: kind.name, from: match.index, to: match.index + all.length, prefix }];
   });
 }

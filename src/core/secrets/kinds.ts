@@ -16,6 +16,9 @@ export interface SecretKind {
 const WORD = '[A-Za-z0-9]';
 const URLSAFE = '[A-Za-z0-9_-]';
 
+/** A short beginning: letters may end in it. */
+const APART = '(?<![A-Za-z0-9])';
+
 function kind(name: string, begin: string, body: string, least: number): SecretKind {
   return { name, begin, body, least };
 }
@@ -25,7 +28,7 @@ export const KINDS: readonly SecretKind[] = [
   kind('Anthropic key', 'sk-ant-', URLSAFE, 20),
   kind('OpenRouter key', 'sk-or-', URLSAFE, 20),
   kind('OpenAI key', 'sk-(?:proj|svcacct|admin)-', URLSAFE, 20),
-  { ...kind('API key', 'sk-', URLSAFE, 20), isLoose: true },
+  { ...kind('API key', `${APART}sk-`, URLSAFE, 20), isLoose: true },
   kind('Stripe key', '[sr]k_(?:live|test)_', WORD, 16),
   kind('Stripe webhook secret', 'whsec_', '[A-Za-z0-9+/=]', 24),
   kind('GitHub token', 'gh[pousr]_', WORD, 16),
@@ -39,12 +42,12 @@ export const KINDS: readonly SecretKind[] = [
   kind('Google OAuth secret', 'GOCSPX-', URLSAFE, 20),
   kind('npm token', 'npm_', WORD, 36),
   kind('PyPI token', 'pypi-', URLSAFE, 50),
-  kind('Hugging Face token', 'hf_', WORD, 30),
-  kind('SendGrid key', 'SG\\.', '[A-Za-z0-9_.-]', 40),
+  kind('Hugging Face token', `${APART}hf_`, WORD, 30),
+  kind('SendGrid key', `${APART}SG\\.`, '[A-Za-z0-9_.-]', 40),
   kind('Groq key', 'gsk_', WORD, 40),
   kind('xAI key', 'xai-', WORD, 40),
   kind('Perplexity key', 'pplx-', WORD, 40),
-  kind('Replicate token', 'r8_', WORD, 35),
+  kind('Replicate token', `${APART}r8_`, WORD, 35),
   kind('Tavily key', 'tvly-(?:dev-|prod-)?', WORD, 24),
   kind('LangSmith key', 'lsv2_[a-z]{2}_', '[A-Za-z0-9_]', 30),
   kind('DigitalOcean token', 'do[opr]_v1_', '[a-f0-9]', 40),

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
 import { counted, countText } from '../../ui/format.ts';
-import { JsonView } from '../../ui/inspect/JsonView.tsx';
+import { JsonView, Under } from '../../ui/inspect/JsonView.tsx';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Mono, Note } from '../../ui/kit/text.tsx';
@@ -103,7 +103,9 @@ function Written({
         {recordsOf(format).ids && <HashChip hash={lastCommit} prefix="entry" />}
       </Note>
       <Masked isSecret={holdsSecret(value)} what="Its value is" name={`${kind}:${id}`}>
-        <JsonView value={value} />
+        <Under value={id}>
+          <JsonView value={value} />
+        </Under>
       </Masked>
     </div>
   );

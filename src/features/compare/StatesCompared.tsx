@@ -5,7 +5,7 @@ import type { ResourceView } from '../../core/diff/diff.ts';
 import { comparedStatesQuery } from '../../data/ledgers/comparisons.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { FieldPairs, ValuePair } from '../../ui/inspect/FieldPairs.tsx';
-import { JsonView } from '../../ui/inspect/JsonView.tsx';
+import { JsonView, Under } from '../../ui/inspect/JsonView.tsx';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Section } from '../../ui/kit/page/Page.tsx';
@@ -115,7 +115,9 @@ function Change({
         after={<Writer ledger={ledgers.b} resource={b} name="B" />}
       />
       {a && b ? (
-        <FieldPairs fields={fields} names={NAMES} heading="h4" />
+        <Under value={id}>
+          <FieldPairs fields={fields} names={NAMES} heading="h4" />
+        </Under>
       ) : (
         <ValuePair names={NAMES} before={<Whole resource={a} />} after={<Whole resource={b} />} />
       )}
@@ -148,5 +150,9 @@ function Writer({
 
 function Whole({ resource }: { readonly resource: ResourceView | null }) {
   if (!resource) return <Faint>not there</Faint>;
-  return <JsonView value={resource.value} depth={1} />;
+  return (
+    <Under value={resource.id}>
+      <JsonView value={resource.value} depth={1} />
+    </Under>
+  );
 }

@@ -1,4 +1,4 @@
-// A dozen prepared cheats, one of them for today.
+// Prepared cheats, as many as can be made of this ledger, one of them for today.
 
 import type { Attack, Means } from '../../core/model/tamper.ts';
 import { visibleText } from '../../core/visible.ts';
@@ -19,7 +19,7 @@ export function Attacks({ attacks, means, current, onTake }: AttacksProps) {
   return (
     <section className={css.attacks} aria-label="Prepared cheats">
       <header>
-        <h2>A dozen prepared cheats</h2>
+        <h2>Prepared cheats</h2>
         <p>Each is done to this ledger’s copy; what catches it, the verifier says above.</p>
       </header>
       <ul>

@@ -45,7 +45,9 @@ export function Boxes({ step, trial, means }: BoxesProps) {
             ? 'Every check of the entries before it.'
             : 'No entry comes before it.'
           : step.forged.length > 0
-            ? 'Every entry fits its own hash and the one before it.'
+            ? step.hashes
+              ? 'Every entry fits its own hash and the one before it.'
+              : 'No check found a fault in the entries.'
             : 'Every entry that is left is as it was.'}
       </Box>
       <Box

@@ -41,7 +41,9 @@ export const forger: Forger = {
         sign: 'Nothing is signed in this format: there is no signature to forge.',
         named: 'Nothing is signed in this format.',
         byKeys: false,
-        anchor: isChained ? null : 'This file is not chained, so that no last id could be kept.',
+        anchor: isChained
+          ? null
+          : 'This file is not chained: nothing could be kept of it but a second copy.',
         anchorName: 'id of the last record',
         signer: null,
         without: isChained ? [] : ['hash', 'parent'],

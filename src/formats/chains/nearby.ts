@@ -56,7 +56,7 @@ export function profileAside(file: FileHead): string | null {
 
 /** null: it is none, or is larger than a profile. */
 function profileOf({ head }: FileHead): ChainProfile | null {
-  if (head.length === HEAD_LENGTH || head[0] !== OPEN_BRACE) return null;
+  if (head.length >= HEAD_LENGTH || head[0] !== OPEN_BRACE) return null;
   try {
     return decodeText(head).includes('"chain-profile/1"') ? readProfile(head) : null;
   } catch (error) {

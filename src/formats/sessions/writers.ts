@@ -4,6 +4,7 @@ import { decodeLenient } from '../../core/bytes.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import { type Bytes, inMemory } from '../../sources/bytes.ts';
 import { HEAD_LENGTH } from '../../sources/file.ts';
+import { headIn } from '../../sources/head.ts';
 import { isSqlite } from '../../sources/sqlite/sqlite.ts';
 import { textStart } from '../../sources/text/lines.ts';
 import { writtenLines } from '../json-line.ts';
@@ -54,7 +55,7 @@ export function writerOf(head: Bytes): Writer | null {
 
 /** The same of a whole file. */
 export function writerOfFile(bytes: Bytes): Writer | null {
-  const head = bytes.read(0, Math.min(bytes.size, HEAD_LENGTH));
+  const head = headIn(bytes);
   if (isSqlite(head)) return langGraph;
   const known = writerOf(inMemory(head));
   // Its first line is longer than that.

@@ -14,15 +14,15 @@ export interface ZipMember {
 }
 
 const END = 0x06054b50;
-const END_SIZE = 22;
-const ENTRY = 0x02014b50;
-const ENTRY_SIZE = 46;
+export const END_SIZE = 22;
+export const ENTRY = 0x02014b50;
+export const ENTRY_SIZE = 46;
 const LOCAL = 0x04034b50;
-const LOCAL_SIZE = 30;
+export const LOCAL_SIZE = 30;
 const MAX_COMMENT = 0xffff;
 const LARGE_END = 0x06064b50;
 /** A flag: checksum and sizes of a file come after it; with a mark, and sizes of 64 bits. */
-const NOTED_AFTER = 8;
+export const NOTED_AFTER = 8;
 const DESCRIPTOR = 24;
 /** A folder of more files is not one that a person opens. */
 const MAX_MEMBERS = 10_000;
@@ -109,7 +109,7 @@ function dataOf(bytes: Uint8Array, view: DataView, local: number, size: number):
 }
 
 /** The end mark: the last one whose comment reaches the end, or else that follows its directory. */
-function findEnd(view: DataView): number {
+export function findEnd(view: DataView): number {
   const last = view.byteLength - END_SIZE;
   let followed: number | null = null;
   for (let at = last; at >= 0; at--) {

@@ -1,16 +1,17 @@
 // What differs between two values, field by field: both values next to each other.
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { FieldChange } from '../../core/diff/diff.ts';
+import { memberOf } from '../../core/json/path.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
+import { goesBy } from '../../core/secrets/assigned.ts';
 import { maskedText } from '../../core/visible.ts';
 import { Faint } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { useSecrets } from '../secrets.ts';
-import { memberOf } from './bounded.ts';
 import { LineDiff } from './Code.tsx';
 import css from './field-pairs.module.css';
-import { JsonView, Scalar } from './JsonView.tsx';
+import { JsonView, Scalar, Under } from './JsonView.tsx';
 import { middleOf } from './middle.ts';
 import { useMore } from './use-more.tsx';
 
@@ -95,9 +96,14 @@ interface ValueProps {
 /** Of two texts what is not the same in both is marked. */
 function Value({ value, other, path }: ValueProps) {
   useSecrets();
-  const member = memberOf(path);
+  const member = goesBy(memberOf(path), useContext(Under));
   if (value === undefined) return <Faint>not there</Faint>;
-  if (isArray(value) || isObject(value)) return <JsonView value={value} depth={1} />;
+  if (isArray(value) || isObject(value))
+    return (
+      <Under value={member}>
+        <JsonView value={value} depth={1} />
+      </Under>
+    );
   if (typeof value !== 'string' || typeof other !== 'string')
     return <Scalar value={value} member={member} />;
   // Masked before it is taken apart, or its pieces would no longer look like what they are.

@@ -4,6 +4,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { joinPath } from '../../core/json/path.ts';
 import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
+import { goesBy, labelIn } from '../../core/secrets/assigned.ts';
 import { visibleText } from '../../core/visible.ts';
 import { counted, countText } from '../format.ts';
 import { Chevron } from '../kit/Chevron.tsx';
@@ -21,6 +22,9 @@ export interface JsonViewProps {
 }
 
 const Action = createContext<JsonViewProps['action']>(undefined);
+
+/** The name that everything in it is the value of, as the key of a state: some say that it is secret. */
+export const Under = createContext<string | undefined>(undefined);
 
 export function JsonView({ value, depth = 2, action }: JsonViewProps) {
   return (
@@ -104,6 +108,8 @@ function Children({ value, depth, path }: Omit<MemberProps, 'name'>) {
   const members = isObject(value) ? value.members : [];
   const total = list ? value.length : members.length;
   const { shown, more } = useMore(total, 100, 200, list ? 'items' : 'members');
+  const outer = useContext(Under);
+  const label = labelIn(members);
   const indexes = Array.from({ length: shown }, (_, index) => index);
   return (
     <ul className={css.children}>
@@ -112,7 +118,9 @@ function Children({ value, depth, path }: Omit<MemberProps, 'name'>) {
         const inner = list ? value[index] : members[index]?.[1];
         return (
           <li key={index}>
-            <Member name={name} value={inner ?? null} depth={depth} path={joinPath(path, name)} />
+            <Under value={goesBy(name, outer, label)}>
+              <Member name={name} value={inner ?? null} depth={depth} path={joinPath(path, name)} />
+            </Under>
           </li>
         );
       })}
@@ -138,7 +146,8 @@ interface ScalarProps {
 
 /** A text, number, true, false or null. */
 export function Scalar({ value, member }: ScalarProps) {
-  if (typeof value === 'string') return <Text text={value} member={member} />;
+  const outer = useContext(Under);
+  if (typeof value === 'string') return <Text text={value} member={goesBy(member, outer)} />;
   if (typeof value === 'object' && value !== null && isNumber(value)) {
     return <span className={css.number}>{value.number}</span>;
   }

@@ -1,17 +1,18 @@
 // What changed between two worlds, resource by resource, field by field.
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import type { FieldChange, ResourceChange } from '../../core/diff/diff.ts';
+import { memberOf } from '../../core/json/path.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
 import type { DiffView } from '../../core/model/world.ts';
+import { goesBy } from '../../core/secrets/assigned.ts';
 import { counted } from '../format.ts';
 import { Chevron } from '../kit/Chevron.tsx';
 import { Faint, Note } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
-import { memberOf } from './bounded.ts';
 import { LineDiff } from './Code.tsx';
 import css from './inspect.module.css';
-import { JsonView, Scalar } from './JsonView.tsx';
+import { JsonView, Scalar, Under } from './JsonView.tsx';
 import { useMore } from './use-more.tsx';
 
 const TONES = {
@@ -59,7 +60,11 @@ export function ResourceDiff({ change, open: first = true, note }: ResourceDiffP
         </Faint>
       </button>
       {note && <div className={css.resourceNote}>{note}</div>}
-      {open && <Fields change={change} />}
+      {open && (
+        <Under value={change.id}>
+          <Fields change={change} />
+        </Under>
+      )}
     </section>
   );
 }
@@ -126,13 +131,16 @@ interface WholeProps {
 
 /** A value that came or went. */
 function Whole({ value, change, path = '' }: WholeProps) {
+  const outer = useContext(Under);
   const deep = isArray(value) || isObject(value);
   return (
     <div className={css.side} data-tone={change === 'added' ? 'ok' : 'bad'}>
       <span className={css.sign}>{change === 'added' ? '+' : '−'}</span>
       <div className={css.sideValue}>
         {deep ? (
-          <JsonView value={value} depth={1} />
+          <Under value={goesBy(memberOf(path), outer)}>
+            <JsonView value={value} depth={1} />
+          </Under>
         ) : (
           <Scalar value={value} member={memberOf(path)} />
         )}

@@ -28,7 +28,4 @@ export function maskedLines<Line extends { readonly text: string }>(
   return lines.map((line, at) => ({ ...line, text: texts[at] ?? '' }));
 }
 
-/** The last name of a place in a value: "token" of `auth.token`, and of `tokens[0]` none. */
-export function memberOf(path: string): string | undefined {
-  return /([\w-]+)(?:"?\])?$/.exec(path.slice(-120))?.[1];
-}
+export { memberOf } from '../../core/json/path.ts';

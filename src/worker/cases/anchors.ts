@@ -113,7 +113,7 @@ function anchored(
       const onStep = noted.observe.bind(noted);
       const verified = await verifyPaced(cache.ports, { ...opened, options, onEntries, onStep });
       const { report } = verified;
-      const answer = check === undefined ? noted.answer(report.verdict) : answerOf(report, check);
+      const answer = check === undefined ? noted.answer(report) : answerOf(report, check);
       return { ledger, name, ...answer };
     },
     pace,

@@ -9,6 +9,8 @@ import { runCli, testFolder } from '../../cli/testing.ts';
 import { decodeText, encodeText } from '../../core/bytes.ts';
 import type { AuditCase } from '../../core/model/case.ts';
 import type { CheckedReport } from '../../core/model/report.ts';
+import { readReport, reportText } from '../../report/json.ts';
+import { reportPage } from '../../report/page.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { createBench, type TestBench } from '../testing.ts';
@@ -166,6 +168,40 @@ describe('a case in another browser', () => {
     expect(unmet(check)).toEqual(['Files']);
   });
 
+  it('shows a file that would be unpacked outside of it', async () => {
+    const given = await changedIn(await made(await begun()), (files) => {
+      const outside = '../../ledgers/1/branches.db';
+      const contents = decodeText(files['case.json'] ?? new Uint8Array());
+      files['case.json'] = encodeText(contents.replace('"ledgers/1/branches.db"', `"${outside}"`));
+      files[outside] = files['ledgers/1/branches.db'] ?? new Uint8Array();
+      delete files['ledgers/1/branches.db'];
+    });
+    const { bench, id } = await opened(given);
+    const check = await bench.service.checkCase('check', id, () => undefined);
+    expect(unmet(check)).toEqual(['Files']);
+  });
+
+  it('shows bytes of no file that it lists', async () => {
+    const bytes = new Uint8Array(await (await made(await begun())).arrayBuffer());
+    const { bench, id } = await opened(new Blob([bytes, new Uint8Array(9)]));
+    const check = await bench.service.checkCase('check', id, () => undefined);
+    expect(unmet(check)).toEqual(['Files']);
+  });
+
+  it('shows that its ledgers were given the names of one another', async () => {
+    const given = await changedIn(await made(await begun()), (files) => {
+      const { report } = readReport(files['report.json'] ?? new Uint8Array());
+      const [a, b, ...more] = report.ledgers;
+      if (!a || !b) throw new Error('It has two ledgers at least.');
+      const ledgers = [{ ...a, name: b.name }, { ...b, name: a.name }, ...more];
+      files['report.json'] = encodeText(reportText({ ...report, ledgers }));
+      files['report.html'] = encodeText(reportPage({ ...report, ledgers }));
+    });
+    const { bench, id } = await opened(given);
+    const check = await bench.service.checkCase('check', id, () => undefined);
+    expect(unmet(check)).toEqual(['Name', 'Name']);
+  });
+
   it('is refused where a part of it is missing, and nothing is kept', async () => {
     const whole = await made(await begun());
     for (const member of ['case.json', 'report.json', 'report.html', 'anchors.json']) {
@@ -218,5 +254,26 @@ describe('the anchors of a case', () => {
     const altered = whole.replace('"max_bytes":4096', '"max_bytes":4097');
     expect(altered).not.toBe(whole);
     expect(await checked(altered)).toMatchObject({ holds: false });
+  });
+
+  it('prove nothing where the records are sealed with a secret: a forger leaves the seals as they are', async () => {
+    const sealed = (n: number, to: number) =>
+      JSON.stringify({
+        ...{ event_id: `e${n}`, entry_type: 'action', authorized_by: 'p', input_context: `${to}` },
+        ...{ signature_algorithm: 'HMAC-SHA256', previous_hash: n ? `${n}a` : 'GENESIS' },
+        hmac_signature: `${n + 1}a`,
+      });
+    const imported = async (to: number, more: readonly number[] = []) => {
+      const bench = createBench();
+      const text = [sealed(0, to), ...[1, 2, ...more].map((n) => sealed(n, 0))].join('\n');
+      const { ledger } = await bench.importBytes('air.jsonl', encodeText(`${text}\n`).slice());
+      return { service: bench.service, id: ledger ?? '' };
+    };
+    const before = await imported(1);
+    const { file: anchors } = await before.service.anchors([before.id]);
+    const { service, id } = await imported(900, [3]);
+    const check = await service.checkAnchors('a', [id], anchors, () => undefined);
+    expect(check.ledgers[0]).toMatchObject({ holds: null });
+    expect(check.ledgers[0]?.words).toContain('No tamper evidence without the key');
   });
 });

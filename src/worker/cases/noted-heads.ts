@@ -1,7 +1,8 @@
 // A ledger compared with the last records that were noted of its lanes, while it is verified.
 
 import type { NotedHead } from '../../case/heads.ts';
-import { isFailure, type Verdict } from '../../core/model/verdict.ts';
+import type { LedgerReport } from '../../core/model/check.ts';
+import { isFailure } from '../../core/model/verdict.ts';
 import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { Manifest } from '../../formats/manifest.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
@@ -25,7 +26,10 @@ export class NotedHeads {
       this.found.get(step.lane.id)?.set(step.entry.index + 1, step.entry.id);
   }
 
-  answer(verdict: Verdict): { readonly holds: boolean | null; readonly words: string } {
+  answer({ verdict, tamperEvidence }: Pick<LedgerReport, 'verdict' | 'tamperEvidence'>): {
+    readonly holds: boolean | null;
+    readonly words: string;
+  } {
     const { row, manifest } = this;
     if (this.heads.some(({ ledger }) => ledger === row.id))
       return { holds: true, words: 'It is byte for byte the ledger of which this was noted.' };
@@ -47,6 +51,9 @@ export class NotedHeads {
           words: `Entry ${entries} of lane ${lane} is another one than was noted: history was rewritten.`,
         };
     }
+    // Whoever changed a record there need not have changed the one that was noted.
+    if (tamperEvidence !== undefined)
+      return { holds: null, words: `The records that were noted are there. ${tamperEvidence}.` };
     return isFailure(verdict)
       ? {
           holds: false,

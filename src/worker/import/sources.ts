@@ -1,7 +1,6 @@
 // Which ledgers are in the files that somebody gave, before any of them is imported.
 
 import { createRecogniser } from '../../formats/index.ts';
-import { HEAD_LENGTH } from '../../sources/file.ts';
 import { groupSources, type SourceAccess } from '../../sources/group.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
@@ -11,7 +10,7 @@ type Given = NamedBlob & { readonly from: number };
 
 function accessFor({ opens }: Ports): SourceAccess<Given> {
   return {
-    head: ({ file }) => bytesOf(file.slice(0, HEAD_LENGTH)),
+    head: ({ file }, length) => bytesOf(file.slice(0, length)),
     bytes({ name, file }) {
       opens(name, file.size);
       return bytesOf(file);

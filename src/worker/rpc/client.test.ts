@@ -324,6 +324,24 @@ describe('a worker that falls silent', () => {
     await pass(2_000);
     expect(await call).toMatchObject({ code: 'endless', where: 'large.db', found: 27 });
   });
+
+  it('is given twice as long when it is tried again, since the machine may be busy', async () => {
+    const workers: Fake[] = [];
+    const slow = (at: number) => async () => {
+      workers[at]?.say({ sign: 'opens', name: 'slow.db', bytes: 4096 });
+      return hanging(() => workers[at] as Fake)();
+    };
+    workers.push(fakeWorker({ ledger: slow(0) }), fakeWorker({ ledger: slow(1) }));
+    const { service, pass } = clientOf(workers);
+    const first = errorOf(service.ledger('x'));
+    await pass(LONGER);
+    expect(await first).toMatchObject({ code: 'endless', where: 'slow.db', found: 7 });
+    const second = errorOf(service.ledger('x'));
+    await pass(BUDGETS.silence + 3000);
+    expect(workers[1]?.state.terminated).toBe(false);
+    await pass(LONGER);
+    expect(await second).toMatchObject({ code: 'endless', where: 'slow.db' });
+  });
 });
 
 describe('a call that does not go on', () => {

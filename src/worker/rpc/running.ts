@@ -154,8 +154,10 @@ export class RunningWorker {
 
   private tick(ms: number): void {
     const more = (this.opened?.bytes ?? 0) * BUDGETS.byte;
+    const times = patience.get(this.opened?.name ?? '') ?? 1;
     this.silent += ms;
-    const isSilent = this.silent > (this.isHeard ? BUDGETS.silence + more : BUDGETS.start);
+    const most = this.isHeard ? times * (BUDGETS.silence + more) : BUDGETS.start;
+    const isSilent = this.silent > most;
     let guilty: SentCall | null = null;
     for (const call of this.pending) {
       if (this.isHeard && !this.isWaiting) call.still += ms;
@@ -179,10 +181,12 @@ export class RunningWorker {
     this.stop({
       guilty,
       isEndless,
-      errorFor: (_, isGuilty) =>
-        isGuilty
-          ? { code: isEndless ? 'endless' : 'no answer', where, found }
-          : { code: 'worker stopped', where: null, found: other },
+      errorFor: (_, isGuilty) => {
+        if (!isGuilty) return { code: 'worker stopped', where: null, found: other };
+        // Whoever tries it again goes on waiting.
+        if (isEndless && where !== null) patience.set(where, 2 * (patience.get(where) ?? 1));
+        return { code: isEndless ? 'endless' : 'no answer', where, found };
+      },
     });
   }
 
@@ -197,7 +201,10 @@ export class RunningWorker {
   }
 }
 
-const OTHER_WORK = 'it did other work, which would not come to an end';
+const OTHER_WORK = 'it did other work, which gave no sign of progress';
+
+/** By its name, how many times as long somebody waits for what was stopped before. */
+const patience = new Map<string, number>();
 
 function crossing(value: unknown, call: SentCall): unknown {
   const called = value as (...args: unknown[]) => unknown;

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LARGE_CORPUS, largeCorpusPresent } from '../../../scripts/corpus.js';
+import { secretTotal } from '../../core/secrets/count.ts';
 import { secretsIn } from './look.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures');
@@ -27,7 +28,9 @@ async function expectNone(folder: string, least: number): Promise<void> {
     const bytes = readFileSync(file);
     size += bytes.length;
     const { counts } = await secretsIn([new Blob([new Uint8Array(bytes)])]);
-    if (counts.length > 0) found.push(`${file}: ${JSON.stringify(counts)}`);
+    // What a browser kept has the private key of its journal, under the name "secret".
+    const isKept = file.includes('/upgrade/') && secretTotal(counts) === 2;
+    if (counts.length > 0 && !isKept) found.push(`${file}: ${JSON.stringify(counts)}`);
   }
   expect(found).toEqual([]);
   expect(size).toBeGreaterThan(least);

@@ -1,6 +1,8 @@
 import { isArray, isObject, type JsonValue } from '../../../core/json/value.ts';
 import type { BlameHead } from '../../../core/model/blame.ts';
-import { JsonView } from '../../../ui/inspect/JsonView.tsx';
+import { goesBy } from '../../../core/secrets/assigned.ts';
+import { memberOf } from '../../../ui/inspect/bounded.ts';
+import { JsonView, Under } from '../../../ui/inspect/JsonView.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { PointLink } from '../PointLink.tsx';
@@ -45,11 +47,13 @@ export function LastWrite({ head, of }: LastWriteProps) {
       </p>
       <EntryWords entry={by} />
       {!isGone && (
-        <JsonView
-          value={value}
-          depth={isSmall(value) ? 1 : 0}
-          action={(inner) => <HistoryButton kind={kind} id={id} at={below(key, inner)} />}
-        />
+        <Under value={goesBy(memberOf(key), id)}>
+          <JsonView
+            value={value}
+            depth={isSmall(value) ? 1 : 0}
+            action={(inner) => <HistoryButton kind={kind} id={id} at={below(key, inner)} />}
+          />
+        </Under>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import type { ResourceView } from '../../../core/diff/diff.ts';
-import { JsonView } from '../../../ui/inspect/JsonView.tsx';
+import { JsonView, Under } from '../../../ui/inspect/JsonView.tsx';
 import { Chevron } from '../../../ui/kit/Chevron.tsx';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
@@ -75,10 +75,12 @@ function Opened({ resource, at }: { readonly resource: ResourceView; readonly at
         <HashChip hash={resource.lastCommit} prefix="commit" />
         <NotesOn place={{ on: 'resource', ledger, lane, index: at, kind, id }} on="this resource" />
       </Group>
-      <JsonView
-        value={resource.value}
-        action={(key) => <HistoryButton kind={kind} id={id} at={key} />}
-      />
+      <Under value={id}>
+        <JsonView
+          value={resource.value}
+          action={(key) => <HistoryButton kind={kind} id={id} at={key} />}
+        />
+      </Under>
       {resource.provenance && <EntryFacts facts={resource.provenance} />}
     </Stack>
   );

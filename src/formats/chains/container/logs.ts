@@ -6,6 +6,7 @@ import { isNumber } from '../../../core/json/value.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
+import { headIn } from '../../../sources/head.ts';
 import { isSqlite, type SqlDatabase, type SqlOpener } from '../../../sources/sqlite/sqlite.ts';
 import { textStart } from '../../../sources/text/lines.ts';
 import { mainFile } from '../../describe.ts';
@@ -126,7 +127,7 @@ const [OPEN_LIST, OPEN_BRACE] = [0x5b, 0x7b] as const;
 const SPACES: readonly number[] = [0x20, 0x09, 0x0a, 0x0d];
 
 function headOf(source: Bytes): Bytes {
-  return source.size <= HEAD_LENGTH ? source : inMemory(source.read(0, HEAD_LENGTH).slice());
+  return source.size <= HEAD_LENGTH ? source : inMemory(headIn(source).slice());
 }
 
 function objectsAtMost(head: Bytes, most: number): number {

@@ -6,7 +6,7 @@ import { textAt } from '../../../core/json/access.ts';
 import { firstPast } from '../../../core/lists.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import type { SourceFile } from '../../../sources/file.ts';
-import { HEAD_LENGTH } from '../../../sources/file.ts';
+import { headIn } from '../../../sources/head.ts';
 import type { Place } from '../annotation.ts';
 import { recordLines } from '../lines.ts';
 import type { ChainProfile } from '../profile/profile.ts';
@@ -32,7 +32,7 @@ export interface LogFiles {
 /** Whether a file next to the first one is more of the log, and not what describes it. */
 export function isMoreOfLog({ name, bytes }: SourceFile): boolean {
   if (/(?:^|[./_-])profile\.json$/i.test(name)) return false;
-  const head = inMemory(bytes.read(0, Math.min(HEAD_LENGTH, bytes.size)));
+  const head = inMemory(headIn(bytes));
   for (const line of recordLines(head)) {
     const { object } = readRecord(line.bytes, true);
     if (object) return !textAt(object, 'format')?.startsWith('chain-profile/');

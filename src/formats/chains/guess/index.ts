@@ -3,8 +3,9 @@
 
 import { toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
+import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { HEAD_LENGTH } from '../../../sources/file.ts';
+import { headIn } from '../../../sources/head.ts';
 import { recordLines } from '../lines.ts';
 import type { Container } from '../profile/container.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
@@ -192,7 +193,7 @@ function* rulesOf(
   rows?: RowOrder,
 ): Generator<void, Found | null, void> {
   if (records.length < 2) return null;
-  const head = toHex(engine.blake3(source.read(0, Math.min(HEAD_LENGTH, source.size))));
+  const head = toHex(engine.blake3(headIn(source)));
   const key = `${head} ${container?.is === 'JSON' ? (container.records ?? '') : '-'} ${rows ?? ''}`;
   const known = remembered.get(key);
   if (known !== undefined || without.has(key)) return known ?? null;
@@ -237,6 +238,5 @@ export function sampleOf(source: Bytes, container?: Container): readonly Seen[] 
 
 /** What decides which rules a log has. */
 export function headOf(source: Bytes): Bytes {
-  if (source.size <= HEAD_LENGTH) return source;
-  return { size: HEAD_LENGTH, read: (from, to) => source.read(from, Math.min(to, HEAD_LENGTH)) };
+  return source.size <= HEAD_LENGTH ? source : inMemory(headIn(source).slice());
 }

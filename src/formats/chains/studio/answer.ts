@@ -5,7 +5,8 @@ import { encodeText } from '../../../core/bytes.ts';
 import { nobleHash } from '../../../core/hash/hash.ts';
 import { toEnd } from '../../../core/steps.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
-import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
+import type { SourceFile } from '../../../sources/file.ts';
+import { headIn } from '../../../sources/head.ts';
 import type { OpensSql, StoredLedger } from '../../questions.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { inContainer, KEPT_PROFILE, profileAmong, profileInUse } from '../choose.ts';
@@ -222,7 +223,7 @@ export function textOf(
 
 /** The first so many records, as far as the beginning that decides what a file is has them whole. */
 function beginningOf(source: Bytes, records: number, container: Container | undefined): Bytes {
-  const head = inMemory(source.read(0, Math.min(HEAD_LENGTH, source.size)).slice());
+  const head = inMemory(headIn(source).slice());
   let end = 0;
   let count = 0;
   for (const { end: at, isOpen } of recordLines(head, container)) {

@@ -53,7 +53,13 @@ it('proves nothing where the seals need a key', () => {
     hmac_signature,
   });
   const lines = linesOf([sealed('GENESIS', 'aa'), sealed('aa', 'bb')]);
-  expect(states(verifyText(fileOf(lines), { head: 'bb' }))).toEqual(['not proven']);
+  const report = verifyText(fileOf(lines), { head: 'bb' });
+  expect(states(report)).toEqual(['not proven']);
+  const head = ({ checks }: LedgerReport) => checks.find(({ check }) => check === 'chains.head');
+  expect(head(report)).toMatchObject({ status: 'not checkable' });
+  expect(head(report)?.reason).toContain('without the secret');
+  const other = verifyText(fileOf(lines), { head: 'cc' });
+  expect(head(other)?.status).toBe('fail');
 });
 
 it('covers the hash before it in every log that is built in and has no key', () => {

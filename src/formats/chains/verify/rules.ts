@@ -108,7 +108,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       },
       end: () => {
         const { hash } = profile;
-        if (!isKeyed(hash) || hash.unknown || this.isSealed || this.own.decides) return;
+        if (!isKeyed(hash) || hash.unknown || !this.isUncomputed) return;
         new EntryLog(log, null).warn('chains.hash', {
           path: hash.at,
           message: `Every record is sealed by ${hash.keyed}. Without the key nobody can compute these seals: only the order of the records was checked, and what they say may have been changed.`,
@@ -131,8 +131,10 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (this.own.decides) this.own.report(log);
     this.examineFrom(log);
     if (pins.head === undefined) return;
+    const isHere = this.reader.heads.includes(pins.head);
+    if (isHere && this.isUncomputed) return;
     log.examine('chains.head');
-    if (this.reader.heads.includes(pins.head)) return;
+    if (isHere) return;
     new EntryLog(log, null).error('chains.head', {
       expected: pins.head,
       actual: this.reader.heads.join(', ') || 'no record',
@@ -266,6 +268,15 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
         reason:
           'This log does not write the previous hash down. It is among the bytes of each record’s own hash, so the content hashes prove the chain as well.',
       };
+    if (check === 'chains.head' && this.isUncomputed && this.context.pins.head !== undefined)
+      return {
+        status: 'not checkable',
+        reason: `The last record has the pinned hash, ${
+          isKeyed(profile.hash) && profile.hash.unknown
+            ? 'and how it is made is not known'
+            : 'which is a seal that cannot be computed without the secret'
+        }: whoever changed a record need not have changed it.`,
+      };
     if (check === 'chains.hash' && isKeyed(profile.hash))
       return {
         status: 'not checkable',
@@ -294,6 +305,11 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       keyring !== undefined &&
       this.profile.signature !== undefined
     );
+  }
+
+  /** Nobody computed what stands in the place of hashes: a forger leaves it as it is. */
+  private get isUncomputed(): boolean {
+    return isKeyed(this.profile.hash) && !this.isSealed && !this.own.decides;
   }
 
   private get hashes(): { readonly hashed: number; readonly agreed: number } {

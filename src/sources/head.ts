@@ -1,0 +1,48 @@
+// The beginning of a file, by which it is recognised: a fixed length, but of records in lines as much as has
+// some whole ones, so that a long first record hides no file.
+
+import { HEAD_LENGTH } from './file.ts';
+
+/** The longest beginning that is looked at. */
+export const MOST_HEAD = 4 * 1024 * 1024;
+const LINES = 4;
+const BRACE = 0x7b;
+const LINE_END = 0x0a;
+
+/** Where the beginning ends, of which `start` is known; null: more has to be read to say so. */
+function endOf(start: Uint8Array, isAll: boolean): number | null {
+  if (start.length <= HEAD_LENGTH && isAll) return start.length;
+  if (start[0] !== BRACE) return Math.min(start.length, HEAD_LENGTH);
+  let end = -1;
+  for (let lines = 0; lines < LINES; lines++) {
+    const next = start.indexOf(LINE_END, end + 1);
+    if (next < 0) {
+      if (!isAll) return null;
+      // A document of one line is as well recognised by less of it.
+      return end < 0 ? HEAD_LENGTH : Math.max(HEAD_LENGTH, end + 1);
+    }
+    end = next;
+  }
+  return Math.min(start.length, Math.max(HEAD_LENGTH, end + 1));
+}
+
+/** `read`: the first bytes of the file, as many as there are. */
+export async function headBy(read: (length: number) => Promise<Uint8Array>): Promise<Uint8Array> {
+  for (let length = HEAD_LENGTH; ; length = Math.min(4 * length, MOST_HEAD)) {
+    const start = await read(length);
+    const end = endOf(start, start.length < length || length === MOST_HEAD);
+    if (end !== null) return start.slice(0, end);
+  }
+}
+
+/** The same of a file that is open. */
+export function headIn(bytes: {
+  readonly size: number;
+  read(from: number, to: number): Uint8Array;
+}) {
+  for (let length = HEAD_LENGTH; ; length = Math.min(4 * length, MOST_HEAD)) {
+    const start = bytes.read(0, Math.min(length, bytes.size));
+    const end = endOf(start, bytes.size <= length || length === MOST_HEAD);
+    if (end !== null) return start.subarray(0, end);
+  }
+}
