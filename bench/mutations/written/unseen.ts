@@ -48,7 +48,26 @@ const REASONS: Readonly<Record<string, Reasons>> = {
   holon: [
     [/^event: (ts)/, CLOCK],
     [/^event: /, SURROUNDINGS],
-    [/: payload/, 'The format has no hashes, and no other event repeats this value.'],
+    [
+      /(routing_policy_version|human_approval_required)$/,
+      'Versions are compared from the first event on that changes one. Before it, nothing says which one is in force.',
+    ],
+    [
+      /_sha$/,
+      'It names a commit. Only commits that merges made are named by other events, and those are compared.',
+    ],
+    [
+      /expected_cost$/,
+      'It is expected of one task. What a plan costs is predicted of the plan as a whole.',
+    ],
+    [
+      /constraints\.|allowed_paths|forbidden_paths/,
+      'It is what an intent is allowed. It is compared with what its parent is allowed, where there is one, and no other event repeats it.',
+    ],
+    [
+      /: payload/,
+      'The format has no hashes, and no other event repeats this value where it was changed.',
+    ],
   ],
   chains: [
     [/: (ts|ts_local)$/, CLOCK],
