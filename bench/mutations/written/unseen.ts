@@ -6,6 +6,8 @@ const ONCE = 'It is recorded here and nowhere else in the ledger.';
 const TOOL =
   'What a tool was given and what it answered is the tool’s own: nothing else in the ledger says what it should be.';
 const COST = 'What something cost is recorded once, and never summed up elsewhere.';
+const BUDGET =
+  'What commits cost is summed up only where a skill caps it. That some of it repeats the number and the latencies of observations is not compared: they differ in a recorded ledger of the real code.';
 const ALONE =
   'It names something that is not in the ledger. Where another record names the same thing, the two are compared, and changing one is seen.';
 const PINNED =
@@ -17,7 +19,7 @@ const SURROUNDINGS =
 const REASONS: Readonly<Record<string, Reasons>> = {
   thymos: [
     [/\.(args|output|value)$|delta\[\]\.(id|kind|reason|field|path)|latency_ms/, TOOL],
-    [/budget_cost|budget_cap/, COST],
+    [/budget_cost|budget_cap/, BUDGET],
     [
       /signature$/,
       'Some commits of the trajectory are unsigned already, which is a finding of its own.',
