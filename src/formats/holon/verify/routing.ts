@@ -1,6 +1,7 @@
 // The model that a plan was routed to, and the plan: both name the other's plan and intent.
 
 import { compareNumbers } from '../../../core/json/decimal.ts';
+import { addAll } from '../../../core/lists.ts';
 import type { HolonEvent } from '../read/record.ts';
 import { MODEL, makesPlan, modelOf, type Routing, routingOf } from '../read/routings.ts';
 import type { Intent, Track } from '../read/track.ts';
@@ -22,9 +23,9 @@ export const routedAsPlanned: Examine = (event, track) => {
 function plannedAsRouted({ fields }: HolonEvent, intent: string, routing: Routing): Answer {
   const problems = ofIntent(routing.intent, intent);
   const model = modelOf(fields);
-  if (routing.model && model) problems.push(...sameModel(routing.model, model, 'routed to'));
+  if (routing.model && model) addAll(problems, sameModel(routing.model, model, 'routed to'));
   const own = fields.fields('predicted')?.written('entropy') ?? null;
-  problems.push(...sameEntropy(routing.entropy, own, 'predicted.entropy'));
+  addAll(problems, sameEntropy(routing.entropy, own, 'predicted.entropy'));
   return problems.length ? problems : FINE;
 }
 
@@ -34,9 +35,9 @@ function routedAsCreated(event: HolonEvent, intent: string, own: string, track: 
   const model = makesPlan(event.fields) ? modelOf(event.fields) : null;
   const created = track.creationOf(event.plan)?.fields;
   const before = created ? modelOf(created) : null;
-  if (model && before) problems.push(...sameModel(before, model, 'created by'));
+  if (model && before) addAll(problems, sameModel(before, model, 'created by'));
   const entropy = created?.fields('predicted')?.written('entropy') ?? null;
-  problems.push(...sameEntropy(entropy, routing?.entropy ?? null, 'signals.predicted_entropy'));
+  addAll(problems, sameEntropy(entropy, routing?.entropy ?? null, 'signals.predicted_entropy'));
   return problems.length ? problems : FINE;
 }
 

@@ -8,21 +8,9 @@ import type { Entry } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { Span } from '../payload/spans.ts';
 import type { Lane } from './lane.ts';
+import type { Restored, Unsealed } from './unsealed.ts';
 
 export const brief = (id: string) => (/^[0-9a-f]{16,}$/.test(id) ? `${id.slice(0, 8)}…` : id);
-
-/** A record whose text does not give the id that it is sealed with. */
-export interface Unsealed {
-  readonly index: number;
-  /** What its text gives. */
-  readonly gives: string;
-  readonly restored: Restored | null;
-}
-
-export interface Restored {
-  readonly field: 'trajectory_id' | 'seq' | 'parent';
-  readonly was: string;
-}
 
 /** The one value that its neighbours require and that, put back, makes the seal fit again; null: there is none. */
 export function restoredBy(lane: Lane, entry: Entry, payload: Payload): Restored | null {

@@ -12,7 +12,6 @@ import { SourceError } from '../../../sources/error.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import { isRead } from '../payload/payload.ts';
 import type { CheckId } from './checks.ts';
-import type { Unsealed } from './culprit.ts';
 import type { Delegated, EndedLane, LaneOrigin, LastEntry, Undoing } from './ended.ts';
 import { ExaminedRequests } from './examine-requests.ts';
 import { LaneFaults } from './faults.ts';
@@ -20,6 +19,7 @@ import { RecurringText } from './recurring.ts';
 import { SeqRuns } from './seq-runs.ts';
 import { LaneSignatures } from './signatures.ts';
 import { LaneTies } from './ties.ts';
+import type { Unsealed } from './unsealed.ts';
 
 /** A delta that does not apply to the state before it. */
 export interface FoldFault {
