@@ -28,6 +28,11 @@ export class FewMap<K, V> {
     }
   }
 
+  keys(): Iterable<K> {
+    if (this.all) return this.all.keys();
+    return this.only ? [this.only.key] : [];
+  }
+
   /** In the order in which their keys came. */
   values(): Iterable<V> {
     if (this.all) return this.all.values();

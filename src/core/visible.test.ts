@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainLine, textParts, visibleJson, visibleText } from './visible.ts';
+import { draws } from '../testing/draws.ts';
+import {
+  plainLine,
+  seenText,
+  showsNothing,
+  textParts,
+  visibleJson,
+  visibleText,
+} from './visible.ts';
 
 describe('visibleText', () => {
   it('leaves plain text of any script as it is', () => {
@@ -41,5 +50,25 @@ describe('visibleJson', () => {
 describe('plainLine', () => {
   it('leaves one line, without tabs', () => {
     expect(plainLine('a\tb\r\nc\u0085')).toBe('a<U+0009>b<U+000D><U+000A>c<U+0085>');
+  });
+});
+
+describe('text of which nothing can be seen', () => {
+  const hidden =
+    '\u200b\u200d\u2060\ufeff\u00ad\u202e\u3164\u115f\u2800\u00a0\u3000\u{e0041}\u{1d159}\ufe0f\0 \t\n';
+
+  it('is text of hidden characters and blanks alone, however many', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...hidden)),
+        fc.constantFrom('a', '٣', '…', '🙂'),
+        (all, one) => {
+          expect(showsNothing(all.join(''))).toBe(true);
+          expect(showsNothing(`${all.join('')}${one}${all.join('')}`)).toBe(false);
+          expect(seenText(`A${all.join('')}b`)).toBe('ab');
+        },
+      ),
+      { numRuns: draws() },
+    );
   });
 });

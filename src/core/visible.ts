@@ -56,6 +56,19 @@ const NAMES = new Map<number, string>([
 const HIDDEN =
   /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}](?<!\p{Extended_Pictographic}[\ufe0e\ufe0f])/gu;
 
+/** Blanks that are neither white space nor hidden: a Braille cell without dots, a note without a head. */
+const EMPTY = /[\s\u2800\u{1d159}]/gu;
+
+/** Whether nothing of a text can be seen: no reason, no name. */
+export function showsNothing(text: string): boolean {
+  return seenText(text) === '';
+}
+
+/** What can be seen of a text, without its blanks and in one case: two that look alike are alike. */
+export function seenText(text: string): string {
+  return text.replace(HIDDEN, '').replace(EMPTY, '').normalize('NFKC').toLowerCase();
+}
+
 function nameOf(code: number): string {
   const known = NAMES.get(code);
   if (known) return known;

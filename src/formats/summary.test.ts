@@ -256,7 +256,9 @@ describe('a summary', () => {
     const [lane] = (await service.ledger(ledger ?? '')).lanes;
     const { verdict } = await service.runSummary(ledger ?? '', lane?.id ?? '');
     expect(verdict).toMatchObject({ verdict: 'failed', at: { index: 4, seq: 4 } });
-    expect(verdict.text).toMatch(/^2 errors, the first at entry 4: The payload does not hash/);
+    expect(verdict.text).toMatch(
+      /^2 errors, the first at entry 4: Record 4 was changed after it was sealed/,
+    );
     expect(text.split('\n').at(-1)).toBe(`  ${verdict.text}`);
   });
 });

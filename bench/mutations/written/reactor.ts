@@ -136,6 +136,26 @@ export const REACTOR: readonly Forgery[] = [
   edited('A wake by a receipt that is not there', WOKEN, {
     wake: { ...wake(WOKEN), refs: [NOBODY] },
   }),
+  edited('A wake by an input called one from outside', WOKEN, {
+    wake: { source: 'external', refs: [] },
+  }),
+  stamped('A node woken twice by one move', (receipts) => {
+    const woken = receipts[WOKEN];
+    if (!woken) throw new Error('no such receipt');
+    const cost = { ...NO_COST };
+    const skip = { ...woken, status: 'skipped' as const, cost, semanticDiff: NO_DIFF };
+    return [...receipts.slice(0, WOKEN + 1), skip, ...receipts.slice(WOKEN + 1)];
+  }),
+  edited('Tokens of no model', RENDER, { cost: { ...SPENT, provider: 'none', model: 'none' } }),
+  edited('A model of no provider', RENDER, {
+    cost: { provider: 'none', model: 'fake', fresh: 0, reused: 0 },
+  }),
+  edited('Another contract of what comes in', ARRIVAL, { contract: 'contract:another@ingress' }),
+  edited('An arrival that costs something', ARRIVAL, { cost: SPENT }),
+  stamped('A receipt of a node that nobody knows', (receipts) => [
+    ...receipts,
+    { ...(receipts[0] as EngineReceipt), node: 'nobody' },
+  ]),
   edited(
     'An arrival that reads something',
     ARRIVAL,

@@ -6,6 +6,8 @@ const ONCE = 'It is recorded here and nowhere else in the ledger.';
 const TOOL =
   'What a tool was given and what it answered is the tool’s own: nothing else in the ledger says what it should be.';
 const COST = 'What something cost is recorded once, and never summed up elsewhere.';
+const BUDGET =
+  'What commits cost is summed up only where a skill caps it. That some of it repeats the number and the latencies of observations is not compared: they differ in a recorded ledger of the real code.';
 const ALONE =
   'It names something that is not in the ledger. Where another record names the same thing, the two are compared, and changing one is seen.';
 const PINNED =
@@ -17,7 +19,7 @@ const SURROUNDINGS =
 const REASONS: Readonly<Record<string, Reasons>> = {
   thymos: [
     [/\.(args|output|value)$|delta\[\]\.(id|kind|reason|field|path)|latency_ms/, TOOL],
-    [/budget_cost|budget_cap/, COST],
+    [/budget_cost|budget_cap/, BUDGET],
     [
       /signature$/,
       'Some commits of the trajectory are unsigned already, which is a finding of its own.',
@@ -48,7 +50,26 @@ const REASONS: Readonly<Record<string, Reasons>> = {
   holon: [
     [/^event: (ts)/, CLOCK],
     [/^event: /, SURROUNDINGS],
-    [/: payload/, 'The format has no hashes, and no other event repeats this value.'],
+    [
+      /(routing_policy_version|human_approval_required)$/,
+      'Versions are compared from the first event on that changes one. Before it, nothing says which one is in force.',
+    ],
+    [
+      /_sha$/,
+      'It names a commit. Only commits that merges made are named by other events, and those are compared.',
+    ],
+    [
+      /expected_cost$/,
+      'It is expected of one task. What a plan costs is predicted of the plan as a whole.',
+    ],
+    [
+      /constraints\.|allowed_paths|forbidden_paths/,
+      'It is what an intent is allowed. It is compared with what its parent is allowed, where there is one, and no other event repeats it.',
+    ],
+    [
+      /: payload/,
+      'The format has no hashes, and no other event repeats this value where it was changed.',
+    ],
   ],
   chains: [
     [/: (ts|ts_local)$/, CLOCK],

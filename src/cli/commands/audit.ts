@@ -49,24 +49,30 @@ Exit code: 1 if the ledger failed.
       const options = { profile: flags.profile, pins, ...keys };
       const replayed = await replayAt(path, verifier, options, lane, false);
       if (flags.json) json(printDocument('audit', auditJson(replayed)));
-      else print(auditWords(replayed));
+      else {
+        const hasKey = Boolean(flags.keys || pins.keys?.length || pins.signer);
+        print(auditWords(replayed, hasKey));
+      }
       replayed.ledger.reader.close();
       exit(exitCode({ failed: isFailure(replayed.report.verdict), unreadable: false }));
     });
 };
 
-function auditWords({ path, ledger, report, reports, lanes }: ReplayedLedger): string[] {
+function auditWords(
+  { path, ledger, report, reports, lanes }: ReplayedLedger,
+  hasKey: boolean,
+): string[] {
   const { name } = ledger.format.manifest;
   const lines = [`${path}  ${name}, ${verdictWords(report.verdict)}`];
   for (const lane of lanes) {
     const own = reports.get(lane.id) ?? null;
     lines.push('', `${lane.id}  ${lane.title}`);
-    addAll(lines, laneWords(lane, own));
+    addAll(lines, laneWords(lane, own, hasKey));
   }
   return lines;
 }
 
-function laneWords(lane: ReplayedLane, report: LaneReport | null): string[] {
+function laneWords(lane: ReplayedLane, report: LaneReport | null, hasKey: boolean): string[] {
   const counts = (all: ReadonlyMap<string, number>) =>
     [...all].map(([name, count]) => `${String(count).padStart(6)}  ${name}`);
   const part = (title: string, rows: readonly string[]) =>
@@ -80,16 +86,24 @@ function laneWords(lane: ReplayedLane, report: LaneReport | null): string[] {
       'handed on',
       handedOn(lane).map(({ seq, kind, lane: to }) => `${String(seq).padStart(6)}  ${kind}  ${to}`),
     ),
-    ...part('signatures', report ? signatureWords(report.signatures) : []),
+    ...part('signatures', report ? signatureWords(report.signatures, hasKey) : []),
   ];
 }
 
-function signatureWords({ unsigned, malformed, unknown, byKey }: SignatureCoverage): string[] {
+function signatureWords(
+  { unsigned, malformed, unknown, byKey }: SignatureCoverage,
+  hasKey: boolean,
+): string[] {
   const rows = [
     ...byKey.map(({ key, commits }) => [commits, `signed by ${key}`] as const),
     [unsigned, 'unsigned'] as const,
     [malformed, 'with no signature by its form'] as const,
-    [unknown, 'signed by a key that was not given, or not over these bytes'] as const,
+    [
+      unknown,
+      hasKey || byKey.length
+        ? 'signed by a key that was not given, or not over these bytes'
+        : 'with a signature, which was not checked: no key was given',
+    ] as const,
   ];
   return rows.flatMap(([count, words]) =>
     count > 0 ? `${String(count).padStart(6)}  ${count === 1 ? 'commit' : 'commits'} ${words}` : [],

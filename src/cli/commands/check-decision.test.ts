@@ -30,6 +30,7 @@ const requests: {
   entry: string;
   seq: string;
   proposal: string;
+  title: string;
   tool: string | null;
   channel: string | null;
 }[] = [];
@@ -54,6 +55,7 @@ beforeAll(async () => {
           entry: entry.id,
           seq: String(entry.seq),
           proposal: request.proposal,
+          title: request.title,
           tool: request.tool,
           channel: request.channel,
         });
@@ -63,10 +65,10 @@ beforeAll(async () => {
 function about(position: number, more: Partial<DecisionInput> = {}): DecisionInput {
   const request = requests[position];
   if (!request) throw new Error('no request');
-  const { proposal, lane, entry, seq, tool, channel } = request;
+  const { proposal, lane, entry, seq, title, tool, channel } = request;
   return {
     ...INPUT,
-    subject: { ...INPUT.subject, proposal, tool, channel },
+    subject: { proposal, title, tool, channel },
     evidence: { ...INPUT.evidence, lane, entry, seq, head: entry },
     ...more,
   };
@@ -128,7 +130,9 @@ describe('check-decision', () => {
     const { evidence, subject } = about(0);
     const wrong: readonly Partial<DecisionInput>[] = [
       { subject: { ...subject, proposal: '00'.repeat(32) } },
+      { subject: { ...subject, title: 'read a file' } },
       { subject: { ...subject, tool: 'no_such_tool' } },
+      { evidence: { ...evidence, format: 'reactor' } },
       { subject: { ...subject, channel: 'no such channel' } },
       { evidence: { ...evidence, entry: '00'.repeat(32) } },
       { evidence: { ...evidence, head: '00'.repeat(32) } },

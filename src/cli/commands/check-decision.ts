@@ -7,7 +7,7 @@ import type { Host } from '../../formats/format.ts';
 import {
   checkSecond,
   checkSignature,
-  compareLedger,
+  compareAll,
   type DecidedLedger,
   type DecisionAnswer,
   type DecisionEvidence,
@@ -70,7 +70,7 @@ if the document alone does not hold and the ledger cannot be read.
         only,
         answers: compared,
       } = found
-        ? compareLedger(document, found)
+        ? compareAll([document, ...others], found)
         : // A ledger that was named and does not have the lane does not confirm the decision.
           { agrees: flags.ledger === undefined || error !== null, only: null, answers: [] };
       const isRefuted = !(people.every(isSound) && isKnown && agrees);
@@ -162,23 +162,26 @@ async function findIn(
     const answers: ('granted' | 'denied')[] = [];
     for (const read of reader.entries(lane.id)) {
       const decoded = format.decode(read);
-      const { ties } = format.digest(read, decoded);
+      const { ties, line } = format.digest(read, decoded);
       if (entry?.proposal && ties.carriesOut === entry.proposal) answers.push('granted');
       if (intent !== null && ties.denies === intent) answers.push('denied');
       if (read.id === evidence.entry && !entry) {
         const proposal = ties.asks?.proposal ?? null;
         const request = format.request?.(read, decoded);
         const { tool = null, channel = null } = request ?? {};
+        const title = request?.title ?? line.title;
         const isBound = format.bindsRequest?.(read, decoded) ?? null;
         const seq = String(read.seq);
-        entry = { index: read.index, seq, proposal, tool, channel, isBound };
+        entry = { index: read.index, seq, proposal, title, tool, channel, isBound };
         intent = ties.asks?.intent ?? null;
       }
       if (read.id === evidence.head) head ??= read.index;
     }
     const { entries } = lane;
     const { verdict } = writtenVerdict(report.verdict);
-    return { ledger: id, name: path, lane: lane.id, entries, verdict, entry, head, answers };
+    const { verifier } = report;
+    const of = { ledger: id, name: path, format: format.manifest.id, lane: lane.id, entries };
+    return { ...of, verdict, verifier, entry, head, answers };
   } finally {
     reader.close();
   }

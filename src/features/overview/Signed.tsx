@@ -16,10 +16,23 @@ export function Signed({ detail }: { readonly detail: LedgerDetail }) {
     <>
       {signed === 0
         ? `none: ${counted(unsigned, what)} unsigned`
-        : `${counted(signed, what)} signed, ${countText(unsigned)} unsigned`}
+        : isChecked(detail.report)
+          ? `${counted(signed, what)} signed, ${countText(unsigned)} unsigned`
+          : `${counted(signed, what)} ${signed === 1 ? 'carries' : 'carry'} a signature, which was not checked: no key was given. ${countText(unsigned)} unsigned`}
       <NoSignatures report={detail.report} />
       <Signers report={detail.report} />
     </>
+  );
+}
+
+/** Signatures are checked with keys that are given, or that the ledger itself makes known. */
+function isChecked(report: LedgerVerified | null): boolean {
+  if (!report) return false;
+  const { pins, lanes } = report;
+  return (
+    pins.signer !== undefined ||
+    (pins.keys?.length ?? 0) > 0 ||
+    lanes.some(({ signatures }) => signatures.byKey.length > 0)
   );
 }
 

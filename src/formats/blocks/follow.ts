@@ -3,7 +3,7 @@
 
 import { memberAt, textAt } from '../../core/json/access.ts';
 import type { Fields } from '../../core/json/fields.ts';
-import { isObject, type JsonObject } from '../../core/json/value.ts';
+import { isArray, isObject, type JsonObject } from '../../core/json/value.ts';
 import { firstPast } from '../../core/lists.ts';
 import type { Seq } from '../../core/model/entry.ts';
 import type { Annotation, Does, Effect, RunPosition, Why } from './annotation.ts';
@@ -92,6 +92,7 @@ export class Follower {
     const type = typeIn(object);
     if (type === null && object.isText('type', 'header')) return nothing('later header');
     if (this.completed) return nothing('after the end');
+    this.noteEffects(object, { index, seq: String(seq) });
     if (type === 'set' || type === 'delete') return this.write(type, object);
     return type ? this.known(type, object, { index, seq: String(seq) }) : nothing('unknown');
   }
@@ -231,7 +232,6 @@ export class Follower {
   private finish(object: Fields, at: RunPosition): Followed {
     const block = object.text('block_id');
     if (!block) return nothing('unusable');
-    this.noteEffects(block, object, at);
     const call = this.open.get(block);
     if (!call) return { ...nothing('not called'), call: this.lastCall.get(block) ?? null };
     this.open.delete(block);
@@ -246,8 +246,15 @@ export class Follower {
     return { does: { what: 'returns', otherParent, otherRun }, call: call.lane };
   }
 
-  private noteEffects(block: string, object: Fields, at: RunPosition): void {
-    for (const effect of listOf(object, 'side_effects') ?? []) {
+  /** The end of a call lists them; one that another record lists was done all the same. */
+  private noteEffects(object: Fields, at: RunPosition): void {
+    const listed = listOf(object, 'side_effects');
+    const more = object.value('metadata');
+    const within =
+      more !== undefined && isObject(more) ? memberAt(more, 'side_effects') : undefined;
+    if (!listed && !(within !== undefined && isArray(within))) return;
+    const block = object.text('block_id') ?? object.text('source_block_id') ?? this.owner ?? '';
+    for (const effect of [...(listed ?? []), ...(within && isArray(within) ? within : [])]) {
       if (!isObject(effect)) continue;
       const reversible = memberAt(effect, 'reversible') === true;
       const kind = textAt(effect, 'kind') ?? '';

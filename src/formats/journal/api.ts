@@ -18,7 +18,7 @@ export {
 export {
   answer,
   checkSignature,
-  compareLedger,
+  compareAll,
   type DecidedLedger,
   type DecisionAnswer,
   type DecisionCheck,
@@ -28,8 +28,9 @@ export {
   checkSecond,
   countersignedText,
   decidedCase,
+  misfitText,
   readDecision,
-  secondMisfit,
+  secondMisfits,
 } from './countersigned.ts';
 export {
   brokenRule,

@@ -6,7 +6,7 @@ import type { WrittenVerdict } from '../../core/model/verdict.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
 import type { SignedDecision } from './decision.ts';
 import { brokenRule } from './decision.ts';
-import { decisionBytes, journalId } from './write.ts';
+import { decisionBytes, journalId, wellFormed } from './write.ts';
 
 /** One question and its answer; `holds` null: it could not be answered. */
 export interface DecisionAnswer {
@@ -15,10 +15,15 @@ export interface DecisionAnswer {
     | 'journal'
     | 'rules'
     | 'same'
+    | 'person'
+    | 'seen'
     | 'key'
     | 'ledger'
+    | 'name'
+    | 'format'
     | 'entry'
     | 'proposal'
+    | 'title'
     | 'tool'
     | 'channel'
     | 'arguments'
@@ -35,16 +40,21 @@ export interface DecidedLedger {
   /** Id and name of the ledger in which the lane was found. */
   readonly ledger: string;
   readonly name: string;
+  /** Id of its format. */
+  readonly format: string;
   readonly lane: string;
   /** Entries of the lane. */
   readonly entries: number;
   /** null: not verified yet. */
   readonly verdict: WrittenVerdict['verdict'] | null;
+  /** By which verifier it was; null: not verified yet. */
+  readonly verifier: string | null;
   /** The entry with the request, and what it requests; null: there is no such entry. */
   readonly entry: {
     readonly index: number;
     readonly seq: string;
     readonly proposal: string | null;
+    readonly title: string;
     readonly tool: string | null;
     readonly channel: string | null;
     /** The entry, and the proposal in it, are what their ids say; null: ids say nothing of that. */
@@ -58,6 +68,7 @@ export interface DecidedLedger {
 
 export interface CheckedSecond {
   readonly document: SignedDecision;
+  /** Alone, and next to the first. */
   readonly answers: readonly DecisionAnswer[];
 }
 
@@ -135,9 +146,12 @@ export function checkSignature(
   ];
 }
 
+/** Of these, a document alone need not answer any. */
+const OPEN: ReadonlySet<DecisionAnswer['about']> = new Set(['key', 'person', 'seen']);
+
 /** Whether the document is valid, whoever signed it. */
 export function isSound(answers: readonly DecisionAnswer[]): boolean {
-  return answers.every(({ about, holds }) => about === 'key' || holds === true);
+  return answers.every(({ about, holds }) => OPEN.has(about) || holds === true);
 }
 
 export interface ComparedDecision {
@@ -147,8 +161,18 @@ export interface ComparedDecision {
   readonly answers: readonly DecisionAnswer[];
 }
 
+/** That of a ledger without hashes; one that was not verified, or failed, says nothing of that. */
+function isConsistent(verdict: WrittenVerdict['verdict'] | null): boolean | null {
+  if (verdict === null || verdict === 'failed') return null;
+  return verdict.startsWith('consistent');
+}
+
+/** As it would be recorded: halves of surrogate pairs are replaced there. */
+const isSameText = (here: string | null, recorded: string | null) =>
+  wellFormed([here])[0] === wellFormed([recorded])[0];
+
 /** What a ledger says about the decision. */
-export function compareLedger(
+function compareLedger(
   { verdict, subject, evidence }: SignedDecision,
   found: DecidedLedger,
 ): ComparedDecision {
@@ -162,14 +186,20 @@ export function compareLedger(
   const isFailed = found.verdict === 'failed';
   // A denial of what fails does no harm; an approval has to have said that it is one of what fails.
   const isAllowed = verdict === 'deny' || (isOverride && evidence.verdict !== 'verified');
-  const same = (what: 'tool' | 'channel') =>
+  const [then, now] = [isConsistent(evidence.verdict), isConsistent(found.verdict)];
+  const isOtherKind = isSame && then !== null && now !== null && then !== now;
+  // With what was kept elsewhere, and with keys, a verifier finds more, and here neither is given.
+  const isOtherWord =
+    isSame && evidence.verifier === found.verifier && evidence.verdict !== found.verdict;
+  const name = found.name.slice(found.name.lastIndexOf('/') + 1);
+  const same = (what: 'title' | 'tool' | 'channel') =>
     answer(
       what,
       `Is it the same ${what}?`,
-      entry && entry[what] === subject[what],
+      entry && isSameText(entry[what], subject[what]),
       !entry
         ? 'Without the entry that is not known.'
-        : entry[what] === subject[what]
+        : isSameText(entry[what], subject[what])
           ? `It is ${subject[what] ?? 'none, as in the document'}.`
           : `The document says ${subject[what] ?? 'none'}, the ledger ${entry[what] ?? 'none'}.`,
     );
@@ -181,6 +211,22 @@ export function compareLedger(
       isSame
         ? 'It is, byte for byte.'
         : `It is another file, of id ${found.ledger}: a later copy, another container, or something else. It is compared below.`,
+    ),
+    answer(
+      'name',
+      'Is it called as it was?',
+      name === evidence.ledgerName || null,
+      name === evidence.ledgerName
+        ? 'It is; but anybody can name a file.'
+        : `The document calls it ${evidence.ledgerName}, and here it is ${name}. Anybody can rename a file, so nothing follows from it.`,
+    ),
+    answer(
+      'format',
+      'Is it of the same format?',
+      found.format === evidence.format,
+      found.format === evidence.format
+        ? `It is of the format ${found.format}.`
+        : `The document says ${evidence.format}, and it is of the format ${found.format}.`,
     ),
     answer(
       'entry',
@@ -202,6 +248,7 @@ export function compareLedger(
           ? 'The entry asks for exactly the proposal that was decided on.'
           : 'The entry asks for another proposal than the one that was decided on, or for none.',
     ),
+    same('title'),
     same('tool'),
     same('channel'),
     answer(
@@ -233,16 +280,24 @@ export function compareLedger(
     answer(
       'verdict',
       'Does the ledger verify?',
-      isFailed ? isAllowed : found.verdict && true,
+      isOtherKind
+        ? false
+        : isFailed
+          ? isAllowed
+          : found.verdict && (isOtherWord && evidence.verdict !== null ? null : true),
       found.verdict === null
         ? 'The ledger was not verified here.'
-        : isFailed && isOverride
-          ? `It fails, and was ${evidence.verdict ?? 'not verified'} when it was decided on. The approval is an override, with the reason: ${evidence.override}`
-          : isFailed && evidence.verdict !== 'failed'
-            ? `It fails, and was ${evidence.verdict ?? 'not verified'} when it was decided on: it was changed since, or is not what the reviewer saw.`
-            : found.verdict === evidence.verdict
-              ? `It was ${evidence.verdict} then, and is now.`
-              : `It was ${evidence.verdict ?? 'not verified'} then, and is ${found.verdict} now.`,
+        : isOtherKind
+          ? `The document says that it was ${evidence.verdict}. The same bytes are ${found.verdict}: whether a ledger has hashes does not change, so nobody saw this.`
+          : isFailed && isOverride
+            ? `It fails, and was ${evidence.verdict ?? 'not verified'} when it was decided on. The approval is an override, with the reason: ${evidence.override}`
+            : isFailed && evidence.verdict !== 'failed'
+              ? `It fails, and was ${evidence.verdict ?? 'not verified'} when it was decided on: it was changed since, or is not what the reviewer saw.`
+              : found.verdict === evidence.verdict
+                ? `It was ${evidence.verdict} then, and is now.`
+                : isOtherWord
+                  ? `It was ${evidence.verdict ?? 'not verified'} then, and is ${found.verdict} now, by the same verifier and of the same bytes. Pins and keys that the reviewer gave are not given here.`
+                  : `It was ${evidence.verdict ?? 'not verified'} then, and is ${found.verdict} now.`,
     ),
     answer(
       'outcome',
@@ -254,10 +309,38 @@ export function compareLedger(
     ),
   ];
   const agrees = answers.every(({ about, holds }) =>
-    about === 'outcome' || about === 'verdict' || about === 'ledger' || about === 'arguments'
+    about === 'outcome' ||
+    about === 'verdict' ||
+    about === 'ledger' ||
+    about === 'name' ||
+    about === 'arguments'
       ? holds !== false
       : holds === true,
   );
   const copy = isSame ? null : ('in another copy of the ledger' as const);
   return { agrees, only: isOverride ? 'as an override' : copy, answers };
 }
+
+/** The same of several people's documents: of each question the worst answer, and whose it is. */
+export function compareAll(
+  documents: readonly SignedDecision[],
+  found: DecidedLedger,
+): ComparedDecision {
+  const [first, ...others] = documents.map((document) => ({
+    reviewer: document.reviewer,
+    ...compareLedger(document, found),
+  }));
+  if (!first) throw new Error('there is no decision');
+  const answers = first.answers.map((own) => {
+    let worst = { own, by: '' };
+    for (const { reviewer, answers: theirs } of others) {
+      const same = theirs.find(({ about }) => about === own.about);
+      if (same && rankOf(same) > rankOf(worst.own)) worst = { own: same, by: `${reviewer}: ` };
+    }
+    return { ...worst.own, words: `${worst.by}${worst.own.words}` };
+  });
+  const agrees = [first, ...others].every((one) => one.agrees);
+  return { agrees, only: first.only, answers };
+}
+
+const rankOf = ({ holds }: DecisionAnswer) => (holds ? 0 : holds === null ? 1 : 2);

@@ -2,9 +2,10 @@
 // at the same head, in the same way.
 
 import { exactly, listOf, type Misfit, oneOf, type Read } from '../../core/json/shape.ts';
+import { seenText } from '../../core/visible.ts';
 import { caseOf } from './cases.ts';
 import { answer, checkSignature, type DecisionAnswer } from './check-decision.ts';
-import { brokenRule, DECISION, type SignedDecision } from './decision.ts';
+import { brokenRule, DECISION, type DecisionInput, type SignedDecision } from './decision.ts';
 import { formatNamed, parseDocument, readDocument } from './read-document.ts';
 import { journalId } from './write.ts';
 
@@ -24,32 +25,85 @@ export type CountersignedDecision = Read<typeof COUNTERSIGNED>;
 export interface DecidedCase {
   /** Public key of whoever decided it. */
   readonly key: string | null;
-  /** Its {@link caseOf}. */
-  readonly about: string;
-  readonly verdict: SignedDecision['verdict'];
+  /** The journal that the key's own continues, because an earlier key was lost; null: none is known. */
+  readonly continues: string | null;
+  readonly decision: DecisionInput;
 }
 
 export function decidedCase(decision: SignedDecision): DecidedCase {
-  const { journal, verdict } = decision;
-  return { key: journal.public_key, about: caseOf(decision), verdict };
+  return { key: decision.journal.public_key, continues: null, decision };
 }
 
-/** Why `second` is no second signature on what was decided; null: it is one, if its signature holds. */
-export function secondMisfit(own: DecidedCase, second: SignedDecision): Misfit | null {
+/** What of two decisions on one case has to be the same, and where. */
+const SAME: readonly (readonly [path: string, of: (decision: DecisionInput) => string | null])[] = [
+  ['verdict', ({ verdict }) => verdict],
+  ['subject.title', ({ subject }) => subject.title],
+  ['subject.tool', ({ subject }) => subject.tool],
+  ['subject.channel', ({ subject }) => subject.channel],
+  ['evidence.seq', ({ evidence }) => evidence.seq],
+];
+
+/** How far a verdict is: whoever had no ledger at hand saw none. */
+function seen({ evidence: { verdict } }: DecisionInput): string | null {
+  if (verdict === null || verdict === 'failed') return verdict;
+  return verdict.startsWith('consistent') ? 'consistent' : 'verified';
+}
+
+/** What both saw of one ledger, by one verifier, is the same word. */
+function sawSame(a: DecisionInput, b: DecisionInput): boolean {
+  const [first, second] = [seen(a), seen(b)];
+  if (first === null || second === null) return true;
+  const isSameLook = (['ledger', 'verifier', 'profile'] as const).every(
+    (name) => a.evidence[name] === b.evidence[name],
+  );
+  return isSameLook ? a.evidence.verdict === b.evidence.verdict : first === second;
+}
+
+/** Why `second` is no second signature on what was decided; nothing: it is one, if its signature holds. */
+export function secondMisfits(own: DecidedCase, second: SignedDecision): readonly Misfit[] {
+  const other = anotherCase(own, second);
+  if (other) return [other];
+  const misfits = SAME.flatMap(([path, of]): Misfit[] => {
+    const [expected, actual] = [of(own.decision), of(second)];
+    return expected === actual
+      ? []
+      : [{ path, expected: expected ?? 'none', actual: actual ?? 'none' }];
+  });
+  if (!sawSame(own.decision, second))
+    misfits.push({
+      path: 'evidence.verdict',
+      expected: own.decision.evidence.verdict ?? 'none',
+      actual: second.evidence.verdict ?? 'none',
+    });
+  const broken = brokenRule(second);
+  return broken ? [...misfits, broken] : misfits;
+}
+
+/** "subject.tool should be order_place, and is fs_read". */
+export function misfitText({ path, expected, actual }: Misfit): string {
+  return `${path} should be ${expected}, and is ${actual}`;
+}
+
+/** By the same person, or on something else. */
+function anotherCase(own: DecidedCase, second: SignedDecision): Misfit | null {
   const key = second.journal.public_key;
   if (key === own.key)
     return { path: 'journal.public_key', expected: 'the key of somebody else', actual: key };
   if (journalId(key) !== second.journal.id)
     return { path: 'journal.id', expected: journalId(key), actual: second.journal.id };
-  if (own.about !== caseOf(second))
+  if (second.journal.id === own.continues)
+    return {
+      path: 'journal.id',
+      expected: 'a key that this journal does not continue',
+      actual: `${second.journal.id}, which it continues: both keys are of one person`,
+    };
+  if (caseOf(own.decision) !== caseOf(second))
     return {
       path: 'evidence',
       expected: 'the same request at the same head',
       actual: 'another request, or another head',
     };
-  if (own.verdict !== second.verdict)
-    return { path: 'verdict', expected: own.verdict, actual: second.verdict };
-  return brokenRule(second);
+  return null;
 }
 
 const WORDS = {
@@ -94,16 +148,58 @@ export function checkSecond(
   second: SignedDecision,
   keys: readonly string[],
 ): readonly DecisionAnswer[] {
-  const wrong = secondMisfit(decidedCase(decision), second);
+  const wrong = secondMisfits(decidedCase(decision), second);
   return [
     ...checkSignature(second, keys),
     answer(
       'same',
       'Is it a second signature on the same decision?',
-      wrong === null,
-      wrong === null
+      wrong.length === 0,
+      wrong.length === 0
         ? 'Another key decided the same request at the same head in the same way. Two keys do not prove two people.'
-        : `It is not: ${wrong.path} should be ${wrong.expected}, and is ${wrong.actual}.`,
+        : `It is not: ${wrong.map(misfitText).join('; ')}.`,
     ),
+    ...differences(decision, second),
   ];
 }
+
+/** What each person signs for himself: it may differ, and whoever reads both should know. */
+function differences(first: SignedDecision, second: SignedDecision): readonly DecisionAnswer[] {
+  const answers: DecisionAnswer[] = [];
+  const name = seenText(first.reviewer);
+  if (name === seenText(second.reviewer))
+    answers.push(
+      answer(
+        'person',
+        'Do they sign under two names?',
+        null,
+        `Both sign as ${second.reviewer}: it may be one person with two keys.`,
+      ),
+    );
+  const own = first.evidence;
+  const names = ['ledger', 'ledgerName', 'verifier', 'profile', 'verdict', 'override'] as const;
+  const differ = names.filter((one) => own[one] !== second.evidence[one]);
+  if (differ.length)
+    answers.push(
+      answer(
+        'seen',
+        'Did they see the same?',
+        null,
+        differ
+          .map(
+            (one) => `${LABELS[one]}: ${own[one] || 'none'}, and ${second.evidence[one] || 'none'}`,
+          )
+          .join('; '),
+      ),
+    );
+  return answers;
+}
+
+const LABELS = {
+  ledger: 'Ledger',
+  ledgerName: 'its name',
+  verifier: 'verifier',
+  profile: 'profile',
+  verdict: 'verdict',
+  override: 'reason to approve all the same',
+} as const;

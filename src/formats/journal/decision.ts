@@ -15,6 +15,7 @@ import {
   text,
 } from '../../core/json/shape.ts';
 import { WRITTEN_VERDICTS } from '../../core/model/verdict.ts';
+import { showsNothing } from '../../core/visible.ts';
 
 /** UTC to the millisecond, and a moment that there is: "2026-01-31T09:30:00.000Z". */
 export const time = leaf(
@@ -127,9 +128,12 @@ export interface RecordedDelivery extends DeliveryInput {
   readonly recorded_at: string;
 }
 
+/** Formats every ledger of which has hashes: it verifies or fails, and is never only consistent. */
+const HASHED: ReadonlySet<string> = new Set(['thymos', 'reactor', 'journal']);
+
 /** The first rule that a decision breaks; null: none. */
 export function brokenRule({ verdict, reason, subject, evidence }: DecisionInput): Misfit | null {
-  if (verdict === 'deny' && !reason.trim())
+  if (verdict === 'deny' && showsNothing(reason))
     return { path: 'reason', expected: 'a reason, as it is a denial', actual: 'none' };
   if (!subject.proposal)
     return { path: 'subject.proposal', expected: 'what it is bound to', actual: 'nothing' };
@@ -137,8 +141,15 @@ export function brokenRule({ verdict, reason, subject, evidence }: DecisionInput
     if (!evidence[name])
       return { path: `evidence.${name}`, expected: 'what the reviewer saw', actual: 'nothing' };
   }
+  const isConsistent = evidence.verdict?.startsWith('consistent') ?? false;
+  if (isConsistent && HASHED.has(evidence.format))
+    return {
+      path: 'evidence.verdict',
+      expected: `a verdict that a ledger of the format ${evidence.format} can have, which has hashes`,
+      actual: evidence.verdict ?? '',
+    };
   const isProven = evidence.verdict !== null && evidence.verdict !== 'failed';
-  if (verdict === 'approve' && !isProven && !evidence.override?.trim())
+  if (verdict === 'approve' && !isProven && showsNothing(evidence.override ?? ''))
     return {
       path: 'evidence.override',
       expected: 'why it is approved although the ledger is not verified',

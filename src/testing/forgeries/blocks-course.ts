@@ -3,6 +3,9 @@
 import { OWNER } from '../blocks.ts';
 import { append, type BlockFault, change, drop, insertBefore, PURGE, SET } from './blocks-edit.ts';
 
+const EMAIL = { kind: 'email', ref: 'm1', reversible: false };
+const CALL = { block_id: 'step_c', parent_block_id: OWNER, timestamp: 111 };
+
 export const COURSE: readonly BlockFault[] = [
   {
     name: 'a leaf that wrote itself',
@@ -21,6 +24,65 @@ export const COURSE: readonly BlockFault[] = [
     name: 'a deletion without a time',
     check: 'provenance',
     plant: change('delete', { timestamp: undefined }),
+  },
+  {
+    name: 'a value of a call that failed',
+    check: 'source',
+    severity: 'warning',
+    plant: (lines) =>
+      insertBefore('delete', { ...SET, source_block_id: 'step_c', timestamp: 111 })(
+        insertBefore('delete', { ...CALL, type: 'child_finished', status: 'failed' })(
+          insertBefore('delete', { ...CALL, type: 'child_started' })(lines),
+        ),
+      ),
+  },
+  {
+    name: 'a value before the first call',
+    check: 'source',
+    severity: 'warning',
+    plant: (lines) =>
+      insertBefore('delete', { ...CALL, type: 'child_finished', status: 'success' })(
+        insertBefore('delete', { ...CALL, type: 'child_started' })(
+          insertBefore('delete', { ...SET, source_block_id: 'step_c', timestamp: 111 })(lines),
+        ),
+      ),
+  },
+  ...(
+    [
+      ['another run', { run_id: 'run-2' }],
+      ['another block', { block_name: 'weather' }],
+      ['another key', { key: 'other' }],
+      ['another source', { source_block_id: 'step_b' }],
+      ['another owner', { owner: 'step_a' }],
+      ['an attempt that is none', { attempt: -3 }],
+      ['an attempt that there was not', { attempt: 2 }],
+    ] as const
+  ).map(
+    ([name, metadata]): BlockFault => ({
+      name: `metadata of ${name}`,
+      check: 'metadata',
+      severity: 'warning',
+      plant: change('set', { metadata }),
+      seq: 6,
+    }),
+  ),
+  {
+    name: 'an effect at the beginning of a call',
+    check: 'side-effects',
+    severity: 'warning',
+    plant: change('child_started', { side_effects: [EMAIL] }),
+  },
+  {
+    name: 'an effect at a value',
+    check: 'side-effects',
+    severity: 'warning',
+    plant: change('set', { side_effects: [EMAIL] }),
+  },
+  {
+    name: 'an effect in metadata',
+    check: 'side-effects',
+    severity: 'warning',
+    plant: change('set', { metadata: { side_effects: [EMAIL] } }),
   },
   {
     name: 'a time that goes back',

@@ -4,7 +4,7 @@ import { writtenVerdict } from '../../core/model/verdict.ts';
 import {
   checkSecond,
   checkSignature,
-  compareLedger,
+  compareAll,
   type DecidedLedger,
   type DecisionCheck,
   type DecisionEvidence,
@@ -36,7 +36,7 @@ export async function checkDecision(
   for (const row of await cache.ports.store.ledgers()) {
     try {
       const found = await findIn(cache, row, document.evidence);
-      if (found) ledgers.push({ found, ...compareLedger(document, found) });
+      if (found) ledgers.push({ found, ...compareAll([document, ...others], found) });
     } catch {
       // One that cannot be read hides none of the others.
       unread.push(row.name);
@@ -71,6 +71,7 @@ async function findIn(
   return {
     ledger: row.id,
     name: row.name,
+    format: row.format,
     lane: lane.id,
     entries: lane.entries,
     verdict: row.judged ? writtenVerdict(row.judged.verdict).verdict : null,
@@ -81,11 +82,13 @@ async function findIn(
             index,
             seq: String((await lane.head(index)).seq),
             proposal: request?.proposal ?? null,
+            title: entry ? (full?.title ?? format.digest(entry, decoded).line.title) : '',
             tool: full?.tool ?? null,
             channel: full?.channel ?? null,
             isBound: entry && (format.bindsRequest?.(entry, decoded) ?? null),
           },
     head,
+    verifier: row.judged?.verifier ?? null,
     answers: request?.answers.map(({ outcome }) => outcome) ?? null,
   };
 }

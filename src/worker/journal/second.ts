@@ -9,10 +9,11 @@ import {
   type DecisionInput,
   decidedCase,
   isSound,
+  misfitText,
   type RecordedDecision,
   requestOf,
   type SignedDecision,
-  secondMisfit,
+  secondMisfits,
 } from '../../formats/journal/api.ts';
 import { inForce, nameHash } from '../../storage/journal-index.ts';
 import { type Recorder, recordDecision } from './decide.ts';
@@ -98,13 +99,13 @@ function keyOf({ journal }: SignedDecision): string {
 }
 
 function mustBeSecond(own: SignedDecision, document: SignedDecision): void {
-  const wrong = secondMisfit(decidedCase(own), document);
+  const wrong = secondMisfits(decidedCase(own), document);
   const fault = checkSignature(document, []).find(({ holds }) => holds === false);
-  if (!wrong && isSound(checkSignature(document, []))) return;
+  if (!wrong.length && isSound(checkSignature(document, []))) return;
   throw refusal(
     'This is no second signature on your decision.',
-    wrong
-      ? `${wrong.path} should be ${wrong.expected}, and is ${wrong.actual}.`
+    wrong.length
+      ? `${wrong.map(misfitText).join('; ')}.`
       : (fault?.words ?? 'Its signature does not hold.'),
     'Nothing was recorded. Ask the other person to decide the request that you shared, with a key of their own.',
   );

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { showsNothing, visibleText } from '../../../core/visible.ts';
 import { needsOverride } from '../../../data/approvals/approvals.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
@@ -65,9 +65,9 @@ export function Confirm(props: ConfirmProps) {
   const [{ reason, override }, write] = useDraft(summary, verdict);
   const isReady =
     !change?.isOver &&
-    (reviewer !== null || name.trim() !== '') &&
-    (!needsReason || reason.trim() !== '') &&
-    (!overrides || override.trim() !== '');
+    (reviewer !== null || !showsNothing(name)) &&
+    (!needsReason || !showsNothing(reason)) &&
+    (!overrides || !showsNothing(override));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;

@@ -1,7 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { showsNothing, visibleText } from '../../../core/visible.ts';
 import type { SharedRequestView } from '../../../data/approvals/second.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
@@ -43,9 +43,9 @@ export function SecondForm(props: SecondFormProps) {
   const [reason, setReason] = useState('');
   const [override, setOverride] = useState('');
   const isReady =
-    (reviewer !== null || name.trim() !== '') &&
-    (!needsReason || reason.trim() !== '') &&
-    (!approve || override.trim() !== '');
+    (reviewer !== null || !showsNothing(name)) &&
+    (!needsReason || !showsNothing(reason)) &&
+    (!approve || !showsNothing(override));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;

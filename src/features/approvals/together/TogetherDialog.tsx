@@ -1,7 +1,7 @@
 import { Checkbox, Modal, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { showsNothing, visibleText } from '../../../core/visible.ts';
 import {
   type Decide,
   type Inbox,
@@ -68,8 +68,8 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
   const isReady =
     !isReading &&
     ready.length > 0 &&
-    (reviewer !== null || name.trim() !== '') &&
-    (!needsReason || reason.trim() !== '');
+    (reviewer !== null || !showsNothing(name)) &&
+    (!needsReason || !showsNothing(reason));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || together.results) return;

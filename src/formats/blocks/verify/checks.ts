@@ -51,6 +51,12 @@ export const CHECKS = [
       'Every write and every deletion names the block for which it was made, and when.',
       'Nothing is written or deleted in this run.',
     ],
+    metadata: [
+      'Metadata agrees',
+      'Metadata names something else',
+      'Where metadata repeats what the record or the header says, run, block, key, number and the like, it says the same, and it counts no attempt that there was not.',
+      'No metadata here repeats anything.',
+    ],
     time: [
       'Times in order',
       'Times run backwards',
@@ -84,7 +90,7 @@ export const CHECKS = [
     'side-effects': [
       'Nothing was left behind outside',
       'Not undone outside of the ledger',
-      'No rollback went back over something that was done outside of the ledger and cannot be undone. A rollback undoes no side effect.',
+      'No rollback went back over something that was done outside of the ledger and cannot be undone, whichever record lists it. A rollback undoes no side effect.',
       'There is no rollback in this run that goes back to anything.',
     ],
     child: [
@@ -92,6 +98,12 @@ export const CHECKS = [
       'Calls do not begin and end',
       'Every call of a child block has one beginning, under the owner or an open call, and one end.',
       'No child block is called in this run.',
+    ],
+    source: [
+      'Sources could make their values',
+      'A source could not make its value',
+      'No value is written for a block whose calls before it all failed, or whose first call began only after it. A source need not have been called.',
+      'Nothing is written or deleted in this run.',
     ],
     'after-end': [
       'Nothing after the end',

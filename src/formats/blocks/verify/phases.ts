@@ -32,13 +32,13 @@ export const PHASES: readonly Phase<CheckId>[] = [
     title: 'fold operations',
     name: 'Fold',
     shows: 'fold',
-    checks: ['operation', 'writer', 'provenance'],
+    checks: ['operation', 'writer', 'provenance', 'metadata'],
   },
   {
     title: 'follow rollbacks and calls',
     name: 'Rollbacks',
     shows: 'relations',
-    checks: ['rollback-target', 'side-effects', 'child'],
+    checks: ['rollback-target', 'side-effects', 'child', 'source'],
   },
   {
     title: 'compare checkpoints and states',

@@ -9,7 +9,7 @@ import type { CheckId } from './checks.ts';
 import { RunRules } from './run.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'blocks-verifier/6';
+export const VERIFIER = 'blocks-verifier/7';
 
 export function createRules(
   { rollbackTargets: targets }: BlocksReader,

@@ -17,9 +17,11 @@ import type { CheckId, RecordLog } from './checks.ts';
 import { completenessOf, examineHead, type RunEnd } from './completeness.ts';
 import { type RollbackTargets, RunContext } from './context.ts';
 import { examineFields, examineSyntax, examineUnknown } from './fields.ts';
+import { examineMetadata, type OfRun } from './metadata.ts';
 import { examineOperation } from './operations.ts';
 import { Order } from './order.ts';
 import { Purges } from './purges.ts';
+import { Sources } from './sources.ts';
 
 /** Made where the run ends. */
 const AT_THE_END: ReadonlySet<CheckId> = new Set(['live-checkpoints', 'purge-cause']);
@@ -49,6 +51,8 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
   private readonly order: Order;
   private readonly context: RunContext;
   private readonly purges = new Purges();
+  private readonly sources = new Sources();
+  private of: OfRun = { run: null, owner: null };
 
   constructor(lane: string, log: FindingsLog<CheckId>, { hash, head, targets }: RunOptions) {
     this.title = lane;
@@ -121,6 +125,7 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     if (!fields) return;
     const { object } = fields.plain();
     this.owner = fields.text('owner');
+    this.of = { run: fields.text('run_id'), owner: this.owner };
     this.title = this.owner || this.title;
     log.examine('header');
     for (const { path, expected, actual } of headerFaults(object)) {
@@ -176,6 +181,8 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     examineOperation(log, type, object, annotation);
     this.context.follow(log, object, annotation);
     this.purges.follow(log, object, annotation);
+    this.sources.follow(log, object, annotation);
+    examineMetadata(log, object, this.of, this.sources);
     if (annotation.does.what === 'completes') this.status = object.text('status') ?? '';
   }
 }

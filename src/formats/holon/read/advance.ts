@@ -4,6 +4,8 @@ import { FewMap } from '../../../core/few.ts';
 import type { PassState } from './context.ts';
 import { Executions } from './executions.ts';
 import { type HolonEvent, INTENT_FIELDS } from './record.ts';
+import { Reviews } from './reviews.ts';
+import { routingOf } from './routings.ts';
 import type { Intent, Plan } from './track.ts';
 
 export function advance(pass: PassState, event: HolonEvent, number: number, row: number): void {
@@ -12,6 +14,7 @@ export function advance(pass: PassState, event: HolonEvent, number: number, row:
   if (seq !== null) track.above.seq = seq;
   if (time) track.above.time = time;
   if (event.version !== null) track.versions.add(event.version);
+  track.inForce.advance(event);
   if (event.intent !== null) {
     const intent = track.intent(event.intent);
     ofIntent(pass, event, intent, number, row);
@@ -35,7 +38,7 @@ function ofIntent(
   row: number,
 ): void {
   const { track } = pass;
-  const { type, fields, plan } = event;
+  const { type, fields, plan, seq } = event;
   const text = (name: string) => fields.text(name);
   switch (type) {
     case 'intent_created': {
@@ -58,6 +61,7 @@ function ofIntent(
       return;
     case 'intent_promoted_to_main':
       intent.state = 'promoted';
+      intent.reviews?.carryOut();
       return;
     case 'plan_variant_created':
       if (plan === null) return;
@@ -65,7 +69,15 @@ function ofIntent(
       intent.plans ??= [];
       intent.plans.push(plan);
       pass.refs.setPlan(number, number);
+      track.routings.delete(plan);
       return;
+    case 'model_routed': {
+      const routing = routingOf(event, number);
+      if (plan === null || !routing || track.plans.has(plan)) return;
+      const before = track.routings.get(plan);
+      track.routings.set(plan, routing.model || !before ? routing : before);
+      return;
+    }
     case 'planning_converged': {
       const winner = text('winner_plan_id');
       intent.winner = winner;
@@ -91,6 +103,7 @@ function ofIntent(
       if (sandbox === null) return;
       intent.sandboxes ??= new FewMap();
       intent.sandboxes.set(sandbox, true);
+      track.sandboxes.set(sandbox, intent.id);
       return;
     }
     case 'execution_started':
@@ -108,6 +121,8 @@ function ofIntent(
     case 'git_rebase_started': {
       const branch = text('branch');
       if (branch === null) return;
+      intent.works = branch;
+      intent.onto = text('parent_branch');
       const rebase = { event: number, row, branch };
       intent.rebases ??= new FewMap();
       const open = intent.rebases.get(branch);
@@ -123,11 +138,22 @@ function ofIntent(
       return;
     }
     case 'git_merge_attempted':
-      if (text('status') === 'success') intent.merged = true;
+      intent.works = text('from_branch') ?? intent.works;
+      if (text('status') !== 'success') return;
+      intent.merged = true;
+      intent.reviews?.carryOut();
+      intent.merges ??= new FewMap();
+      intent.merges.set(text('merge_sha') ?? '', { from: intent.works, to: text('to_branch') });
       return;
     case 'human_review_requested':
     case 'human_review_decision': {
       const kind = text('review_kind') ?? '';
+      intent.reviews ??= new Reviews();
+      if (type === 'human_review_decision') intent.reviews.decide(kind, text('decision'), seq);
+      else {
+        intent.reviews.ask(kind);
+        intent.works = text('branch') ?? intent.works;
+      }
       intent.rounds ??= new FewMap();
       const round = intent.rounds.get(kind) ?? 0;
       pass.notesOf(number).round = round;

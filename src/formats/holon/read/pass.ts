@@ -13,6 +13,7 @@ import { FINE, type Problem } from '../verify/context.ts';
 import { EXAMINED, EXAMINED_AFTER, OF_USUAL } from '../verify/examine.ts';
 import { unfinishedRebase } from '../verify/git.ts';
 import { PassLog, PassRooms } from '../verify/log.ts';
+import { neverPlanned } from '../verify/routing.ts';
 import { advance } from './advance.ts';
 import type { EventNotes, PassState } from './context.ts';
 import { PassEvents } from './events.ts';
@@ -145,6 +146,11 @@ export class Pass implements PassState {
         this.report(lane, 'relation-6', problem, rebase.event, rebase.row);
       }
       this.delegate(intent, lane);
+    }
+    for (const [plan, { event, intent }] of this.track.routings) {
+      const lane = this.lanes.get(laneOf(intent));
+      const problem = neverPlanned(this.track.intents.get(intent), plan);
+      if (lane && problem) this.report(lane, 'routing', problem, event, this.events.rowOf(event));
     }
     // A survey is made of them.
     if (!this.survey) this.track.forget();

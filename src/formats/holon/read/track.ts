@@ -7,7 +7,10 @@ import type { Seq } from '../../../core/model/entry.ts';
 import type { Executions } from './executions.ts';
 import type { Fate } from './fate.ts';
 import type { HolonEvent } from './record.ts';
+import type { Reviews } from './reviews.ts';
+import type { Routing } from './routings.ts';
 import type { Instant } from './time.ts';
+import { Versions } from './versions.ts';
 
 export interface Plan {
   readonly id: string;
@@ -22,6 +25,11 @@ export interface Rebase {
   readonly event: number;
   readonly row: number;
   readonly branch: string;
+}
+
+export interface Merge {
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
 export interface Selected {
@@ -44,6 +52,12 @@ export interface Intent {
   /** null: no event names one. */
   state: string | null;
   merged: boolean;
+  /** Merges that succeeded, by the commit that each made; '': it names none. */
+  merges: FewMap<string, Merge> | null;
+  /** The branch that its events named last, apart from their envelopes. */
+  works: string | null;
+  /** The branch onto which it was rebased last. */
+  onto: string | null;
   /** The last event that carries it. */
   lastEvent: number;
   winner: string | null;
@@ -60,11 +74,19 @@ export interface Intent {
   rebases: FewMap<string, Rebase[] | null> | null;
   /** Review decisions so far, by kind. */
   rounds: FewMap<string, number> | null;
+  /** null: none was asked for or decided. */
+  reviews: Reviews | null;
 }
 
 export class Track {
   readonly intents = new Map<string, Intent>();
   readonly plans = new Map<string, Plan>();
+  /** Of plans that are not created yet. */
+  readonly routings = new Map<string, Routing>();
+  /** The intent for which each sandbox was created last. */
+  readonly sandboxes = new Map<string, string>();
+  /** Of estimators and policies. */
+  readonly inForce = new Versions();
   /** The nearest readable numbers above. */
   readonly above: { seq: Seq | null; time: Instant | null } = { seq: null, time: null };
   /** Schema versions so far. */
@@ -99,6 +121,9 @@ export class Track {
       depth: -1,
       state: null,
       merged: false,
+      merges: null,
+      works: null,
+      onto: null,
       lastEvent: -1,
       winner: null,
       selected: null,
@@ -108,6 +133,7 @@ export class Track {
       sandboxes: null,
       rebases: null,
       rounds: null,
+      reviews: null,
     };
     this.intents.set(id, intent);
     return intent;
@@ -117,10 +143,23 @@ export class Track {
   forget(): void {
     this.intents.clear();
     this.plans.clear();
+    this.routings.clear();
+    this.sandboxes.clear();
   }
 
   isCreated(id: string): boolean {
     return (this.intents.get(id)?.created ?? -1) >= 0;
+  }
+
+  /** Whether one intent is the other, or above it. */
+  isWithin(intent: string, other: string): boolean {
+    const met = new Set<string>();
+    for (let id: string | null = intent; id !== null && !met.has(id); ) {
+      if (id === other) return true;
+      met.add(id);
+      id = this.intents.get(id)?.parent ?? null;
+    }
+    return false;
   }
 
   /** Of the parent, where it was created. */

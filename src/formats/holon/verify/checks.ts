@@ -106,7 +106,7 @@ export const CHECKS = [
     sandbox: [
       'Executions stay in their sandbox',
       'An execution changes its sandbox',
-      'Every execution ends in the sandbox in which it was started, which was created for its intent before, where the ledger records the creation.',
+      'Every execution ends in the sandbox in which it was started, which was created for its intent or one above it before, where the ledger records the creation.',
       'No execution is completed here, and none runs in a sandbox whose creation is recorded.',
     ],
     'tool-plan': [
@@ -114,6 +114,42 @@ export const CHECKS = [
       'A tool was called for another plan',
       'Every tool was called for a plan of which an execution was started before, for the same intent. It may have ended: what it made is still tested then.',
       'No tool call is recorded here.',
+    ],
+    review: [
+      'Reviews are kept',
+      'A review was not kept',
+      'Nothing was merged, promoted or put in force against a review that said no, and every decision is of the kind that was asked for.',
+      'No review is decided here, and nothing is merged.',
+    ],
+    promotion: [
+      'What is promoted was merged',
+      'Another merge is promoted',
+      'Every promotion names the commit and the branches of a recorded merge of its intent.',
+      'Nothing is promoted here that was merged.',
+    ],
+    branch: [
+      'Intents stay on their branch',
+      'An intent changes its branch',
+      'The rebases, reviews and merges of an intent name one branch, and it is merged into the branch onto which it was rebased.',
+      'No two events here name the branch of an intent.',
+    ],
+    routing: [
+      'Models are routed for their plans',
+      'A model was routed for another plan',
+      'Every model is routed for a plan of the same intent that is created before or after it, by the entropy that is predicted of it; the one that makes a plan is the one that the plan names.',
+      'No model is routed here for a plan that is created.',
+    ],
+    version: [
+      'Versions follow one another',
+      'A version comes from nowhere',
+      'What is approved was proposed, a change begins at the version before it, and no version is used that was not in force, where changes are recorded.',
+      'No version is changed or repeated here.',
+    ],
+    outcome: [
+      'What ended agrees with its status',
+      'A status is contradicted',
+      'Next to a status of success stands no reason of a failure, no failed test and no file in conflict; next to any other, no sign of success.',
+      'Nothing here has a status.',
     ],
     arithmetic: [
       'Arithmetic',

@@ -1,6 +1,7 @@
 // Everything that is examined in one event, in the order of its findings.
 
 import { arithmetic } from './arithmetic.ts';
+import { oneBranch, promotedAsMerged } from './branches.ts';
 import { BIT, type CheckId } from './checks.ts';
 import type { Examine } from './context.ts';
 import {
@@ -12,6 +13,7 @@ import {
   schemaVersion,
 } from './envelope.ts';
 import { mergesRecorded, mergesUpwards, rebasesStarted } from './git.ts';
+import { endsAgree } from './outcomes.ts';
 import {
   completionsStarted,
   executionsSelected,
@@ -22,6 +24,9 @@ import {
   successIsSuccess,
 } from './relations.ts';
 import { oneSandbox, scoredPlans, toolsForPlans } from './repeats.ts';
+import { reviewsKept } from './reviews.ts';
+import { routedAsPlanned } from './routing.ts';
+import { versionsFollow } from './versions.ts';
 
 /** With the check's bit. */
 type Examined = readonly (readonly [CheckId, Examine, number])[];
@@ -46,6 +51,12 @@ const CHECKED: readonly (readonly [CheckId, Examine])[] = [
   ['scored-plan', scoredPlans],
   ['sandbox', oneSandbox],
   ['tool-plan', toolsForPlans],
+  ['review', reviewsKept],
+  ['promotion', promotedAsMerged],
+  ['branch', oneBranch],
+  ['routing', routedAsPlanned],
+  ['version', versionsFollow],
+  ['outcome', endsAgree],
   ['arithmetic', arithmetic],
 ];
 

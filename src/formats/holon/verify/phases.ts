@@ -32,6 +32,12 @@ export const PHASES: readonly Phase<CheckId>[] = [
       'scored-plan',
       'sandbox',
       'tool-plan',
+      'review',
+      'promotion',
+      'branch',
+      'routing',
+      'version',
+      'outcome',
     ],
   },
   {

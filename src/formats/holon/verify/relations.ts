@@ -52,7 +52,21 @@ export const plansExist: Examine = (event, track) => {
         message: 'The plan is created a second time; from here on the later creation counts.',
       };
     case 'planning_converged': {
-      const unknown = fields.texts('variants_considered').filter((id) => !track.plans.has(id));
+      const considered = fields.texts('variants_considered');
+      const foreign = considered.filter((id) => {
+        const created = track.plans.get(id);
+        return created && event.intent !== null && created.intent !== event.intent;
+      });
+      if (foreign.length)
+        return {
+          severity: 'warning',
+          path: 'payload.variants_considered',
+          expected: `plans of ${event.intent}`,
+          actual: foreign.slice(0, 5).map(quoted).join(', '),
+          message: 'Plans were considered that were created for another intent.',
+          strict: true,
+        };
+      const unknown = considered.filter((id) => !track.plans.has(id));
       if (!unknown.length) return FINE;
       return {
         severity: 'info',
@@ -100,11 +114,12 @@ function selectedPlan({ fields, intent }: HolonEvent, track: Track, plan: string
   }
   if (intent === null || winner === null || winner === plan) return FINE;
   return {
-    severity: 'info',
+    severity: 'warning',
     path: 'payload.plan_id',
     expected: `${quoted(winner)}, the winner of the planning`,
     actual: quoted(plan),
     message: 'Another plan is selected than the one that won.',
+    strict: true,
   };
 }
 

@@ -58,8 +58,10 @@ export const oneSandbox: Examine = ({ type, fields, intent, plan }, track) => {
 /** A system need not record that it creates a sandbox; of an intent where it did, it names them. */
 function startedIn(sandbox: string, intent: string, track: Track) {
   const created = track.intents.get(intent)?.sandboxes;
-  if (!created) return null;
-  if (created.has(sandbox)) return FINE;
+  const owner = track.sandboxes.get(sandbox);
+  if (!created && owner === undefined) return null;
+  if (created?.has(sandbox)) return FINE;
+  if (!created && owner !== undefined && track.isWithin(intent, owner)) return FINE;
   return {
     path: 'payload.sandbox_id',
     expected: 'a sandbox that was created for this intent before',

@@ -23,7 +23,7 @@ import { BIT, type CheckId, TAMPER_EVIDENCE } from './checks.ts';
 import type { PassLog } from './log.ts';
 
 /** Raised whenever a verdict of the same bytes, or what is derived of them, could come out differently. */
-export const VERIFIER = 'holon-verifier/6';
+export const VERIFIER = 'holon-verifier/7';
 
 const WHOLE =
   'Nothing in this format shows a change or a cut: it has no hash chain and no signatures. A seal taken here shows changes from that moment on.';

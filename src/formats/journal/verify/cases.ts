@@ -7,12 +7,17 @@ import type { SignedDecision } from '../decision.ts';
 
 interface Known {
   readonly index: number;
-  readonly about: string;
-  readonly verdict: SignedDecision['verdict'];
+  readonly decision: SignedDecision;
   fate: Fate;
+  /** What the ledger is said to show of it. */
+  shown: Shown | null;
   /** The keys that signed the same. */
   seconds: ReadonlySet<string>;
 }
+
+/** What a ledger shows of a decision: one of the two. */
+const SHOWN = ['carried out', 'denied'] as const;
+type Shown = (typeof SHOWN)[number];
 
 /** Few decisions have any. */
 const NONE: ReadonlySet<string> = new Set();
@@ -25,8 +30,7 @@ export class Cases {
   /** Returns the decision on the same case that was in force until now; null: none was. */
   add({ id, index }: Entry, decision: SignedDecision): Known | null {
     const about = caseOf(decision);
-    const { verdict } = decision;
-    const known: Known = { index, about, verdict, fate: 'not sent', seconds: NONE };
+    const known: Known = { index, decision, fate: 'not sent', shown: null, seconds: NONE };
     this.byId.set(id, known);
     const all = this.byCase.get(about) ?? [];
     this.byCase.set(about, all);
@@ -38,8 +42,8 @@ export class Cases {
   }
 
   /** The decision of this record; null: there is none. */
-  decided(record: string): Pick<Known, 'about' | 'verdict'> | null {
-    return this.byId.get(record) ?? null;
+  decided(record: string): SignedDecision | null {
+    return this.byId.get(record)?.decision ?? null;
   }
 
   /** Counts a key that signed the same. False: it was counted before. */
@@ -50,8 +54,22 @@ export class Cases {
     return true;
   }
 
-  deliver(decision: string, outcome: string): void {
+  /** @returns what the delivery contradicts; null: nothing. */
+  deliver(decision: string, outcome: string): 'void' | Shown | null {
     const known = this.byId.get(decision);
-    if (known) known.fate = fateAfter(known.fate, outcome);
+    if (!known) return null;
+    const { fate, shown } = known;
+    known.shown = SHOWN.find((one) => one === outcome) ?? shown;
+    const isSent = fateAfter('not sent', outcome) === 'sent';
+    if (fate === 'void' && isSent) {
+      // It is said to have been sent: what comes after it is held against that.
+      known.fate = 'sent';
+      const all = this.byCase.get(caseOf(known.decision)) ?? [];
+      if (!all.includes(known)) all.push(known);
+      all.sort((a, b) => a.index - b.index);
+      return 'void';
+    }
+    known.fate = fateAfter(fate, outcome);
+    return shown !== null && known.shown !== shown ? shown : null;
   }
 }

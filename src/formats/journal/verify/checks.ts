@@ -18,7 +18,7 @@ export const CHECKS = [
     header: [
       'The journal is that of its key',
       'The journal is not that of its key',
-      'It begins with the record that opens it, all records name the same journal, and the journal’s id is the hash of the public key that it was opened with.',
+      'It begins with the record that opens it, all records name the same journal, the journal’s id is the hash of the public key that it was opened with, and it continues no journal but an earlier one.',
     ],
     sequence: [
       'Sequence',
@@ -50,7 +50,7 @@ export const CHECKS = [
     decision: [
       'Decisions are whole',
       'A decision is incomplete',
-      'Every decision says what was decided, on which proposal and which evidence; a denial has a reason, an approval of what was not verified says why; and it names its own position in the journal.',
+      'Every decision says what was decided, on which proposal and which evidence; a denial has a reason, an approval of what was not verified says why; and it names its own position in the journal, and the name that the journal records.',
     ],
     'one-decision': [
       'One decision for each request and head',
@@ -65,12 +65,12 @@ export const CHECKS = [
     delivery: [
       'Deliveries had a decision',
       'Sent without a decision',
-      'Everything that was sent to a server carries out a decision that is recorded before it.',
+      'Everything that was sent to a server carries out a decision that is recorded before it and was not void, and no two deliveries of one decision contradict each other.',
     ],
     countersignature: [
       'Second signatures belong to their decision',
       'A second signature does not belong to its decision',
-      'Every second signature is by another key, valid, and on the same request at the same head, in the same way, as a decision recorded before it. Two keys do not prove two people.',
+      'Every second signature is by another key, which the journal does not continue, valid, and on the same request, title, tool and channel at the same head, in the same way, as a decision recorded before it. Two keys do not prove two people.',
       { nothing: 'There is no second signature in it.' },
     ],
     revocation: [

@@ -2,7 +2,8 @@
 
 import type { Misfit } from '../../../core/json/shape.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import { brokenRule, type SignedDecision } from '../decision.ts';
+import { seenText } from '../../../core/visible.ts';
+import { brokenRule, type DeliveryInput, type SignedDecision } from '../decision.ts';
 import type { ReadRecord } from '../record.ts';
 import type { JournalLane } from './lane.ts';
 
@@ -22,6 +23,7 @@ export function checkDecision(
   if (record.kind !== 'decision') return;
   const { body } = record;
   checkCase(lane, entry, body);
+  checkName(lane, entry, body);
   const broken = brokenRule(body);
   if (broken)
     add(
@@ -49,18 +51,51 @@ function checkCase(lane: JournalLane, entry: Entry, decision: SignedDecision): v
   const before = lane.cases.add(entry, decision);
   if (!before) return;
   const { verdict, evidence } = decision;
-  const isSame = before.verdict === verdict;
+  const isSame = before.decision.verdict === verdict;
   const where = `record ${before.index}`;
   lane.add({
     check: 'journal.one-decision',
     severity: 'warning',
     entry,
     path: isSame ? 'body' : 'body.verdict',
-    expected: isSame ? `one decision at head ${evidence.head}` : before.verdict,
+    expected: isSame ? `one decision at head ${evidence.head}` : before.decision.verdict,
     actual: isSame ? `a second one; the first is ${where}` : verdict,
     message: isSame
       ? `The same key decided the same request at the same head before, in ${where}, in the same way. An earlier version recorded every click; it is one decision.`
       : `The same key decided the same request at the same head before, in ${where}, the other way. Ledgerscope goes by the later one; ask the reviewer which of them is meant.`,
+  });
+}
+
+/** The name in a decision is the one that the journal records before it, where it records one. */
+function checkName(lane: JournalLane, entry: Entry, { reviewer }: SignedDecision): void {
+  const { name } = lane;
+  if (name === null || seenText(name) === seenText(reviewer)) return;
+  lane.add({
+    check: 'journal.decision',
+    severity: 'warning',
+    entry,
+    path: 'body.reviewer',
+    expected: name,
+    actual: reviewer,
+    message: `The decision is signed as ${reviewer}, and the journal says before it that its decisions are those of ${name}. One key signed both.`,
+  });
+}
+
+/** What one delivery says against another one of the same decision. */
+function contradicts(lane: JournalLane, entry: Entry, { decision, outcome }: DeliveryInput): void {
+  const before = lane.cases.deliver(decision, outcome);
+  if (before === null) return;
+  const isVoid = before === 'void';
+  lane.add({
+    check: 'journal.delivery',
+    severity: 'warning',
+    entry,
+    path: 'body.outcome',
+    expected: isVoid ? 'nothing that was sent' : before,
+    actual: outcome,
+    message: isVoid
+      ? 'The decision was void, as what it was bound to had changed, and this says that it was sent all the same. Ask the reviewer which of them is so.'
+      : `An earlier delivery of the same decision says that the ledger shows it ${before}, this one that it shows it ${outcome}.`,
   });
 }
 
@@ -80,7 +115,7 @@ export function checkDelivery(
     return;
   }
   if (record.kind !== 'delivery') return;
-  lane.cases.deliver(record.body.decision, record.body.outcome);
+  contradicts(lane, entry, record.body);
   if (lane.decisions.has(record.body.decision)) return;
   lane.add({
     check: 'journal.delivery',

@@ -23,6 +23,10 @@ export class JournalLane {
   entries = 0;
   /** The key that the first record makes known. */
   key: string | null = null;
+  /** The journal that it continues, because an earlier key was lost. */
+  continues: string | null = null;
+  /** The name that goes with decisions from here on; null: none is recorded. */
+  name: string | null = null;
   last: Entry | null = null;
   lastTime = '';
   /** Its key was revoked by the last record so far, or by one before. */

@@ -36,9 +36,19 @@ export function checkHeader(
     add(path, expected, actual, 'The key that the journal is signed by cannot be read.');
     return;
   }
-  const key = record.body.public_key;
+  const { public_key: key, continues } = record.body;
   if (isFirst) lane.key = key;
   const id = journalId(key);
+  if (continues && (continues.journal === id || continues.records === 0))
+    add(
+      'body.continues',
+      'an earlier journal of another key',
+      continues.records === 0 ? 'a journal without records' : continues.journal,
+      continues.records === 0
+        ? 'The journal continues one in which nothing was recorded.'
+        : 'The journal continues itself: it would be of a key that was lost, and is signed by it.',
+    );
+  else if (isFirst && continues) lane.continues = continues.journal;
   if (record.journal !== id)
     add(
       'journal',

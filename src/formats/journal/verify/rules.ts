@@ -26,7 +26,7 @@ import { checkHeader, checkPosition, checkTime } from './positions.ts';
 import { checkCountersignature, checkRevocation } from './seconds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'journal-verifier/6';
+export const VERIFIER = 'journal-verifier/7';
 
 const SIGNED = {
   'journal.signature': {
@@ -208,6 +208,7 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
     if (record.kind === 'countersignature') checkCountersignature(lane, entry, read);
     if (record.kind === 'revoked' || lane.revoked) checkRevocation(lane, entry, read);
     if (record.kind === 'delivery') checkDelivery(lane, entry, read);
+    if (record.kind === 'reviewer' && !read.bodyFault) lane.name = record.body.name;
     if (record.kind === 'reviewer' && read.bodyFault)
       lane.add({
         check: 'journal.line',

@@ -2,7 +2,8 @@
 
 import type { Misfit } from '../../../core/json/shape.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import { secondMisfit } from '../countersigned.ts';
+import { seenText } from '../../../core/visible.ts';
+import { misfitText, secondMisfits } from '../countersigned.ts';
 import type { ReadRecord } from '../record.ts';
 import type { JournalLane } from './lane.ts';
 
@@ -36,12 +37,23 @@ export function checkCountersignature(
     );
     return;
   }
-  const misfit = secondMisfit({ key: lane.key, ...own }, document);
-  if (misfit)
+  const { key, continues } = lane;
+  const misfits = secondMisfits({ key, continues, decision: own }, document);
+  for (const misfit of misfits)
     add(
       { ...misfit, path: `body.document.${misfit.path}` },
-      `What somebody else signed is no second signature on this decision: ${misfit.path} should be ${misfit.expected}, and is ${misfit.actual}.`,
+      `What somebody else signed is no second signature on this decision: ${misfitText(misfit)}.`,
     );
+  if (!misfits.length && seenText(own.reviewer) === seenText(document.reviewer))
+    lane.add({
+      check,
+      severity: 'warning',
+      entry,
+      path: 'body.document.reviewer',
+      expected: 'the name of somebody else',
+      actual: document.reviewer,
+      message: `Both keys sign as ${document.reviewer}: it may be one person with two keys.`,
+    });
   if (!lane.cases.countersign(decision, document.journal.public_key))
     add(
       { path: 'body.document.journal.public_key', expected: 'each key once', actual: 'one twice' },
@@ -68,6 +80,15 @@ export function checkRevocation(
     });
   if (record.kind !== 'revoked') return;
   lane.revoked = true;
+  if (!bodyFault && lane.key !== null && record.body.successor === lane.key)
+    lane.add({
+      check: 'journal.revocation',
+      entry,
+      path: 'body.successor',
+      expected: 'another key, or none',
+      actual: lane.key,
+      message: 'The revoked key names itself as the one that takes its place.',
+    });
   if (bodyFault)
     lane.add({
       check: 'journal.revocation',

@@ -6,7 +6,14 @@ import { type Why, whyOf } from '../why.ts';
 import { addressOf } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 import { labelOf, stagedFor } from './topology.ts';
-import { readEarlier, readSlots, type Trail, type TrailReceipt, wokenReceipt } from './trail.ts';
+import {
+  owedCause,
+  readEarlier,
+  readSlots,
+  type Trail,
+  type TrailReceipt,
+  wokenReceipt,
+} from './trail.ts';
 import { type FoundBy, fileText, type Truth, type Truths } from './truths.ts';
 import type { WorldFile } from './world-model.ts';
 
@@ -94,6 +101,10 @@ export interface Annotation {
     readonly facets: readonly string[];
     readonly status: string;
   }[];
+  /** The receipt of its node that the same move woke before; null: none. */
+  readonly again: Spot | null;
+  /** The move of an input that it follows, where its wake names something else; null: none. */
+  readonly owed: Spot | null;
   readonly truth: {
     readonly version: string;
     /** What its bytes hash to. */
@@ -136,6 +147,7 @@ function annotationOf(input: AnnotationInput, receipt: TrailReceipt): Annotation
   const { topology } = trail;
   const { lane, prior } = receipt;
   const truth = truths.of(lane, receipt);
+  const owed = owedCause(trail, receipt);
   const outlets = (trail.outbound.get(lane) ?? []).map((edge) => ({
     edge,
     ...outletOf(input, receipt, edge),
@@ -184,6 +196,8 @@ function annotationOf(input: AnnotationInput, receipt: TrailReceipt): Annotation
         status: cause?.status ?? '',
       };
     }),
+    again: receipt.again && spotOf(labels, receipt.again),
+    owed: owed && spotOf(labels, owed),
     truth: truth && {
       version: truth.version.named,
       address: truth.version.address,

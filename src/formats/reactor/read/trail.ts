@@ -46,6 +46,8 @@ export interface TrailReceipt extends Claims {
   readonly woken: readonly string[];
   /** Earlier receipts that its wake names; null: there is none of that hash. */
   readonly causes: readonly (TrailReceipt | null)[];
+  /** An earlier receipt of its node that the same move woke; null: there is none. */
+  readonly again: TrailReceipt | null;
   /** Position in the file where the drain that it belongs to began. */
   readonly drain: number;
 }
@@ -93,6 +95,8 @@ export function* buildTrail(
   const byHash = new Map<string, TrailReceipt[]>();
   const namedBy = new Map<number, TrailReceipt[]>();
   const receipts: TrailReceipt[] = [];
+  /** By node: the first receipt that each move woke. */
+  const wokenBy = new Map<string, Map<number, TrailReceipt>>();
   let drain: { start: number; woken: Set<string> } = { start: 0, woken: new Set() };
   for (const [at, element] of elements.entries()) {
     const { value, bytes, lane } = element;
@@ -105,6 +109,9 @@ export function* buildTrail(
     if (!drain.woken.delete(lane) && claims.source !== 'input')
       drain = { start: at, woken: new Set() };
     for (const subscriber of woken) drain.woken.add(subscriber);
+    const causes = claims.refs.map((ref) => byHash.get(ref)?.at(-1) ?? null);
+    const [only] = claims.source === 'input' && causes.length === 1 ? causes : [];
+    const before = wokenBy.get(lane) ?? new Map<number, TrailReceipt>();
     const receipt: TrailReceipt = {
       ...claims,
       at,
@@ -119,10 +126,12 @@ export function* buildTrail(
       moved,
       lit,
       woken,
-      causes: claims.refs.map((ref) => byHash.get(ref)?.at(-1) ?? null),
+      causes,
+      again: (only && before.get(only.at)) ?? null,
       drain: drain.start,
     };
     receipts.push(receipt);
+    if (only && !receipt.again) wokenBy.set(lane, before.set(only.at, receipt));
     for (const cause of receipt.causes) if (cause) append(namedBy, cause.at, receipt);
     own.push(receipt);
     lanes.set(lane, own);
@@ -244,6 +253,30 @@ export function sameKey(a: Claims, b: Claims): boolean {
     a.inputs.length === b.inputs.length &&
     a.inputs.every((token, i) => token === b.inputs[i])
   );
+}
+
+/**
+ * The move of an input since the receipt of its node before, though its wake says that something
+ * else woke its node; null: there is none. What an ingress stages wakes from outside.
+ */
+export function owedCause(trail: Trail, receipt: TrailReceipt): TrailReceipt | null {
+  const { lane, at, source, prior } = receipt;
+  const edges = (trail.inbound.get(lane) ?? []).map(
+    (edge) => [edge, trail.topology?.edges[edge]] as const,
+  );
+  if (source === 'input' || !trail.mounted.has(lane)) return null;
+  if (edges.some(([, edge]) => !trail.mounted.has(edge?.producer ?? ''))) return null;
+  for (const [index, edge] of edges) {
+    const producer = edge?.producer ?? '';
+    const own = trail.lanes.get(producer) ?? [];
+    const last = countUpTo(trail, producer, at - 1) - 1;
+    for (let i = last; i >= 0 && i > last - MAX_LOOK_BACK; i--) {
+      const one = own[i];
+      if (!one || one.at < (prior?.at ?? 0)) break;
+      if (one.lit.includes(index)) return one;
+    }
+  }
+  return null;
 }
 
 /** The first receipt of `lane` after a position in the file. */

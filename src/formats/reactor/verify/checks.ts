@@ -77,6 +77,12 @@ export const CHECKS = [
       'A failed receipt has the fingerprints of the one before it, and no difference but a reason.',
       'Nothing failed here.',
     ],
+    cost: [
+      'Costs are those of a model',
+      'A cost of nobody',
+      'A receipt that claims tokens names the provider and the model that took them, and neither is named without the other.',
+      'No receipt here can have a cost.',
+    ],
     inputs: [
       'Inputs are what the producers had published',
       'Inputs differ from what was published',
@@ -92,7 +98,7 @@ export const CHECKS = [
     wake: [
       'Wakes name what woke',
       'A wake names the wrong cause',
-      'An input wake names one earlier rendered receipt that moved a facet this node is subscribed to; other wakes name none, a lapse its own last receipt.',
+      'An input wake names one earlier rendered receipt that moved a facet this node is subscribed to, and that woke it only once; other wakes name none, a lapse its own last receipt, and no render that follows the move of an input says that something else woke it.',
       NOTHING,
     ],
     'wake-refs': [
@@ -122,7 +128,7 @@ export const CHECKS = [
     ingress: [
       'Ingress receipts',
       'An ingress receipt is wrong',
-      'A staged arrival is a rendered receipt from outside, without inputs, under its node’s ingress contract.',
+      'A staged arrival is a rendered receipt from outside, without inputs, under its node’s ingress contract. What only feeds the topology has one contract and costs nothing.',
       'There is no ingress here.',
     ],
     reduced: [
@@ -158,7 +164,7 @@ export const CHECKS = [
     topology: [
       'The topology is consistent',
       'The topology contradicts itself',
-      'It is acyclic as it claims, and its edges and entry points name nodes that are known.',
+      'It is acyclic as it claims, its edges and entry points name nodes that are known, and receipts are of such nodes.',
       OF_LEDGER,
     ],
     parts: [

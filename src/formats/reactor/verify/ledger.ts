@@ -4,7 +4,8 @@
 import { bare } from '../read/canonical.ts';
 import { hasProto } from '../read/opening.ts';
 import type { ReactorReader } from '../read/reader.ts';
-import { isAcyclic } from '../read/topology.ts';
+import { isAcyclic, stagedFor } from '../read/topology.ts';
+import { STRAY } from '../read/trail.ts';
 import { sameTokens } from '../read/truths.ts';
 import { facetWords, listed } from '../words.ts';
 import type { ReactorLog } from './checks.ts';
@@ -115,6 +116,15 @@ export function examineTopology({ trail }: ReactorReader, log: ReactorLog): void
         'An edge leads to a node that the topology does not list: nobody runs it.',
       );
   });
+  for (const lane of lanes.keys())
+    if (lane !== STRAY && !mounted.has(lane) && !producers.has(lane) && stagedFor(lane) === null)
+      log.info('reactor.topology', {
+        path: 'nodes',
+        expected: 'a node of the topology',
+        actual: lane,
+        message:
+          'There are receipts of a node that the topology neither lists nor is fed by: they are of another compilation, or were put in.',
+      });
   topology.entryPoints.forEach((node, i) => {
     if (!mounted.has(node) && !producers.has(node) && !lanes.has(node))
       stray(`entry_points[${i}]`, node, 'The topology begins at a node that it does not list.');

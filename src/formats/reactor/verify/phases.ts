@@ -53,6 +53,7 @@ export const PHASES: readonly Phase<CheckId>[] = [
     checks: [
       'reactor.skip-key',
       'reactor.skip-copy',
+      'reactor.cost',
       'reactor.render-reason',
       'reactor.failed-no-hit',
       'reactor.failed-keeps',

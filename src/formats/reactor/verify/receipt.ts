@@ -24,6 +24,7 @@ export function examineReceipt(examined: Examined, log: ReactorLog): void {
   if (status === 'failed') examineFailure(examined, log);
   if (status === 'rendered' || status === 'failed') examineReason(examined, log);
   if (isLapse(examined.claims)) examineLapse(examined, log);
+  if (status !== 'skipped') examineCost(examined, log);
   examineReduced(examined, log);
 }
 
@@ -165,6 +166,29 @@ function examineLapse({ claims, prior }: Examined, log: ReactorLog): void {
     if (!claims.fingerprints.has(facet))
       wrong('semantic_diff.freshness_lapsed', 'facets that it publishes', facetWords(facet));
   }
+}
+
+/** Tokens are those of a model, and a model is a provider's. */
+function examineCost({ claims }: Examined, log: ReactorLog): void {
+  const { provider, model, fresh, reused } = claims;
+  log.examine('reactor.cost');
+  const isNobody = provider === 'none' || model === 'none';
+  if (!isNobody) return;
+  const actual = `provider ${provider}, model ${model}, ${fresh} fresh, ${reused} reused`;
+  if (fresh + reused > 0)
+    log.warn('reactor.cost', {
+      path: 'cost',
+      expected: 'a provider and a model, or no tokens',
+      actual,
+      message: 'It claims tokens, and that no model was asked for them.',
+    });
+  else if (provider !== model)
+    log.warn('reactor.cost', {
+      path: provider === 'none' ? 'cost.provider' : 'cost.model',
+      expected: 'both none, or neither',
+      actual,
+      message: 'A model is asked at a provider: where one of the two is none, the other is too.',
+    });
 }
 
 function examineReduced({ claims, prior }: Examined, log: ReactorLog): void {

@@ -16,7 +16,7 @@ import {
 import { type ErrorRoom, NodeRules } from './node.ts';
 
 /** Raised whenever a verdict, or what is derived, of the same bytes could come out differently. */
-export const VERIFIER = 'reactor-verifier/5';
+export const VERIFIER = 'reactor-verifier/6';
 
 export function createRules(
   reader: ReactorReader,

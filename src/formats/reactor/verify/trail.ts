@@ -16,6 +16,7 @@ export function examineInTrail(examined: Examined, lane: string, log: ReactorLog
   examinePropagation(examined, log);
   examineTruth(examined, log);
   if (stagedFor(lane) !== null) examineIngress(examined, lane, log);
+  else if (examined.annotation.wired === 'ingress') examineArrivals(examined, log);
 }
 
 function examineInputs({ annotation, claims }: Examined, log: ReactorLog): void {
@@ -80,6 +81,15 @@ function examineWake({ annotation, claims }: Examined, log: ReactorLog): void {
     });
   const named = claims.refs.length ? `${claims.refs.length} receipts` : 'none';
   if (claims.source !== 'input') {
+    const { owed } = annotation;
+    // Of a skip nothing came: its memo key had not moved.
+    if (owed && claims.status !== 'skipped' && !isLapse(claims))
+      log.warn('reactor.wake', {
+        path: 'wake.source',
+        expected: `input, by receipt ${owed.index} of ${owed.label}`,
+        actual: claims.source,
+        message: `${owed.label} had moved what this node reads since its last receipt, which wakes it by an input. This wake names another cause: it was changed, or the wake by that input was lost.`,
+      });
     if (claims.refs.length && !isLapse(claims))
       wrong(
         'none',
@@ -98,6 +108,14 @@ function examineWake({ annotation, claims }: Examined, log: ReactorLog): void {
   }
   const [cause] = annotation.causes;
   if (!cause?.spot) return;
+  const { again } = annotation;
+  if (again)
+    log.warn('reactor.wake', {
+      path: 'wake.refs',
+      expected: 'a move that has not woken this node yet',
+      actual: `receipt ${cause.spot.index} of ${cause.spot.label}, which woke receipt ${again.index} here`,
+      message: 'One move wakes a node once; the receipt that this wake names had woken it before.',
+    });
   if (cause.status !== 'rendered') {
     wrong(
       'a rendered receipt',
@@ -161,6 +179,26 @@ function examineTruth({ annotation, claims }: Examined, log: ReactorLog): void {
         'Other truths of this node are here, this one is not: its files were taken out, or never copied.',
     });
   }
+}
+
+/** What is outside of the topology and only feeds it: it runs nothing, under one contract. */
+function examineArrivals({ claims, annotation: { prior } }: Examined, log: ReactorLog): void {
+  log.examine('reactor.ingress');
+  if (prior && prior.contract !== claims.contract)
+    log.warn('reactor.ingress', {
+      path: 'contract_fingerprint',
+      expected: short(prior.contract),
+      actual: short(claims.contract),
+      message:
+        'The contract of what comes in from outside is another one than in its receipt before. Nothing compiles it, so it does not move.',
+    });
+  if (claims.fresh + claims.reused > 0)
+    log.warn('reactor.ingress', {
+      path: 'cost.tokens',
+      expected: '0 fresh, 0 reused',
+      actual: `${claims.fresh} fresh, ${claims.reused} reused`,
+      message: 'What comes in from outside is staged and not rendered; this arrival claims a cost.',
+    });
 }
 
 function examineIngress({ claims }: Examined, lane: string, log: ReactorLog): void {

@@ -241,6 +241,19 @@ describe('what is ordinary', () => {
     ],
   ];
 
+  it('names triggers that write nothing to the ledger, and verifies as before', async () => {
+    const bytes = await alteredDatabase(
+      run847,
+      "CREATE TRIGGER keep BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'append only'); END",
+    );
+    const reader = thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], host);
+    const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
+    reader.close();
+    expect(report.verdict).toBe('verified');
+    const named = report.findings.filter(({ message }) => message.includes('"keep" on "entries"'));
+    expect(named.map(({ severity }) => severity)).toEqual(['info']);
+  });
+
   it.each(FINE)('%s is read like any other', async (_, statements) => {
     const bytes = await alteredDatabase(run847, ...statements);
     expect(groupBytes([{ name: 'a.db', bytes }], recogniser).sets).toHaveLength(1);

@@ -35,6 +35,12 @@ export function requireOrdinary(database: SqlDatabase): void {
   }
 }
 
+/** Those that read nothing into the ledger, as each "name" on "table": the runtime makes none. */
+export function otherTriggers(database: SqlDatabase): string[] {
+  const triggers = schemaOf(database).filter(({ type }) => type === 'trigger');
+  return triggers.map(({ shown, table }) => `"${shown}" on "${table.slice(0, 60)}"`);
+}
+
 /** Indexes of something else than columns: whoever checks them has to compute it. */
 export function computedIndexes(database: SqlDatabase): string[] {
   const indexes = schemaOf(database).filter(({ type, sql }) => type === 'index' && sql !== 'null');

@@ -7,7 +7,7 @@ import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
-import { computedIndexes, requireOrdinary } from './ordinary.ts';
+import { computedIndexes, otherTriggers, requireOrdinary } from './ordinary.ts';
 import { hasRanges, rangesOf, rowsOfRange, type SeqRange } from './ranges.ts';
 import {
   claimedTwice,
@@ -96,7 +96,7 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
   return {
     container: log?.container ?? 'SQLite database',
     ...tables,
-    findings: [...ofLog, ...tables.findings],
+    findings: [...ofLog, ...foundTriggers(database), ...tables.findings],
     damage: () => damageOf(database),
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
       const key = keys.get(lane);
@@ -199,6 +199,23 @@ const mayMissLog = loadFinding(
   'info',
   'This database was kept in write-ahead-log mode. If it was copied while it was open, its last entries may be in a -wal file next to it: open both together. A copy made after closing is whole.',
 );
+
+/** Triggers listed by their names. */
+const MOST_TRIGGERS = 5;
+
+/** A trigger that writes to the ledger was refused; any other is code that is run when something is written. */
+function foundTriggers(database: SqlDatabase) {
+  const all = otherTriggers(database);
+  if (!all.length) return [];
+  const more = all.length > MOST_TRIGGERS ? ` and ${all.length - MOST_TRIGGERS} more` : '';
+  const names = `${all.slice(0, MOST_TRIGGERS).join(', ')}${more}`;
+  return [
+    loadFinding(
+      'info',
+      `Somebody put ${all.length === 1 ? 'a trigger' : 'triggers'} into this database: ${names}. The runtime makes none. ${all.length === 1 ? 'It runs' : 'They run'} when something is written; nothing was written here, and ${all.length === 1 ? 'it does not change' : 'none of them changes'} what is read.`,
+    ),
+  ];
+}
 
 /** Their names in small letters: SQLite does not distinguish. */
 export function columnsOf(database: SqlDatabase, table: string): Set<string> {

@@ -5,6 +5,7 @@ import { decodeLenient, decodeRange, encodeText, isHexOf, toHex } from '../../..
 import type { Entry } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';
+import { placeText } from './culprit.ts';
 import { found } from './findings.ts';
 import type { Lane } from './lane.ts';
 
@@ -37,7 +38,17 @@ function checkId(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans)
   const id = payload.text(spans.id);
   const digest = lane.context.hash.blake3(payload.canonical.subarray(...spans.body));
   if (!isHexOf(id, digest) && storedBodyHash(lane, entry, payload) !== id)
-    found(lane.log, entry, 'thymos.commit-id', [toHex(digest), id]);
+    found(
+      lane.log,
+      entry,
+      'thymos.commit-id',
+      [toHex(digest), id],
+      lane.isUnsealed(entry.index)
+        ? {
+            message: `The commit’s own id does not fit its text either: it follows from the change of record ${entry.seq}, and speaks against the text.`,
+          }
+        : {},
+    );
 }
 
 /** Where the runtime's reader drifts on a number, the id is over the bytes as stored. */
@@ -52,7 +63,7 @@ function storedBodyHash(lane: Lane, entry: Entry, payload: Payload): string | nu
 function elsewhere(
   lane: Lane,
   entry: Entry,
-  field: string,
+  field: 'trajectory_id' | 'seq' | 'parent',
   expected: string,
   actual: string,
 ): void {
@@ -62,6 +73,6 @@ function elsewhere(
     path: `payload.body.${field}`,
     expected,
     actual,
-    message: `The commit’s body names another ${field.replace('_id', '')} than the entry it is in: it was moved or renumbered.`,
+    message: placeText(lane, entry, field, actual),
   });
 }

@@ -4,6 +4,7 @@ import { isHexOf, toHex } from '../../../core/bytes.ts';
 import { nobleHash } from '../../../core/hash/hash.ts';
 import { type Entry, refOf } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
+import { restoredBy, unsealedText } from './culprit.ts';
 import { found } from './findings.ts';
 import type { Lane } from './lane.ts';
 
@@ -41,21 +42,26 @@ function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
     return;
   }
   lane.contentFaults.push(refOf(entry));
+  const unsealed = {
+    index: entry.index,
+    gives: actual,
+    restored: restoredBy(lane, entry, payload),
+  };
+  lane.unseal(unsealed);
+  const changed = unsealedText(entry, unsealed, lane.after(entry));
   lane.faults.add(entry, 'hash_mismatch', {
     expected: actual,
     actual: entry.id,
     message: drifts
       ? DRIFTS
       : !lane.carriesParents
-        ? `${CHANGED} An export can also differ by a number that the server reads otherwise than it is stored; the database shows which.`
-        : CHANGED,
+        ? `${changed} An export can also differ by a number that the server reads otherwise than it is stored; the database shows which.`
+        : changed,
   });
 }
 
 const DRIFTS =
   'The reference runtime reads a number of this payload differently from what is written and so computes another id. The stored bytes themselves hash to the id.';
-const CHANGED =
-  'The payload does not hash to the entry’s id: the payload or the id was changed after it was recorded. Do not rely on this entry; compare it with a copy from elsewhere.';
 
 /** The first number at which two spellings part. */
 function firstDifference(stored: Uint8Array, read: Uint8Array) {

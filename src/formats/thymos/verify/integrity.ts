@@ -4,11 +4,12 @@
 import { wordsAt } from '../../../core/json/access.ts';
 import { type Entry, type EntryRef, nextSeq } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
+import { linkText, placeText } from './culprit.ts';
 import type { Lane } from './lane.ts';
 
 export function checkIntegrity(lane: Lane, entry: Entry, payload: Payload | null): void {
   if (payload?.type === 'root') checkRoot(lane, entry, payload);
-  if (lane.last) checkNext(lane, entry, lane.last);
+  if (lane.last) checkNext(lane, entry, payload, lane.last);
   else checkFirst(lane, entry);
 }
 
@@ -19,8 +20,9 @@ function checkRoot(lane: Lane, entry: Entry, payload: Payload): void {
   lane.faults.add(entry, 'root_trajectory_mismatch', {
     expected: lane.id,
     actual: named,
-    message:
-      'The root names another trajectory than the one it is in: entries were moved under another id.',
+    message: lane.isUnsealed(entry.index)
+      ? placeText(lane, entry, 'trajectory_id', named ?? '')
+      : 'The root names another trajectory than the one it is in: entries were moved under another id.',
   });
 }
 
@@ -61,7 +63,7 @@ function checkFirst(lane: Lane, entry: Entry): void {
   }
 }
 
-function checkNext(lane: Lane, entry: Entry, previous: EntryRef): void {
+function checkNext(lane: Lane, entry: Entry, payload: Payload | null, previous: EntryRef): void {
   const expected = nextSeq(previous.seq);
   lane.log.examine('thymos.sequence');
   if (entry.seq !== expected) {
@@ -81,8 +83,14 @@ function checkNext(lane: Lane, entry: Entry, previous: EntryRef): void {
     actual: isLeftOut ? LEFT_OUT : (entry.parent ?? 'none'),
     message: isLeftOut
       ? `The entry does not say what its parent is. ${OTHERS_SAY}`
-      : 'The entry does not name the entry before it as its parent: an entry was removed, inserted or moved here.',
+      : linkText(lane, entry, parentIn(payload)),
   });
+}
+
+/** What the text of a commit names as before it. */
+function parentIn(payload: Payload | null): string | null {
+  const [parent] = payload?.commit?.parents ?? [];
+  return payload && parent ? payload.text(parent) : null;
 }
 
 const LEFT_OUT = 'no parent_id';

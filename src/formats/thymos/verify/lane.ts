@@ -19,6 +19,7 @@ import { RecurringText } from './recurring.ts';
 import { SeqRuns } from './seq-runs.ts';
 import { LaneSignatures } from './signatures.ts';
 import { LaneTies } from './ties.ts';
+import type { Unsealed } from './unsealed.ts';
 
 /** A delta that does not apply to the state before it. */
 export interface FoldFault {
@@ -100,6 +101,10 @@ export class Lane implements EndedLane {
   summary: WorldSummary | null = null;
   /** Entries whose content cannot be read or does not hash to their id, in order. */
   readonly contentFaults: EntryRef[] = [];
+  /** The last two of which the text gives another id; links to older ones were examined. */
+  private readonly unsealed: Unsealed[] = [];
+  /** How often the entry after a broken one may still be read for it. */
+  private looksAhead = 100;
   completeness: Completeness;
   /** Of the container: whether its records say what comes before them. */
   readonly carriesParents: boolean;
@@ -247,6 +252,26 @@ export class Lane implements EndedLane {
       `Of the lane ${this.id}, the entry at seq ${seq} is not in its place any more.`,
       'Verify the whole ledger, from its beginning.',
     );
+  }
+
+  unseal(unsealed: Unsealed): void {
+    this.unsealed.push(unsealed);
+    if (this.unsealed.length > 2) this.unsealed.shift();
+  }
+
+  unsealedAt(index: number): Unsealed | null {
+    return this.unsealed.find((one) => one.index === index) ?? null;
+  }
+
+  isUnsealed(index: number): boolean {
+    return this.unsealedAt(index) !== null;
+  }
+
+  /** The entry behind one that is being examined; null: there is none, or enough were read. */
+  after({ index }: Entry): Entry | null {
+    if (this.looksAhead-- <= 0) return null;
+    const [next] = this.reader.entries(this.id, index + 1, index + 2);
+    return next ?? null;
   }
 
   requestEntry(proposal: Uint8Array): Entry | null {

@@ -23,7 +23,7 @@ import { examineEntry } from './examine.ts';
 import { Lane } from './lane.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'thymos-verifier/14';
+export const VERIFIER = 'thymos-verifier/15';
 
 export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   protected readonly lanes = new Map<string, Lane>();

@@ -20,6 +20,7 @@ import {
   take,
   valuesOf,
 } from './faulty.ts';
+import { NAMED } from './named-faults.ts';
 import { isRetry, REPEATED } from './repeated-faults.ts';
 
 const NOBODY = 'I-root-999-nobody';
@@ -182,7 +183,10 @@ export const FAULTS: readonly Fault[] = [
     // Candidates that were never created are reported by the same relation, as information.
     removeAll(events, (event) => {
       const considered = event.payload.variants_considered;
-      return event === created || (Array.isArray(considered) && considered.includes(plan_id));
+      const isRouted = of('model_routed', { plan_id: plan_id ?? null })(event);
+      return (
+        event === created || isRouted || (Array.isArray(considered) && considered.includes(plan_id))
+      );
     });
   }),
   fault('never-selected', 'relation-3', 'error', 'A plan runs that was not selected', (events) => {
@@ -242,12 +246,20 @@ export const FAULTS: readonly Fault[] = [
     mergeOfSub(events).payload.to_branch = `intent/${NOBODY}`;
   }),
   fault('from-branch', 'relation-9', 'info', 'A merge from another branch', (events) => {
-    first(events, of('git_merge_attempted')).payload.from_branch = 'scratch';
+    // All that it names agrees; it was created on another branch.
+    const { intent_id = null } = first(events, of('git_merge_attempted')).payload;
+    const creation = events.find(of('intent_created', { intent_id }));
+    const own = creation?.git.branch;
+    for (const { payload } of events) {
+      if (payload.intent_id !== intent_id) continue;
+      for (const name of ['branch', 'from_branch']) if (payload[name] === own) payload[name] = 'x';
+    }
   }),
   fault('state-skipped', 'state', 'error', 'A change of state is missing', (events) => {
     take(events, of('intent_state_changed', { to_state: 'rebasing' }));
   }),
   ...REPEATED,
+  ...NAMED,
   fault('ev-wrong', 'arithmetic', 'error', 'An expected value that does not add up', (events) => {
     const predicted = fields(loser(events), 'predicted');
     predicted.ev = Number(predicted.ev) - 1;

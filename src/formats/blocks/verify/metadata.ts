@@ -1,0 +1,82 @@
+// What the provenance in `metadata` says once more of the record that it is in.
+
+import type { Fields } from '../../../core/json/fields.ts';
+import { shown } from '../record.ts';
+import type { RecordLog } from './checks.ts';
+import type { Sources } from './sources.ts';
+
+/** Members that mean what the record's own member of this name means. */
+const OWN = ['key', 'seq', 'source_block_id', 'block_id', 'writer', 'snapshot_id'] as const;
+
+export interface OfRun {
+  readonly run: string | null;
+  readonly owner: string | null;
+}
+
+export function examineMetadata(log: RecordLog, object: Fields, of: OfRun, sources: Sources): void {
+  const metadata = object.fields('metadata');
+  if (!metadata) return;
+  const found = (name: string, expected: string, message: string) =>
+    log.warn('metadata', {
+      path: `metadata.${name}`,
+      expected,
+      actual: shown(metadata.value(name)),
+      message,
+    });
+  const same = (name: string, own: string | null) => {
+    const said = textOf(metadata, name);
+    if (said === null || own === null) return;
+    log.examine('metadata');
+    if (said !== own)
+      found(name, own, `The metadata names another ${name} than the record that it is in.`);
+  };
+  for (const name of OWN) same(name, textOf(object, name));
+  same('owner', of.owner);
+  const run = metadata.text('run_id');
+  if (run !== null && of.run !== null) {
+    log.examine('metadata');
+    if (run !== of.run && !sources.isRunOf(object.text('source_block_id') ?? '', run))
+      found('run_id', of.run, 'The metadata names another run than the one that it is in.');
+  }
+  const source = object.text('source_block_id');
+  if (source === null) return;
+  const name = metadata.text('block_name');
+  if (name !== null) {
+    log.examine('metadata');
+    if (!areAlike(name, source))
+      found(
+        'block_name',
+        source,
+        `The value is written for ${source}, and its metadata names another block.`,
+      );
+  }
+  const attempt = metadata.written('attempt');
+  if (attempt === null) return;
+  log.examine('metadata');
+  const most = sources.attempts(source);
+  if (!/^\d+$/.test(attempt) || (most !== null && Number(attempt) > most))
+    found(
+      'attempt',
+      most === null ? 'a whole number from 0 on' : `a whole number up to ${most}`,
+      most === null
+        ? 'The metadata counts no attempt that there can have been.'
+        : 'The metadata counts another attempt than there can have been: one for each call so far, and one more after each rollback.',
+    );
+}
+
+/** A text, or a number as it is written. */
+function textOf(object: Fields, name: string): string | null {
+  return object.text(name) ?? object.written(name);
+}
+
+/** A name for people may be another than the id, and shares a word with it. */
+function areAlike(name: string, id: string): boolean {
+  if (name === id) return true;
+  const words = new Set(wordsOf(id));
+  return wordsOf(name).some((word) => words.has(word));
+}
+
+function wordsOf(text: string): readonly string[] {
+  const parted = text.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').toLowerCase();
+  return parted.match(/[\p{L}\d]+/gu) ?? [];
+}

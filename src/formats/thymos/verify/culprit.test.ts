@@ -1,0 +1,127 @@
+// Which record of a broken pair was changed: a text, a link or an id of an honest ledger is changed,
+// and the finding says of which record, by what, and what follows from it.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '../../../core/bytes.ts';
+import { verifyLedger } from '../../../core/verify/run.ts';
+import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
+import type { WrittenEntry } from '../../../producers/thymos/writer/writer.ts';
+import { inMemory } from '../../../sources/bytes.ts';
+import { draws } from '../../../testing/draws.ts';
+import { FIRST, GRANT, GRANTED, honest } from '../../../testing/forgeries/thymos-run.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import { reseal, set } from '../../../testing/reseal.ts';
+import { thymos } from '../index.ts';
+
+const host = await createTestHost();
+const RUN = honest();
+const idOf = (at: number) => RUN[at]?.id ?? '';
+const brief = (id: string) => `${id.slice(0, 8)}…`;
+
+function found(entries: readonly WrittenEntry[]) {
+  const bytes = new Uint8Array(toJsonLines({ entries, allHeads: () => [] }));
+  const reader = thymos.read([{ name: 'x.jsonl', bytes: inMemory(bytes) }], host);
+  const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
+  reader.close();
+  return report.lanes
+    .flatMap(({ findings }) => findings)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ check, seq, path, message }) => ({ check, seq, path, message }));
+}
+
+const changed = (at: number, to: Partial<WrittenEntry>) =>
+  RUN.map((entry, i) => (i === at ? { ...entry, ...to } : entry));
+
+const textOf = (at: number) => decodeText(RUN[at]?.bytes ?? new Uint8Array());
+const rewritten = (at: number, change: (text: string) => string) => {
+  const text = change(textOf(at));
+  expect(text).not.toBe(textOf(at));
+  return changed(at, { bytes: encodeText(text) });
+};
+/** The first digit of what follows, as another one. */
+const digitAfter = (start: string) => (text: string) => {
+  const at = text.indexOf(start) + start.length;
+  return `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`;
+};
+
+describe('a record whose text was changed', () => {
+  it('is named, with its seal, what it gives now, and who rests on it', () => {
+    expect(found(RUN)).toEqual([]);
+    const [first, ...more] = found(rewritten(FIRST, digitAfter('"latency_ms":')));
+    expect(first?.message).toMatch(
+      new RegExp(
+        `^Record 1 was changed after it was sealed\\. Its seal says ${brief(idOf(FIRST))}; the text now gives [0-9a-f]{8}…\\. Record 2 rests on it\\.`,
+      ),
+    );
+    // The commit's own id says the same, and is a consequence.
+    expect(more.map(({ check, message }) => [check, message.includes('follows from')])).toEqual([
+      ['thymos.commit-id', true],
+    ]);
+  });
+
+  it.each([
+    ['seq', '"seq":'],
+    ['trajectory_id', '"trajectory_id":"'],
+    ['parent', '"parent":["'],
+  ])(
+    'is told which of its values was changed where %s is, and no record is said to be moved',
+    (field, start) => {
+      const at = GRANT;
+      const errors = found(rewritten(at, digitAfter(start)));
+      expect(errors[0]?.message).toContain(`Only ${field} was changed in it`);
+      const place = errors.find(({ check }) => check === 'thymos.commit-place');
+      expect(place).toMatchObject({ seq: at, path: `payload.body.${field}` });
+      expect(place?.message).toMatch(/^This was changed: with .* in its place the seal/);
+      for (const { seq, message } of errors) {
+        expect(seq).toBe(at);
+        expect(message).not.toMatch(/moved|renumbered/);
+      }
+    },
+  );
+
+  it('and sealed again is the culprit, not the record that rests on it', () => {
+    const path = ['body', 'observations', 0, 'latency_ms'];
+    const again = reseal(RUN, [set(FIRST, path, 2)])[FIRST];
+    const errors = found(RUN.map((entry, i) => (i === FIRST && again ? again : entry)));
+    expect(errors).toEqual([
+      expect.objectContaining({ check: 'thymos.parent-chain', seq: GRANTED }),
+    ]);
+    // A request has no parent in its text: nothing says which of the two was changed.
+    expect(errors[0]?.message).toContain('nothing here says which');
+    const asked = reseal(RUN, [set(GRANTED, ['reason'], 'x')])[GRANTED];
+    const broken = found(RUN.map((entry, i) => (i === GRANTED && asked ? asked : entry)));
+    const link = broken.find(({ check }) => check === 'thymos.parent-chain');
+    expect(link?.message).toContain('Record 3 is as it was sealed, and rests on');
+    expect(link?.message).toContain(
+      'So not record 3 was changed: record 2 was changed and sealed again',
+    );
+    expect(broken.find(({ check }) => check === 'thymos.commit-place')?.message).toMatch(
+      /^This follows from the same break/,
+    );
+  });
+});
+
+describe('an id or a link that was changed', () => {
+  it('is named, and the text of the record is not blamed', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(FIRST, GRANTED, GRANT),
+        fc.constantFrom('a', 'b', 'c'),
+        (at, digit) => {
+          const errors = found(changed(at, { id: digit.repeat(64) }));
+          expect(errors[0]?.message).toBe(
+            `The id of record ${at} was changed: it says ${brief(digit.repeat(64))}; its text gives ${brief(idOf(at))}, on which record ${at + 1} rests.`,
+          );
+          for (const { message } of errors.slice(1)) expect(message).toMatch(/^This follows from/);
+          const linked = found(changed(GRANT, { parent: digit.repeat(64) }));
+          expect(linked).toHaveLength(1);
+          expect(linked[0]?.message).toMatch(
+            /^What is written next to record 3 as its parent was changed/,
+          );
+        },
+      ),
+      { numRuns: draws(20) },
+    );
+  });
+});
