@@ -1,4 +1,4 @@
-// Checkpoints of LangGraph in a SQLite database: every step of a graph with the whole state after it.
+// Checkpoints of LangGraph in a SQLite database: every step of a graph with the state after it.
 
 import { decodeLenient, encodeText, joinedBytes } from '../../../core/bytes.ts';
 import { quote, styledText } from '../../../core/json/canonical.ts';
