@@ -38,6 +38,8 @@ export interface Annotation {
     readonly commit: string | null;
     readonly kind: 'branch' | 'start';
   };
+  /** It is there already, in this record. */
+  readonly again?: number;
   /** Lanes that work is handed to from here. */
   readonly handsTo?: readonly {
     readonly lane: string;

@@ -1,7 +1,14 @@
 // One line as a record.
 
+import { canonicalText } from '../../core/json/canonical.ts';
 import { parseJson } from '../../core/json/parse.ts';
-import { isArray, isObject, type JsonMember, type JsonValue } from '../../core/json/value.ts';
+import {
+  isArray,
+  isObject,
+  type JsonMember,
+  type JsonObject,
+  type JsonValue,
+} from '../../core/json/value.ts';
 import { type LineRecord, pathOf, readLine } from '../json-line.ts';
 
 export const OPTIONS = { maxDepth: 127, keepLoneSurrogates: true };
@@ -20,6 +27,26 @@ export function readRecord(bytes: Uint8Array): SessionRecord {
   if (strict.object) return { ...strict, hasNonFinite: false };
   const lenient = readLine(() => finite(parseJson(bytes, LENIENT)), pathOf);
   return { ...lenient, hasNonFinite: lenient.object !== null };
+}
+
+/** Whether two records differ in nothing but these members. */
+export function isEqualBut(
+  one: Uint8Array,
+  other: Uint8Array,
+  members: ReadonlySet<string>,
+): boolean {
+  const textOf = (bytes: Uint8Array): string | null => {
+    const { object } = readRecord(bytes);
+    return object && textWithout(object, members);
+  };
+  const text = textOf(one);
+  return text !== null && text === textOf(other);
+}
+
+/** A record as text, in one spelling, but for these members. */
+export function textWithout(record: JsonObject, members: ReadonlySet<string>): string {
+  const rest = record.members.filter(([name]) => !members.has(name));
+  return canonicalText({ members: rest }, (number) => number);
 }
 
 /** NaN and the infinities as texts, so that nothing that reads the value comes by a number that is none. */

@@ -180,6 +180,10 @@ export interface Step {
   readonly isPrompt: boolean;
   /** It is outside the conversation, and nothing follows from where it is. */
   readonly isOutside: boolean;
+  /** The program writes it beside the conversation, a little early or late at times. */
+  readonly mayLag: boolean;
+  /** The record of another session that it was copied from, by its id. */
+  readonly copyOf: string | null;
   /** It says again what another record says. */
   readonly isEcho: boolean;
   readonly calls: readonly Call[];
@@ -200,6 +204,8 @@ export interface Step {
   readonly total: Total | null;
   /** All tokens of the thread up to here; null: it does not say. */
   readonly runningTotal: number | null;
+  /** All tokens up to here by their parts, of a record that does not say what came in between. */
+  readonly totals: readonly Usage[];
   /** What all usage in its lane adds up to, as this record says. */
   readonly claims: readonly Usage[];
   readonly compared: readonly Compared[];
@@ -249,6 +255,8 @@ const NOTHING = {
   isPrompt: false,
   isOutside: false,
   isEcho: false,
+  mayLag: false,
+  copyOf: null,
   calls: [],
   results: [],
   decision: null,
@@ -262,6 +270,7 @@ const NOTHING = {
   task: null,
   total: null,
   runningTotal: null,
+  totals: [],
   claims: [],
   compared: [],
   scored: null,

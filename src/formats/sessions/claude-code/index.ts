@@ -3,6 +3,7 @@
 import { memberAt, textAt } from '../../../core/json/access.ts';
 import type { Writer } from '../writer.ts';
 import { ASKS_CALL } from './effects.ts';
+import { COPY_DIFFERS_IN } from './forks.ts';
 import { agentLane, stepOfLine } from './step.ts';
 
 /** Kinds that no other program of those known here writes. */
@@ -19,7 +20,9 @@ export const claudeCode: Writer = {
   name: 'Claude Code',
   container: 'session file',
   unit: 'line',
+  idMember: 'uuid',
   isGraph: true,
+  copyDiffersIn: COPY_DIFFERS_IN,
   asksCall: ASKS_CALL,
   recognises(record) {
     const type = textAt(record, 'type') ?? '';

@@ -30,12 +30,17 @@ export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step 
     agent: isSide && agent !== null ? agentLane(agent) : null,
     isSide,
     isOutside: id === null || type === 'progress',
+    mayLag: LAGGING.has(type),
+    copyOf: textAt(record, 'forkedFrom', 'messageUuid'),
     blocks: textBlocks(record),
     faults: faultsOf(record),
     unknown: unknownOf(record),
     ...own,
   });
 }
+
+/** Kinds of records that hooks and the program itself add to the conversation. */
+const LAGGING: ReadonlySet<string> = new Set(['attachment', 'progress', 'system']);
 
 function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): Own {
   if (type === 'user') return userOf(record, call);

@@ -9,6 +9,7 @@ export const codex: Writer = {
   name: 'Codex',
   container: 'rollout file',
   unit: 'line',
+  idMember: 'payload.id',
   isGraph: false,
   asksCall: new Set(['update_plan']),
   recognises: isRollout,

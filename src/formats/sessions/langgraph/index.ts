@@ -21,6 +21,7 @@ export const langGraph: Writer = {
   name: 'LangGraph',
   container: 'checkpoint database',
   unit: 'record',
+  idMember: 'checkpoint_id',
   isGraph: false,
   recordsDecisions: true,
   asksCall: new Set(),

@@ -16,6 +16,7 @@ import { statsOf } from './usage.ts';
 const COMMON = {
   name: 'OpenHands',
   isGraph: false,
+  idMember: 'id',
   agentOfFile: () => null,
 } as const;
 

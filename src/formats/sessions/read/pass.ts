@@ -7,7 +7,8 @@ import type { JsonObject } from '../../../core/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { textStart } from '../../../sources/text/lines.ts';
 import { endsInside } from '../../json-line.ts';
-import { readRecord } from '../record.ts';
+import { saidAgain } from '../again.ts';
+import { isEqualBut, readRecord } from '../record.ts';
 import { type AnsweredCall, type Step, stepOf } from '../step.ts';
 import type { Opened, Writer } from '../writer.ts';
 import { tieAgents } from './agents.ts';
@@ -32,6 +33,8 @@ import {
 const MAX_INPUT = 4_000_000;
 /** So much of a first prompt distinguishes an agent from others. */
 const TASK_LENGTH = 400;
+
+type Place = Pick<Row, 'file' | 'line' | 'start' | 'end' | 'about' | 'isCut' | 'hasBom' | 'fault'>;
 
 export class Pass {
   readonly rows: Row[] = [];
@@ -68,7 +71,7 @@ export class Pass {
   *steps(): Generator<void, void> {
     for (const [file, source] of this.files.entries()) yield* this.readFile(file, source);
     const place = this.writer.place ?? placeRows;
-    const lanes = place(this.rows, this.byId, this.found);
+    const lanes = place(this.rows, this.byId, this.found, this.files);
     yield;
     const pairs = new Pairs(this.rows, lanes.all, this.found, this.writer.unit);
     this.known = { lanes, pairs };
@@ -156,13 +159,10 @@ export class Pass {
     }
   }
 
-  private add(
-    place: Pick<Row, 'file' | 'line' | 'start' | 'end' | 'about' | 'isCut' | 'hasBom' | 'fault'>,
-    step: Step,
-    agent: string | null,
-    thread: string | null,
-  ): void {
+  private add(place: Place, said: Step, agent: string | null, thread: string | null): void {
     const at = this.rows.length;
+    const again = this.againOf(at, place, said);
+    const step = again === null ? said : saidAgain(said);
     if (step.model !== null) this.model = step.model;
     const { id, isEcho, results, usage, message, isSide } = step;
     // One literal without spreads: there is a row for every line of a large file.
@@ -187,6 +187,7 @@ export class Pass {
       isPrompt: step.isPrompt,
       isOutside: step.isOutside,
       isEcho,
+      mayLag: step.mayLag,
       message,
       usage,
       sums: step.sums,
@@ -201,33 +202,58 @@ export class Pass {
       scored: step.scored,
       means: step.means,
       runningTotal: step.runningTotal,
+      totals: step.totals,
       claims: step.claims,
       base: step.base,
       hasFiles: step.files.length > 0 || (results.length === 1 && this.writer.asksCall.size > 0),
       task: isSide || agent !== null ? taskOf(step.task) : null,
+      again,
       lane: 0,
       index: 0,
       part: null,
       counts: usage.length > 0 && message === null,
     });
-    if (id === null || isEcho) return;
-    const first = this.byId.get(id);
-    if (first === undefined) this.byId.set(id, at);
-    else this.checkTwice(at, first, id);
+    if (id !== null && (!isEcho || again !== null) && !this.byId.has(id)) this.byId.set(id, at);
   }
 
-  private checkTwice(at: number, first: number, id: string): void {
-    const isSame = equalBytes(this.bytesAt(at), this.bytesAt(first));
+  /** The row in which a record is already; null: it is new. */
+  private againOf(at: number, place: Place, step: Step): number | null {
+    const { id, copyOf } = step;
+    if (step.isEcho) return null;
+    const first = (id === null ? undefined : this.byId.get(id)) ?? null;
+    if (first !== null) return this.isAgain(at, place, first, id ?? '') ? this.origin(first) : null;
+    const copied = copyOf === null ? undefined : this.byId.get(copyOf);
+    const isOther = copied !== undefined && this.rows[copied]?.file !== place.file;
+    return isOther ? this.origin(copied) : null;
+  }
+
+  private origin(at: number): number {
+    return this.rows[at]?.again ?? at;
+  }
+
+  private isAgain(at: number, place: Place, first: number, id: string): boolean {
+    const { unit, idMember, copyDiffersIn } = this.writer;
+    const before = this.rows[first];
+    const bytes = this.files[place.file]?.bytes.read(place.start, place.end) ?? new Uint8Array();
+    const known = this.bytesAt(first);
+    // A fork begins with copies of the records before it.
+    const isCopy = copyDiffersIn !== undefined && before?.file !== place.file;
+    const isSame = equalBytes(bytes, known) || (isCopy && isEqualBut(bytes, known, copyDiffersIn));
+    if (isSame && isCopy) return true;
+    const file = isCopy ? ` of ${this.files[before?.file ?? -1]?.name}` : '';
     this.found.add(at, {
       check: 'sessions.id',
-      severity: isSame ? 'info' : 'error',
-      path: 'uuid',
+      severity: isSame ? 'info' : isCopy ? 'warning' : 'error',
+      path: idMember,
       expected: 'an id of its own',
-      actual: `${id}, as in ${this.writer.unit} ${this.rows[first]?.line}`,
+      actual: `${id}, as in ${unit} ${before?.line}${file}`,
       message: isSame
-        ? 'This record is there twice, byte for byte.'
-        : 'Two records with different content have the same id.',
+        ? 'This record is there twice, byte for byte. It counts once.'
+        : isCopy
+          ? 'This record is in two files, with different content: it was changed in one of them, or when it was copied. It counts once, as it is in the first.'
+          : 'Two records with different content have the same id.',
     });
+    return isSame || isCopy;
   }
 
   private *followFiles(): Generator<void, void> {

@@ -6,7 +6,7 @@ import type { AnsweredCall, Step } from '../step.ts';
 /** Of a step, what others are compared with. */
 type Compared =
   | ('kind' | 'time' | 'until' | 'sums' | 'id' | 'parent' | 'goesOnFrom' | 'session' | 'agent')
-  | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'message' | 'usage' | 'model')
+  | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'mayLag' | 'message' | 'usage' | 'model')
   | (
       | 'results'
       | 'total'
@@ -16,6 +16,7 @@ type Compared =
       | 'scored'
       | 'means'
       | 'runningTotal'
+      | 'totals'
       | 'claims'
       | 'base'
     );
@@ -37,6 +38,8 @@ export interface Row extends Pick<Step, Compared> {
   readonly hasFiles: boolean;
   /** Of a first prompt of an agent: a fingerprint of what it is asked to do. */
   readonly task: string | null;
+  /** The row in which it is already; null: it is new. */
+  readonly again: number | null;
   /** Set once lanes are known. */
   lane: number;
   index: number;

@@ -18,7 +18,7 @@ export const CHECKS = [
     id: [
       'Ids are used once',
       'An id is used twice',
-      'No two records have the same id. A record that is there twice, byte for byte, is information.',
+      'No two records have the same id. A record that is there twice, byte for byte, is information, and counts once.',
       'Records of these files carry no ids.',
     ],
     parent: [
@@ -30,7 +30,7 @@ export const CHECKS = [
     order: [
       'Order',
       'Records are out of order',
-      'No record is before the one it follows, and numbered records rise one by one. Times are not compared: such programs write them out of order.',
+      'No record is before the one it follows, but for those of hooks and attachments, which are written a little early or late, and numbered records rise one by one. Times are not compared: such programs write them out of order.',
       'Nothing in these files says in which order records come.',
     ],
     pair: [
