@@ -148,8 +148,10 @@ export type LaneTitle = Pick<LaneSummary, 'title' | 'origin'>;
 
 /** How a run is put into plain sentences, where digests do not say it. */
 export interface RunWords<Decoded = unknown> extends SummaryWords {
-  /** What a run was asked to do, as its first entry says it; null: it does not say. */
-  asked?(first: Entry, decoded: Decoded): string | null;
+  /** What a run was asked to do, as an entry at its beginning says it; null: it does not say. */
+  asked?(entry: Entry, decoded: Decoded): string | null;
+  /** So many first entries may say it, of which the first that does counts; without it, one. */
+  readonly beginning?: number;
 }
 
 /** The same entries as they are written elsewhere. */

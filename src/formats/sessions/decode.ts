@@ -30,7 +30,8 @@ export function decode(entry: Entry): Decoded {
   const isKnown = record.object && writer;
   const { about = null } = annotation;
   const said = isKnown ? writer.step(record.object, callOf(annotation), about) : UNREAD;
-  const step = annotation.again === undefined ? said : saidAgain(said);
+  const used = annotation.usage ? { ...said, usage: annotation.usage } : said;
+  const step = annotation.again === undefined ? used : saidAgain(used);
   const { unit = 'record', parentIs = 'Follows', recordsDecisions = false } = writer ?? {};
   return { ...record, annotation, step, unit, parentIs, recordsDecisions };
 }

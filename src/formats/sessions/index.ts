@@ -40,6 +40,8 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
     // A tool that failed was not denied.
     failed: ({ line }) => line.shape === 'denied' || line.kind === 'tool error',
     asked: (_, { step }) => (step.isPrompt ? step.task : null),
+    // A header comes first, what is in force, what a fork copied.
+    beginning: 500,
   },
   comparing,
   isRead: (_, { object }) => object !== null,

@@ -26,6 +26,7 @@ import {
   result,
   toolUse,
 } from '../../testing/sessions.ts';
+import { RunTally } from '../run-tally.ts';
 import { sessions } from './index.ts';
 
 const host = await createTestHost();
@@ -68,7 +69,7 @@ describe('a Claude Code session', () => {
       groupBytes([claude(claudeSession())], recogniser).sets.map(({ format }) => format),
     ).toEqual(['sessions']);
     expect(whole.report.verdict).toBe('consistent');
-    expect(whole.report.tamperEvidence).toMatch(/^Consistent; not tamper-evident/);
+    expect(whole.report.tamperEvidence).toMatch(/^Not tamper-evident/);
     expect(whole.findings).toEqual([]);
     const made = whole.report.checks
       .filter(({ status }) => status === 'pass')
@@ -244,6 +245,12 @@ describe('a Claude Code session', () => {
 });
 
 describe('a changed session', () => {
+  it('is not called consistent by any word of its report', () => {
+    const { report } = opened([changedSession((lines) => lines.toSpliced(1, 0, '{"type":'))]);
+    expect(report.verdict).toBe('failed');
+    expect(JSON.stringify(report)).not.toMatch(/consistent/i);
+  });
+
   it.each(SESSION_CHANGES)('with %s', (_, change, findings) => {
     const { report, ...found } = opened([changedSession(change)]);
     expect(found.findings.toSorted()).toEqual(findings.toSorted());
@@ -286,6 +293,15 @@ describe('a Codex thread', () => {
     ]);
     const refused = whole.entries().find(({ digest }) => digest.line.decision === 'deny');
     expect(refused?.digest.line.title).toBe('Refused: exec_command: rm a.txt');
+  });
+
+  it('says what was asked, though its header comes first, and what was asked later is no second one', () => {
+    const lines = [...codexThread(), ...codexThread().slice(2, 3)];
+    const { entries } = opened([claude(lines, 'rollout-1.jsonl')]);
+    const tally = new RunTally(sessions);
+    for (const { entry, decoded } of entries()) tally.take(entry, decoded);
+    expect(tally.asked?.task).toBe('Add a line');
+    expect(tally.asked?.of.entries).toBe(1);
   });
 
   it('shows a record that is missing, swapped or of another type', () => {

@@ -40,6 +40,14 @@ export interface Writer {
   readonly idMember: string;
   /** Records of one session are copied into another: the members in which a copy may differ. */
   readonly copyDiffersIn?: ReadonlySet<string>;
+  /**
+   * A thread that was forked may begin with the records of the one it comes from: what they differ in, and
+   * the kinds of records that a turn begins with.
+   */
+  readonly history?: {
+    readonly differsIn: ReadonlySet<string>;
+    isBegin(kind: string): boolean;
+  };
   /** Whether a record looks like one of its own, where every line is one. */
   recognises(record: JsonObject): boolean;
   /** Whether a JSON document looks like one of its own, by its beginning. */

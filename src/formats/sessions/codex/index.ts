@@ -1,7 +1,7 @@
 // Rollout files of the Codex command line: one a thread.
 
 import type { Writer } from '../writer.ts';
-import { placeThreads } from './place.ts';
+import { isTurnBegin, placeThreads } from './place.ts';
 import { isRollout, stepOfLine } from './step.ts';
 
 export const codex: Writer = {
@@ -13,6 +13,7 @@ export const codex: Writer = {
   isGraph: false,
   asksCall: new Set(['update_plan']),
   recognises: isRollout,
+  history: { differsIn: new Set(['timestamp', 'ordinal']), isBegin: isTurnBegin },
   step: stepOfLine,
   place: placeThreads,
   agentOfFile: () => null,

@@ -187,7 +187,8 @@ function saidBy(
   if (source === 'input') {
     const text = promptIn(record);
     const title = firstLine(text) || 'Input';
-    if (isMain) return { kind: 'prompt', isPrompt: true, shape: 'start', title };
+    if (isMain)
+      return { kind: 'prompt', isPrompt: true, task: text || null, shape: 'start', title };
     return { kind: 'sub-graph begins', shape: 'start', title: `Sub-graph begins: ${title}` };
   }
   const calls = messages.flatMap((one) => one.calls);

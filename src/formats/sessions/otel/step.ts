@@ -79,7 +79,8 @@ function wordsOf(span: Span): Own {
 function agentRun({ record, attributes, name }: Span): Own {
   const messages = jsonIn(attributes, 'gen_ai.input.messages', 'pydantic_ai.all_messages');
   const agent = textIn(attributes, 'gen_ai.agent.name', 'agent_name') ?? name;
-  const asked = firstLine(askedIn(messages));
+  const task = askedIn(messages);
+  const asked = firstLine(task);
   const output = jsonIn(attributes, 'gen_ai.output.messages', 'final_result');
   const said = typeof output === 'string' ? output : textOf(output);
   return {
@@ -88,6 +89,7 @@ function agentRun({ record, attributes, name }: Span): Own {
     note: firstLine(errorsOf(record)[0] ?? said),
     shape: isFailed(record) ? 'denied' : 'start',
     isPrompt: true,
+    task: task || null,
     agent,
     sums: usageOf(attributes, 'gen_ai.aggregated_usage.', 'gen_ai.usage.'),
     blocks: jsonBlocks(['Messages', messages], ['Output', output]),

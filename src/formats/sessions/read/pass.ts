@@ -14,6 +14,7 @@ import type { Opened, Writer } from '../writer.ts';
 import { tieAgents } from './agents.ts';
 import { FileTexts } from './files.ts';
 import { FoundList } from './found.ts';
+import { copiedFrom } from './history.ts';
 import { type Lanes, placeRows } from './lanes.ts';
 import { LineChecks } from './line-checks.ts';
 import { Pairs } from './pairs.ts';
@@ -134,6 +135,8 @@ export class Pass {
     this.model = null;
     let lane: string | null = null;
     let isFirst = true;
+    let copies: readonly number[] = [];
+    let copied = -1;
     const records = this.opened?.records() ?? writer.records?.(source, this.files);
     for (const written of records ?? lineRecords(source)) {
       const { number, start, end, bytes, about } = written;
@@ -143,6 +146,11 @@ export class Pass {
         ? writer.step(object, null, about)
         : stepOf({ kind: 'unreadable', isOutside: true });
       if (!writer.isGraph && lane === null) lane = step.agent;
+      const first = copied < 0 ? null : (copies[copied++] ?? null);
+      if (copied < 0 && step.base) {
+        copies = this.historyOf(source, number, step);
+        copied = 0;
+      }
       const isCut = written.isCut ?? endsInside(written, { fault });
       this.add(
         {
@@ -152,6 +160,7 @@ export class Pass {
         step,
         writer.isGraph ? (step.agent ?? agent) : null,
         writer.isGraph ? null : (written.lane ?? lane ?? `file ${name}`),
+        first,
       );
       lines.check(this.rows.length - 1, step, read, isCut);
       isFirst = false;
@@ -159,9 +168,15 @@ export class Pass {
     }
   }
 
-  private add(place: Place, said: Step, agent: string | null, thread: string | null): void {
+  private add(
+    place: Place,
+    said: Step,
+    agent: string | null,
+    thread: string | null,
+    copied: number | null,
+  ): void {
     const at = this.rows.length;
-    const again = this.againOf(at, place, said);
+    const again = copied ?? this.againOf(at, place, said);
     const step = again === null ? said : saidAgain(said);
     if (step.model !== null) this.model = step.model;
     const { id, isEcho, results, usage, message, isSide } = step;
@@ -191,7 +206,7 @@ export class Pass {
       message,
       usage,
       sums: step.sums,
-      model: step.model ?? (usage.length ? this.model : null),
+      model: step.model ?? (usage.length || step.totals.length ? this.model : null),
       calls: step.calls.length ? step.calls.map(rowCall) : NO_CALLS,
       results,
       handsTo: step.handsTo,
@@ -214,6 +229,34 @@ export class Pass {
       counts: usage.length > 0 && message === null,
     });
     if (id !== null && (!isEcho || again !== null) && !this.byId.has(id)) this.byId.set(id, at);
+  }
+
+  /** Of the records of a forked thread after its first one, the rows that they are copies of. */
+  private historyOf(source: SourceFile, line: number, { base }: Step): readonly number[] {
+    const { history } = this.writer;
+    if (!history || base?.kind !== 'branch' || base.records !== null) return [];
+    const other = [...this.rows.keys()].filter((at) => this.rows[at]?.agent === base.lane);
+    const own = function* () {
+      for (const { number, bytes } of lineRecords(source))
+        if (number > line) yield readRecord(bytes).object;
+    };
+    const places = copiedFrom(
+      {
+        count: other.length,
+        recordAt: (nth) => this.recordAt(other[nth] ?? -1),
+        differsIn: history.differsIn,
+      },
+      own(),
+    );
+    const copies = places.map((nth) => other[nth] ?? -1);
+    // Turns may begin alike: the last one that is begun is its own.
+    const isBegin = (at: number | undefined) => history.isBegin(this.kindOf(at ?? -1));
+    const end = copies.findLastIndex((at) => !isBegin(at));
+    return copies.slice(0, end + 1).map((at) => this.origin(at));
+  }
+
+  private kindOf(at: number): string {
+    return this.rows[at]?.kind.replace(/^echo: /, '') ?? '';
   }
 
   /** The row in which a record is already; null: it is new. */

@@ -151,6 +151,7 @@ export class SessionReader implements LedgerReader {
       part: row.part ? [row.part.nth, row.part.of] : undefined,
       otherParts: otherParts(row.part),
       counts: row.counts || undefined,
+      usage: row.totals.length && row.counts ? row.usage : undefined,
       again: row.again === null ? undefined : pass.rows[row.again]?.line,
       texts: pass.texts.get(at),
       from: index === 0 ? this.fromOf(lane) : undefined,

@@ -6,7 +6,7 @@ import type { AnsweredCall, Step } from '../step.ts';
 /** Of a step, what others are compared with. */
 type Compared =
   | ('kind' | 'time' | 'until' | 'sums' | 'id' | 'parent' | 'goesOnFrom' | 'session' | 'agent')
-  | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'mayLag' | 'message' | 'usage' | 'model')
+  | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'mayLag' | 'message' | 'model')
   | (
       | 'results'
       | 'total'
@@ -43,6 +43,8 @@ export interface Row extends Pick<Step, Compared> {
   /** Set once lanes are known. */
   lane: number;
   index: number;
+  /** As its record says, or as follows from totals. */
+  usage: Step['usage'];
   /** Of a message in several parts. */
   part: Part | null;
   counts: boolean;

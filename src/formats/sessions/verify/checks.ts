@@ -75,4 +75,4 @@ export const CHECKS = [
 export type CheckId = (typeof CHECKS)[number]['id'];
 
 /** What the format cannot offer, as it is shown wherever a chain would be. */
-export const TAMPER_EVIDENCE = 'Consistent; not tamper-evident: this format carries no hashes';
+export const TAMPER_EVIDENCE = 'Not tamper-evident: this format carries no hashes';
