@@ -18,6 +18,7 @@ const QUIET = {
   files: [],
   written: [],
   handsTo: [],
+  startsRun: null,
   task: null,
   total: null,
   runningTotal: null,

@@ -39,6 +39,8 @@ export interface Annotation {
     readonly commit: string | null;
     readonly kind: 'branch' | 'start';
   };
+  /** Calls whose refusal it repeats, by their ids: another record has it. */
+  readonly saidBefore?: readonly string[];
   /** What was used, where only totals are recorded: it follows from the ones before. */
   readonly usage?: readonly Usage[];
   /** It is there already, in this record. */

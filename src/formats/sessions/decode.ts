@@ -30,10 +30,18 @@ export function decode(entry: Entry): Decoded {
   const isKnown = record.object && writer;
   const { about = null } = annotation;
   const said = isKnown ? writer.step(record.object, callOf(annotation), about) : UNREAD;
-  const used = annotation.usage ? { ...said, usage: annotation.usage } : said;
+  const used = {
+    ...said,
+    usage: annotation.usage ?? said.usage,
+    results: resultsOf(said, annotation),
+  };
   const step = annotation.again === undefined ? used : saidAgain(used);
   const { unit = 'record', parentIs = 'Follows', recordsDecisions = false } = writer ?? {};
   return { ...record, annotation, step, unit, parentIs, recordsDecisions };
+}
+
+function resultsOf({ results }: Step, { saidBefore = [] }: Annotation): Step['results'] {
+  return results.filter(({ call }) => call === null || !saidBefore.includes(call));
 }
 
 function callOf({ call }: Annotation): AnsweredCall | null {

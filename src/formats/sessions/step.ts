@@ -199,6 +199,10 @@ export interface Step {
   readonly written: readonly Written[];
   /** Lanes that work is handed to, or was. */
   readonly handsTo: readonly string[];
+  /** The call that began the agent whose record it is, by its id. */
+  readonly begunBy: string | null;
+  /** A run of several agents that begins here, by the name of its folder. */
+  readonly startsRun: string | null;
   /** What an agent is asked to do, where nothing else ties it to its call. */
   readonly task: string | null;
   readonly total: Total | null;
@@ -267,6 +271,8 @@ const NOTHING = {
   files: [],
   written: [],
   handsTo: [],
+  begunBy: null,
+  startsRun: null,
   task: null,
   total: null,
   runningTotal: null,

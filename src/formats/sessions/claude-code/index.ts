@@ -4,6 +4,7 @@ import { memberAt, textAt } from '../../../core/json/access.ts';
 import type { Writer } from '../writer.ts';
 import { ASKS_CALL } from './effects.ts';
 import { COPY_DIFFERS_IN } from './forks.ts';
+import { isPrinted } from './printed.ts';
 import { agentLane, stepOfLine } from './step.ts';
 
 /** Kinds that no other program of those known here writes. */
@@ -26,7 +27,7 @@ export const claudeCode: Writer = {
   asksCall: ASKS_CALL,
   recognises(record) {
     const type = textAt(record, 'type') ?? '';
-    if (OWN_KINDS.has(type)) return true;
+    if (OWN_KINDS.has(type) || isPrinted(record)) return true;
     if (type === 'summary') return textAt(record, 'leafUuid') !== null;
     const hasPlace =
       memberAt(record, 'parentUuid') !== undefined && textAt(record, 'sessionId') !== null;

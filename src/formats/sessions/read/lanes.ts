@@ -23,7 +23,7 @@ export class Lanes {
     const number =
       this.all.push({
         ...{ id, rows: [], from: null, kind, isReplaced: false, cutFrom: null, again: [] },
-        missing: null,
+        ...{ missing: null, oneOf: 1 },
       }) - 1;
     this.byId.set(id, number);
     return number;
@@ -78,7 +78,7 @@ export function placeRows(
       lanes.put(row, at, first.lane);
       continue;
     }
-    if (first || (row.agent === null && (row.id === null || row.fault !== null))) {
+    if (first || (row.agent === null && isWithoutPlace(row))) {
       if (here === null) unplaced.push(at);
       else lanes.put(row, at, here);
       continue;
@@ -121,6 +121,11 @@ export function placeRows(
   }
   placeRest(rows, unplaced, lanes, names);
   return lanes;
+}
+
+/** Nothing in the conversation follows it, and it says of itself nowhere to be. */
+function isWithoutPlace({ id, fault, isOutside }: Row): boolean {
+  return fault !== null || (id === null && isOutside);
 }
 
 /** A copy of a record of another file. */

@@ -9,7 +9,7 @@ import { textStart } from '../../../sources/text/lines.ts';
 import { endsInside } from '../../json-line.ts';
 import { saidAgain } from '../again.ts';
 import { isEqualBut, readRecord } from '../record.ts';
-import { type AnsweredCall, type Step, stepOf } from '../step.ts';
+import { type AnsweredCall, DOLLARS, type Step, stepOf } from '../step.ts';
 import type { Opened, Writer } from '../writer.ts';
 import { tieAgents } from './agents.ts';
 import { FileTexts } from './files.ts';
@@ -26,6 +26,7 @@ import {
   checkClaims,
   checkMessages,
   checkOrdinals,
+  checkPrices,
   checkRunning,
   checkTotals,
 } from './sums.ts';
@@ -51,9 +52,17 @@ export class Pass {
   private model: string | null = null;
 
   private readonly opened: Opened | null;
+  /** By lane of an agent, the call that began it, as a file beside its own says. */
+  private readonly begunBy: ReadonlyMap<string, string>;
 
   /** `opened`: its one file, where it is of a writer whose files are no text. */
-  constructor(files: readonly SourceFile[], writer: Writer, opened: Opened | null = null) {
+  constructor(
+    files: readonly SourceFile[],
+    writer: Writer,
+    opened: Opened | null = null,
+    begunBy: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.begunBy = begunBy;
     this.files = files;
     this.writer = writer;
     this.opened = opened;
@@ -83,7 +92,13 @@ export class Pass {
     checkClaims(this.rows, lanes.all, this.found);
     checkBases(this.rows, lanes, this.files, this.found);
     checkScores(this.rows, this.found);
-    tieAgents(this.rows, this.lanes);
+    checkPrices(this.rows);
+    tieAgents(
+      this.rows,
+      this.lanes,
+      { pairs, files: this.files, begunBy: this.begunBy, unit: this.writer.unit },
+      this.found,
+    );
     yield* this.followFiles();
   }
 
@@ -206,10 +221,12 @@ export class Pass {
       message,
       usage,
       sums: step.sums,
-      model: step.model ?? (usage.length || step.totals.length ? this.model : null),
+      model: step.model ?? (isOfModel(step) ? this.model : null),
       calls: step.calls.length ? step.calls.map(rowCall) : NO_CALLS,
       results,
       handsTo: step.handsTo,
+      begunBy: step.begunBy,
+      startsRun: step.startsRun,
       total: step.total,
       ordinal: step.ordinal,
       rising: step.rising,
@@ -327,6 +344,12 @@ export class Pass {
     const known = texts.takeAll(row.lane, files, (found) => this.found.add(at, found));
     if (known.some((text) => text !== null)) this.texts.set(at, known);
   }
+}
+
+/** A price of a whole run is of all its models. */
+function isOfModel({ usage, totals }: Step): boolean {
+  if (totals.some(({ part }) => part === DOLLARS)) return false;
+  return usage.length > 0 || totals.length > 0;
 }
 
 const NO_CALLS: readonly RowCall[] = [];

@@ -9,6 +9,8 @@ type Compared =
   | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'mayLag' | 'message' | 'model')
   | (
       | 'results'
+      | 'begunBy'
+      | 'startsRun'
       | 'total'
       | 'ordinal'
       | 'rising'
@@ -76,6 +78,8 @@ export interface Lane {
   cutFrom: number | null;
   /** Rows that hand it more work later, and the first row of that work. */
   readonly again: (readonly [from: number, first: number])[];
+  /** So many calls with one prompt may have begun it, of which one is shown; 1: it is known. */
+  oneOf: number;
   /** A lane that it goes on from and that is not in these files. */
   missing: string | null;
 }

@@ -2,7 +2,7 @@
 
 import { append } from '../../../core/lists.ts';
 import type { SourceFile } from '../../../sources/file.ts';
-import type { Usage } from '../step.ts';
+import { DOLLARS, type Usage } from '../step.ts';
 import type { FoundList } from './found.ts';
 import type { Lanes } from './lanes.ts';
 import type { Lane, Row } from './rows.ts';
@@ -211,6 +211,20 @@ export function checkRunning(rows: readonly Row[], lanes: readonly Lane[], found
         ? 'The total of tokens is smaller than before: its counter began again, or a number was changed. What is counted from here on is added.'
         : 'The total of tokens is smaller than before, and was there already: it is not counted again.',
     });
+  }
+}
+
+/** What a run cost so far: what it grew by counts. */
+export function checkPrices(rows: readonly Row[]): void {
+  const before = new Map<string | null, number>();
+  for (const row of rows) {
+    const price = row.totals.find(({ part }) => part === DOLLARS)?.tokens;
+    if (price === undefined) continue;
+    const [known, now] = [before.get(row.session) ?? 0, Number(price)];
+    const grown = known > 0 && now >= known ? String(Number((now - known).toFixed(9))) : price;
+    row.usage = [{ part: DOLLARS, tokens: grown }];
+    row.counts = true;
+    before.set(row.session, now);
   }
 }
 
