@@ -1,6 +1,7 @@
 // A record that is there already: counted, shown as new and applied to the state once only. What is said
 // again keeps its words, for reading.
 
+import type { Row } from './read/rows.ts';
 import type { Step } from './step.ts';
 
 /** All that would count, tie or change something. */
@@ -32,7 +33,15 @@ const QUIET = {
   base: null,
 } as const satisfies Partial<Step>;
 
+/** The same of a row that turned out to be. */
+export function sayAgain(row: Row, first: number): void {
+  Object.assign(row, QUIET, { kind: kindOf(row.kind), again: first, counts: false });
+}
+
+function kindOf(kind: string): string {
+  return kind.startsWith('echo: ') ? kind : `echo: ${kind}`;
+}
+
 export function saidAgain(step: Step): Step {
-  const kind = step.kind.startsWith('echo: ') ? step.kind : `echo: ${step.kind}`;
-  return { ...step, ...QUIET, kind, shape: 'checkpoint' };
+  return { ...step, ...QUIET, kind: kindOf(step.kind), shape: 'checkpoint' };
 }

@@ -23,10 +23,17 @@ export interface SessionRecord extends LineRecord {
 
 /** It never throws. */
 export function readRecord(bytes: Uint8Array): SessionRecord {
+  if (bytes.length > 0 && bytes.every((byte) => byte === 0)) return zeros(bytes.length);
   const strict = readLine(() => parseJson(bytes, OPTIONS), pathOf);
   if (strict.object) return { ...strict, hasNonFinite: false };
   const lenient = readLine(() => finite(parseJson(bytes, LENIENT)), pathOf);
   return { ...lenient, hasNonFinite: lenient.object !== null };
+}
+
+/** What is left where a machine stopped before the text itself was on its disk. */
+function zeros(count: number): SessionRecord {
+  const message = `nothing but ${count} NUL bytes (zeros)`;
+  return { object: null, fault: { message, offset: 0 }, twice: null, hasNonFinite: false };
 }
 
 /** Whether two records differ in nothing but these members. */

@@ -203,6 +203,10 @@ export interface Step {
   readonly begunBy: string | null;
   /** A run of several agents that begins here, by the name of its folder. */
   readonly startsRun: string | null;
+  /** A prompt that was taken up while the agent worked: two records may say it, one of them without an id. */
+  readonly absorbed: string | null;
+  /** The answer of a model whose call it is, by an id that all who record the call share. */
+  readonly reply: string | null;
   /** What an agent is asked to do, where nothing else ties it to its call. */
   readonly task: string | null;
   readonly total: Total | null;
@@ -273,6 +277,8 @@ const NOTHING = {
   handsTo: [],
   begunBy: null,
   startsRun: null,
+  absorbed: null,
+  reply: null,
   task: null,
   total: null,
   runningTotal: null,

@@ -163,6 +163,56 @@ describe('agents that began with the same prompt', () => {
   });
 });
 
+describe('what a person typed while the agent worked', () => {
+  const queue = (operation: string, more: Members = {}) => ({
+    ...{ type: 'queue-operation', operation, sessionId: 'session-1' },
+    ...{ timestamp: '2026-01-31T09:00:00.000Z', ...more },
+  });
+  const text = { content: 'Run the tests' };
+  const seen = (origin: Members | null) => ({
+    ...prompt('at1', 'r1', ''),
+    ...{ type: 'attachment', message: undefined },
+    attachment: {
+      ...{ type: 'queued_command', prompt: 'Run the tests', commandMode: 'prompt' },
+      ...(origin && { origin }),
+    },
+  });
+  const absorbed = queue('remove', { ...text, reason: 'absorbed_mid_turn' });
+  const kinds = (...middle: readonly Members[]) => {
+    const lines = [
+      prompt('u1', null, 'Build it'),
+      answer('a1', 'u1', 'm1', [toolUse('t1', 'Bash', { command: 'make' })]),
+      result('r1', 'a1', 't1', 'built'),
+      ...middle,
+      answer('a2', 'r1', 'm2', [{ type: 'text', text: 'Done' }]),
+    ];
+    const { report, lanes } = opened([linesFile('session-1.jsonl', lines)]);
+    expect(report.verdict).toBe('consistent');
+    expect(lanes).toHaveLength(1);
+    const [lane] = lanes;
+    return (lane?.entries ?? []).slice(3, -1).map(({ line }) => `${line.kind}: ${line.title}`);
+  };
+  const said = 'prompt: Run the tests';
+
+  it('is a prompt, said once, whichever of its records are here and in whatever order', () => {
+    const queued = 'queued: Queued while the agent worked: Run the tests';
+    const human = seen({ kind: 'human' });
+    expect(kinds(queue('enqueue', text), absorbed, human)).toEqual([queued, said, `echo: ${said}`]);
+    expect(kinds(human, absorbed)).toEqual([said, `echo: ${said}`]);
+    expect(kinds(absorbed)).toEqual([said]);
+    expect(kinds(seen(null))).toEqual([said]);
+    expect(kinds(absorbed, human, absorbed)).toEqual([said, `echo: ${said}`, said]);
+  });
+
+  it('is none where it was taken back, or no person typed it', () => {
+    expect(kinds(queue('enqueue', text), queue('popAll', text))[1]).toBe(
+      'taken back: Taken back, before the agent saw it: Run the tests',
+    );
+    expect(kinds(seen({ kind: 'task-notification' }))[0]).toMatch(/^queued message/);
+    expect(kinds(queue('dequeue'))).toEqual(['taken up: Taken from the queue']);
+  });
+});
+
 it('has the agents of a workflow in its session, at the result that began it', () => {
   const own = { sessionId: 'one' };
   const main = linesFile('p/one.jsonl', [

@@ -10,6 +10,7 @@ import { effectsOf } from './effects.ts';
 import { faultsOf, unknownOf } from './members.ts';
 import { blocksOf, callsOf, resultsOf, textOf } from './message.ts';
 import { endOfRun, isEndOfRun, isPrinted } from './printed.ts';
+import { queuedOf } from './queue.ts';
 
 export function agentLane(id: string): string {
   return `agent ${id}`;
@@ -51,6 +52,8 @@ function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): O
   if (type === 'user') return userOf(record, call);
   if (type === 'assistant') return assistantOf(record);
   if (isEndOfRun(record)) return endOfRun(record);
+  const queued = queuedOf(type, record);
+  if (queued) return queued;
   const subtype = textAt(record, 'subtype');
   if (
     type === 'system' &&

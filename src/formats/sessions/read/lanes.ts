@@ -168,8 +168,8 @@ function promptsAfter(
   forks: ReadonlySet<number>,
 ): Map<number, number[]> {
   const prompts = new Map<number, number[]>();
-  for (const [at, { isPrompt, parent, isSide, id, file }] of rows.entries()) {
-    if (!isPrompt || typeof parent !== 'string' || isSide) continue;
+  for (const [at, { isPrompt, parent, isSide, mayLag, id, file }] of rows.entries()) {
+    if (!isPrompt || mayLag || typeof parent !== 'string' || isSide) continue;
     const before = byId.get(parent);
     if (before === undefined || before >= at || id === null || byId.get(id) !== at) continue;
     const from = rows[before]?.again ?? before;

@@ -4,6 +4,7 @@
 import { equalBytes } from '../../../core/bytes.ts';
 import { textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
+import { append } from '../../../core/lists.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { textStart } from '../../../sources/text/lines.ts';
 import { endsInside } from '../../json-line.ts';
@@ -18,6 +19,7 @@ import { copiedFrom } from './history.ts';
 import { type Lanes, placeRows } from './lanes.ts';
 import { LineChecks } from './line-checks.ts';
 import { Pairs } from './pairs.ts';
+import { piecesOf } from './pieces.ts';
 import { lineRecords } from './records.ts';
 import type { Row, RowCall } from './rows.ts';
 import { checkScores } from './scores.ts';
@@ -46,6 +48,8 @@ export class Pass {
   /** By row: whole texts of files, as {@link Annotation.texts} has them. */
   readonly texts = new Map<number, readonly (string | null)[]>();
   private readonly byId = new Map<string, number>();
+  /** Prompts that were taken up while the agent worked, of which one record is here. */
+  private readonly absorbed = new Map<string, number[]>();
   private known: { readonly lanes: Lanes; readonly pairs: Pairs } | null = null;
   private readonly lines: LineChecks;
   /** The model that was named last in a file: usage may be recorded without one. */
@@ -152,10 +156,8 @@ export class Pass {
     let isFirst = true;
     let copies: readonly number[] = [];
     let copied = -1;
-    const records = this.opened?.records() ?? writer.records?.(source, this.files);
-    for (const written of records ?? lineRecords(source)) {
-      const { number, start, end, bytes, about } = written;
-      const read = readRecord(bytes);
+    for (const { written, read } of this.recordsOf(source)) {
+      const { number, start, end, about } = written;
       const { object, fault } = read;
       const step = object
         ? writer.step(object, null, about)
@@ -177,9 +179,24 @@ export class Pass {
         writer.isGraph ? null : (written.lane ?? lane ?? `file ${name}`),
         first,
       );
-      lines.check(this.rows.length - 1, step, read, isCut);
+      const { isJoined = false } = written;
+      lines.check(this.rows.length - 1, step, read, { isCut, isJoined });
       isFirst = false;
       yield;
+    }
+  }
+
+  private *recordsOf(source: SourceFile) {
+    const { writer } = this;
+    const records = this.opened?.records() ?? writer.records?.(source, this.files);
+    const isOne = (record: JsonObject) => writer.recognises(record);
+    for (const written of records ?? lineRecords(source)) {
+      const read = readRecord(written.bytes);
+      // Other writers look into their lines themselves.
+      if (records || !read.fault) yield { written, read };
+      else
+        for (const piece of piecesOf(written, isOne, source.bytes.size))
+          yield { written: piece, read: readRecord(piece.bytes) };
     }
   }
 
@@ -227,6 +244,7 @@ export class Pass {
       handsTo: step.handsTo,
       begunBy: step.begunBy,
       startsRun: step.startsRun,
+      reply: step.reply,
       total: step.total,
       ordinal: step.ordinal,
       rising: step.rising,
@@ -280,11 +298,20 @@ export class Pass {
   private againOf(at: number, place: Place, step: Step): number | null {
     const { id, copyOf } = step;
     if (step.isEcho) return null;
+    if (step.absorbed !== null) return this.absorbedIn(at, place, step.absorbed, step.id !== null);
     const first = (id === null ? undefined : this.byId.get(id)) ?? null;
     if (first !== null) return this.isAgain(at, place, first, id ?? '') ? this.origin(first) : null;
     const copied = copyOf === null ? undefined : this.byId.get(copyOf);
     const isOther = copied !== undefined && this.rows[copied]?.file !== place.file;
     return isOther ? this.origin(copied) : null;
+  }
+
+  /** The other record of a prompt that was taken up while the agent worked. */
+  private absorbedIn(at: number, { file }: Place, text: string, isSeen: boolean): number | null {
+    const key = (seen: boolean) => JSON.stringify([file, seen, text]);
+    const other = this.absorbed.get(key(!isSeen))?.shift();
+    if (other === undefined) append(this.absorbed, key(isSeen), at);
+    return other ?? null;
   }
 
   private origin(at: number): number {

@@ -11,6 +11,7 @@ type Compared =
       | 'results'
       | 'begunBy'
       | 'startsRun'
+      | 'reply'
       | 'total'
       | 'ordinal'
       | 'rising'
@@ -41,7 +42,7 @@ export interface Row extends Pick<Step, Compared> {
   /** Of a first prompt of an agent: a fingerprint of what it is asked to do. */
   readonly task: string | null;
   /** The row in which it is already; null: it is new. */
-  readonly again: number | null;
+  again: number | null;
   /** Set once lanes are known. */
   lane: number;
   index: number;

@@ -37,7 +37,7 @@ export const CHECKS = [
       'Calls have results',
       'A call and its result do not meet',
       'Every result names an earlier call, each call has one result at most, and only the last calls of a lane have none.',
-      'No tool call is recorded here.',
+      'No tool call was read in these files.',
     ],
     approval: [
       'Approvals are kept to',
