@@ -184,6 +184,8 @@ export interface LedgerFormat<
   ): readonly Omit<FileSet<FileHead>, 'format'>[];
   /** What a file is that no ledger was found in, where the format knows it: a description that fits none. */
   aside?(file: FileHead): string | null;
+  /** Whether it is surely something that no format reads, and no log that rules can be tried on. */
+  knowsUnread?(file: FileHead): boolean;
   /** Whether a file alone is a ledger of this format, by its content. */
   detect(file: FileHead): boolean;
   /**

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
+import { EACH } from '../../core/compare/apart.ts';
 import type { Pins } from '../../core/model/check.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { fileInMemory, type MemoryFile } from '../../sources/file.ts';
@@ -110,6 +111,13 @@ describe('a Claude Code session', () => {
       headline: 'Refused by the user: read from its wording',
       reason: 'Not yet.',
     });
+  });
+
+  it('has the ids of its calls set apart when it is compared with another run', () => {
+    const [first] = whole.entries();
+    const paths = first ? sessions.comparing?.apart(first.decoded).map(({ path }) => path) : [];
+    expect(paths).toContainEqual(['message', 'content', EACH, 'id']);
+    expect(paths).toContainEqual(['message', 'content', EACH, 'tool_use_id']);
   });
 
   it('says which records are one message', () => {

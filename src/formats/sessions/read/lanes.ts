@@ -9,6 +9,7 @@ import type { Lane, Row } from './rows.ts';
 
 /** A lane for every text that a hostile file makes up would drown the page. */
 const MAX_LANES = 5000;
+const REST = 'all other lanes';
 const MAX_NAME = 200;
 
 export class Lanes {
@@ -19,7 +20,7 @@ export class Lanes {
     const id = name.slice(0, MAX_NAME) || 'session';
     const known = this.byId.get(id);
     if (known !== undefined) return known;
-    if (this.all.length === MAX_LANES) return this.all.length - 1;
+    if (this.all.length >= MAX_LANES - 1 && id !== REST) return this.open(REST, 'root');
     const number =
       this.all.push({
         ...{ id, rows: [], from: null, kind, isReplaced: false, cutFrom: null, again: [] },
@@ -31,6 +32,19 @@ export class Lanes {
 
   find(id: string): number | undefined {
     return this.byId.get(id);
+  }
+
+  /** What is together in the last lane is of many, and begins nowhere. Says so. */
+  settleRest(found: FoundList | null): void {
+    const rest = this.all[this.byId.get(REST) ?? -1];
+    const [first] = rest?.rows ?? [];
+    if (!rest || first === undefined || this.all.length < MAX_LANES) return;
+    const nothing = { from: null, isReplaced: false, cutFrom: null, missing: null };
+    Object.assign(rest, { kind: 'root', again: [], ...nothing });
+    found?.add(first, {
+      ...{ check: 'sessions.line', severity: 'warning' },
+      message: `${rest.rows.length} records are of lanes after the first ${MAX_LANES - 1}, which are told apart: they are together in this one, in the order of the files.`,
+    });
   }
 
   put(row: Row, at: number, lane: number): void {

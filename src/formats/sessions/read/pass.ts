@@ -86,6 +86,7 @@ export class Pass {
     for (const [file, source] of this.files.entries()) yield* this.readFile(file, source);
     const place = this.writer.place ?? placeRows;
     const lanes = place(this.rows, this.byId, this.found, this.files);
+    lanes.settleRest(this.found);
     yield;
     const pairs = new Pairs(this.rows, lanes.all, this.found, this.writer.unit);
     this.known = { lanes, pairs };
@@ -97,6 +98,7 @@ export class Pass {
     checkBases(this.rows, lanes, this.files, this.found);
     checkScores(this.rows, this.found);
     checkPrices(this.rows);
+    lanes.settleRest(null);
     tieAgents(
       this.rows,
       this.lanes,
