@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { recogniser } from '../../testing/formats.ts';
+import { isUnread } from './unread.ts';
 
 const reasons = (bytes: Uint8Array, name = 'file.jsonl') => {
   const { sets, skipped } = groupBytes([{ name, bytes }], recogniser);
@@ -77,13 +78,11 @@ describe('a session that is not read', () => {
       0,
       'these are traces of the OpenAI Agents SDK; they are not read yet',
     ]);
-    const hash = (nth: number) => `${nth}abc`.repeat(16);
-    const chain = spans.map((one, nth) => ({
-      ...one,
-      prev_hash: nth ? hash(nth - 1) : '0'.repeat(64),
-      hash: hash(nth),
-    }));
-    expect(reasons(json(...chain))[0]).toBe(1);
+    const chain = spans.map((one) => ({ ...one, prev_hash: '0'.repeat(64), hash: '1'.repeat(64) }));
+    const isUnreadFile = (records: readonly object[]) =>
+      isUnread({ name: 'file.jsonl', head: json(...records) });
+    expect([isUnreadFile(spans), isUnreadFile(chain)]).toEqual([true, false]);
+    expect(isUnreadFile([...spans, { a: 1 }])).toBe(false);
   });
 
   it('is not made up: other files are of no format that is known', () => {
