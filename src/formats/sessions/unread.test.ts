@@ -80,7 +80,7 @@ describe('a session that is not read', () => {
     ]);
     const chain = spans.map((one) => ({ ...one, prev_hash: '0'.repeat(64), hash: '1'.repeat(64) }));
     const isUnreadFile = (records: readonly object[]) =>
-      isUnread({ name: 'file.jsonl', head: json(...records) });
+      isUnread({ name: 'file.jsonl', head: json(...records), tables: null });
     expect([isUnreadFile(spans), isUnreadFile(chain)]).toEqual([true, false]);
     expect(isUnreadFile([...spans, { a: 1 }])).toBe(false);
   });
