@@ -148,8 +148,10 @@ export type LaneTitle = Pick<LaneSummary, 'title' | 'origin'>;
 
 /** How a run is put into plain sentences, where digests do not say it. */
 export interface RunWords<Decoded = unknown> extends SummaryWords {
-  /** What a run was asked to do, as its first entry says it; null: it does not say. */
-  asked?(first: Entry, decoded: Decoded): string | null;
+  /** What a run was asked to do, as an entry at its beginning says it; null: it does not say. */
+  asked?(entry: Entry, decoded: Decoded): string | null;
+  /** So many first entries may say it, of which the first that does counts; without it, one. */
+  readonly beginning?: number;
 }
 
 /** The same entries as they are written elsewhere. */
@@ -182,6 +184,8 @@ export interface LedgerFormat<
   ): readonly Omit<FileSet<FileHead>, 'format'>[];
   /** What a file is that no ledger was found in, where the format knows it: a description that fits none. */
   aside?(file: FileHead): string | null;
+  /** Whether it is surely something that no format reads, and no log that rules can be tried on. */
+  knowsUnread?(file: FileHead): boolean;
   /** Whether a file alone is a ledger of this format, by its content. */
   detect(file: FileHead): boolean;
   /**

@@ -15,7 +15,10 @@ export function createRecogniser(
     formats.find((format) => (format.glance ? format.glance(file) : format.detect(file))) ??
     formats.find((format) => format.glance?.(file) === null) ??
     detecting(file);
-  const look = loosely ? glancing : detecting;
+  const look = (file: FileHead) => {
+    const found = loosely ? glancing(file) : detecting(file);
+    return found && formats.some((format) => format.knowsUnread?.(file)) ? undefined : found;
+  };
   // Grouping asks too, and a look may take long. Forgotten with each grouping: by then, a description of
   // logs may have been given.
   let known = new WeakMap<FileHead, { readonly format: LedgerFormat | undefined }>();

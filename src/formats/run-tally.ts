@@ -3,6 +3,7 @@
 import type { Entry } from '../core/model/entry.ts';
 import { Tally } from '../core/summary/tally.ts';
 import type { LedgerFormat } from './format.ts';
+import { taskOf } from './task.ts';
 
 export class RunTally extends Tally {
   private readonly format: LedgerFormat;
@@ -15,7 +16,7 @@ export class RunTally extends Tally {
   /** `decoded`: what the format's `decode` made of it. */
   take(entry: Entry, decoded: unknown): void {
     const { format } = this;
-    const task = entry.index === 0 ? format.summary?.asked?.(entry, decoded) : null;
-    this.add({ ...entry, digest: format.digest(entry, decoded) }, task ?? null);
+    const digest = format.digest(entry, decoded);
+    this.add({ ...entry, digest }, taskOf(format, entry, decoded));
   }
 }

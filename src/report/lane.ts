@@ -8,6 +8,7 @@ import type { RunSummary } from '../core/model/summary.ts';
 import { runSummary } from '../core/summary/run-summary.ts';
 import { Tally } from '../core/summary/tally.ts';
 import type { LedgerFormat } from '../formats/format.ts';
+import { taskOf } from '../formats/task.ts';
 import { parentOf } from '../layout/index.ts';
 
 /** What an entry says of where a lane comes from, before it is looked for. */
@@ -48,8 +49,7 @@ export class LaneGather {
     const digest = format.digest(entry, decoded);
     const isFirst = entry.index === 0;
     if (isFirst) ({ title: this.title } = format.laneTitle(entry, decoded));
-    const task = isFirst ? (format.summary?.asked?.(entry, decoded) ?? null) : null;
-    this.tally?.add({ ...refOf(entry), digest }, task);
+    this.tally?.add({ ...refOf(entry), digest }, taskOf(format, entry, decoded));
     this.addRequest(entry, decoded, digest);
     for (const { kind, lane, commit, label } of digest.links)
       this.claim(entry, { kind, lane, commit, label });

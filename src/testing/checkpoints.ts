@@ -73,6 +73,9 @@ export function instance(type: number, ...parts: readonly Packed[]): Packed {
   return new Ext(type, pack(parts));
 }
 
+/** The whole value of a channel that is kept as deltas. */
+export const snapshot = (value: Packed): Packed => new Ext(7, pack(value));
+
 function message(name: string, fields: { readonly [name: string]: Packed }): Packed {
   return instance(
     5,
@@ -220,8 +223,12 @@ const TABLES = [
    idx INTEGER NOT NULL, channel TEXT NOT NULL, type TEXT, value BLOB)`,
 ];
 
-/** Without primary keys, so that also what no program writes can be written. */
-export function checkpointFile(create: SqlCreator, { checkpoints, writes }: Graph): MemoryFile {
+/** Without primary keys, so that also what no program writes can be written. `more`: statements after it. */
+export function checkpointFile(
+  create: SqlCreator,
+  { checkpoints, writes }: Graph,
+  more: readonly string[] = [],
+): MemoryFile {
   const database = create();
   for (const sql of TABLES) database.run(sql);
   database.insert(
@@ -240,6 +247,7 @@ export function checkpointFile(create: SqlCreator, { checkpoints, writes }: Grap
       one.cell === undefined ? pack(one.value) : one.cell,
     ]),
   );
+  for (const sql of more) database.run(sql);
   const bytes = database.image();
   database.close();
   return { name: 'checkpoints.sqlite', bytes };

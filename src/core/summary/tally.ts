@@ -48,7 +48,7 @@ export class Tally {
     return this.listed.rows();
   }
 
-  /** `task`: what the first entry says that was asked; null: it does not say. */
+  /** `task`: what it says that was asked, of which the first counts; null: it does not say. */
   add(entry: SummaryEntry, task: string | null = null): void {
     const { digest } = entry;
     const { line, links } = digest;
@@ -56,7 +56,7 @@ export class Tally {
     this.entries++;
     this.last = entry;
     if (words.ends?.(digest)) this.end = entry;
-    if (task) {
+    if (task && !this.asked) {
       this.asked = { task: shortened(task, LONGEST_TASK), of: new Counted() };
       this.asked.of.add(entry);
     } else if (isDeed(words, digest)) this.addDeed(entry);

@@ -3,6 +3,7 @@
 
 import type { Entry } from '../../core/model/entry.ts';
 import { packAnnotation, type Unset, unpackAnnotation } from '../annotation.ts';
+import type { Usage } from './step.ts';
 
 export interface Annotation {
   readonly writer: string;
@@ -38,6 +39,12 @@ export interface Annotation {
     readonly commit: string | null;
     readonly kind: 'branch' | 'start';
   };
+  /** Calls whose refusal it repeats, by their ids: another record has it. */
+  readonly saidBefore?: readonly string[];
+  /** What was used, where only totals are recorded: it follows from the ones before. */
+  readonly usage?: readonly Usage[];
+  /** It is there already, in this record. */
+  readonly again?: number;
   /** Lanes that work is handed to from here. */
   readonly handsTo?: readonly {
     readonly lane: string;

@@ -1,6 +1,6 @@
 // Two sessions compared: ids, times and places of the machine differ between any two.
 
-import type { ApartMember } from '../../core/compare/apart.ts';
+import { type ApartMember, EACH } from '../../core/compare/apart.ts';
 import type { Comparing } from '../format.ts';
 import type { Decoded } from './decode.ts';
 import { APART_IN_CHECKPOINTS } from './langgraph/apart.ts';
@@ -11,6 +11,11 @@ const APART: readonly ApartMember[] = [
     'parentUuid',
     'logicalParentUuid',
     'sessionId',
+    'session_id',
+    'parent_tool_use_id',
+    'toolUseID',
+    'parentToolUseID',
+    'promptId',
     'requestId',
     'agentId',
     'leafUuid',
@@ -30,6 +35,14 @@ const APART: readonly ApartMember[] = [
     'parentSpanId',
   ].map((name): ApartMember => ({ as: 'id', path: [name] })),
   { as: 'id', path: ['message', 'id'] },
+  // Calls of Claude Code and their results, and what names them elsewhere.
+  { as: 'id', path: ['message', 'content', EACH, 'id'] },
+  { as: 'id', path: ['message', 'content', EACH, 'tool_use_id'] },
+  { as: 'id', path: ['toolUseResult', 'agentId'] },
+  { as: 'id', path: ['forkedFrom', 'sessionId'] },
+  { as: 'id', path: ['forkedFrom', 'messageUuid'] },
+  { as: 'id', path: ['permission_denials', EACH, 'tool_use_id'] },
+  { as: 'id', path: ['toolCalls', EACH, 'id'] },
   { as: 'id', path: ['payload', 'id'] },
   { as: 'id', path: ['payload', 'call_id'] },
   { as: 'id', path: ['payload', 'turn_id'] },

@@ -4,6 +4,7 @@ import { encodeText } from '../../core/bytes.ts';
 import { parseJson } from '../../core/json/parse.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { LineRecord } from '../json-line.ts';
+import { saidAgain } from './again.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import { readRecord } from './record.ts';
 import { type AnsweredCall, type Step, stepOf } from './step.ts';
@@ -28,9 +29,19 @@ export function decode(entry: Entry): Decoded {
   const writer = WRITERS.find(({ id }) => id === annotation.writer);
   const isKnown = record.object && writer;
   const { about = null } = annotation;
-  const step = isKnown ? writer.step(record.object, callOf(annotation), about) : UNREAD;
+  const said = isKnown ? writer.step(record.object, callOf(annotation), about) : UNREAD;
+  const used = {
+    ...said,
+    usage: annotation.usage ?? said.usage,
+    results: resultsOf(said, annotation),
+  };
+  const step = annotation.again === undefined ? used : saidAgain(used);
   const { unit = 'record', parentIs = 'Follows', recordsDecisions = false } = writer ?? {};
   return { ...record, annotation, step, unit, parentIs, recordsDecisions };
+}
+
+function resultsOf({ results }: Step, { saidBefore = [] }: Annotation): Step['results'] {
+  return results.filter(({ call }) => call === null || !saidBefore.includes(call));
 }
 
 function callOf({ call }: Annotation): AnsweredCall | null {

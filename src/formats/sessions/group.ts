@@ -5,6 +5,7 @@ import { append, grouped } from '../../core/lists.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import type { FileHead, FileSet } from '../../sources/file.ts';
 import { isSqlite } from '../../sources/sqlite/sqlite.ts';
+import { forksAmong } from './claude-code/forks.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { groupThreads } from './codex/group.ts';
 import { groupChats } from './gemini/group.ts';
@@ -46,7 +47,7 @@ const AGENT = /^(.*\/|)agent-[A-Za-z0-9_-]{1,80}\.(jsonl|meta\.json)$/;
 
 /**
  * A session file with agent files next to it, or in a folder of its own name. Next to it: those that
- * name its session.
+ * name its session. Sessions that were forked off it are with it.
  */
 function groupAgents(files: readonly FileHead[]): Sets {
   const mains = files.filter(({ name }) => name.endsWith('.jsonl') && !AGENT.test(name));
@@ -54,22 +55,35 @@ function groupAgents(files: readonly FileHead[]): Sets {
     files.filter(({ name }) => AGENT.test(name)),
     ({ name }) => AGENT.exec(name)?.[1] ?? '',
   );
-  if (!inFolder.size) return [];
   // Each head is read once: a project can have very many of both.
   const bySession = new Map<string, FileHead[]>();
   for (const [folder, agents] of inFolder)
     for (const agent of agents) append(bySession, `${folder}\n${sessionOf(agent)}`, agent);
   const taken = new Set<FileHead>();
-  return mains.flatMap((main) => {
-    const folder = main.name.slice(0, main.name.lastIndexOf('/') + 1);
+  const agentsOf = (main: FileHead): readonly FileHead[] => {
     const below = `${main.name.slice(0, -'.jsonl'.length)}/subagents/`;
     const session = sessionOf(main);
-    const near = session === null ? [] : (bySession.get(`${folder}\n${session}`) ?? []);
-    const own = [...(inFolder.get(below) ?? []), ...near].filter((one) => !taken.has(one));
-    if (!own.length || writerOf(inMemory(main.head)) !== claudeCode) return [];
+    const near =
+      session === null ? [] : (bySession.get(`${folderOf(main.name)}\n${session}`) ?? []);
+    const inside = [...inFolder].flatMap(([folder, own]) => (folder.startsWith(below) ? own : []));
+    const own = [...inside, ...near].filter((one) => !taken.has(one));
     for (const one of own) taken.add(one);
-    return [{ name: main.name, files: [main, ...own] }];
+    return own;
+  };
+  const forks = inFolder.size || mains.length > 1 ? forksAmong(mains.filter(isClaude)) : [];
+  return forks.flatMap((family) => {
+    const [first] = family;
+    const own = [...family, ...family.flatMap(agentsOf)];
+    return first && own.length > 1 ? [{ name: first.name, files: own }] : [];
   });
+}
+
+function isClaude({ head }: FileHead): boolean {
+  return writerOf(inMemory(head)) === claudeCode;
+}
+
+function folderOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/') + 1);
 }
 
 function sessionOf({ head }: FileHead): string | null {

@@ -14,6 +14,7 @@ import { sessionsManifest } from './manifest.ts';
 import { SessionReader } from './read/reader.ts';
 import { requestView } from './request.ts';
 import { DOLLARS } from './step.ts';
+import { isUnread, unreadKind } from './unread.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { SessionRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './view.ts';
@@ -26,6 +27,8 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
   endCheck: 'sessions.container-end',
   group: groupSessions,
   detect,
+  aside: unreadKind,
+  knowsUnread: isUnread,
   read: (files, host) => toEnd(SessionReader.open(files, host)),
   readInSteps: SessionReader.open,
   decode,
@@ -40,6 +43,8 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
     // A tool that failed was not denied.
     failed: ({ line }) => line.shape === 'denied' || line.kind === 'tool error',
     asked: (_, { step }) => (step.isPrompt ? step.task : null),
+    // A header comes first, what is in force, what a fork copied.
+    beginning: 500,
   },
   comparing,
   isRead: (_, { object }) => object !== null,

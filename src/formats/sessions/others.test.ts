@@ -293,6 +293,20 @@ describe('a conversation of OpenHands', () => {
     expect(opened(linesFile('events.jsonl', orphan)).findings).toEqual(['warning parent']);
   });
 
+  it('has no branch for what cannot be read in between, or is there again', () => {
+    const events = sdkEvents().map((event, nth, all) => ({
+      ...event,
+      ...(nth > 0 && event.parent_id === undefined && { parent_id: all[nth - 1]?.id }),
+    }));
+    const whole = opened(linesFile('events.jsonl', events));
+    for (let at = 1; at < 8; at++)
+      for (const more of ['{"id":"e', JSON.stringify(events[at - 1])]) {
+        const lines = events.map((event) => JSON.stringify(event)).toSpliced(at, 0, more);
+        const run = opened(linesFile('events.jsonl', lines));
+        expect(run.lanes.map(([title]) => title)).toEqual(whole.lanes.map(([title]) => title));
+      }
+  });
+
   it('has the state that was kept last at the end of a folder', () => {
     const events = sdkEvents().map((event, nth) =>
       jsonFile(`c/events/event-0000${nth}-${event.id}.json`, event),

@@ -1,7 +1,14 @@
 // One line as a record.
 
+import { canonicalText } from '../../core/json/canonical.ts';
 import { parseJson } from '../../core/json/parse.ts';
-import { isArray, isObject, type JsonMember, type JsonValue } from '../../core/json/value.ts';
+import {
+  isArray,
+  isObject,
+  type JsonMember,
+  type JsonObject,
+  type JsonValue,
+} from '../../core/json/value.ts';
 import { type LineRecord, pathOf, readLine } from '../json-line.ts';
 
 export const OPTIONS = { maxDepth: 127, keepLoneSurrogates: true };
@@ -16,10 +23,37 @@ export interface SessionRecord extends LineRecord {
 
 /** It never throws. */
 export function readRecord(bytes: Uint8Array): SessionRecord {
+  if (bytes.length > 0 && bytes.every((byte) => byte === 0)) return zeros(bytes.length);
   const strict = readLine(() => parseJson(bytes, OPTIONS), pathOf);
   if (strict.object) return { ...strict, hasNonFinite: false };
   const lenient = readLine(() => finite(parseJson(bytes, LENIENT)), pathOf);
   return { ...lenient, hasNonFinite: lenient.object !== null };
+}
+
+/** What is left where a machine stopped before the text itself was on its disk. */
+function zeros(count: number): SessionRecord {
+  const message = `nothing but ${count} NUL bytes (zeros)`;
+  return { object: null, fault: { message, offset: 0 }, twice: null, hasNonFinite: false };
+}
+
+/** Whether two records differ in nothing but these members. */
+export function isEqualBut(
+  one: Uint8Array,
+  other: Uint8Array,
+  members: ReadonlySet<string>,
+): boolean {
+  const textOf = (bytes: Uint8Array): string | null => {
+    const { object } = readRecord(bytes);
+    return object && textWithout(object, members);
+  };
+  const text = textOf(one);
+  return text !== null && text === textOf(other);
+}
+
+/** A record as text, in one spelling, but for these members. */
+export function textWithout(record: JsonObject, members: ReadonlySet<string>): string {
+  const rest = record.members.filter(([name]) => !members.has(name));
+  return canonicalText({ members: rest }, (number) => number);
 }
 
 /** NaN and the infinities as texts, so that nothing that reads the value comes by a number that is none. */

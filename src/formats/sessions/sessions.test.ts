@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
+import { EACH } from '../../core/compare/apart.ts';
 import type { Pins } from '../../core/model/check.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { fileInMemory, type MemoryFile } from '../../sources/file.ts';
@@ -26,6 +27,7 @@ import {
   result,
   toolUse,
 } from '../../testing/sessions.ts';
+import { RunTally } from '../run-tally.ts';
 import { sessions } from './index.ts';
 
 const host = await createTestHost();
@@ -68,7 +70,7 @@ describe('a Claude Code session', () => {
       groupBytes([claude(claudeSession())], recogniser).sets.map(({ format }) => format),
     ).toEqual(['sessions']);
     expect(whole.report.verdict).toBe('consistent');
-    expect(whole.report.tamperEvidence).toMatch(/^Consistent; not tamper-evident/);
+    expect(whole.report.tamperEvidence).toMatch(/^Not tamper-evident/);
     expect(whole.findings).toEqual([]);
     const made = whole.report.checks
       .filter(({ status }) => status === 'pass')
@@ -109,6 +111,13 @@ describe('a Claude Code session', () => {
       headline: 'Refused by the user: read from its wording',
       reason: 'Not yet.',
     });
+  });
+
+  it('has the ids of its calls set apart when it is compared with another run', () => {
+    const [first] = whole.entries();
+    const paths = first ? sessions.comparing?.apart(first.decoded).map(({ path }) => path) : [];
+    expect(paths).toContainEqual(['message', 'content', EACH, 'id']);
+    expect(paths).toContainEqual(['message', 'content', EACH, 'tool_use_id']);
   });
 
   it('says which records are one message', () => {
@@ -244,6 +253,12 @@ describe('a Claude Code session', () => {
 });
 
 describe('a changed session', () => {
+  it('is not called consistent by any word of its report', () => {
+    const { report } = opened([changedSession((lines) => lines.toSpliced(1, 0, '{"type":'))]);
+    expect(report.verdict).toBe('failed');
+    expect(JSON.stringify(report)).not.toMatch(/consistent/i);
+  });
+
   it.each(SESSION_CHANGES)('with %s', (_, change, findings) => {
     const { report, ...found } = opened([changedSession(change)]);
     expect(found.findings.toSorted()).toEqual(findings.toSorted());
@@ -286,6 +301,15 @@ describe('a Codex thread', () => {
     ]);
     const refused = whole.entries().find(({ digest }) => digest.line.decision === 'deny');
     expect(refused?.digest.line.title).toBe('Refused: exec_command: rm a.txt');
+  });
+
+  it('says what was asked, though its header comes first, and what was asked later is no second one', () => {
+    const lines = [...codexThread(), ...codexThread().slice(2, 3)];
+    const { entries } = opened([claude(lines, 'rollout-1.jsonl')]);
+    const tally = new RunTally(sessions);
+    for (const { entry, decoded } of entries()) tally.take(entry, decoded);
+    expect(tally.asked?.task).toBe('Add a line');
+    expect(tally.asked?.of.entries).toBe(1);
   });
 
   it('shows a record that is missing, swapped or of another type', () => {

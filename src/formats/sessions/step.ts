@@ -180,6 +180,10 @@ export interface Step {
   readonly isPrompt: boolean;
   /** It is outside the conversation, and nothing follows from where it is. */
   readonly isOutside: boolean;
+  /** The program writes it beside the conversation, a little early or late at times. */
+  readonly mayLag: boolean;
+  /** The record of another session that it was copied from, by its id. */
+  readonly copyOf: string | null;
   /** It says again what another record says. */
   readonly isEcho: boolean;
   readonly calls: readonly Call[];
@@ -195,11 +199,21 @@ export interface Step {
   readonly written: readonly Written[];
   /** Lanes that work is handed to, or was. */
   readonly handsTo: readonly string[];
+  /** The call that began the agent whose record it is, by its id. */
+  readonly begunBy: string | null;
+  /** A run of several agents that begins here, by the name of its folder. */
+  readonly startsRun: string | null;
+  /** A prompt that was taken up while the agent worked: two records may say it, one of them without an id. */
+  readonly absorbed: string | null;
+  /** The answer of a model whose call it is, by an id that all who record the call share. */
+  readonly reply: string | null;
   /** What an agent is asked to do, where nothing else ties it to its call. */
   readonly task: string | null;
   readonly total: Total | null;
   /** All tokens of the thread up to here; null: it does not say. */
   readonly runningTotal: number | null;
+  /** All tokens up to here by their parts, of a record that does not say what came in between. */
+  readonly totals: readonly Usage[];
   /** What all usage in its lane adds up to, as this record says. */
   readonly claims: readonly Usage[];
   readonly compared: readonly Compared[];
@@ -249,6 +263,8 @@ const NOTHING = {
   isPrompt: false,
   isOutside: false,
   isEcho: false,
+  mayLag: false,
+  copyOf: null,
   calls: [],
   results: [],
   decision: null,
@@ -259,9 +275,14 @@ const NOTHING = {
   files: [],
   written: [],
   handsTo: [],
+  begunBy: null,
+  startsRun: null,
+  absorbed: null,
+  reply: null,
   task: null,
   total: null,
   runningTotal: null,
+  totals: [],
   claims: [],
   compared: [],
   scored: null,

@@ -36,6 +36,18 @@ export interface Writer {
   readonly unit: string;
   /** What its parent is to a record, where it is not the one before it, as a label: "Inside of". */
   readonly parentIs?: string;
+  /** The member that has the id of a record: "uuid". */
+  readonly idMember: string;
+  /** Records of one session are copied into another: the members in which a copy may differ. */
+  readonly copyDiffersIn?: ReadonlySet<string>;
+  /**
+   * A thread that was forked may begin with the records of the one it comes from: what they differ in, and
+   * the kinds of records that a turn begins with.
+   */
+  readonly history?: {
+    readonly differsIn: ReadonlySet<string>;
+    isBegin(kind: string): boolean;
+  };
   /** Whether a record looks like one of its own, where every line is one. */
   recognises(record: JsonObject): boolean;
   /** Whether a JSON document looks like one of its own, by its beginning. */
@@ -50,7 +62,12 @@ export interface Writer {
    */
   step(record: JsonObject, call: AnsweredCall | null, about: string | null): Step;
   /** Which lane every record is in, of a writer for which neither its files nor parents say it. */
-  place?(rows: readonly Row[], byId: ReadonlyMap<string, number>, found: FoundList): Lanes;
+  place?(
+    rows: readonly Row[],
+    byId: ReadonlyMap<string, number>,
+    found: FoundList,
+    files: readonly SourceFile[],
+  ): Lanes;
   /** Tools whose result says less about files than the call did. */
   readonly asksCall: ReadonlySet<string>;
   /** The lane of an agent whose records do not name it, by the name of its file. */

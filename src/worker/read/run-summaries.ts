@@ -5,6 +5,7 @@ import type { RunSummary } from '../../core/model/summary.ts';
 import { runSummary } from '../../core/summary/run-summary.ts';
 import { Tally } from '../../core/summary/tally.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
+import { isBeginning, taskOf } from '../../formats/task.ts';
 import { createPace } from '../import/pace.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
@@ -43,20 +44,23 @@ async function summaryOf(
   isCancelled: () => boolean,
 ): Promise<RunSummary> {
   const tally = new Tally(format.summary ?? {});
-  const task = lane.entries > 0 ? await taskOf(format, lane) : null;
   const pace = createPace(isCancelled);
   for await (const page of lane.allPages()) {
     for (let index = page.first; index < page.first + page.entries; index++) {
       const head = page.head(index);
-      if (head) tally.add(head, index === 0 ? task : null);
+      if (head) tally.add(head, tally.asked ? null : await taskAt(format, lane, index));
       if (pace.due()) await pace.pause();
     }
   }
   return runSummary(tally, lane.report);
 }
 
-async function taskOf(format: LedgerFormat, lane: OpenedLane): Promise<string | null> {
-  if (!format.summary?.asked) return null;
-  const first = await lane.entry(0);
-  return format.summary.asked(first, format.decode(first));
+async function taskAt(
+  format: LedgerFormat,
+  lane: OpenedLane,
+  index: number,
+): Promise<string | null> {
+  if (!isBeginning(format, index)) return null;
+  const entry = await lane.entry(index);
+  return taskOf(format, entry, format.decode(entry));
 }

@@ -3,6 +3,8 @@
 import { memberAt, textAt } from '../../../core/json/access.ts';
 import type { Writer } from '../writer.ts';
 import { ASKS_CALL } from './effects.ts';
+import { COPY_DIFFERS_IN } from './forks.ts';
+import { isPrinted } from './printed.ts';
 import { agentLane, stepOfLine } from './step.ts';
 
 /** Kinds that no other program of those known here writes. */
@@ -19,11 +21,13 @@ export const claudeCode: Writer = {
   name: 'Claude Code',
   container: 'session file',
   unit: 'line',
+  idMember: 'uuid',
   isGraph: true,
+  copyDiffersIn: COPY_DIFFERS_IN,
   asksCall: ASKS_CALL,
   recognises(record) {
     const type = textAt(record, 'type') ?? '';
-    if (OWN_KINDS.has(type)) return true;
+    if (OWN_KINDS.has(type) || isPrinted(record)) return true;
     if (type === 'summary') return textAt(record, 'leafUuid') !== null;
     const hasPlace =
       memberAt(record, 'parentUuid') !== undefined && textAt(record, 'sessionId') !== null;

@@ -1,6 +1,6 @@
 // Members of a record: those that are known, and their types.
 
-import { memberAt } from '../../../core/json/access.ts';
+import { memberAt, textAt } from '../../../core/json/access.ts';
 import { isArray, type JsonObject } from '../../../core/json/value.ts';
 import { type MemberTypes, missing, typeFaults, typeWord } from '../member-types.ts';
 import type { MemberFault } from '../step.ts';
@@ -34,7 +34,7 @@ const KINDS: ReadonlySet<string> = new Set([
     'result',
     'relocated',
   ],
-  ...['bridge-session'],
+  ...['bridge-session', 'stream_event', 'rate_limit_event', 'tool_progress'],
 ]);
 
 export function faultsOf(record: JsonObject): readonly MemberFault[] {
@@ -45,7 +45,8 @@ export function faultsOf(record: JsonObject): readonly MemberFault[] {
   const content = memberAt(record, 'message', 'content');
   const isFine =
     typeof content === 'string' || (content !== undefined && content !== null && isArray(content));
-  if (isFine && memberAt(record, 'uuid') !== undefined) return faults;
+  const hasId = memberAt(record, 'uuid') !== undefined || textAt(record, 'session_id') !== null;
+  if (isFine && hasId) return faults;
   const member = isFine ? 'uuid' : 'message.content';
   const expected = isFine ? 'a text' : 'a text or a list of blocks';
   const actual = isFine || content === undefined ? 'nothing' : typeWord(content);

@@ -9,6 +9,8 @@ import { firstLine, secondsOf } from '../text.ts';
 import { effectsOf } from './effects.ts';
 import { faultsOf, unknownOf } from './members.ts';
 import { blocksOf, callsOf, resultsOf, textOf } from './message.ts';
+import { endOfRun, isEndOfRun, isPrinted } from './printed.ts';
+import { queuedOf } from './queue.ts';
 
 export function agentLane(id: string): string {
   return `agent ${id}`;
@@ -16,8 +18,9 @@ export function agentLane(id: string): string {
 
 export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step {
   const type = textAt(record, 'type') ?? '';
-  const agent = textAt(record, 'agentId');
-  const isSide = memberAt(record, 'isSidechain') === true;
+  const begunBy = textAt(record, 'parent_tool_use_id');
+  const agent = textAt(record, 'agentId') ?? begunBy;
+  const isSide = memberAt(record, 'isSidechain') === true || begunBy !== null;
   const parent = memberAt(record, 'parentUuid');
   const id = textAt(record, 'uuid');
   const own = wordsOf(type, record, call);
@@ -26,10 +29,13 @@ export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step 
     id,
     parent: typeof parent === 'string' ? parent : null,
     goesOnFrom: textAt(record, 'logicalParentUuid'),
-    session: textAt(record, 'sessionId'),
+    session: textAt(record, 'sessionId') ?? textAt(record, 'session_id'),
+    begunBy,
     agent: isSide && agent !== null ? agentLane(agent) : null,
     isSide,
-    isOutside: id === null || type === 'progress',
+    isOutside: (id === null && !isPrinted(record)) || BESIDE.has(type),
+    mayLag: LAGGING.has(type),
+    copyOf: textAt(record, 'forkedFrom', 'messageUuid'),
     blocks: textBlocks(record),
     faults: faultsOf(record),
     unknown: unknownOf(record),
@@ -37,9 +43,17 @@ export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step 
   });
 }
 
+const BESIDE: ReadonlySet<string> = new Set(['progress', 'stream_event']);
+
+/** Kinds of records that hooks and the program itself add to the conversation. */
+const LAGGING: ReadonlySet<string> = new Set(['attachment', 'progress', 'system']);
+
 function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): Own {
   if (type === 'user') return userOf(record, call);
   if (type === 'assistant') return assistantOf(record);
+  if (isEndOfRun(record)) return endOfRun(record);
+  const queued = queuedOf(type, record);
+  if (queued) return queued;
   const subtype = textAt(record, 'subtype');
   if (
     type === 'system' &&
@@ -132,6 +146,7 @@ function resultOf(record: JsonObject, results: Step['results'], call: AnsweredCa
     results,
     ...effects,
     handsTo: agent === null ? [] : [agentLane(agent)],
+    startsRun: textAt(record, 'toolUseResult', 'runId'),
     total: agent !== null && calls !== null && isDone ? { lane: agentLane(agent), calls } : null,
   };
 }

@@ -24,8 +24,16 @@ export function groupThreads(files: readonly FileHead[]): Omit<FileSet<FileHead>
     }
     return at;
   };
+  const depthOf = (id: string, depth = 0): number => {
+    const above = threads.get(id)?.root;
+    return above == null || !threads.has(above) || depth === 100
+      ? depth
+      : depthOf(above, depth + 1);
+  };
   const sets = new Map<string, FileHead[]>();
-  for (const [id, { file }] of threads) {
+  // A fork is read after the thread that it copied from.
+  const inOrder = [...threads].sort(([a], [b]) => depthOf(a) - depthOf(b));
+  for (const [id, { file }] of inOrder) {
     const root = rootOf(id);
     const main = threads.get(root)?.file;
     if (!main) continue;

@@ -1,7 +1,7 @@
 // Rollout files of the Codex command line: one a thread.
 
 import type { Writer } from '../writer.ts';
-import { placeThreads } from './place.ts';
+import { isTurnBegin, placeThreads } from './place.ts';
 import { isRollout, stepOfLine } from './step.ts';
 
 export const codex: Writer = {
@@ -9,9 +9,11 @@ export const codex: Writer = {
   name: 'Codex',
   container: 'rollout file',
   unit: 'line',
+  idMember: 'payload.id',
   isGraph: false,
   asksCall: new Set(['update_plan']),
   recognises: isRollout,
+  history: { differsIn: new Set(['timestamp', 'ordinal']), isBegin: isTurnBegin },
   step: stepOfLine,
   place: placeThreads,
   agentOfFile: () => null,

@@ -70,19 +70,27 @@ function fatesOf(rows: readonly Row[], found: FoundList): ReadonlyMap<number, Fa
     const name = threadOf(row);
     const thread = threads.get(name) ?? new Thread();
     threads.set(name, thread);
-    const wanted = row.rollsBack ?? 0;
+    // A copy stays at the beginning of its fork, whose turns count all the same.
+    const said = row.again === null ? row : (rows[row.again] ?? row);
+    const wanted = said.rollsBack ?? 0;
     if (wanted > 0) {
       const { taken, from, turns } = thread.takeBack(wanted, rows);
-      if (turns < wanted) found.add(at, tooMany(wanted, turns));
+      if (turns < wanted && said === row) found.add(at, tooMany(wanted, turns));
       const lane = `${name} rolled back ${++times}`;
-      for (const one of taken) fates.set(one, { lane, from });
+      for (const one of taken) if (rows[one]?.again === null) fates.set(one, { lane, from });
     }
-    thread.add(at, row);
+    thread.add(at, said);
   }
   return fates;
 }
 
 const BEGINS: ReadonlySet<string> = new Set(['task started', 'turn started']);
+
+/** What a turn begins with, before its prompt. */
+export function isTurnBegin(kind: string): boolean {
+  return BEGINS.has(kind) || kind === 'turn' || kind.endsWith(' context');
+}
+
 const ENDS: ReadonlySet<string> = new Set([
   ...['task complete', 'turn complete', 'turn aborted', 'rollback'],
 ]);

@@ -209,9 +209,10 @@ function usageStep(
 ): Own {
   const used = usage ? usageOf(usage) : [];
   const all = total ? runningTotal(total) : null;
+  const totals = total ? usageOf(total) : [];
   return {
-    ...{ kind, isOutside: true, usage: used, runningTotal: all },
-    title: usedWords(used) || 'Usage: none',
+    ...{ kind, isOutside: true, usage: used, runningTotal: all, totals },
+    title: usedWords('Usage', used) || usedWords('Usage so far', totals) || 'Usage: none',
     note: all === null ? '' : `${all} in all`,
     message: null,
     session: textAt(payload, 'session_id'),
@@ -219,7 +220,7 @@ function usageStep(
 }
 
 /** "Usage: 260 input tokens, 20 output tokens": the two that the others are among. */
-function usedWords(used: readonly Usage[]): string {
+function usedWords(what: string, used: readonly Usage[]): string {
   const words = used.slice(0, 2).map(({ part, tokens }) => `${tokens} ${part}`);
-  return words.length ? `Usage: ${words.join(', ')}` : '';
+  return words.length ? `${what}: ${words.join(', ')}` : '';
 }

@@ -11,6 +11,7 @@ export const geminiCli: Writer = {
   name: 'Gemini CLI',
   container: 'session file',
   unit: 'record',
+  idMember: 'id',
   isGraph: false,
   asksCall: new Set(),
   recognises(record) {

@@ -3,7 +3,7 @@
 // a side branch.
 
 import { listAt, textAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import type { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';
@@ -53,6 +53,11 @@ function* messagesOf(walk: JsonWalk): Generator<RecordPlace, void> {
   }
 }
 
+/** Of a line that holds more than one: a message, or what is done with those before. */
+function isMessage(record: JsonObject): boolean {
+  return record.members.some(([name]) => name.startsWith('$')) || textAt(record, 'id') !== null;
+}
+
 interface Fate {
   /** The line in which it is written again. */
   replaced: number | null;
@@ -62,7 +67,7 @@ interface Fate {
 
 function* linesOf(file: SourceFile): Generator<WrittenRecord, void> {
   const fates = fatesOf(file);
-  for (const written of lineRecords(file)) {
+  for (const written of lineRecords(file, isMessage)) {
     const fate = fates.get(written.number);
     const about =
       fate?.replaced == null ? null : writeAbout({ 'replaced by': String(fate.replaced) });
@@ -81,7 +86,7 @@ function fatesOf(file: SourceFile): ReadonlyMap<number, Fate> {
   /** Messages that are in force: by id, the lines in which they are. */
   let live = new Map<string, number[]>();
   let rewinds = 0;
-  for (const { number, bytes } of lineRecords(file)) {
+  for (const { number, bytes } of lineRecords(file, isMessage)) {
     const { object } = readRecord(bytes);
     if (!object) continue;
     const to = textAt(object, '$rewindTo');

@@ -9,6 +9,7 @@ export const inspect: Writer = {
   name: 'Inspect',
   container: 'evaluation log',
   unit: 'record',
+  idMember: 'uuid',
   isGraph: false,
   recordsDecisions: true,
   asksCall: new Set(),

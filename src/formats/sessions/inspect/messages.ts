@@ -46,6 +46,7 @@ export function messageOf(
       id,
       blocks,
       isPrompt,
+      task: isPrompt ? text : null,
     },
     title: firstLine(text) || `an empty message of the ${role}`,
     shape: isPrompt ? 'start' : role === 'assistant' ? 'bound' : 'checkpoint',

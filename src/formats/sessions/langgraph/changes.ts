@@ -1,9 +1,9 @@
 // What is new in one checkpoint, and what of its row cannot be read.
 
-import { memberAt, objectAt } from '../../../core/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
 import { jsonOf } from '../inspect/store.ts';
 import type { Compared } from '../step.ts';
+import { channelIn, channelsIn } from './channels.ts';
 import type { MadeRecord } from './database.ts';
 import { messagesIn } from './messages.ts';
 import { isControl, itemOf, MAX_CHANNELS, type State } from './state.ts';
@@ -43,17 +43,28 @@ export function changesIn(own: State, before: State | null) {
   return { changed: changed.map(([name]) => name), removed };
 }
 
+/** Those of the channels that are not read that have another version than before. */
+export function changedUnread(
+  { own, before }: { readonly own: State; readonly before: State | null },
+  unread: readonly (readonly [name: string, why: string])[],
+): readonly (readonly [name: string, why: string])[] {
+  return unread.filter(([name]) => {
+    const [now, known] = [own.versions.get(name), before?.versions.get(name)];
+    return now !== undefined && (known === undefined || jsonOf(now) !== jsonOf(known));
+  });
+}
+
 export function moreChannels(record: JsonObject): string | undefined {
-  const count = objectAt(record, 'checkpoint', 'channel_values')?.members.length ?? 0;
+  const count = channelsIn(record)?.length ?? 0;
   return count > MAX_CHANNELS ? String(count - MAX_CHANNELS) : undefined;
 }
 
 /** Messages that the state before does not have, by where they are. */
 export function freshIn(record: JsonObject, before: State | null): readonly Fresh[] {
-  const values = objectAt(record, 'checkpoint', 'channel_values');
+  const values = channelsIn(record);
   if (!values) return [];
   const fresh: Fresh[] = [];
-  for (const [channel, value] of values.members.slice(0, MAX_CHANNELS)) {
+  for (const [channel, value] of values.slice(0, MAX_CHANNELS)) {
     if (isControl(channel)) continue;
     for (const [nth] of messagesIn(value)) {
       if (before?.messages.has(jsonOf(itemOf(value, nth)))) continue;
@@ -66,7 +77,7 @@ export function freshIn(record: JsonObject, before: State | null): readonly Fres
 
 export function messagesOf(record: JsonObject, places: readonly Fresh[]) {
   return places.flatMap(([channel, nth]) => {
-    const list: JsonValue = memberAt(record, 'checkpoint', 'channel_values', channel) ?? null;
+    const list: JsonValue = channelIn(record, channel) ?? null;
     return messagesIn([itemOf(list, nth)]).map(([, message]) => message);
   });
 }

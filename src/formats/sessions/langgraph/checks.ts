@@ -5,6 +5,8 @@ import { isArray, type JsonObject, type JsonValue } from '../../../core/json/val
 import { jsonOf } from '../inspect/store.ts';
 import type { Compared } from '../step.ts';
 import { clipped } from '../text.ts';
+import { changedUnread } from './changes.ts';
+import { channelIn } from './channels.ts';
 import type { Checkpoint } from './database.ts';
 import { messageOf, messagesIn } from './messages.ts';
 import { compareVersions, isControl, itemOf, type State } from './state.ts';
@@ -123,6 +125,11 @@ export function checkWrites({ record, own, before, hasAllWrites }: Neighbours): 
       message:
         'This channel changed, and no task of the step wrote to it: the state was altered, or a write was taken out.',
     })),
+    ...withoutWrite(own, before, channels).map((channel) => ({
+      path: `checkpoint.channel_versions.${clipped(channel)}`,
+      message:
+        'This channel is kept as deltas and has another version than before, and no task of the step wrote to it: a write was taken out.',
+    })),
     ...unchanged.map((channel) => ({
       path: `checkpoint.channel_versions.${clipped(channel)}`,
       message:
@@ -130,6 +137,39 @@ export function checkWrites({ record, own, before, hasAllWrites }: Neighbours): 
     })),
     ...otherMessages(record, written),
   ]);
+}
+
+/** Of channels that are kept as deltas: what is lost is a part of them. */
+function withoutWrite(own: State, before: State, written: ReadonlySet<string>): readonly string[] {
+  return [...own.rebuilt].filter((channel) => {
+    const [version, known] = [own.versions.get(channel), before.versions.get(channel)];
+    const isSame =
+      known !== undefined && version !== undefined && jsonOf(version) === jsonOf(known);
+    return !isSame && !written.has(channel);
+  });
+}
+
+/** Channels that are kept as deltas and could not be put together. */
+export function checkUnread(
+  around: Pick<Neighbours, 'own' | 'before'>,
+  unread: readonly (readonly [name: string, why: string])[],
+): Compared[] {
+  return changedUnread(around, unread)
+    .slice(0, MAX_SAID)
+    .map(([name, why]) => ({
+      check: 'sessions.line',
+      found: {
+        ...{ severity: 'warning', path: `checkpoint.channel_versions.${clipped(name)}` },
+        message: `The channel ${clipped(name)} is kept as deltas, and is not read: ${why}.`,
+      },
+    }));
+}
+
+export function otherWhole(name: string): NonNullable<Compared['found']> {
+  return {
+    ...{ severity: 'warning', path: `checkpoint.channel_values.${clipped(name)}` },
+    message: `The whole value of the channel ${clipped(name)} is not what was written to it so far: the graph puts writes together otherwise than is done here, so that what is shown of this channel before may be wrong, or one of them was altered.`,
+  };
 }
 
 /** Messages go by their ids: one that was written is in the state as it was written. */
@@ -145,7 +185,7 @@ function otherMessages(record: JsonObject, written: readonly JsonValue[]) {
   }
   const found: { readonly path: string; readonly message: string }[] = [];
   for (const channel of new Set([...last.values()].map((one) => one.channel))) {
-    const value = memberAt(record, 'checkpoint', 'channel_values', channel) ?? null;
+    const value = channelIn(record, channel) ?? null;
     for (const [nth, { id }] of messagesIn(value)) {
       const text = id === null ? undefined : last.get(`${channel}\n${id}`)?.text;
       if (text === undefined || text === jsonOf(itemOf(value, nth))) continue;
@@ -169,7 +209,7 @@ export function hasWritten(record: JsonObject, tasks: ReadonlySet<string>): bool
     written.length > 0 &&
     written.every((write) => {
       const channel = textAt(write, 'channel') ?? '';
-      const now = memberAt(record, 'checkpoint', 'channel_values', channel) ?? null;
+      const now = channelIn(record, channel) ?? null;
       const value = memberAt(write, 'value') ?? null;
       if (jsonOf(now) === jsonOf(value)) return true;
       if (now === null || !isArray(now)) return false;
@@ -187,7 +227,7 @@ export function checkPairs(
 ): Compared[] {
   const compared: Compared[] = [];
   for (const channel of new Set(fresh.map(([name]) => name))) {
-    const value = memberAt(record, 'checkpoint', 'channel_values', channel) ?? null;
+    const value = channelIn(record, channel) ?? null;
     const isFresh = new Set(fresh.filter(([name]) => name === channel).map(([, nth]) => nth));
     const calls = new Set<string | null>();
     for (const [nth, message] of messagesIn(value)) {

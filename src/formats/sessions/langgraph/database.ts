@@ -8,7 +8,7 @@ import { append } from '../../../core/lists.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
-import { columnsIn, tablesIn } from '../../sqlite.ts';
+import { columnsIn, quoted, tablesIn } from '../../sqlite.ts';
 import { type CellValue, jsonCell, readCell, textOf } from './cell.ts';
 
 /** A row of `checkpoints`, without what is in its cells. */
@@ -26,6 +26,8 @@ export interface Checkpoint {
 export interface Write {
   readonly row: number;
   readonly task: string;
+  /** '': it was written without one. */
+  readonly path: string;
   readonly channel: string;
   readonly index: number;
 }
@@ -137,6 +139,12 @@ export class CheckpointDatabase {
     return { object: { members }, faults, unread };
   }
 
+  /** What a write is, without the row around it. */
+  valueOf({ row }: Write): CellValue {
+    const [[type, cell] = []] = this.cellsOf('writes', ['type', 'value'], row);
+    return readCell(type ?? null, cell ?? null);
+  }
+
   private writtenOf({ row }: Write) {
     const columns = ['task_id', 'idx', 'channel', 'type', 'value'];
     const [cells = []] = this.cellsOf(
@@ -196,17 +204,17 @@ export class CheckpointDatabase {
       parentId: textOf(parent ?? null),
     }));
     // Ids begin with the time: LangGraph itself takes the greatest for the last.
-    return found
-      .sort((a, b) => (a.id === b.id ? a.row - b.row : a.id < b.id ? -1 : 1))
-      .map(({ row, thread, namespace, id, parentId }, at) => {
-        return { row, thread, namespace, id, parentId, at };
-      });
+    const sorted = found.sort((a, b) => (a.id === b.id ? a.row - b.row : a.id < b.id ? -1 : 1));
+    return parentsFirst(sorted).map(({ row, thread, namespace, id, parentId }, at) => {
+      return { row, thread, namespace, id, parentId, at };
+    });
   }
 
   private readWrites(): number {
     let strays = 0;
     const columns = [...COLUMNS.writes.slice(0, 4), 'channel', 'idx'];
-    for (const [row, thread, namespace, id, task, channel, index] of this.shortRows(
+    if (this.hasPath) columns.push('task_path');
+    for (const [row, thread, namespace, id, task, channel, index, path] of this.shortRows(
       'writes',
       columns,
     )) {
@@ -220,6 +228,7 @@ export class CheckpointDatabase {
       append(SPECIAL.has(name) ? this.special : this.plain, checkpoint, {
         row: Number(row),
         task: textOf(task ?? null) ?? '',
+        path: textOf(path ?? null) ?? '',
         channel: name,
         index: Number(index),
       });
@@ -247,6 +256,29 @@ function keyOf(thread: string, namespace: string, id: string): string {
   return JSON.stringify([thread, namespace, id]);
 }
 
+type Named = Omit<Checkpoint, 'at'>;
+
+/** In the order given, but none before the one that it follows. A circle of parents stays as it is. */
+function parentsFirst(all: readonly Named[]): readonly Named[] {
+  const byKey = new Map(all.map((one) => [keyOf(one.thread, one.namespace, one.id), one]));
+  const done = new Set<Named>();
+  const inCircle = new Set<Named>();
+  for (const one of all) {
+    const chain = new Set<Named>();
+    let here: Named | undefined = one;
+    while (here && !done.has(here) && !inCircle.has(here) && !chain.has(here)) {
+      chain.add(here);
+      const { thread, namespace, parentId }: Named = here;
+      here = parentId === null ? undefined : byKey.get(keyOf(thread, namespace, parentId));
+    }
+    const isCircle = here !== undefined && (chain.has(here) || inCircle.has(here));
+    if (isCircle) for (const each of chain) inCircle.add(each);
+    const due = isCircle ? [one] : [...chain].reverse();
+    for (const each of due) done.add(each);
+  }
+  return [...done];
+}
+
 function number(value: number): JsonValue {
   return { number: String(value) };
 }
@@ -265,7 +297,10 @@ function faultsOf(what: string, { fault }: CellValue): readonly string[] {
 function requireColumns(database: SqlDatabase, table: string, columns: readonly string[]): void {
   const known = columnsIn(database, table);
   const missing = columns.filter((name) => !known.includes(name));
-  if (!missing.length) return;
+  if (!missing.length) {
+    requireRows(database, table);
+    return;
+  }
   throw new SourceError(
     'unknown format',
     'This SQLite database has no checkpoints of LangGraph.',
@@ -273,5 +308,22 @@ function requireColumns(database: SqlDatabase, table: string, columns: readonly 
       ? `Its table ${table} has no column ${missing.join(', ')}.`
       : `It has no table ${table}. Its tables: ${listed(tablesIn(database))}.`,
     'Open the database that a checkpointer of LangGraph writes; while a program has it open, together with its -wal file.',
+  );
+}
+
+/** Rows are found again by their numbers, which a view has not, nor a table that was made without them. */
+function requireRows(database: SqlDatabase, table: string): void {
+  const [[, , type, , isWithoutNumbers] = []] = [
+    ...database.rows(`PRAGMA main.table_list(${quoted(table)})`),
+  ];
+  const isView = type === 'view';
+  if (!isView && Number(isWithoutNumbers) !== 1) return;
+  throw new SourceError(
+    'unknown format',
+    'The checkpoints in this SQLite database are not read.',
+    isView
+      ? `Its ${table} is a view, and no table: what it shows has no row numbers.`
+      : `Its table ${table} was made without row numbers (WITHOUT ROWID).`,
+    `Copy what is in it into a table of the same columns, named ${table}, and open that database.`,
   );
 }

@@ -1,4 +1,4 @@
-// Checkpoints of LangGraph in a SQLite database: every step of a graph with the whole state after it.
+// Checkpoints of LangGraph in a SQLite database: every step of a graph with the state after it.
 
 import { decodeLenient, encodeText, joinedBytes } from '../../../core/bytes.ts';
 import { quote, styledText } from '../../../core/json/canonical.ts';
@@ -21,6 +21,7 @@ export const langGraph: Writer = {
   name: 'LangGraph',
   container: 'checkpoint database',
   unit: 'record',
+  idMember: 'checkpoint_id',
   isGraph: false,
   recordsDecisions: true,
   asksCall: new Set(),

@@ -2,6 +2,7 @@
 // type. It becomes an object that names module and class, and nothing of it is ever made or called.
 
 import { isArray, type JsonMember, type JsonValue } from '../../../core/json/value.ts';
+import { SNAPSHOT } from './channels.ts';
 
 /** What the arguments are, by extension type. */
 const TYPES: ReadonlyMap<number, string> = new Map([
@@ -13,10 +14,20 @@ const TYPES: ReadonlyMap<number, string> = new Map([
   [5, 'arguments'],
 ]);
 const ARRAY = 6;
+/** The whole value of a channel that is kept as deltas. */
+const WHOLE = 7;
 
 /** null: it is of no such type, or of another shape. */
 export function instanceOf(type: number, read: () => JsonValue): JsonValue | null {
   const name = TYPES.get(type);
+  if (type === WHOLE)
+    return {
+      members: [
+        ['module', 'langgraph.checkpoint.serde.types'],
+        ['class', SNAPSHOT],
+        ['argument', read()],
+      ],
+    };
   if (name === undefined && type !== ARRAY) return null;
   const parts = read();
   if (parts === null || !isArray(parts)) return null;

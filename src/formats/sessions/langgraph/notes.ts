@@ -2,21 +2,24 @@
 // before it, which of its messages are new, what became of a question, and what was compared.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import { memberAt } from '../../../core/json/access.ts';
+import { memberAt, objectAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import { writeAbout } from '../about.ts';
 import { jsonOf } from '../inspect/store.ts';
 import type { Compared } from '../step.ts';
 import { clipped } from '../text.ts';
-import { changesIn, freshIn, lineFaults, moreChannels } from './changes.ts';
+import { changedUnread, changesIn, freshIn, lineFaults, moreChannels } from './changes.ts';
+import { isSnapshot, whole } from './channels.ts';
 import {
   checkCell,
   checkPairs,
   checkStep,
+  checkUnread,
   checkValues,
   checkVersions,
   checkWrites,
   hasWritten,
+  otherWhole,
 } from './checks.ts';
 import {
   type Checkpoint,
@@ -26,6 +29,7 @@ import {
   RESUME,
   type Write,
 } from './database.ts';
+import { Deltas } from './deltas.ts';
 import { callerOf, checkParent } from './parents.ts';
 import { nameOf, Plan, type Planned } from './plan.ts';
 import { Questions } from './questions.ts';
@@ -52,11 +56,13 @@ export class Notes {
   private readonly talk: Talk;
   private readonly states = new Map<number, State>();
   private held = 0;
+  private readonly deltas: Deltas;
   private readonly agreeing = new Map<number, boolean>();
 
   constructor(database: CheckpointDatabase, hash: HashEngine) {
     this.database = database;
     this.plan = new Plan(database);
+    this.deltas = new Deltas(database, this.plan);
     this.talk = new Talk(this.plan, hash);
     this.questions = new Questions(database, this.plan);
   }
@@ -70,17 +76,24 @@ export class Notes {
 
   recordOf({ checkpoint, write }: Planned): MadeRecord {
     if (write) return this.database.recordOfWrite(checkpoint, write);
+    return this.checkpointOf(checkpoint).made;
+  }
+
+  private checkpointOf(checkpoint: Checkpoint) {
     const parent = this.plan.parentOf(checkpoint);
-    return this.database.recordOf(checkpoint, parent ? this.writtenFor(checkpoint, parent) : []);
+    const written = parent ? this.writtenFor(checkpoint, parent) : [];
+    return this.deltas.complete(checkpoint, this.database.recordOf(checkpoint, written));
   }
 
   noted(planned: Planned): NotedRecord {
-    const record = this.recordOf(planned);
     const { checkpoint, write } = planned;
-    const notes = write
-      ? this.ofWrite(checkpoint, write, record)
-      : this.ofCheckpoint(checkpoint, record);
-    return { record, lane: this.plan.laneOf(checkpoint), about: writeAbout(notes) };
+    const lane = this.plan.laneOf(checkpoint);
+    if (write) {
+      const record = this.recordOf(planned);
+      return { record, lane, about: writeAbout(this.ofWrite(checkpoint, write, record)) };
+    }
+    const { made, unread } = this.checkpointOf(checkpoint);
+    return { record: made, lane, about: writeAbout(this.ofCheckpoint(checkpoint, made, unread)) };
   }
 
   /** Of very many branches of one checkpoint, the first ones have what was written there. */
@@ -96,6 +109,7 @@ export class Notes {
   private ofCheckpoint(
     checkpoint: Checkpoint,
     made: MadeRecord,
+    unread: readonly (readonly [name: string, why: string])[],
   ): Record<string, string | undefined> {
     const record = made.object;
     const own = stateOf(record);
@@ -123,6 +137,8 @@ export class Notes {
       ...checkVersions(around),
       ...checkValues(around),
       ...checkWrites(around),
+      ...checkUnread(around, unread),
+      ...this.checkSnapshots(checkpoint, record),
       ...checkPairs(record, fresh),
     ];
     if (by.found) this.talk.setCaller(checkpoint, by.found);
@@ -130,6 +146,7 @@ export class Notes {
     return {
       changed: JSON.stringify(changed),
       removed: removed.length ? JSON.stringify(removed) : undefined,
+      unread: unread.length ? JSON.stringify(changedUnread(around, unread)) : undefined,
       more: moreChannels(record),
       fresh: fresh.length ? JSON.stringify(fresh) : undefined,
       ties: this.talk.tiesOf(checkpoint, record, fresh),
@@ -138,6 +155,17 @@ export class Notes {
       waiting: this.waitingAt(checkpoint),
       compared: JSON.stringify(compared),
     };
+  }
+
+  /** A whole value in a checkpoint against what was written before it. */
+  private checkSnapshots(checkpoint: Checkpoint, record: JsonObject): Compared[] {
+    const values = objectAt(record, 'checkpoint', 'channel_values')?.members ?? [];
+    return values.flatMap(([name, value]): Compared[] => {
+      const written = isSnapshot(value) ? this.deltas.written(checkpoint, name) : null;
+      if (!written || 'why' in written) return [];
+      const isSame = jsonOf(written.value) === jsonOf(whole(value));
+      return [{ check: 'sessions.sum', found: isSame ? null : otherWhole(name) }];
+    });
   }
 
   private ofWrite(checkpoint: Checkpoint, write: Write, made: MadeRecord) {
@@ -183,7 +211,8 @@ export class Notes {
     const known = this.agreeing.get(checkpoint.at);
     if (known !== undefined) return known;
     const last = this.plan.childrenOf(checkpoint).at(-1);
-    const after = last && this.database.recordOf(last, this.writtenAt(checkpoint)).object;
+    const made = last && this.database.recordOf(last, this.writtenAt(checkpoint));
+    const after = last && made && this.deltas.complete(last, made).made.object;
     const agrees = after !== undefined && hasWritten(after, this.questions.tasksAt(checkpoint));
     this.agreeing.set(checkpoint.at, agrees);
     return agrees;
@@ -204,7 +233,7 @@ export class Notes {
   private stateAt(checkpoint: Checkpoint): State {
     const known = this.states.get(checkpoint.at);
     if (known) return known;
-    return this.keep(checkpoint.at, stateOf(this.database.recordOf(checkpoint, []).object));
+    return this.keep(checkpoint.at, stateOf(this.checkpointOf(checkpoint).made.object));
   }
 
   private keep(at: number, state: State): State {

@@ -14,15 +14,20 @@ export function checkParent(
 ): Compared[] {
   const { thread, namespace, parentId } = checkpoint;
   if (parentId === null) return [];
-  if (parent) return [{ check: 'sessions.parent', found: null }];
+  if (parent) {
+    const isLater = parent.id < checkpoint.id;
+    return [
+      { check: 'sessions.parent', found: null },
+      { check: 'sessions.order', found: isLater ? null : notLater(checkpoint, parent) },
+    ];
+  }
   const later = database.find(thread, namespace, parentId);
   const names = { path: 'parent_checkpoint_id', expected: `a checkpoint ${clipped(parentId)}` };
   const found: Compared['found'] = later
     ? {
         ...{ ...names, severity: 'error', expected: 'a checkpoint before this one' },
         actual: later === checkpoint ? 'itself' : clipped(later.id),
-        message:
-          'The parent of this checkpoint is itself, or comes after it: ids begin with the time, and parents come first.',
+        message: 'The parent of this checkpoint is itself, or one of those that follow it.',
       }
     : {
         ...{ ...names, severity: 'warning', actual: 'none in this thread and namespace' },
@@ -30,6 +35,15 @@ export function checkParent(
           'The checkpoint that this one follows is not here: the database was trimmed, or it was taken out.',
       };
   return [{ check: later ? 'sessions.order' : 'sessions.parent', found }];
+}
+
+function notLater({ id }: Checkpoint, parent: Checkpoint): NonNullable<Compared['found']> {
+  return {
+    ...{ severity: 'warning', path: 'checkpoint_id' },
+    ...{ expected: `an id after ${clipped(parent.id)}`, actual: clipped(id) },
+    message:
+      'The id of this checkpoint is not after that of the one that it follows. LangGraph makes ids that begin with the time and takes the greatest for the last: these were made otherwise, or changed. Here the parents say the order.',
+  };
 }
 
 /** The checkpoint of an outer graph that began the one of this checkpoint. */

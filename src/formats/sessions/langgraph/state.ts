@@ -3,6 +3,7 @@
 import { integerAt, memberAt, objectAt, textAt, wordsAt } from '../../../core/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
 import { jsonOf } from '../inspect/store.ts';
+import { channelsIn, REBUILT } from './channels.ts';
 import { messagesIn } from './messages.ts';
 
 export interface State {
@@ -15,6 +16,8 @@ export interface State {
   readonly source: string;
   /** By namespace: the checkpoint for which this one works. */
   readonly parents: JsonObject | null;
+  /** Channels that are kept as deltas, and were put together. */
+  readonly rebuilt: ReadonlySet<string>;
   /** Its values could be read. */
   readonly isRead: boolean;
   /** Characters that it holds, about. */
@@ -25,9 +28,9 @@ export interface State {
 export const MAX_CHANNELS = 1000;
 
 export function stateOf(record: JsonObject): State {
-  const values = objectAt(record, 'checkpoint', 'channel_values');
+  const values = channelsIn(record);
   const versions = objectAt(record, 'checkpoint', 'channel_versions');
-  const members = values?.members.slice(0, MAX_CHANNELS) ?? [];
+  const members = values?.slice(0, MAX_CHANNELS) ?? [];
   const texts = members.map(([name, value]) => [name, jsonOf(value)] as const);
   return {
     values: new Map(texts),
@@ -40,6 +43,7 @@ export function stateOf(record: JsonObject): State {
     source: wordsAt(record, 'metadata', 'source'),
     parents: objectAt(record, 'metadata', 'parents'),
     isRead: values !== null,
+    rebuilt: new Set(objectAt(record, REBUILT)?.members.map(([name]) => name)),
   };
 }
 

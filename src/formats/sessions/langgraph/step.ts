@@ -19,6 +19,7 @@ import {
 } from '../step.ts';
 import { clipped, firstLine, secondsOf } from '../text.ts';
 import { callName } from '../titles.ts';
+import { channelIn, channelsIn, REBUILT } from './channels.ts';
 import { ERROR, INTERRUPT, RESUME } from './database.ts';
 import { answerOf, questionOf } from './decisions.ts';
 import { callKey, type Message, messageOf } from './messages.ts';
@@ -110,7 +111,12 @@ function checkpointOf(record: JsonObject, note: Note): Own {
   const name = nameOf(thread, namespace, wordsAt(record, 'checkpoint_id'));
   const messages = placed(note('fresh'), record);
   const written = writtenIn(record, note);
-  const said = saidBy(record, messages, written, namespace === '');
+  const unread = pairsIn(note('unread'));
+  const names = [
+    ...written.filter(({ kind }) => kind === CHANNEL).map(({ id }) => id),
+    ...unread.map(([name]) => `${name} (kept as deltas, not read)`),
+  ];
+  const said = saidBy(record, messages, names, namespace === '');
   const more = note('more');
   const lane = namespace === '' ? thread : `Sub-graph ${namespace} of ${thread}`;
   return {
@@ -137,11 +143,23 @@ function checkpointOf(record: JsonObject, note: Note): Own {
       ['Works for', note('by') ?? ''],
       ['Waits for the next checkpoint', note('waiting') ?? ''],
       ['Channels that are not followed', more ?? ''],
+      ['Put together from writes', rebuiltWords(record)],
+      ...unread.map(
+        ([name, why]) => ['Not read', `${name}, which is kept as deltas: ${why}`] as const,
+      ),
       ...rowFacts(record, 'checkpoints', 'checkpoint'),
     ]),
     blocks: blocksOf(record, messages),
     faults: faultsOf(record),
   };
+}
+
+/** How it is done is a rule of the graph, and this one may not be its own. */
+function rebuiltWords(record: JsonObject): string {
+  const names = objectAt(record, REBUILT)?.members.map(([name]) => name) ?? [];
+  return names.length
+    ? `${clipped(names.join(', '))}: lists one after another, messages by their ids; the rule of the graph is not in the database`
+    : '';
 }
 
 function stepWords(record: JsonObject): string {
@@ -158,11 +176,10 @@ const SOURCES = new Map([
 function saidBy(
   record: JsonObject,
   messages: readonly Message[],
-  written: readonly Written[],
+  names: readonly string[],
   isMain: boolean,
 ): Own {
   const source = wordsAt(record, 'metadata', 'source');
-  const names = written.filter(({ kind }) => kind === CHANNEL).map(({ id }) => id);
   const changed = clipped(names.slice(0, 12).join(', ')) || 'nothing changed';
   const edited = SOURCES.get(source);
   if (edited)
@@ -170,7 +187,8 @@ function saidBy(
   if (source === 'input') {
     const text = promptIn(record);
     const title = firstLine(text) || 'Input';
-    if (isMain) return { kind: 'prompt', isPrompt: true, shape: 'start', title };
+    if (isMain)
+      return { kind: 'prompt', isPrompt: true, task: text || null, shape: 'start', title };
     return { kind: 'sub-graph begins', shape: 'start', title: `Sub-graph begins: ${title}` };
   }
   const calls = messages.flatMap((one) => one.calls);
@@ -198,7 +216,7 @@ function saidBy(
 
 /** What came in: the last message of a person in it, or the first text. */
 function promptIn(record: JsonObject): string {
-  const start = memberAt(record, 'checkpoint', 'channel_values', '__start__') ?? null;
+  const start = channelIn(record, '__start__') ?? null;
   const values = (objectAt(start)?.members ?? []).flatMap(([, value]) =>
     value !== null && isArray(value) ? value : [value],
   );
@@ -212,7 +230,7 @@ function promptIn(record: JsonObject): string {
 const CHANNEL = 'channel';
 
 function writtenIn(record: JsonObject, note: Note): readonly Written[] {
-  const known = new Map(objectAt(record, 'checkpoint', 'channel_values')?.members);
+  const known = new Map(channelsIn(record));
   const kindOf = (name: string) => (isControl(name) ? 'control channel' : CHANNEL);
   const changed = listIn(note('changed')).map(
     (id): Written => ({ kind: kindOf(id), id, value: known.get(id) ?? null }),
@@ -284,10 +302,14 @@ function listIn(json: string | null): readonly string[] {
   return json === null ? [] : (JSON.parse(json) as readonly string[]);
 }
 
+function pairsIn(json: string | null): readonly (readonly [name: string, why: string])[] {
+  return json === null ? [] : (JSON.parse(json) as readonly (readonly [string, string])[]);
+}
+
 function placed(json: string | null, record: JsonObject): readonly Message[] {
   const places = json === null ? [] : (JSON.parse(json) as readonly (readonly [string, number])[]);
   return places.flatMap(([channel, nth]) => {
-    const list = memberAt(record, 'checkpoint', 'channel_values', channel) ?? null;
+    const list = channelIn(record, channel) ?? null;
     return messageOf(itemOf(list, nth)) ?? [];
   });
 }

@@ -2,10 +2,10 @@
 
 import { encodeText, toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import { memberAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import { jsonOf } from '../inspect/store.ts';
 import { type Fresh, messagesOf } from './changes.ts';
+import { channelIn } from './channels.ts';
 import type { Checkpoint } from './database.ts';
 import { callKey } from './messages.ts';
 import { nameOf, type Plan } from './plan.ts';
@@ -60,7 +60,7 @@ export class Talk {
   /** A message is in the states of all graphs that it goes through: its usage counts once in a thread. */
   countsOf({ thread }: Checkpoint, record: JsonObject, fresh: readonly Fresh[]) {
     const counts = fresh.filter(([channel, nth]) => {
-      const value = memberAt(record, 'checkpoint', 'channel_values', channel) ?? null;
+      const value = channelIn(record, channel) ?? null;
       const text = encodeText(`${thread}\n${jsonOf(itemOf(value, nth))}`);
       const key = toHex(this.hash.blake3(text));
       return this.counted.size !== this.counted.add(key).size;

@@ -12,6 +12,7 @@ export const miniSweAgent: Writer = {
   name: 'mini-swe-agent',
   container: 'trajectory',
   unit: 'record',
+  idMember: 'id',
   isGraph: false,
   asksCall: new Set(),
   recognises: () => false,

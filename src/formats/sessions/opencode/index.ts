@@ -11,6 +11,7 @@ export const openCode: Writer = {
   name: 'opencode',
   container: 'session folder',
   unit: 'record',
+  idMember: 'id',
   isGraph: false,
   asksCall: new Set(),
   recognises: (record) =>

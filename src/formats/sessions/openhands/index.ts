@@ -16,6 +16,7 @@ import { statsOf } from './usage.ts';
 const COMMON = {
   name: 'OpenHands',
   isGraph: false,
+  idMember: 'id',
   agentOfFile: () => null,
 } as const;
 
@@ -27,7 +28,7 @@ export const openHands: Writer = {
   asksCall: new Set(['write']),
   recognises: isOldEvent,
   recognisesDocument: (document) => firstIs(document, isOldEvent),
-  records: anyRecords,
+  records: (file) => anyRecords(file, isOldEvent),
   step: stepOfOld,
 };
 
@@ -47,7 +48,7 @@ export const openHandsSdk: Writer = {
 /** Usage is written as what all of it comes to: what came before is noted, so that each counts once. */
 function* sdkRecords(file: SourceFile): Generator<WrittenRecord, void> {
   let before: Record<string, string> = {};
-  for (const written of anyRecords(file)) {
+  for (const written of anyRecords(file, isSdkEvent)) {
     const { object } = readRecord(written.bytes);
     const stats = object && statsOf(objectAt(object, 'value'));
     if (!stats) {

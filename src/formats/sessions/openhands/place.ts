@@ -16,6 +16,11 @@ export function placeEvents(
   const followed = new Set<number>();
   let last: number | null = null;
   for (const [at, row] of rows.entries()) {
+    // What cannot be read, and what is said again, is followed by nothing.
+    if (row.fault !== null || row.again !== null) {
+      lanes.put(row, at, last === null ? main : (rows[last]?.lane ?? main));
+      continue;
+    }
     if (typeof row.parent !== 'string') {
       const lane = last === null ? main : (rows[last]?.lane ?? main);
       if (last !== null) followed.add(last);

@@ -10,6 +10,7 @@ export const otel: Writer = {
   name: 'OpenTelemetry',
   container: 'trace file',
   unit: 'span',
+  idMember: 'spanId',
   parentIs: 'Inside of',
   isGraph: false,
   asksCall: new Set(),

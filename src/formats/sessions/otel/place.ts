@@ -2,11 +2,14 @@
 // an agent that another one began has a lane of its own. Files have children before their parents,
 // since a span is written when it ends: lanes are in the order in which spans began.
 
+import { counted } from '../../describe.ts';
 import type { Found, FoundList } from '../read/found.ts';
 import { Lanes } from '../read/lanes.ts';
 import type { Row } from '../read/rows.ts';
+import { DIALECT } from './dialects.ts';
 import { AGENT_RUN } from './step.ts';
 import { checkSums } from './sums.ts';
+import { joinTwins } from './twins.ts';
 
 /** A chain of parents that is longer is not followed. */
 const MAX_DEPTH = 1000;
@@ -17,6 +20,8 @@ export function placeSpans(
   found: FoundList,
 ): Lanes {
   const parents = rows.map((row, at) => parentOf(row, at, byId, found));
+  joinTwins(rows, parents);
+  sayDialects(rows, found);
   const agents = rows.map((_, at) => agentOf(at, rows, parents, found));
   const lanes = new Lanes();
   for (const at of inOrder(rows, parents)) {
@@ -38,6 +43,26 @@ export function placeSpans(
   checkTimes(rows, parents, found);
   checkSums(rows, parents, agents, found);
   return lanes;
+}
+
+function are(count = 0): string {
+  return count === 1 ? 'is' : 'are';
+}
+
+/** What follows other conventions is shown, and nothing is known of it. */
+function sayDialects(rows: readonly Row[], found: FoundList): void {
+  const first = new Map<string, number>();
+  const counts = new Map<string, number>();
+  for (const [at, { kind }] of rows.entries()) {
+    if (!kind.startsWith(DIALECT)) continue;
+    if (!first.has(kind)) first.set(kind, at);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  for (const [kind, at] of first)
+    found.add(at, {
+      ...{ check: 'sessions.member', severity: 'warning', path: 'attributes' },
+      message: `${counted(counts.get(kind) ?? 0, 'span')} ${are(counts.get(kind))} written by conventions of ${kind.slice(DIALECT.length)} that are not read: what was called, what came back and what was used is not known of them, and not counted.`,
+    });
 }
 
 /** Runs without an agent above them that are of one conversation are one lane. */

@@ -75,11 +75,13 @@ function* spansIn(document: JsonWalk): Generator<RecordPlace, void> {
   }
 }
 
+/** Also the name that it had first. */
+const SCOPES: ReadonlySet<string> = new Set(['scopeSpans', 'instrumentationLibrarySpans']);
+
 function* spansOfResource(document: JsonWalk): Generator<RecordPlace, void> {
   let resource: JsonValue = null;
   for (const name of document.members()) {
-    if (name === 'scopeSpans')
-      for (const _ of document.items()) yield* spansOfScope(document, resource);
+    if (SCOPES.has(name)) for (const _ of document.items()) yield* spansOfScope(document, resource);
     else {
       const value = readValue(document);
       if (name === 'resource') resource = value;
@@ -95,7 +97,7 @@ function* spansOfScope(document: JsonWalk, resource: JsonValue): Generator<Recor
       for (const _ of document.items()) yield { ...passValue(document), about };
     } else {
       const value = readValue(document);
-      if (name === 'scope') scope = value;
+      if (name === 'scope' || name === 'instrumentationLibrary') scope = value;
     }
   }
 }

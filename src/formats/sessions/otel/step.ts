@@ -8,7 +8,9 @@ import { missing, typeFaults } from '../member-types.ts';
 import { type Own, type Result, type Step, stepOf, type Usage } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { type Attributes, attributesOf, jsonIn, parsed, textIn } from './attributes.ts';
+import { DIALECT, dialectOf } from './dialects.ts';
 import { answeredIn, askedIn, callOf, callsIn, textOf } from './messages.ts';
+import { hasSpans } from './spans.ts';
 
 /** The kind of span that begins a lane. */
 export const AGENT_RUN = 'agent run';
@@ -48,7 +50,14 @@ export function stepOfSpan(record: JsonObject, _: unknown, about: string | null)
 
 /** Ids of spans are those of one trace. */
 function spanKey(trace: string | null, span: string | null): string | null {
-  return span === null ? null : `${trace ?? ''}/${span}`.toLowerCase();
+  return span === null ? null : `${idIn(trace ?? '')}/${idIn(span)}`;
+}
+
+const HEX = /^(?:[0-9a-f]{16}|[0-9a-f]{32})$/i;
+
+/** Hex digits are the same in either case; in base64, which some writers use, case counts. */
+function idIn(id: string): string {
+  return HEX.test(id) ? id.toLowerCase() : id;
 }
 
 const MODEL_CALLS: ReadonlySet<string> = new Set([
@@ -67,9 +76,11 @@ function wordsOf(span: Span): Own {
     return toolCall(span);
   if (operation !== null && MODEL_CALLS.has(operation)) return modelCall(span);
   const isSpan = textAt(span.record, 'spanId') !== null;
+  const dialect = dialectOf(span.attributes);
+  const isEmpty = hasSpans(span.record);
   return {
-    kind: isSpan ? 'span' : 'no span',
-    title: span.name || 'a record without a name',
+    kind: dialect !== null ? `${DIALECT}${dialect}` : isSpan ? 'span' : 'no span',
+    title: span.name || (isEmpty ? 'No span is in this document' : 'a record without a name'),
     shape: isFailed(span.record) ? 'denied' : 'checkpoint',
     isOutside: true,
     blocks: jsonBlocks(['Attributes', { members: [...span.attributes] }]),
@@ -79,7 +90,8 @@ function wordsOf(span: Span): Own {
 function agentRun({ record, attributes, name }: Span): Own {
   const messages = jsonIn(attributes, 'gen_ai.input.messages', 'pydantic_ai.all_messages');
   const agent = textIn(attributes, 'gen_ai.agent.name', 'agent_name') ?? name;
-  const asked = firstLine(askedIn(messages));
+  const task = askedIn(messages);
+  const asked = firstLine(task);
   const output = jsonIn(attributes, 'gen_ai.output.messages', 'final_result');
   const said = typeof output === 'string' ? output : textOf(output);
   return {
@@ -88,6 +100,7 @@ function agentRun({ record, attributes, name }: Span): Own {
     note: firstLine(errorsOf(record)[0] ?? said),
     shape: isFailed(record) ? 'denied' : 'start',
     isPrompt: true,
+    task: task || null,
     agent,
     sums: usageOf(attributes, 'gen_ai.aggregated_usage.', 'gen_ai.usage.'),
     blocks: jsonBlocks(['Messages', messages], ['Output', output]),
@@ -113,6 +126,7 @@ function modelCall({ record, attributes, name, idOf }: Span): Own {
     calls,
     results: repeats,
     usage: usageOf(attributes, 'gen_ai.usage.'),
+    reply: textIn(attributes, 'gen_ai.response.id'),
     blocks: [
       ...(text ? [{ type: 'text', title: 'Text', text } as const] : []),
       ...jsonBlocks(
@@ -193,6 +207,7 @@ function secondsAt(record: JsonObject, name: string): number | null {
 }
 
 function faultsOf(record: JsonObject): Step['faults'] {
+  if (hasSpans(record)) return [];
   const types = typeFaults(record, {
     traceId: ['text'],
     spanId: ['text'],

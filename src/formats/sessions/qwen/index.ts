@@ -10,6 +10,7 @@ export const qwenCode: Writer = {
   name: 'Qwen Code',
   container: 'session file',
   unit: 'line',
+  idMember: 'uuid',
   isGraph: true,
   asksCall: ASKS_CALL,
   recognises(record) {

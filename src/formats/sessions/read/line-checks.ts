@@ -22,7 +22,7 @@ export class LineChecks {
     at: number,
     step: Step,
     { fault, twice, hasNonFinite }: SessionRecord,
-    isCut: boolean,
+    { isCut, isJoined }: { readonly isCut: boolean; readonly isJoined: boolean },
   ): void {
     const { found, writer } = this;
     const { unit } = writer;
@@ -36,6 +36,11 @@ export class LineChecks {
         message: isCut
           ? `The file ends inside this ${unit}: the program may have been writing it when the file was copied.`
           : `This ${unit} is not one JSON object in UTF-8.`,
+      });
+    if (isJoined)
+      found.add(at, {
+        ...{ check: 'sessions.line', severity: 'warning' },
+        message: `This record is on the ${unit} of the one before it: what ends a ${unit} is missing between them. Both are read.`,
       });
     if (hasNonFinite)
       found.add(at, {

@@ -54,9 +54,10 @@ export class Pairs {
   }
 
   /** What is said again may be all that is left of an answer. */
-  private answerAgain(row: Row, { call }: Result): void {
+  private answerAgain(row: Row, { call, refusal }: Result): void {
     const placed = call === null ? undefined : this.calls.get(call);
-    if (placed && !placed.answer) placed.answer = { line: row.line, how: 'done' };
+    if (placed && !placed.answer)
+      placed.answer = { line: row.line, how: refusal ? 'refused' : 'done' };
   }
 
   private faultOf(

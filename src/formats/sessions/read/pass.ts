@@ -4,18 +4,22 @@
 import { equalBytes } from '../../../core/bytes.ts';
 import { textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
+import { append } from '../../../core/lists.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { textStart } from '../../../sources/text/lines.ts';
 import { endsInside } from '../../json-line.ts';
-import { readRecord } from '../record.ts';
-import { type AnsweredCall, type Step, stepOf } from '../step.ts';
+import { saidAgain } from '../again.ts';
+import { isEqualBut, readRecord } from '../record.ts';
+import { type AnsweredCall, DOLLARS, type Step, stepOf } from '../step.ts';
 import type { Opened, Writer } from '../writer.ts';
 import { tieAgents } from './agents.ts';
 import { FileTexts } from './files.ts';
 import { FoundList } from './found.ts';
+import { copiedFrom } from './history.ts';
 import { type Lanes, placeRows } from './lanes.ts';
 import { LineChecks } from './line-checks.ts';
 import { Pairs } from './pairs.ts';
+import { piecesOf } from './pieces.ts';
 import { lineRecords } from './records.ts';
 import type { Row, RowCall } from './rows.ts';
 import { checkScores } from './scores.ts';
@@ -24,6 +28,7 @@ import {
   checkClaims,
   checkMessages,
   checkOrdinals,
+  checkPrices,
   checkRunning,
   checkTotals,
 } from './sums.ts';
@@ -33,6 +38,8 @@ const MAX_INPUT = 4_000_000;
 /** So much of a first prompt distinguishes an agent from others. */
 const TASK_LENGTH = 400;
 
+type Place = Pick<Row, 'file' | 'line' | 'start' | 'end' | 'about' | 'isCut' | 'hasBom' | 'fault'>;
+
 export class Pass {
   readonly rows: Row[] = [];
   readonly found = new FoundList();
@@ -41,15 +48,25 @@ export class Pass {
   /** By row: whole texts of files, as {@link Annotation.texts} has them. */
   readonly texts = new Map<number, readonly (string | null)[]>();
   private readonly byId = new Map<string, number>();
+  /** Prompts that were taken up while the agent worked, of which one record is here. */
+  private readonly absorbed = new Map<string, number[]>();
   private known: { readonly lanes: Lanes; readonly pairs: Pairs } | null = null;
   private readonly lines: LineChecks;
   /** The model that was named last in a file: usage may be recorded without one. */
   private model: string | null = null;
 
   private readonly opened: Opened | null;
+  /** By lane of an agent, the call that began it, as a file beside its own says. */
+  private readonly begunBy: ReadonlyMap<string, string>;
 
   /** `opened`: its one file, where it is of a writer whose files are no text. */
-  constructor(files: readonly SourceFile[], writer: Writer, opened: Opened | null = null) {
+  constructor(
+    files: readonly SourceFile[],
+    writer: Writer,
+    opened: Opened | null = null,
+    begunBy: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.begunBy = begunBy;
     this.files = files;
     this.writer = writer;
     this.opened = opened;
@@ -68,7 +85,8 @@ export class Pass {
   *steps(): Generator<void, void> {
     for (const [file, source] of this.files.entries()) yield* this.readFile(file, source);
     const place = this.writer.place ?? placeRows;
-    const lanes = place(this.rows, this.byId, this.found);
+    const lanes = place(this.rows, this.byId, this.found, this.files);
+    lanes.settleRest(this.found);
     yield;
     const pairs = new Pairs(this.rows, lanes.all, this.found, this.writer.unit);
     this.known = { lanes, pairs };
@@ -79,7 +97,14 @@ export class Pass {
     checkClaims(this.rows, lanes.all, this.found);
     checkBases(this.rows, lanes, this.files, this.found);
     checkScores(this.rows, this.found);
-    tieAgents(this.rows, this.lanes);
+    checkPrices(this.rows);
+    lanes.settleRest(null);
+    tieAgents(
+      this.rows,
+      this.lanes,
+      { pairs, files: this.files, begunBy: this.begunBy, unit: this.writer.unit },
+      this.found,
+    );
     yield* this.followFiles();
   }
 
@@ -131,15 +156,20 @@ export class Pass {
     this.model = null;
     let lane: string | null = null;
     let isFirst = true;
-    const records = this.opened?.records() ?? writer.records?.(source, this.files);
-    for (const written of records ?? lineRecords(source)) {
-      const { number, start, end, bytes, about } = written;
-      const read = readRecord(bytes);
+    let copies: readonly number[] = [];
+    let copied = -1;
+    for (const { written, read } of this.recordsOf(source)) {
+      const { number, start, end, about } = written;
       const { object, fault } = read;
       const step = object
         ? writer.step(object, null, about)
         : stepOf({ kind: 'unreadable', isOutside: true });
       if (!writer.isGraph && lane === null) lane = step.agent;
+      const first = copied < 0 ? null : (copies[copied++] ?? null);
+      if (copied < 0 && step.base) {
+        copies = this.historyOf(source, number, step);
+        copied = 0;
+      }
       const isCut = written.isCut ?? endsInside(written, { fault });
       this.add(
         {
@@ -149,20 +179,39 @@ export class Pass {
         step,
         writer.isGraph ? (step.agent ?? agent) : null,
         writer.isGraph ? null : (written.lane ?? lane ?? `file ${name}`),
+        first,
       );
-      lines.check(this.rows.length - 1, step, read, isCut);
+      const { isJoined = false } = written;
+      lines.check(this.rows.length - 1, step, read, { isCut, isJoined });
       isFirst = false;
       yield;
     }
   }
 
+  private *recordsOf(source: SourceFile) {
+    const { writer } = this;
+    const records = this.opened?.records() ?? writer.records?.(source, this.files);
+    const isOne = (record: JsonObject) => writer.recognises(record);
+    for (const written of records ?? lineRecords(source)) {
+      const read = readRecord(written.bytes);
+      // Other writers look into their lines themselves.
+      if (records || !read.fault) yield { written, read };
+      else
+        for (const piece of piecesOf(written, isOne, source.bytes.size))
+          yield { written: piece, read: readRecord(piece.bytes) };
+    }
+  }
+
   private add(
-    place: Pick<Row, 'file' | 'line' | 'start' | 'end' | 'about' | 'isCut' | 'hasBom' | 'fault'>,
-    step: Step,
+    place: Place,
+    said: Step,
     agent: string | null,
     thread: string | null,
+    copied: number | null,
   ): void {
     const at = this.rows.length;
+    const again = copied ?? this.againOf(at, place, said);
+    const step = again === null ? said : saidAgain(said);
     if (step.model !== null) this.model = step.model;
     const { id, isEcho, results, usage, message, isSide } = step;
     // One literal without spreads: there is a row for every line of a large file.
@@ -187,13 +236,17 @@ export class Pass {
       isPrompt: step.isPrompt,
       isOutside: step.isOutside,
       isEcho,
+      mayLag: step.mayLag,
       message,
       usage,
       sums: step.sums,
-      model: step.model ?? (usage.length ? this.model : null),
+      model: step.model ?? (isOfModel(step) ? this.model : null),
       calls: step.calls.length ? step.calls.map(rowCall) : NO_CALLS,
       results,
       handsTo: step.handsTo,
+      begunBy: step.begunBy,
+      startsRun: step.startsRun,
+      reply: step.reply,
       total: step.total,
       ordinal: step.ordinal,
       rising: step.rising,
@@ -201,33 +254,95 @@ export class Pass {
       scored: step.scored,
       means: step.means,
       runningTotal: step.runningTotal,
+      totals: step.totals,
       claims: step.claims,
       base: step.base,
       hasFiles: step.files.length > 0 || (results.length === 1 && this.writer.asksCall.size > 0),
       task: isSide || agent !== null ? taskOf(step.task) : null,
+      again,
       lane: 0,
       index: 0,
       part: null,
       counts: usage.length > 0 && message === null,
     });
-    if (id === null || isEcho) return;
-    const first = this.byId.get(id);
-    if (first === undefined) this.byId.set(id, at);
-    else this.checkTwice(at, first, id);
+    if (id !== null && (!isEcho || again !== null) && !this.byId.has(id)) this.byId.set(id, at);
   }
 
-  private checkTwice(at: number, first: number, id: string): void {
-    const isSame = equalBytes(this.bytesAt(at), this.bytesAt(first));
+  /** Of the records of a forked thread after its first one, the rows that they are copies of. */
+  private historyOf(source: SourceFile, line: number, { base }: Step): readonly number[] {
+    const { history } = this.writer;
+    if (!history || base?.kind !== 'branch' || base.records !== null) return [];
+    const other = [...this.rows.keys()].filter((at) => this.rows[at]?.agent === base.lane);
+    const own = function* () {
+      for (const { number, bytes } of lineRecords(source))
+        if (number > line) yield readRecord(bytes).object;
+    };
+    const places = copiedFrom(
+      {
+        count: other.length,
+        recordAt: (nth) => this.recordAt(other[nth] ?? -1),
+        differsIn: history.differsIn,
+      },
+      own(),
+    );
+    const copies = places.map((nth) => other[nth] ?? -1);
+    // Turns may begin alike: the last one that is begun is its own.
+    const isBegin = (at: number | undefined) => history.isBegin(this.kindOf(at ?? -1));
+    const end = copies.findLastIndex((at) => !isBegin(at));
+    return copies.slice(0, end + 1).map((at) => this.origin(at));
+  }
+
+  private kindOf(at: number): string {
+    return this.rows[at]?.kind.replace(/^echo: /, '') ?? '';
+  }
+
+  /** The row in which a record is already; null: it is new. */
+  private againOf(at: number, place: Place, step: Step): number | null {
+    const { id, copyOf } = step;
+    if (step.isEcho) return null;
+    if (step.absorbed !== null) return this.absorbedIn(at, place, step.absorbed, step.id !== null);
+    const first = (id === null ? undefined : this.byId.get(id)) ?? null;
+    if (first !== null) return this.isAgain(at, place, first, id ?? '') ? this.origin(first) : null;
+    const copied = copyOf === null ? undefined : this.byId.get(copyOf);
+    const isOther = copied !== undefined && this.rows[copied]?.file !== place.file;
+    return isOther ? this.origin(copied) : null;
+  }
+
+  /** The other record of a prompt that was taken up while the agent worked. */
+  private absorbedIn(at: number, { file }: Place, text: string, isSeen: boolean): number | null {
+    const key = (seen: boolean) => JSON.stringify([file, seen, text]);
+    const other = this.absorbed.get(key(!isSeen))?.shift();
+    if (other === undefined) append(this.absorbed, key(isSeen), at);
+    return other ?? null;
+  }
+
+  private origin(at: number): number {
+    return this.rows[at]?.again ?? at;
+  }
+
+  private isAgain(at: number, place: Place, first: number, id: string): boolean {
+    const { unit, idMember, copyDiffersIn } = this.writer;
+    const before = this.rows[first];
+    const bytes = this.files[place.file]?.bytes.read(place.start, place.end) ?? new Uint8Array();
+    const known = this.bytesAt(first);
+    // A fork begins with copies of the records before it.
+    const isCopy = copyDiffersIn !== undefined && before?.file !== place.file;
+    const isSame = equalBytes(bytes, known) || (isCopy && isEqualBut(bytes, known, copyDiffersIn));
+    if (isSame && isCopy) return true;
+    const file = isCopy ? ` of ${this.files[before?.file ?? -1]?.name}` : '';
     this.found.add(at, {
       check: 'sessions.id',
-      severity: isSame ? 'info' : 'error',
-      path: 'uuid',
+      severity: isSame ? 'info' : isCopy ? 'warning' : 'error',
+      path: idMember,
       expected: 'an id of its own',
-      actual: `${id}, as in ${this.writer.unit} ${this.rows[first]?.line}`,
+      actual: `${id}, as in ${unit} ${before?.line}${file}`,
       message: isSame
-        ? 'This record is there twice, byte for byte.'
-        : 'Two records with different content have the same id.',
+        ? 'This record is there twice, byte for byte. It counts once.'
+        : isCopy
+          ? 'This record is in two files, with different content: it was changed in one of them, or when it was copied. It counts once, as it is in the first.'
+          : 'Two records with different content have the same id.',
     });
+    return isSame || isCopy;
   }
 
   private *followFiles(): Generator<void, void> {
@@ -258,6 +373,12 @@ export class Pass {
     const known = texts.takeAll(row.lane, files, (found) => this.found.add(at, found));
     if (known.some((text) => text !== null)) this.texts.set(at, known);
   }
+}
+
+/** A price of a whole run is of all its models. */
+function isOfModel({ usage, totals }: Step): boolean {
+  if (totals.some(({ part }) => part === DOLLARS)) return false;
+  return usage.length > 0 || totals.length > 0;
 }
 
 const NO_CALLS: readonly RowCall[] = [];

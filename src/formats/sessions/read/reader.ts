@@ -2,6 +2,7 @@
 
 import { toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import { textAt } from '../../../core/json/access.ts';
 import { canonicalText } from '../../../core/json/canonical.ts';
 import { append } from '../../../core/lists.ts';
 import type { Finding, Seal } from '../../../core/model/check.ts';
@@ -13,7 +14,8 @@ import { mainFile, sourceFinding } from '../../describe.ts';
 import type { Host, LedgerReader } from '../../format.ts';
 import { type PackedSeal, packedSeal, unpacked } from '../../packed-seal.ts';
 import { type Annotation, writeAnnotation } from '../annotation.ts';
-import type { Opened } from '../writer.ts';
+import { readRecord } from '../record.ts';
+import type { Opened, Writer } from '../writer.ts';
 import { writerOfFile } from '../writers.ts';
 import { Pass } from './pass.ts';
 import type { Lane, Part, Row } from './rows.ts';
@@ -22,6 +24,7 @@ import type { Lane, Part, Row } from './rows.ts';
 const LOOKED_AT = 500;
 /** So many other parts of a message are named. */
 const MAX_PARTS = 8;
+const MAX_META = 1_000_000;
 const META = /\.meta\.json$/;
 
 export class SessionReader implements LedgerReader {
@@ -73,7 +76,7 @@ export class SessionReader implements LedgerReader {
       );
     const opened = writer.open?.(files, host) ?? null;
     const texts = opened ? [opened.file] : files.filter(({ name }) => !META.test(name));
-    const pass = new Pass(texts, writer, opened);
+    const pass = new Pass(texts, writer, opened, begunBy(files, writer));
     try {
       yield* pass.steps();
       return new SessionReader(files, pass, host.hash, opened);
@@ -151,6 +154,9 @@ export class SessionReader implements LedgerReader {
       part: row.part ? [row.part.nth, row.part.of] : undefined,
       otherParts: otherParts(row.part),
       counts: row.counts || undefined,
+      usage: row.totals.length && row.counts ? row.usage : undefined,
+      saidBefore: this.saidBefore(row),
+      again: row.again === null ? undefined : pass.rows[row.again]?.line,
       texts: pass.texts.get(at),
       from: index === 0 ? this.fromOf(lane) : undefined,
       handsTo: this.handsTo(at, row),
@@ -178,6 +184,15 @@ export class SessionReader implements LedgerReader {
     };
   }
 
+  /** Refusals that this record repeats, and another one has already. */
+  private saidBefore({ results, line }: Row): Annotation['saidBefore'] {
+    const repeated = results.flatMap(({ call, isRepeated, refusal }) =>
+      isRepeated && refusal && call !== null ? [call] : [],
+    );
+    const known = repeated.filter((call) => this.pass.pairs.answerTo(call)?.line !== line);
+    return known.some((call) => this.pass.pairs.answerTo(call)) ? known : undefined;
+  }
+
   private fromOf({ from, kind, missing }: Lane): Annotation['from'] {
     const as = kind === 'branch' ? 'branch' : 'start';
     if (from === null)
@@ -191,7 +206,7 @@ export class SessionReader implements LedgerReader {
   private handsTo(at: number, { handsTo }: Row): Annotation['handsTo'] {
     const begun = (this.begun.get(at) ?? []).map(({ lane, first }) => ({
       lane: lane.id,
-      label: this.laneName(lane) ?? lane.id,
+      label: labelOf(this.laneName(lane) ?? lane.id, lane),
       ...(first !== undefined && { commit: this.hashOf(this.pass.bytesAt(first)) }),
     }));
     const absent = handsTo
@@ -215,6 +230,25 @@ export class SessionReader implements LedgerReader {
     const files = this.files.map(({ bytes }) => bytes);
     return packedSeal(files, rows.length, (row) => this.pass.bytesAt(row), this.hash);
   }
+}
+
+function labelOf(name: string, { oneOf }: Lane): string {
+  return oneOf > 1
+    ? `${name} · begun here or by one of ${oneOf - 1} other ${oneOf > 2 ? 'calls' : 'call'} with this prompt`
+    : name;
+}
+
+/** What a file beside that of an agent says of it. */
+function begunBy(files: readonly SourceFile[], writer: Writer): ReadonlyMap<string, string> {
+  const calls = new Map<string, string>();
+  for (const { name, bytes } of files) {
+    const lane = META.test(name) ? writer.agentOfFile(name.replace(META, '.jsonl')) : null;
+    if (lane === null) continue;
+    const { object } = readRecord(bytes.read(0, Math.min(bytes.size, MAX_META)));
+    const call = textAt(object ?? undefined, 'toolUseId');
+    if (call !== null) calls.set(lane, call);
+  }
+  return calls;
 }
 
 function otherParts(part: Part | null): readonly number[] | undefined {

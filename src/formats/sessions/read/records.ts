@@ -3,12 +3,13 @@
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import { JsonError, JsonReader } from '../../../core/json/parse.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { BOM_LENGTH, startsWithBom, textStart } from '../../../sources/text/lines.ts';
 import { writtenLines } from '../../json-line.ts';
-import { finite, LENIENT } from '../record.ts';
+import { finite, LENIENT, readRecord } from '../record.ts';
+import { piecesOf } from './pieces.ts';
 
 const OPEN_LIST = 0x5b;
 
@@ -24,13 +25,26 @@ export interface WrittenRecord {
   readonly isOpen: boolean;
   /** The file ends inside of it; left out: that is seen from its bytes. */
   readonly isCut?: boolean;
+  /** It is on the line of the record before it. */
+  readonly isJoined?: boolean;
   /** The lane that its place in the file says; null: its place says none. */
   readonly lane: string | null;
   /** What of its surroundings its writer needs to read it, as text of the writer's own; null: nothing. */
   readonly about: string | null;
 }
 
-export function* lineRecords({ bytes: source }: SourceFile): Generator<WrittenRecord, void> {
+/** `isOne`: of a line that is no record, those that are in it are looked for, and this says what one is. */
+export function* lineRecords(
+  file: SourceFile,
+  isOne?: (record: JsonObject) => boolean,
+): Generator<WrittenRecord, void> {
+  for (const written of linesOf(file)) {
+    if (isOne && readRecord(written.bytes).fault) yield* piecesOf(written, isOne, file.bytes.size);
+    else yield written;
+  }
+}
+
+function* linesOf({ bytes: source }: SourceFile): Generator<WrittenRecord, void> {
   for (const { number, start, end, isOpen, bytes } of writtenLines(source, textStart(source)))
     yield { number, start, end, isOpen, bytes, lane: null, about: null };
 }

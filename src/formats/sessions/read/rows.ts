@@ -6,9 +6,12 @@ import type { AnsweredCall, Step } from '../step.ts';
 /** Of a step, what others are compared with. */
 type Compared =
   | ('kind' | 'time' | 'until' | 'sums' | 'id' | 'parent' | 'goesOnFrom' | 'session' | 'agent')
-  | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'message' | 'usage' | 'model')
+  | ('isSide' | 'isPrompt' | 'isOutside' | 'isEcho' | 'mayLag' | 'message' | 'model')
   | (
       | 'results'
+      | 'begunBy'
+      | 'startsRun'
+      | 'reply'
       | 'total'
       | 'ordinal'
       | 'rising'
@@ -16,6 +19,7 @@ type Compared =
       | 'scored'
       | 'means'
       | 'runningTotal'
+      | 'totals'
       | 'claims'
       | 'base'
     );
@@ -37,9 +41,13 @@ export interface Row extends Pick<Step, Compared> {
   readonly hasFiles: boolean;
   /** Of a first prompt of an agent: a fingerprint of what it is asked to do. */
   readonly task: string | null;
+  /** The row in which it is already; null: it is new. */
+  again: number | null;
   /** Set once lanes are known. */
   lane: number;
   index: number;
+  /** As its record says, or as follows from totals. */
+  usage: Step['usage'];
   /** Of a message in several parts. */
   part: Part | null;
   counts: boolean;
@@ -71,6 +79,8 @@ export interface Lane {
   cutFrom: number | null;
   /** Rows that hand it more work later, and the first row of that work. */
   readonly again: (readonly [from: number, first: number])[];
+  /** So many calls with one prompt may have begun it, of which one is shown; 1: it is known. */
+  oneOf: number;
   /** A lane that it goes on from and that is not in these files. */
   missing: string | null;
 }

@@ -2,6 +2,7 @@
 
 import { append } from '../../../core/lists.ts';
 import type { SourceFile } from '../../../sources/file.ts';
+import { DOLLARS, type Usage } from '../step.ts';
 import type { FoundList } from './found.ts';
 import type { Lanes } from './lanes.ts';
 import type { Lane, Row } from './rows.ts';
@@ -146,7 +147,7 @@ export function checkBases(
       continue;
     }
     if (base.kind !== 'branch') continue;
-    const last = base.records === null ? from.rows.at(-1) : from.rows[base.records - 1];
+    const last = base.records === null ? lastCopied(own, from, rows) : from.rows[base.records - 1];
     own.from ??= last ?? null;
     const row = last === undefined ? undefined : rows[last];
     const file = row && files[row.file];
@@ -165,25 +166,78 @@ export function checkBases(
   }
 }
 
-/** Totals of a thread never fall, and count every usage once: of two kinds of record, the fuller one. */
+/** The last record of a thread that a fork of it has as well; where it has none, the last one. */
+function lastCopied(own: Lane, from: Lane, rows: readonly Row[]): number | undefined {
+  const copy = own.rows.findLast((at) => typeof rows[at]?.again === 'number');
+  return (copy === undefined ? undefined : rows[copy]?.again) ?? from.rows.at(-1);
+}
+
+/**
+ * Totals of a thread rise, unless their counter begins again, and count every usage once: of two kinds of
+ * record, the fuller one.
+ */
 export function checkRunning(rows: readonly Row[], lanes: readonly Lane[], found: FoundList): void {
   const full = new Set<number>();
   for (const row of rows)
     if (row.runningTotal !== null && row.kind === 'usage') full.add(courseOf(row, lanes));
-  const before = new Map<string, number>();
+  const before = new Map<string, Row>();
+  const copied = new Map<string, Row>();
+  const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
-    if (row.runningTotal === null) continue;
     const course = courseOf(row, lanes);
+    const original = row.again === null ? undefined : rows[row.again];
+    if (original?.runningTotal != null) copied.set(`${course} ${original.kind}`, original);
+    const { runningTotal: total, kind } = row;
+    if (total === null) continue;
     const counted = full.has(course) ? 'usage' : 'token count';
-    const key = `${course} ${row.kind}`;
-    const last = before.get(key) ?? 0;
-    row.counts = row.kind === counted && row.runningTotal > last && row.usage.length > 0;
-    before.set(key, row.runningTotal);
-    if (row.runningTotal >= last) continue;
+    const key = `${course} ${kind}`;
+    const earlier = before.get(key);
+    const last = earlier?.runningTotal ?? 0;
+    const isKnown = seen.size === seen.add(`${key} ${total}`).size;
+    const isRestart = total < last && (!isKnown || total === sumOf(row.usage));
+    if (!row.usage.length && row.totals.length) {
+      const from = earlier ?? copied.get(key);
+      const goesOn = !isRestart && (from?.runningTotal ?? 0) <= total;
+      row.usage = risenBy(row.totals, goesOn ? (from?.totals ?? []) : []);
+    }
+    const isUsed = row.usage.some(({ tokens }) => tokens !== '0');
+    row.counts = kind === counted && (total > last || isRestart) && isUsed;
+    before.set(key, row);
+    if (total >= last) continue;
     found.add(at, {
       ...{ check: 'sessions.sum', severity: 'warning', path: 'payload' },
-      ...{ expected: `${last} tokens or more in all`, actual: String(row.runningTotal) },
-      message: 'The total of tokens is smaller than before: it only grows within a thread.',
+      ...{ expected: `${last} tokens or more in all`, actual: String(total) },
+      message: isRestart
+        ? 'The total of tokens is smaller than before: its counter began again, or a number was changed. What is counted from here on is added.'
+        : 'The total of tokens is smaller than before, and was there already: it is not counted again.',
     });
   }
+}
+
+/** What a run cost so far: what it grew by counts. */
+export function checkPrices(rows: readonly Row[]): void {
+  const before = new Map<string | null, number>();
+  for (const row of rows) {
+    const price = row.totals.find(({ part }) => part === DOLLARS)?.tokens;
+    if (price === undefined) continue;
+    const [known, now] = [before.get(row.session) ?? 0, Number(price)];
+    const grown = known > 0 && now >= known ? String(Number((now - known).toFixed(9))) : price;
+    row.usage = [{ part: DOLLARS, tokens: grown }];
+    row.counts = true;
+    before.set(row.session, now);
+  }
+}
+
+function sumOf(usage: readonly Usage[]): number {
+  const own = usage.filter(({ part }) => part === 'input tokens' || part === OUTPUT);
+  return own.reduce((sum, { tokens }) => sum + Number(tokens), 0);
+}
+
+/** What came in between two totals. */
+function risenBy(totals: readonly Usage[], before: readonly Usage[]): readonly Usage[] {
+  return totals.map(({ part, tokens }) => {
+    const known = before.find((one) => one.part === part)?.tokens ?? '0';
+    const isWhole = [tokens, known].every((number) => /^\d{1,18}$/.test(number));
+    return { part, tokens: isWhole ? String(BigInt(tokens) - BigInt(known)) : '0' };
+  });
 }

@@ -9,12 +9,15 @@ import { documentRecords, lineRecords, passValue, type WrittenRecord } from './r
 const OPEN_LIST = 0x5b;
 
 /** The items of a list, a file that is one record, or lines: by how the file begins. */
-export function* anyRecords(file: SourceFile): Generator<WrittenRecord, void> {
+export function* anyRecords(
+  file: SourceFile,
+  isOne?: (record: JsonObject) => boolean,
+): Generator<WrittenRecord, void> {
   if (beginsWithList(file))
     yield* documentRecords(file, function* (walk) {
       for (const _ of walk.items()) yield passValue(walk);
     });
-  else if (isLines(file)) yield* lineRecords(file);
+  else if (isLines(file)) yield* lineRecords(file, isOne);
   else
     yield* documentRecords(file, function* (walk) {
       yield passValue(walk);

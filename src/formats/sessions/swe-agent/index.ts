@@ -14,6 +14,7 @@ export const sweAgent: Writer = {
   name: 'SWE-agent',
   container: 'trajectory',
   unit: 'record',
+  idMember: 'id',
   isGraph: false,
   asksCall: new Set(),
   recognises: () => false,

@@ -18,7 +18,7 @@ export const CHECKS = [
     id: [
       'Ids are used once',
       'An id is used twice',
-      'No two records have the same id. A record that is there twice, byte for byte, is information.',
+      'No two records have the same id. A record that is there twice, byte for byte, is information, and counts once.',
       'Records of these files carry no ids.',
     ],
     parent: [
@@ -30,14 +30,14 @@ export const CHECKS = [
     order: [
       'Order',
       'Records are out of order',
-      'No record is before the one it follows, and numbered records rise one by one. Times are not compared: such programs write them out of order.',
+      'No record is before the one it follows, but for those of hooks and attachments, which are written a little early or late, and numbered records rise one by one. Times are not compared: such programs write them out of order.',
       'Nothing in these files says in which order records come.',
     ],
     pair: [
       'Calls have results',
       'A call and its result do not meet',
       'Every result names an earlier call, each call has one result at most, and only the last calls of a lane have none.',
-      'No tool call is recorded here.',
+      'No tool call was read in these files.',
     ],
     approval: [
       'Approvals are kept to',
@@ -75,4 +75,4 @@ export const CHECKS = [
 export type CheckId = (typeof CHECKS)[number]['id'];
 
 /** What the format cannot offer, as it is shown wherever a chain would be. */
-export const TAMPER_EVIDENCE = 'Consistent; not tamper-evident: this format carries no hashes';
+export const TAMPER_EVIDENCE = 'Not tamper-evident: this format carries no hashes';

@@ -9,6 +9,7 @@ const MAX_MODELS = 12;
 
 export function usageNotes(rows: readonly Row[]): readonly string[] {
   const counted = rows.filter(({ counts }) => counts);
+  const isPriced = counted.some(({ usage }) => usage.some(({ part }) => part === DOLLARS));
   const models = grouped(counted, ({ model }) => model ?? 'a model that is not named');
   return [...models].slice(0, MAX_MODELS).map(([model, used]) => {
     const parts = new Map<string, bigint>();
@@ -22,7 +23,10 @@ export function usageNotes(rows: readonly Row[]): readonly string[] {
       .map(([part, sum]) => `${grouping(sum)} ${part}`);
     const messages = used.length === 1 ? '1 message' : `${grouping(BigInt(used.length))} messages`;
     const where = used.every(({ kind }) => kind === 'end') ? 'the whole run' : messages;
-    return `Usage of ${model.slice(0, 80)} in ${where}: ${sums.join(', ') || 'no tokens'}. ${priceOf(prices)}`;
+    if (!sums.length && prices.length && used.every((row) => row.model === null))
+      return priceOf(prices).replace('price:', 'price of all together:');
+    const price = prices.length || !isPriced ? ` ${priceOf(prices)}` : '';
+    return `Usage of ${model.slice(0, 80)} in ${where}: ${sums.join(', ') || 'no tokens'}.${price}`;
   });
 }
 
