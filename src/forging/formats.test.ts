@@ -139,7 +139,12 @@ const ROWS: readonly Row[] = [
     name: 'a receipt',
     bytes: trail,
     deed: set(2, 'cost.tokens.fresh', '1'),
-    says: ['failed content-hash@2 chain@3', 'failed chain@3', 'verified', 'not tried'],
+    says: [
+      'failed content-hash@2 cost@2 ingress@2 chain@3',
+      'failed cost@2 ingress@2 chain@3',
+      'verified',
+      'not tried',
+    ],
   },
   {
     name: 'an event, which nothing protects',
@@ -162,7 +167,12 @@ const ROWS: readonly Row[] = [
     name: 'a record of a journal',
     bytes: journal,
     deed: set(1, 'body.name', '"Nobody"'),
-    says: ['failed content-hash@1 signature@1', 'failed chain@2 signature@1', 'failed', 'failed'],
+    says: [
+      'failed content-hash@1 decision@2 decision@4 signature@1',
+      'failed chain@2 decision@2 decision@4 signature@1',
+      'failed',
+      'failed',
+    ],
   },
 ];
 
@@ -277,12 +287,15 @@ describe('a review journal', () => {
     const bench = await benchOf('journal.jsonl', journal, host);
     const named = { ...wanted, signer: testSigner().publicKey };
     expect(bench.draft.means.signer).toBe(testSigner().publicKey);
-    expect(saidOf(await tamperStep(bench, named, 3))).toMatch(/^failed signature@1/);
+    expect(saidOf(await tamperStep(bench, named, 3))).toMatch(
+      /^failed decision@2 decision@4 signature@1/,
+    );
     const own = await tamperStep(bench, named, 4);
-    expect(saidOf(own)).toBe('verified');
+    // It decides under another name than it says.
+    expect(saidOf(own)).toBe('verified with warnings decision@2 decision@4');
     expect(saidOf(own, ['signer'])).toMatch(/^(failed|drift)/);
-    expect(saidOf(own, ['anchor'])).toMatch(/^failed head/);
-    expect(saidOf(await tamperStep(bench, named, 5), ['anchor'])).toBe('verified');
+    expect(saidOf(own, ['anchor'])).toMatch(/^failed .*head-pin/);
+    expect(saidOf(await tamperStep(bench, named, 5), ['anchor'])).toMatch(/^verified/);
   });
 });
 

@@ -79,8 +79,8 @@ export const DELIVERY = [
   {
     id: 'second-signature-is-not-checked',
     file: 'src/worker/journal/second.ts',
-    find: 'if (!wrong && isSound(checkSignature(document, []))) return;',
-    replace: 'if (!wrong) return;',
+    find: 'if (!wrong.length && isSound(checkSignature(document, []))) return;',
+    replace: 'if (!wrong.length) return;',
     effect: 'A decision with a made-up signature counts as the second one that was asked for.',
     seen: { unit: ['src/worker/journal/second.test.ts'] },
   },

@@ -49,6 +49,8 @@ export const reportCommand: MakeCommand = (context) => {
     .option('--leave-out-from <FILE>', 'rules from a file, one a line');
   addProfileOption(made);
   addPinOptions(made);
+  // Options behind the name of a figure are those of the figure.
+  made.enablePositionalOptions();
   for (const make of SYSTEM_REPORTS) made.addCommand(make(context));
   return made
     .addHelpText(

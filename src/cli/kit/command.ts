@@ -77,6 +77,8 @@ export async function runCommand(
     });
   };
   quiet(root);
+  // What is behind the name of a command is its own.
+  root.enablePositionalOptions();
   for (const make of commands) root.addCommand(quiet(make(context)));
   try {
     showSecrets(isGiven(args, SHOW));

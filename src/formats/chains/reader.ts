@@ -102,6 +102,8 @@ export class ChainReader implements LedgerReader {
   readonly places = new LineFiles();
   private readonly key: string;
   private readonly rows = new Map<string, Row[]>();
+  /** Made when a link is broken, and asked for what it names. */
+  private hashes: ReadonlyMap<string, number> | null = null;
   /** Records that hand work on, by the lane that they name. */
   private readonly handed = new Map<string, { readonly lane: string; readonly row: Row }>();
   private readonly origins = new Map<string, Origin>();
@@ -146,6 +148,16 @@ export class ChainReader implements LedgerReader {
       const row = rows[index];
       if (row) yield this.entry(row, index, lane);
     }
+  }
+
+  /** The line of the record with this hash, as written; null: there is none. */
+  lineOfHash(hash: string): number | null {
+    this.hashes ??= new Map(
+      [...this.rows.values()].flatMap((rows) =>
+        rows.flatMap((row) => (row.hash === null ? [] : [[row.hash, row.line] as const])),
+      ),
+    );
+    return this.hashes.get(hash) ?? null;
   }
 
   close(): void {

@@ -82,13 +82,15 @@ export function linkedOrder(rows: readonly (LinkedRow | null)[]): readonly numbe
       seen[at] = 1;
       order.push(at);
       const [first, ...others]: number[] = next.get(at) ?? [];
-      forks.push(...others);
+      for (const other of others) forks.push(other);
       at = first;
     }
     return forks;
   };
   // Those that went on from a row that another one follows come after the chain that they left.
-  while (open.length) open.unshift(...follow(open.shift() ?? 0));
+  open.reverse();
+  for (let from = open.pop(); from !== undefined; from = open.pop())
+    for (const fork of follow(from).reverse()) open.push(fork);
   for (const at of rows.keys()) if (!seen[at]) follow(at);
   return order;
 }

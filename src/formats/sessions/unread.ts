@@ -217,7 +217,7 @@ function utf16Of(head: Uint8Array): string | null {
   const isPlain =
     begin.length >= 8 &&
     zeros.some((count) => count > begin.length / 2.5) &&
-    Math.min(...zeros) === 0;
+    zeros.some((count) => count === 0);
   return isMarked || isPlain
     ? 'this is UTF-16 text: save it as UTF-8, which is what is read here'
     : null;

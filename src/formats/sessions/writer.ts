@@ -7,8 +7,9 @@ import type { SourceFile } from '../../sources/file.ts';
 import type { Host } from '../format.ts';
 import type { Found, FoundList } from './read/found.ts';
 import type { Lanes } from './read/lanes.ts';
-import type { DocumentHead, WrittenRecord } from './read/records.ts';
+import type { DocumentHead } from './read/records.ts';
 import type { Row } from './read/rows.ts';
+import type { WrittenRecord } from './read/written.ts';
 import type { AnsweredCall, Step } from './step.ts';
 
 export type OpenHost = Pick<Host, 'hash' | 'openSql'>;

@@ -2,6 +2,7 @@
 // header that another program does not read, travels along unseen.
 
 import { decodeLenient } from '../../core/bytes.ts';
+import { addAll } from '../../core/lists.ts';
 import { END_SIZE, ENTRY, ENTRY_SIZE, findEnd, LOCAL_SIZE, NOTED_AFTER } from './zip.ts';
 
 interface Listed {
@@ -36,7 +37,7 @@ export function zipFaults(bytes: Uint8Array, sizes: ReadonlyMap<string, number>)
   let from = 0;
   for (const one of [...listed].sort((a, b) => a.local - b.local)) {
     if (one.local !== from) faults.push(between(from, one.local));
-    faults.push(...headerFaults(bytes, view, one, sizes));
+    addAll(faults, headerFaults(bytes, view, one, sizes));
     from = endOf(view, one);
   }
   if (from !== start) faults.push(between(from, start));

@@ -32,7 +32,11 @@ export function linkagesIn(records: readonly Seen[]): readonly Linkage[] {
     .slice(0, MAX_PAIRS)
     .map(([previous, own]) => withLane(records, own, previous));
   // Fewer than half: those that are linked by chance, such as two entries about one file.
-  const sound = pairs.filter(({ linked, of }) => 2 * linked >= of && linked > 0);
+  const sound = pairs.filter(
+    // Records from before the log was chained name nothing.
+    ({ linked, of, previous }) =>
+      2 * linked >= Math.min(of, namingIn(records, previous)) && linked > 0,
+  );
   const paired = new Set(sound.flatMap(({ own, previous }) => [own, previous]));
   const singles = columnsIn(records).filter((at) => !paired.has(at) && isOfRecord(at));
   const previous = singles.filter(isPreviousName).slice(0, MAX_SINGLES);
@@ -47,6 +51,11 @@ export function linkagesIn(records: readonly Seen[]): readonly Linkage[] {
 /** What is deeper inside of a record is about something else; a log keeps its own hashes near the top. */
 function isOfRecord(at: Pointer): boolean {
   return namesOf(at).length <= MAX_DEPTH;
+}
+
+/** How many records name another one there. */
+function namingIn(records: readonly Seen[], previous: Pointer | null): number {
+  return records.filter(({ hashes }) => isHashOfRecord(hashes.get(previous ?? '') ?? '')).length;
 }
 
 /** Pairs of members where one has what the other had in an earlier record. */

@@ -12,16 +12,7 @@ import { bareText, hashBytes, looksLikeHash } from '../hash/hash-text.ts';
 import { pointerWords, valueAt } from '../profile/pointer.ts';
 import { isKeyed } from '../profile/profile.ts';
 import { bare } from '../walk.ts';
-import type { Examined } from './context.ts';
-
-/** What is said elsewhere of how a log begins. */
-export interface Declared {
-  /** The hash that a person gave; left out: none. */
-  readonly from?: string;
-  /** Of the document around the records: texts and numbers, by where they are. */
-  readonly around: ReadonlyMap<string, string>;
-  readonly engine: HashEngine;
-}
+import type { Declared, Examined } from './context.ts';
 
 const BEGINS = /seam|from|prev|parent|before|start|begin|base|continu|resum/i;
 const BEGINS_AT =

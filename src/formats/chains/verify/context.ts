@@ -7,13 +7,21 @@ import type { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Decoded } from '../decode.ts';
 import type { ChainProfile } from '../profile/profile.ts';
-import type { Declared } from './beginning.ts';
 import type { CheckId } from './checks.ts';
 
 /** An entry that could be read. */
 export interface Examined extends Decoded {
   readonly object: JsonObject;
   readonly log: EntryLog<CheckId>;
+}
+
+/** What is said elsewhere of how a log begins. */
+export interface Declared {
+  /** The hash that a person gave; left out: none. */
+  readonly from?: string;
+  /** Of the document around the records: texts and numbers, by where they are. */
+  readonly around: ReadonlyMap<string, string>;
+  readonly engine: HashEngine;
 }
 
 /** A lane while it is verified. */
@@ -33,6 +41,10 @@ export interface LaneState {
   /** Some record has the pinned hash. */
   isPinned: boolean;
   readonly declared: Declared;
+  /** Lines of records, of all lanes, that do not have their hash. */
+  readonly unsound: Set<number>;
+  /** Of the record with this hash, as written; null: there is none. */
+  readonly lineOfHash: (hash: string) => number | null;
   /** Its first record names the hash that a person gave for it. */
   isFromGiven: boolean;
   /** A line says that the log goes on from another file. */

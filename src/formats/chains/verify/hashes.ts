@@ -8,6 +8,7 @@ import { type Pointer, textAt, valueAt } from '../profile/pointer.ts';
 import { type ChainProfile, type HashRule, isKeyed } from '../profile/profile.ts';
 import { ChainWalk } from '../walk.ts';
 import type { Examined, LaneState } from './context.ts';
+import { restoredBy, unsealedText } from './culprit.ts';
 
 export function examineHashes(lane: LaneState, record: Examined): void {
   const { hash, innerHashes = [] } = lane.profile;
@@ -70,8 +71,12 @@ function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: Has
     path: at,
     expected,
     actual: shown(written),
-    message: coversPrevious
-      ? 'The record does not have the hash of what it says and of the record before it: it was changed, or a record before it was taken out, put in or moved.'
-      : 'The record does not have the hash of what it says: it was changed after the hash was made, or the hash was.',
+    message:
+      coversPrevious || at !== lane.profile.hash.at || typeof written !== 'string'
+        ? 'The record does not have the hash of what it says and of the record before it: it was changed, or a record before it was taken out, put in or moved.'
+        : unsealedText(record, {
+            ...{ gives: expected, written },
+            restored: restoredBy(lane, record, rule),
+          }),
   });
 }

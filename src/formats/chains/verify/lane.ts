@@ -41,8 +41,12 @@ export function examineEntry(
     }
     return;
   }
+  const { hashed, agreed } = lane;
   examineHashes(lane, record);
-  examineLink(lane, record);
+  const isHashed = lane.hashed > hashed;
+  const isSound = lane.hashed - hashed === lane.agreed - agreed;
+  if (isHashed && !isSound) lane.unsound.add(annotation.line);
+  examineLink(lane, record, isHashed ? isSound : null);
   if (!isStrict) return;
   examineSequence(record);
   examineTime(lane, record);

@@ -11,8 +11,10 @@ import { type ChainProfile, type First, isKeyed } from '../profile/profile.ts';
 import { bare, continuedHash } from '../walk.ts';
 import { examineUnknownFirst } from './beginning.ts';
 import type { Examined, LaneState } from './context.ts';
+import { linkText, type Soundness } from './culprit.ts';
 
-export function examineLink(lane: LaneState, record: Examined): void {
+/** `own`: what its own hash says of the record. */
+export function examineLink(lane: LaneState, record: Examined, own: Soundness = null): void {
   const { members, chain, hash } = record.profile;
   const { before, gap } = record.annotation;
   if (gap && before) {
@@ -46,9 +48,24 @@ export function examineLink(lane: LaneState, record: Examined): void {
     expected: before.hash,
     actual: shown(named),
     message: holdsHash
-      ? `The record does not name the one before it (${placeOf(before, record.profile)}): a record was taken out, put in or moved here, or one of the two hashes was changed.`
+      ? linkText(record, placeOf(before, record.profile), {
+          own,
+          before: lane.unsound.has(before.line) ? false : null,
+          fork: forkOf(lane, record, named),
+        })
       : `The record does not name the hash of the one before it: ${placeOf(before, record.profile)} was changed after this one was written, or a record was taken out, put in or moved here.`,
   });
+}
+
+/** The place of an earlier record that this one names; null: there is none. */
+function forkOf(
+  { lineOfHash }: LaneState,
+  { profile, annotation }: Examined,
+  named: JsonValue | undefined,
+): string | null {
+  const line = typeof named === 'string' ? lineOfHash(named) : null;
+  if (line === null || line === annotation.line) return null;
+  return placeOf({ line }, profile);
 }
 
 /** What a first record names where any text may be there; or the hash that a person gave for it. */

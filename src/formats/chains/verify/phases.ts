@@ -14,7 +14,7 @@ export const PHASES: readonly Phase<CheckId>[] = [
     title: 'verify content hashes',
     name: 'Content hashes',
     shows: 'hashes',
-    checks: ['chains.hash'],
+    checks: ['chains.hash', 'chains.covered'],
   },
   {
     title: 'verify the chain',
@@ -55,9 +55,9 @@ export const PHASES: readonly Phase<CheckId>[] = [
     checks: ['chains.own'],
   },
   {
-    title: 'compare the last entry',
+    title: 'compare what is pinned',
     name: 'Compare',
     shows: 'compare',
-    checks: ['chains.head'],
+    checks: ['chains.from', 'chains.head'],
   },
 ];

@@ -51,6 +51,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly uncompared: UncomparedMembers | null;
   /** null: the same, or nobody here knows what the hashes are made of. */
   private readonly covered: CoveredMembers | null;
+  private readonly unsound = new Set<number>();
 
   constructor(reader: ChainReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
@@ -84,6 +85,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const lane: LaneState = {
       ...{ title: undefined, lastId: null, isPinned: false, continues: false, isRespelled: false },
       isFromGiven: false,
+      unsound: this.unsound,
+      lineOfHash: (hash) => this.reader.lineOfHash(hash),
       declared: {
         ...(from !== undefined && { from }),
         ...{ around: this.reader.around, engine },

@@ -1,7 +1,7 @@
 // Sessions that were forked: a file that begins with the records of another one, which it copied.
 
 import { textAt } from '../../../core/json/access.ts';
-import { append } from '../../../core/lists.ts';
+import { addAll, append } from '../../../core/lists.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import type { FileHead } from '../../../sources/file.ts';
 import { textStart } from '../../../sources/text/lines.ts';
@@ -40,7 +40,7 @@ export function forksAmong(files: readonly FileHead[]): readonly (readonly FileH
   const join = (one: Head, other: Head | undefined) => {
     const [family, into] = [families.get(one), other && families.get(other)];
     if (!family || !into || family === into) return;
-    into.push(...family);
+    addAll(into, family);
     for (const member of family) families.set(member, into);
   };
   const byStem = new Map(heads.map((head) => [head.folder + head.stem, head]));

@@ -13,9 +13,9 @@ import {
   passValue,
   type RecordPlace,
   readValue,
-  type WrittenRecord,
 } from '../read/records.ts';
 import { isLines } from '../read/whole.ts';
+import type { WrittenRecord } from '../read/written.ts';
 import { readRecord } from '../record.ts';
 
 /** How lanes of what was taken out begin. */

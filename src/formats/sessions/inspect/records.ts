@@ -7,12 +7,8 @@ import { isObject } from '../../../core/json/value.ts';
 import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
 import type { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';
-import {
-  documentHead,
-  documentRecords,
-  type RecordPlace,
-  type WrittenRecord,
-} from '../read/records.ts';
+import { documentHead, documentRecords, type RecordPlace } from '../read/records.ts';
+import type { WrittenRecord } from '../read/written.ts';
 import type { Compared } from '../step.ts';
 import { kindOf } from './group.ts';
 import { laneOf } from './named.ts';

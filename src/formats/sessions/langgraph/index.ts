@@ -8,7 +8,7 @@ import { isSqlite } from '../../../sources/sqlite/sqlite.ts';
 import { counted, mainFile } from '../../describe.ts';
 import { leftOfLog, openImage, type Recovered, recovered } from '../../sqlite.ts';
 import type { Found } from '../read/found.ts';
-import type { WrittenRecord } from '../read/records.ts';
+import type { WrittenRecord } from '../read/written.ts';
 import type { Opened, OpenHost, Writer } from '../writer.ts';
 import { CheckpointDatabase, type MadeRecord } from './database.ts';
 import { Notes } from './notes.ts';

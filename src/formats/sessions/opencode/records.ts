@@ -4,7 +4,8 @@ import { textAt } from '../../../core/json/access.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { HEAD_LENGTH } from '../../../sources/file.ts';
 import { writeAbout } from '../about.ts';
-import { documentRecords, passValue, type WrittenRecord } from '../read/records.ts';
+import { documentRecords, passValue } from '../read/records.ts';
+import type { WrittenRecord } from '../read/written.ts';
 import { readRecord } from '../record.ts';
 import { headOfSmall } from './heads.ts';
 

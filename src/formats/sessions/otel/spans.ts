@@ -14,8 +14,8 @@ import {
   passValue,
   type RecordPlace,
   readValue,
-  type WrittenRecord,
 } from '../read/records.ts';
+import type { WrittenRecord } from '../read/written.ts';
 import { OPTIONS, readRecord } from '../record.ts';
 
 /** A resource that says more is shown without it. */

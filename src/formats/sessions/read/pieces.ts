@@ -5,7 +5,7 @@ import { JsonError, JsonReader } from '../../../core/json/parse.ts';
 import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import { isBlank } from '../../../sources/text/lines.ts';
 import { finite, LENIENT, readRecord } from '../record.ts';
-import type { WrittenRecord } from './records.ts';
+import type { WrittenRecord } from './written.ts';
 
 /** Tries to read a record, and bytes that are gone through for it, in one line: it may be hostile. */
 const MAX_TRIES = 2000;

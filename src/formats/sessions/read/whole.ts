@@ -4,7 +4,8 @@ import type { JsonObject } from '../../../core/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { textStart } from '../../../sources/text/lines.ts';
 import { readRecord } from '../record.ts';
-import { documentRecords, lineRecords, passValue, type WrittenRecord } from './records.ts';
+import { documentRecords, lineRecords, passValue } from './records.ts';
+import type { WrittenRecord } from './written.ts';
 
 const OPEN_LIST = 0x5b;
 

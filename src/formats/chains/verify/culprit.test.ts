@@ -1,0 +1,68 @@
+// Which of two records was changed: said by their own hashes, by what they name, and by what fits again.
+
+import { describe, expect, it } from 'vitest';
+import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+
+const canonical = (value: unknown) => sorted(value, ',', ':');
+
+function seal(record: Loose): Loose {
+  const { hash: _, ...body } = record;
+  return { ...body, hash: sha256(canonical(body)) };
+}
+
+function chained(count = 12): Loose[] {
+  let prev_hash = '';
+  return plainRecords(count).map((record) => {
+    const sealed = seal({ ...record, prev_hash });
+    prev_hash = String(sealed.hash);
+    return sealed;
+  });
+}
+
+const said = (records: readonly Loose[]) =>
+  findingsOf(verifyText(fileOf(records.map((one) => JSON.stringify(one))))).flatMap(
+    ({ check, line, message }) => (/hash|link/.test(check) ? [`${line} ${message}`] : []),
+  );
+
+describe('what is said of', () => {
+  const chain = chained();
+  const at = (i: number) => chain[i] ?? {};
+
+  it('a record that was changed: what its hash says, and what it says now', () => {
+    const found = said(chain.with(5, { ...at(5), agent: 'elsewhere' }));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(
+      /^6 Line 6 was changed after its hash was made\. Its hash says [0-9a-f]{12}…; what it says now gives/,
+    );
+  });
+
+  it('the one member that the record before requires', () => {
+    const found = said(chain.with(5, { ...at(5), prev_hash: at(3).hash }));
+    expect(found[0]).toContain('Only “prev_hash” was changed in it');
+    const numbered = said(chain.with(5, { ...at(5), seq: 9 }));
+    expect(numbered[0]).toContain('Only “seq” was changed in it: with 5 in its place');
+  });
+
+  it('a record that was taken out: the next one is as it was', () => {
+    const found = said(chain.toSpliced(5, 1));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(
+      /^6 This record is as its own hash has it, and names .* which is no record here/,
+    );
+  });
+
+  it('a record that was changed and sealed again', () => {
+    const changed = seal({ ...at(5), agent: 'elsewhere' });
+    const found = said(chain.with(5, changed));
+    expect(found.map((one) => one.slice(0, 2))).toEqual(['7 ']);
+    expect(found[0]).toContain('line 6 was changed and its hash made again');
+  });
+
+  it('two writers that went on from the same record', () => {
+    const other = seal({ ...at(6), note: 'another', prev_hash: at(5).hash });
+    const found = said(chain.toSpliced(7, 0, other));
+    expect(found[0]).toContain('This record goes on from line 6, as the one after that does');
+    expect(found.join()).not.toContain('taken out');
+  });
+});

@@ -1,0 +1,92 @@
+// Of a record and the one before it, which was changed: what the hashes of both and the places around them
+// say, or that nothing says it.
+
+import type { JsonValue } from '../../../core/json/value.ts';
+import { recordWord } from '../container/words.ts';
+import { hashText } from '../hash/bytes.ts';
+import { shown } from '../members.ts';
+import { type Pointer, pointerWords, replacedAt, valueAt } from '../profile/pointer.ts';
+import type { HashRule } from '../profile/profile.ts';
+import type { Examined, LaneState } from './context.ts';
+
+const BRIEF = 12;
+
+/** A hash as far as people compare it. */
+export const brief = (text: string) =>
+  text.length > 2 * BRIEF ? `${text.slice(0, BRIEF)}…` : text;
+
+/** What a record's own hash says of it; null: it could not be made, or there is none. */
+export type Soundness = boolean | null;
+
+interface Restored {
+  readonly at: Pointer;
+  readonly was: string;
+}
+
+/** The one value that the record before requires and with which the hash fits again; null: there is none. */
+export function restoredBy(lane: LaneState, record: Examined, rule: HashRule): Restored | null {
+  const { object, log, annotation } = record;
+  const { before } = annotation;
+  if (!before || before.hash === null || rule.at === null) return null;
+  const { previous, sequence } = lane.profile.members;
+  const written = valueAt(object, rule.at);
+  const fits = (at: Pointer, value: JsonValue) => {
+    // Where the line itself is hashed, no other text of it is known.
+    if (rule.parts.some((part) => 'line' in part)) return false;
+    const restored = replacedAt(object, at, value);
+    if (restored === null || typeof restored !== 'object' || !('members' in restored)) return false;
+    const hashed = { object: restored, bytes: log.entry.bytes, previous: before.hash ?? '' };
+    return hashText(rule, hashed, lane.engine) === written;
+  };
+  if (previous !== undefined && valueAt(object, previous) !== before.hash)
+    if (fits(previous, before.hash)) return { at: previous, was: before.hash };
+  const last = before.sequence;
+  if (sequence && last !== null && /^\d{1,18}$/.test(last)) {
+    const was = String(BigInt(last) + 1n);
+    if (fits(sequence.at, { number: was })) return { at: sequence.at, was };
+  }
+  return null;
+}
+
+/** Of a record that does not have its hash. */
+export function unsealedText(
+  record: Examined,
+  {
+    gives,
+    written,
+    restored,
+  }: { readonly gives: string; readonly written: string; readonly restored: Restored | null },
+): string {
+  const own = `${recordWord(record.profile)} ${record.annotation.line}`;
+  const field = restored
+    ? ` Only ${pointerWords(restored.at)} was changed in it: with ${brief(restored.was)} in its place, as the record before has it, the hash fits again.`
+    : '';
+  return `${own} was changed after its hash was made. Its hash says ${brief(written)}; what it says now gives ${brief(gives)}.${field}`;
+}
+
+/**
+ * Of a record that names another one than the one before it. `fork`: the place of an earlier record that it
+ * names, in words; null: it names none of this log.
+ */
+export function linkText(
+  record: Examined,
+  place: string,
+  {
+    own,
+    before,
+    fork,
+  }: { readonly own: Soundness; readonly before: Soundness; readonly fork: string | null },
+): string {
+  const { previous } = record.profile.members;
+  const named = brief(shown(valueAt(record.object, previous)));
+  const sound = own === true ? ' It is as its own hash has it.' : '';
+  if (fork !== null)
+    return `This record goes on from ${fork}, as the one after that does: two writers went on from the same record at once, or a record was put in.${sound}`;
+  if (own === true && before === false)
+    return `This record follows from what ${place} was: ${place} was changed after this one was written, which names ${named} and is as its own hash has it.`;
+  if (own === true)
+    return `This record is as its own hash has it, and names ${named}, which is no record here: one between it and ${place} was taken out, or ${place} was changed and its hash made again, or put in.`;
+  if (own === false)
+    return `This record was changed: it names ${named} as the one before it, which is ${place}, and its own hash does not agree either.`;
+  return `The record names ${named} as the one before it, which is ${place}: a record was taken out, put in or moved here, or one of the two hashes was changed. Nothing here says which.`;
+}
