@@ -152,3 +152,93 @@ describe('a log whose hashes are found, and whose signatures are not known', () 
     expect(verifyText(text(forged), {}, [key]).verdict).not.toBe('verified');
   });
 });
+
+describe('a log whose signatures are somewhere inside, by several keys', () => {
+  const [one, two] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+  const named = (pair: typeof one, id: string): KnownKey => ({ ...known(pair), id });
+
+  /** In each record an object with the hashes and the signature, by the first key up to the middle. */
+  function nested(isNamed: boolean, garbage = false): string[] {
+    let prev_hash = '';
+    return plainRecords(10).map((record, i) => {
+      const body = { ...record, integrity: { prev_hash } };
+      prev_hash = sha256(sorted(body, ',', ':'));
+      const pair = i < 5 ? one : two;
+      const by = garbage ? Buffer.alloc(64) : sign(null, encodeText(prev_hash), pair.privateKey);
+      return JSON.stringify({
+        ...body,
+        integrity: {
+          ...body.integrity,
+          hash: prev_hash,
+          ...(isNamed && { key_id: i < 5 ? 'k-1' : 'k-2' }),
+          signature: by.toString('hex'),
+        },
+      });
+    });
+  }
+  const faults = (lines: readonly string[], keys: readonly KnownKey[]) => {
+    const report = verifyText(text(lines), {}, keys);
+    const found = findingsOf(report).filter(({ check }) => check === 'chains.signature');
+    return { verdict: report.verdict, found: found.map(({ severity }) => severity), report };
+  };
+
+  it.each([true, false])('holds with all of them: keys named %s', (isNamed) => {
+    const keys = [named(one, 'k-1'), named(two, 'k-2')].map((key) =>
+      isNamed ? key : { ...key, id: null },
+    );
+    expect(faults(nested(isNamed), keys)).toMatchObject({ verdict: 'verified', found: [] });
+  });
+
+  it('says for how many it holds with one of them', () => {
+    const { verdict, found, report } = faults(nested(true), [named(two, 'k-2')]);
+    expect([verdict, found]).toEqual(['verified with warnings', ['warning', 'warning']]);
+    const said = findingsOf(report).map(({ message }) => message);
+    expect(said.join()).toContain('name a key that you did not give (“k-1”)');
+    // The chain is one, and the two sessions are lanes of their own.
+    const held = report.lanes.flatMap(({ signatures }) => signatures.byKey);
+    expect(held.reduce((sum, { commits }) => sum + commits, 0)).toBe(5);
+  });
+
+  it('takes records before the first that holds for those of an earlier key', () => {
+    const { verdict, found } = faults(nested(false), [{ ...known(two), id: null }]);
+    expect([verdict, new Set(found)]).toEqual(['verified with warnings', new Set(['warning'])]);
+    const later = faults(nested(false), [{ ...known(one), id: null }]);
+    expect([later.verdict, later.found.includes('error')]).toEqual(['failed', true]);
+  });
+
+  it('is never plainly verified by a key that holds for nothing', () => {
+    for (const lines of [nested(true, true), nested(false, true)])
+      expect(faults(lines, [known(one)]).verdict).toBe('verified with warnings');
+    let prev_hash = '';
+    const unsigned = plainRecords(8).map((record) => {
+      const body = { ...record, prev_hash };
+      prev_hash = sha256(sorted(body, ',', ':'));
+      return JSON.stringify({ ...body, hash: prev_hash });
+    });
+    expect(faults(unsigned, [known(one)])).toMatchObject({
+      verdict: 'verified with warnings',
+      found: ['warning'],
+    });
+    expect(faults(unsigned, []).verdict).toBe('verified with warnings');
+  });
+
+  it('is found over an object that the signature stands next to', () => {
+    let previous: string | null = null;
+    const lines = plainRecords(8).map((record) => {
+      const payload = { ...record, ...(previous !== null && { previous_receipt: previous }) };
+      const sig = sign(null, encodeText(sorted(payload, ',', ':')), one.privateKey);
+      const receipt = {
+        payload,
+        signature: { alg: 'EdDSA', kid: 'k-1', sig: sig.toString('hex') },
+      };
+      previous = sha256(sorted(receipt, ',', ':'));
+      return JSON.stringify(receipt);
+    });
+    const keys = [named(one, 'k-1')];
+    const { verdict, report } = faults(lines, keys);
+    expect(verdict).toBe('verified');
+    expect(report.notes?.join()).not.toContain('nothing in this file would show it');
+    const last = lines.with(-1, (lines.at(-1) ?? '').replace('release-helper', 'elsewhere'));
+    expect(faults(last, keys)).toMatchObject({ verdict: 'failed' });
+  });
+});

@@ -8,12 +8,13 @@ import { verifyP256 } from '../../../core/signature/p256.ts';
 import { verifyStrict } from '../../../core/signature/signature.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { hashedBytes } from '../hash/bytes.ts';
-import { listed, type Pointer } from '../profile/pointer.ts';
+import { listed, type Pointer, textAt } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type Part, type SignatureRule } from '../profile/profile.ts';
 import { signatureIn, writingOf } from '../signature-text.ts';
 import { candidatesFor, usualCandidates } from './candidates.ts';
 import { sampleFor } from './index.ts';
 import { GUESSED, guessedId } from './members.ts';
+import { isKeyIdName } from './names.ts';
 import { memberPart } from './parts.ts';
 import { Probe } from './probe.ts';
 import { restyled } from './refine.ts';
@@ -81,8 +82,24 @@ function ruleAt(
   const trials = trialsOf(sampleFor(source, profile), linkage);
   const writing = writingOf(trials.map(({ target }) => target));
   if (!writing) return null;
-  const compared = spread(trials);
-  const probes = probesAmong(trials, (text) => signatureIn(text, writing) !== null);
+  const keyId = keyIdIn(trials, at);
+  const ids = new Set(keyring.map(({ id }) => id));
+  // Records that name another key say nothing about what they sign.
+  const isOwn = ({ object }: Trial) => {
+    const named = keyId === null ? null : textAt(object, keyId);
+    return named === null || ids.has(null) || ids.has(named);
+  };
+  const own = trials.filter(isOwn);
+  const compared = spread(own);
+  const isSigned = (text: string) => signatureIn(text, writing) !== null;
+  // Keys change in the course of a log: its end is tried as well as its beginning.
+  const half = Math.floor(own.length / 2);
+  const probes = [
+    ...probesAmong(own, isSigned).toReversed().slice(0, 2),
+    ...[own.slice(half), own.slice(0, half)].flatMap((some) =>
+      probesAmong(some, isSigned).slice(-1),
+    ),
+  ].filter((probe, i, all) => all.indexOf(probe) === i);
   const lengths = new Set(trials.map(({ target }) => signatureIn(target, writing)?.length));
   for (const is of ALGORITHMS) {
     const keys = keysFor(keyring, is).slice(0, MAX_KEYS);
@@ -91,7 +108,7 @@ function ruleAt(
     const holds = (message: Uint8Array, { target }: Trial) =>
       keys.some((key) => isBy(is, key, message, signatureIn(target, writing, algorithm)));
     // The fullest record first: on a plain one, candidates that differ elsewhere hold too.
-    for (const probe of probes.toReversed().slice(0, 2)) {
+    for (const probe of probes) {
       const tried = new Probe(probe, engine);
       let best: { readonly parts: readonly Part[]; readonly held: number } | null = null;
       let left = isMac(is) ? MOST_OF_SEALS : MOST_OF_SIGNATURES;
@@ -108,11 +125,31 @@ function ruleAt(
         const held = compared.filter((one) => holds(hashedBytes(parts, one, engine), one)).length;
         if (held > (best?.held ?? 0)) best = { parts, held };
       }
-      if (best && 2 * best.held > compared.length)
-        return { at, rule: { ...writing, algorithms: [algorithm], parts: best.parts } };
+      // Nobody but a holder of the key made one that holds.
+      if (best && best.held > 0) {
+        const rule = { ...writing, algorithms: [algorithm], parts: best.parts };
+        return { at, rule: keyId === null ? rule : { ...rule, keyId } };
+      }
     }
   }
   return null;
+}
+
+/** Where records name the key that signed them, next to the signature or nearer to the top. */
+function keyIdIn(trials: readonly Trial[], signature: Pointer): Pointer | null {
+  const near = signature.slice(0, signature.lastIndexOf('/') + 1);
+  const named = trials.flatMap(({ seen }) =>
+    [...seen.values].flatMap(([at, value]) =>
+      typeof value === 'string' && isKeyIdName(at) ? [at] : [],
+    ),
+  );
+  const counts = new Map<Pointer, number>();
+  for (const at of named) counts.set(at, (counts.get(at) ?? 0) + 1);
+  const rank = (at: Pointer) => (at.startsWith(near) && near !== '/' ? 0 : at.split('/').length);
+  const [first] = [...counts]
+    .filter(([, count]) => 2 * count >= trials.length)
+    .sort(([a], [b]) => rank(a) - rank(b));
+  return first?.[0] ?? null;
 }
 
 /** What is signed most often first: the hash of the record, and what that is made of. */
@@ -127,6 +164,11 @@ function* candidates(
       yield [{ member: hash.at, as: 'bare' }];
     }
     yield hash.parts;
+  }
+  // One member that is an object, next to which the signature stands.
+  for (const of of scene.objects) {
+    if (scene.own?.startsWith(`${of}/`)) continue;
+    for (const style of scene.styles.slice(0, 4)) yield [{ json: { style, of } }];
   }
   yield* usualCandidates(scene);
   yield* candidatesFor(scene);

@@ -53,6 +53,14 @@ export function isOfSignature(at: Pointer): boolean {
   return isSignatureText(at) || OF_SIGNATURE.test(nameOf(at));
 }
 
+const KEY_ID =
+  /^(?:kid|(?:sign(?:ing|er|ed)?_?)?key_?(?:id|version|name)|(?:public|verification)_?key_?id|signer_?id)$/i;
+
+/** Whether a member says which key signed. */
+export function isKeyIdName(at: Pointer): boolean {
+  return KEY_ID.test(nameOf(at).replace(/([a-z])([A-Z])/g, '$1_$2'));
+}
+
 function isAround(name: string): boolean {
   return SIGNATURE_TEXT.test(name) || /^proof$/i.test(name);
 }

@@ -58,6 +58,8 @@ export interface LaneState {
     examine(record: Examined): void;
     readonly signed: number;
     readonly isReported: boolean;
+    /** A key that was given holds for some of them. */
+    readonly holds: boolean;
     coverage(): SignatureCoverage;
   };
   readonly log: FindingsLog<CheckId>;

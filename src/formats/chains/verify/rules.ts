@@ -78,7 +78,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { profile, uncompared, covered } = this;
     const { hash: engine, isStrict } = this.context;
     const counts = { hashed: 0, agreed: 0, ownHashed: 0, ownAgreed: 0 };
-    const signatures = new LaneSignatures(profile, this.context, log);
+    const signatures = new LaneSignatures(profile, this.context, log, this.foundByKey);
     const { head, from } = this.context.pins;
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
     const { roots } = this;
@@ -213,7 +213,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (isKeyed(profile.hash) && profile.hash.unknown)
       notes.push(TRIED + (this.context.keyring?.length ? TRIED_WITH_KEYS : TRIED_WITHOUT_KEYS));
     if (this.foundByKey) notes.push(keyNote(profile));
-    if (!isKeyed(profile.hash) && profile.hash.at === null)
+    const isSigned = profile.signature && lanes.some(({ signatures }) => signatures.holds);
+    if (!isKeyed(profile.hash) && profile.hash.at === null && !isSigned)
       notes.push(
         'No hash covers the last record of a chain: were it changed, nothing in this file would show it.',
       );

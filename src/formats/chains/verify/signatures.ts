@@ -34,6 +34,8 @@ interface Open {
   readonly where: Where;
   readonly actual: string;
   readonly why: string;
+  /** The key that it names, where that was not given. */
+  readonly key: string | null;
 }
 
 export class LaneSignatures {
@@ -46,11 +48,17 @@ export class LaneSignatures {
   private readonly withoutAny: (readonly [EntryRef, Where])[] = [];
   private readonly open = new Map<EntryRef, Open>();
   private readonly byKey = new Map<string, number>();
+  /** Index of the first record that a given key holds for. */
+  private firstHeld = Number.POSITIVE_INFINITY;
   private readonly profile: ChainProfile;
   private readonly context: Context;
   private readonly log: FindingsLog<CheckId>;
 
-  constructor(profile: ChainProfile, context: Context, log: FindingsLog<CheckId>) {
+  /** Whether what is signed was found with a key that was given. */
+  private readonly isFound: boolean;
+
+  constructor(profile: ChainProfile, context: Context, log: FindingsLog<CheckId>, isFound = false) {
+    this.isFound = isFound;
     this.profile = profile;
     this.context = context;
     this.log = log;
@@ -105,7 +113,9 @@ export class LaneSignatures {
       ({ id }) => named === null || id === null || id === named,
     );
     const entry = refOf(log.entry);
+    const key = named !== null && keys.length === 0 ? named : null;
     this.open.set(entry, {
+      key,
       where: { at: findingPlace(annotation, this.profile), file: inFile(annotation) },
       actual: named === null ? (algorithm ?? 'an unknown algorithm') : `key ${named}`,
       why:
@@ -133,6 +143,7 @@ export class LaneSignatures {
   /** The first key that holds is the one that counts. */
   private covered(entry: EntryRef, key: KnownKey): void {
     if (!this.open.delete(entry)) return;
+    this.firstHeld = Math.min(this.firstHeld, entry.index);
     const name = key.algorithm === 'secret' ? secretName(key) : toHex(key.bytes);
     this.byKey.set(name, (this.byKey.get(name) ?? 0) + 1);
   }
@@ -141,6 +152,11 @@ export class LaneSignatures {
   get isReported(): boolean {
     const { members } = this.profile;
     return this.signed > 0 || (members.signature !== undefined && this.unsigned > 0);
+  }
+
+  /** Whether a key that was given holds for some of them. */
+  get holds(): boolean {
+    return this.byKey.size > 0;
   }
 
   /** Once every signature of the lane is settled. */
@@ -164,6 +180,7 @@ export class LaneSignatures {
       });
       return;
     }
+    if (this.isFound) this.reportUnknown(path);
     for (const [entry, { where, actual, why }] of this.open)
       log.add(entry, {
         check: 'chains.signature',
@@ -191,6 +208,31 @@ export class LaneSignatures {
       });
   }
 
+  /** Of rules that were found with a key: who signed with other keys is not known, which is no fault. */
+  private reportUnknown(path: string | null): void {
+    const held = [...this.byKey.values()].reduce((sum, count) => sum + count, 0);
+    const keys = new Set<string>();
+    let before = 0;
+    for (const [entry, { key }] of this.open) {
+      if (key === null && entry.index > this.firstHeld) continue;
+      if (key === null && held === 0) continue;
+      this.open.delete(entry);
+      this.unchecked++;
+      if (key === null) before++;
+      else keys.add(key);
+    }
+    const left = this.unchecked;
+    if (left === 0) return;
+    const named = [...keys].slice(0, MAX_KEYS).map((key) => `“${key.slice(0, 80)}”`);
+    const why = named.length
+      ? `name a key that you did not give (${named.join(', ')})`
+      : `come before the first that your keys hold for (${before})`;
+    new EntryLog(this.log, null).warn('chains.signature', {
+      path,
+      message: `The signatures of ${held} of ${this.signed} records hold with the keys that you gave. ${left} ${why}: who signed them is not proven.`,
+    });
+  }
+
   coverage(): SignatureCoverage {
     const byKey = [...this.byKey].map(([key, commits]) => ({ key, commits }));
     return {
@@ -204,6 +246,8 @@ export class LaneSignatures {
 
 /** Of records without a signature so many are named. */
 const MAX_KEPT = 1000;
+/** Keys that records name and nobody gave, of which so many are said. */
+const MAX_KEYS = 8;
 
 function secretName({ id }: KnownKey): string {
   return id === null ? 'a secret' : `secret ${id}`;
