@@ -63,6 +63,12 @@ export const CHECKS = [
       'What is shown as a record’s title, actor, tool, decision and time, and the link to the record before, is among what its hash is made of: changed there, the hash would show it.',
       'A built-in profile of such logs is known to cover what it shows, or no hash of this log could be made.',
     ],
+    numbers: [
+      'Numbers are hashed as written',
+      'A number loses digits in its hash',
+      'Every number has the value with which it is hashed: another one in its place would have another hash.',
+      'This log hashes no JSON in which numbers are written anew.',
+    ],
     sequence: [
       'Sequence',
       'Sequence is broken',

@@ -1,6 +1,7 @@
 // What examining a record needs of its lane.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { JsonStyle } from '../../../core/json/canonical.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { SignatureCoverage } from '../../../core/model/check.ts';
 import type { EntryLog } from '../../../core/verify/entry-log.ts';
@@ -41,6 +42,8 @@ export interface LaneState {
   /** Some record has the pinned hash. */
   isPinned: boolean;
   readonly declared: Declared;
+  /** How the log writes the numbers that it hashes; null: as they are. */
+  readonly numbers: JsonStyle | null;
   /** Lines of records, of all lanes, that do not have their hash. */
   readonly unsound: Set<number>;
   /** Of the record with this hash, as written; null: there is none. */

@@ -12,6 +12,7 @@ import { bare, continuedHash } from '../walk.ts';
 import type { CheckId } from './checks.ts';
 import type { Examined, LaneState } from './context.ts';
 import { examineHashes } from './hashes.ts';
+import { examineNumbers } from './numbers.ts';
 import { examineLink, examineSequence, examineTime } from './order.ts';
 import { examineRequired } from './required.ts';
 
@@ -48,6 +49,7 @@ export function examineEntry(
   if (isHashed && !isSound) lane.unsound.add(annotation.line);
   examineLink(lane, record, isHashed ? isSound : null);
   if (!isStrict) return;
+  if (lane.numbers) examineNumbers(record, lane.numbers);
   examineSequence(record);
   examineTime(lane, record);
   lane.repeated.examine(record);

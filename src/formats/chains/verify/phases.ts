@@ -14,7 +14,7 @@ export const PHASES: readonly Phase<CheckId>[] = [
     title: 'verify content hashes',
     name: 'Content hashes',
     shows: 'hashes',
-    checks: ['chains.hash', 'chains.covered'],
+    checks: ['chains.hash', 'chains.covered', 'chains.numbers'],
   },
   {
     title: 'verify the chain',

@@ -1,5 +1,6 @@
 // Verifying a log: record by record with the record before it, then its end.
 
+import type { JsonStyle } from '../../../core/json/canonical.ts';
 import type { Completeness } from '../../../core/model/check.ts';
 import type { LaneInfo } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
@@ -15,6 +16,8 @@ import { PROFILES } from '../builtin/index.ts';
 import { KEPT_PROFILE } from '../choose.ts';
 import type { Decoded } from '../decode.ts';
 import { keyedProfile } from '../guess/keyed.ts';
+import { SPELLINGS } from '../hash/numbers.ts';
+import { hashedStyle } from '../hash/style.ts';
 import { isBuiltin } from '../known.ts';
 import { partWords } from '../profile/hash-words.ts';
 import { pointerWords } from '../profile/pointer.ts';
@@ -52,6 +55,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   /** null: the same, or nobody here knows what the hashes are made of. */
   private readonly covered: CoveredMembers | null;
   private readonly unsound = new Set<number>();
+  private readonly numbers: JsonStyle | null;
 
   constructor(reader: ChainReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
@@ -66,6 +70,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       ...(context.keyring ? (this.profile.signature?.parts ?? []) : []),
     ];
     this.covered = this.uncompared && parts.length ? new CoveredMembers(this.profile, parts) : null;
+    const style = hashedStyle(this.profile);
+    this.numbers = isStrict && style.spell !== SPELLINGS.written ? style : null;
     this.roots = isStrict && profile.roots ? new RecordRoots(this.profile, hash) : null;
     this.context = context;
     this.own = new OwnVerifier(reader, context);
@@ -86,6 +92,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       ...{ title: undefined, lastId: null, isPinned: false, continues: false, isRespelled: false },
       isFromGiven: false,
       unsound: this.unsound,
+      numbers: this.numbers,
       lineOfHash: (hash) => this.reader.lineOfHash(hash),
       declared: {
         ...(from !== undefined && { from }),
