@@ -84,7 +84,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const name of LEDGERS)
           await expect(other.page.getByRole('link', { name, exact: true })).toBeVisible();
         await other.page.getByRole('button', { name: /hold$/ }).first().click();
-        await expect(other.page.getByText('Every file in it is a part of the case.')).toBeVisible();
+        await expect(
+          other.page.getByText(
+            'Every file in it is a part of the case, and every byte of it is of one of them.',
+          ),
+        ).toBeVisible();
         await expectNoFault(other.page, 'a case from a file');
         const again = await made(other.page, info.outputPath('again.case.zip'));
         expect(readFileSync(again).equals(readFileSync(file))).toBe(true);

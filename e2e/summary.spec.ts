@@ -32,7 +32,9 @@ test('ends with what verifying came to, and leads to it', { tag: JOURNEY }, asyn
 }) => {
   await app.openLedger(demo('tampered.db'));
   const words = page.getByRole('region', { name: /^Summary of/ });
-  await words.getByRole('link', { name: /^2 errors, the first at entry 4: The payload/ }).click();
+  await words
+    .getByRole('link', { name: /^2 errors, the first at entry 4: Record 4 was changed/ })
+    .click();
   await expect(page).toHaveURL(/at=4&tab=checks$/);
 });
 

@@ -88,7 +88,7 @@ test('a case is a link, a file, and a command; the ledger stays as it was', {
 for (const [name, file, said] of [
   ['a chained log', 'chain-policy-gate.jsonl', 'Verified, and yet forged'],
   ['a block ledger', 'blocks-snip-and-patch.jsonl', /Verified|Warning|Failed/],
-  ['a state folder', 'harbour-watch.zip', 'Verified, and yet forged'],
+  ['a state folder', 'harbour-watch.zip', 'Warning at entry 2'],
 ] as const)
   test(`a prepared cheat in ${name}: what is missing is said`, {
     tag: name === 'a state folder' ? JOURNEY : [],

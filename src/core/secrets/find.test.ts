@@ -268,3 +268,11 @@ test('places are in order, apart, and inside of the text, whatever it is', () =>
     }),
   );
 });
+
+test('letters of a key in the middle of bytes that are written in base64 are none', () => {
+  const key = made('AK', 'IA7QX2M4ZP9RT6WL3B');
+  expect(findSecrets(`x${key}`)).toHaveLength(1);
+  const data = 'Qk1hZ2ljL3NvbWUrYnl0ZXM4'.repeat(4);
+  expect(findSecrets(`${data}${key}${data}`)).toEqual([]);
+  expect(findSecrets(`${data} ${key}`)).toHaveLength(1);
+});

@@ -118,9 +118,16 @@ function knownIn(text: string): readonly Secret[] {
     // Glued to a word, as in "run-ghp_…", it may be a longer word.
     const isGlued = /[A-Za-z0-9_-]/.test(text[match.index - 1] ?? '');
     if ((kind.isLoose || isGlued) && !isLongRun(all.slice(prefix.length))) return [];
+    // In bytes that are written in base64 the same letters follow one another by chance.
+    if (isGlued && IN_DATA.test(text.slice(Math.max(0, match.index - DATA), match.index)))
+      return [];
     return [{ name: kind.name, from: match.index, to: match.index + all.length, prefix }];
   });
 }
+
+/** So many letters of base64 in a row are no word. */
+const DATA = 64;
+const IN_DATA = /^[A-Za-z0-9+/_-]{64}$/;
 
 /** Not words with dashes between them. */
 function isLongRun(value: string): boolean {

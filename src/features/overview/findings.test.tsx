@@ -28,8 +28,8 @@ async function openOverview(file: string, screen = '') {
 
 describe('a finding', () => {
   it.each([
-    ['a demo ledger', 'tampered.db', 4, /does not hash to/],
-    ['a recorded ledger, altered', TYPED, 7, /does not hash to/],
+    ['a demo ledger', 'tampered.db', 4, /was changed after it was sealed/],
+    ['a recorded ledger, altered', TYPED, 7, /was changed after it was sealed/],
     ['another, with a broken chain', PARENT, 4, /parent/i],
   ] as const)('of %s leads to the failing entry', async (_, file, seq, words) => {
     const { page, user, verdict } = await openOverview(file);
@@ -58,7 +58,7 @@ describe('a finding', () => {
 
   it('has what was expected and what was found, which are hashes that differ', async () => {
     const { page } = await openOverview('tampered.db');
-    const finding = (await page.findAllByText(/does not hash to/))[0]?.closest('li');
+    const finding = (await page.findAllByText(/was changed after it was sealed/))[0]?.closest('li');
     const [expected, found] = within(finding as HTMLElement)
       .getAllByRole('definition')
       .map(wordsIn);
