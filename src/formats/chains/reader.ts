@@ -89,6 +89,10 @@ export class ChainReader implements LedgerReader {
   outside: readonly string[] = [];
   /** Texts and numbers in them, by where they are. */
   around: ReadonlyMap<string, string> = new Map();
+  /** Lines that come before the one that their record follows, of a log whose rows are in another order. */
+  outOfPlace: readonly number[] = [];
+  /** Its rows are in the order of the chain, from the last one on. */
+  isNewestFirst = false;
   /** Of a database: its tables besides the one that is read. */
   otherTables: readonly string[] = [];
   trailing: readonly TrailingBytes[] = [];
@@ -173,6 +177,7 @@ export class ChainReader implements LedgerReader {
     const beginnings: Beginning[] = [];
     let lane: string | null = null;
     let lines = 0;
+    const rises: number[] = [];
     const around: Around = { others: [], said: new Map(), end: null };
     const kinds = new SameTexts();
     for (const { name, bytes: source, start: from } of parts) {
@@ -187,6 +192,7 @@ export class ChainReader implements LedgerReader {
         const { object, fault } = readRecord(bytes, profile.nonFinite === true);
         const isGap = object !== null && joints.isGap(object, bytes);
         const step = walk.step(lines, bytes, object);
+        if (profile.chain.rows) rises.push(lines);
         // A line that only names the file before is no record of any lane.
         const isRecord = object !== null && continuedHash(object, profile) === null;
         if (isRecord) lane = this.laneFor(step.lane);
@@ -226,6 +232,9 @@ export class ChainReader implements LedgerReader {
     this.lanes = [...this.rows].map(([id, rows]) => ({ id, entries: rows.length }));
     this.hasPairs = pairs.found > 0;
     yield* this.tieLanes(beginnings);
+    const falling = rises.filter((line, i) => i > 0 && line < (rises[i - 1] ?? 0));
+    this.isNewestFirst = falling.length === rises.length - 1;
+    this.outOfPlace = this.isNewestFirst ? [] : falling;
     this.outside = around.others;
     this.around = around.said;
     if (around.end !== null)

@@ -53,9 +53,12 @@ describe('rows in another order than their chain', () => {
     ],
   ])('are followed along their links: %s', (_, rows) => {
     const { report, found } = checksOf(text(rows));
-    expect([report.verdict, found]).toEqual(['verified', []]);
+    const isReversed = rows[0] === chain.at(-1);
+    expect(report.verdict).toBe(isReversed ? 'verified' : 'verified with warnings');
+    expect(found).toEqual(isReversed ? [] : ['chains.link ']);
     expect(report.rules).toMatchObject({ agree: 14, of: 14 });
-    expect(report.notes?.join()).toContain('not in the order of the chain');
+    const said = isReversed ? report.notes : findingsOf(report).map(({ message }) => message);
+    expect(said?.join()).toMatch(isReversed ? /rows are newest first/ : /not in the order/);
   });
 
   it('are verified whatever the order, and fail at the one that was altered', () => {
@@ -63,11 +66,11 @@ describe('rows in another order than their chain', () => {
     fc.assert(
       fc.property(any, fc.nat(13), (order, at) => {
         const rows = order.map((one) => chain[one] ?? {});
-        expect(verifyText(text(rows)).verdict).toBe('verified');
+        expect(verifyText(text(rows)).verdict).toMatch(/^verified/);
         const altered = rows.map((row, i) => (i === at ? { ...row, agent: 'elsewhere' } : row));
         const { report, found } = checksOf(text(altered));
         expect(report.verdict).toBe('failed');
-        expect(found).toEqual([`chains.hash ${at + 1}`]);
+        expect(found.filter((one) => one !== 'chains.link ')).toEqual([`chains.hash ${at + 1}`]);
       }),
       { numRuns: draws() / 5 },
     );

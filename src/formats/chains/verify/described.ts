@@ -85,6 +85,7 @@ export function sourceNotes({
   profileFile,
   outside,
   otherTables,
+  isNewestFirst,
   profile,
 }: ChainReader): readonly string[] {
   const notes: string[] = profile.container ? [whereRecordsAre(profile.container)] : [];
@@ -95,7 +96,7 @@ export function sourceNotes({
         ? `Its profile (${profile.id}) is kept with it in a file of its own, as somebody chose it for this log.`
         : `Its profile (${profile.id}) is the file “${profileFile.slice(-200)}”, which lies next to the log.`,
     );
-  if (profile.chain.rows) notes.push(ORDERED[profile.chain.rows]);
+  if (isNewestFirst) notes.push(NEWEST_FIRST);
   if (outside.length)
     notes.push(
       `The document has members outside of the list of records, which no hash covers: ${outside.map((name) => `“${name.slice(0, 60)}”`).join(', ')}.`,
@@ -103,12 +104,8 @@ export function sourceNotes({
   return notes;
 }
 
-const ORDERED = {
-  linked:
-    'The rows are not in the order of the chain (newest first, or by another time). They are shown and checked along their links: each follows the one whose hash it names.',
-  'newest first':
-    'The rows are newest first. They are shown and checked from the last one on, in the order of the chain.',
-} as const;
+const NEWEST_FIRST =
+  'The rows are newest first. They are shown and checked from the last one on, in the order of the chain.';
 
 const MAX_TABLES = 12;
 

@@ -186,6 +186,15 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       new EntryLog(log, null).warn('chains.rules', {
         message: `The rules are those of the file “${profileFile.slice(-200)}”, which came with the log: whoever made the log can have made them for it. Rules that you have from elsewhere are given with --profile-file, or chosen on the screen “Rules”.`,
       });
+    const { outOfPlace } = this.reader;
+    if (outOfPlace.length) {
+      const some = outOfPlace.slice(0, MAX_NAMED).join(', ');
+      const more = outOfPlace.length > MAX_NAMED ? ' and more' : '';
+      new EntryLog(log, null).warn('chains.link', {
+        path: this.profile.members.previous ?? null,
+        message: `Rows are not in the order of the chain (lines ${some}${more} come before the ones that they follow): the file was sorted by something else, or rows were moved. Each was checked with the one whose hash it names.`,
+      });
+    }
     if (!isKeyed(hash) || !hash.unknown) return;
     new EntryLog(log, null).warn('chains.rules', {
       path: hash.at,
