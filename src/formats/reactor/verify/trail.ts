@@ -84,7 +84,7 @@ function examineWake({ annotation, claims }: Examined, log: ReactorLog): void {
     const { owed } = annotation;
     // Of a skip nothing came: its memo key had not moved.
     if (owed && claims.status !== 'skipped' && !isLapse(claims))
-      log.warn('reactor.wake', {
+      log.info('reactor.wake', {
         path: 'wake.source',
         expected: `input, by receipt ${owed.index} of ${owed.label}`,
         actual: claims.source,

@@ -84,13 +84,13 @@ const KINDS: readonly (readonly [
     'a wake by an input called one from outside',
     (one) => byInput(one) && rendered(one),
     (one) => [{ ...one, wake: { source: 'external', refs: [] } }],
-    'warning reactor.wake wake.source',
+    'info reactor.wake wake.source',
   ],
   [
     'a wake by an input called one of the own clock',
     (one) => byInput(one) && rendered(one),
     (one) => [{ ...one, wake: { source: 'self', refs: [] } }],
-    'warning reactor.wake wake.source',
+    'info reactor.wake wake.source',
   ],
   [
     'a node that one move woke twice',

@@ -46,11 +46,10 @@ export function unsealedText(
   if (after && after.parent === gives)
     return `The id of record ${seq} was changed: it says ${brief(id)}; its text gives ${brief(gives)}, on which record ${after.seq} rests.`;
   const seals = `Its seal says ${brief(id)}; the text now gives ${brief(gives)}.`;
-  const rests = after && after.parent === id ? ` Record ${after.seq} rests on it.` : '';
   const field = restored
     ? ` Only ${restored.field} was changed in it: with ${brief(restored.was)} in its place, as its neighbours have it, the seal fits again.`
     : '';
-  return `${own} was changed after it was sealed. ${seals}${rests}${field} Do not rely on it; compare it with a copy from elsewhere.`;
+  return `${own} was changed after it was sealed. ${seals}${field} Do not rely on it; compare it with a copy from elsewhere.`;
 }
 
 /** Of a record that names another one before it than the one that is there. `named`: by its text; null: by none. */

@@ -15,12 +15,12 @@ it('is kept with the ledger, and taken back', async () => {
 
   const text = JSON.stringify(GATE_PROFILE);
   const described = await service.describe(id, text);
-  expect(described.summary).toMatchObject({ id, verdict: 'verified', lanes: 2 });
+  expect(described.summary).toMatchObject({ id, verdict: 'verified with warnings', lanes: 2 });
   expect(described.report?.rules).toMatchObject({ id: 'gate-log', agree: 30, of: 30 });
   expect(described.lanes.map(({ title }) => title)).toEqual(['ivo · south', 'mara · north']);
   // Verified again, and asked for its entries, it is still read by them.
   const again = await service.verify(id, 'strict', {}, () => undefined);
-  expect(again.summary.verdict).toBe('verified');
+  expect(again.summary.verdict).toBe('verified with warnings');
   expect((await service.entry(id, 'south', 0)).view.headline).toContain('opened');
   // Whoever saves its files has both; the log is the same ledger as before.
   expect((await service.source(id)).map(({ name }) => name)).toEqual([
@@ -32,7 +32,7 @@ it('is kept with the ledger, and taken back', async () => {
   await expect(service.describe(id, '{"format":"chain-profile/1"}')).rejects.toThrow(
     'id: expected',
   );
-  expect((await service.ledger(id)).summary.verdict).toBe('verified');
+  expect((await service.ledger(id)).summary.verdict).toBe('verified with warnings');
 
   const plain = await service.describe(id, null);
   expect(plain.summary.verdict).toBe('consistent with warnings');
