@@ -75,7 +75,8 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: TESTS, exclude: SLOW } },
-      { extends: true, test: { name: 'slow', include: SLOW } },
+      // Thousands of draws take minutes.
+      { extends: true, test: { name: 'slow', include: SLOW, testTimeout: 300_000 } },
       {
         extends: true,
         test: {

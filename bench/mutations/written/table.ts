@@ -9,6 +9,9 @@ const UNREACHED: Readonly<Record<string, string>> = {
   'reactor.one-node': 'receipts are put into chains by the node that they name',
   'chains.signature': 'checked with keys that are given, and none are here',
   'chains.roots': 'of logs with roots over several records, and no built-in profile has them',
+  'chains.covered': 'of rules that were found or given, and none but built-in ones are here',
+  'chains.numbers': 'of numbers with more digits than a double has, and none are written here',
+  'chains.from': 'a hash that a person gives for the beginning, and none is given here',
   'chains.own': 'of the reference profile alone',
   'chains.rules': 'of logs whose rules nobody knows',
   ...Object.fromEntries(
