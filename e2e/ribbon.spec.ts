@@ -109,7 +109,7 @@ test('says of the part what was denied, what changed, and where the first findin
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   await app.draw('Ribbon');
-  const part = page.getByRole('complementary', { name: 'In the part looked at closer' });
+  const part = page.getByRole('region', { name: 'In the part looked at closer' });
   await expect(part).toContainText('0 to 12');
   await expect(part).toContainText('Why denied 2');
   await expect(part).toContainText('What changed 0 → ');
