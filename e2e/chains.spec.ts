@@ -117,7 +117,7 @@ test('what records say they wrote is a state, and who works for whom a delegatio
     { name: 'agents.profile.json', bytes: new TextEncoder().encode(JSON.stringify(HANDED_ON)) },
   );
   await app.imported('agents.jsonl').first().click();
-  await expect(app.verdict).toHaveText('Verified');
+  await expect(app.verdict).toHaveText('Verified with warnings');
   await app.openLane('main');
   await app.page.keyboard.press('End');
   const diff = await app.tab('Diff');

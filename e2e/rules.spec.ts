@@ -70,9 +70,9 @@ test('a log with which nothing agrees opens, and its rules are chosen by keyboar
   await press(page, 'Verify by these rules');
   await expect(page.getByText('These rules were given by a person')).toBeVisible();
   await app.screen('Overview');
-  await expect(app.verdict).toHaveText('Verified');
+  await expect(app.verdict).toHaveText('Verified with warnings');
   await page.reload();
-  await expect(app.verdict).toHaveText('Verified');
+  await expect(app.verdict).toHaveText('Verified with warnings');
   await expect(page.getByText('Read as Rules of my own: in each record')).toBeVisible();
   // Without them it is what it was.
   await app.screen('Rules');
