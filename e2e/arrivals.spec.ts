@@ -36,7 +36,7 @@ test('a request that arrives while nobody looks is said, and its press opens it'
       configurable: true,
     }),
   );
-  // Of two that arrive at once, one alone is named.
+  // A notification about two requests names only the first of them.
   while (live.server.run('run-1').tick());
   await expect(async () => {
     expect((await notificationBodies(page)).join()).toContain('secrets_publish');

@@ -28,7 +28,7 @@ test('a run is followed as it grows, and an approval is carried out there', asyn
     await app.click('button', APPROVE);
     await app.fill(/^Your name/, 'Reviewer One');
     await app.fill(/^Reason/, 'the old key leaked');
-    // What is critical waits for a second person, unless the first one decides that it does not.
+    // A critical decision is held for a second person unless this box is cleared.
     await app.click('checkbox', /^Ask a second person before it is sent/);
     await app.click('button', /^Approve and sign/);
     await expect.poll(() => live.server.decisions, { timeout: 60_000 }).toHaveLength(1);

@@ -121,7 +121,7 @@ function nameClaims({ ledgers }: Report, contents: Contents): Claim[] {
   return ledgers.flatMap((said) => nameClaim(said, ledgers, names) ?? []);
 }
 
-/** What nobody names, and what no program shows, would travel along unseen. */
+/** A file that the contents do not list, or a byte of no file, would travel along unseen. */
 function filesClaim(faults: readonly string[]): Claim {
   const [first, second, ...more] = faults;
   const shown = [first, second].filter((one) => one !== undefined).join('; ');

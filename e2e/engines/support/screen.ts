@@ -54,7 +54,7 @@ export class Screen {
       const faults: string[] = [];
       Object.assign(window, { faults });
       const keep = (text: unknown) => faults.push(String(text));
-      // What is left of it comes in the next frame: nothing is lost.
+      // The browser delivers the remaining notifications in the next frame.
       const isPutOff = (text: string) => text.startsWith('ResizeObserver loop completed');
       addEventListener('error', ({ message }) => isPutOff(message) || keep(message));
       addEventListener('unhandledrejection', ({ reason }) => keep(reason));

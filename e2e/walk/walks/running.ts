@@ -26,7 +26,7 @@ const servers: Walk = {
     await expect(runs.getByRole('row', { name: new RegExp(ROTATE) })).toContainText('pass');
     await page.getByText('Tools').click();
     live.server.mischief.status = 500;
-    // What it says of the first failure is not all that it says of several.
+    // The card adds a count of failures from the second one on.
     await expect(page.getByRole('alert').first()).toContainText('failed 2 times', {
       timeout: 60_000,
     });

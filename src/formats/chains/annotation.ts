@@ -36,6 +36,13 @@ export interface Before extends Place {
   readonly sequence: string | null;
 }
 
+/** A record that another one names by its hash. */
+export interface NamedRecord {
+  readonly line: number;
+  /** The record after it in the chain names it, too. */
+  readonly isFollowed: boolean;
+}
+
 /** The other record of a call and its result. */
 export interface Pair extends Place {
   readonly lane: string;

@@ -13,7 +13,13 @@ import type { SourceFile } from '../../sources/file.ts';
 import { isBlank, linesIn, type ReadLine, textStart } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { endsInside } from '../json-line.ts';
-import { type Annotation, annotationBytes, type Before, type Pair } from './annotation.ts';
+import {
+  type Annotation,
+  annotationBytes,
+  type Before,
+  type NamedRecord,
+  type Pair,
+} from './annotation.ts';
 import { Answers } from './answers.ts';
 import { type Chosen, chosenFor } from './choose.ts';
 import type { Around } from './container/json-records.ts';
@@ -63,6 +69,8 @@ interface Row {
   /** The id of the entry whose question it answers; null: of none. */
   readonly answers: string | null;
   readonly isGap: boolean;
+  /** It names the record before it in the chain. */
+  readonly isLinked: boolean;
   /** Of a result: its call. */
   call: Call<Row> | null;
   /** Of a call: its result. */
@@ -107,7 +115,7 @@ export class ChainReader implements LedgerReader {
   private readonly key: string;
   private readonly rows = new Map<string, Row[]>();
   /** Made when a link is broken, and asked for what it names. */
-  private hashes: ReadonlyMap<string, number> | null = null;
+  private hashes: ReadonlyMap<string, NamedRecord> | null = null;
   /** Records that hand work on, by the lane that they name. */
   private readonly handed = new Map<string, { readonly lane: string; readonly row: Row }>();
   private readonly origins = new Map<string, Origin>();
@@ -154,14 +162,22 @@ export class ChainReader implements LedgerReader {
     }
   }
 
-  /** The line of the record with this hash, as written; null: there is none. */
-  lineOfHash(hash: string): number | null {
-    this.hashes ??= new Map(
-      [...this.rows.values()].flatMap((rows) =>
-        rows.flatMap((row) => (row.hash === null ? [] : [[row.hash, row.line] as const])),
+  /** The record with this hash, as written; null: there is none. */
+  findRecord(hash: string): NamedRecord | null {
+    this.hashes ??= this.namedRecords();
+    return this.hashes.get(hash) ?? null;
+  }
+
+  private namedRecords(): ReadonlyMap<string, NamedRecord> {
+    const rows = [...this.rows.values()].flat();
+    const followed = new Set(
+      rows.flatMap(({ before, isLinked }) => (before && isLinked ? [before.line] : [])),
+    );
+    return new Map(
+      rows.flatMap(({ hash, line }) =>
+        hash === null ? [] : [[hash, { line, isFollowed: followed.has(line) }] as const],
       ),
     );
-    return this.hashes.get(hash) ?? null;
   }
 
   close(): void {
@@ -213,6 +229,7 @@ export class ChainReader implements LedgerReader {
           hasBom,
           answers: object && answers.take(step.lane, this.idOf(lines, step.hash), object),
           isGap,
+          isLinked: previous !== null && previous === step.before?.hash,
           ...{ call: null, result: null, isCall: false },
           failed: object !== null && saysFailure(object, profile),
         };

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../../core/json/value.ts';
 import type { SignatureCoverage } from '../../../core/model/check.ts';
 import type { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { NamedRecord } from '../annotation.ts';
 import type { Decoded } from '../decode.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import type { CheckId } from './checks.ts';
@@ -46,8 +47,8 @@ export interface LaneState {
   readonly numbers: JsonStyle | null;
   /** Lines of records, of all lanes, that do not have their hash. */
   readonly unsound: Set<number>;
-  /** Of the record with this hash, as written; null: there is none. */
-  readonly lineOfHash: (hash: string) => number | null;
+  /** The record with this hash, as written; null: there is none. */
+  readonly findRecord: (hash: string) => NamedRecord | null;
   /** Its first record names the hash that a person gave for it. */
   isFromGiven: boolean;
   /** A line says that the log goes on from another file. */

@@ -1,7 +1,15 @@
 // Which of two records was changed: said by their own hashes, by what they name, and by what fits again.
 
 import { describe, expect, it } from 'vitest';
-import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import {
+  fileOf,
+  findingsOf,
+  linesOf,
+  records,
+  sorted,
+  verifyText,
+  WAYS,
+} from '../../../testing/chains.ts';
 import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
 
 const canonical = (value: unknown) => sorted(value, ',', ':');
@@ -20,8 +28,8 @@ function chained(count = 12): Loose[] {
   });
 }
 
-const said = (records: readonly Loose[]) =>
-  findingsOf(verifyText(fileOf(records.map((one) => JSON.stringify(one))))).flatMap(
+const said = (all: readonly Loose[]) =>
+  findingsOf(verifyText(fileOf(all.map((one) => JSON.stringify(one))))).flatMap(
     ({ check, line, message }) => (/hash|link/.test(check) ? [`${line} ${message}`] : []),
   );
 
@@ -65,4 +73,14 @@ describe('what is said of', () => {
     expect(found[0]).toContain('This record goes on from line 6, as the one after that does');
     expect(found.join()).not.toContain('taken out');
   });
+});
+
+it('says of rows that were moved in a log of a known package that they were, and of no second writer', () => {
+  const lines = linesOf(WAYS['own hash'].seal(records('own hash')));
+  const [a = '', b = ''] = lines.slice(4, 6);
+  const found = findingsOf(verifyText(fileOf(lines.toSpliced(4, 2, b, a)))).flatMap(
+    ({ check, message }) => (check === 'chains.link' ? [message] : []),
+  );
+  expect(found.join(' ')).toContain('comes after it here: rows were moved');
+  expect(found.join(' ')).not.toContain('as the one after that does');
 });

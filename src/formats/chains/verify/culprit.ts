@@ -2,7 +2,8 @@
 // say, or that nothing says it.
 
 import type { JsonValue } from '../../../core/json/value.ts';
-import { recordWord } from '../container/words.ts';
+import type { NamedRecord } from '../annotation.ts';
+import { placeOf, recordWord } from '../container/words.ts';
 import { hashText } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
 import { type Pointer, pointerWords, replacedAt, valueAt } from '../profile/pointer.ts';
@@ -60,13 +61,13 @@ export function unsealedText(
   const own = `${recordWord(record.profile)} ${record.annotation.line}`;
   const field = restored
     ? ` Only ${pointerWords(restored.at)} was changed in it: with ${brief(restored.was)} in its place, as the record before has it, the hash fits again.`
-    : '';
+    : ' Or the record is as it was, and its hash was changed.';
   return `${own} was changed after its hash was made. Its hash says ${brief(written)}; what it says now gives ${brief(gives)}.${field}`;
 }
 
 /**
- * Of a record that names another one than the one before it. `fork`: the place of an earlier record that it
- * names, in words; null: it names none of this log.
+ * Of a record that names another one than the one before it. `named`: the record of this log that it names;
+ * null: there is none.
  */
 export function linkText(
   record: Examined,
@@ -74,14 +75,19 @@ export function linkText(
   {
     own,
     before,
-    fork,
-  }: { readonly own: Soundness; readonly before: Soundness; readonly fork: string | null },
+    named: other,
+  }: { readonly own: Soundness; readonly before: Soundness; readonly named: NamedRecord | null },
 ): string {
   const { previous } = record.profile.members;
   const named = brief(shown(valueAt(record.object, previous)));
   const sound = own === true ? ' It is as its own hash has it.' : '';
-  if (fork !== null)
-    return `This record goes on from ${fork}, as the one after that does: two writers went on from the same record at once, or a record was put in.${sound}`;
+  if (other && other.line !== record.annotation.line) {
+    const there = placeOf(other, record.profile);
+    if (other.line > record.annotation.line)
+      return `This record goes on from ${there}, which comes after it here: rows were moved.${sound}`;
+    const also = other.isFollowed ? ', as the one after that does' : '';
+    return `This record goes on from ${there}${also}: two writers went on from the same record at once, or a record was put in.${sound}`;
+  }
   if (own === true && before === false)
     return `This record follows from what ${place} was: ${place} was changed after this one was written, which names ${named} and is as its own hash has it.`;
   if (own === true)

@@ -51,21 +51,10 @@ export function examineLink(lane: LaneState, record: Examined, own: Soundness = 
       ? linkText(record, placeOf(before, record.profile), {
           own,
           before: lane.unsound.has(before.line) ? false : null,
-          fork: forkOf(lane, record, named),
+          named: typeof named === 'string' ? lane.findRecord(named) : null,
         })
       : `The record does not name the hash of the one before it: ${placeOf(before, record.profile)} was changed after this one was written, or a record was taken out, put in or moved here.`,
   });
-}
-
-/** The place of an earlier record that this one names; null: there is none. */
-function forkOf(
-  { lineOfHash }: LaneState,
-  { profile, annotation }: Examined,
-  named: JsonValue | undefined,
-): string | null {
-  const line = typeof named === 'string' ? lineOfHash(named) : null;
-  if (line === null || line === annotation.line) return null;
-  return placeOf({ line }, profile);
 }
 
 /** What a first record names where any text may be there; or the hash that a person gave for it. */

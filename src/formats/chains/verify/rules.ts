@@ -93,7 +93,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       isFromGiven: false,
       unsound: this.unsound,
       numbers: this.numbers,
-      lineOfHash: (hash) => this.reader.lineOfHash(hash),
+      findRecord: (hash) => this.reader.findRecord(hash),
       declared: {
         ...(from !== undefined && { from }),
         ...{ around: this.reader.around, engine },
