@@ -8,28 +8,32 @@ const CASES: readonly {
   readonly ledger: () => Ledger;
   readonly seq: number;
   readonly words: RegExp;
+  readonly values: readonly string[];
 }[] = [
   {
     name: 'a demo ledger',
     ledger: () => demo('tampered.db'),
     seq: 4,
     words: /was changed after it was sealed/,
+    values: ['Written in the file', 'Computed now'],
   },
   {
     name: 'a recorded ledger, altered',
     ledger: () => corpus('tampered/integer-to-float-in-value.db'),
     seq: 7,
     words: /was changed after it was sealed/,
+    values: ['Written in the file', 'Computed now'],
   },
   {
     name: 'another, with a broken chain',
     ledger: () => corpus('tampered/parent-altered.db'),
     seq: 4,
     words: /parent/i,
+    values: ['Rests on', 'Before it is'],
   },
 ];
 
-for (const { name, ledger, seq, words } of CASES) {
+for (const { name, ledger, seq, words, values } of CASES) {
   test(`${name}: the finding leads to the failing entry`, async ({ app, page }) => {
     await app.openLedger(ledger());
     await expect(app.verdict).toHaveText('Failed');
@@ -45,8 +49,7 @@ for (const { name, ledger, seq, words } of CASES) {
     await expect(app.selected.getByRole('img', { name: 'has an error' })).toBeVisible();
     const checks = app.inspector.getByRole('tabpanel', { name: 'Checks' });
     await expect(checks).toContainText(words);
-    await expect(checks).toContainText('Expected');
-    await expect(checks).toContainText('Found');
+    for (const value of values) await expect(checks).toContainText(value);
   });
 }
 

@@ -39,14 +39,15 @@ function isSamePlace(a: Finding, b: Finding): boolean {
 }
 
 export function trialFinding(format: LedgerFormat, finding: Finding): TrialFinding {
-  const { check, severity, lane, index, seq, expected, actual, message } = finding;
+  const { check, severity, lane, index, seq, expected, actual, sides, message } = finding;
   const known = format.checks.find(({ id }) => id === check);
   const title = known?.fault ?? check;
   const own = severity === 'error' ? 'error' : 'warning';
   // An anchor is over all entries: it does not say which of them is another one.
   const isWhole = known?.needs?.pin === 'anchors' || known?.needs?.pin === 'head';
   const at = isWhole ? { index: null, seq: null } : { index, seq };
-  return { check, title, severity: own, lane, ...at, expected, actual, message };
+  const values = { expected, actual, ...(sides && { sides }) };
+  return { check, title, severity: own, lane, ...at, ...values, message };
 }
 
 /** Entries that are not, just so, in the other lane: another id, parent, number or bytes. */

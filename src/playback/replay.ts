@@ -25,7 +25,7 @@ export interface ReplayStep {
   readonly title: string;
   readonly state: StepState;
   /** What was found, in a sentence; with what its bytes give in place of what is written. */
-  readonly found: Pick<Finding, 'check' | 'message' | 'expected' | 'actual'> | null;
+  readonly found: Pick<Finding, 'check' | 'message' | 'expected' | 'actual' | 'sides'> | null;
   /** After this entry; null: it has none, or the entry does not change it. */
   readonly world: { readonly hash: string | null; readonly resources: number } | null;
 }
@@ -111,6 +111,7 @@ export function replayOf(of: Of, { hash }: Pick<Host, 'hash'>, most: number): Re
         found: found && {
           ...{ check: found.check, message: found.message },
           ...{ expected: found.expected, actual: found.actual },
+          ...(found.sides && { sides: found.sides }),
         },
         world: changes > 0 || noted.index === 0 ? worlds.after(lane, noted.index) : null,
       };

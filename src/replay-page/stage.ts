@@ -1,5 +1,6 @@
 // What is seen: the chain, the entry of now, the sentence, and what steps through them.
 
+import { namedValues } from '../core/model/finding-values.ts';
 import { sentenceParts } from '../core/story/story.ts';
 import { WRITTEN } from '../playback/page-words.ts';
 import type { Replay, ReplayStep } from '../playback/replay.ts';
@@ -131,8 +132,7 @@ function factsOf(replay: Replay, step: ReplayStep): HTMLElement {
     ['What the verifier found', STATES[step.state], true],
     ['Written in the ledger as', step.id],
   ];
-  if (found?.expected && found.actual)
-    left.push(['Expected', found.expected], ['Found', found.actual]);
+  if (found?.expected && found.actual) for (const pair of namedValues(found)) left.push([...pair]);
   if (found) left.push(['Why', found.message, true]);
   const right: [string, string, boolean?][] = [
     ['Kind', step.kind, true],

@@ -110,8 +110,19 @@ function judged(verdict: LedgerReport['verdict']) {
 
 function findingOf(finding: Finding, title = finding.check): ReportedLedger['findings'][number] {
   const { check, severity, lane, index, seq, entry, path, line = null } = finding;
-  const { expected, actual, message } = finding;
-  return { check, title, severity, lane, index, seq, entry, path, line, expected, actual, message };
+  const { expected, actual, sides, follows, message } = finding;
+  const place = { lane, index, seq, entry, path, line };
+  return {
+    check,
+    title,
+    severity,
+    ...place,
+    expected,
+    actual,
+    ...(sides && { sides }),
+    ...(follows && { follows }),
+    message,
+  };
 }
 
 function laneOf(lane: LaneReport, gather: LedgerGather): ReportedLane {

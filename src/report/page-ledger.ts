@@ -1,8 +1,10 @@
 // What a report's page says of one ledger as a whole: verdict, picture, checks, findings, lanes.
 
+import { underCauses } from '../core/model/consequences.ts';
+import { namedValues } from '../core/model/finding-values.ts';
 import { type Html, html } from './html.ts';
 import { picture } from './picture.ts';
-import type { ReportedLane, ReportedLedger, ReportedPins } from './shape.ts';
+import type { ReportedFinding, ReportedLane, ReportedLedger, ReportedPins } from './shape.ts';
 import { UNCOMPARED } from './uncompared.ts';
 import {
   counted,
@@ -86,25 +88,22 @@ function findings({ findings, findings_left_out }: ReportedLedger): Html {
   if (!findings.length) return html`<h3>Findings</h3>\n<p>None.</p>\n`;
   return html`<h3>Findings</h3>
 <div class="wide" role="region" tabindex="0" aria-label="Findings"><table>
-<thead><tr><th>What</th><th>Where</th><th>Expected</th><th>Found</th></tr></thead>
+<thead><tr><th>What</th><th>Where</th><th>Values</th></tr></thead>
 <tbody>
-${findings.map(
-  ({
-    check,
-    title,
-    severity,
-    lane,
-    seq,
-    path,
-    line,
-    expected,
-    actual,
-    message,
-  }) => html`<tr><td><span class="${severity === 'error' ? 'bad' : severity === 'warning' ? 'warn' : 'quiet'}">${severity}</span> ${severity !== 'info' && title} <span class="quiet">${check}</span><br>${message}</td><td>${seq !== null && html`seq ${seq}`}${lane !== null && html` lane <span class="code">${lane}</span>`}${path !== null && html` <span class="code">${path}</span>`}${line !== null && html` line ${line}`}</td><td class="code">${expected}</td><td class="code">${actual}</td></tr>
-`,
+${underCauses(findings).map(
+  ({ finding, consequences }) =>
+    html`${findingRow(finding)}${consequences.map((one) => findingRow(one, 'From it follows: '))}`,
 )}</tbody>
 </table></div>
 ${findings_left_out.map(({ check, severity, count }) => html`<p class="quiet">${number(count)} more: ${severity}, ${check}.</p>\n`)}`;
+}
+
+function findingRow(
+  { check, title, severity, lane, seq, path, line, message, ...values }: ReportedFinding,
+  lead = '',
+): Html {
+  return html`<tr><td>${lead}<span class="${severity === 'error' ? 'bad' : severity === 'warning' ? 'warn' : 'quiet'}">${severity}</span> ${severity !== 'info' && title} <span class="quiet">${check}</span><br>${message}</td><td>${seq !== null && html`seq ${seq}`}${lane !== null && html` lane <span class="code">${lane}</span>`}${path !== null && html` <span class="code">${path}</span>`}${line !== null && html` line ${line}`}</td><td>${namedValues(values).map(([name, value]) => html`${name} <span class="code">${value}</span><br>`)}</td></tr>
+`;
 }
 
 const STATUS = {

@@ -61,6 +61,8 @@ const FINDING = exactly({
   line: orNull(count),
   expected: orNull(text),
   actual: orNull(text),
+  sides: optional(oneOf('computed', 'stored', 'given', 'given, computed', 'link')),
+  follows: optional(exactly({ lane: orNull(text), index: count })),
   message: text,
 });
 
@@ -239,6 +241,7 @@ export const REPORT = exactly({
 export type Report = Read<typeof REPORT>;
 export type ReportedCase = NonNullable<Report['case']>;
 export type ReportedLedger = Report['ledgers'][number];
+export type ReportedFinding = ReportedLedger['findings'][number];
 export type ReportedLane = ReportedLedger['lane_list'][number];
 export type ReportedEntry = ReportedLedger['chosen'][number];
 export type ReportedPins = ReportedLedger['pins'];

@@ -155,6 +155,8 @@ export function verifyText(
   return verifyLedger(chains, openText(text), host, options);
 }
 
+/** Without the remarks that a record rests on a changed one. */
 export function findingsOf({ findings, lanes }: LedgerReport): Finding[] {
-  return [...findings, ...lanes.flatMap((lane) => lane.findings)];
+  const all = [...findings, ...lanes.flatMap((lane) => lane.findings)];
+  return all.filter(({ severity, follows }) => severity !== 'info' || follows === undefined);
 }

@@ -1,6 +1,7 @@
 // What `patterns` prints for people.
 
 import type { Check } from '../../core/model/check.ts';
+import { sideNames } from '../../core/model/finding-values.ts';
 import type {
   FindingGroup,
   GroupValues,
@@ -59,14 +60,15 @@ export function groupLines(groups: readonly FindingGroup[], checks: readonly Che
 
 function linesOf(group: FindingGroup, checks: readonly Check[]): string[] {
   const { check, severity, path, findings, expected, actual } = group;
+  const names = sideNames(findings[0]?.sides);
   const fault = checks.find(({ id }) => id === check)?.fault ?? check;
   const seqs = findings.slice(0, NAMED).map(({ seq }) => `${seq ?? 'none'}`);
   const left = findings.length - seqs.length;
   const lanes = new Set(findings.map(({ lane }) => lane)).size;
   return [
     `  ${findings.length}  ${severity}: ${fault}${path === null ? '' : `, ${shortened(path, LONGEST_NAME)}`}`,
-    ...valueLine('expected', expected),
-    ...valueLine('found', actual),
+    ...valueLine(names.expected, expected),
+    ...valueLine(names.actual, actual),
     `      [seq ${seqs.join(', ')}${left > 0 ? ` and ${countOf(left, 'more', 'more')}` : ''}${lanes > 1 ? ` in ${countOf(lanes, 'lane')}` : ''}]`,
   ];
 }

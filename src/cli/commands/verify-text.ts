@@ -9,6 +9,8 @@ import {
   type LaneReport,
   type LedgerReport,
 } from '../../core/model/check.ts';
+import { underCauses } from '../../core/model/consequences.ts';
+import { valuesText } from '../../core/model/finding-values.ts';
 import { isClean, isFailure } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { formatById } from '../../formats/index.ts';
@@ -123,7 +125,12 @@ function findingsWords(
   indent: string,
 ): string[] {
   const lines: string[] = [];
-  for (const finding of findings.slice(0, MAX_SHOWN)) addAll(lines, findingWords(finding, indent));
+  const shown = findings.slice(0, MAX_SHOWN);
+  for (const { finding, consequences } of underCauses(shown)) {
+    addAll(lines, findingWords(finding, indent));
+    for (const one of consequences)
+      addAll(lines, findingWords(one, `${indent}  `, 'from it follows, '));
+  }
   const unshown = findings.slice(MAX_SHOWN);
   for (const { check, severity, times } of kindsOf(unshown, leftOut))
     lines.push(
@@ -182,10 +189,8 @@ function mark(verdict: LaneReport['verdict']): string {
   return (isClean(verdict) ? verdict : 'warnings').padEnd(10);
 }
 
-function findingWords(
-  { severity, seq, line, path, expected, actual, message }: Finding,
-  indent: string,
-): string[] {
+function findingWords(finding: Finding, indent: string, lead = ''): string[] {
+  const { severity, seq, line, path, expected, actual, message } = finding;
   const where = [
     seq === null ? null : `seq ${seq}`,
     line === undefined ? null : `line ${line}`,
@@ -193,8 +198,7 @@ function findingWords(
   ]
     .filter((part) => part !== null)
     .join(', ');
-  const lines = [`${indent}${severity}${where ? ` at ${where}` : ''}: ${message}`];
-  if (expected !== null && actual !== null)
-    lines.push(`${indent}  expected ${expected}, found ${actual}`);
+  const lines = [`${indent}${lead}${severity}${where ? ` at ${where}` : ''}: ${message}`];
+  if (expected !== null && actual !== null) lines.push(`${indent}  ${valuesText(finding)}`);
   return lines;
 }

@@ -25,6 +25,19 @@ export interface Check<Id extends string = string> {
   readonly chain?: true;
 }
 
+/**
+ * `computed`: the expected one was computed, the actual one is written in the file; `stored`: the other
+ * way round. `given`: the expected one was given by a person, next to what is written; `given, computed`:
+ * next to what was computed. `link`: the id of the record before, next to the one that is named. Left out: what is required, and what is there instead.
+ */
+export type Sides = 'computed' | 'stored' | 'given' | 'given, computed' | 'link';
+
+/** An entry at which something else went wrong first. */
+export interface Cause {
+  readonly lane: string | null;
+  readonly index: number;
+}
+
 /** One answer with its location. `message` says what it means and what to do next. */
 export interface Finding {
   readonly check: string;
@@ -42,6 +55,10 @@ export interface Finding {
   readonly offset?: number;
   readonly expected: string | null;
   readonly actual: string | null;
+  /** Which of the two was computed, given or written. Left out: neither was computed or given. */
+  readonly sides?: Sides;
+  /** The entry from whose change it follows: it is no fault of its own. */
+  readonly follows?: Cause;
   readonly message: string;
 }
 

@@ -3,7 +3,7 @@
 
 import type { ResourceChangeKind } from '../diff/diff.ts';
 import type { KnownKey } from '../signature/keyring.ts';
-import type { CheckOutcome, CheckStatus, LaneReport, Pins } from './check.ts';
+import type { CheckOutcome, CheckStatus, LaneReport, Pins, Sides } from './check.ts';
 import type { Seq } from './entry.ts';
 import type { TimelineRow } from './timeline.ts';
 import type { Verdict } from './verdict.ts';
@@ -50,6 +50,7 @@ export interface StationCheck {
   readonly status: CheckStatus;
   readonly expected: string | null;
   readonly actual: string | null;
+  readonly sides?: Sides;
   readonly note: string | null;
 }
 

@@ -2,6 +2,7 @@
 // against it, and what the verifier says of each step. Plain data.
 
 import type { ChainEntry } from './byte-change.ts';
+import type { Sides } from './check.ts';
 import type { Seq } from './entry.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -110,6 +111,7 @@ export interface TrialFinding {
   readonly seq: Seq | null;
   readonly expected: string | null;
   readonly actual: string | null;
+  readonly sides?: Sides;
   readonly message: string;
 }
 

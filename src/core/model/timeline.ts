@@ -1,6 +1,6 @@
 // One lane as a list: its rows, how it is filtered, and everything shown of one entry.
 
-import type { CheckStatus, Finding } from './check.ts';
+import type { CheckStatus, Finding, Sides } from './check.ts';
 import type { EntryRef, Link } from './entry.ts';
 import type { ValueCount } from './ledger.ts';
 import type { DecisionView, EntryLine, EntryView } from './view.ts';
@@ -104,6 +104,7 @@ export interface EntryDetail {
     readonly status: CheckStatus;
     readonly expected: string | null;
     readonly actual: string | null;
+    readonly sides?: Sides;
     readonly note: string | null;
   }[];
   readonly raw: {

@@ -10,7 +10,9 @@ export const LEAST_FINDINGS = 3;
 
 /** Only groups of at least {@link LEAST_FINDINGS}; no finding is in two of them. The worst come first. */
 export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
-  const groups = parted(findings, ({ check, severity, path }) => [check, severity, fieldOf(path)])
+  const groups = parted(findings, ({ check, severity, path, sides }) => [
+    ...[check, severity, fieldOf(path), sides],
+  ])
     .flatMap(bySame)
     .map(groupOf);
   return groups.sort(

@@ -307,7 +307,7 @@ const TABLE = {
   finding: {
     aliases: ['findings', 'check', 'checks'],
     type: 'text',
-    about: 'what verifying found at it: the check, the message, what was expected and found',
+    about: 'what verifying found at it: the check, the message, what is there and what should be',
   },
   severity: {
     type: 'text',

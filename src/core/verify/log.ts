@@ -1,7 +1,9 @@
 // What verifying a lane, or the ledger as a whole, records: which checks examined what, what
 // they found, and how each of them came out.
 
+import type { Sides } from '../model/check.ts';
 import {
+  type Cause,
   type Check,
   type CheckOutcome,
   type CheckStatus,
@@ -22,6 +24,8 @@ export interface MadeFinding<C extends string> {
   readonly path?: string | null;
   readonly expected?: string | null;
   readonly actual?: string | null;
+  readonly sides?: Sides | undefined;
+  readonly follows?: Cause | undefined;
   readonly message: string;
   /** 1-based line, for text containers. */
   readonly line?: number | null;
@@ -161,7 +165,8 @@ export class FindingsLog<C extends string = string> {
 
   /** `entry` null: the finding is about the lane or the ledger, not about one entry. */
   add(entry: EntryRef | null, made: MadeFinding<C>): void {
-    const { check, severity, path, expected, actual, message, line, offset } = made;
+    const { check, severity, path, expected, actual, sides, follows } = made;
+    const { message, line, offset } = made;
     this.count(check, severity, 1);
     if (entry) this.mark(entry.index, severity);
     this.keep({
@@ -177,6 +182,8 @@ export class FindingsLog<C extends string = string> {
       ...(offset != null && { offset }),
       expected: expected ?? null,
       actual: actual ?? null,
+      ...(sides && { sides }),
+      ...(follows && { follows }),
       message,
     });
     this.copy?.add(entry, made);

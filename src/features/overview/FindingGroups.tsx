@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
+import { firstSentence, sideNames } from '../../core/model/finding-values.ts';
 import type { FindingGroup, GroupValues } from '../../core/model/patterns.ts';
 import { visibleText } from '../../core/visible.ts';
 import { counted } from '../../ui/format.ts';
@@ -67,6 +68,8 @@ interface GroupRowProps extends FindingGroupsProps {
 
 function GroupRow({ ledger, group, titleOf, lanes, isChosen, onChoose }: GroupRowProps) {
   const { severity, path, findings, expected, actual } = group;
+  const [first] = findings;
+  const names = sideNames(first?.sides);
   const saysValues = [expected, actual].some(
     ({ first, different }) => first !== null || different > 1,
   );
@@ -83,10 +86,11 @@ function GroupRow({ ledger, group, titleOf, lanes, isChosen, onChoose }: GroupRo
             Only these
           </Chip>
         </Group>
+        {first && <LedgerText text={firstSentence(first.message)} lines={2} />}
         {saysValues && (
-          <Facts names="4.5rem">
-            <GroupValue name="expected" values={expected} />
-            <GroupValue name="found" values={actual} />
+          <Facts names="8rem">
+            <GroupValue name={names.expected} values={expected} />
+            <GroupValue name={names.actual} values={actual} />
           </Facts>
         )}
         <GroupEntries ledger={ledger} lanes={lanes} findings={findings} />

@@ -1,7 +1,9 @@
 import { Flex } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Check, Finding } from '../../core/model/check.ts';
+import { underCauses } from '../../core/model/consequences.ts';
+import { counted } from '../../ui/format.ts';
 import { PrintedRows } from '../../ui/kit/figures/PrintedRows.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { SeverityMark } from '../../ui/ledger/verdict.tsx';
@@ -20,21 +22,21 @@ export function titleOf(
   return (severity === 'info' ? words?.title : words?.fault) ?? check;
 }
 
-/** Findings one after another; of very many those in sight. */
-export function FindingList({
-  ledger,
-  findings,
-  checks,
-  lanes,
-}: {
+interface OfLedger {
   readonly ledger: string;
-  readonly findings: readonly Finding[];
   readonly checks: ReadonlyMap<string, CheckWords> | undefined;
   readonly lanes: ReadonlyMap<string, string>;
-}) {
+}
+
+/** Findings one after another, each with what follows from it; of very many those in sight. */
+export function FindingList({
+  findings,
+  ...of
+}: OfLedger & { readonly findings: readonly Finding[] }) {
   const box = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => underCauses(findings), [findings]);
   const rows = useVirtualizer({
-    count: findings.length,
+    count: shown.length,
     getScrollElement: () => box.current,
     estimateSize: () => 76,
     overscan: 6,
@@ -43,8 +45,9 @@ export function FindingList({
     <div ref={box} className={css.scroll}>
       <ul className={css.findings} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
-          const finding = findings[index];
-          if (!finding) return null;
+          const caused = shown[index];
+          if (!caused) return null;
+          const { finding, consequences } = caused;
           return (
             <li
               key={key}
@@ -55,17 +58,20 @@ export function FindingList({
             >
               <SeverityMark severity={finding.severity} />
               <div>
-                <Flex component="p" wrap="wrap" align="baseline" columnGap="md">
-                  <FindingPlace
-                    ledger={ledger}
-                    finding={finding}
-                    title={titleOf(finding, checks)}
-                    lanes={lanes}
-                  />
-                </Flex>
-                <LedgerText text={finding.message} lines={3} />
-                <FindingValues finding={finding} />
-                <FindingNotes ledger={ledger} finding={finding} />
+                <FindingWords {...of} finding={finding} />
+                {consequences.length > 0 && (
+                  <details>
+                    <summary>
+                      {counted(consequences.length, 'more follows', 'more follow')} from it
+                    </summary>
+                    {consequences.map((one, place) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same
+                      <div key={place}>
+                        <FindingWords {...of} finding={one} />
+                      </div>
+                    ))}
+                  </details>
+                )}
               </div>
             </li>
           );
@@ -73,5 +79,28 @@ export function FindingList({
       </ul>
       <PrintedRows of={rows} />
     </div>
+  );
+}
+
+function FindingWords({
+  finding,
+  ledger,
+  checks,
+  lanes,
+}: OfLedger & { readonly finding: Finding }) {
+  return (
+    <>
+      <Flex component="p" wrap="wrap" align="baseline" columnGap="md">
+        <FindingPlace
+          ledger={ledger}
+          finding={finding}
+          title={titleOf(finding, checks)}
+          lanes={lanes}
+        />
+      </Flex>
+      <LedgerText text={finding.message} lines={3} />
+      <FindingValues finding={finding} />
+      <FindingNotes ledger={ledger} finding={finding} />
+    </>
   );
 }

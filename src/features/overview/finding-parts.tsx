@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Finding } from '../../core/model/check.ts';
+import { namedValues } from '../../core/model/finding-values.ts';
 import { visibleText } from '../../core/visible.ts';
 import { useLaneMarks } from '../../data/ledgers/twins.ts';
 import { findingPlace, useNotes } from '../../data/notes/notes.ts';
@@ -52,24 +53,18 @@ export function FindingPlace({
   );
 }
 
-export function FindingValues({ finding: { expected, actual } }: { readonly finding: Finding }) {
-  if (expected === null && actual === null) return null;
+export function FindingValues({ finding }: { readonly finding: Finding }) {
+  const values = namedValues(finding);
+  if (values.length === 0) return null;
   return (
-    <Facts names="4.5rem">
-      {expected !== null && (
-        <Fact name="expected">
+    <Facts names="8rem">
+      {values.map(([name, value]) => (
+        <Fact key={name} name={name}>
           <Mono>
-            <LedgerText text={expected} lines={2} />
+            <LedgerText text={value} lines={2} />
           </Mono>
         </Fact>
-      )}
-      {actual !== null && (
-        <Fact name="found">
-          <Mono>
-            <LedgerText text={actual} lines={2} />
-          </Mono>
-        </Fact>
-      )}
+      ))}
     </Facts>
   );
 }

@@ -26,12 +26,14 @@ async function openOverview(file: string, screen = '') {
   return { ...opened, verdict: () => wordsIn(page.getByRole('heading', { level: 1 })) };
 }
 
+const SEALED = ['Written in the file', 'Computed now'];
+
 describe('a finding', () => {
   it.each([
-    ['a demo ledger', 'tampered.db', 4, /was changed after it was sealed/],
-    ['a recorded ledger, altered', TYPED, 7, /was changed after it was sealed/],
-    ['another, with a broken chain', PARENT, 4, /parent/i],
-  ] as const)('of %s leads to the failing entry', async (_, file, seq, words) => {
+    ['a demo ledger', 'tampered.db', 4, /was changed after it was sealed/, SEALED],
+    ['a recorded ledger, altered', TYPED, 7, /was changed after it was sealed/, SEALED],
+    ['another, with a broken chain', PARENT, 4, /parent/i, ['Rests on', 'Before it is']],
+  ] as const)('of %s leads to the failing entry', async (_, file, seq, words, names) => {
     const { page, user, verdict } = await openOverview(file);
     expect(verdict()).toBe('Failed');
     const finding = await waitFor(() => {
@@ -52,19 +54,27 @@ describe('a finding', () => {
     const inspector = page.getByRole('region', { name: 'Inspector' });
     const checks = await within(inspector).findByRole('tabpanel', { name: /^Checks/ });
     await waitFor(() => expect(wordsIn(checks)).toMatch(words));
-    expect(wordsIn(checks)).toContain('Expected');
-    expect(wordsIn(checks)).toContain('Found');
+    for (const name of names) expect(wordsIn(checks)).toContain(name);
   });
 
-  it('has what was expected and what was found, which are hashes that differ', async () => {
+  it('has what is written and what was computed, which are hashes that differ', async () => {
     const { page } = await openOverview('tampered.db');
     const finding = (await page.findAllByText(/was changed after it was sealed/))[0]?.closest('li');
-    const [expected, found] = within(finding as HTMLElement)
-      .getAllByRole('definition')
-      .map(wordsIn);
-    expect(expected).toMatch(/^[0-9a-f]{64}$/);
-    expect(found).toMatch(/^[0-9a-f]{64}$/);
-    expect(found).not.toBe(expected);
+    const one = within(finding as HTMLElement);
+    const names = one.getAllByRole('term').map(wordsIn);
+    expect(names.slice(0, 2)).toEqual(['Written in the file', 'Computed now']);
+    const [written, computed] = one.getAllByRole('definition').map(wordsIn);
+    expect(written).toMatch(/^[0-9a-f]{64}$/);
+    expect(computed).toMatch(/^[0-9a-f]{64}$/);
+    expect(computed).not.toBe(written);
+  });
+
+  it('holds what follows from it, folded', async () => {
+    const { page } = await openOverview('tampered.db');
+    const finding = (await page.findAllByText(/was changed after it was sealed/))[0]?.closest('li');
+    const folded = within(finding as HTMLElement).getByText(/more follows? from it$/);
+    expect(folded.closest('details')?.open).toBe(false);
+    expect(wordsIn(folded.closest('details'))).toContain('which was changed');
   });
 
   it('is found also where the bytes were changed a moment ago', async () => {

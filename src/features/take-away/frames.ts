@@ -227,9 +227,9 @@ class Drawing {
     const [tone, soft] = isFound
       ? this.tones(step.state)
       : ([colours.text, colours['surface-soft']] as const);
-    const differs = isFound && step.state === 'fails' && found?.expected && found.actual;
-    const second = differs
-      ? `its bytes give ${found.expected}`
+    const isComputed = isFound && step.state === 'fails' && found?.sides === 'computed';
+    const second = isComputed
+      ? `computed now ${found.expected}`
       : isFound && world?.hash
         ? `world ${world.hash}`
         : '';

@@ -3,6 +3,7 @@
 import { IconAlertTriangle, IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Seq } from '../../core/model/entry.ts';
+import { firstSentence, namedValues } from '../../core/model/finding-values.ts';
 import type {
   Means,
   StepNumber,
@@ -162,7 +163,9 @@ function Said({ group }: { readonly group: readonly TrialFinding[] }) {
       <b>{visibleText(title)}</b>
       {second && seqs.length > 0 ? ` at ${seqsText(seqs)}` : ''}:{' '}
       {isPair && !second
-        ? `is ${visibleText(short(actual ?? ''))}, not ${visibleText(short(expected ?? ''))}.`
+        ? `${namedValues(first)
+            .map(([name, value]) => `${name} ${visibleText(short(value))}`)
+            .join(', ')}.`
         : visibleText(short(firstSentence(message)))}
     </p>
   );
@@ -170,10 +173,6 @@ function Said({ group }: { readonly group: readonly TrialFinding[] }) {
 
 function isHash(text: string | null): boolean {
   return text !== null && /^(\w+:)?[0-9a-f]{16,}$/i.test(text);
-}
-
-function firstSentence(text: string): string {
-  return /^.*?[.;:](?= |$)/.exec(text)?.[0].replace(/[;:]$/, '.') ?? text;
 }
 
 function short(text: string): string {

@@ -64,9 +64,9 @@ function entryCheck(
   if (!outcome) return { ...named, status: 'not asked for', note: 'Not verified yet.' };
   const worst = worstFinding(lane.findingsAt(index).filter((finding) => finding.check === check));
   if (worst) {
-    const { severity, expected, actual, message } = worst;
+    const { severity, expected, actual, sides, message } = worst;
     const status = severity === 'error' ? 'fail' : severity === 'warning' ? 'warning' : 'pass';
-    return { ...named, status, expected, actual, note: message };
+    return { ...named, status, expected, actual, ...(sides && { sides }), note: message };
   }
   return { ...named, ...withoutFinding(lane, outcome, examined.has(check)) };
 }

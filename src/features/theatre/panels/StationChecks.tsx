@@ -1,5 +1,6 @@
 // The checks of a station, each with how it came out for this entry.
 
+import { namedValues } from '../../../core/model/finding-values.ts';
 import type { ShownProof, Station, StationCheck } from '../../../core/model/replay.ts';
 import { counted } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
@@ -51,7 +52,8 @@ interface CheckProps {
   readonly proof?: ShownProof | undefined;
 }
 
-function Check({ one: { title, status, expected, actual, note }, proof }: CheckProps) {
+function Check({ one, proof }: CheckProps) {
+  const { title, status, expected, note } = one;
   const isWrong = status === 'fail' || status === 'warning';
   return (
     <li>
@@ -60,8 +62,11 @@ function Check({ one: { title, status, expected, actual, note }, proof }: CheckP
         {title}
         {isWrong && expected !== null && (
           <small>
-            expected <LedgerText text={expected} lines={2} />, found{' '}
-            <LedgerText text={actual ?? 'nothing'} lines={2} />
+            {namedValues(one).map(([name, value]) => (
+              <span key={name}>
+                {name} <LedgerText text={value} lines={2} />{' '}
+              </span>
+            ))}
           </small>
         )}
         {!isWrong && proof && (

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@mantine/core';
 import type { Finding } from '../../../core/model/check.ts';
+import { namedValues } from '../../../core/model/finding-values.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { useNeeds } from '../../../data/ledgers/formats.ts';
 import { findingPlace } from '../../../data/notes/notes.ts';
@@ -26,7 +27,7 @@ type EntryCheck = EntryDetail['checks'][number];
 /** What was made is shown at once; what was not made is counted, and shown on request. */
 const MADE: readonly EntryCheck['status'][] = ['fail', 'warning', 'pass'];
 
-/** Every check for this entry: what was examined, what was expected, what was found. */
+/** Every check for this entry: what was examined, what is written and what it should be. */
 export function ChecksTab({ detail: { checks, findings, row } }: { readonly detail: EntryDetail }) {
   if (checks.length === 0) {
     return (
@@ -79,7 +80,7 @@ export function ChecksTab({ detail: { checks, findings, row } }: { readonly deta
 
 function FindingCard({ finding, title }: { readonly finding: Finding; readonly title: string }) {
   const { ledger } = useWorkspace();
-  const { severity, path, offset, expected, actual, message } = finding;
+  const { severity, path, offset, message } = finding;
   const where = [path, offset === undefined ? null : `byte ${offset}`].filter(
     (part) => part !== null,
   );
@@ -92,25 +93,26 @@ function FindingCard({ finding, title }: { readonly finding: Finding; readonly t
       <div>
         <NotesOn place={findingPlace(ledger, finding)} on="this finding" />
       </div>
-      <Values values={{ Where: where.join(', ') || null, Expected: expected, Found: actual }} />
+      <Values
+        values={[
+          ...(where.length > 0 ? [['Where', where.join(', ')] as const] : []),
+          ...namedValues(finding),
+        ]}
+      />
     </Callout>
   );
 }
 
-/** Those that there are, by their names. */
-function Values({ values }: { readonly values: Readonly<Record<string, string | null>> }) {
+function Values({ values }: { readonly values: readonly (readonly [string, string])[] }) {
   return (
-    <Facts names="4.5rem">
-      {Object.entries(values).map(
-        ([name, text]) =>
-          text !== null && (
-            <Fact key={name} name={name}>
-              <Mono>
-                <Bounded text={text} lines={4} />
-              </Mono>
-            </Fact>
-          ),
-      )}
+    <Facts names="8rem">
+      {values.map(([name, text]) => (
+        <Fact key={name} name={name}>
+          <Mono>
+            <Bounded text={text} lines={4} />
+          </Mono>
+        </Fact>
+      ))}
     </Facts>
   );
 }
@@ -126,7 +128,7 @@ function CheckLine({ check, explained }: CheckLineProps) {
   const { summary, report } = detail;
   const needs = useNeeds(summary.format, report?.profile ?? null);
   const need = report && check.status === 'not asked for' ? needs(check.check) : null;
-  const { title, status, expected, actual, note } = check;
+  const { title, status, note } = check;
   return (
     <Row right={<CheckStatusMark status={status} />}>
       {title}
@@ -137,7 +139,7 @@ function CheckLine({ check, explained }: CheckLineProps) {
               <LedgerText text={note} /> {need && <GiveLink ledger={ledger} need={need} />}
             </Faint>
           )}
-          <Values values={{ Expected: expected, Found: actual }} />
+          <Values values={namedValues(check)} />
         </>
       )}
     </Row>

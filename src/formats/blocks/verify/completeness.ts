@@ -22,6 +22,7 @@ export function examineHead(log: RecordLog, pin: string, { lastId, pinned }: Run
     path: 'id',
     expected: pin,
     actual: lastId ?? 'no id',
+    sides: 'given',
     message: pinned
       ? `The pinned record is here (seq ${pinned.seq}), but records follow it: they were added after the id was noted.`
       : 'No record of this file has the pinned id: its end was cut off, all of it was written again, or it is another file.',

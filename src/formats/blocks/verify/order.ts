@@ -101,6 +101,7 @@ export class Order {
         path: 'prev',
         expected: before,
         actual: shown(object.value('prev')),
+        sides: 'link',
         message:
           'It follows another record than the one before it: a record was taken out, put in, moved, or replaced with an id of its own.',
       });
@@ -123,6 +124,7 @@ export class Order {
       path: 'id',
       expected,
       actual: shown(id),
+      sides: 'computed',
       message:
         'The record is not the one that this id was made of: something in it was changed afterwards.',
     });

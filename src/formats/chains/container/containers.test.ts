@@ -44,7 +44,9 @@ function verify(bytes: string | Uint8Array, profile?: ChainProfile): LedgerRepor
 
 function findings({ lanes }: LedgerReport) {
   return lanes.flatMap((lane) =>
-    lane.findings.map(({ check, path, line }) => ({ check, path, line })),
+    lane.findings
+      .filter(({ follows }) => follows === undefined)
+      .map(({ check, path, line }) => ({ check, path, line })),
   );
 }
 

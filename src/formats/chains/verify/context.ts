@@ -3,7 +3,7 @@
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { JsonStyle } from '../../../core/json/canonical.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
-import type { SignatureCoverage } from '../../../core/model/check.ts';
+import type { Cause, SignatureCoverage } from '../../../core/model/check.ts';
 import type { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { NamedRecord } from '../annotation.ts';
@@ -45,8 +45,8 @@ export interface LaneState {
   readonly declared: Declared;
   /** How the log writes the numbers that it hashes; null: as they are. */
   readonly numbers: JsonStyle | null;
-  /** Lines of records, of all lanes, that do not have their hash. */
-  readonly unsound: Set<number>;
+  /** Records, of all lanes, that do not have their hash, by their lines. */
+  readonly unsound: Map<number, Cause>;
   /** The record with this hash, as written; null: there is none. */
   readonly findRecord: (hash: string) => NamedRecord | null;
   /** Its first record names the hash that a person gave for it. */

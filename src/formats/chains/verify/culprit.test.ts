@@ -1,6 +1,7 @@
 // Which of two records was changed: said by their own hashes, by what they name, and by what fits again.
 
 import { describe, expect, it } from 'vitest';
+import { underCauses } from '../../../core/model/consequences.ts';
 import {
   fileOf,
   findingsOf,
@@ -19,9 +20,9 @@ function seal(record: Loose): Loose {
   return { ...body, hash: sha256(canonical(body)) };
 }
 
-function chained(count = 12): Loose[] {
+function chained(all = plainRecords(12)): Loose[] {
   let prev_hash = '';
-  return plainRecords(count).map((record) => {
+  return all.map((record) => {
     const sealed = seal({ ...record, prev_hash });
     prev_hash = String(sealed.hash);
     return sealed;
@@ -43,6 +44,17 @@ describe('what is said of', () => {
     expect(found[0]).toMatch(
       /^6 Line 6 was changed after its hash was made\. Its hash says [0-9a-f]{12}…; what it says now gives/,
     );
+  });
+
+  it('the record that rests on it: that it follows', () => {
+    const ofOneLane = chained(plainRecords(12).map(({ session: _, ...record }) => record));
+    const changed = ofOneLane.with(5, { ...ofOneLane[5], note: 'other' });
+    const report = verifyText(fileOf(changed.map((one) => JSON.stringify(one))));
+    const caused = underCauses(report.lanes.flatMap(({ findings }) => findings));
+    const under = caused.find(({ finding }) => finding.check === 'chains.hash');
+    expect(under?.consequences.map(({ line, message }) => [line, message])).toEqual([
+      [7, 'Line 7 rests on line 6, which was changed.'],
+    ]);
   });
 
   it('the one member that the record before requires', () => {

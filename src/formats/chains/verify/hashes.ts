@@ -71,6 +71,7 @@ function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: Has
     path: at,
     expected,
     actual: shown(written),
+    sides: 'computed',
     message:
       coversPrevious || at !== lane.profile.hash.at || typeof written !== 'string'
         ? 'The record does not have the hash of what it says and of the record before it: it was changed, or a record before it was taken out, put in or moved.'

@@ -1,7 +1,7 @@
 // One lane while it is verified: whether its lines can be read, and then each record by
 // its own hash, the record before it in the chain, and the times of its lane.
 
-import type { Severity } from '../../../core/model/check.ts';
+import type { Cause, Severity } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
@@ -46,7 +46,7 @@ export function examineEntry(
   examineHashes(lane, record);
   const isHashed = lane.hashed > hashed;
   const isSound = lane.hashed - hashed === lane.agreed - agreed;
-  if (isHashed && !isSound) lane.unsound.add(annotation.line);
+  if (isHashed && !isSound) lane.unsound.set(annotation.line, placeIn(laneLog, entry));
   examineLink(lane, record, isHashed ? isSound : null);
   if (!isStrict) return;
   if (lane.numbers) examineNumbers(record, lane.numbers);
@@ -56,6 +56,10 @@ export function examineEntry(
   lane.roots?.examine(record);
   examineRequired(record);
   lane.signatures.examine(record);
+}
+
+function placeIn({ lane }: FindingsLog<CheckId>, { index }: Entry): Cause {
+  return { lane, index };
 }
 
 /** Of a log in several files, each finding names its file. */

@@ -3,7 +3,7 @@
 import { integerAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Before } from '../annotation.ts';
-import { placeOf } from '../container/words.ts';
+import { placeOf, recordWord } from '../container/words.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
 import { shown } from '../members.ts';
 import { firstAt, listed, type Pointers, valueAt } from '../profile/pointer.ts';
@@ -41,17 +41,30 @@ export function examineLink(lane: LaneState, record: Examined, own: Soundness = 
   // The line before cannot be read, and that is an error of its own.
   if (before.hash === null) return;
   record.log.examine('chains.link');
-  if (named === before.hash) return;
+  const changed = lane.unsound.get(before.line);
+  if (named === before.hash) {
+    if (changed)
+      record.log.info('chains.link', {
+        path: members.previous,
+        follows: changed,
+        message: `${recordWord(record.profile)} ${record.annotation.line} rests on ${placeOf(before, record.profile)}, which was changed.`,
+      });
+    return;
+  }
   const holdsHash = isKeyed(hash) || hash.at !== null;
+  const other = typeof named === 'string' ? lane.findRecord(named) : null;
   record.log.error('chains.link', {
     path: members.previous,
     expected: before.hash,
     actual: shown(named),
+    sides: 'link',
+    follows:
+      holdsHash && !other ? (lane.unsound.get(record.annotation.line) ?? changed) : undefined,
     message: holdsHash
       ? linkText(record, placeOf(before, record.profile), {
           own,
-          before: lane.unsound.has(before.line) ? false : null,
-          named: typeof named === 'string' ? lane.findRecord(named) : null,
+          before: changed ? false : null,
+          named: other,
         })
       : `The record does not name the hash of the one before it: ${placeOf(before, record.profile)} was changed after this one was written, or a record was taken out, put in or moved here.`,
   });

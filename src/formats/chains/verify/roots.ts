@@ -75,6 +75,7 @@ function report({ log, entry, at: where, file }: Holder, root: ComparedRoot): vo
     ...placed(where, at),
     expected: expected ?? 'a root over records that are all here',
     actual: written.slice(0, 200),
+    ...(expected !== null && { sides: 'computed' as const }),
     message:
       expected === null
         ? `${name} is a root over records that are not all here, or of which one has no hash${file}.`

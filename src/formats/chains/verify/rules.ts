@@ -1,7 +1,7 @@
 // Verifying a log: record by record with the record before it, then its end.
 
 import type { JsonStyle } from '../../../core/json/canonical.ts';
-import type { Completeness } from '../../../core/model/check.ts';
+import type { Cause, Completeness } from '../../../core/model/check.ts';
 import type { LaneInfo } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog, NotMade } from '../../../core/verify/log.ts';
@@ -54,7 +54,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly uncompared: UncomparedMembers | null;
   /** null: the same, or nobody here knows what the hashes are made of. */
   private readonly covered: CoveredMembers | null;
-  private readonly unsound = new Set<number>();
+  private readonly unsound = new Map<number, Cause>();
   private readonly numbers: JsonStyle | null;
 
   constructor(reader: ChainReader, context: VerifyContext<CheckId>) {
@@ -89,7 +89,13 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
     const { roots } = this;
     const lane: LaneState = {
-      ...{ title: undefined, lastId: null, isPinned: false, continues: false, isRespelled: false },
+      ...{
+        title: undefined,
+        lastId: null,
+        isPinned: false,
+        continues: false,
+        isRespelled: false,
+      },
       isFromGiven: false,
       unsound: this.unsound,
       numbers: this.numbers,
@@ -148,6 +154,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     new EntryLog(log, null).error('chains.head', {
       expected: pins.head,
       actual: this.reader.heads.join(', ') || 'no record',
+      sides: 'given',
       message:
         'No chain of this log ends with the pinned hash: records were cut off or added after it was noted, the log was written again, or it is another log.',
     });

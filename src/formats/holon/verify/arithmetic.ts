@@ -42,6 +42,7 @@ function expectedValue({ fields }: HolonEvent): Answer {
     path: 'payload.predicted.ev',
     expected: `${shown(computed)} (p_success · impact − lambda · entropy − cost)`,
     actual: predicted.written('ev'),
+    sides: 'computed',
     message: 'The expected value does not follow from the metrics next to it.',
     strict: true,
   };
@@ -112,6 +113,7 @@ function calibration({ fields, intent, plan }: HolonEvent, track: Track) {
       path: `payload.calibration.${metric}_error`,
       expected: `${shown(computed)} (|${predicted} − ${actual}|)`,
       actual: errors?.written(`${metric}_error`) ?? null,
+      sides: 'computed',
       message: isEntropy
         ? 'The error is not the absolute difference; it may be a normalised one.'
         : 'The error is not the difference between predicted and actual.',

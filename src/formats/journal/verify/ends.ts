@@ -29,7 +29,13 @@ export function completenessOf(lane: JournalLane, head: string | undefined): Com
   const { last, entries, ids } = lane;
   lane.examine('journal.head-pin');
   const at = ids.get(head);
-  const base = { check: 'journal.head-pin', entry: last, path: 'id', expected: head } as const;
+  const base = {
+    check: 'journal.head-pin',
+    entry: last,
+    path: 'id',
+    expected: head,
+    sides: 'given',
+  } as const;
   if (at === undefined) {
     lane.add({
       ...base,

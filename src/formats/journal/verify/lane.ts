@@ -1,7 +1,7 @@
 // A journal while it is verified: what its records said so far.
 
 import type { Resource } from '../../../core/fold/fold.ts';
-import type { Severity } from '../../../core/model/check.ts';
+import type { Severity, Sides } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import { Cases } from './cases.ts';
@@ -14,6 +14,7 @@ interface Found {
   readonly path: string;
   readonly expected: string;
   readonly actual: string;
+  readonly sides?: Sides;
   readonly message: string;
 }
 

@@ -187,6 +187,7 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
         path: 'id',
         expected: id,
         actual: entry.id,
+        sides: 'computed',
         message:
           'The record does not hash to its id: it was changed after it was written. Do not rely on it; compare it with a copy from elsewhere.',
       });

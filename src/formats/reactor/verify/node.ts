@@ -1,6 +1,7 @@
 // Verifying the receipts of one node: each by itself, their chain, and in the strict profile
 // the rules that the reconciler keeps.
 
+import type { Cause } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import { MAX_OF_LANE } from '../../../core/verify/findings.ts';
@@ -30,6 +31,8 @@ export class NodeRules implements LaneRules<DecodedReceipt> {
   private first: ChainError | null = null;
   private title: string;
   private prior: Claims | null = null;
+  /** The receipt before, where it is not valid, with the hash that is written in it. */
+  private broken: { readonly index: number; readonly hash: string } | null = null;
   /** Whether the topology lists the node. */
   private isMounted = false;
 
@@ -45,7 +48,12 @@ export class NodeRules implements LaneRules<DecodedReceipt> {
     const log = new EntryLog(this.log, entry);
     const step = this.chain.push(decoded.value ?? null);
     for (const error of step.errors) this.keep(error);
-    examineByReference(step, log);
+    const { broken } = this;
+    const isAfter = broken !== null && broken.hash === decoded.claims.prev;
+    examineByReference(step, log, isAfter ? { lane: this.lane, index: broken.index } : null);
+    const { receipt, actual } = step;
+    if (!receipt.length) this.broken = null;
+    else this.broken = actual === null ? null : { index: entry.index, hash: actual };
     if (this.isStrict) {
       examineDoubled(decoded, log);
       this.examineStrictly(step, decoded, log);
@@ -110,10 +118,11 @@ export class NodeRules implements LaneRules<DecodedReceipt> {
   }
 }
 
-/** What the real verifier reports. */
+/** What the real verifier reports. `after`: the invalid receipt that this one names; null: it names none. */
 function examineByReference(
   { errors, receipt, expected, actual }: ChainStep,
   log: ReactorLog,
+  after: Cause | null,
 ): void {
   log.examine('reactor.shape');
   log.examine('reactor.content-hash');
@@ -124,14 +133,25 @@ function examineByReference(
   for (const error of errors) {
     const { code, path } = error;
     const isMismatch = code === 'hash_mismatch';
-    const { check, message } = checkOf(error);
+    const isCaused = after !== null && code === 'chain_prev';
+    const { check, message } = isCaused ? namesBroken(error, after) : checkOf(error);
     log.error(check, {
       path,
+      ...(isCaused && { follows: after }),
       expected: isMismatch ? expected : null,
       actual: isMismatch ? actual : null,
+      ...(isMismatch && { sides: 'computed' as const }),
       message,
     });
   }
+}
+
+/** Of a receipt that names the one before it, as it is written, though that one is invalid. */
+function namesBroken({ message }: ChainError, after: Cause): { check: CheckId; message: string } {
+  return {
+    check: 'reactor.chain',
+    message: `${message}. It rests on receipt ${after.index} as that is written, which is not valid: this follows from the fault there.`,
+  };
 }
 
 function checkOf({ code, message }: ChainError): { check: CheckId; message: string } {

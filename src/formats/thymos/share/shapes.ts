@@ -34,6 +34,8 @@ const finding = exactly({
   offset: optional(count),
   expected: orNull(text),
   actual: orNull(text),
+  sides: optional(oneOf('computed', 'stored', 'given', 'given, computed', 'link')),
+  follows: optional(exactly({ lane: orNull(text), index: count })),
   message: text,
 });
 const leftOut = exactly({ check, severity, times: count, from: orNull(count) });

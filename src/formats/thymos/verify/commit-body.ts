@@ -5,7 +5,7 @@ import { decodeLenient, decodeRange, encodeText, isHexOf, toHex } from '../../..
 import type { Entry } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';
-import { placeText } from './culprit.ts';
+import { sayOfPlace } from './culprit.ts';
 import { found } from './findings.ts';
 import type { Lane } from './lane.ts';
 
@@ -45,6 +45,7 @@ function checkId(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans)
       [toHex(digest), id],
       lane.isUnsealed(entry.index)
         ? {
+            follows: { lane: lane.id, index: entry.index },
             message: `The commit’s own id does not fit its text either: it follows from the change of record ${entry.seq}, and speaks against the text.`,
           }
         : {},
@@ -73,6 +74,6 @@ function elsewhere(
     path: `payload.body.${field}`,
     expected,
     actual,
-    message: placeText(lane, entry, field, actual),
+    ...sayOfPlace(lane, entry, field, actual),
   });
 }

@@ -37,6 +37,7 @@ function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
       offset,
       expected: stored,
       actual: read,
+      sides: 'stored',
       message: `The stored bytes are intact and hash to the id. The reference runtime reads the number ${stored} as ${read}, so its own verification fails here. This is its reader, not tampering.`,
     });
     return;
@@ -52,6 +53,7 @@ function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
   lane.faults.add(entry, 'hash_mismatch', {
     expected: actual,
     actual: entry.id,
+    sides: 'computed',
     message: drifts
       ? DRIFTS
       : !lane.carriesParents

@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../core/bytes.ts';
+import { underCauses } from '../../../core/model/consequences.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import type { WrittenEntry } from '../../../producers/thymos/writer/writer.ts';
@@ -19,13 +20,16 @@ const RUN = honest();
 const idOf = (at: number) => RUN[at]?.id ?? '';
 const brief = (id: string) => `${id.slice(0, 8)}…`;
 
-function found(entries: readonly WrittenEntry[]) {
+function allFound(entries: readonly WrittenEntry[]) {
   const bytes = new Uint8Array(toJsonLines({ entries, allHeads: () => [] }));
   const reader = thymos.read([{ name: 'x.jsonl', bytes: inMemory(bytes) }], host);
   const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
   reader.close();
-  return report.lanes
-    .flatMap(({ findings }) => findings)
+  return report.lanes.flatMap(({ findings }) => findings);
+}
+
+function found(entries: readonly WrittenEntry[]) {
+  return allFound(entries)
     .filter(({ severity }) => severity === 'error')
     .map(({ check, seq, path, message }) => ({ check, seq, path, message }));
 }
@@ -58,6 +62,17 @@ describe('a record whose text was changed', () => {
     expect(more.map(({ check, message }) => [check, message.includes('follows from')])).toEqual([
       ['thymos.commit-id', true],
     ]);
+  });
+
+  it('is the cause under which its consequences stand, and what rests on it', () => {
+    const caused = underCauses(allFound(rewritten(FIRST, digitAfter('"latency_ms":'))));
+    const under = caused.find(({ finding }) => finding.check === 'thymos.content-hash');
+    expect(under?.finding.sides).toBe('computed');
+    expect(under?.consequences.map(({ check, severity }) => [check, severity])).toEqual([
+      ['thymos.commit-id', 'error'],
+      ['thymos.parent-chain', 'info'],
+    ]);
+    expect(under?.consequences[1]?.message).toBe('Record 2 rests on record 1, which was changed.');
   });
 
   it.each([

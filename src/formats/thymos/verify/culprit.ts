@@ -4,9 +4,11 @@
 import { encodeText, firstPlaceOf, isHexOf, joinedBytes } from '../../../core/bytes.ts';
 import { nobleHash } from '../../../core/hash/hash.ts';
 import { wordsAt } from '../../../core/json/access.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import type { Entry, EntryRef } from '../../../core/model/entry.ts';
+import type { MadeFinding } from '../../../core/verify/log.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { Span } from '../payload/spans.ts';
+import type { CheckId } from './checks.ts';
 import type { Lane } from './lane.ts';
 import type { Restored, Unsealed } from './unsealed.ts';
 
@@ -52,15 +54,35 @@ export function unsealedText(
   return `${own} was changed after it was sealed. ${seals}${field} Do not rely on it; compare it with a copy from elsewhere.`;
 }
 
+/** What is said of a break, and the entry from whose change it follows, where that is known. */
+type Said = Pick<MadeFinding<CheckId>, 'message' | 'follows'>;
+
+/** Of a record that names the one before it as it is written, though that one was changed. */
+export function restsOn(lane: Lane, entry: Entry, before: EntryRef): Said {
+  return {
+    follows: { lane: lane.id, index: before.index },
+    message: `Record ${entry.seq} rests on record ${before.seq}, which was changed.`,
+  };
+}
+
 /** Of a record that names another one before it than the one that is there. `named`: by its text; null: by none. */
-export function linkText(lane: Lane, entry: Entry, named: string | null): string {
+export function sayOfLink(lane: Lane, entry: Entry, named: string | null): Said {
+  const before = lane.last;
+  const parent = entry.parent ?? 'none';
+  const previous = before ? lane.unsealedAt(before.index) : null;
+  if (before && previous && previous.gives === parent)
+    return {
+      follows: { lane: lane.id, index: before.index },
+      message: `This follows from the changed id of record ${before.seq}: its text still gives ${brief(parent)}, on which record ${entry.seq} rests.`,
+    };
+  return { message: linkText(lane, entry, named) };
+}
+
+function linkText(lane: Lane, entry: Entry, named: string | null): string {
   const before = lane.last;
   const [own, other] = [`record ${entry.seq}`, `record ${before?.seq ?? ''}`];
   const parent = entry.parent ?? 'none';
   const isSealed = !lane.isUnsealed(entry.index);
-  const previous = before ? lane.unsealedAt(before.index) : null;
-  if (previous && previous.gives === parent)
-    return `This follows from the changed id of ${other}: its text still gives ${brief(parent)}, on which ${own} rests.`;
   if (isSealed && named !== null && named === before?.id)
     return `What is written next to ${own} as its parent was changed: its text, which its seal covers, rests on ${other}.`;
   if (isSealed && named !== null && named === parent)
@@ -71,12 +93,22 @@ export function linkText(lane: Lane, entry: Entry, named: string | null): string
 const WORDS = { trajectory_id: 'trajectory', seq: 'number', parent: 'record before' } as const;
 
 /** Of a commit whose text names another place than the one where it is. */
-export function placeText(
+export function sayOfPlace(
   lane: Lane,
   entry: Entry,
   field: keyof typeof WORDS,
   named: string,
-): string {
+): Said {
+  const message = placeText(lane, entry, field, named);
+  const own = { lane: lane.id, index: entry.index };
+  if (lane.isUnsealed(entry.index)) return { message, follows: own };
+  // The link next to it says the same, and may itself follow from the record before.
+  if (field === 'parent' && entry.parent === named)
+    return { message, follows: sayOfLink(lane, entry, named).follows ?? own };
+  return { message };
+}
+
+function placeText(lane: Lane, entry: Entry, field: keyof typeof WORDS, named: string): string {
   const own = `record ${entry.seq}`;
   const unsealed = lane.unsealedAt(entry.index);
   if (unsealed?.restored?.field === field)

@@ -50,6 +50,7 @@ export function stopCode(text: string): StopCode | null {
 }
 
 type Fault = Required<Pick<MadeFinding<CheckId>, 'expected' | 'actual' | 'message'>> &
+  Pick<MadeFinding<CheckId>, 'sides' | 'follows'> &
   Pick<MadeFinding<CheckId>, 'path' | 'offset'>;
 
 interface Stop {

@@ -5,7 +5,9 @@ import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
 import type { CheckId } from './checks.ts';
 
 /** A warning, unless it says otherwise. */
-type Words = Pick<MadeFinding<CheckId>, 'path' | 'message'> & { readonly severity?: 'error' };
+type Words = Pick<MadeFinding<CheckId>, 'path' | 'sides' | 'follows' | 'message'> & {
+  readonly severity?: 'error';
+};
 
 const FINDINGS = {
   'thymos.kind-column': {
@@ -22,11 +24,13 @@ const FINDINGS = {
   'thymos.commit-id': {
     severity: 'error',
     path: 'payload.id',
+    sides: 'computed',
     message:
       'The commit id is not the hash of the commit’s body: the body or the id was changed and the entry sealed again.',
   },
   'thymos.branch-id': {
     path: 'trajectory_id',
+    sides: 'computed',
     message:
       'The branch has another id than the one that the runtime derives from its source commit: its entries were moved under another id, or something else wrote them.',
   },
@@ -82,6 +86,7 @@ const FINDINGS = {
   'thymos.proposal-id': {
     severity: 'error',
     path: 'payload.proposal.id',
+    sides: 'computed',
     message:
       'The proposal’s id is not the hash of its body: what is asked was changed, or the id was, and the entry sealed again. Do not decide on it.',
   },

@@ -4,7 +4,7 @@
 import { wordsAt } from '../../../core/json/access.ts';
 import { type Entry, type EntryRef, nextSeq } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
-import { linkText, placeText } from './culprit.ts';
+import { restsOn, sayOfLink, sayOfPlace } from './culprit.ts';
 import type { Lane } from './lane.ts';
 
 export function checkIntegrity(lane: Lane, entry: Entry, payload: Payload | null): void {
@@ -20,9 +20,12 @@ function checkRoot(lane: Lane, entry: Entry, payload: Payload): void {
   lane.faults.add(entry, 'root_trajectory_mismatch', {
     expected: lane.id,
     actual: named,
-    message: lane.isUnsealed(entry.index)
-      ? placeText(lane, entry, 'trajectory_id', named ?? '')
-      : 'The root names another trajectory than the one it is in: entries were moved under another id.',
+    ...(lane.isUnsealed(entry.index)
+      ? sayOfPlace(lane, entry, 'trajectory_id', named ?? '')
+      : {
+          message:
+            'The root names another trajectory than the one it is in: entries were moved under another id.',
+        }),
   });
 }
 
@@ -76,14 +79,24 @@ function checkNext(lane: Lane, entry: Entry, payload: Payload | null, previous: 
   }
   if (!lane.carriesParents) return;
   lane.log.examine('thymos.parent-chain');
-  if (entry.parent === previous.id) return;
+  if (entry.parent === previous.id) {
+    if (lane.isUnsealed(previous.index))
+      lane.log.add(entry, {
+        check: 'thymos.parent-chain',
+        severity: 'info',
+        path: 'parent',
+        ...restsOn(lane, entry, previous),
+      });
+    return;
+  }
   const isLeftOut = entry.parent === undefined;
   lane.faults.add(entry, 'parent_mismatch', {
     expected: previous.id,
     actual: isLeftOut ? LEFT_OUT : (entry.parent ?? 'none'),
-    message: isLeftOut
-      ? `The entry does not say what its parent is. ${OTHERS_SAY}`
-      : linkText(lane, entry, parentIn(payload)),
+    sides: 'link',
+    ...(isLeftOut
+      ? { message: `The entry does not say what its parent is. ${OTHERS_SAY}` }
+      : sayOfLink(lane, entry, parentIn(payload))),
   });
 }
 

@@ -105,6 +105,7 @@ function checkCompiler(lane: Lane, entry: Entry, compiler: string): void {
   lane.faults.add(entry, 'compiler_drift', {
     expected: pin,
     actual: compiler,
+    sides: 'given',
     message: `Commit ${lane.headCommit} was made by another compiler version than the one you expect.`,
   });
 }
@@ -118,6 +119,7 @@ function checkPolicySet(lane: Lane, entry: Entry, payload: Payload, spans: Commi
   lane.faults.add(entry, 'policy_drift', {
     expected: pin,
     actual,
+    sides: 'given',
     message: `Commit ${lane.headCommit} ran under another policy set than the one you expect.`,
   });
 }

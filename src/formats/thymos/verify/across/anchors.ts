@@ -50,7 +50,10 @@ function compare(lane: Lane, anchor: LaneAnchor): Outcome {
   const { log, last, entries } = lane;
   const covered = anchor.entry_count;
   const error = (expected: string, actual: string, message: string) =>
-    log.add(last, { ...ANCHOR, severity: 'error', expected, actual, message });
+    log.add(last, {
+      ...{ ...ANCHOR, severity: 'error', expected, actual, message },
+      sides: 'given, computed',
+    });
   log.examine('thymos.anchor');
   if (covered > entries) {
     error(
@@ -98,8 +101,8 @@ function compare(lane: Lane, anchor: LaneAnchor): Outcome {
     return { outcome: 'of a failed ledger', covered, reason: message };
   }
   if (isWhole) return { outcome: 'covers all', covered, reason };
-  const found = { expected: anchor.root, actual: root, message: reason };
-  log.add(last, { ...ANCHOR, severity: 'info', ...found });
+  const found = { expected: anchor.root, actual: root, message: reason } as const;
+  log.add(last, { ...ANCHOR, severity: 'info', sides: 'given, computed', ...found });
   return { outcome: 'covers some', covered, reason };
 }
 

@@ -203,6 +203,7 @@ export class WholeLedger<L extends EndedLane> {
       path: 'world',
       expected: pins.world,
       actual: hashes.length === 1 ? (hashes[0] ?? '') : `${hashes.length} other states`,
+      sides: 'given, computed',
       message: this.unhashed
         ? `No trajectory of this ledger is known to fold to the state that you observed; the states of ${this.unhashed} branches were not hashed. Give the ledger of the trajectory that you mean alone.`
         : 'No trajectory of this ledger folds to the state that you observed.',

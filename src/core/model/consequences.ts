@@ -1,0 +1,40 @@
+// Findings under their cause: one change is one thing to read, whatever it broke after it.
+
+import type { Finding } from './check.ts';
+
+type Found = Pick<Finding, 'lane' | 'index' | 'severity' | 'follows'>;
+
+export interface Caused<F extends Found = Finding> {
+  readonly finding: F;
+  /** What follows from it, in the order in which it was found. */
+  readonly consequences: readonly F[];
+}
+
+/** A finding whose cause is not among them stands alone. */
+export function underCauses<F extends Found>(findings: readonly F[]): readonly Caused<F>[] {
+  const causes = new Map<string, { finding: F; consequences: F[] }>();
+  for (const finding of findings)
+    if (isCause(finding)) {
+      const at = placeKey(finding.lane, finding.index);
+      if (!causes.has(at)) causes.set(at, { finding, consequences: [] });
+    }
+  return findings.flatMap((finding): Caused<F>[] => {
+    const { lane, index, follows } = finding;
+    if (follows) {
+      const cause = causes.get(placeKey(follows.lane, follows.index));
+      cause?.consequences.push(finding);
+      return cause ? [] : [{ finding, consequences: [] }];
+    }
+    const own = causes.get(placeKey(lane, index));
+    return [own?.finding === finding ? own : { finding, consequences: [] }];
+  });
+}
+
+/** What others follow from is an error that follows from none. */
+function isCause({ index, severity, follows }: Found): boolean {
+  return index !== null && severity === 'error' && !follows;
+}
+
+function placeKey(lane: string | null, index: number | null): string {
+  return `${index} ${lane}`;
+}

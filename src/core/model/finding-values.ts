@@ -1,0 +1,49 @@
+// What the two values of a finding are, in words for people. JSON calls them "expected" and "actual".
+
+import type { Finding, Sides } from './check.ts';
+
+const WRITTEN = 'Written in the file';
+const COMPUTED = 'Computed now';
+
+const NAMES = {
+  computed: { expected: COMPUTED, actual: WRITTEN },
+  stored: { expected: WRITTEN, actual: COMPUTED },
+  given: { expected: 'Given', actual: WRITTEN },
+  'given, computed': { expected: 'Given', actual: COMPUTED },
+  link: { expected: 'Before it is', actual: 'Rests on' },
+  required: { expected: 'Should be', actual: 'Is' },
+} as const;
+
+export interface SideNames {
+  readonly expected: string;
+  readonly actual: string;
+}
+
+export function sideNames(sides: Sides | undefined): SideNames {
+  return NAMES[sides ?? 'required'];
+}
+
+type Valued = Pick<Finding, 'expected' | 'actual' | 'sides'>;
+
+/** Those that there are, each by its name; what is written comes before what was computed. */
+export function namedValues({ expected, actual, sides }: Valued): readonly [string, string][] {
+  const names = sideNames(sides);
+  const all: readonly [string, string | null][] = [
+    [names.expected, expected],
+    [names.actual, actual],
+  ];
+  const ordered = sides === 'computed' || sides === 'link' ? all.toReversed() : all;
+  return ordered.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+}
+
+/** Both in one line: "written in the file 3, computed now 4". */
+export function valuesText(finding: Valued): string {
+  return namedValues(finding)
+    .map(([name, value]) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)} ${value}`)
+    .join(', ');
+}
+
+/** What a message says first: it is plain, and says what happened. */
+export function firstSentence(message: string): string {
+  return /^.*?[.;:](?= |$)/.exec(message)?.[0].replace(/[;:]$/, '.') ?? message;
+}
