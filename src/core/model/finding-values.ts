@@ -45,5 +45,5 @@ export function valuesText(finding: Valued): string {
 
 /** What a message says first: it is plain, and says what happened. */
 export function firstSentence(message: string): string {
-  return /^.*?[.;:](?= |$)/.exec(message)?.[0].replace(/[;:]$/, '.') ?? message;
+  return /^.*?\.(?= |$)/.exec(message)?.[0] ?? message;
 }
