@@ -19,6 +19,7 @@ import { checkpointFile, sampleGraph } from '../testing/checkpoints.ts';
 import { STEPS as JOURNAL_STEPS } from '../testing/forgeries/journal.ts';
 import { fileOf as journalFile, testSigner, writeJournal } from '../testing/journal.ts';
 import { claudeSession, linesFile } from '../testing/sessions.ts';
+import { attacksOf } from './attacks.ts';
 import { judge } from './bench.ts';
 import { forgerOf } from './registry.ts';
 import { tamperStep } from './steps.ts';
@@ -202,19 +203,19 @@ describe('each deed', () => {
   });
 });
 
-describe('every format', () => {
-  const ledgers: readonly (readonly [string, Uint8Array])[] = [
-    ['a.db', database],
-    ['a.jsonl', lines],
-    ['log.jsonl', log],
-    ['run.jsonl', run],
-    ['trail.zip', trail],
-    ['events.jsonl', events],
-    ['session.jsonl', session],
-    ['odd.jsonl', notText],
-    ['journal.jsonl', journal],
-  ];
+const ledgers: readonly (readonly [string, Uint8Array])[] = [
+  ['a.db', database],
+  ['a.jsonl', lines],
+  ['log.jsonl', log],
+  ['run.jsonl', run],
+  ['trail.zip', trail],
+  ['events.jsonl', events],
+  ['session.jsonl', session],
+  ['odd.jsonl', notText],
+  ['journal.jsonl', journal],
+];
 
+describe('every format', () => {
   it('has a forger', async () => {
     for (const { id } of MANIFESTS) expect(await forgerOf(id), id).not.toBeNull();
     expect(await forgerOf('constructor')).toBeNull();
@@ -276,6 +277,30 @@ describe('every format', () => {
       const wanted = found(readCase(text) ?? undefined);
       const own = await tamperStep(bench, wanted, wanted.step);
       expect(own.refused === null ? own.trials.length : 1, id).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('what the bench shows of a step', () => {
+  it.each(ledgers)('is another hash where other bytes are hashed: %s', async (name, bytes) => {
+    const bench = await benchOf(name, bytes, host);
+    for (const { id, case: text } of attacksOf(bench, null)) {
+      const { bytes: window, hashes } = await tamperStep(
+        bench,
+        found(readCase(text) ?? undefined),
+        1,
+      );
+      if (window && hashes) expect(hashes.after, id).not.toBe(hashes.before);
+    }
+  });
+
+  it.each(ledgers)('is never a verdict that its list contradicts: %s', async (name, bytes) => {
+    const bench = await benchOf(name, bytes, host);
+    for (const { id, case: text } of attacksOf(bench, null)) {
+      const { trials } = await tamperStep(bench, found(readCase(text) ?? undefined), 3);
+      for (const { nets, verdict, findings } of trials)
+        if (findings.some(({ severity }) => severity === 'error'))
+          expect(['failed', 'drift'], `${id} with ${nets.join()}`).toContain(verdict);
     }
   });
 });
