@@ -187,16 +187,13 @@ function benchEntry(format: LedgerFormat, entry: Entry, forged: ReadonlySet<numb
 /** What the verifier counts of its bytes; where it fits, or no check counts it, what is written. */
 function hashNow(judged: Judged, { id, index }: Entry): string {
   for (const finding of judged.report.lanes.flatMap(({ findings }) => findings)) {
-    if (finding.index !== index || plainHash(finding.actual) !== id) continue;
-    const counted = plainHash(finding.expected);
-    if (counted !== null) return counted;
+    const { expected, actual } = finding;
+    if (finding.index !== index || !expected || !actual?.endsWith(id)) continue;
+    // A log may write the name of the function before its hashes, and may write them in base64.
+    const isHash = expected.length === actual.length && /^\S{16,}$/.test(expected);
+    if (isHash) return expected.slice(-id.length);
   }
   return id;
-}
-
-/** As ids have it, without the name of its function; null: it is none. */
-function plainHash(text: string | null): string | null {
-  return /^(?:[\w-]+:)?([0-9a-f]{16,})$/.exec(text ?? '')?.[1] ?? null;
 }
 
 function byteWindow(before: Uint8Array, after: Uint8Array): ByteWindow | null {
