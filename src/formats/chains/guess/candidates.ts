@@ -18,6 +18,7 @@ import {
 } from './parts.ts';
 import type { Scene } from './scene.ts';
 import { FEW_SEPARATORS, SEPARATORS } from './separators.ts';
+import { joinedBySlots, joinedBySlotsLess } from './slots.ts';
 import { templates } from './templates.ts';
 
 /** The few that most logs use: worth to be tried with every hash function. */
@@ -39,6 +40,7 @@ export function* candidatesFor(scene: Scene, isCheap = true): Candidates {
   const bodies = [...wholeRecord(scene)];
   const main = mainOf(bodies, scene);
   for (const body of bodies) yield* nextToBefore(scene, body);
+  yield* joinedBySlots(scene);
   if (isCheap) {
     yield* lessFew(scene);
     yield* frontAndInside(scene);
@@ -57,6 +59,7 @@ export function* candidatesFor(scene: Scene, isCheap = true): Candidates {
     yield* lessFew(scene);
     yield* frontAndInside(scene);
   }
+  yield* joinedBySlotsLess(scene);
   yield* lessOthers(scene);
   for (const body of main) yield* withBefore(scene, body, SEPARATORS.slice(4));
   yield* hashesJoined(scene, SEPARATORS);

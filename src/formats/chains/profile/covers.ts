@@ -50,6 +50,7 @@ export function coversMember(
 /** The members that a part of the hashed bytes names, whether it has them or leaves them out. */
 export function pointersIn(part: Part): readonly Pointer[] {
   if ('member' in part) return [part.member];
+  if ('text' in part) return part.with === undefined ? [] : [part.with];
   if ('hashed' in part) return part.hashed.parts.flatMap(pointersIn);
   if ('line' in part) return [...(part.line.emptied ?? []), ...(part.line.without ?? [])];
   if (!('json' in part)) return [];

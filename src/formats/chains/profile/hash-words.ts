@@ -96,8 +96,10 @@ const FORMS = {
 };
 
 export function partWords(part: Part): string {
-  if ('text' in part)
-    return `'${shownText(part.text)}'${part.afterFirst ? ' (not in the first record)' : ''}`;
+  if ('text' in part) {
+    const where = part.with === undefined ? '' : ` (where ${named(part.with)} is there)`;
+    return `'${shownText(part.text)}'${part.afterFirst ? ' (not in the first record)' : ''}${where}`;
+  }
   if ('member' in part) return named(part.member) + (part.as ? ` ${FORMS[part.as]}` : '');
   if ('previous' in part)
     return `the hash of the record before${part.as ? ` ${FORMS[part.as]}` : ''}`;

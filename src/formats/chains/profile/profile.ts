@@ -103,8 +103,8 @@ const json = choice<JsonPart>('an object', (value) => {
 });
 
 const PLAIN_PARTS = {
-  /** `afterFirst`: not where there is no record before. */
-  text: exactly({ text, afterFirst: optional(isTrue) }),
+  /** `afterFirst`: not where there is no record before. `with`: only where the record has this member. */
+  text: exactly({ text, afterFirst: optional(isTrue), with: optional(pointer) }),
   /**
    * A text without its quotes, a number as it is written, nothing where there is nothing. `as`: the
    * hash without what is before its last colon, or its bytes; a whole number in so many bits,

@@ -35,6 +35,7 @@ const RARE: ChainProfile = {
       { json: { style: 'RFC 8785', list: ['/a', true], skips: 'empty everywhere' } },
       { json: { style: 'RFC 8785', of: '/a', adds: [{ name: 'prev', previous: true }] } },
       { json: { style: 'RFC 8785', only: [{ name: 'p', previous: true }], nulls: ['/b'] } },
+      { text: '|', afterFirst: true, with: '/x' },
       { previous: true, as: 'bytes' },
     ],
   },
