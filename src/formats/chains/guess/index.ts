@@ -11,9 +11,10 @@ import type { Container } from '../profile/container.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
 import { chainLines, type RowOrder } from '../row-order.ts';
-import { type Agreement, countAgreement } from './agreement.ts';
+import { type Agreement, countAgreement, isClaimed } from './agreement.ts';
 import { writtenFirst } from './genesis.ts';
 import { type Found, findRules, refinedWith } from './guess.ts';
+import { withInnerChains } from './inner-chains.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
 import { profileFrom, unprovenFrom } from './members.ts';
 import { isIdName } from './names.ts';
@@ -103,7 +104,8 @@ function* guessFrom(
   const { failing: _, ...agreement } = counted;
   if (agreement.agree === 0) return null;
   if (!isClaimed(agreement) && failsByShape(found, engine)) return null;
-  const described = withRepeats(withRoots(profile, records, engine), records);
+  const rooted = withRepeats(withRoots(profile, records, engine), records);
+  const described = withInnerChains(rooted, records, engine);
   return { profile: described, agreement, untested: untestedBy(found) };
 }
 
@@ -177,12 +179,6 @@ function failsByShape({ rule, trials }: Found, engine: HashEngine): boolean {
   const [first, ...others] = failing.map(namesIn);
   const own = [...(first ?? [])].filter((name) => !known.has(name));
   return own.some((name) => others.every((names) => names.has(name)));
-}
-
-/** All records agree, or the breaks are so few that each can be named. */
-function isClaimed({ agree, of }: Agreement): boolean {
-  const breaks = of - agree;
-  return agree > 0 && breaks <= Math.max(3, of / 10) && breaks < agree + 2;
 }
 
 function* rulesOf(

@@ -15,7 +15,7 @@ import { candidatesFor, usualCandidates } from './candidates.ts';
 import { sampleFor } from './index.ts';
 import { GUESSED, guessedId } from './members.ts';
 import { isKeyIdName } from './names.ts';
-import { memberPart } from './parts.ts';
+import { hashed, memberPart } from './parts.ts';
 import { Probe } from './probe.ts';
 import { restyled } from './refine.ts';
 import { sceneOf } from './scene.ts';
@@ -168,7 +168,11 @@ function* candidates(
   // One member that is an object, next to which the signature stands.
   for (const of of scene.objects) {
     if (scene.own?.startsWith(`${of}/`)) continue;
-    for (const style of scene.styles.slice(0, 4)) yield [{ json: { style, of } }];
+    for (const style of scene.styles.slice(0, 4)) {
+      const body = { json: { style, of } };
+      yield [body];
+      yield [hashed(body, 'bytes')];
+    }
   }
   yield* usualCandidates(scene);
   yield* candidatesFor(scene);

@@ -9,10 +9,14 @@ import { stylesFor } from './styles.ts';
 
 /** Usual ones first. */
 const SEPARATORS = ['\u0000', '|', '\u001f', '\n', ':', ',', ';', '\t', '\u001e'];
-const EARLY = SEPARATORS.slice(0, 2);
 /** Places of members that no record has. */
 const MAX_EMPTY = 3;
-const MAX_EMPTY_EARLY = 2;
+const MAX_EMPTY_WITH_LESS = 2;
+/** How many of those are tried early with which. */
+const EARLY = [
+  ['\u0000', MAX_EMPTY],
+  ['|', 2],
+] as const;
 const MAX_STYLES = 6;
 const MAX_EARLY = 3000;
 const [LEAST, MOST] = [3, 20];
@@ -23,8 +27,8 @@ type Row = readonly Part[];
 export function* joinedBySlots(scene: Scene): Candidates {
   const rows = rowsOf(scene);
   let left = MAX_EARLY;
-  for (const text of EARLY)
-    for (let empty = 0; empty <= MAX_EMPTY_EARLY; empty++)
+  for (const [text, most] of EARLY)
+    for (let empty = 0; empty <= most; empty++)
       for (const row of rows.inPlace)
         for (const parts of withEmpty(row, text, empty)) {
           if (left-- === 0) return;
@@ -40,7 +44,7 @@ export function* joinedBySlotsLess(scene: Scene): Candidates {
       for (const row of empty < MAX_EMPTY ? [...inPlace, ...moved] : inPlace)
         yield* withEmpty(row, text, empty);
   for (const text of SEPARATORS)
-    for (let empty = 0; empty <= MAX_EMPTY_EARLY; empty++)
+    for (let empty = 0; empty <= MAX_EMPTY_WITH_LESS; empty++)
       for (const row of inPlace)
         for (const less of subsets(row, row.length - 1)) yield* withEmpty(less, text, empty);
 }

@@ -6,6 +6,7 @@ import { pointerWords as named, type Pointer } from './pointer.ts';
 import {
   type ChainProfile,
   type HashRule,
+  type InnerChain,
   isKeyed,
   type JsonPart,
   type Part,
@@ -13,8 +14,17 @@ import {
 } from './profile.ts';
 
 export function hashRuleWords(profile: ChainProfile): string {
-  const { roots = [] } = profile;
-  return [recordRuleWords(profile), ...roots.map((root) => `${rootWords(root)}.`)].join(' ');
+  const { roots = [], innerChains = [] } = profile;
+  return [
+    recordRuleWords(profile),
+    ...roots.map((root) => `${rootWords(root)}.`),
+    ...innerChains.map((chain) => `${innerChainWords(chain)}.`),
+  ].join(' ');
+}
+
+export function innerChainWords({ previous, at, ...rule }: InnerChain): string {
+  const what = at === undefined ? 'the hash of' : `${named(at)} of`;
+  return `${named(previous)} is ${what} the record before that has one: ${ruleWords(rule)}`;
 }
 
 function rootWords({ at, algorithm, tree, leaf, records }: RootRule): string {

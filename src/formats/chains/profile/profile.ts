@@ -216,6 +216,17 @@ const ROOT_RECORDS = oneOf('before', 'through', 'since');
 const ROOT_RANGE = exactly({ from: pointer, to: pointer });
 type RootRecords = Read<typeof ROOT_RECORDS> | Read<typeof ROOT_RANGE>;
 
+/** A chain within records, besides that of the records themselves; not all of them need be in it. */
+const INNER_CHAIN = exactly({
+  /** Where a record names what an earlier one has. */
+  previous: pointer,
+  /** Where that has its own hash; left out: it is computed. */
+  at: optional(pointer),
+  /** Records that say the same here make a chain; left out: all of the log do. */
+  lane: optional(pointer),
+  ...rule,
+});
+
 /** How the signature of a record is made, which `members.signature` has. */
 const SIGNATURE = exactly({
   encoding: oneOf('hex', 'base64', 'base64url'),
@@ -404,6 +415,8 @@ export const PROFILE = exactly({
   hash: choice<HashRule | KeyedHash>('an object', (value) => (has(value, 'keyed') ? KEYED : RULE)),
   /** Hashes over parts of a record, which the record's own hash covers. */
   innerHashes: optional(listOf(exactly({ at: pointer, ...rule }), MAX_PARTS, 1)),
+  /** Chains within the records. */
+  innerChains: optional(listOf(INNER_CHAIN, MAX_PARTS, 1)),
   /** Roots over several records: Merkle trees, and hashes that run along. */
   roots: optional(listOf(ROOT, MAX_PARTS, 1)),
   signature: optional(SIGNATURE),
@@ -425,6 +438,7 @@ export type TimeUnit = NonNullable<ChainProfile['members']['time']>['unit'];
 export type HashRule = Read<typeof RULE>;
 export type KeyedHash = Read<typeof KEYED>;
 export type SignatureRule = Read<typeof SIGNATURE>;
+export type InnerChain = Read<typeof INNER_CHAIN>;
 export type RootRule = Read<typeof ROOT>;
 export type Write = Read<typeof WRITE>;
 export type Required = Read<typeof REQUIRED>;

@@ -15,6 +15,8 @@ import type {
 import { PROFILES } from '../builtin/index.ts';
 import { KEPT_PROFILE } from '../choose.ts';
 import type { Decoded } from '../decode.ts';
+import { sampleFor } from '../guess/index.ts';
+import { withInnerChains } from '../guess/inner-chains.ts';
 import { keyedProfile } from '../guess/keyed.ts';
 import { SPELLINGS } from '../hash/numbers.ts';
 import { hashedStyle } from '../hash/style.ts';
@@ -30,6 +32,7 @@ import { completenessOf, hashedParts, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
 import { CoveredMembers } from './covered.ts';
 import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
+import { InnerChains } from './inner-chains.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
@@ -38,7 +41,7 @@ import { LaneSignatures } from './signatures.ts';
 import { UncomparedMembers } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/14';
+export const VERIFIER = 'chain-verifier/15';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -48,8 +51,12 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   /** That of the log, or with what its seals are found to be made over. */
   private readonly profile: ChainProfile;
   private readonly foundByKey: boolean;
+  /** Its inner chains are not in the rules that the log was read by. */
+  private readonly foundInner: boolean;
   /** null: the profile has none. */
   private readonly roots: RecordRoots | null;
+  /** null: none is known. */
+  private readonly inner: InnerChains | null;
   /** null: a built-in profile is known to compare what there is. */
   private readonly uncompared: UncomparedMembers | null;
   /** null: the same, or nobody here knows what the hashes are made of. */
@@ -62,7 +69,13 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { source, profile } = reader;
     const { keyring = [], hash, isStrict } = context;
     const keyed = isStrict ? keyedProfile(source, profile, keyring, hash) : null;
-    this.profile = keyed ?? profile;
+    const known = keyed ?? profile;
+    // A built-in profile is known to compare what there is.
+    this.profile =
+      isStrict && !isBuiltin(profile)
+        ? withInnerChains(known, sampleFor(source, known), hash)
+        : known;
+    this.foundInner = this.profile !== known;
     this.foundByKey = keyed !== null;
     this.uncompared = isStrict && !isBuiltin(profile) ? new UncomparedMembers(this.profile) : null;
     const parts = [
@@ -73,6 +86,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const style = hashedStyle(this.profile);
     this.numbers = isStrict && style.spell !== SPELLINGS.written ? style : null;
     this.roots = isStrict && profile.roots ? new RecordRoots(this.profile, hash) : null;
+    this.inner = isStrict && this.profile.innerChains ? new InnerChains(this.profile, hash) : null;
     this.context = context;
     this.own = new OwnVerifier(reader, context);
   }
@@ -87,7 +101,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const signatures = new LaneSignatures(profile, this.context, log, this.foundByKey);
     const { head, from } = this.context.pins;
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
-    const { roots } = this;
+    const { roots, inner } = this;
     const lane: LaneState = {
       ...{ title: undefined, lastId: null, isPinned: false, continues: false, isRespelled: false },
       isFromGiven: false,
@@ -100,6 +114,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       },
       ...{ time: null, untimed: null },
       ...{ ...counts, profile, engine, log, repeated, signatures },
+      inner: inner && { examine: (record) => inner.examine(record, log) },
       roots: roots && { examine: (record) => roots.examine(record, log) },
     };
     this.lanes.set(id, lane);
@@ -136,6 +151,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     this.covered?.report(log);
     this.uncompared?.report(log);
     this.examineKeys(log);
+    if (this.inner) yield* this.inner.compare(this.reader.source);
     if (this.roots) yield* this.roots.compare(this.reader.source, log);
     if (this.own.decides || this.isRejectedHonest) yield* this.own.run();
     if (this.own.decides) this.own.report(log);
@@ -161,8 +177,11 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (lanes.some(({ signatures }) => signatures.isReported)) return;
     log.examine('chains.signature');
     new EntryLog(log, null).warn('chains.signature', {
-      message:
-        'Keys were given, and nothing was checked with them: no signature or seal was found in the records of this log.',
+      message: `Keys were given, and nothing was checked with them: ${
+        this.uncompared?.hasSignatures
+          ? 'what the signatures in the records of this log are made over is not known'
+          : 'no signature or seal was found in the records of this log'
+      }.`,
     });
   }
 
@@ -229,6 +248,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (isKeyed(profile.hash) && profile.hash.unknown)
       notes.push(TRIED + (this.context.keyring?.length ? TRIED_WITH_KEYS : TRIED_WITHOUT_KEYS));
     if (this.foundByKey) notes.push(keyNote(profile));
+    if (this.foundInner) notes.push(INNER_FOUND);
     const isSigned = profile.signature && lanes.some(({ signatures }) => signatures.holds);
     if (!isKeyed(profile.hash) && profile.hash.at === null && !isSigned)
       notes.push(
@@ -402,6 +422,9 @@ const TRIED_WITHOUT_KEYS =
   ' Either the rules are others, or its hashes are seals with a secret: give it with --keys or on the checks screen.';
 const TRIED_WITH_KEYS =
   ' With the keys that were given, seals and signatures over the same were tried too, and none holds: either the rules are others, or its hashes are seals with another secret.';
+
+const INNER_FOUND =
+  'Its inner chains were found by trying, and are not in the rules that it was read by.';
 
 /** What seals or signatures were found to be made over. */
 function keyNote({ members, signature }: ChainProfile): string {
