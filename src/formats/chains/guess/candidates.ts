@@ -6,6 +6,7 @@ import type { JsonPart, Part, PlainPart } from '../profile/profile.ts';
 import { frontAndInside, lessFew } from './front.ts';
 import { binaryValues, joinedInAnyOrder, joinedInOrder } from './joined.ts';
 import type { Linkage } from './linkage.ts';
+import { namedOnly } from './named.ts';
 import { isTimeName } from './names.ts';
 import {
   between,
@@ -33,6 +34,25 @@ export function* usualCandidates(scene: Scene): Candidates {
     // An object that has the hash before inside needs nothing in front.
     yield [body];
   }
+  for (const at of longTexts(scene)) {
+    const body = memberPart(at);
+    yield [body];
+    yield* nextToBefore(scene, body);
+  }
+}
+
+const LONG = 24;
+const MAX_LONG = 4;
+
+/** What is hashed may be written down as one text. */
+function longTexts({ names, trial, hashes, previous }: Scene): readonly Pointer[] {
+  const isLong = (at: Pointer) => {
+    const value = trial.seen.values.get(at);
+    return typeof value === 'string' && value.length >= LONG;
+  };
+  return names
+    .filter((at) => at !== previous && !hashes.includes(at) && isLong(at))
+    .slice(0, MAX_LONG);
 }
 
 /** `isCheap`: with one hash function, what takes many candidates need not come last. */
@@ -41,6 +61,7 @@ export function* candidatesFor(scene: Scene, isCheap = true): Candidates {
   const main = mainOf(bodies, scene);
   for (const body of bodies) yield* nextToBefore(scene, body);
   yield* joinedBySlots(scene);
+  yield* namedOnly(scene);
   if (isCheap) {
     yield* lessFew(scene);
     yield* frontAndInside(scene);

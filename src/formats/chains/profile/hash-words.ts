@@ -133,7 +133,7 @@ function shownText(text: string): string {
 }
 
 function jsonWords(json: JsonPart): string {
-  const { without = [], only, texts = [], nulls = [], of, adds = [], skips } = json;
+  const { without = [], only, texts = [], nulls = [], of, adds = [], skips, named: kept } = json;
   const how = styleWords(json);
   const left = without.length ? ` without ${list(without)}` : '';
   const changes = [
@@ -142,6 +142,7 @@ function jsonWords(json: JsonPart): string {
     nulls.length ? ` with ${list(nulls)} as null` : '',
     ...adds.map(({ name }) => ` with the hash of the record before as “${name}”`),
     skips === undefined ? '' : ` ${SKIPS[skips]}`,
+    kept === undefined ? '' : ` with only ${keptWords(kept)}`,
   ].join('');
   if (only) {
     const members = only.map((one) => {
@@ -173,6 +174,12 @@ function styleWords({ style, only = [] }: JsonPart): string {
 
 function pointerOrRecord(pointer: Pointer): string {
   return pointer === '' ? 'the record' : named(pointer);
+}
+
+function keptWords(kept: NonNullable<JsonPart['named']>): string {
+  return kept === 'outside'
+    ? 'members in it that are called as one of its own, at every depth,'
+    : `members called ${kept.map((one) => `“${one}”`).join(', ')}, at every depth,`;
 }
 
 const SKIPS = {

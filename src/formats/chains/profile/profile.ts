@@ -80,6 +80,15 @@ const WITHOUT = exactly({
   ...changed,
   /** Not the record, but this member's value. */
   of: optional(pointer),
+  /**
+   * In every object of the written value only members with these names, which `written` order has in this order;
+   * `outside`: in objects inside only those that are called as a member of the written value is.
+   */
+  named: optional(
+    choice<'outside' | readonly string[]>('"outside" or a list of names', (value) =>
+      typeof value === 'string' ? oneOf('outside') : words,
+    ),
+  ),
   /** Members that only the hashed text has, at the end where it is not sorted. */
   adds: optional(listOf(NAMED_PREVIOUS, MAX_LISTED, 1)),
 });

@@ -33,6 +33,8 @@ const RARE: ChainProfile = {
       { hashed: { algorithm: 'sha256', encoding: 'bytes', parts: [{ member: '/a', as: 'u64' }] } },
       { line: { emptied: ['/seal'], without: ['/x'] } },
       { json: { style: 'RFC 8785', list: ['/a', true], skips: 'empty everywhere' } },
+      { json: { style: 'RFC 8785', named: ['a', 'b'] } },
+      { json: { style: 'RFC 8785', of: '/a', named: 'outside' } },
       { json: { style: 'RFC 8785', of: '/a', adds: [{ name: 'prev', previous: true }] } },
       { json: { style: 'RFC 8785', only: [{ name: 'p', previous: true }], nulls: ['/b'] } },
       { text: '|', afterFirst: true, with: '/x' },
