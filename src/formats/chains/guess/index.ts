@@ -16,8 +16,9 @@ import { writtenFirst } from './genesis.ts';
 import { type Found, findRules, refinedWith } from './guess.ts';
 import { withInnerChains } from './inner-chains.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
-import { profileFrom, unprovenFrom } from './members.ts';
+import { guessedId, profileFrom, unprovenFrom } from './members.ts';
 import { isIdName } from './names.ts';
+import { overOctets } from './octets.ts';
 import { type OrderedSample, otherOrders } from './orders.ts';
 import { agreesWith, refined } from './refine.ts';
 import { withRepeats } from './repeats.ts';
@@ -31,6 +32,8 @@ export interface Guess {
   readonly agreement: Agreement;
   /** What no record of the log tested, in words. */
   readonly untested: readonly string[];
+  /** Lines that are spaced otherwise than all others, where the record written again would agree as well. */
+  readonly respaced?: readonly number[];
 }
 
 /** Rules are looked for in so many records at most, of the beginning that decides what a file is. */
@@ -101,12 +104,24 @@ function* guessFrom(
       if (again.agree > counted.agree) [found, profile, counted] = [better, other, again];
     }
   }
+  // Where nothing but spaces in a few lines tells the two apart, the line's own bytes are the stricter rule.
+  const octets = yield* overOctets(source, profile, engine);
+  if (octets) {
+    const { id: _, ...stricter } = octets.profile;
+    profile = { ...stricter, id: guessedId(stricter) };
+    counted = yield* countAgreement(source, profile, engine);
+  }
   const { failing: _, ...agreement } = counted;
   if (agreement.agree === 0) return null;
   if (!isClaimed(agreement) && failsByShape(found, engine)) return null;
   const rooted = withRepeats(withRoots(profile, records, engine), records);
   const described = withInnerChains(rooted, records, engine);
-  return { profile: described, agreement, untested: untestedBy(found) };
+  return {
+    profile: described,
+    agreement,
+    untested: untestedBy(found),
+    ...(octets && { respaced: octets.lines }),
+  };
 }
 
 /**
