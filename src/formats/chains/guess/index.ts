@@ -114,7 +114,8 @@ function* guessFrom(
   const { failing: _, ...agreement } = counted;
   if (agreement.agree === 0) return null;
   if (!isClaimed(agreement) && failsByShape(found, engine)) return null;
-  const rooted = withRepeats(withRoots(profile, records, engine), records);
+  const whole = batchesFor(source, profile);
+  const rooted = withRepeats(withRoots(profile, whole, engine), records);
   const described = withInnerChains(rooted, records, engine);
   return {
     profile: described,
@@ -227,11 +228,31 @@ function makeRoom(known: Map<string, Found> | Set<string>, most: number): void {
 
 /** The same in the order of their chain. */
 export function sampleFor(source: Bytes, profile: ChainProfile): readonly Seen[] {
+  return recordsFor(headOf(source), profile, HEAD_LENGTH, MAX_RECORDS);
+}
+
+/** A batch of records is larger than what decides what a file is. */
+const BATCHED = 1024 * 1024;
+const MAX_BATCHED = 2048;
+
+/** Enough records of a log for roots over batches of them. */
+export function batchesFor(source: Bytes, profile: ChainProfile): readonly Seen[] {
+  return recordsFor(source, profile, BATCHED, MAX_BATCHED);
+}
+
+function recordsFor(
+  source: Bytes,
+  profile: ChainProfile,
+  most: number,
+  count: number,
+): readonly Seen[] {
   const records: Seen[] = [];
-  for (const { number, bytes } of chainLines(headOf(source), profile)) {
+  let length = 0;
+  for (const { number, bytes } of chainLines(source, profile)) {
     const { object } = readRecord(bytes, true);
     if (object) records.push(seenIn(number, bytes.slice(), object));
-    if (records.length === MAX_RECORDS) break;
+    length += bytes.length;
+    if (records.length >= count || length > most) break;
   }
   return records;
 }

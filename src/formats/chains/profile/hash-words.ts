@@ -44,6 +44,7 @@ function rootWords({ at, algorithm, tree, leaf, records }: RootRule): string {
 const TREES = {
   'RFC 6962': 'as in RFC 6962',
   promoted: 'an odd last node goes up',
+  'RFC 6962 doubled': 'prefixes as in RFC 6962, an odd last node is paired with itself',
   doubled: 'an odd last node is paired with itself',
 };
 
@@ -51,6 +52,7 @@ const RECORDS = {
   before: 'all records before it',
   through: 'all records up to it',
   since: 'the records since the last such root',
+  alike: 'all records that have the same root',
 };
 
 function recordRuleWords(profile: ChainProfile): string {

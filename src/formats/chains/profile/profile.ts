@@ -201,11 +201,12 @@ const ROOT = exactly({
   when: optional(texts),
   ...{ algorithm, encoding, prefix: optional(text) },
   /**
-   * A Merkle tree: as RFC 6962 has it, with 0 before leaves and 1 before nodes; or of bare pairs, where an
+   * A Merkle tree: as RFC 6962 has it, with 0 before leaves and 1 before nodes; `RFC 6962 doubled`: with these,
+   * and an odd last node is paired with itself; or of bare pairs, where an
    * odd last node goes up as it is or is paired with itself. `running`: the hash of the root before and
    * the new leaf.
    */
-  tree: oneOf('RFC 6962', 'promoted', 'doubled', 'running'),
+  tree: oneOf('RFC 6962', 'RFC 6962 doubled', 'promoted', 'doubled', 'running'),
   /** What leaves are made of; left out: each record's own hash. */
   leaf: optional(pointer),
   /** How leaves, and nodes where they are bare, are put together; left out: as the bytes of their hex or base64. */
@@ -217,10 +218,10 @@ const ROOT = exactly({
   ),
 });
 /**
- * Of the chain: those before the record with the root, that one too, or those between the last record with
- * such a root and this one.
+ * Of the chain: those before the record with the root, that one too, those between the last record with
+ * such a root and this one, or all that have the same root.
  */
-const ROOT_RECORDS = oneOf('before', 'through', 'since');
+const ROOT_RECORDS = oneOf('before', 'through', 'since', 'alike');
 /** Members that have the sequence numbers of the first and the last one. */
 const ROOT_RANGE = exactly({ from: pointer, to: pointer });
 type RootRecords = Read<typeof ROOT_RECORDS> | Read<typeof ROOT_RANGE>;

@@ -41,6 +41,10 @@ export class RecordRoots {
       for (const root of walk.step(number, bytes, object)) if (holder) report(holder, root);
       yield;
     }
+    for (const root of walk.end()) {
+      const holder = this.holders.get(root.line);
+      if (holder) report(holder, root);
+    }
     if (!walk.passedOver) return;
     ledgerLog.examine('chains.roots');
     new EntryLog(ledgerLog, null).warn('chains.roots', {

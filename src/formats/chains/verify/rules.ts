@@ -15,9 +15,10 @@ import type {
 import { PROFILES } from '../builtin/index.ts';
 import { KEPT_PROFILE } from '../choose.ts';
 import type { Decoded } from '../decode.ts';
-import { sampleFor } from '../guess/index.ts';
+import { batchesFor, sampleFor } from '../guess/index.ts';
 import { withInnerChains } from '../guess/inner-chains.ts';
 import { keyedProfile } from '../guess/keyed.ts';
+import { withRoots } from '../guess/roots.ts';
 import { SPELLINGS } from '../hash/numbers.ts';
 import { hashedStyle } from '../hash/style.ts';
 import { isBuiltin } from '../known.ts';
@@ -69,7 +70,9 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { source, profile } = reader;
     const { keyring = [], hash, isStrict } = context;
     const keyed = isStrict ? keyedProfile(source, profile, keyring, hash) : null;
-    const known = keyed ?? profile;
+    const read = keyed ?? profile;
+    const isUnknown = isKeyed(read.hash) && read.hash.unknown === true && !read.roots;
+    const known = isStrict && isUnknown ? withRoots(read, batchesFor(source, read), hash) : read;
     // A built-in profile is known to compare what there is.
     this.profile =
       isStrict && !isBuiltin(profile)
@@ -85,7 +88,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     this.covered = this.uncompared && parts.length ? new CoveredMembers(this.profile, parts) : null;
     const style = hashedStyle(this.profile);
     this.numbers = isStrict && style.spell !== SPELLINGS.written ? style : null;
-    this.roots = isStrict && profile.roots ? new RecordRoots(this.profile, hash) : null;
+    this.roots = isStrict && this.profile.roots ? new RecordRoots(this.profile, hash) : null;
     this.inner = isStrict && this.profile.innerChains ? new InnerChains(this.profile, hash) : null;
     this.context = context;
     this.own = new OwnVerifier(reader, context);
