@@ -37,12 +37,21 @@ export function withInnerChains(
   ]);
   const places = new Set(records.flatMap(({ hashes }) => [...hashes.keys()]));
   const innerChains = [...places]
-    .filter((at) => !known.has(at) && isPreviousName(at))
+    .filter((at) => !known.has(at) && isPreviousName(at) && !isCopy(at, profile, records))
     .slice(0, MAX_MEMBERS)
     .flatMap((at) => innerChainAt(at, records, engine) ?? []);
   if (!innerChains.length) return profile;
   const { id: _, ...found } = { ...profile, innerChains };
   return { ...found, id: guessedId(found) };
+}
+
+/** The link of the records themselves, which they say once more. */
+function isCopy(at: Pointer, { members }: ChainProfile, records: readonly Seen[]): boolean {
+  const holders = records.filter(({ hashes }) => hashes.has(at));
+  const same = holders.filter(
+    ({ hashes }) => hashes.get(at) === hashes.get(members.previous ?? ''),
+  );
+  return 2 * same.length >= holders.length;
 }
 
 function innerChainAt(

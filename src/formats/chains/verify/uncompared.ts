@@ -6,7 +6,7 @@ import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import { isSignatureText, nameOf } from '../guess/names.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
-import { namesOf, type Pointer, pointerTo, pointerWords } from '../profile/pointer.ts';
+import { namesOf, type Pointer, pointerTo, pointerWords, textAt } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { looksLikeSignature } from '../signature-text.ts';
 import type { CheckId } from './checks.ts';
@@ -23,8 +23,13 @@ export class UncomparedMembers {
   private readonly known: ReadonlySet<string>;
   private readonly hashes = new Map<Pointer, number>();
   private readonly signatures = new Map<Pointer, number>();
+  /** Members that say once more which record comes before. */
+  private readonly copies = new Set<Pointer>();
   private records = 0;
   private left = 0;
+  /** Where a record names the one before it, and what it names. */
+  private readonly previous: Pointer | undefined;
+  private linked: string | null = null;
 
   constructor({
     hash,
@@ -41,11 +46,13 @@ export class UncomparedMembers {
     addTexts(known, roots);
     for (const { previous, at = previous } of innerChains) addTexts(known, [previous, at]);
     this.known = known;
+    this.previous = members.previous;
   }
 
   examine(object: JsonObject): void {
     this.records++;
     this.left = MAX_MEMBERS;
+    this.linked = textAt(object, this.previous);
     const seen = new Map<Pointer, Map<Pointer, number>>();
     this.collect(object, '', 0, seen);
     // Once for a record, however many items of a list have one.
@@ -70,7 +77,7 @@ export class UncomparedMembers {
   /** What looks like a chain within the records is more than a hash of something elsewhere. */
   private reportLinks(log: FindingsLog<CheckId>): void {
     for (const [at, count] of this.hashes) {
-      if (count < 2 || !isLinkOfInner(at)) continue;
+      if (count < 2 || !isLinkOfInner(at) || this.copies.has(at)) continue;
       log.examine('chains.inner');
       new EntryLog(log, null).warn('chains.inner', {
         path: at,
@@ -121,7 +128,10 @@ export class UncomparedMembers {
     seen: Map<Pointer, Map<Pointer, number>>,
   ): void {
     if (isSignatureText(at) && looksLikeSignature(text)) seen.set(at, this.signatures);
-    else if (NAME.test(name) && looksLikeHash(text, null)) seen.set(at, this.hashes);
+    else if (NAME.test(name) && looksLikeHash(text, null)) {
+      seen.set(at, this.hashes);
+      if (text === this.linked) this.copies.add(at);
+    }
   }
 }
 
