@@ -8,6 +8,7 @@ import type { FieldOutcome, WrittenRun } from './run.ts';
 const UNREACHED: Readonly<Record<string, string>> = {
   'reactor.one-node': 'receipts are put into chains by the node that they name',
   'chains.signature': 'checked with keys that are given, and none are here',
+  'chains.inner': 'of logs with chains within their records, and no built-in profile has them',
   'chains.roots': 'of logs with roots over several records, and no built-in profile has them',
   'chains.covered': 'of rules that were found or given, and none but built-in ones are here',
   'chains.numbers': 'of numbers with more digits than a double has, and none are written here',

@@ -23,6 +23,12 @@ export interface Agreement {
   readonly unreadable: number;
 }
 
+/** All records agree, or the breaks are so few that each can be named. */
+export function isClaimed({ agree, of }: Pick<Agreement, 'agree' | 'of'>): boolean {
+  const breaks = of - agree;
+  return agree > 0 && breaks <= Math.max(3, of / 10) && breaks < agree + 2;
+}
+
 const MAX_BREAKS = 20;
 /** Of records that disagree, so many are looked at again. */
 const MAX_FAILING = 48;

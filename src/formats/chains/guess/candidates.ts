@@ -6,6 +6,7 @@ import type { JsonPart, Part, PlainPart } from '../profile/profile.ts';
 import { frontAndInside, lessFew } from './front.ts';
 import { binaryValues, joinedInAnyOrder, joinedInOrder } from './joined.ts';
 import type { Linkage } from './linkage.ts';
+import { namedOnly } from './named.ts';
 import { isTimeName } from './names.ts';
 import {
   between,
@@ -18,6 +19,7 @@ import {
 } from './parts.ts';
 import type { Scene } from './scene.ts';
 import { FEW_SEPARATORS, SEPARATORS } from './separators.ts';
+import { joinedBySlots, joinedBySlotsLess } from './slots.ts';
 import { templates } from './templates.ts';
 
 /** The few that most logs use: worth to be tried with every hash function. */
@@ -32,6 +34,25 @@ export function* usualCandidates(scene: Scene): Candidates {
     // An object that has the hash before inside needs nothing in front.
     yield [body];
   }
+  for (const at of longTexts(scene)) {
+    const body = memberPart(at);
+    yield [body];
+    yield* nextToBefore(scene, body);
+  }
+}
+
+const LONG = 24;
+const MAX_LONG = 4;
+
+/** What is hashed may be written down as one text. */
+function longTexts({ names, trial, hashes, previous }: Scene): readonly Pointer[] {
+  const isLong = (at: Pointer) => {
+    const value = trial.seen.values.get(at);
+    return typeof value === 'string' && value.length >= LONG;
+  };
+  return names
+    .filter((at) => at !== previous && !hashes.includes(at) && isLong(at))
+    .slice(0, MAX_LONG);
 }
 
 /** `isCheap`: with one hash function, what takes many candidates need not come last. */
@@ -39,6 +60,8 @@ export function* candidatesFor(scene: Scene, isCheap = true): Candidates {
   const bodies = [...wholeRecord(scene)];
   const main = mainOf(bodies, scene);
   for (const body of bodies) yield* nextToBefore(scene, body);
+  yield* joinedBySlots(scene);
+  yield* namedOnly(scene);
   if (isCheap) {
     yield* lessFew(scene);
     yield* frontAndInside(scene);
@@ -57,6 +80,7 @@ export function* candidatesFor(scene: Scene, isCheap = true): Candidates {
     yield* lessFew(scene);
     yield* frontAndInside(scene);
   }
+  yield* joinedBySlotsLess(scene);
   yield* lessOthers(scene);
   for (const body of main) yield* withBefore(scene, body, SEPARATORS.slice(4));
   yield* hashesJoined(scene, SEPARATORS);

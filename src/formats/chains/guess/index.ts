@@ -11,12 +11,14 @@ import type { Container } from '../profile/container.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
 import { chainLines, type RowOrder } from '../row-order.ts';
-import { type Agreement, countAgreement } from './agreement.ts';
+import { type Agreement, countAgreement, isClaimed } from './agreement.ts';
 import { writtenFirst } from './genesis.ts';
 import { type Found, findRules, refinedWith } from './guess.ts';
+import { withInnerChains } from './inner-chains.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
-import { profileFrom, unprovenFrom } from './members.ts';
+import { guessedId, profileFrom, unprovenFrom } from './members.ts';
 import { isIdName } from './names.ts';
+import { overOctets } from './octets.ts';
 import { type OrderedSample, otherOrders } from './orders.ts';
 import { agreesWith, refined } from './refine.ts';
 import { withRepeats } from './repeats.ts';
@@ -30,6 +32,8 @@ export interface Guess {
   readonly agreement: Agreement;
   /** What no record of the log tested, in words. */
   readonly untested: readonly string[];
+  /** Lines that are spaced otherwise than all others, where the record written again would agree as well. */
+  readonly respaced?: readonly number[];
 }
 
 /** Rules are looked for in so many records at most, of the beginning that decides what a file is. */
@@ -100,11 +104,25 @@ function* guessFrom(
       if (again.agree > counted.agree) [found, profile, counted] = [better, other, again];
     }
   }
+  // Where nothing but spaces in a few lines tells the two apart, the line's own bytes are the stricter rule.
+  const octets = yield* overOctets(source, profile, engine);
+  if (octets) {
+    const { id: _, ...stricter } = octets.profile;
+    profile = { ...stricter, id: guessedId(stricter) };
+    counted = yield* countAgreement(source, profile, engine);
+  }
   const { failing: _, ...agreement } = counted;
   if (agreement.agree === 0) return null;
   if (!isClaimed(agreement) && failsByShape(found, engine)) return null;
-  const described = withRepeats(withRoots(profile, records, engine), records);
-  return { profile: described, agreement, untested: untestedBy(found) };
+  const whole = batchesFor(source, profile);
+  const rooted = withRepeats(withRoots(profile, whole, engine), records);
+  const described = withInnerChains(rooted, records, engine);
+  return {
+    profile: described,
+    agreement,
+    untested: untestedBy(found),
+    ...(octets && { respaced: octets.lines }),
+  };
 }
 
 /**
@@ -179,12 +197,6 @@ function failsByShape({ rule, trials }: Found, engine: HashEngine): boolean {
   return own.some((name) => others.every((names) => names.has(name)));
 }
 
-/** All records agree, or the breaks are so few that each can be named. */
-function isClaimed({ agree, of }: Agreement): boolean {
-  const breaks = of - agree;
-  return agree > 0 && breaks <= Math.max(3, of / 10) && breaks < agree + 2;
-}
-
 function* rulesOf(
   records: readonly Seen[],
   source: Bytes,
@@ -216,11 +228,31 @@ function makeRoom(known: Map<string, Found> | Set<string>, most: number): void {
 
 /** The same in the order of their chain. */
 export function sampleFor(source: Bytes, profile: ChainProfile): readonly Seen[] {
+  return recordsFor(headOf(source), profile, HEAD_LENGTH, MAX_RECORDS);
+}
+
+/** A batch of records is larger than what decides what a file is. */
+const BATCHED = 1024 * 1024;
+const MAX_BATCHED = 2048;
+
+/** Enough records of a log for roots over batches of them. */
+export function batchesFor(source: Bytes, profile: ChainProfile): readonly Seen[] {
+  return recordsFor(source, profile, BATCHED, MAX_BATCHED);
+}
+
+function recordsFor(
+  source: Bytes,
+  profile: ChainProfile,
+  most: number,
+  count: number,
+): readonly Seen[] {
   const records: Seen[] = [];
-  for (const { number, bytes } of chainLines(headOf(source), profile)) {
+  let length = 0;
+  for (const { number, bytes } of chainLines(source, profile)) {
     const { object } = readRecord(bytes, true);
     if (object) records.push(seenIn(number, bytes.slice(), object));
-    if (records.length === MAX_RECORDS) break;
+    length += bytes.length;
+    if (records.length >= count || length > most) break;
   }
   return records;
 }

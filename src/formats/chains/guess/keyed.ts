@@ -15,16 +15,19 @@ import { candidatesFor, usualCandidates } from './candidates.ts';
 import { sampleFor } from './index.ts';
 import { GUESSED, guessedId } from './members.ts';
 import { isKeyIdName } from './names.ts';
-import { memberPart } from './parts.ts';
+import { type Candidates, hashed, memberPart } from './parts.ts';
 import { Probe } from './probe.ts';
 import { restyled } from './refine.ts';
 import { sceneOf } from './scene.ts';
 import { probesAmong } from './search.ts';
+import { inWrittenOrder, joinedWithHash } from './signed.ts';
 import { type Trial, trialsOf } from './trials.ts';
 
 /** A seal is as cheap as a hash; a signature takes as long as a hundred of them. */
 const MOST_OF_SEALS = 12_000;
-const MOST_OF_SIGNATURES = 250;
+const MOST_OF_SIGNATURES = 600;
+/** Of those, what is joined with the hash before the usual candidates, and these. */
+const [FIRST_JOINED, FIRST_USUAL] = [80, 250];
 /** Keys of one kind that are tried. */
 const MAX_KEYS = 6;
 /** Records that a rule has to hold for, once it held for one. */
@@ -168,10 +171,29 @@ function* candidates(
   // One member that is an object, next to which the signature stands.
   for (const of of scene.objects) {
     if (scene.own?.startsWith(`${of}/`)) continue;
-    for (const style of scene.styles.slice(0, 4)) yield [{ json: { style, of } }];
+    for (const style of scene.styles.slice(0, 4)) {
+      const body = { json: { style, of } };
+      yield [body];
+      yield [hashed(body, 'bytes')];
+    }
   }
-  yield* usualCandidates(scene);
+  yield* inWrittenOrder(scene);
+  const joined = joinedWithHash(scene, hash.at);
+  const usual = usualCandidates(scene);
+  yield* firstOf(joined, FIRST_JOINED);
+  yield* firstOf(usual, FIRST_USUAL);
+  yield* joined;
+  yield* usual;
   yield* candidatesFor(scene);
+}
+
+/** The others are still to come. */
+function* firstOf(all: Candidates, count: number): Candidates {
+  for (let left = count; left > 0; left--) {
+    const next = all.next();
+    if (next.done) return;
+    yield next.value;
+  }
 }
 
 /** Of ECDSA: as r and s alone have 64 bytes, and in DER mostly more. */

@@ -129,7 +129,7 @@ function unwritten(records: readonly Seen[], own: Pointer): readonly Linkage[] {
   return [null, ...lanes].map((lane) => ({ own, previous: null, lane, linked: 0, of }));
 }
 
-function linkedBy(
+export function linkedBy(
   records: readonly Seen[],
   own: Pointer | null,
   previous: Pointer,

@@ -7,6 +7,7 @@ import { hashText } from '../hash/bytes.ts';
 import { RFC_8785 } from '../hash/style.ts';
 import { type Pointer, pointerTo, valueAt } from '../profile/pointer.ts';
 import type { JsonPart, JsonSpelling, JsonStyleName, Part, PlainPart } from '../profile/profile.ts';
+import { filledIn } from './fill.ts';
 import { isOfSignature } from './names.ts';
 import type { Rule } from './search.ts';
 import { ALL_STYLES } from './styles.ts';
@@ -15,6 +16,7 @@ import type { Trial } from './trials.ts';
 /** Records on which variants are compared. */
 const MAX_FAILING = 24;
 const MAX_AGREEING = 16;
+const MAX_ROUNDS = 5;
 const MAX_TRIAL = 256 * 1024;
 
 export function agreesWith(rule: Rule, trial: Trial, engine: HashEngine): boolean {
@@ -30,7 +32,7 @@ interface Variant {
 /** The rule, or a variant that more of the trials agree with. */
 export function refined(rule: Rule, trials: readonly Trial[], engine: HashEngine): Rule {
   let best = rule;
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const better = betterThan(best, trials, engine);
     if (!better) return best;
     best = better;
@@ -79,6 +81,9 @@ function* variantsOf(
   trials: readonly Trial[],
 ): Generator<Variant, void> {
   const parts = jsonParts(rule.parts);
+  // They cover more than before: a record that agrees with one was not changed.
+  for (const filled of filledIn(rule.parts, failing))
+    yield { rule: { ...rule, parts: filled }, least: 1 };
   if (parts.length) {
     const [own] = parts;
     for (const style of ALL_STYLES)

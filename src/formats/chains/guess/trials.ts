@@ -1,7 +1,7 @@
 // What rules are tried on: a record, the hash before it, and the hash that it should have.
 
 import type { JsonObject } from '../../../core/json/value.ts';
-import type { Pointer } from '../profile/pointer.ts';
+import { type Pointer, pointerTo } from '../profile/pointer.ts';
 import type { Linkage } from './linkage.ts';
 import { laneKey } from './linkage.ts';
 import type { Seen } from './seen.ts';
@@ -17,6 +17,8 @@ export interface Trial {
   /** Where that is. */
   readonly line: number;
   readonly seen: Seen;
+  /** The members that the records of the log have, in the order of their lines. */
+  readonly columns: readonly Pointer[];
 }
 
 /** In the order of the lines. */
@@ -24,6 +26,7 @@ export function trialsOf(records: readonly Seen[], linkage: Linkage): readonly T
   const { own, previous, lane } = linkage;
   const last = new Map<string, { readonly seen: Seen; readonly hash: string | null }>();
   const trials: Trial[] = [];
+  const columns = columnsIn(records);
   for (const seen of records) {
     const key = lane === null ? '' : laneKey(seen.values.get(lane));
     const before = last.get(key);
@@ -34,7 +37,7 @@ export function trialsOf(records: readonly Seen[], linkage: Linkage): readonly T
       if (text !== null)
         trials.push({
           ...{ object: seen.object, bytes: seen.bytes, line: seen.line, seen, target: text },
-          ...{ previous: before?.hash ?? '', isFirst: !before },
+          ...{ previous: before?.hash ?? '', isFirst: !before, columns },
         });
       last.set(key, { seen, hash: text });
       continue;
@@ -43,7 +46,7 @@ export function trialsOf(records: readonly Seen[], linkage: Linkage): readonly T
       trials.push({
         ...{ object: before.seen.object, bytes: before.seen.bytes, seen: before.seen },
         // A first record has no hash before it: rules with and without that would look the same.
-        ...{ line: seen.line, target: text, previous: '', isFirst: before.hash === null },
+        ...{ line: seen.line, target: text, previous: '', isFirst: before.hash === null, columns },
       });
     last.set(key, { seen, hash: seen.hashes.has(previous ?? '') ? text : null });
   }
@@ -54,3 +57,23 @@ function textIn({ values }: Seen, at: Pointer | null): string | null {
   const value = at === null ? undefined : values.get(at);
   return typeof value === 'string' ? value : null;
 }
+
+/** Records that have members of their own: each of these behind the one that it follows there. */
+function columnsIn(records: readonly Seen[]): readonly Pointer[] {
+  const columns: Pointer[] = [];
+  const known = new Set<Pointer>();
+  const shapes = new Set<string>();
+  for (const { object } of records) {
+    const names = object.members.map(([name]) => pointerTo(name));
+    if (columns.length >= MAX_COLUMNS || shapes.size === shapes.add(names.join(' ')).size) continue;
+    let place = 0;
+    for (const at of names) {
+      if (known.has(at)) place = Math.max(place, columns.indexOf(at) + 1);
+      else columns.splice(place++, 0, at);
+      known.add(at);
+    }
+  }
+  return columns;
+}
+
+const MAX_COLUMNS = 64;

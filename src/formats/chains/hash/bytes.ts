@@ -43,7 +43,12 @@ export function hashedBytes(
 /** What a part adds to the hashed bytes. */
 export function partBytes(part: Part, record: HashedRecord, engine: HashEngine): Uint8Array {
   const { object, bytes, previous } = record;
-  if ('text' in part) return encodeText(part.afterFirst && previous === '' ? '' : part.text);
+  if ('text' in part) {
+    const isLeftOut =
+      (part.afterFirst && previous === '') ||
+      (part.with !== undefined && valueAt(object, part.with) === undefined);
+    return encodeText(isLeftOut ? '' : part.text);
+  }
   if ('member' in part) {
     const value = valueAt(object, part.member);
     if (part.as === 'milliseconds') return encodeText(milliseconds(value));

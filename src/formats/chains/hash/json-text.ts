@@ -8,6 +8,7 @@ import {
   type JsonMember,
   type JsonObject,
   type JsonValue,
+  member,
 } from '../../../core/json/value.ts';
 import { type Pointer, replacedAt, valueAt } from '../profile/pointer.ts';
 import type { JsonPart, NamedValue } from '../profile/profile.ts';
@@ -15,7 +16,7 @@ import { styleOf } from './style.ts';
 
 /** `previous`: the hash of the record before, as text. */
 export function jsonText(part: JsonPart, object: JsonObject, previous: string): string {
-  const { style, only, list, of, adds = [] } = part;
+  const { style, only, list, of, adds = [], named } = part;
   const value = changedValue(part, object);
   const spelling = styleOf(style);
   if (list)
@@ -24,7 +25,8 @@ export function jsonText(part: JsonPart, object: JsonObject, previous: string): 
       spelling,
     );
   if (!only) {
-    const own = of === undefined ? value : (valueAt(value, of) ?? null);
+    const whole = of === undefined ? value : (valueAt(value, of) ?? null);
+    const own = named === undefined ? whole : onlyNamed(whole, namesFor(named, whole), style);
     if (!adds.length || !isObject(own)) return styledText(own, spelling);
     const added = adds.map(({ name }): JsonMember => [name, previous]);
     return styledText({ members: [...own.members, ...added] }, spelling);
@@ -54,6 +56,38 @@ function changedValue(part: JsonPart, object: JsonObject): JsonValue {
 
 function withoutAll(value: JsonValue, pointers: readonly Pointer[]): JsonValue {
   return pointers.reduce((left, pointer) => replacedAt(left, pointer, undefined), value);
+}
+
+/** The names that are kept at every depth. */
+export function namesFor(
+  named: NonNullable<JsonPart['named']>,
+  value: JsonValue,
+): readonly string[] {
+  if (named !== 'outside') return named;
+  return value !== null && typeof value === 'object' && !isArray(value) && isObject(value)
+    ? value.members.map(([name]) => name)
+    : [];
+}
+
+function onlyNamed(
+  value: JsonValue,
+  names: readonly string[],
+  style: JsonPart['style'],
+): JsonValue {
+  const kept = new Set(names);
+  const isInOrder = style !== 'RFC 8785' && style.order === 'written';
+  const walk = (own: JsonValue): JsonValue => {
+    if (isArray(own)) return own.map(walk);
+    if (own === null || typeof own !== 'object' || isNumber(own)) return own;
+    const members = isInOrder
+      ? [...kept].flatMap((name): JsonMember[] => {
+          const found = member(own, name);
+          return found === undefined ? [] : [[name, found]];
+        })
+      : own.members.filter(([name]) => kept.has(name));
+    return { members: members.map(([name, item]): JsonMember => [name, walk(item)]) };
+  };
+  return walk(value);
 }
 
 /** Depth is bounded by how the value was read. */

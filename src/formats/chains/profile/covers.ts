@@ -1,6 +1,6 @@
 // What a part of the hashed bytes covers.
 
-import type { Pointer } from './pointer.ts';
+import { namesOf, type Pointer } from './pointer.ts';
 import type { ChainProfile, Part } from './profile.ts';
 
 /** Whether it has the hash of the record before, as the walk along the log knows it. */
@@ -22,7 +22,13 @@ export function hasMember(part: Part, at: Pointer): boolean {
   if (texts?.some((text) => text.at === at) || isIn(nulls, at) || isIn(without, at)) return false;
   if (list) return list.some((one) => one !== true && isInside(at, one));
   if (only) return only.some((one) => 'at' in one && isInside(at, one.at));
-  return isInside(at, of ?? '');
+  const { named } = part.json;
+  if (named === undefined) return isInside(at, of ?? '');
+  const names = isInside(at, of ?? '') ? namesOf(at).slice(namesOf(of ?? '').length) : [];
+  // What is called as a member outside differs from record to record.
+  return named === 'outside'
+    ? names.length === 1
+    : names.length > 0 && names.every((name) => /^\d+$/.test(name) || named.includes(name));
 }
 
 /**
@@ -50,6 +56,7 @@ export function coversMember(
 /** The members that a part of the hashed bytes names, whether it has them or leaves them out. */
 export function pointersIn(part: Part): readonly Pointer[] {
   if ('member' in part) return [part.member];
+  if ('text' in part) return part.with === undefined ? [] : [part.with];
   if ('hashed' in part) return part.hashed.parts.flatMap(pointersIn);
   if ('line' in part) return [...(part.line.emptied ?? []), ...(part.line.without ?? [])];
   if (!('json' in part)) return [];

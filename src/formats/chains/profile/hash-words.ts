@@ -6,6 +6,7 @@ import { pointerWords as named, type Pointer } from './pointer.ts';
 import {
   type ChainProfile,
   type HashRule,
+  type InnerChain,
   isKeyed,
   type JsonPart,
   type Part,
@@ -13,8 +14,17 @@ import {
 } from './profile.ts';
 
 export function hashRuleWords(profile: ChainProfile): string {
-  const { roots = [] } = profile;
-  return [recordRuleWords(profile), ...roots.map((root) => `${rootWords(root)}.`)].join(' ');
+  const { roots = [], innerChains = [] } = profile;
+  return [
+    recordRuleWords(profile),
+    ...roots.map((root) => `${rootWords(root)}.`),
+    ...innerChains.map((chain) => `${innerChainWords(chain)}.`),
+  ].join(' ');
+}
+
+export function innerChainWords({ previous, at, ...rule }: InnerChain): string {
+  const what = at === undefined ? 'the hash of' : `${named(at)} of`;
+  return `${named(previous)} is ${what} the record before that has one: ${ruleWords(rule)}`;
 }
 
 function rootWords({ at, algorithm, tree, leaf, records }: RootRule): string {
@@ -34,6 +44,7 @@ function rootWords({ at, algorithm, tree, leaf, records }: RootRule): string {
 const TREES = {
   'RFC 6962': 'as in RFC 6962',
   promoted: 'an odd last node goes up',
+  'RFC 6962 doubled': 'prefixes as in RFC 6962, an odd last node is paired with itself',
   doubled: 'an odd last node is paired with itself',
 };
 
@@ -41,6 +52,7 @@ const RECORDS = {
   before: 'all records before it',
   through: 'all records up to it',
   since: 'the records since the last such root',
+  alike: 'all records that have the same root',
 };
 
 function recordRuleWords(profile: ChainProfile): string {
@@ -96,8 +108,10 @@ const FORMS = {
 };
 
 export function partWords(part: Part): string {
-  if ('text' in part)
-    return `'${shownText(part.text)}'${part.afterFirst ? ' (not in the first record)' : ''}`;
+  if ('text' in part) {
+    const where = part.with === undefined ? '' : ` (where ${named(part.with)} is there)`;
+    return `'${shownText(part.text)}'${part.afterFirst ? ' (not in the first record)' : ''}${where}`;
+  }
   if ('member' in part) return named(part.member) + (part.as ? ` ${FORMS[part.as]}` : '');
   if ('previous' in part)
     return `the hash of the record before${part.as ? ` ${FORMS[part.as]}` : ''}`;
@@ -121,7 +135,7 @@ function shownText(text: string): string {
 }
 
 function jsonWords(json: JsonPart): string {
-  const { without = [], only, texts = [], nulls = [], of, adds = [], skips } = json;
+  const { without = [], only, texts = [], nulls = [], of, adds = [], skips, named: kept } = json;
   const how = styleWords(json);
   const left = without.length ? ` without ${list(without)}` : '';
   const changes = [
@@ -130,6 +144,7 @@ function jsonWords(json: JsonPart): string {
     nulls.length ? ` with ${list(nulls)} as null` : '',
     ...adds.map(({ name }) => ` with the hash of the record before as “${name}”`),
     skips === undefined ? '' : ` ${SKIPS[skips]}`,
+    kept === undefined ? '' : ` with only ${keptWords(kept)}`,
   ].join('');
   if (only) {
     const members = only.map((one) => {
@@ -161,6 +176,12 @@ function styleWords({ style, only = [] }: JsonPart): string {
 
 function pointerOrRecord(pointer: Pointer): string {
   return pointer === '' ? 'the record' : named(pointer);
+}
+
+function keptWords(kept: NonNullable<JsonPart['named']>): string {
+  return kept === 'outside'
+    ? 'members in it that are called as one of its own, at every depth,'
+    : `members called ${kept.map((one) => `“${one}”`).join(', ')}, at every depth,`;
 }
 
 const SKIPS = {

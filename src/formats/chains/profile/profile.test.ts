@@ -84,7 +84,7 @@ describe('a profile', () => {
     [
       '{"member":"/prev_hash"}',
       '{"member":"/a","text":"b"}',
-      'hash.parts[0].member: no member but text, afterFirst, "/a"',
+      'hash.parts[0].member: no member but text, afterFirst, with, "/a"',
     ],
     [
       '"escapes":"go"',

@@ -80,6 +80,15 @@ const WITHOUT = exactly({
   ...changed,
   /** Not the record, but this member's value. */
   of: optional(pointer),
+  /**
+   * In every object of the written value only members with these names, which `written` order has in this order;
+   * `outside`: in objects inside only those that are called as a member of the written value is.
+   */
+  named: optional(
+    choice<'outside' | readonly string[]>('"outside" or a list of names', (value) =>
+      typeof value === 'string' ? oneOf('outside') : words,
+    ),
+  ),
   /** Members that only the hashed text has, at the end where it is not sorted. */
   adds: optional(listOf(NAMED_PREVIOUS, MAX_LISTED, 1)),
 });
@@ -103,8 +112,8 @@ const json = choice<JsonPart>('an object', (value) => {
 });
 
 const PLAIN_PARTS = {
-  /** `afterFirst`: not where there is no record before. */
-  text: exactly({ text, afterFirst: optional(isTrue) }),
+  /** `afterFirst`: not where there is no record before. `with`: only where the record has this member. */
+  text: exactly({ text, afterFirst: optional(isTrue), with: optional(pointer) }),
   /**
    * A text without its quotes, a number as it is written, nothing where there is nothing. `as`: the
    * hash without what is before its last colon, or its bytes; a whole number in so many bits,
@@ -192,11 +201,12 @@ const ROOT = exactly({
   when: optional(texts),
   ...{ algorithm, encoding, prefix: optional(text) },
   /**
-   * A Merkle tree: as RFC 6962 has it, with 0 before leaves and 1 before nodes; or of bare pairs, where an
+   * A Merkle tree: as RFC 6962 has it, with 0 before leaves and 1 before nodes; `RFC 6962 doubled`: with these,
+   * and an odd last node is paired with itself; or of bare pairs, where an
    * odd last node goes up as it is or is paired with itself. `running`: the hash of the root before and
    * the new leaf.
    */
-  tree: oneOf('RFC 6962', 'promoted', 'doubled', 'running'),
+  tree: oneOf('RFC 6962', 'RFC 6962 doubled', 'promoted', 'doubled', 'running'),
   /** What leaves are made of; left out: each record's own hash. */
   leaf: optional(pointer),
   /** How leaves, and nodes where they are bare, are put together; left out: as the bytes of their hex or base64. */
@@ -208,13 +218,24 @@ const ROOT = exactly({
   ),
 });
 /**
- * Of the chain: those before the record with the root, that one too, or those between the last record with
- * such a root and this one.
+ * Of the chain: those before the record with the root, that one too, those between the last record with
+ * such a root and this one, or all that have the same root.
  */
-const ROOT_RECORDS = oneOf('before', 'through', 'since');
+const ROOT_RECORDS = oneOf('before', 'through', 'since', 'alike');
 /** Members that have the sequence numbers of the first and the last one. */
 const ROOT_RANGE = exactly({ from: pointer, to: pointer });
 type RootRecords = Read<typeof ROOT_RECORDS> | Read<typeof ROOT_RANGE>;
+
+/** A chain within records, besides that of the records themselves; not all of them need be in it. */
+const INNER_CHAIN = exactly({
+  /** Where a record names what an earlier one has. */
+  previous: pointer,
+  /** Where that has its own hash; left out: it is computed. */
+  at: optional(pointer),
+  /** Records that say the same here make a chain; left out: all of the log do. */
+  lane: optional(pointer),
+  ...rule,
+});
 
 /** How the signature of a record is made, which `members.signature` has. */
 const SIGNATURE = exactly({
@@ -404,6 +425,8 @@ export const PROFILE = exactly({
   hash: choice<HashRule | KeyedHash>('an object', (value) => (has(value, 'keyed') ? KEYED : RULE)),
   /** Hashes over parts of a record, which the record's own hash covers. */
   innerHashes: optional(listOf(exactly({ at: pointer, ...rule }), MAX_PARTS, 1)),
+  /** Chains within the records. */
+  innerChains: optional(listOf(INNER_CHAIN, MAX_PARTS, 1)),
   /** Roots over several records: Merkle trees, and hashes that run along. */
   roots: optional(listOf(ROOT, MAX_PARTS, 1)),
   signature: optional(SIGNATURE),
@@ -425,6 +448,7 @@ export type TimeUnit = NonNullable<ChainProfile['members']['time']>['unit'];
 export type HashRule = Read<typeof RULE>;
 export type KeyedHash = Read<typeof KEYED>;
 export type SignatureRule = Read<typeof SIGNATURE>;
+export type InnerChain = Read<typeof INNER_CHAIN>;
 export type RootRule = Read<typeof ROOT>;
 export type Write = Read<typeof WRITE>;
 export type Required = Read<typeof REQUIRED>;

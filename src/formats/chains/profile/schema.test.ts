@@ -33,8 +33,11 @@ const RARE: ChainProfile = {
       { hashed: { algorithm: 'sha256', encoding: 'bytes', parts: [{ member: '/a', as: 'u64' }] } },
       { line: { emptied: ['/seal'], without: ['/x'] } },
       { json: { style: 'RFC 8785', list: ['/a', true], skips: 'empty everywhere' } },
+      { json: { style: 'RFC 8785', named: ['a', 'b'] } },
+      { json: { style: 'RFC 8785', of: '/a', named: 'outside' } },
       { json: { style: 'RFC 8785', of: '/a', adds: [{ name: 'prev', previous: true }] } },
       { json: { style: 'RFC 8785', only: [{ name: 'p', previous: true }], nulls: ['/b'] } },
+      { text: '|', afterFirst: true, with: '/x' },
       { previous: true, as: 'bytes' },
     ],
   },
@@ -57,6 +60,13 @@ const RARE: ChainProfile = {
     ],
   },
   chain: { per: 'lane', first: { is: 'any', hashed: 'genesis' }, continues: '/goes_on' },
+  innerChains: [
+    {
+      ...{ previous: '/inner/prev', at: '/inner/hash', lane: '/inner/run' },
+      ...{ algorithm: 'sha256', encoding: 'hex', prefix: 'sha256:' },
+      parts: [{ json: { style: 'RFC 8785', of: '/inner', without: ['/inner/hash'] } }],
+    },
+  ],
   nonFinite: true,
 };
 const SIGNED: ChainProfile = {

@@ -22,9 +22,10 @@ export function growingRoot(rule: RootRule, engine: HashEngine): GrowingRoot {
   const hash = (...parts: Uint8Array[]) => digestBy(rule.algorithm, joinedBytes(parts), engine);
   const written = (digest: Uint8Array) => (rule.prefix ?? '') + encodedHash(digest, rule.encoding);
   if (rule.tree === 'running') return runningRoot(rule, hash, written);
-  if (rule.tree === 'RFC 6962') {
+  if (rule.tree === 'RFC 6962' || rule.tree === 'RFC 6962 doubled') {
     const parent = (left: Uint8Array, right: Uint8Array) => hash(NODE, left, right);
-    const tree = new MerkleTree({ odd: 'promoted', parent });
+    const odd = rule.tree === 'RFC 6962' ? 'promoted' : 'doubled';
+    const tree = new MerkleTree({ odd, parent });
     return {
       add: (text) => tree.append(hash(LEAF, bytesOf(text, rule.as))),
       root: () => (tree.size ? written(tree.root()) : null),

@@ -27,6 +27,14 @@ interface Growing {
   isBroken: boolean;
 }
 
+/** The records so far that have one root. */
+interface Alike extends Growing {
+  readonly rule: RootRule;
+  readonly written: string;
+  readonly line: number;
+  readonly records: number;
+}
+
 export class RootWalk {
   /** Roots that would have taken too long. */
   passedOver = 0;
@@ -35,6 +43,7 @@ export class RootWalk {
   private readonly engine: HashEngine;
   private readonly rules: readonly RootRule[];
   private readonly growing = new Map<string, Growing>();
+  private readonly alike = new Map<string, Alike>();
   private readonly ranges = new Map<string, Leaves>();
   private records = 0;
   private inRanges = 0;
@@ -53,11 +62,44 @@ export class RootWalk {
     this.records++;
     return this.rules.flatMap((rule, i) => {
       const key = `${i} ${step.chain}`;
+      if (rule.records === 'alike') {
+        if (object) this.addAlike(key, rule, step, line, object);
+        return [];
+      }
       const found =
         typeof rule.records === 'string'
           ? this.grown(key, rule, step, object)
           : this.ofRange(key, rule, rule.records, step, object);
       return found ?? [];
+    });
+  }
+
+  /** Roots that all records of a batch have, each at the first of them: they are known at the end. */
+  end(): readonly (ComparedRoot & { readonly line: number; readonly records: number })[] {
+    return [...this.alike.values()].map(({ rule, written, root, isBroken, line, records }) => ({
+      ...{ at: rule.at, written, line, records },
+      expected: isBroken ? null : root.root(),
+    }));
+  }
+
+  private addAlike(
+    key: string,
+    rule: RootRule,
+    step: Step,
+    line: number,
+    object: JsonObject,
+  ): void {
+    const written = writtenRoot(object, rule);
+    if (written === null) return;
+    const batch = `${key} ${written}`;
+    const known = this.alike.get(batch);
+    const root = known?.root ?? growingRoot(rule, this.engine);
+    const leaf = leafOf(rule, step, object);
+    if (leaf !== null) root.add(leaf);
+    this.alike.set(batch, {
+      ...{ rule, written, root, line: known?.line ?? line },
+      isBroken: leaf === null || known?.isBroken === true,
+      records: (known?.records ?? 0) + 1,
     });
   }
 

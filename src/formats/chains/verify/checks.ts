@@ -117,6 +117,12 @@ export const CHECKS = [
       'No record is one whose content was erased with its hash left in its place.',
       NO_DOCUMENT,
     ],
+    inner: [
+      'Inner chains',
+      'An inner chain is broken',
+      'Every hash within a record that names what an earlier record holds is the hash of that: such a chain has its own order, besides that of the records.',
+      'No chain within the records of this log is known.',
+    ],
     roots: [
       'Roots over records',
       'A root does not match its records',

@@ -56,6 +56,8 @@ export interface LaneState {
   /** The package’s own reader spells a number of some record in another way. */
   isRespelled: boolean;
   readonly repeated: { examine(record: Examined): void };
+  /** null: the profile has no inner chains. */
+  readonly inner: { examine(record: Examined): void } | null;
   /** null: the profile has no roots. */
   readonly roots: { examine(record: Examined): void } | null;
   readonly signatures: {

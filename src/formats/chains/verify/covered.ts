@@ -6,9 +6,10 @@ import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import { recordWord } from '../container/words.ts';
 import { isOfSignature } from '../guess/names.ts';
+import { namesFor } from '../hash/json-text.ts';
 import { coversMember, pointersIn } from '../profile/covers.ts';
-import { listed, type Pointer, pointerTo, pointerWords } from '../profile/pointer.ts';
-import type { ChainProfile, Part } from '../profile/profile.ts';
+import { listed, type Pointer, pointerTo, pointerWords, valueAt } from '../profile/pointer.ts';
+import type { ChainProfile, JsonPart, Part } from '../profile/profile.ts';
 import type { CheckId } from './checks.ts';
 import { coversPrevious } from './completeness.ts';
 
@@ -36,6 +37,11 @@ export class CoveredMembers {
   private readonly inside: readonly Pointer[];
   private readonly known = new Map<Pointer, boolean>();
   private readonly found = new Map<Pointer, Uncovered>();
+  /** Parts with a list of names that holds at every depth. */
+  private readonly filters: readonly (JsonPart & {
+    readonly named: 'outside' | readonly string[];
+  })[];
+  private readonly leftOut = new Set<Pointer>();
   private records = 0;
 
   /** `parts`: of which the hashes, and what signatures with a known key are over. */
@@ -43,6 +49,7 @@ export class CoveredMembers {
     this.profile = profile;
     this.parts = parts;
     this.shown = shownIn(profile);
+    this.filters = parts.flatMap((part) => filtersIn(part));
     const { hash, members, innerHashes = [], roots = [], chain } = profile;
     this.proofs = new Set(
       [hash.at, members.previous, members.signature, chain.continues]
@@ -58,6 +65,30 @@ export class CoveredMembers {
   examine(object: JsonObject, line: number): void {
     this.records++;
     this.examineIn(object, '', line, 0);
+    for (const { of = '', named } of this.filters) {
+      const value = valueAt(object, of) ?? null;
+      this.examineNames(value, of, new Set(namesFor(named, value)), 0);
+    }
+  }
+
+  /** What a list of names leaves out of the objects in it. */
+  private examineNames(
+    value: JsonValue,
+    under: Pointer,
+    kept: ReadonlySet<string>,
+    depth: number,
+  ): void {
+    if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return;
+    if (isArray(value)) {
+      for (const item of value) this.examineNames(item, under, kept, depth + 1);
+      return;
+    }
+    if (!isObject(value)) return;
+    for (const [name, item] of value.members) {
+      const at = under + pointerTo(name);
+      if (kept.has(name)) this.examineNames(item, at, kept, depth + 1);
+      else if (depth > 0 && this.leftOut.size < MAX_MEMBERS) this.leftOut.add(at);
+    }
   }
 
   report(log: FindingsLog<CheckId>): void {
@@ -68,6 +99,20 @@ export class CoveredMembers {
         path: this.profile.members.previous ?? null,
         message:
           'No hash covers what a record names as the one before it: a record can be taken out, put in or moved and the link mended, and no hash changes.',
+      });
+    if (this.leftOut.size) {
+      const names = [...this.leftOut];
+      const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
+      whole.warn('chains.covered', {
+        path: names[0] ?? null,
+        message: `The names that are hashed hold at every depth, and what is called otherwise inside of objects is covered by nothing: ${names.slice(0, MAX_NAMED).map(pointerWords).join(', ')}${more}. It can be changed, and no hash changes.`,
+      });
+    }
+    const only = this.onlyMember;
+    if (only !== null)
+      whole.warn('chains.covered', {
+        path: only,
+        message: `Only ${pointerWords(only)} is covered by the hash of a record. What its other members say is compared with nothing, and may be something else than what is in there.`,
       });
     for (const [at, { as, records, lines }] of this.found) {
       if (as === null && records === this.records) continue;
@@ -92,6 +137,22 @@ export class CoveredMembers {
           `No hash covers ${names.join(', ')}, which every record has: what is there can be changed, and no hash changes.`,
         ]
       : [];
+  }
+
+  /** One text that all of the hash is made of, apart from the hash before; null: there is more. */
+  private get onlyMember(): Pointer | null {
+    const { previous } = this.profile.members;
+    const rest = this.parts.filter(
+      (part) =>
+        !('text' in part) &&
+        !('previous' in part) &&
+        !('member' in part && part.member === previous),
+    );
+    const [only] = rest;
+    const isInner = (at: Pointer) => this.profile.innerHashes?.some((inner) => inner.at === at);
+    return rest.length === 1 && only && 'member' in only && !isInner(only.member)
+      ? only.member
+      : null;
   }
 
   private get coversLink(): boolean {
@@ -135,6 +196,14 @@ export class CoveredMembers {
     const many = records > 1 ? `${word}s` : word;
     return `${many} ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
   }
+}
+
+function filtersIn(
+  part: Part,
+): readonly (JsonPart & { readonly named: 'outside' | readonly string[] })[] {
+  if ('hashed' in part) return part.hashed.parts.flatMap((inner) => filtersIn(inner));
+  if (!('json' in part) || part.json.named === undefined) return [];
+  return [{ ...part.json, named: part.json.named }];
 }
 
 function shownIn({ members }: ChainProfile): ReadonlyMap<Pointer, string> {

@@ -53,6 +53,7 @@ export function examineEntry(
   examineSequence(record);
   examineTime(lane, record);
   lane.repeated.examine(record);
+  lane.inner?.examine(record);
   lane.roots?.examine(record);
   examineRequired(record);
   lane.signatures.examine(record);

@@ -2,12 +2,9 @@
 // records of several lanes.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import { type EntryRef, refOf } from '../../../core/model/entry.ts';
 import { EntryLog, placed } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
-import { inFile } from '../annotation.ts';
-import { findingPlace } from '../container/words.ts';
 import { type Pointer, pointerWords, textAt } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
@@ -15,14 +12,7 @@ import { type ComparedRoot, RootWalk } from '../roots/walk.ts';
 import { chainLines } from '../row-order.ts';
 import type { CheckId } from './checks.ts';
 import type { Examined } from './context.ts';
-
-/** A record with a root, as its lane has it. */
-interface Holder {
-  readonly log: FindingsLog<CheckId>;
-  readonly entry: EntryRef;
-  readonly at: number | string;
-  readonly file: string;
-}
+import { type Holder, holderOf } from './holders.ts';
 
 export class RecordRoots {
   private readonly holders = new Map<number, Holder>();
@@ -36,14 +26,9 @@ export class RecordRoots {
     this.places = (profile.roots ?? []).map(({ at }) => at);
   }
 
-  examine({ object, annotation, log }: Examined, laneLog: FindingsLog<CheckId>): void {
-    if (!this.places.some((at) => textAt(object, at) !== null)) return;
-    this.holders.set(annotation.line, {
-      log: laneLog,
-      entry: refOf(log.entry),
-      at: findingPlace(annotation, this.profile),
-      file: inFile(annotation),
-    });
+  examine(record: Examined, laneLog: FindingsLog<CheckId>): void {
+    if (this.places.some((at) => textAt(record.object, at) !== null))
+      this.holders.set(record.annotation.line, holderOf(record, laneLog));
   }
 
   /** In steps. */
@@ -55,6 +40,10 @@ export class RecordRoots {
       const holder = this.holders.get(number);
       for (const root of walk.step(number, bytes, object)) if (holder) report(holder, root);
       yield;
+    }
+    for (const root of walk.end()) {
+      const holder = this.holders.get(root.line);
+      if (holder) report(holder, root);
     }
     if (!walk.passedOver) return;
     ledgerLog.examine('chains.roots');

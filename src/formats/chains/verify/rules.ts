@@ -15,7 +15,10 @@ import type {
 import { PROFILES } from '../builtin/index.ts';
 import type { ProfileFile } from '../choose.ts';
 import type { Decoded } from '../decode.ts';
+import { batchesFor, sampleFor } from '../guess/index.ts';
+import { withInnerChains } from '../guess/inner-chains.ts';
 import { keyedProfile } from '../guess/keyed.ts';
+import { withRoots } from '../guess/roots.ts';
 import { SPELLINGS } from '../hash/numbers.ts';
 import { hashedStyle } from '../hash/style.ts';
 import { isBuiltin } from '../known.ts';
@@ -30,6 +33,7 @@ import { completenessOf, hashedParts, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
 import { CoveredMembers } from './covered.ts';
 import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
+import { InnerChains } from './inner-chains.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
@@ -48,8 +52,12 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   /** That of the log, or with what its seals are found to be made over. */
   private readonly profile: ChainProfile;
   private readonly foundByKey: boolean;
+  /** Its inner chains are not in the rules that the log was read by. */
+  private readonly foundInner: boolean;
   /** null: the profile has none. */
   private readonly roots: RecordRoots | null;
+  /** null: none is known. */
+  private readonly inner: InnerChains | null;
   /** null: a built-in profile is known to compare what there is. */
   private readonly uncompared: UncomparedMembers | null;
   /** null: the same, or nobody here knows what the hashes are made of. */
@@ -62,7 +70,15 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { source, profile } = reader;
     const { keyring = [], hash, isStrict } = context;
     const keyed = isStrict ? keyedProfile(source, profile, keyring, hash) : null;
-    this.profile = keyed ?? profile;
+    const read = keyed ?? profile;
+    const isUnknown = isKeyed(read.hash) && read.hash.unknown === true && !read.roots;
+    const known = isStrict && isUnknown ? withRoots(read, batchesFor(source, read), hash) : read;
+    // A built-in profile is known to compare what there is.
+    this.profile =
+      isStrict && !isBuiltin(profile)
+        ? withInnerChains(known, sampleFor(source, known), hash)
+        : known;
+    this.foundInner = this.profile !== known;
     this.foundByKey = keyed !== null;
     this.uncompared = isStrict && !isBuiltin(profile) ? new UncomparedMembers(this.profile) : null;
     const parts = [
@@ -72,7 +88,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     this.covered = this.uncompared && parts.length ? new CoveredMembers(this.profile, parts) : null;
     const style = hashedStyle(this.profile);
     this.numbers = isStrict && style.spell !== SPELLINGS.written ? style : null;
-    this.roots = isStrict && profile.roots ? new RecordRoots(this.profile, hash) : null;
+    this.roots = isStrict && this.profile.roots ? new RecordRoots(this.profile, hash) : null;
+    this.inner = isStrict && this.profile.innerChains ? new InnerChains(this.profile, hash) : null;
     this.context = context;
     this.own = new OwnVerifier(reader, context);
   }
@@ -87,7 +104,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const signatures = new LaneSignatures(profile, this.context, log, this.foundByKey);
     const { head, from } = this.context.pins;
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
-    const { roots } = this;
+    const { roots, inner } = this;
     const lane: LaneState = {
       ...{
         title: undefined,
@@ -106,6 +123,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       },
       ...{ time: null, untimed: null },
       ...{ ...counts, profile, engine, log, repeated, signatures },
+      inner: inner && { examine: (record) => inner.examine(record, log) },
       roots: roots && { examine: (record) => roots.examine(record, log) },
     };
     this.lanes.set(id, lane);
@@ -142,6 +160,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     this.covered?.report(log);
     this.uncompared?.report(log);
     this.examineKeys(log);
+    if (this.inner) yield* this.inner.compare(this.reader.source);
     if (this.roots) yield* this.roots.compare(this.reader.source, log);
     if (this.own.decides || this.isRejectedHonest) yield* this.own.run();
     if (this.own.decides) this.own.report(log);
@@ -168,8 +187,11 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (lanes.some(({ signatures }) => signatures.isReported)) return;
     log.examine('chains.signature');
     new EntryLog(log, null).warn('chains.signature', {
-      message:
-        'Keys were given, and nothing was checked with them: no signature or seal was found in the records of this log.',
+      message: `Keys were given, and nothing was checked with them: ${
+        this.uncompared?.hasSignatures
+          ? 'what the signatures in the records of this log are made over is not known'
+          : 'no signature or seal was found in the records of this log'
+      }.`,
     });
   }
 
@@ -236,6 +258,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (isKeyed(profile.hash) && profile.hash.unknown)
       notes.push(TRIED + (this.context.keyring?.length ? TRIED_WITH_KEYS : TRIED_WITHOUT_KEYS));
     if (this.foundByKey) notes.push(keyNote(profile));
+    if (this.foundInner) notes.push(INNER_FOUND);
     const isSigned = profile.signature && lanes.some(({ signatures }) => signatures.holds);
     if (!isKeyed(profile.hash) && profile.hash.at === null && !isSigned)
       notes.push(
@@ -409,6 +432,9 @@ const TRIED_WITHOUT_KEYS =
   ' Either the rules are others, or its hashes are seals with a secret: give it with --keys or on the checks screen.';
 const TRIED_WITH_KEYS =
   ' With the keys that were given, seals and signatures over the same were tried too, and none holds: either the rules are others, or its hashes are seals with another secret.';
+
+const INNER_FOUND =
+  'Its inner chains were found by trying, and are not in the rules that it was read by.';
 
 /** What seals or signatures were found to be made over. */
 function keyNote({ members, signature }: ChainProfile): string {

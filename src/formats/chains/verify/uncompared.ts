@@ -4,14 +4,16 @@
 import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
-import { isSignatureText } from '../guess/names.ts';
+import { isSignatureText, nameOf } from '../guess/names.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
-import { type Pointer, pointerTo, pointerWords } from '../profile/pointer.ts';
+import { namesOf, type Pointer, pointerTo, pointerWords, textAt } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { looksLikeSignature } from '../signature-text.ts';
 import type { CheckId } from './checks.ts';
 
 const NAME = /(?:hash|digest|checksum|fingerprint|root|sha_?(?:256|384|512))$/i;
+/** Within an object, a member that is called so names a record before. */
+const LINK = /^(?:\w*_)?(?:chain_?)?prev(?:ious)?_?(?:\w*_?)?(?:hash|digest)$/i;
 const MAX_NAMES = 16;
 const MAX_DEPTH = 6;
 /** Members of one record that are looked at. */
@@ -21,33 +23,65 @@ export class UncomparedMembers {
   private readonly known: ReadonlySet<string>;
   private readonly hashes = new Map<Pointer, number>();
   private readonly signatures = new Map<Pointer, number>();
+  /** Members that say once more which record comes before. */
+  private readonly copies = new Set<Pointer>();
   private records = 0;
   private left = 0;
+  /** Where a record names the one before it, and what it names. */
+  private readonly previous: Pointer | undefined;
+  private linked: string | null = null;
 
-  constructor({ hash, members, innerHashes = [], repeats = [], roots = [] }: ChainProfile) {
+  constructor({
+    hash,
+    members,
+    innerHashes = [],
+    innerChains = [],
+    repeats = [],
+    roots = [],
+  }: ChainProfile) {
     const known = new Set(innerHashes.map(({ at }) => at));
     if (hash.at !== null) known.add(hash.at);
     addTexts(known, members);
     addTexts(known, repeats);
     addTexts(known, roots);
+    for (const { previous, at = previous } of innerChains) addTexts(known, [previous, at]);
     this.known = known;
+    this.previous = members.previous;
   }
 
   examine(object: JsonObject): void {
     this.records++;
     this.left = MAX_MEMBERS;
+    this.linked = textAt(object, this.previous);
     const seen = new Map<Pointer, Map<Pointer, number>>();
     this.collect(object, '', 0, seen);
     // Once for a record, however many items of a list have one.
     for (const [at, list] of seen) add(list, at);
   }
 
+  get hasSignatures(): boolean {
+    return this.signatures.size > 0;
+  }
+
   report(log: FindingsLog<CheckId>): void {
+    this.reportLinks(log);
     for (const [at, count] of this.signatures) {
       log.examine('chains.signature');
       new EntryLog(log, null).warn('chains.signature', {
         path: at,
         message: `${count.toLocaleString('en')} ${count === 1 ? 'record has' : 'records have'} something that looks like a signature at ${pointerWords(at)}, and it was not checked: what it is made over is not in the rules of this log.`,
+      });
+    }
+  }
+
+  /** What looks like a chain within the records is more than a hash of something elsewhere. */
+  private reportLinks(log: FindingsLog<CheckId>): void {
+    for (const [at, count] of this.hashes) {
+      if (count < 2 || !isLinkOfInner(at) || this.copies.has(at)) continue;
+      log.examine('chains.inner');
+      new EntryLog(log, null).warn('chains.inner', {
+        path: at,
+        message: `${count.toLocaleString('en')} records name a hash before them at ${pointerWords(at)}, and nothing compares it: what it is the hash of is not in the rules of this log.`,
       });
     }
   }
@@ -94,8 +128,15 @@ export class UncomparedMembers {
     seen: Map<Pointer, Map<Pointer, number>>,
   ): void {
     if (isSignatureText(at) && looksLikeSignature(text)) seen.set(at, this.signatures);
-    else if (NAME.test(name) && looksLikeHash(text, null)) seen.set(at, this.hashes);
+    else if (NAME.test(name) && looksLikeHash(text, null)) {
+      seen.set(at, this.hashes);
+      if (text === this.linked) this.copies.add(at);
+    }
   }
+}
+
+function isLinkOfInner(at: Pointer): boolean {
+  return namesOf(at).length > 1 && LINK.test(nameOf(at));
 }
 
 function add(list: Map<Pointer, number>, at: Pointer): void {

@@ -1,0 +1,156 @@
+// Signatures over members in written order with sorted objects inside, and over a few members joined with the
+// record's hash; and links over the line's own bytes. Node's own functions make them.
+
+import { generateKeyPairSync, sign } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import { draws } from '../../../testing/draws.ts';
+import { known } from '../../../testing/signed-logs.ts';
+import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+
+const canonical = (value: unknown) => sorted(value, ',', ':');
+const pair = generateKeyPairSync('ed25519');
+const KEYS = [{ ...known(pair), id: null }];
+const signed = (text: string) => sign(null, encodeText(text), pair.privateKey).toString('hex');
+const outcomeOf = (lines: readonly string[], keys = KEYS) => {
+  const report = verifyText(fileOf(lines), {}, keys);
+  const errors = findingsOf(report).flatMap(({ severity, check, line }) =>
+    severity === 'error' ? [[check, line]] : [],
+  );
+  return { verdict: report.verdict, errors, notes: report.notes?.join(' ') ?? '' };
+};
+
+/** Members in their order, objects inside sorted. */
+const inOrder = (record: Loose) =>
+  `{${Object.entries(record)
+    .map(([name, value]) => `${JSON.stringify(name)}:${canonical(value)}`)
+    .join(',')}}`;
+
+describe('signatures over members in written order, with sorted objects inside', () => {
+  const records = plainRecords(9).map(({ data, agent, ...record }, i) => ({
+    ...{ step: `s${i}`, params: { path: '/a', bytes: i, all: data }, ...record },
+    ...(i < 4 && { agent: { user: 'u', name: agent } }),
+  }));
+  const lines = (extension: boolean) => {
+    let prev_hash: string | null = null;
+    return records.map((record, i) => {
+      const body = { ...record, ...(prev_hash !== null && { prev_hash }) };
+      const ext = extension && i > 2 ? { extension: i } : {};
+      const line = JSON.stringify({
+        ...body,
+        ...ext,
+        public_key: 'k',
+        signature: signed(inOrder(body)),
+      });
+      prev_hash = sha256(line);
+      return line;
+    });
+  };
+
+  it.each([false, true])('hold where some members are only in some records: %s', (extension) => {
+    const { verdict, notes } = outcomeOf(lines(extension));
+    expect(verdict).toBe('verified');
+    expect(notes).toContain('what is inside as in RFC 8785');
+  });
+
+  it('show a change of the last record', () => {
+    const all = lines(false);
+    const changed = all.with(-1, (all.at(-1) ?? '').replace('"bytes":8', '"bytes":9'));
+    expect(outcomeOf(changed).errors).toEqual([['chains.signature', 9]]);
+  });
+});
+
+describe('signatures over the hash and a few members, joined', () => {
+  const joined = (names: readonly string[], separator: string, upTo = 10) => {
+    let prev_hash = '0'.repeat(64);
+    return plainRecords(10).map((record, i) => {
+      const body = { ...record, prev_hash };
+      prev_hash = sha256(canonical(body));
+      const whole: Loose = { ...body, hash: prev_hash, signer: 'ops-1' };
+      const text = names.map((name) => String(whole[name])).join(separator);
+      return JSON.stringify({ ...whole, signature: i < upTo ? signed(text) : 'ab'.repeat(64) });
+    });
+  };
+
+  it.each([
+    [['seq', 'hash', 'signer'], ':'],
+    [['hash', 'time'], '|'],
+    [['signer', 'seq', 'hash'], '.'],
+    [['seq', 'signer', 'time', 'hash'], ':'],
+  ] as const)('%j by “%s” hold', (names, separator) => {
+    expect(outcomeOf(joined(names, separator)).verdict).toBe('verified');
+  });
+
+  it('show one that was put in place of another', () => {
+    expect(outcomeOf(joined(['seq', 'hash', 'signer'], ':', 9)).errors).toEqual([
+      ['chains.signature', 10],
+    ]);
+  });
+
+  it('hold for no other signer', () => {
+    const lines = joined(['seq', 'hash', 'signer'], ':');
+    fc.assert(
+      fc.property(fc.nat(9), (row) => {
+        const other = lines.with(row, (lines[row] ?? '').replace('ops-1', 'ops-2'));
+        expect(outcomeOf(other).errors).toEqual([['chains.signature', row + 1]]);
+      }),
+      { numRuns: draws() / 50 },
+    );
+  });
+});
+
+describe('a line that is spaced otherwise than all others', () => {
+  const byLine = () => {
+    let prev_hash = '';
+    return plainRecords(9).map((record) => {
+      const line = JSON.stringify({ ...record, prev_hash });
+      prev_hash = sha256(line);
+      return line;
+    });
+  };
+  const byRecord = (sort: boolean) => {
+    let prev_hash = '';
+    return plainRecords(9).map((record) => {
+      const body = { ...record, prev_hash };
+      prev_hash = sha256(canonical(body));
+      return sort
+        ? canonical({ ...body, hash: prev_hash })
+        : JSON.stringify({ ...body, hash: prev_hash });
+    });
+  };
+
+  it('is a break, and the two rules are named', () => {
+    fc.assert(
+      fc.property(fc.nat(7), fc.constantFrom('"note":', '"data":', '"agent":'), (row, name) => {
+        const lines = byLine();
+        const spaced = lines.with(row, (lines[row] ?? '').replace(name, `${name} `));
+        const { errors, notes } = outcomeOf(spaced, []);
+        expect(errors).toEqual([['chains.link', row + 2]]);
+        expect(notes).toContain(`Spaced otherwise than all others: line ${row + 1}`);
+      }),
+      { numRuns: draws() / 50 },
+    );
+  });
+
+  it('is a break where the record holds its hash, and sorted members are written', () => {
+    const lines = byRecord(true);
+    const spaced = lines.with(3, (lines[3] ?? '').replace('"note":', '"note": '));
+    expect(outcomeOf(spaced, []).errors).toEqual([['chains.hash', 4]]);
+    expect(outcomeOf(lines, []).errors).toEqual([]);
+  });
+
+  it('is none where the lines are written in another way than they are hashed', () => {
+    const lines = byRecord(false);
+    const spaced = lines.with(3, (lines[3] ?? '').replace('"note":', '"note": '));
+    expect(outcomeOf(spaced, []).errors).toEqual([]);
+  });
+
+  it('is none where texts are only written with other escapes', () => {
+    const lines = byRecord(true).map((line, i) =>
+      i === 1 ? line.replaceAll('ü', '\\u00fc') : line,
+    );
+    expect(outcomeOf(lines, []).errors).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+// Batches of records that all have the root over them, as Node's own functions make it.
+
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import { plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+
+const node = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+
+function rootOf(hashes: readonly string[], isDoubled: boolean): string {
+  let level = hashes.map((hash) => node(Buffer.of(0), Buffer.from(hash, 'hex')));
+  while (level.length > 1) {
+    const next: typeof level = [];
+    for (let i = 0; i < level.length; i += 2) {
+      const [left, right] = [level[i], level[i + 1]];
+      if (left && (right || isDoubled)) next.push(node(Buffer.of(1), left, right ?? left));
+      else if (left) next.push(left);
+    }
+    level = next;
+  }
+  return level[0]?.toString('hex') ?? '';
+}
+
+/** `body`: what of a record is hashed. */
+function batched(isDoubled: boolean, body: (record: object) => string): string[] {
+  let prev_hash = '';
+  const records = plainRecords(17).map((record) => {
+    const whole = { ...record, prev_hash };
+    prev_hash = sha256(body(whole));
+    return { ...whole, hash: prev_hash };
+  });
+  return records.map((record, i) => {
+    const batch = records.slice(i < 11 ? 0 : 11, i < 11 ? 11 : 17).map(({ hash }) => hash);
+    return JSON.stringify({ ...record, merkle_root: rootOf(batch, isDoubled) });
+  });
+}
+
+const known = (record: object) => sorted(record, ',', ':');
+const unknown = (record: object) => `another rule ${known(record)}`;
+const errorsOf = (lines: readonly string[]) =>
+  findingsOf(verifyText(fileOf(lines))).flatMap(({ severity, check, line }) =>
+    severity === 'error' ? [[check, line]] : [],
+  );
+
+describe.each([
+  ['an odd node goes up, known hashes', false, known],
+  ['an odd node is doubled, known hashes', true, known],
+  ['an odd node is doubled, hashes that nobody knows', true, unknown],
+] as const)('roots that a batch shares: %s', (_, isDoubled, body) => {
+  const lines = batched(isDoubled, body);
+
+  it('are found, and hold', () => {
+    const report = verifyText(fileOf(lines));
+    expect(report.notes?.join(' ')).toContain('all records that have the same root');
+    expect(errorsOf(lines)).toEqual([]);
+  });
+
+  it('show a record that was taken out of its batch, though the links were mended', () => {
+    const [before, after] = [lines[3] ?? '', lines[5] ?? ''].map((line) => JSON.parse(line));
+    const mended = lines
+      .with(5, JSON.stringify({ ...after, prev_hash: before.hash }))
+      .toSpliced(4, 1);
+    expect(errorsOf(mended)).toContainEqual(['chains.roots', 1]);
+  });
+});

@@ -1,0 +1,62 @@
+// Inner chains, once all lanes were read: by a walk along the whole log, as one may lead through several lanes.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { placed } from '../../../core/verify/entry-log.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
+import { placeOf } from '../container/words.ts';
+import { type ComparedInner, InnerWalk } from '../inner/walk.ts';
+import { pointerWords, valueAt } from '../profile/pointer.ts';
+import type { ChainProfile } from '../profile/profile.ts';
+import { readRecord } from '../record.ts';
+import { chainLines } from '../row-order.ts';
+import type { CheckId } from './checks.ts';
+import type { Examined } from './context.ts';
+import { type Holder, holderOf } from './holders.ts';
+
+export class InnerChains {
+  private readonly holders = new Map<number, Holder>();
+  private readonly profile: ChainProfile;
+  private readonly engine: HashEngine;
+
+  constructor(profile: ChainProfile, engine: HashEngine) {
+    this.profile = profile;
+    this.engine = engine;
+  }
+
+  examine(record: Examined, laneLog: FindingsLog<CheckId>): void {
+    const { innerChains = [] } = this.profile;
+    if (innerChains.some(({ previous }) => valueAt(record.object, previous) !== undefined))
+      this.holders.set(record.annotation.line, holderOf(record, laneLog));
+  }
+
+  /** In steps. */
+  *compare(source: Bytes): Generator<void, void> {
+    if (!this.holders.size) return;
+    const walk = new InnerWalk(this.profile, this.engine);
+    for (const { number, bytes } of chainLines(source, this.profile)) {
+      const { object } = readRecord(bytes, true);
+      const holder = this.holders.get(number);
+      if (object && holder)
+        for (const one of walk.step(number, bytes, object)) this.report(holder, one);
+      yield;
+    }
+  }
+
+  private report(
+    { log, entry, at: where, file }: Holder,
+    { at, written, expected, before }: ComparedInner,
+  ): void {
+    log.examine('chains.inner');
+    if (written === expected) return;
+    log.add(entry, {
+      check: 'chains.inner',
+      severity: 'error',
+      ...{ ...placed(where, at), expected, actual: written.slice(0, 200) || 'nothing' },
+      message:
+        before === null
+          ? `${pointerWords(at)} is not the hash of what is next to it${file}: one of the two was changed.`
+          : `${pointerWords(at)} does not name what ${placeOf({ line: before }, this.profile)} has${file}, which comes before it in this inner chain: one of the two was changed, or something between them was taken out, put in or moved. The hash of the record was made over it as it is now.`,
+    });
+  }
+}
