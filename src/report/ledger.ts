@@ -13,7 +13,7 @@ import type { Note } from '../core/model/note.ts';
 import type { RunSummary } from '../core/model/summary.ts';
 import { writtenVerdict } from '../core/model/verdict.ts';
 import { wholeness } from '../core/model/wholeness.ts';
-import { verdictClause } from '../core/summary/verdict.ts';
+import { verdictClause, type WholeFound } from '../core/summary/verdict.ts';
 import { sentence } from '../core/summary/words.ts';
 import type { LedgerReader } from '../formats/format.ts';
 import { drawnLanes } from './drawn.ts';
@@ -75,10 +75,10 @@ export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): Report
     tamper_evidence: report.tamperEvidence ?? null,
     reference: referenceOf(report),
     remarks: report.notes ?? [],
-    checks: report.checks.map(({ check, status, reason, looked, found }) => ({
+    checks: report.checks.map(({ check, status, reason, proves, looked, found }) => ({
       check,
       title: titles.get(check)?.title ?? check,
-      proves: titles.get(check)?.proves ?? '',
+      proves: proves ?? titles.get(check)?.proves ?? '',
       status,
       reason,
       examined: looked,
@@ -92,7 +92,7 @@ export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): Report
       severity,
       count: times,
     })),
-    lane_list: report.lanes.slice(0, MOST.lanes).map((lane) => laneOf(lane, gather)),
+    lane_list: report.lanes.slice(0, MOST.lanes).map((lane) => laneOf(lane, gather, report)),
     requests: listed,
     requests_left_out: requests.length - listed.length,
     chosen: chosen.entries,
@@ -125,7 +125,7 @@ function findingOf(finding: Finding, title = finding.check): ReportedLedger['fin
   };
 }
 
-function laneOf(lane: LaneReport, gather: LedgerGather): ReportedLane {
+function laneOf(lane: LaneReport, gather: LedgerGather, whole: WholeFound): ReportedLane {
   const gathered = lane.again ? undefined : gather.lanes.get(lane.lane);
   const { errors, warnings } = countFindings(lane.findings, lane.leftOut);
   const { unsigned, malformed, unknown, byKey } = lane.signatures;
@@ -142,13 +142,17 @@ function laneOf(lane: LaneReport, gather: LedgerGather): ReportedLane {
     signatures: { unsigned, malformed, unknown, by_key: byKey },
     errors,
     warnings,
-    summary: sentencesOf(gathered?.summary() ?? null, lane),
+    summary: sentencesOf(gathered?.summary() ?? null, lane, whole),
   };
 }
 
-function sentencesOf(run: RunSummary | null, lane: LaneReport): ReportedLane['summary'] {
+function sentencesOf(
+  run: RunSummary | null,
+  lane: LaneReport,
+  whole: WholeFound,
+): ReportedLane['summary'] {
   if (!run) return [];
-  const verdict = verdictClause(lane);
+  const verdict = verdictClause(lane, whole);
   return [
     ...run.clauses.map(({ pieces, entries, at }) => ({
       text: sentence(pieces),

@@ -23,6 +23,8 @@ export interface Check<Id extends string = string> {
   readonly nothing?: string;
   /** It examines what ties an entry to the one before it: its own hash, or its link to that one. */
   readonly chain?: true;
+  /** Others of its format: where one of them fails, a pass of this one proves less than it says. */
+  readonly restsOn?: readonly string[];
 }
 
 /**
@@ -79,6 +81,8 @@ export interface CheckOutcome {
   readonly status: CheckStatus;
   /** Why it is not checkable, or what would have to be given to ask for it. */
   readonly reason: string | null;
+  /** What its pass proves here, where that is less than the words of the check. Left out: as they say. */
+  readonly proves?: string;
   /** How many entries, lines or relations the check examined. */
   readonly looked: number;
   /** Findings it made (all severities). */

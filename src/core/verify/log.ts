@@ -326,17 +326,20 @@ export class FindingsLog<C extends string = string> {
   }
 }
 
-/** How one check came out by its counts; `notMade`: why there is nothing to count. */
+/** How one check came out by its counts; `notMade`: why there is nothing to count; `proves`: what a pass proves. */
 export function outcomeOf(
   check: string,
   { examined, error, warning, info }: Readonly<CheckCounts>,
   notMade: NotMade | null,
+  proves: string | null,
 ): CheckOutcome {
   const fault = error ? 'fail' : warning ? 'warning' : null;
+  const status = fault ?? notMade?.status ?? 'pass';
   return {
     check,
-    status: fault ?? notMade?.status ?? 'pass',
+    status,
     reason: fault ? null : (notMade?.reason ?? null),
+    ...(status === 'pass' && proves !== null && { proves }),
     looked: examined,
     found: error + warning + info,
   };

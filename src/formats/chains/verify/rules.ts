@@ -4,7 +4,7 @@ import type { JsonStyle } from '../../../core/json/canonical.ts';
 import type { Cause, Completeness } from '../../../core/model/check.ts';
 import type { LaneInfo } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog, NotMade } from '../../../core/verify/log.ts';
+import type { CheckCounts, FindingsLog, NotMade } from '../../../core/verify/log.ts';
 import type {
   LaneFacts,
   LaneRules,
@@ -21,7 +21,7 @@ import { hashedStyle } from '../hash/style.ts';
 import { isBuiltin } from '../known.ts';
 import { partWords } from '../profile/hash-words.ts';
 import { pointerWords } from '../profile/pointer.ts';
-import { type ChainProfile, isKeyed } from '../profile/profile.ts';
+import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import { isRespelled, ownNumbers } from '../reference/respelled.ts';
 import { laneTitle } from '../words.ts';
@@ -32,6 +32,7 @@ import { CoveredMembers } from './covered.ts';
 import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
+import { provenHere } from './proven.ts';
 import { RepeatedMembers } from './repeats.ts';
 import { RecordRoots } from './roots.ts';
 import { LaneSignatures } from './signatures.ts';
@@ -48,6 +49,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   /** That of the log, or with what its seals are found to be made over. */
   private readonly profile: ChainProfile;
   private readonly foundByKey: boolean;
+  /** Of which the hashes are, and what signatures with a known key are over. */
+  private readonly parts: readonly Part[];
   /** null: the profile has none. */
   private readonly roots: RecordRoots | null;
   /** null: a built-in profile is known to compare what there is. */
@@ -65,11 +68,12 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     this.profile = keyed ?? profile;
     this.foundByKey = keyed !== null;
     this.uncompared = isStrict && !isBuiltin(profile) ? new UncomparedMembers(this.profile) : null;
-    const parts = [
+    this.parts = [
       ...hashedParts(this.profile),
       ...(context.keyring ? (this.profile.signature?.parts ?? []) : []),
     ];
-    this.covered = this.uncompared && parts.length ? new CoveredMembers(this.profile, parts) : null;
+    this.covered =
+      this.uncompared && this.parts.length ? new CoveredMembers(this.profile, this.parts) : null;
     const style = hashedStyle(this.profile);
     this.numbers = isStrict && style.spell !== SPELLINGS.written ? style : null;
     this.roots = isStrict && profile.roots ? new RecordRoots(this.profile, hash) : null;
@@ -316,6 +320,17 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return null;
   }
 
+  proves(check: CheckId, { lane }: FindingsLog<CheckId>): string | null {
+    const { profile, parts, isUncomputed } = this;
+    const lanes = lane === null ? [...this.lanes.values()] : [this.lanes.get(lane)];
+    const areTrusted = lanes.every((one) => !one || isPassed(one.log.of('chains.signature')));
+    return provenHere(check, {
+      ...{ profile, isUncomputed },
+      parts: areTrusted ? parts : hashedParts(profile),
+      isFromGiven: lanes.some((one) => one?.isFromGiven),
+    });
+  }
+
   /** A profile that came with the log has the name that its maker gave it. */
   private get profileWords(): string {
     const { name } = this.profile;
@@ -390,6 +405,10 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
 /** Whether the profile in this file came with the log, and was not chosen for it by a person. */
 function isOfLog(profileFile: string | null): profileFile is string {
   return profileFile !== null && profileFile !== KEPT_PROFILE;
+}
+
+function isPassed({ examined, error, warning }: Readonly<CheckCounts>): boolean {
+  return examined > 0 && error === 0 && warning === 0;
 }
 
 function filesNote(names: readonly string[]): string {
