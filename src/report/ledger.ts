@@ -5,6 +5,7 @@ import type { HashEngine } from '../core/hash/hash.ts';
 import {
   countFindings,
   type Finding,
+  faultOf,
   kindsOf,
   type LaneReport,
   type LedgerReport,
@@ -86,7 +87,7 @@ export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): Report
     })),
     findings: all
       .slice(0, MOST.findings)
-      .map((finding) => findingOf(finding, titles.get(finding.check)?.fault)),
+      .map((finding) => findingOf(finding, faultOf(finding, checks))),
     findings_left_out: leftOut.map(({ check, severity, times }) => ({
       check,
       severity,
@@ -108,7 +109,7 @@ function judged(verdict: LedgerReport['verdict']) {
   return { cause: null, ...writtenVerdict(verdict) };
 }
 
-function findingOf(finding: Finding, title = finding.check): ReportedLedger['findings'][number] {
+function findingOf(finding: Finding, title: string): ReportedLedger['findings'][number] {
   const { check, severity, lane, index, seq, entry, path, line = null } = finding;
   const { expected, actual, sides, follows, message } = finding;
   const place = { lane, index, seq, entry, path, line };

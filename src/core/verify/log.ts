@@ -26,6 +26,7 @@ export interface MadeFinding<C extends string> {
   readonly actual?: string | null;
   readonly sides?: Sides | undefined;
   readonly follows?: Cause | undefined;
+  readonly fault?: string | undefined;
   readonly message: string;
   /** 1-based line, for text containers. */
   readonly line?: number | null;
@@ -165,7 +166,7 @@ export class FindingsLog<C extends string = string> {
 
   /** `entry` null: the finding is about the lane or the ledger, not about one entry. */
   add(entry: EntryRef | null, made: MadeFinding<C>): void {
-    const { check, severity, path, expected, actual, sides, follows } = made;
+    const { check, severity, path, expected, actual, sides, follows, fault } = made;
     const { message, line, offset } = made;
     this.count(check, severity, 1);
     if (entry) this.mark(entry.index, severity);
@@ -184,6 +185,7 @@ export class FindingsLog<C extends string = string> {
       actual: actual ?? null,
       ...(sides && { sides }),
       ...(follows && { follows }),
+      ...(fault !== undefined && { fault }),
       message,
     });
     this.copy?.add(entry, made);

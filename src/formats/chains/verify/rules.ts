@@ -39,7 +39,7 @@ import { LaneSignatures } from './signatures.ts';
 import { UncomparedMembers } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/14';
+export const VERIFIER = 'chain-verifier/15';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -131,6 +131,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
         if (!isKeyed(hash) || hash.unknown || !this.isUncomputed) return;
         new EntryLog(log, null).warn('chains.hash', {
           path: hash.at,
+          fault: 'The seals were not compared',
           message: `Every record is sealed by ${hash.keyed}. Without the key nobody can compute these seals: only the order of the records was checked, and what they say may have been changed.`,
         });
       },
@@ -172,6 +173,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (lanes.some(({ signatures }) => signatures.isReported)) return;
     log.examine('chains.signature');
     new EntryLog(log, null).warn('chains.signature', {
+      fault: 'No signature was checked',
       message:
         'Keys were given, and nothing was checked with them: no signature or seal was found in the records of this log.',
     });
@@ -195,6 +197,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { profileFile } = this.reader;
     if (isOfLog(profileFile))
       new EntryLog(log, null).warn('chains.rules', {
+        fault: 'Its rules came with it',
         message: `The rules are those of the file “${profileFile.slice(-200)}”, which came with the log: whoever made the log can have made them for it. Rules that you have from elsewhere are given with --profile-file, or chosen on the screen “Rules”.`,
       });
     const { outOfPlace } = this.reader;
@@ -203,6 +206,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       const more = outOfPlace.length > MAX_NAMED ? ' and more' : '';
       new EntryLog(log, null).warn('chains.link', {
         path: this.profile.members.previous ?? null,
+        fault: 'Rows are not in the order of the chain',
         message: `Rows are not in the order of the chain (lines ${some}${more} come before the ones that they follow): the file was sorted by something else, or rows were moved. Each was checked with the one whose hash it names.`,
       });
     }
