@@ -6,6 +6,7 @@
 import { assignmentsIn, isSecretMember, openedIn, recordedIn } from './assigned.ts';
 import { KINDS, OTHER_KINDS } from './kinds.ts';
 import { pemsIn } from './pem.ts';
+import { placedIn } from './placed.ts';
 import { isPlaceholder, isRandom } from './random.ts';
 
 /** Places count UTF-16 units. */
@@ -49,7 +50,7 @@ const IN_URL = /:\/\/[^\s/@:"'`<>]{0,128}:([^\s/@"'`<>]{1,256})@[A-Za-z0-9.[-]/g
 
 /** Without one of these in it, a text has none: most texts end here. */
 const HINT =
-  /[a-z0-9]_[A-Za-z0-9]|sk-|gl[a-z]{2,4}-|xox|xapp-|A[KS]IA|AIza|ya29|GOCSPX|pypi-|SG\.|xai-|pplx-|tvly-|ATATT3|hv[sbr]\.|AGE-|eyJ|earer|uthorization|:\/\/|PRIVATE KEY|AUTHORIZATION|pass|secret|token|key|pwd|credential|cookie|curl|kennwort|mot.?de.?|contrase|senha/i;
+  /[a-z0-9]_[A-Za-z0-9]|sk-|gl[a-z]{2,4}-|xox|xapp-|A[KS]IA|AIza|ya29|GOCSPX|pypi-|SG\.|xai-|pplx-|tvly-|ATATT3|hv[sbr]\.|AGE-|eyJ|earer|uthorization|:\/\/|PRIVATE KEY|AUTHORIZATION|pass|secret|token|key|pwd|credential|cookie|curl|kennwort|mot.?de.?|contrase|senha|mysql|mariadb|mycli|mongo|redis-cli|ldap| login |zip|7z/i;
 
 /** UTF-16 units: no value that is found is longer, but for tokens of any length. */
 export const LONGEST_SECRET = 20_000;
@@ -92,6 +93,7 @@ function withoutName(text: string): readonly Secret[] {
     ...assignmentsIn(text),
     ...openedIn(text),
     ...recordedIn(text),
+    ...placedIn(text),
   ];
   return found.length < 2 ? found : apart(found);
 }
