@@ -259,6 +259,7 @@ describe('a value that its place gives away', () => {
     (value) => JSON.stringify([{ name: 'password' }, { value }]),
     (value) => JSON.stringify({ option: '--api-key', argument: value }),
     (value) => JSON.stringify({ flag: '--token', arg: value }),
+    (value) => JSON.stringify(`Bearer\n${value}`),
   ];
 
   test.each(FORMS.map((form) => [form('…'), form] as const))('is one in %s', (_, form) => {

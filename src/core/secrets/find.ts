@@ -32,7 +32,7 @@ const KNOWN = new RegExp(
 const JWT =
   /(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{0,64}?(eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?|eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+){4})/g;
 
-const BEARER = /\b[Bb]earer\s{1,4}([A-Za-z0-9._~+/=-]{12,})/g;
+const BEARER = /\b[Bb]earer(?:\s|\\{1,8}[nrt]){1,4}([A-Za-z0-9._~+/=-]{12,})/g;
 
 const HEADER =
   /\bauthorization\\{0,8}["']?\s{0,4}[:=]\s{0,4}\\{0,8}["']?(?:basic|token|apikey|bot)\s{1,4}([A-Za-z0-9._~+/=:-]{8,})/gi;
