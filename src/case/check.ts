@@ -4,6 +4,8 @@
 import { decodeLenient } from '../core/bytes.ts';
 import type { CheckedPart, CheckedReport, Claim } from '../core/model/report.ts';
 import { type Again, allHold, checkReport } from '../report/check.ts';
+import { PAGE_CLAIM } from '../report/claims.ts';
+import { isOfOtherVersion, uncomparedOf } from '../report/other-version.ts';
 import type { LedgerPart } from '../report/report.ts';
 import { anchorsText } from './heads.ts';
 import type { CaseFile } from './read.ts';
@@ -29,12 +31,16 @@ export async function checkCase(
     return part;
   });
   const isWhole = parts.length === report.ledgers.length;
-  const own = [...claims, anchorsClaim(decodeLenient(anchors), parts, isWhole)];
+  const isOther = isOfOtherVersion(checked);
+  const own = [
+    ...claims.map((one) => (isOther && one.claim === PAGE_CLAIM ? uncomparedOf(one) : one)),
+    anchorsClaim(decodeLenient(anchors), parts, isWhole, isOther),
+  ];
   const all = checked.map((one): CheckedPart => {
     if (!one.ledger) return { ...one, claims: [...own, ...one.claims] };
     const found = idOf(one.ledger.id);
-    const isOther = found !== null && found !== one.ledger.id;
-    return isOther ? { ...one, claims: [contentClaim(found)] } : one;
+    const isAnother = found !== null && found !== one.ledger.id;
+    return isAnother ? { ...one, claims: [contentClaim(found)] } : one;
   });
   return { ...rest, holds: allHold(all), checked: all };
 }
@@ -44,11 +50,24 @@ function contentClaim(found: string): Claim {
   return { claim: 'Content', holds: false, counts: true, words };
 }
 
-/** Whoever takes the anchors out of the case, to keep them elsewhere, relies on them. */
-function anchorsClaim(said: string, parts: readonly LedgerPart[], isWhole: boolean): Claim {
+/**
+ * Whoever takes the anchors out of the case, to keep them elsewhere, relies on them. `isOther`: another version
+ * made it, which may have anchored other lanes; never the same lane otherwise.
+ */
+function anchorsClaim(
+  said: string,
+  parts: readonly LedgerPart[],
+  isWhole: boolean,
+  isOther: boolean,
+): Claim {
   const claim = 'Anchors';
   const own = parts.flatMap(({ anchors }) => anchors);
   const holds = isWhole ? said === anchorsText(own) : null;
+  const isKept = own.every((one) => !said.includes(one.trajectory_id) || said.includes(one.root));
+  if (holds === false && isOther && isKept) {
+    const words = `Another version made it: the lanes of ${CASE_NAMES.anchors} and whether they held were not compared. The anchors of lanes that both have are the same.`;
+    return { claim, holds: null, counts: true, words };
+  }
   const words =
     holds === null
       ? 'Not all ledgers are here: they were not checked.'

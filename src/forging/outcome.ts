@@ -1,6 +1,6 @@
 // What the verifier says of a forged copy, and which entries of a lane that concerns.
 
-import type { Finding } from '../core/model/check.ts';
+import { type Finding, faultOf } from '../core/model/check.ts';
 import type { Entry, Seq } from '../core/model/entry.ts';
 import type { EntryState, Net, Trial, TrialFinding } from '../core/model/tamper.ts';
 import { worstVerdict } from '../core/model/verdict.ts';
@@ -42,7 +42,7 @@ function isSamePlace(a: Finding, b: Finding): boolean {
 export function trialFinding(format: LedgerFormat, finding: Finding): TrialFinding {
   const { check, severity, lane, index, seq, expected, actual, sides, message } = finding;
   const known = format.checks.find(({ id }) => id === check);
-  const title = known?.fault ?? check;
+  const title = faultOf(finding, format.checks);
   const own = severity === 'error' ? 'error' : 'warning';
   // An anchor is over all entries: it does not say which of them is another one.
   const isWhole = known?.needs?.pin === 'anchors' || known?.needs?.pin === 'head';

@@ -82,7 +82,7 @@ type CheckWords = readonly [
   title: string,
   fault: string,
   proves: string,
-  more?: string | Pick<Check, 'needs' | 'nothing' | 'chain'>,
+  more?: string | Pick<Check, 'needs' | 'nothing' | 'chain' | 'restsOn'>,
 ];
 
 /** Checks of one profile by id, in the order in which a report lists them. */

@@ -61,7 +61,7 @@ async function summedLanes(path: string): Promise<readonly SummedLane[]> {
       digests.push(format.digest(entry, decoded));
       seqs.push(entry.seq);
     }
-    return { id, run: runSummary(tally, null), digests, seqs };
+    return { id, run: runSummary(tally, null, null), digests, seqs };
   });
   reader.close();
   return lanes;

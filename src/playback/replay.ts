@@ -11,8 +11,9 @@ import { ReplayedWorlds } from '../formats/world-after.ts';
 export const MOST_ENTRIES = 5000;
 
 /**
- * `holds`: no check found anything. `consistent`: nor here, of a system that keeps no hashes. `warned`: one has a warning. `fails`: one failed. `behind`: it comes
- * after one that failed, so that its own checks say nothing of where it belongs.
+ * `holds`: no check found anything. `consistent`: nor here, and nothing that was checked proves it unchanged.
+ * `warned`: one has a warning. `fails`: one failed. `behind`: it comes after one that failed, so that its own
+ * checks say nothing of where it belongs.
  */
 export type StepState = 'holds' | 'consistent' | 'warned' | 'fails' | 'behind';
 
@@ -173,7 +174,7 @@ export function replayWords({ verdict, steps, entries, passed }: Replay): string
       ? `Failed at entry ${broken.seq}: ${broken.found?.message ?? 'a check failed'}`
       : 'Failed: the ledger contradicts itself, or what it was compared with.';
   if (verdict.startsWith('consistent'))
-    return `Nothing contradicts itself: ${passed} checks passed. Nothing proves that it was not changed.`;
+    return `Nothing contradicts itself: ${passed} checks passed. None of them proves that it was not changed.`;
   const all = entries === 1 ? 'Its entry fits' : `All ${entries} entries fit`;
   return `${all}: ${passed} checks passed.`;
 }

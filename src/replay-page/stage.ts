@@ -120,7 +120,7 @@ function visible(text: string): string {
 
 const STATES = {
   holds: '✓ every check that examined it passed',
-  consistent: '= no check found a fault; nothing proves it unchanged',
+  consistent: '= no check found a fault; none proves it unchanged',
   warned: '! passed, with a warning',
   fails: '✕ does not fit',
   behind: 'after the break',

@@ -6,6 +6,7 @@ import type { CheckedPart, CheckedReport, Claim } from '../core/model/report.ts'
 import { ledgerClaims, leftOutClaim, nameClaim, pageClaim, toolClaim } from './claims.ts';
 import { differenceOf } from './difference.ts';
 import type { Chosen } from './entries.ts';
+import { isOfOtherVersion, uncomparedOf } from './other-version.ts';
 import { pinsOf } from './pins.ts';
 import type { Rule } from './redact/rules.ts';
 import { fitsBare, hasStub, type Stubs } from './redact/stub.ts';
@@ -53,10 +54,13 @@ export async function checkReport(
     const fits = (before: string, after: string) => part.stubs?.fits(before, after) ?? false;
     checked.push({ ledger, claims: ledgerClaims(said, part.ledger, fits) });
   }
+  const isOther = isOfOtherVersion(checked);
+  const made = [pageClaim(report, page, tool), joinsClaim(report, parts)];
+  const [pages, joins] = made.map((claim) => (claim && isOther ? uncomparedOf(claim) : claim));
   const whole = [
-    pageClaim(report, page, tool),
+    pages,
     toolClaim(report, tool),
-    joinsClaim(report, parts),
+    joins,
     leftOutClaim(report),
     { claim: 'Not compared', holds: null, counts: false, words: UNCOMPARED_WORDS },
   ];

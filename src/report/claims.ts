@@ -4,9 +4,10 @@
 import type { Claim } from '../core/model/report.ts';
 import { NAME } from '../core/version.ts';
 import { shortened } from '../core/visible.ts';
-import { differenceOf } from './difference.ts';
+import { type Difference, differenceOf } from './difference.ts';
 import { reportText } from './json.ts';
 import { misplaced, signedNote } from './notes.ts';
+import { LASTING, VERIFIER_CLAIM } from './other-version.ts';
 import { reportPage } from './page.ts';
 import { hasStub } from './redact/stub.ts';
 import type { Report, ReportedLedger } from './shape.ts';
@@ -55,20 +56,34 @@ export function ledgerClaims(
   isStubOf: IsStubOf,
 ): Claim[] {
   const verifier = verifierClaim(said.verifier, now.verifier);
-  const otherVerifier = verifier.holds ? '' : ` ${verifier.words}`;
+  const isOther = verifier.holds === null;
   const claims = PARTS.map(([claim, part]): Claim => {
     const difference = differenceOf(part(said), part(now), isStubOf);
     if (!difference) return { claim, holds: true, counts: true, words: sizeWords(claim, said) };
-    const { path, said: before, now: after } = difference;
-    const words = `${path}: the report says ${before}, the ledger says ${after}.${otherVerifier}`;
-    return { claim, holds: false, counts: true, words };
+    if (!isOther)
+      return {
+        claim,
+        holds: false,
+        counts: true,
+        words: differenceWords(difference, 'the ledger'),
+      };
+    const lasting = LASTING[claim]?.(said, now);
+    const wrong = lasting && differenceOf(...lasting, isStubOf);
+    if (wrong)
+      return { claim, holds: false, counts: true, words: differenceWords(wrong, 'the ledger') };
+    const words = `Made by another version (${said.verifier}): not compared. ${differenceWords(difference, now.verifier)}`;
+    return { claim, holds: null, counts: true, words };
   });
   return [verifier, ...claims, ...said.notes.map((note) => noteClaim(note, said))];
 }
 
+function differenceWords({ path, said, now }: Difference, who: string): string {
+  return `${path}: the report says ${said}, ${who} says ${now}.`;
+}
+
 /** Of another version, nobody can say what it would have printed; of another name, there is none. */
 function verifierClaim(said: string, now: string): Claim {
-  const claim = 'Verifier';
+  const claim = VERIFIER_CLAIM;
   if (said === now) return { claim, holds: true, counts: true, words: `${now}.` };
   const isVersion = /^\d{1,6}$/.test(said.slice(said.lastIndexOf('/') + 1));
   return isVersion && nameOf(said) === nameOf(now)
@@ -177,10 +192,12 @@ function noteClaim(note: ReportedLedger['notes'][number], ledger: ReportedLedger
   return { claim, holds, counts: holds !== null, words };
 }
 
+export const PAGE_CLAIM = 'Page';
+
 /** Whether the page shows what its data says, and nothing else. `page` null: it was given as JSON. */
 export function pageClaim(report: Report, page: string | null, tool: string): Claim | null {
   if (page === null) return null;
-  const claim = 'Page';
+  const claim = PAGE_CLAIM;
   if (reportPage(report) === page)
     return {
       claim,

@@ -69,7 +69,7 @@ export class LaneGather {
 
   /** null: it is not summed up. */
   summary(): RunSummary | null {
-    return this.tally && runSummary(this.tally, null);
+    return this.tally && runSummary(this.tally, null, null);
   }
 
   private addRequest(entry: Entry, decoded: unknown, { ties, line }: EntryDigest): void {

@@ -5,6 +5,7 @@ import type { HashEngine } from '../core/hash/hash.ts';
 import {
   countFindings,
   type Finding,
+  faultOf,
   kindsOf,
   type LaneReport,
   type LedgerReport,
@@ -13,7 +14,7 @@ import type { Note } from '../core/model/note.ts';
 import type { RunSummary } from '../core/model/summary.ts';
 import { writtenVerdict } from '../core/model/verdict.ts';
 import { wholeness } from '../core/model/wholeness.ts';
-import { verdictClause } from '../core/summary/verdict.ts';
+import { verdictClause, type WholeFound } from '../core/summary/verdict.ts';
 import { sentence } from '../core/summary/words.ts';
 import type { LedgerReader } from '../formats/format.ts';
 import { drawnLanes } from './drawn.ts';
@@ -75,10 +76,10 @@ export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): Report
     tamper_evidence: report.tamperEvidence ?? null,
     reference: referenceOf(report),
     remarks: report.notes ?? [],
-    checks: report.checks.map(({ check, status, reason, looked, found }) => ({
+    checks: report.checks.map(({ check, status, reason, proves, looked, found }) => ({
       check,
       title: titles.get(check)?.title ?? check,
-      proves: titles.get(check)?.proves ?? '',
+      proves: proves ?? titles.get(check)?.proves ?? '',
       status,
       reason,
       examined: looked,
@@ -86,13 +87,13 @@ export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): Report
     })),
     findings: all
       .slice(0, MOST.findings)
-      .map((finding) => findingOf(finding, titles.get(finding.check)?.fault)),
+      .map((finding) => findingOf(finding, faultOf(finding, checks))),
     findings_left_out: leftOut.map(({ check, severity, times }) => ({
       check,
       severity,
       count: times,
     })),
-    lane_list: report.lanes.slice(0, MOST.lanes).map((lane) => laneOf(lane, gather)),
+    lane_list: report.lanes.slice(0, MOST.lanes).map((lane) => laneOf(lane, gather, report)),
     requests: listed,
     requests_left_out: requests.length - listed.length,
     chosen: chosen.entries,
@@ -108,7 +109,7 @@ function judged(verdict: LedgerReport['verdict']) {
   return { cause: null, ...writtenVerdict(verdict) };
 }
 
-function findingOf(finding: Finding, title = finding.check): ReportedLedger['findings'][number] {
+function findingOf(finding: Finding, title: string): ReportedLedger['findings'][number] {
   const { check, severity, lane, index, seq, entry, path, line = null } = finding;
   const { expected, actual, sides, follows, message } = finding;
   const place = { lane, index, seq, entry, path, line };
@@ -125,7 +126,7 @@ function findingOf(finding: Finding, title = finding.check): ReportedLedger['fin
   };
 }
 
-function laneOf(lane: LaneReport, gather: LedgerGather): ReportedLane {
+function laneOf(lane: LaneReport, gather: LedgerGather, whole: WholeFound): ReportedLane {
   const gathered = lane.again ? undefined : gather.lanes.get(lane.lane);
   const { errors, warnings } = countFindings(lane.findings, lane.leftOut);
   const { unsigned, malformed, unknown, byKey } = lane.signatures;
@@ -142,13 +143,17 @@ function laneOf(lane: LaneReport, gather: LedgerGather): ReportedLane {
     signatures: { unsigned, malformed, unknown, by_key: byKey },
     errors,
     warnings,
-    summary: sentencesOf(gathered?.summary() ?? null, lane),
+    summary: sentencesOf(gathered?.summary() ?? null, lane, whole),
   };
 }
 
-function sentencesOf(run: RunSummary | null, lane: LaneReport): ReportedLane['summary'] {
+function sentencesOf(
+  run: RunSummary | null,
+  lane: LaneReport,
+  whole: WholeFound,
+): ReportedLane['summary'] {
   if (!run) return [];
-  const verdict = verdictClause(lane);
+  const verdict = verdictClause(lane, whole);
   return [
     ...run.clauses.map(({ pieces, entries, at }) => ({
       text: sentence(pieces),

@@ -40,11 +40,13 @@ export function verdictMeans({ verdict, cause }: Judged): string {
       ? 'It is without fault in itself, and differs from what it was compared with.'
       : 'Something in it was changed, lost or put in after it was written, or it was written wrongly. See the findings.';
   if (verdict.startsWith('consistent'))
-    return 'Nothing in it contradicts itself. Its system keeps no hashes, so nothing proves that it was not changed.';
+    return `Nothing in it contradicts itself, and nothing that was checked proves that it was not changed.${verdict === 'consistent' ? '' : UNUSUAL}`;
   return verdict === 'verified'
     ? 'Every check that could be made passed.'
-    : 'No check failed. Some things in it are unusual: see the findings.';
+    : `No check failed.${UNUSUAL}`;
 }
+
+const UNUSUAL = ' Some things in it are unusual: see the findings.';
 
 export const WHOLENESS = {
   proven: 'Proven whole',

@@ -1,6 +1,6 @@
 // What `patterns` prints for people.
 
-import type { Check } from '../../core/model/check.ts';
+import { type Check, faultOf } from '../../core/model/check.ts';
 import { sideNames } from '../../core/model/finding-values.ts';
 import type {
   FindingGroup,
@@ -61,7 +61,7 @@ export function groupLines(groups: readonly FindingGroup[], checks: readonly Che
 function linesOf(group: FindingGroup, checks: readonly Check[]): string[] {
   const { check, severity, path, findings, expected, actual } = group;
   const names = sideNames(findings[0]?.sides);
-  const fault = checks.find(({ id }) => id === check)?.fault ?? check;
+  const fault = faultOf(findings[0] ?? { check }, checks);
   const seqs = findings.slice(0, NAMED).map(({ seq }) => `${seq ?? 'none'}`);
   const left = findings.length - seqs.length;
   const lanes = new Set(findings.map(({ lane }) => lane)).size;

@@ -1,7 +1,7 @@
 // `patterns`: what many entries, and many findings, of a ledger have in common.
 
 import { COMMAND } from '../../core/command.ts';
-import type { Check, Finding, LedgerReport } from '../../core/model/check.ts';
+import { type Check, type Finding, faultOf, type LedgerReport } from '../../core/model/check.ts';
 import type { FindingGroup, Pattern, PatternFigure } from '../../core/model/patterns.ts';
 import { groupFindings } from '../../core/patterns/finding-groups.ts';
 import { RunPatterns } from '../../core/patterns/run-patterns.ts';
@@ -93,7 +93,7 @@ const NAMED = 8;
 function groupJson(group: FindingGroup, checks: readonly Check[]) {
   const { check, severity, path, expected, actual, findings } = group;
   return {
-    ...{ check, title: checks.find(({ id }) => id === check)?.fault ?? check, severity, path },
+    ...{ check, title: faultOf(findings[0] ?? { check }, checks), severity, path },
     findings: findings.length,
     expected: expected.first,
     expected_different: expected.different,

@@ -143,6 +143,56 @@ describe('a report', () => {
   });
 });
 
+describe('a report that an earlier version of the verifier made', () => {
+  /** With a check less, and other words, as it may have been made. */
+  const older = altered(({ ledgers }) => {
+    for (const one of ledgers) {
+      one.verifier = one.verifier.replace(/\d+$/, '1');
+      one.checks.pop();
+      const [first] = one.checks;
+      if (first) first.proves = 'What was said then.';
+    }
+  });
+  it('is not compared where versions differ, and is not said to be false', async () => {
+    const page = reportPage(older).replace('<p class="quiet">', '<p  class="quiet">');
+    const ran = await runCli(host, 'check-report', file('older.html', page), ...LEDGERS);
+    expect(ran.code).toBe(2);
+    expect(ran.text).not.toMatch(/^ *no {6}/m);
+    for (const one of ['Checks: Made by another version', 'Page: A ledger of it was verified'])
+      expect(ran.text).toContain(`unknown ${one}`);
+    expect(ran.text).toContain('yes     Entries');
+  });
+
+  it.each([
+    ['a number of entries', 'entries'],
+    ['a head', 'lane_list.0.head.entry'],
+    ['a state', 'lane_list.0.world.hash'],
+    ['an anchor', 'lane_list.0.anchor.root'],
+    ['bytes', 'chosen.0.payload.text'],
+    ['a request', 'requests.0.entry'],
+  ])('does not hold with %s that no version says of these bytes', async (_, path) => {
+    const at = ['ledgers', '0', ...path.split('.')];
+    const report = altered((copy) => changeAt(copy, at, 1), older);
+    expect(reportText(report)).not.toBe(reportText(older));
+    const { code, text } = await check(report);
+    expect(text).toMatch(/^ *no {6}/m);
+    expect(code).not.toBe(0);
+  });
+
+  it('never holds, whatever of it was altered', async () => {
+    const places = [...placesOf(older, [])].filter(([, , member]) => member !== 'verifier');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), fc.nat(), async (path, how) => {
+        const data = altered((copy) => changeAt(copy, path, how), older);
+        const name = file(`x-${++written}.json`, reportText(data));
+        const ran = await runCli(host, 'check-report', name, ...LEDGERS).catch(() => ({ code: 2 }));
+        expect(ran.code).not.toBe(0);
+      }),
+      { numRuns: Math.ceil(draws() / 5) },
+    );
+  });
+});
+
 describe('a note in a report', () => {
   it('is printed as signed only where its signature holds', async () => {
     const good = reportPage(whole);

@@ -74,11 +74,11 @@ async function summed({ format, reader }: Opened, host: Host, wanted: string | n
       tally.take(entry, decoded);
     }
     if (step.type === 'lane end' && tally)
-      lanes.push({ lane: step.lane.id, title, run: runSummary(tally, null) });
+      lanes.push({ lane: step.lane.id, title, run: runSummary(tally, null, null) });
   });
   const reports = new Map<string, LaneReport>(report.lanes.map((one) => [one.lane, one]));
   return lanes.map(({ run, ...lane }): Summed => {
-    const verdict = verdictClause(reports.get(lane.lane) ?? null);
+    const verdict = verdictClause(reports.get(lane.lane) ?? null, report);
     return { ...lane, run: { ...run, verdict } };
   });
 }

@@ -4,7 +4,9 @@ import { isHash } from '../../core/bytes.ts';
 import { COMMAND } from '../../core/command.ts';
 import { addAll } from '../../core/lists.ts';
 import {
+  type Check,
   type Finding,
+  faultOf,
   kindsOf,
   type LaneReport,
   type LedgerReport,
@@ -84,8 +86,8 @@ export function inWords({ source, report, record, since, bytes, error }: Outcome
     `${source}: ${verdictWords(report.verdict)}${since ? ' since a milestone' : ''} (${countOf(report.lanes.length, 'lane')}, ${countOf(entries, 'entry', 'entries')}, ${report.profile} profile)`,
   ];
   if (since) addAll(lines, sinceWords(since));
-  const faults = faultsOf(report);
-  addAll(lines, findingsWords(report, faults, '  '));
+  const { checks } = formatById(formats, report.format);
+  addAll(lines, findingsWords(report, checks, '  '));
   for (const lane of report.lanes) {
     lines.push(
       `  ${mark(lane.verdict)} ${shortId(lane.lane)} ${lane.title} · ${countOf(lane.entries, 'entry', 'entries')}${lane.world ? ` · state ${lane.world.hash.slice(0, 8)}, ${countOf(lane.world.resources, 'resource')}` : ''}`,
@@ -95,7 +97,7 @@ export function inWords({ source, report, record, since, bytes, error }: Outcome
     const kept = since?.lanes.get(lane.lane);
     if (kept)
       lines.push(`      read since seq ${kept.head?.seq}; up to there, as the milestone says`);
-    addAll(lines, findingsWords(lane, faults, '      '));
+    addAll(lines, findingsWords(lane, checks, '      '));
   }
   for (const note of report.notes ?? []) lines.push(`  ${note}`);
   for (const line of bytes ?? []) lines.push(`  ${line}`);
@@ -113,15 +115,10 @@ function sinceWords({ file, header, end, lanes, examined }: Since): string[] {
   ];
 }
 
-/** What is wrong where a check finds something, by the check. */
-function faultsOf({ format }: LedgerReport): ReadonlyMap<string, string> {
-  return new Map(formatById(formats, format).checks.map(({ id, fault }) => [id, fault]));
-}
-
 /** The first findings, and how many more there are of each kind. */
 function findingsWords(
   { findings, leftOut }: Pick<LaneReport, 'findings' | 'leftOut'>,
-  faults: ReadonlyMap<string, string>,
+  checks: readonly Check[],
   indent: string,
 ): string[] {
   const lines: string[] = [];
@@ -132,9 +129,9 @@ function findingsWords(
       addAll(lines, findingWords(one, `${indent}  `, 'from it follows, '));
   }
   const unshown = findings.slice(MAX_SHOWN);
-  for (const { check, severity, times } of kindsOf(unshown, leftOut))
+  for (const kind of kindsOf(unshown, leftOut))
     lines.push(
-      `${indent}and ${times} more of this kind: ${severity}, ${faults.get(check) ?? check}`,
+      `${indent}and ${kind.times} more of this kind: ${kind.severity}, ${faultOf(kind, checks)}`,
     );
   if (unshown.length) lines.push(`${indent}--json lists ${unshown.length} of them`);
   return lines;

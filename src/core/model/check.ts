@@ -23,6 +23,8 @@ export interface Check<Id extends string = string> {
   readonly nothing?: string;
   /** It examines what ties an entry to the one before it: its own hash, or its link to that one. */
   readonly chain?: true;
+  /** Others of its format: where one of them fails, a pass of this one proves less than it says. */
+  readonly restsOn?: readonly string[];
 }
 
 /**
@@ -59,6 +61,8 @@ export interface Finding {
   readonly sides?: Sides;
   /** The entry from whose change it follows: it is no fault of its own. */
   readonly follows?: Cause;
+  /** Its title, where it is another one than the check’s words for what is wrong. */
+  readonly fault?: string;
   readonly message: string;
 }
 
@@ -66,6 +70,8 @@ export interface Finding {
 export interface LeftOut {
   readonly check: string;
   readonly severity: Severity;
+  /** The title of them, where it is another one than that of their check. */
+  readonly fault?: string;
   readonly times: number;
   /** The first entry that one of them is at, by its index; null: one is at none. */
   readonly from: number | null;
@@ -79,6 +85,8 @@ export interface CheckOutcome {
   readonly status: CheckStatus;
   /** Why it is not checkable, or what would have to be given to ask for it. */
   readonly reason: string | null;
+  /** What its pass proves here, where that is less than the words of the check. Left out: as they say. */
+  readonly proves?: string;
   /** How many entries, lines or relations the check examined. */
   readonly looked: number;
   /** Findings it made (all severities). */
@@ -269,6 +277,16 @@ export function isExpectation({ needs }: Pick<Check, 'needs'>): boolean {
   return needs !== undefined && EXPECTATIONS.includes(needs.pin);
 }
 
+/** The title of a finding: what is wrong. */
+export function faultOf(
+  { check, fault }: Pick<Finding, 'check' | 'fault'>,
+  checks: Iterable<Pick<Check, 'id' | 'fault'>>,
+): string {
+  if (fault !== undefined) return fault;
+  for (const known of checks) if (known.id === check) return known.fault;
+  return check;
+}
+
 /** The first of the most severe findings. */
 export function worstFinding(findings: readonly Finding[]): Finding | undefined {
   const first = (severity: Severity) => findings.find((finding) => finding.severity === severity);
@@ -294,9 +312,10 @@ export function kindsOf(
   leftOut: readonly LeftOut[] = [],
 ): readonly Omit<LeftOut, 'from'>[] {
   const kinds = new Map<string, Omit<LeftOut, 'from'>>();
-  const add = ({ check, severity }: Pick<LeftOut, 'check' | 'severity'>, times: number) => {
-    const key = `${severity} ${check}`;
-    kinds.set(key, { check, severity, times: (kinds.get(key)?.times ?? 0) + times });
+  const add = ({ check, severity, fault }: Omit<LeftOut, 'times' | 'from'>, times: number) => {
+    const key = `${severity} ${check} ${fault ?? ''}`;
+    const own = { check, severity, ...(fault !== undefined && { fault }) };
+    kinds.set(key, { ...own, times: (kinds.get(key)?.times ?? 0) + times });
   };
   for (const finding of findings) add(finding, 1);
   for (const kind of leftOut) add(kind, kind.times);

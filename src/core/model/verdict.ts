@@ -1,8 +1,8 @@
 // What verifying comes to, in one word.
 
 /**
- * `verified`: every check passed. `consistent`: too, but the system keeps no hashes, so that
- * nothing proves it unchanged. `drift`: the ledger is in itself without fault, and differs from
+ * `verified`: every check passed. `consistent`: too, but nothing that could be checked proves
+ * it unchanged, since the system keeps no hashes or nobody here can make them. `drift`: the ledger is in itself without fault, and differs from
  * what was pinned. `failed`: it contradicts itself.
  */
 export type Verdict =

@@ -5,9 +5,9 @@ import { isPlaceholder, isRandom, isUuid } from './random.ts';
 
 /** The name ends in one of these; what comes before it does not matter: DB_PASSWORD, accessToken. */
 const WORDS = {
-  pass: 'password|passwd|passphrase|pwd|passwort|kennwort|mot[_-]?de[_-]?passe|contrase[nñ]a|senha',
-  key: '(?:api|access|secret|private|auth|encryption|master|account|signing)[_-]?key|secret|credential',
-  token: 'token',
+  pass: '(?:password|passwd|passphrase|pwd|passwort|kennwort|mot[_-]?de[_-]?passe|contrase[nñ]a|senha)s?',
+  key: '(?:(?:api|access|secret|private|auth|encryption|master|account|signing)[_-]?key|secret|credential)s?|(?<![a-z])pass',
+  token: 'tokens?',
   header: 'authorization|cookies?',
 } as const;
 
@@ -75,17 +75,19 @@ function insideOf(text: string, start: number, names: Names) {
 }
 
 const LABEL =
-  '(?:key|name|id|field|header|variable|var|env|label|option|setting|param|parameter|column|k)';
-const CONTENT = '(?:value|val|content|data|text|secret|default|v)';
+  '(?:key|name|id|field|header|variable|var|env|label|option|flag|setting|param|parameter|property|attribute|column|k)';
+const CONTENT = '(?:value|val|content|data|text|secret|default|argument|arg|v)';
 const IS_LABEL = new RegExp(`^${LABEL}$`, 'i');
 const IS_CONTENT = new RegExp(`^${CONTENT}$`, 'i');
 const OPEN = '\\\\{0,8}["\']';
 const BETWEEN = '[^{}[\\]]{0,256}?';
+/** The value may be all that the next record of a list begins with. */
+const NEXT = '(?:\\s{0,4}\\}\\s{0,4},\\s{0,4}\\{\\s{0,4})';
 const LABELLED = `${OPEN}${LABEL}${OPEN}\\s{0,4}:\\s{0,4}${OPEN}[^"'\\\\\\n]{0,64}?${NAME}${OPEN}`;
 const CONTAINED = `${OPEN}${CONTENT}${OPEN}\\s{0,4}:\\s{0,4}(?:\\[\\s{0,4})?${QUOTED}`;
 /** A record that has the name in one member and the value in another, in either order. */
 const RECORDS = [
-  new RegExp(`${LABELLED}(?=(${BETWEEN}${CONTAINED}))`, 'gi'),
+  new RegExp(`${LABELLED}(?=((?:${BETWEEN}|${NEXT})${CONTAINED}))`, 'gi'),
   new RegExp(`${CONTAINED}(?=(${BETWEEN}${LABELLED}))`, 'gi'),
 ] as const;
 /** A list of a name and a value; a list of names has no value that a machine made. */
@@ -110,7 +112,9 @@ export function recordedIn(text: string) {
     }),
     ...Array.from(text.matchAll(PAIR)).flatMap((match) => {
       const [all, ...groups] = match;
-      return placed(groups.slice(0, 4), groups[5] ?? '', match.index + all.length, false);
+      // Words of a list may stand for names of headers: a header’s value has its kind before it.
+      const value = groups[5] ?? '';
+      return placed(groups.slice(0, 4), value, match.index + all.length, /\s/.test(value));
     }),
   ];
 }
@@ -124,6 +128,12 @@ function placed(
   const names = namesOf(groups);
   if (!names || !isSecret(value, names, isQuoted)) return [];
   return [{ name: OTHER_KINDS.assigned, from: to - value.length, to, prefix: '' }];
+}
+
+/** Whether a value in quotes, or apart from other words, is secret by the name with these groups. */
+export function namedSecret(groups: readonly (string | undefined)[], value: string): boolean {
+  const names = namesOf(groups);
+  return names !== null && isSecret(value, names, true);
 }
 
 /** Whether the value of a member (or variable) of this name is secret by that name. */
@@ -176,7 +186,7 @@ function namesOf(groups: readonly (string | undefined)[]): Names | null {
 export function isSecret(value: string, names: Names, isQuoted: boolean): boolean {
   // A path (PWD is the working folder), another variable.
   if (isPlaceholder(value) || /^[~./]/.test(value) || MEMBER.test(value)) return false;
-  if (names === 'header') return isQuoted && isRandom(value.slice(value.indexOf(' ') + 1));
+  if (names === 'header') return isQuoted && partsOf(value).some(isRandom);
   if (/\s/.test(value)) return false;
   // People choose passwords; machines make the rest, at random.
   if (names === 'pass' && isQuoted) return value.length >= 4;
@@ -184,4 +194,9 @@ export function isSecret(value: string, names: Names, isQuoted: boolean): boolea
   return (
     isRandom(value) && (value.length >= 16 || isQuoted) && !(names === 'token' && isUuid(value))
   );
+}
+
+/** Of a header: what is after its kind (“Basic …”), or the values of its cookies. */
+function partsOf(value: string): readonly string[] {
+  return value.split(/[\s;,]+/).map((part) => part.replace(/^[^=]{1,64}=(?=[^=])/, ''));
 }

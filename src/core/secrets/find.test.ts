@@ -234,6 +234,57 @@ describe('wherever it stands', () => {
   });
 });
 
+describe('a value that its place gives away', () => {
+  const random = fc
+    .uint8Array({ minLength: 30, maxLength: 30 })
+    .map((bytes) => `${btoa(String.fromCharCode(...bytes)).replaceAll(/[+/=]/g, 'k')}a1`);
+  const FORMS: readonly ((value: string) => string)[] = [
+    (value) => JSON.stringify([['Authorization', `token ${value}`]]),
+    (value) => JSON.stringify(['Proxy-Authorization', `Basic ${value}`]),
+    (value) => JSON.stringify({ 'Set-Cookie': [`sid=${value}; Path=/`] }),
+    (value) => JSON.stringify({ cookie: `theme=dark; sid=${value}` }),
+    (value) => `<password>${value}</password>`,
+    (value) => `<db:apiKey type="plain">${value}</db:apiKey>`,
+    (value) => `&lt;secret&gt;${value}&lt;/secret&gt;`,
+    (value) => `<token><![CDATA[${value}]]></token>`,
+    (value) => JSON.stringify({ credentials: { user: 'bob', pass: value } }),
+    (value) => JSON.stringify({ db_pass: value, tokens: [value] }),
+    (value) => `machine api.example.org login bob password ${value}`,
+    (value) => JSON.stringify(`machine api.example.org\n  login bob\n  password ${value}\n`),
+    (value) => `machine api.example.org password ${value} login bob`,
+    (value) => `mysql -u root -p${value} shop`,
+    (value) => `sshpass -p ${value} ssh bob@example.org`,
+    (value) => `docker login -u bob -p '${value}' registry.example.org`,
+    (value) => `redis-cli -h cache -a ${value} ping`,
+    (value) => JSON.stringify([{ name: 'password' }, { value }]),
+    (value) => JSON.stringify({ option: '--api-key', argument: value }),
+    (value) => JSON.stringify({ flag: '--token', arg: value }),
+    (value) => JSON.stringify(`Bearer\n${value}`),
+  ];
+
+  test.each(FORMS.map((form) => [form('…'), form] as const))('is one in %s', (_, form) => {
+    fc.assert(
+      fc.property(random, (value) => {
+        const hidden = hiddenIn(form(value)).join(' ');
+        expect(hidden).toContain(value);
+      }),
+    );
+  });
+
+  test.each([
+    'docker run -p 8080:8080 --name web image',
+    'mkdir -p build/output && mysql -u root -p shop',
+    'the login of bob, whose password expired',
+    '<password></password> and <token>{{token}}</token>',
+    '{"tests":{"pass":"everything","fail":"nothing"}}',
+    '{"tokens":{"input":1200,"output":"about 80"}}',
+    '[{"name":"password","type":"string"},{"name":"city","value":"Lisbon"}]',
+    '{"option":"--verbose","argument":"forecast"}',
+    'Cookie: theme=dark1; language=en-us',
+    '{"cookies":["theme=dark","language=en"]}',
+  ])('not %s', (text) => expect(hiddenIn(text)).toEqual([]));
+});
+
 test('what a ledger is made of is none: hashes, ids, signatures, public keys', () => {
   const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
   for (const text of [

@@ -6,6 +6,7 @@
 import { assignmentsIn, isSecretMember, openedIn, recordedIn } from './assigned.ts';
 import { KINDS, OTHER_KINDS, type Secret } from './kinds.ts';
 import { pemsIn } from './pem.ts';
+import { placedIn } from './placed.ts';
 import { isPlaceholder, isRandom } from './random.ts';
 import { tablesIn } from './tables.ts';
 
@@ -22,7 +23,7 @@ const KNOWN = new RegExp(
 const JWT =
   /(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{0,64}?(eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?|eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+){4})/g;
 
-const BEARER = /\b[Bb]earer\s{1,4}([A-Za-z0-9._~+/=-]{12,})/g;
+const BEARER = /\b[Bb]earer(?:\s|\\{1,8}[nrt]){1,4}([A-Za-z0-9._~+/=-]{12,})/g;
 
 const HEADER =
   /\bauthorization\\{0,8}["']?\s{0,4}[:=]\s{0,4}\\{0,8}["']?(?:basic|token|apikey|bot)\s{1,4}([A-Za-z0-9._~+/=:-]{8,})/gi;
@@ -40,7 +41,7 @@ const IN_URL = /:\/\/[^\s/@:"'`<>]{0,128}:([^\s/@"'`<>]{1,256})@[A-Za-z0-9.[-]/g
 
 /** Without one of these in it, a text has none: most texts end here. */
 const HINT =
-  /[a-z0-9]_[A-Za-z0-9]|sk-|gl[a-z]{2,4}-|xox|xapp-|A[KS]IA|AIza|ya29|GOCSPX|pypi-|SG\.|xai-|pplx-|tvly-|ATATT3|hv[sbr]\.|AGE-|eyJ|earer|uthorization|:\/\/|PRIVATE KEY|AUTHORIZATION|pass|secret|token|key|pwd|credential|cookie|curl|kennwort|mot.?de.?|contrase|senha/i;
+  /[a-z0-9]_[A-Za-z0-9]|sk-|gl[a-z]{2,4}-|xox|xapp-|A[KS]IA|AIza|ya29|GOCSPX|pypi-|SG\.|xai-|pplx-|tvly-|ATATT3|hv[sbr]\.|AGE-|eyJ|earer|uthorization|:\/\/|PRIVATE KEY|AUTHORIZATION|pass|secret|token|key|pwd|credential|cookie|curl|kennwort|mot.?de.?|contrase|senha|mysql|mariadb|mycli|mongo|redis-cli|ldap| login |zip|7z/i;
 
 /** UTF-16 units: no value that is found is longer, but for tokens of any length. */
 export const LONGEST_SECRET = 20_000;
@@ -84,6 +85,7 @@ function withoutName(text: string): readonly Secret[] {
     ...openedIn(text),
     ...recordedIn(text),
     ...tablesIn(text).flatMap((table) => table.found),
+    ...placedIn(text),
   ];
   return found.length < 2 ? found : apart(found);
 }

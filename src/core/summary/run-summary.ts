@@ -4,13 +4,17 @@ import type { LaneReport } from '../model/check.ts';
 import type { RunSummary } from '../model/summary.ts';
 import { clausesOf } from './clauses.ts';
 import type { Tally } from './tally.ts';
-import { verdictClause } from './verdict.ts';
+import { verdictClause, type WholeFound } from './verdict.ts';
 
-/** `report`: of the lane; null: it was not verified. */
-export function runSummary(tally: Tally, report: LaneReport | null): RunSummary {
+/** `report`: of the lane; null: it was not verified. `whole`: of its ledger. */
+export function runSummary(
+  tally: Tally,
+  report: LaneReport | null,
+  whole: WholeFound | null,
+): RunSummary {
   return {
     entries: tally.entries,
     clauses: clausesOf(tally),
-    verdict: verdictClause(report),
+    verdict: verdictClause(report, whole),
   };
 }

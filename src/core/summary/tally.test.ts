@@ -59,7 +59,7 @@ function summaryOf(digests: readonly EntryDigest[], tools?: string): RunSummary 
   const tally = new Tally(tools === undefined ? {} : { tools });
   for (const [index, one] of digests.entries())
     tally.add({ index, seq: index * 2, id: '', recordedAt: null, digest: one });
-  return runSummary(tally, null);
+  return runSummary(tally, null, null);
 }
 
 const shares = (run: RunSummary): Evidence[] =>

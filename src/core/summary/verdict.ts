@@ -1,28 +1,58 @@
-// What verifying a lane comes to, in one sentence that promises no more than was checked.
+// What verifying a lane comes to, in one or two sentences that promise no more than was checked.
 
-import { countFindings, type LaneReport, worstFinding } from '../model/check.ts';
+import { countFindings, type LaneReport, type LedgerReport, worstFinding } from '../model/check.ts';
 import type { VerdictClause } from '../model/summary.ts';
 import { isClean } from '../model/verdict.ts';
 import { counted } from './words.ts';
 
-type Judged = Pick<LaneReport, 'verdict' | 'findings' | 'leftOut'>;
+type Found = Pick<LaneReport, 'findings' | 'leftOut'>;
+type Judged = Found & Pick<LaneReport, 'verdict'>;
+/** What was found in the ledger as a whole, and in no lane. */
+export type WholeFound = Pick<LedgerReport, 'findings' | 'leftOut'>;
 
-/** `report` null: the lane was not verified. */
-export function verdictClause(report: Judged | null): VerdictClause {
+/** `report` null: the lane was not verified. `whole` null: nor was its ledger. */
+export function verdictClause(report: Judged | null, whole: WholeFound | null): VerdictClause {
   if (!report) return { verdict: null, text: 'Nothing was checked yet.', at: null };
+  const clause = laneClause(report);
+  const more = whole && wholeText(whole);
+  if (!more) return clause;
+  const text =
+    report.verdict === 'verified'
+      ? `Everything checked in this lane holds, but the ledger as a whole has ${more}`
+      : `${clause.text} The ledger as a whole has ${more}`;
+  return { ...clause, text };
+}
+
+function laneClause(report: Judged): VerdictClause {
   const { verdict, findings, leftOut = [] } = report;
   if (verdict === 'verified') return { verdict, text: 'Everything checked holds.', at: null };
   if (isClean(verdict)) {
-    const unproven = 'nothing in it can prove that it was not changed';
+    const unproven = 'none of it proves that it was not changed';
     return { verdict, text: `Everything checked holds, but ${unproven}.`, at: null };
   }
+  const { errors } = countFindings(findings, leftOut);
+  const { index, seq } = worstFinding(findings) ?? { index: null, seq: null };
+  const at = index === null ? null : { index, seq: seq ?? index };
+  const count = errors ? countText(report) : `No error, ${countText(report)}`;
+  return { verdict, text: foundText(report, count, at), at };
+}
+
+function wholeText(whole: WholeFound): string | null {
+  const { errors, warnings } = countFindings(whole.findings, whole.leftOut);
+  return errors + warnings > 0 ? foundText(whole, countText(whole), null) : null;
+}
+
+/** Of errors, or where there is none, of warnings. */
+function countText({ findings, leftOut = [] }: Found): string {
   const { errors, warnings } = countFindings(findings, leftOut);
-  const count = errors ? counted(errors, 'error') : `No error, ${counted(warnings, 'warning')}`;
+  return errors ? counted(errors, 'error') : counted(warnings, 'warning');
+}
+
+function foundText({ findings, leftOut = [] }: Found, count: string, at: VerdictClause['at']) {
+  const { errors, warnings } = countFindings(findings, leftOut);
   const worst = worstFinding(findings);
   // Of very many findings not all are kept.
-  if (!worst) return { verdict, text: `${count}.`, at: null };
-  const { index, seq, message } = worst;
-  const at = index === null ? null : { index, seq: seq ?? index };
+  if (!worst) return `${count}.`;
   const which = errors + warnings > 1 ? ', the first' : '';
-  return { verdict, text: `${count}${which}${at ? ` at entry ${at.seq}` : ''}: ${message}`, at };
+  return `${count}${which}${at ? ` at entry ${at.seq}` : ''}: ${worst.message}`;
 }

@@ -10,7 +10,7 @@ export const MAX_OF_LANE = 1000;
 export const MAX_OF_LEDGER = 10_000;
 
 /** What a list has to know of a finding. */
-type Kept = Pick<Finding, 'check' | 'severity' | 'index'>;
+type Kept = Pick<Finding, 'check' | 'severity' | 'index' | 'fault'>;
 
 interface Numbered<F> {
   /** Which finding it was. */
@@ -142,16 +142,17 @@ export class FindingList<F extends Kept = Finding> {
     }
   }
 
-  private leave({ check, severity, index }: F): void {
-    this.count({ check, severity, from: index }, 1);
+  private leave({ check, severity, index, fault }: F): void {
+    const kind = { check, severity, ...(fault !== undefined && { fault }) };
+    this.count({ ...kind, from: index }, 1);
   }
 
-  private count({ check, severity, from }: Omit<LeftOut, 'times'>, times: number): void {
+  private count({ from, ...kind }: Omit<LeftOut, 'times'>, times: number): void {
     this.unkept ??= new Map();
-    const key = `${severity} ${check}`;
+    const key = `${kind.severity} ${kind.check} ${kind.fault ?? ''}`;
     const known = this.unkept.get(key);
     const first = known ? earlier(known.from, from) : from;
-    this.unkept.set(key, { check, severity, times: (known?.times ?? 0) + times, from: first });
+    this.unkept.set(key, { ...kind, times: (known?.times ?? 0) + times, from: first });
   }
 }
 

@@ -26,6 +26,7 @@ export interface MadeFinding<C extends string> {
   readonly actual?: string | null;
   readonly sides?: Sides | undefined;
   readonly follows?: Cause | undefined;
+  readonly fault?: string | undefined;
   readonly message: string;
   /** 1-based line, for text containers. */
   readonly line?: number | null;
@@ -165,7 +166,7 @@ export class FindingsLog<C extends string = string> {
 
   /** `entry` null: the finding is about the lane or the ledger, not about one entry. */
   add(entry: EntryRef | null, made: MadeFinding<C>): void {
-    const { check, severity, path, expected, actual, sides, follows } = made;
+    const { check, severity, path, expected, actual, sides, follows, fault } = made;
     const { message, line, offset } = made;
     this.count(check, severity, 1);
     if (entry) this.mark(entry.index, severity);
@@ -184,6 +185,7 @@ export class FindingsLog<C extends string = string> {
       actual: actual ?? null,
       ...(sides && { sides }),
       ...(follows && { follows }),
+      ...(fault !== undefined && { fault }),
       message,
     });
     this.copy?.add(entry, made);
@@ -326,17 +328,20 @@ export class FindingsLog<C extends string = string> {
   }
 }
 
-/** How one check came out by its counts; `notMade`: why there is nothing to count. */
+/** How one check came out by its counts; `notMade`: why there is nothing to count; `proves`: what a pass proves. */
 export function outcomeOf(
   check: string,
   { examined, error, warning, info }: Readonly<CheckCounts>,
   notMade: NotMade | null,
+  proves: string | null,
 ): CheckOutcome {
   const fault = error ? 'fail' : warning ? 'warning' : null;
+  const status = fault ?? notMade?.status ?? 'pass';
   return {
     check,
-    status: fault ?? notMade?.status ?? 'pass',
+    status,
     reason: fault ? null : (notMade?.reason ?? null),
+    ...(status === 'pass' && proves !== null && { proves }),
     looked: examined,
     found: error + warning + info,
   };

@@ -5,7 +5,7 @@ import type { Check, CheckOutcome, CheckStatus, LaneReport } from '../model/chec
 import { type FindingsLog, type NotMade, outcomeOf } from './log.ts';
 import type { LedgerRules, VerifyOptions } from './rules.ts';
 
-type Reasons<C extends string> = Pick<LedgerRules<never, C>, 'notMade'>;
+type Reasons<C extends string> = Pick<LedgerRules<never, C>, 'notMade' | 'proves'>;
 
 /** Of very many lanes, most come out alike: those share their objects. */
 export class SharedOutcomes {
@@ -41,14 +41,30 @@ export function outcomes<C extends string>(
     // Where a lane shows entries again no check is made, so that no pin is missing either.
     const particular = again ? rules.notMade?.(check.id, log) : null;
     const reason = particular ?? notMade(check, log, options, rules);
-    return shared.of(outcomeOf(check.id, log.of(check.id), reason));
+    const proves = provenBy(check, checks, log, rules);
+    return shared.of(outcomeOf(check.id, log.of(check.id), reason, proves));
   });
+}
+
+/** What a pass proves here; null: what the check says of itself. */
+function provenBy<C extends string>(
+  { id, restsOn }: Check<C>,
+  checks: readonly Check<C>[],
+  log: FindingsLog<C>,
+  rules: Reasons<C>,
+): string | null {
+  const particular = rules.proves?.(id, log);
+  if (particular) return particular;
+  const other = checks.find((check) => restsOn?.includes(check.id) && log.of(check.id).error > 0);
+  if (!other) return null;
+  return `As it is written, it is in order. That proves nothing where “${other.title}” fails: there, entries can have been taken out, put in or moved.`;
 }
 
 function isSame(a: CheckOutcome, b: CheckOutcome): boolean {
   return (
     a.status === b.status &&
     a.reason === b.reason &&
+    a.proves === b.proves &&
     a.looked === b.looked &&
     a.found === b.found &&
     a.check === b.check
@@ -99,13 +115,23 @@ export function* ledgerOutcomes<C extends string>(
   for (const [i, check] of checks.entries()) {
     const ofLanes = counted.flatMap((lane) => lane.checks[i] ?? []);
     const counts = log.of(check.id);
-    const own = outcomeOf(check.id, counts, notMade(check, log, options, rules));
+    const particular = provenBy(check, checks, log, rules);
+    const own = outcomeOf(check.id, counts, notMade(check, log, options, rules), particular);
     // Over the whole ledger nothing was examined: the lanes have the better reason.
     const isOwn = own.looked || own.found || !ofLanes.length || rules.notMade?.(check.id, log);
     const all = isOwn ? [own, ...ofLanes] : ofLanes;
     const status = BY_WEIGHT.find((one) => all.some((outcome) => outcome.status === one)) ?? 'pass';
     const sum = (key: 'looked' | 'found') => all.reduce((total, one) => total + one[key], 0);
-    const reason = all.find((outcome) => outcome.status === status)?.reason ?? null;
-    yield { check: check.id, status, reason, looked: sum('looked'), found: sum('found') };
+    const those = all.filter((outcome) => outcome.status === status);
+    // What one of them does not prove, all together do not.
+    const proves = those.find((outcome) => outcome.proves !== undefined)?.proves;
+    yield {
+      check: check.id,
+      status,
+      reason: those[0]?.reason ?? null,
+      ...(proves !== undefined && { proves }),
+      looked: sum('looked'),
+      found: sum('found'),
+    };
   }
 }

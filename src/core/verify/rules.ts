@@ -111,6 +111,11 @@ export interface LedgerRules<Decoded, C extends string> {
    * `log.lane` null: over the ledger as a whole.
    */
   notMade?(check: C, log: FindingsLog<C>): NotMade | null;
+  /**
+   * What a pass of a check proves here, where that is less than its own words; null: what they say.
+   * `log.lane` null: over the ledger as a whole.
+   */
+  proves?(check: C, log: FindingsLog<C>): string | null;
 }
 
 /** A format as the verifier sees it. */

@@ -97,7 +97,7 @@ export function intactOf(trust: RequestTrust, seq: string): Answer {
       if (ledger === null) return { tone, word: 'Not verified', more: 'Nothing was checked yet.' };
       return tamperEvidence === null
         ? { tone, word: 'Not known', more: 'It has more findings than are kept.' }
-        : { tone, word: 'Not provable', more: 'This format has no hashes.' };
+        : { tone, word: 'Not provable', more: 'Nothing that was checked proves it.' };
   }
 }
 

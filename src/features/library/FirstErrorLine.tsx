@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Finding } from '../../core/model/check.ts';
+import { type Finding, faultOf } from '../../core/model/check.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { checksQuery } from '../../data/ledgers/formats.ts';
 import { firstErrorQuery } from '../../data/ledgers/queries.ts';
@@ -23,8 +23,7 @@ export function FirstErrorLine({ ledger }: { readonly ledger: LedgerSummary }) {
           <LedgerText
             lines={1}
             text={[
-              checks.find((check) => check.id === first.finding.check)?.fault ??
-                first.finding.message,
+              faultOf(first.finding, checks),
               ...(lanes > 1 && first.laneTitle !== null ? [first.laneTitle] : []),
             ].join(' · ')}
           />

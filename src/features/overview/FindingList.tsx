@@ -14,12 +14,12 @@ export type CheckWords = Pick<Check, 'id' | 'title' | 'fault'>;
 
 /** What is wrong; of a mere note, what was examined. */
 export function titleOf(
-  { check, severity }: Pick<Finding, 'check' | 'severity'>,
+  { check, severity, fault }: Pick<Finding, 'check' | 'severity' | 'fault'>,
   checks: ReadonlyMap<string, CheckWords> | undefined,
 ): string {
   if (!checks) return '';
   const words = checks.get(check);
-  return (severity === 'info' ? words?.title : words?.fault) ?? check;
+  return fault ?? (severity === 'info' ? words?.title : words?.fault) ?? check;
 }
 
 interface OfLedger {

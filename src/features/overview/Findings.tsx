@@ -75,7 +75,7 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
       <FindingGroups
         ledger={ledger}
         groups={groups.filter(({ severity }) => severity === worst?.[0])}
-        titleOf={(one) => titleOf(one, words)}
+        titleOf={(one) => titleOf({ ...one, ...one.findings[0] }, words)}
         lanes={lanes}
         chosen={chosen}
         onChoose={setGroup}
@@ -83,9 +83,9 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
       <FindingList ledger={ledger} findings={shown} checks={words} lanes={lanes} />
       {left
         .filter((kind) => !chosen && isShown(kind))
-        .map(({ check, severity, times }) => (
-          <Note key={`${severity} ${check}`} px="lg" py="xs">
-            And {countText(times)} more of this kind: {titleOf({ check, severity }, words)}.
+        .map((kind) => (
+          <Note key={`${kind.severity} ${kind.check} ${kind.fault ?? ''}`} px="lg" py="xs">
+            And {countText(kind.times)} more of this kind: {titleOf(kind, words)}.
           </Note>
         ))}
     </Panel>

@@ -260,7 +260,7 @@ function compareLedger(
         : entry.isBound === null
           ? isSame
             ? 'The file is the same, byte for byte.'
-            : 'Entries of this format have no hashes, so nothing here shows it.'
+            : 'In this format no id is compared with what an entry asks for, so nothing here shows it.'
           : entry.isBound
             ? 'The entry is what its id says, which covers them.'
             : 'The entry, or the proposal in it, is not what its id says: the arguments here may be others than those that were decided on.',

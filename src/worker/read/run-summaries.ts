@@ -6,6 +6,7 @@ import { runSummary } from '../../core/summary/run-summary.ts';
 import { Tally } from '../../core/summary/tally.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { isBeginning, taskOf } from '../../formats/task.ts';
+import type { LedgerRow, Verification } from '../../storage/rows.ts';
 import { createPace } from '../import/pace.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
@@ -17,12 +18,16 @@ export class RunSummaries {
   private readonly running = new Map<string, Running>();
 
   /** @throws {Cancelled} when it was stopped. */
-  async of(ledger: string, format: LedgerFormat, lane: OpenedLane): Promise<RunSummary> {
+  async of(
+    { id: ledger, judged }: LedgerRow,
+    format: LedgerFormat,
+    lane: OpenedLane,
+  ): Promise<RunSummary> {
     const key = keyOf(ledger, lane.id);
     const state: Running = { isCancelled: false };
     this.running.set(key, state);
     try {
-      return await summaryOf(format, lane, () => state.isCancelled);
+      return await summaryOf(format, lane, judged, () => state.isCancelled);
     } finally {
       if (this.running.get(key) === state) this.running.delete(key);
     }
@@ -41,6 +46,7 @@ function keyOf(ledger: string, lane: string): string {
 async function summaryOf(
   format: LedgerFormat,
   lane: OpenedLane,
+  whole: Verification | null,
   isCancelled: () => boolean,
 ): Promise<RunSummary> {
   const tally = new Tally(format.summary ?? {});
@@ -52,7 +58,7 @@ async function summaryOf(
       if (pace.due()) await pace.pause();
     }
   }
-  return runSummary(tally, lane.report);
+  return runSummary(tally, lane.report, whole);
 }
 
 async function taskAt(

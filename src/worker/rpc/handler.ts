@@ -191,7 +191,7 @@ export function createHandler(ports: Ports): LedgerService {
     },
     async runSummary(ledger, lane) {
       const opened = await open(ledger, lane);
-      return summaries.of(ledger, cache.format(opened.row), opened.lane);
+      return summaries.of(opened.row, cache.format(opened.row), opened.lane);
     },
     stopRunSummary: async (ledger, lane) => summaries.stop(ledger, lane),
     patterns: (ledger) => patterns.of(ledger),

@@ -30,7 +30,11 @@ export function firstAnswer({ shared, answers }: SharedRequestView): Answer {
 
 export function boundAnswer({ isBound }: SharedRequestView): Answer {
   if (isBound === null)
-    return { tone: 'none', word: 'Not provable', more: 'This format has no hashes.' };
+    return {
+      tone: 'none',
+      word: 'Not provable',
+      more: 'In this format no id is compared with it.',
+    };
   return isBound
     ? { tone: 'ok', word: 'Yes', more: 'Its bytes are what its ids say.' }
     : { tone: 'bad', word: 'No', more: 'Its bytes are not what its ids say.' };

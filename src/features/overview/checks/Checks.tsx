@@ -101,7 +101,7 @@ function CheckRow({ ledger, outcome, check, profile }: CheckRowProps) {
       </button>
       {(open || need) && (
         <Stack gap="xs" c="dimmed" className={css.checkMore}>
-          {open && check && <p>{check.proves}</p>}
+          {open && check && <p>{visibleText(outcome.proves ?? check.proves)}</p>}
           {outcome.reason && (
             <p>
               {visibleText(outcome.reason)} {need && <GiveLink ledger={ledger} need={need} />}

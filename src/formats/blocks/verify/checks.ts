@@ -24,14 +24,14 @@ export const CHECKS = [
     sequence: [
       'Sequence',
       'Sequence is broken',
-      'Sequence numbers begin at 1 and follow one another without a gap: nothing is missing in the middle.',
-      'There is no record to compare.',
+      'Sequence numbers begin at 1 and follow one another without a gap: nothing is missing in the middle, unless later ones were numbered again. Only an id covers a number.',
+      { nothing: 'There is no record to compare.', restsOn: ['chain', 'content-hash'] },
     ],
     chain: [
       'Chain',
       'Chain is broken',
       'Every record names the id of the record before it: the order is the recorded one, and nothing was taken out or put in unless every later id was made again.',
-      { chain: true },
+      { chain: true, restsOn: ['content-hash'] },
     ],
     'content-hash': [
       'Content hashes',

@@ -41,6 +41,7 @@ export function examineUnknownFirst(record: Examined, named: string, declared: D
   log.warn('chains.first', {
     path,
     actual: named,
+    fault: 'What the first record names is not here',
     message:
       place === undefined
         ? `The first record names one before it that is not here.${numberWords(record)} It may be a fixed beginning of such logs, the log may go on from another file, or its front was cut off. The hash that it should name, known from elsewhere, is given with --from.`
@@ -63,6 +64,7 @@ function contradicts(
         path: profile.members.previous ?? null,
         expected: text,
         actual: named,
+        fault: 'It does not begin as its document says',
         message: `The document says at ${pointerWords(at)} which record it goes on from, and the first record names another one: records were taken out at the front, or one of the two was changed.`,
       });
       return true;
@@ -78,6 +80,7 @@ function contradicts(
         path: profile.members.sequence?.at ?? null,
         expected: text,
         actual: String(sequence),
+        fault: 'It does not begin as its document says',
         message: `The document says at ${pointerWords(at)} with which number it begins, and its first record has another one: records were taken out at the front, or one of the two was changed.`,
       });
       return true;

@@ -43,8 +43,11 @@ export const CHECKS = [
     first: [
       'Beginning',
       'The beginning is missing',
-      'The first record names nothing before it, as such logs begin: nothing was cut off at the front.',
-      'No record of this log names the one before it.',
+      'The first record names nothing before it, or a fixed beginning of such logs: nothing was cut off at the front without making every later hash again.',
+      {
+        nothing: 'No record of this log names the one before it.',
+        restsOn: ['chains.line', 'chains.hash', 'chains.link'],
+      },
     ],
     link: [
       'Chain',
@@ -53,6 +56,7 @@ export const CHECKS = [
       {
         nothing: 'There is no second record, or none that names the one before it.',
         chain: true,
+        restsOn: ['chains.line', 'chains.hash'],
       },
     ],
   }),
@@ -152,6 +156,7 @@ export const CHECKS = [
           pin: 'from',
           how: 'Give the hash of the record before the first one, as it was noted elsewhere.',
         },
+        restsOn: ['chains.line', 'chains.hash', 'chains.link'],
       },
     ],
     head: [
@@ -160,6 +165,7 @@ export const CHECKS = [
       'The last record has the hash that you noted elsewhere: with a sound chain, nothing was cut off, and all that the hashes cover is as it was.',
       {
         needs: { pin: 'head', how: 'Give the hash of the last record, as it was noted elsewhere.' },
+        restsOn: ['chains.line', 'chains.hash', 'chains.link'],
       },
     ],
   }),

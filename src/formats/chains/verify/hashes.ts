@@ -34,6 +34,7 @@ function hasHash(record: Examined, at: Pointer): boolean {
     path: at,
     expected: 'a hash',
     actual: shown(valueAt(record.object, at)),
+    fault: 'A record holds no hash',
     message:
       'This record holds no hash, so nothing covers what it says. Whether it was written so, nothing in the log shows.',
   });
@@ -49,6 +50,7 @@ function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: Has
   if (coversPrevious && isUnknownFirst(lane.profile, before)) {
     record.log.warn('chains.first', {
       path: at,
+      fault: 'What the first record follows is not known',
       message:
         'What this first record follows is among its hashed bytes, and nobody knows it: this hash cannot be computed, and the front of the log may have been cut off.',
     });

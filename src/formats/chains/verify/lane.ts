@@ -92,6 +92,7 @@ function examineLine(
     log.error('chains.line', {
       expected: 'a record',
       actual: 'a byte order mark',
+      fault: 'A byte order mark is before the first record',
       message:
         'A byte order mark is before the first record. It belongs to no hash, and most readers of such logs stop at it.',
     });
@@ -123,6 +124,7 @@ function refuseContinued({ log, profile }: Examined): void {
     path: profile.chain.continues ?? null,
     expected: 'a record',
     actual: 'the beginning of a file that goes on from another one',
+    fault: 'The beginning of a file is in the middle',
     message:
       'Only the first line of a file names the file before it: this line was put in, or two files were put together.',
   });
@@ -132,6 +134,7 @@ function noteContinued({ log, profile }: Examined): void {
   log.examine('chains.first');
   log.warn('chains.first', {
     path: profile.chain.continues ?? null,
+    fault: 'It goes on from a file that is not here',
     message:
       'This line says that the file goes on from another one, which is not here: a front that was cut off can be excused in the same way. The last hash of the file before, noted elsewhere, is to be compared with it.',
   });

@@ -48,6 +48,7 @@ export class RecordRoots {
     if (!walk.passedOver) return;
     ledgerLog.examine('chains.roots');
     new EntryLog(ledgerLog, null).warn('chains.roots', {
+      fault: 'Roots were not compared',
       message: `${walk.passedOver} roots were not compared: the ranges of this log overlap so often that each record would be hashed again for very many of them.`,
     });
   }
@@ -64,7 +65,9 @@ function report({ log, entry, at: where, file }: Holder, root: ComparedRoot): vo
     ...placed(where, at),
     expected: expected ?? 'a root over records that are all here',
     actual: written.slice(0, 200),
-    ...(expected !== null && { sides: 'computed' as const }),
+    ...(expected === null
+      ? { fault: 'The records of a root are not all here' }
+      : { sides: 'computed' as const }),
     message:
       expected === null
         ? `${name} is a root over records that are not all here, or of which one has no hash${file}.`

@@ -4,7 +4,7 @@ import type { JsonStyle } from '../../../core/json/canonical.ts';
 import type { Cause, Completeness } from '../../../core/model/check.ts';
 import type { LaneInfo } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog, NotMade } from '../../../core/verify/log.ts';
+import type { CheckCounts, FindingsLog, NotMade } from '../../../core/verify/log.ts';
 import type {
   LaneFacts,
   LaneRules,
@@ -24,7 +24,7 @@ import { hashedStyle } from '../hash/style.ts';
 import { isBuiltin } from '../known.ts';
 import { partWords } from '../profile/hash-words.ts';
 import { pointerWords } from '../profile/pointer.ts';
-import { type ChainProfile, isKeyed } from '../profile/profile.ts';
+import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import { isRespelled, ownNumbers } from '../reference/respelled.ts';
 import { laneTitle } from '../words.ts';
@@ -36,6 +36,7 @@ import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
 import { InnerChains } from './inner-chains.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
+import { provenHere } from './proven.ts';
 import { RepeatedMembers } from './repeats.ts';
 import { RecordRoots } from './roots.ts';
 import { LaneSignatures } from './signatures.ts';
@@ -54,6 +55,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly foundByKey: boolean;
   /** Its inner chains are not in the rules that the log was read by. */
   private readonly foundInner: boolean;
+  /** Of which the hashes are, and what signatures with a known key are over. */
+  private readonly parts: readonly Part[];
   /** null: the profile has none. */
   private readonly roots: RecordRoots | null;
   /** null: none is known. */
@@ -81,11 +84,12 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     this.foundInner = this.profile !== known;
     this.foundByKey = keyed !== null;
     this.uncompared = isStrict && !isBuiltin(profile) ? new UncomparedMembers(this.profile) : null;
-    const parts = [
+    this.parts = [
       ...hashedParts(this.profile),
       ...(context.keyring ? (this.profile.signature?.parts ?? []) : []),
     ];
-    this.covered = this.uncompared && parts.length ? new CoveredMembers(this.profile, parts) : null;
+    this.covered =
+      this.uncompared && this.parts.length ? new CoveredMembers(this.profile, this.parts) : null;
     const style = hashedStyle(this.profile);
     this.numbers = isStrict && style.spell !== SPELLINGS.written ? style : null;
     this.roots = isStrict && this.profile.roots ? new RecordRoots(this.profile, hash) : null;
@@ -145,6 +149,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
         if (!isKeyed(hash) || hash.unknown || !this.isUncomputed) return;
         new EntryLog(log, null).warn('chains.hash', {
           path: hash.at,
+          fault: 'The seals were not compared',
           message: `Every record is sealed by ${hash.keyed}. Without the key nobody can compute these seals: only the order of the records was checked, and what they say may have been changed.`,
         });
       },
@@ -187,6 +192,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (lanes.some(({ signatures }) => signatures.isReported)) return;
     log.examine('chains.signature');
     new EntryLog(log, null).warn('chains.signature', {
+      fault: 'No signature was checked',
       message: `Keys were given, and nothing was checked with them: ${
         this.uncompared?.hasSignatures
           ? 'what the signatures in the records of this log are made over is not known'
@@ -213,6 +219,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { profileFile } = this.reader;
     if (isOfLog(profileFile))
       new EntryLog(log, null).warn('chains.rules', {
+        fault: 'Its rules came with it',
         message: `The rules are those of the file “${profileFile.name.slice(-200)}”, which came with the log: whoever made the log can have made them for it. Rules that you have from elsewhere are given with --profile-file, or chosen on the screen “Rules”.`,
       });
     const { outOfPlace } = this.reader;
@@ -221,6 +228,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       const more = outOfPlace.length > MAX_NAMED ? ' and more' : '';
       new EntryLog(log, null).warn('chains.link', {
         path: this.profile.members.previous ?? null,
+        fault: 'Rows are not in the order of the chain',
         message: `Rows are not in the order of the chain (lines ${some}${more} come before the ones that they follow): the file was sorted by something else, or rows were moved. Each was checked with the one whose hash it names.`,
       });
     }
@@ -339,6 +347,17 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return null;
   }
 
+  proves(check: CheckId, { lane }: FindingsLog<CheckId>): string | null {
+    const { profile, parts, isUncomputed } = this;
+    const lanes = lane === null ? [...this.lanes.values()] : [this.lanes.get(lane)];
+    const areTrusted = lanes.every((one) => !one || isPassed(one.log.of('chains.signature')));
+    return provenHere(check, {
+      ...{ profile, isUncomputed },
+      parts: areTrusted ? parts : hashedParts(profile),
+      isFromGiven: lanes.some((one) => one?.isFromGiven),
+    });
+  }
+
   /** A profile that came with the log has the name that its maker gave it. */
   private get profileWords(): string {
     const { name } = this.profile;
@@ -413,6 +432,10 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
 /** Whether the profile in this file came with the log, and was not chosen for it by a person. */
 function isOfLog(profileFile: ProfileFile | null): profileFile is ProfileFile {
   return profileFile?.is === 'next to it';
+}
+
+function isPassed({ examined, error, warning }: Readonly<CheckCounts>): boolean {
+  return examined > 0 && error === 0 && warning === 0;
 }
 
 function filesNote(names: readonly string[]): string {

@@ -168,6 +168,7 @@ export class LaneSignatures {
       log.examine('chains.signature');
       new EntryLog(log, null).warn('chains.signature', {
         path,
+        fault: 'No signature was checked',
         message: `${this.signed} records are signed, and no key was given: who signed them is not proven, and whoever changes a record can sign it again. A key in the log itself would prove nothing.`,
       });
       return;
@@ -194,6 +195,7 @@ export class LaneSignatures {
       log.examine('chains.signature');
       new EntryLog(log, null).warn('chains.signature', {
         path,
+        fault: 'No record is signed',
         message:
           'Keys were given, and no record is signed: they show nothing. If such a log is signed as a rule, its signatures were taken out.',
       });
@@ -204,6 +206,7 @@ export class LaneSignatures {
         check: 'chains.signature',
         severity: 'error',
         ...{ ...placed(where.at, path), expected: 'a signature', actual: 'none' },
+        fault: 'A record is not signed',
         message: `This record is not signed${where.file}, and others of its lane are: its signature was taken out, or the record was put in.`,
       });
   }

@@ -69,6 +69,7 @@ export class UncomparedMembers {
       log.examine('chains.signature');
       new EntryLog(log, null).warn('chains.signature', {
         path: at,
+        fault: 'A signature was not checked',
         message: `${count.toLocaleString('en')} ${count === 1 ? 'record has' : 'records have'} something that looks like a signature at ${pointerWords(at)}, and it was not checked: what it is made over is not in the rules of this log.`,
       });
     }

@@ -24,12 +24,13 @@ export const CHECKS = [
       'Sequence',
       'Sequence is broken',
       'Records are numbered from 0 without a gap: nothing is missing in the middle.',
+      { restsOn: ['journal.chain', 'journal.content-hash'] },
     ],
     chain: [
       'Chain',
       'Chain is broken',
       'Every record names the id of the record before it: the order is the one in which they were written.',
-      { chain: true },
+      { chain: true, restsOn: ['journal.content-hash'] },
     ],
     'content-hash': [
       'Content hashes',

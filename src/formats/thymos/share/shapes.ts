@@ -36,9 +36,16 @@ const finding = exactly({
   actual: orNull(text),
   sides: optional(oneOf('computed', 'stored', 'given', 'given, computed', 'link')),
   follows: optional(exactly({ lane: orNull(text), index: count })),
+  fault: optional(text),
   message: text,
 });
-const leftOut = exactly({ check, severity, times: count, from: orNull(count) });
+const leftOut = exactly({
+  check,
+  severity,
+  fault: optional(text),
+  times: count,
+  from: orNull(count),
+});
 const log = exactly({
   examined: listOf(exactly({ check, times: count })),
   findings: listOf(finding, 1000),

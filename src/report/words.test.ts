@@ -1,0 +1,19 @@
+// What a verdict is said to mean: of a ledger that nothing proves unchanged, not that it has no hashes.
+
+import { expect, it } from 'vitest';
+import { WRITTEN_VERDICTS } from '../core/model/verdict.ts';
+import { verdictMeans } from './words.ts';
+
+it('says of no verdict what its system keeps', () => {
+  for (const verdict of WRITTEN_VERDICTS)
+    expect(verdictMeans({ verdict, cause: null })).not.toMatch(/hash/);
+});
+
+it('says of what is only consistent that nothing that was checked proves it, and of a warning that it is there', () => {
+  expect(verdictMeans({ verdict: 'consistent', cause: null })).toBe(
+    'Nothing in it contradicts itself, and nothing that was checked proves that it was not changed.',
+  );
+  expect(verdictMeans({ verdict: 'consistent with warnings', cause: null })).toContain(
+    'see the findings',
+  );
+});
