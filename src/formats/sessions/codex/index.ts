@@ -1,8 +1,9 @@
 // Rollout files of the Codex command line: one a thread.
 
 import type { Writer } from '../writer.ts';
-import { isTurnBegin, placeThreads } from './place.ts';
+import { placeThreads } from './place.ts';
 import { isRollout, stepOfLine } from './step.ts';
+import { traitsOf } from './traits.ts';
 
 export const codex: Writer = {
   id: 'codex',
@@ -13,7 +14,7 @@ export const codex: Writer = {
   isGraph: false,
   asksCall: new Set(['update_plan']),
   recognises: isRollout,
-  history: { differsIn: new Set(['timestamp', 'ordinal']), isBegin: isTurnBegin },
+  history: { differsIn: new Set(['timestamp', 'ordinal']), traits: traitsOf },
   step: stepOfLine,
   place: placeThreads,
   agentOfFile: () => null,
