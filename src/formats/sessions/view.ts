@@ -98,14 +98,15 @@ function blocksOf({ step }: Decoded): Block[] {
 /** Approvals leave no trace in most such files; refusals do. */
 export function decisionView(_: Entry, { step, recordsDecisions }: Decoded): DecisionView {
   if (step.decision) return recordedDecision(step.decision);
-  const refusal = step.results.find((one) => one.refusal)?.refusal;
+  const refusals = step.results.flatMap(({ refusal: one }) => one ?? []);
+  const [refusal] = refusals;
   if (refusal) {
     const who = refusal.by === 'user' ? 'Refused by the user' : 'Not permitted';
     return decision({
       title: 'Decision',
       outcome: 'deny',
       headline: refusal.recorded ? who : `${who}: read from its wording`,
-      reason: refusal.reason,
+      reason: refusals.flatMap(({ reason }) => reason ?? []).join('; ') || null,
       facts: step.writ.map(([label, value]) => fact(label, value, 'code')),
       notRecorded: refusal.hasQuestion
         ? []

@@ -52,12 +52,13 @@ export function lineOf(decoded: Decoded): EntryLine {
   const isWrite = step.files.map(({ how }) => how === 'written' || how === 'removed');
   const changed = writes.filter((_, nth) => isWrite[nth] ?? true);
   const tools = step.calls.map(({ tool }) => tool).filter((tool) => tool !== '');
-  const isRefused = step.results.some(({ refusal }) => refusal);
+  const refused = step.results.flatMap(({ refusal }) => refusal ?? []);
   const created = changed.filter((one) => one.created).length;
   const retracted = changed.filter((one) => one.removes).length;
   return line(step.shape, step.kind, step.title || step.kind || unit, noteOf(decoded), {
     tools: [...new Set(tools)],
-    decision: isRefused ? 'deny' : (step.decision?.outcome ?? null),
+    decision: refused.length ? 'deny' : (step.decision?.outcome ?? null),
+    ...(refused.length > 1 && { refuses: refused.map(({ reason }) => reason ?? '') }),
     changes: { created, replaced: changed.length - created - retracted, retracted },
   });
 }
