@@ -186,8 +186,7 @@ export class Pass {
         copy?.nth == null ? null : this.origin(copy.nth),
       );
       if (copy && !copy.isSame && object) this.holdAgainst(copy.nth, object);
-      const { isJoined = false } = written;
-      lines.check(this.rows.length - 1, step, read, { isCut, isJoined });
+      lines.check(this.rows.length - 1, step, read, { ...written, isCut });
       isFirst = false;
       yield;
     }
