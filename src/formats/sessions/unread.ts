@@ -24,6 +24,9 @@ const has =
 
 const typed = (record: JsonObject, pattern: RegExp) => pattern.test(textAt(record, 'type') ?? '');
 
+const WORKFLOW = 'the journal of a workflow of Claude Code';
+const WORKFLOW_FILE = /(^|\/)subagents\/workflows\/[^/]+\/journal\.jsonl$/;
+
 /** By a record in a line, a document, or the first item of one that is a list. */
 const KINDS: readonly Kind[] = [
   {
@@ -48,8 +51,12 @@ const KINDS: readonly Kind[] = [
     is: (record) => typed(record, /^init$/) && has('session_id', 'model')(record),
   },
   {
+    what: WORKFLOW,
+    is: (record) => typed(record, /^agent_(start|end)$/) && textAt(record, 'agentId') !== null,
+  },
+  {
     what: 'what a run of pi prints',
-    is: (record) => typed(record, /^(agent|turn)_(start|end)$/),
+    is: (record) => typed(record, /^(agent|turn)_(start|end)$/) && !has('agentId')(record),
   },
   {
     what: 'what a run of Cline prints',
@@ -175,6 +182,7 @@ export function unreadKind({ head, tables, name }: FileHead): string | null {
   if (utf16 !== null) return utf16;
   if (/^\s*# aider chat started at /.test(decodeLenient(head.subarray(0, 200))))
     return notRead('a chat history of Aider');
+  if (WORKFLOW_FILE.test(name)) return notRead(WORKFLOW);
   const records = [...firstRecords(inMemory(head)), ...inDocument(head)];
   const found = KINDS.find(({ is }) => records.some(is));
   if (found) return notRead(found.what);
