@@ -5,7 +5,7 @@ import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view
 import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Decoded } from './decode.ts';
 import type { StepDecision } from './step.ts';
-import { lineOf } from './words.ts';
+import { lineOf, outcomeOf } from './words.ts';
 
 export function entryView(entry: Entry, decoded: Decoded): EntryView {
   const { object, fault, step, annotation, unit, parentIs } = decoded;
@@ -97,7 +97,10 @@ function blocksOf({ step }: Decoded): Block[] {
 
 /** Approvals leave no trace in most such files; refusals do. */
 export function decisionView(_: Entry, { step, recordsDecisions }: Decoded): DecisionView {
-  if (step.decision) return recordedDecision(step.decision);
+  if (step.decision) {
+    const made = recordedDecision({ ...step.decision, outcome: outcomeOf(step) });
+    return step.isEcho ? { ...made, notRecorded: [] } : made;
+  }
   const refusals = step.results.flatMap(({ refusal: one }) => one ?? []);
   const [refusal] = refusals;
   if (refusal) {
