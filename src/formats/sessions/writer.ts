@@ -42,6 +42,8 @@ export interface Writer {
   readonly idMember: string;
   /** Records of one session are copied into another: the members in which a copy may differ. */
   readonly copyDiffersIn?: ReadonlySet<string>;
+  /** Records are written again in one file: the members that say when that was, and after what. */
+  readonly againDiffersIn?: ReadonlySet<string>;
   /**
    * A thread that was forked may begin with the records of the one it comes from: what they differ in, and
    * what they are known by.

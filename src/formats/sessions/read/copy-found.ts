@@ -1,4 +1,4 @@
-// What is said of a record among those that a forked thread copied, where it is not as it should be.
+// What is said of a record that is there already: with its id, or among those that a forked thread copied.
 
 import type { Differing } from './differing.ts';
 import type { Found } from './found.ts';
@@ -25,4 +25,24 @@ export function copyChanged(
     message:
       'This record is a copy of one of the thread that this one was forked from, and says something else: it was changed in one of the two, or when it was copied. It counts once, as it is in the first.',
   };
+}
+
+const AGAIN = {
+  same: ['info', 'This record is there twice, byte for byte. It counts once.'],
+  later: [
+    'warning',
+    'This record is there twice, and says the same but for when it was written, after what, or with which spelling: it was written again, or one of the two was changed. It counts once, as it is first.',
+  ],
+  copied: [
+    'warning',
+    'This record is in two files, with different content: it was changed in one of them, or when it was copied. It counts once, as it is in the first.',
+  ],
+  other: ['error', 'Two records with different content have the same id.'],
+} as const;
+
+/** Of a record whose id another one has. */
+export function idAgain(how: keyof typeof AGAIN, idMember: string, actual: string): Found {
+  const [severity, message] = AGAIN[how];
+  const place = { check: 'sessions.id', path: idMember } as const;
+  return { ...place, severity, expected: 'an id of its own', actual, message };
 }

@@ -13,7 +13,7 @@ import { isEqualBut, readRecord } from '../record.ts';
 import { type AnsweredCall, DOLLARS, type Step, stepOf } from '../step.ts';
 import type { Opened, Writer } from '../writer.ts';
 import { tieAgents } from './agents.ts';
-import { copyChanged, PUT_IN } from './copy-found.ts';
+import { copyChanged, idAgain, PUT_IN } from './copy-found.ts';
 import { differing } from './differing.ts';
 import { FileTexts } from './files.ts';
 import { FoundList } from './found.ts';
@@ -331,7 +331,7 @@ export class Pass {
   }
 
   private isAgain(at: number, place: Place, first: number, id: string): boolean {
-    const { unit, idMember, copyDiffersIn } = this.writer;
+    const { unit, idMember, copyDiffersIn, againDiffersIn } = this.writer;
     const before = this.rows[first];
     const bytes = this.files[place.file]?.bytes.read(place.start, place.end) ?? new Uint8Array();
     const known = this.bytesAt(first);
@@ -339,20 +339,12 @@ export class Pass {
     const isCopy = copyDiffersIn !== undefined && before?.file !== place.file;
     const isSame = equalBytes(bytes, known) || (isCopy && isEqualBut(bytes, known, copyDiffersIn));
     if (isSame && isCopy) return true;
+    const isLater =
+      !isSame && againDiffersIn !== undefined && isEqualBut(bytes, known, againDiffersIn);
+    const how = isSame ? 'same' : isLater ? 'later' : isCopy ? 'copied' : 'other';
     const file = isCopy ? ` of ${this.files[before?.file ?? -1]?.name}` : '';
-    this.found.add(at, {
-      check: 'sessions.id',
-      severity: isSame ? 'info' : isCopy ? 'warning' : 'error',
-      path: idMember,
-      expected: 'an id of its own',
-      actual: `${id}, as in ${unit} ${before?.line}${file}`,
-      message: isSame
-        ? 'This record is there twice, byte for byte. It counts once.'
-        : isCopy
-          ? 'This record is in two files, with different content: it was changed in one of them, or when it was copied. It counts once, as it is in the first.'
-          : 'Two records with different content have the same id.',
-    });
-    return isSame || isCopy;
+    this.found.add(at, idAgain(how, idMember, `${id}, as in ${unit} ${before?.line}${file}`));
+    return how !== 'other';
   }
 
   private *followFiles(): Generator<void, void> {
