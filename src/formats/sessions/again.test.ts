@@ -268,9 +268,13 @@ describe('records of hooks and attachments', () => {
         const moved = lines();
         const [one] = moved.splice(from, 1);
         if (one) moved.splice(to, 0, one);
-        const { report, lanes } = opened([session(moved)]);
+        const { report, lanes, found } = opened([session(moved)]);
         expect(report.verdict).toBe('consistent');
         expect(lanes.map(({ entries }) => entries.length)).toEqual([9]);
+        for (const { message, index, actual } of found) {
+          const far = Number(actual?.replace('line ', '')) - 1 - (index ?? 0);
+          expect(message).toContain(`comes ${far} record${far === 1 ? '' : 's'} after it`);
+        }
       }),
       { numRuns: draws(100) },
     );
