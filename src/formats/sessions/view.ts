@@ -77,7 +77,12 @@ function usageFacts({ step, annotation }: Decoded): Fact[] {
   if (!step.usage.length) return [];
   const facts = step.usage.map(({ part, tokens }) => fact(part, tokens, 'cost'));
   if (annotation.counts) return facts;
-  return [fact('Usage', 'repeated here; the last part of its message counts')];
+  return [
+    fact(
+      'Usage',
+      'repeated here, and counted elsewhere: in the last part of its message, or in the calls inside of it',
+    ),
+  ];
 }
 
 function blocksOf({ step }: Decoded): Block[] {
