@@ -79,7 +79,7 @@ function laneWords(lane: ReplayedLane, report: LaneReport | null, hasKey: boolea
     rows.length ? [`  ${title}`, ...rows] : [];
   return [
     ...(report ? [`  verdict  ${verdictWords(report.verdict)}`] : []),
-    ...part('decisions', counts(lane.decided)),
+    ...part('decisions', counts(lane.decisions)),
     ...part('rules that ran', counts(lane.ran)),
     ...requestWords(lane),
     ...part(

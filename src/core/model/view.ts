@@ -27,6 +27,8 @@ export interface EntryLine {
   readonly rules: readonly string[];
   /** "permit", "deny", "require approval", or null when none is recorded. */
   readonly decision: string | null;
+  /** Why, or what, of an entry that says no to several things, one by one. */
+  readonly refuses?: readonly string[];
   readonly signed: boolean;
   /** Resources changed: created, replaced, retracted. */
   readonly changes: {

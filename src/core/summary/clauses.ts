@@ -18,7 +18,7 @@ export function clausesOf(tally: Tally): Clause[] {
     asked && clause('asked', asked.of, 'Was asked: ', quote(asked.task)),
     withTools(tally, words),
     withKinds(tally),
-    grouped('refused', refused, (n) => `Refused ${times(n)}: `),
+    grouped('refused', refused, () => `Refused ${times(tally.refusals)}: `),
     answered(tally),
     grouped('waited', tally.untied, (n) => `Asked a person ${times(n)}, and no entry answers: `),
     grouped('delegated', branched, (n) => `Branches from another lane in ${counted(n, 'entry')}: `),

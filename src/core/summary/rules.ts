@@ -25,6 +25,11 @@ export function refuses({ line, ties }: EntryDigest): boolean {
   return line.decision === 'deny' || ties.denies !== undefined;
 }
 
+/** How many things the entry says no to. */
+export function refusalsOf({ line }: EntryDigest): number {
+  return line.refuses?.length ?? 1;
+}
+
 /** The entry asks a person, be it that its ledger ties the answer to it or not. */
 export function asks({ line, ties }: EntryDigest): boolean {
   return (
@@ -33,8 +38,7 @@ export function asks({ line, ties }: EntryDigest): boolean {
 }
 
 export function hasFailed(words: SummaryWords, digest: EntryDigest): boolean {
-  if (refuses(digest)) return false;
-  return words.failed?.(digest) ?? digest.line.shape === 'denied';
+  return words.failed?.(digest) ?? (digest.line.shape === 'denied' && !refuses(digest));
 }
 
 export function undoes({ line, ties }: EntryDigest): boolean {

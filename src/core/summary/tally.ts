@@ -10,6 +10,7 @@ import {
   changesOf,
   hasFailed,
   isDeed,
+  refusalsOf,
   refuses,
   type SummaryEntry,
   type SummaryWords,
@@ -26,6 +27,7 @@ export class Tally {
   readonly tools = new Groups();
   readonly kinds = new Groups();
   readonly refused = new Groups();
+  refusals = 0;
   readonly untied = new Groups();
   readonly delegated = new Groups();
   readonly branched = new Groups();
@@ -61,7 +63,10 @@ export class Tally {
       this.asked.of.add(entry);
     } else if (isDeed(words, digest)) this.addDeed(entry);
     const isAnswer = this.addAnswer(entry);
-    if (refuses(digest) && !isAnswer) this.refused.add(line.title, entry);
+    if (refuses(digest) && !isAnswer) {
+      this.refused.add(line.title, entry);
+      this.refusals += refusalsOf(digest);
+    }
     if (asks(digest)) this.addRequest(entry);
     if (hasFailed(words, digest)) this.failed.add(line.title, entry);
     for (const { kind, label } of links) {

@@ -114,6 +114,42 @@ describe('a record that is there twice, byte for byte', () => {
     );
   });
 
+  it('counts once as well where only its time or its place is another, with a warning', () => {
+    const lines = [...first, ...second];
+    const whole = opened([session(lines)]);
+    const more = fc.record(
+      {
+        timestamp: fc.constantFrom('2026-02-01T00:00:00.000Z'),
+        parentUuid: fc.constantFrom('r2', 'a2'),
+        sessionId: fc.constantFrom('session-2'),
+      },
+      { requiredKeys: [] },
+    );
+    const range = fc.tuple(fc.nat(lines.length - 1), fc.integer({ min: 1, max: lines.length }));
+    fc.assert(
+      fc.property(range, more, fc.boolean(), ([from, count], others, isFirstOnly) => {
+        const copied = lines.slice(from, from + count);
+        const again = copied.map((line, nth) =>
+          nth === 0 || !isFirstOnly ? { ...line, ...others } : line,
+        );
+        const read = opened([session([...lines, ...again])]);
+        const isOther = (nth: number) => JSON.stringify(again[nth]) !== JSON.stringify(copied[nth]);
+        expect(read.found.map(({ severity, check }) => [severity, check])).toEqual(
+          copied.map((_, nth) => [isOther(nth) ? 'warning' : 'info', 'sessions.id']),
+        );
+        expect(read.lanes.map(({ lane, state }) => [lane, [...state]])).toEqual(
+          whole.lanes.map(({ lane, state }) => [lane, [...state]]),
+        );
+        expect([read.prompts, read.tools, read.notes]).toEqual([
+          whole.prompts,
+          whole.tools,
+          whole.notes,
+        ]);
+      }),
+      { numRuns: draws(200) },
+    );
+  });
+
   it('is an error with other content', () => {
     const other = { ...first[0], message: { role: 'user', content: 'Other' } };
     expect(opened([session([...first, other])]).report.verdict).toBe('failed');
@@ -232,9 +268,13 @@ describe('records of hooks and attachments', () => {
         const moved = lines();
         const [one] = moved.splice(from, 1);
         if (one) moved.splice(to, 0, one);
-        const { report, lanes } = opened([session(moved)]);
+        const { report, lanes, found } = opened([session(moved)]);
         expect(report.verdict).toBe('consistent');
         expect(lanes.map(({ entries }) => entries.length)).toEqual([9]);
+        for (const { message, index, actual } of found) {
+          const far = Number(actual?.replace('line ', '')) - 1 - (index ?? 0);
+          expect(message).toContain(`comes ${far} record${far === 1 ? '' : 's'} after it`);
+        }
       }),
       { numRuns: draws(100) },
     );

@@ -13,7 +13,7 @@ import { detect, groupSessions } from './group.ts';
 import { sessionsManifest } from './manifest.ts';
 import { SessionReader } from './read/reader.ts';
 import { requestView } from './request.ts';
-import { DOLLARS } from './step.ts';
+import { DOLLARS, FAILED_END } from './step.ts';
 import { isUnread, unreadKind } from './unread.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { SessionRules, VERIFIER } from './verify/rules.ts';
@@ -41,7 +41,10 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
   summary: {
     tools: 'Called',
     // A tool that failed was not denied.
-    failed: ({ line }) => line.shape === 'denied' || line.kind === 'tool error',
+    failed: ({ line }) =>
+      line.kind === 'tool error' ||
+      line.kind === FAILED_END ||
+      (line.shape === 'denied' && line.decision !== 'deny'),
     asked: (_, { step }) => (step.isPrompt ? step.task : null),
     // A header comes first, what is in force, what a fork copied.
     beginning: 500,

@@ -108,6 +108,9 @@ export interface Usage {
 /** What something cost, where a program writes that. */
 export const DOLLARS = 'US dollars';
 
+/** The kind of a record that says that its run ended with an error. */
+export const FAILED_END = 'end with an error';
+
 /** What its writer compared by itself, and what it found; null: it agrees. */
 export interface Compared {
   readonly check: Found['check'];

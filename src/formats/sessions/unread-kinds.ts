@@ -20,6 +20,8 @@ const has =
 
 const typed = (record: JsonObject, pattern: RegExp) => pattern.test(textAt(record, 'type') ?? '');
 
+export const WORKFLOW = 'the journal of a workflow of Claude Code';
+
 /** By a record in a line, a document, or the first item of one that is a list. */
 export const KINDS: readonly Kind[] = [
   {
@@ -44,8 +46,12 @@ export const KINDS: readonly Kind[] = [
     is: (record) => typed(record, /^init$/) && has('session_id', 'model')(record),
   },
   {
+    what: WORKFLOW,
+    is: (record) => typed(record, /^agent_(start|end)$/) && textAt(record, 'agentId') !== null,
+  },
+  {
     what: 'what a run of pi prints',
-    is: (record) => typed(record, /^(agent|turn)_(start|end)$/),
+    is: (record) => typed(record, /^(agent|turn)_(start|end)$/) && !has('agentId')(record),
   },
   {
     what: 'what a run of Cline prints',

@@ -24,6 +24,8 @@ describe('a session that is not read', () => {
       [{ type: 'thread.started', thread_id: 't' }, { type: 'turn.started' }],
     ],
     ['what a run of Codex prints', [{ id: '0', msg: { type: 'task_started' } }]],
+    ['what a run of pi prints', [{ type: 'agent_start' }, { type: 'turn_start' }]],
+    ['the journal of a workflow of Claude Code', [{ type: 'agent_start', agentId: 'a1' }]],
     ['an export of a session of opencode', [{ info: { id: 's', projectID: 'p' }, messages: [] }]],
     ['an evaluation of OpenHands', [{ instance_id: 'i', history: [] }]],
     [
@@ -125,6 +127,14 @@ describe('a session that is not read', () => {
         `these are ${what}; they are not read yet`,
       ]);
     }
+  });
+
+  it('is named where its place says what it is', () => {
+    const name = 'p/session/subagents/workflows/w1/journal.jsonl';
+    expect(reasons(json({ type: 'started', agentId: 'a1' }), name)).toEqual([
+      0,
+      'this is the journal of a workflow of Claude Code; it is not read yet',
+    ]);
   });
 
   it('is named where it is text in UTF-16, with a mark or without', () => {

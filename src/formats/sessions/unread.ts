@@ -6,7 +6,7 @@ import type { JsonObject } from '../../core/json/value.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import type { FileHead } from '../../sources/file.ts';
 import { documentHead } from './read/records.ts';
-import { DATABASES, isTalk, isTurn, KINDS, objectOf, TEXTS } from './unread-kinds.ts';
+import { DATABASES, isTalk, isTurn, KINDS, objectOf, TEXTS, WORKFLOW } from './unread-kinds.ts';
 import { firstRecords } from './writers.ts';
 
 /** null: it is nothing that is known by its name. */
@@ -23,6 +23,7 @@ export function unreadKind({ head, tables, name }: FileHead): string | null {
   const begin = decodeLenient(head.subarray(0, BEGIN));
   const text = TEXTS.find(([, form]) => form.test(begin));
   if (text) return notRead(text[0]);
+  if (WORKFLOW_FILE.test(name)) return notRead(WORKFLOW);
   const records = [...firstRecords(inMemory(head)), ...inDocument(head)];
   const found = KINDS.find(({ is }) => records.some(is));
   if (found) return found.isPart ? partOf(found.what) : notRead(found.what);
@@ -31,6 +32,7 @@ export function unreadKind({ head, tables, name }: FileHead): string | null {
   return records.some(isTalk) || records.filter(isTurn).length > 1 ? notRead(A_TALK) : null;
 }
 
+const WORKFLOW_FILE = /(^|\/)subagents\/workflows\/[^/]+\/journal\.jsonl$/;
 const BEGIN = 2000;
 const A_TALK = 'a talk with a model, of a program that is not known here';
 

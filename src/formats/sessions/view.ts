@@ -5,7 +5,7 @@ import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view
 import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Decoded } from './decode.ts';
 import type { StepDecision } from './step.ts';
-import { lineOf } from './words.ts';
+import { lineOf, outcomeOf } from './words.ts';
 
 export function entryView(entry: Entry, decoded: Decoded): EntryView {
   const { object, fault, step, annotation, unit, parentIs } = decoded;
@@ -77,7 +77,12 @@ function usageFacts({ step, annotation }: Decoded): Fact[] {
   if (!step.usage.length) return [];
   const facts = step.usage.map(({ part, tokens }) => fact(part, tokens, 'cost'));
   if (annotation.counts) return facts;
-  return [fact('Usage', 'repeated here; the last part of its message counts')];
+  return [
+    fact(
+      'Usage',
+      'repeated here, and counted elsewhere: in the last part of its message, or in the calls inside of it',
+    ),
+  ];
 }
 
 function blocksOf({ step }: Decoded): Block[] {
@@ -97,15 +102,19 @@ function blocksOf({ step }: Decoded): Block[] {
 
 /** Approvals leave no trace in most such files; refusals do. */
 export function decisionView(_: Entry, { step, recordsDecisions }: Decoded): DecisionView {
-  if (step.decision) return recordedDecision(step.decision);
-  const refusal = step.results.find((one) => one.refusal)?.refusal;
+  if (step.decision) {
+    const made = recordedDecision({ ...step.decision, outcome: outcomeOf(step) });
+    return step.isEcho ? { ...made, notRecorded: [] } : made;
+  }
+  const refusals = step.results.flatMap(({ refusal: one }) => one ?? []);
+  const [refusal] = refusals;
   if (refusal) {
     const who = refusal.by === 'user' ? 'Refused by the user' : 'Not permitted';
     return decision({
       title: 'Decision',
       outcome: 'deny',
       headline: refusal.recorded ? who : `${who}: read from its wording`,
-      reason: refusal.reason,
+      reason: refusals.flatMap(({ reason }) => reason ?? []).join('; ') || null,
       facts: step.writ.map(([label, value]) => fact(label, value, 'code')),
       notRecorded: refusal.hasQuestion
         ? []

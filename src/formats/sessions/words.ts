@@ -9,6 +9,7 @@ import { digestOf, line } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import type { Decoded } from './decode.ts';
 import { opsOf, writesOf } from './delta.ts';
+import type { StepDecision } from './step.ts';
 
 export function digest(entry: Entry, decoded: Decoded): EntryDigest {
   const { step } = decoded;
@@ -52,14 +53,20 @@ export function lineOf(decoded: Decoded): EntryLine {
   const isWrite = step.files.map(({ how }) => how === 'written' || how === 'removed');
   const changed = writes.filter((_, nth) => isWrite[nth] ?? true);
   const tools = step.calls.map(({ tool }) => tool).filter((tool) => tool !== '');
-  const isRefused = step.results.some(({ refusal }) => refusal);
+  const refused = step.results.flatMap(({ refusal }) => refusal ?? []);
   const created = changed.filter((one) => one.created).length;
   const retracted = changed.filter((one) => one.removes).length;
   return line(step.shape, step.kind, step.title || step.kind || unit, noteOf(decoded), {
     tools: [...new Set(tools)],
-    decision: isRefused ? 'deny' : (step.decision?.outcome ?? null),
+    decision: refused.length ? 'deny' : outcomeOf(step),
+    ...(refused.length > 1 && { refuses: refused.map(({ reason }) => reason ?? '') }),
     changes: { created, replaced: changed.length - created - retracted, retracted },
   });
+}
+
+/** What is said again was decided elsewhere. */
+export function outcomeOf({ decision, isEcho }: Decoded['step']): StepDecision['outcome'] {
+  return isEcho ? null : (decision?.outcome ?? null);
 }
 
 function noteOf({ step, annotation }: Decoded): string {

@@ -6,6 +6,7 @@ import type { TrailingBytes } from '../../core/model/trailing.ts';
 import type { SourceFile } from '../../sources/file.ts';
 import type { Host } from '../format.ts';
 import type { Found, FoundList } from './read/found.ts';
+import type { History } from './read/history.ts';
 import type { Lanes } from './read/lanes.ts';
 import type { DocumentHead } from './read/records.ts';
 import type { Row } from './read/rows.ts';
@@ -41,14 +42,13 @@ export interface Writer {
   readonly idMember: string;
   /** Records of one session are copied into another: the members in which a copy may differ. */
   readonly copyDiffersIn?: ReadonlySet<string>;
+  /** Records are written again in one file: the members that say when that was, and after what. */
+  readonly againDiffersIn?: ReadonlySet<string>;
   /**
    * A thread that was forked may begin with the records of the one it comes from: what they differ in, and
-   * the kinds of records that a turn begins with.
+   * what they are known by.
    */
-  readonly history?: {
-    readonly differsIn: ReadonlySet<string>;
-    isBegin(kind: string): boolean;
-  };
+  readonly history?: Pick<History, 'differsIn' | 'traits'>;
   /** Whether a record looks like one of its own, where every line is one. */
   recognises(record: JsonObject): boolean;
   /** Whether a JSON document looks like one of its own, by its beginning. */

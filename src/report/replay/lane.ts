@@ -14,6 +14,8 @@ export interface ReplayedEntry {
   readonly kind: string;
   readonly title: string;
   readonly decision: DecisionJson | null;
+  /** As {@link EntryLine.refuses}. */
+  readonly refuses: readonly string[];
   readonly rules: readonly string[];
   /** Ops that it applies to the state. */
   readonly changes: number;
@@ -49,6 +51,7 @@ export class ReplayedLane {
       ...{ index: entry.index, seq: entry.seq, id: entry.id },
       ...{ kind: line.kind, title: line.title },
       decision: decisionJson(decision, digest),
+      refuses: line.refuses ?? [],
       rules: rulesJson(decision),
       links: digest.links.map(({ kind, lane }) => ({ kind, lane })),
       changes: delta?.ops.length ?? 0,
@@ -66,14 +69,32 @@ export class ReplayedLane {
     return countedBy(this.entries.flatMap(({ decision }) => decision?.kind ?? []));
   }
 
+  /** How many decisions they are: one entry may say no to several things. */
+  get decisions(): ReadonlyMap<string, number> {
+    return countedBy(
+      this.entries.flatMap(({ decision, refuses }) => {
+        const times = decision?.kind === 'deny' ? Math.max(1, refuses.length) : 1;
+        return decision ? Array.from({ length: times }, () => decision.kind) : [];
+      }),
+    );
+  }
+
   /** How often each rule ran. */
   get ran(): ReadonlyMap<string, number> {
     return countedBy(this.entries.flatMap(({ rules }) => rules));
   }
 
-  /** Entries on which the answer was no. */
+  /** Entries on which the answer was no, once for each thing that was refused. */
   get refused(): readonly ReplayedEntry[] {
-    return this.entries.filter(({ decision }) => decision?.kind === 'deny');
+    return this.entries.flatMap((entry): readonly ReplayedEntry[] => {
+      const { decision, refuses } = entry;
+      if (decision?.kind !== 'deny') return [];
+      if (!refuses.length) return [entry];
+      return refuses.map((reason) => ({
+        ...entry,
+        decision: { ...decision, reason: reason || null },
+      }));
+    });
   }
 }
 

@@ -105,12 +105,13 @@ export class DigestWriter {
   }
 
   private sharedTraits(recordKind: string, { line, facts }: EntryDigest): number {
-    const { shape, kind, tools, rules, decision, signed, changes } = line;
+    const { shape, kind, tools, rules, decision, refuses, signed, changes } = line;
     const { traits } = this;
     // Spelling them costs more than to look at the first ones, which most entries have.
     for (let i = 0; i < traits.length && i < MOST_LOOKED_AT; i++)
       if (isSame(traits[i], recordKind, line, facts)) return i;
-    const own: Traits = { recordKind, shape, kind, tools, rules, decision, signed, changes, facts };
+    const shared = { recordKind, shape, kind, tools, rules, decision, signed, changes, facts };
+    const own: Traits = { ...shared, ...(refuses && { refuses }) };
     const key = JSON.stringify(own);
     const known = this.traitsByKey.get(key);
     if (known !== undefined) return known;
@@ -132,6 +133,7 @@ function isSame(
     traits.shape === line.shape &&
     traits.recordKind === recordKind &&
     traits.decision === line.decision &&
+    areSame(traits.refuses ?? [], line.refuses ?? []) &&
     traits.signed === line.signed &&
     traits.changes.created === line.changes.created &&
     traits.changes.replaced === line.changes.replaced &&

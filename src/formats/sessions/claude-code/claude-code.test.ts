@@ -2,12 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
+import { clausesOf } from '../../../core/summary/clauses.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import type { MemoryFile } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { answer, linesFile, prompt, result, toolUse } from '../../../testing/sessions.ts';
+import { RunTally } from '../../run-tally.ts';
 import { sessions } from '../index.ts';
 
 const host = await createTestHost();
@@ -86,6 +88,20 @@ describe('what a run prints', () => {
     expect(lines_.filter(({ decision }) => decision === 'deny').map(({ title }) => title)).toEqual([
       'The run ended: success; denied: Bash: rm -r build',
     ]);
+  });
+
+  it('refuses every call that was denied, one by one, and went wrong where it ended so', () => {
+    const other = { tool_name: 'Write', tool_use_id: 't8', tool_input: { file_path: '/etc/x' } };
+    for (const failed of [{ is_error: true }, { subtype: 'error_max_turns' }, {}]) {
+      const lines = run(end(1, { permission_denials: [denied, other], ...failed }));
+      const tally = new RunTally(sessions);
+      const [lane] = opened(file(lines)).lanes;
+      for (const { entry, decoded } of lane?.entries ?? []) tally.take(entry, decoded);
+      const words = clausesOf(tally).map(({ pieces }) => pieces[0]?.text);
+      expect(words).toContain('Refused twice: ');
+      expect(words.includes('Went wrong in 1 entry: ')).toBe(Object.keys(failed).length > 0);
+      expect(lane?.entries.at(-1)?.line.refuses).toEqual(['Bash: rm -r build', 'Write: x']);
+    }
   });
 
   it('says that no price is recorded only where none is, and counts one that goes on growing once', () => {

@@ -11,6 +11,12 @@ import { readRecord, textWithout } from '../record.ts';
 /** Members that say where a record is. */
 export const COPY_DIFFERS_IN: ReadonlySet<string> = new Set(['sessionId', 'forkedFrom', 'slug']);
 
+/** And those that say when it was written, and after what. */
+export const AGAIN_DIFFERS_IN: ReadonlySet<string> = new Set([
+  ...COPY_DIFFERS_IN,
+  ...['timestamp', 'parentUuid', 'logicalParentUuid'],
+]);
+
 interface Head {
   readonly file: FileHead;
   readonly folder: string;

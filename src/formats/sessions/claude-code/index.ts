@@ -3,7 +3,7 @@
 import { memberAt, textAt } from '../../../core/json/access.ts';
 import type { Writer } from '../writer.ts';
 import { ASKS_CALL } from './effects.ts';
-import { COPY_DIFFERS_IN } from './forks.ts';
+import { AGAIN_DIFFERS_IN, COPY_DIFFERS_IN } from './forks.ts';
 import { isPrinted } from './printed.ts';
 import { agentLane, stepOfLine } from './step.ts';
 
@@ -24,6 +24,7 @@ export const claudeCode: Writer = {
   idMember: 'uuid',
   isGraph: true,
   copyDiffersIn: COPY_DIFFERS_IN,
+  againDiffersIn: AGAIN_DIFFERS_IN,
   asksCall: ASKS_CALL,
   recognises(record) {
     const type = textAt(record, 'type') ?? '';

@@ -11,7 +11,7 @@ import {
 } from '../../../core/json/access.ts';
 import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import { subjectOf } from '../../describe.ts';
-import { DOLLARS, type Own, type Result } from '../step.ts';
+import { DOLLARS, FAILED_END, type Own, type Result } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callName } from '../titles.ts';
 import { lastOf } from '../words-of-input.ts';
@@ -61,9 +61,9 @@ export function endOfRun(record: JsonObject): Own {
   const how = (textAt(record, 'subtype') ?? 'no word how').replaceAll('_', ' ');
   const names = clipped(denied.map(({ name }) => name).join(', '));
   const price = writtenAt(record, 'total_cost_usd');
-  const isFailed = memberAt(record, 'is_error') === true;
+  const isFailed = memberAt(record, 'is_error') === true || how.startsWith('error');
   return {
-    ...{ kind: 'end', isOutside: true, results },
+    ...{ kind: isFailed ? FAILED_END : 'end', isOutside: true, results },
     title: `The run ended: ${how}${denied.length ? `; denied: ${names}` : ''}`,
     note: firstLine(textAt(record, 'result') ?? ''),
     shape: isFailed || denied.length ? 'denied' : 'checkpoint',

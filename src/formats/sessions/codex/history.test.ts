@@ -29,6 +29,21 @@ describe('usage', () => {
     codexLine(0, 'turn_context', { model: 'model-b' }),
     ...lines,
   ];
+  const turn = (nth: number, text: string) => [
+    codexLine(0, 'event_msg', { type: 'task_started', turn_id: `t${nth}` }),
+    codexLine(0, 'turn_context', { model: 'model-b' }),
+    codexLine(0, 'response_item', {
+      ...{ type: 'message', role: 'user', content: [{ type: 'input_text', text }] },
+    }),
+    codexLine(0, 'response_item', {
+      ...{ type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Yes' }] },
+    }),
+  ];
+  const later = (lines: readonly object[]) => {
+    const again = JSON.parse(JSON.stringify(lines)) as { payload: object }[];
+    return again.map((line) => ({ ...line, timestamp: '2026-02-01T00:00:00.000Z' }));
+  };
+  const forked = codexLine(0, 'session_meta', { id: 'two', forked_from_id: 'one' });
   const plain = (lines: readonly object[]) =>
     lines.map((line) => ({ ...line, ordinal: undefined }));
   const read = (...files: readonly (readonly object[])[]) => {
@@ -76,16 +91,6 @@ describe('usage', () => {
   });
 
   it('of a history that a fork copied counts once, whatever was copied and however often', () => {
-    const turn = (nth: number, text: string) => [
-      codexLine(0, 'event_msg', { type: 'task_started', turn_id: `t${nth}` }),
-      codexLine(0, 'turn_context', { model: 'model-b' }),
-      codexLine(0, 'response_item', {
-        ...{ type: 'message', role: 'user', content: [{ type: 'input_text', text }] },
-      }),
-      codexLine(0, 'response_item', {
-        ...{ type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Yes' }] },
-      }),
-    ];
     const turns = fc.integer({ min: 1, max: 4 });
     fc.assert(
       fc.property(turns, turns, fc.boolean(), fc.boolean(), (all, kept, isTotal, isEarly) => {
@@ -100,11 +105,9 @@ describe('usage', () => {
           ...turn(9, 'Otherwise').slice(isEarly ? 1 : 0),
           counted([100 * copied + 50, 10 * copied + 5], isTotal ? null : [50, 5]),
         ];
-        const again = JSON.parse(JSON.stringify(history.slice(0, copied).flat())) as object[];
-        const late = again.map((line) => ({ ...line, timestamp: '2026-02-01T00:00:00.000Z' }));
-        const meta = codexLine(0, 'session_meta', { id: 'two', forked_from_id: 'one' });
+        const late = later(history.slice(0, copied).flat());
         const begin = codexLine(0, 'turn_context', { model: 'model-b' });
-        const whole = read(thread(history.flat()), [meta, begin, ...late, ...own]);
+        const whole = read(thread(history.flat()), [forked, begin, ...late, ...own]);
         const messages = all + 1;
         expect(whole.found).toEqual([]);
         expect(whole.notes).toBe(
@@ -122,5 +125,97 @@ describe('usage', () => {
       }),
       { numRuns: draws(200) },
     );
+  });
+
+  describe('of a history with a copy that was changed', () => {
+    const history = (turns: number) =>
+      Array.from({ length: turns }, (_, nth) => [
+        ...turn(nth, `Ask ${nth}`),
+        counted([100 * (nth + 1), 10 * (nth + 1)], [100, 10]),
+      ]).flat();
+    const own = (copied: number) => [
+      ...turn(9, 'Otherwise'),
+      counted([100 * copied + 50, 10 * copied + 5], [50, 5]),
+    ];
+    const counts = (turns: number) =>
+      `Usage of model-b in ${turns + 1} messages: ${100 * turns + 50} input tokens, ${10 * turns + 5} output tokens. No price is recorded.`;
+    const promptsOf = ({ lanes }: ReturnType<typeof read>) =>
+      lanes.flat().flatMap(({ line }) => (line.kind === 'prompt' ? [line.title] : []));
+
+    it('says which one, and counts it once, whichever it is', () => {
+      const place = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }));
+      fc.assert(
+        fc.property(place, fc.nat(), fc.nat(), ([all, kept], first, second) => {
+          const copied = Math.min(all, kept);
+          const late = later(history(copied));
+          const changed = new Set([first % late.length, second % late.length]);
+          const copies = late.map((line, at) =>
+            changed.has(at) ? { ...line, payload: { ...line.payload, more: 'FORGED' } } : line,
+          );
+          const whole = read(thread(history(all)), [forked, ...copies, ...own(copied)]);
+          expect(whole.notes).toBe(counts(all));
+          expect(promptsOf(whole)).toEqual([
+            ...Array.from({ length: all }, (_, nth) => `Ask ${nth}`),
+            'Otherwise',
+          ]);
+          expect(whole.found.map(({ severity, path }) => [severity, path])).toEqual(
+            Array.from(changed, () => ['warning', 'payload.more']),
+          );
+        }),
+        { numRuns: draws(200) },
+      );
+    });
+
+    it('says what both say, and where', () => {
+      const late = later(history(2));
+      const copies = JSON.parse(JSON.stringify(late).replace('"Yes"', '"FORGED"')) as object[];
+      const { found } = read(thread(history(3)), [forked, ...copies, ...own(2)]);
+      expect(found).toMatchObject([
+        {
+          ...{ check: 'sessions.sum', severity: 'warning', path: 'payload.content[0].text' },
+          ...{ expected: '"Yes", as in line 6 of rollout-0.jsonl', actual: '"FORGED"' },
+        },
+      ]);
+    });
+
+    it('is an error where both have one id', () => {
+      const said = (text: string) => [
+        codexLine(0, 'event_msg', { type: 'task_started', turn_id: 't' }),
+        codexLine(0, 'response_item', {
+          type: 'message',
+          role: 'assistant',
+          id: 'm',
+          content: text,
+        }),
+      ];
+      const { found } = read(thread(said('Yes')), [forked, ...later(said('No')), ...own(0)]);
+      expect(found.map(({ check, severity }) => [check, severity])).toEqual([
+        ['sessions.id', 'error'],
+      ]);
+    });
+
+    it('shows one that was put in, and counts the rest once all the same', () => {
+      const late = later(history(2));
+      const other = codexLine(0, 'response_item', {
+        ...{ type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'No' }] },
+      });
+      const whole = read(thread(history(3)), [forked, ...late.toSpliced(3, 0, other), ...own(2)]);
+      expect(whole.found.map(({ check, severity, message }) => [check, severity, message])).toEqual(
+        [['sessions.sum', 'warning', expect.stringContaining('it was put in here')]],
+      );
+      expect(whole.notes).toBe(counts(3));
+    });
+
+    it('is not said of a turn of its own with the same prompt', () => {
+      const again = turn(7, 'Ask 2').with(3, {
+        ...codexLine(0, 'response_item', { type: 'message', role: 'assistant', content: 'No' }),
+      });
+      const usage = counted([300, 30], [100, 10]);
+      const { found, notes } = read(thread(history(3)), [
+        ...[forked, ...later(history(2)), ...again, usage, ...own(3)],
+      ]);
+      expect(found).toEqual([]);
+      expect(notes).toContain('450 input tokens, 45 output tokens');
+    });
   });
 });

@@ -1,8 +1,12 @@
 // Rollout files of the Codex command line: one a thread.
 
 import type { Writer } from '../writer.ts';
-import { isTurnBegin, placeThreads } from './place.ts';
+import { placeThreads } from './place.ts';
 import { isRollout, stepOfLine } from './step.ts';
+import { traitsOf } from './traits.ts';
+
+/** Members that say when a record was written, and where. */
+const PLACE: ReadonlySet<string> = new Set(['timestamp', 'ordinal']);
 
 export const codex: Writer = {
   id: 'codex',
@@ -13,7 +17,8 @@ export const codex: Writer = {
   isGraph: false,
   asksCall: new Set(['update_plan']),
   recognises: isRollout,
-  history: { differsIn: new Set(['timestamp', 'ordinal']), isBegin: isTurnBegin },
+  againDiffersIn: PLACE,
+  history: { differsIn: PLACE, traits: traitsOf },
   step: stepOfLine,
   place: placeThreads,
   agentOfFile: () => null,

@@ -57,7 +57,7 @@ const QUESTION_WORDS: Readonly<Record<QuestionState, string>> = {
   open: 'nobody has answered',
   answered: '',
   left: 'left without an answer',
-  'said again': 'asked by a sub-graph, said again here',
+  'said again': 'asked by a sub-graph',
 };
 
 /** The state that is noted, of those that have words. */
@@ -93,7 +93,10 @@ export function questionOf(record: JsonObject, note: Note): Own {
     ].filter((one): one is [string, string] => one[1] !== ''),
   };
   return {
-    ...{ kind: 'question', shape: 'waiting', decision },
+    ...(state === 'said again'
+      ? { kind: 'echo: question', shape: 'checkpoint', isEcho: true }
+      : { kind: 'question', shape: 'waiting' }),
+    decision,
     title: `Asks: ${firstLine(words)}`,
     note: QUESTION_WORDS[state],
     blocks: questions.map((one) => jsonBlock('Question, whole', one.value)),
@@ -102,11 +105,18 @@ export function questionOf(record: JsonObject, note: Note): Own {
 
 const ANSWER_WORDS: Readonly<Record<AnswerState, string>> = {
   taken: '',
+  inner: 'to a question of a sub-graph',
   earlier: 'to an earlier question of the task',
   'said again': 'as it was given, before the task took it',
   'not applied': 'recorded, not applied',
   'not taken up': 'not taken up yet',
 };
+
+const ANSWER_KINDS: ReadonlyMap<AnswerState, string> = new Map([
+  ['inner', 'echo: reply'],
+  ['said again', 'reply as given'],
+  ['not applied', 'reply not applied'],
+]);
 
 export function answerOf(record: JsonObject, note: Note): Own {
   const value = memberAt(record, 'value') ?? null;
@@ -134,14 +144,15 @@ export function answerOf(record: JsonObject, note: Note): Own {
       ['Read from', outcome === null ? '' : 'the wording of the answer'],
     ].filter((one): one is [string, string] => one[1] !== ''),
   };
-  const isNew = state !== 'said again';
+  const isEcho = state === 'said again' || state === 'inner';
   return {
-    kind: state === 'not applied' ? 'reply not applied' : isNew ? 'reply' : 'reply as given',
-    shape: state === 'not applied' ? 'bound' : outcome === 'deny' ? 'denied' : 'checkpoint',
+    kind: ANSWER_KINDS.get(state) ?? 'reply',
+    shape:
+      state === 'not applied' ? 'bound' : outcome === 'deny' && !isEcho ? 'denied' : 'checkpoint',
     decision,
     title: `${said}: ${reason === '' ? words : firstLine(reason)}`,
     note: ANSWER_WORDS[state],
-    isEcho: !isNew,
+    isEcho,
     blocks: [jsonBlock('Answer, whole', value)],
   };
 }

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import { LaneRequests } from '../../../core/model/lane-requests.ts';
+import { asks, refuses } from '../../../core/summary/rules.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
 import {
@@ -189,6 +190,32 @@ describe('questions', () => {
     });
     expect(requests(opened(graph))).toEqual([]);
     expect(requests(opened(graph), 't / checker')).toEqual(['open']);
+  });
+
+  it('of a sub-graph and their answers are said again around it, and count there for nothing', () => {
+    for (const [value, state] of [
+      ['yes', 'granted'],
+      ['no', 'denied'],
+    ] as const) {
+      const graph = sampleGraph();
+      at(graph, 5).metadata.parents = { '': idOf(3) };
+      for (const write of graph.writes)
+        if (write.channel === '__resume__') write.value = write.task === NO_TASK ? value : [value];
+      const inner = graph.writes.filter((write) => write.at === idOf(3) && write.task !== NO_TASK);
+      graph.writes.push(...inner.map((write) => ({ ...write, namespace: 'checker', at: idOf(5) })));
+      const run = opened(graph);
+      const of = (id: string) =>
+        run.lane(id).filter(({ decoded }) => decoded.step.decision !== null);
+      expect(of('t').map(({ digest: { line } }) => [line.kind, line.decision])).toEqual([
+        ['echo: question', null],
+        ['reply as given', null],
+        ['echo: reply', null],
+      ]);
+      expect(of('t').filter(({ digest }) => asks(digest) || refuses(digest))).toEqual([]);
+      for (const { entry, decoded } of of('t'))
+        expect(sessions.decision(entry, decoded).outcome).toBeNull();
+      expect(requests(run, 't / checker')).toEqual([state]);
+    }
   });
 
   it('that a task asks after an earlier answer wait all the same', () => {

@@ -19,10 +19,13 @@ import { type Interrupt, interruptsIn } from './state.ts';
 export type QuestionState = 'open' | 'answered' | 'left' | 'said again';
 
 /**
- * `taken`: by a task; `earlier`: to a question that the task asked before its last one; `said again`: the
- * same that a task took; `not applied`: the task had ended already.
+ * `taken`: by a task; `inner`: by a task of a sub-graph, whose question the graph around it repeats;
+ * `earlier`: to a question that the task asked before its last one; `said again`: the same that a task took;
+ * `not applied`: the task had ended already.
  */
-export type AnswerState = 'taken' | 'earlier' | 'said again' | 'not applied' | 'not taken up';
+export type AnswerState =
+  | ('taken' | 'inner' | 'earlier')
+  | ('said again' | 'not applied' | 'not taken up');
 
 /** What the writes of one checkpoint say of its questions; there may be very many. */
 interface Asked {
@@ -90,6 +93,12 @@ export class Questions {
   }
 
   answerState(checkpoint: Checkpoint, write: Write): AnswerState {
+    const state = this.ownState(checkpoint, write);
+    const asked = state === 'taken' ? this.askedFor(checkpoint, write) : null;
+    return asked && this.questionState(checkpoint, asked) === 'said again' ? 'inner' : state;
+  }
+
+  private ownState(checkpoint: Checkpoint, write: Write): AnswerState {
     const { asking, taken, isTaken, lastRow } = this.at(checkpoint);
     if (write.task !== NO_TASK) {
       if (!asking.has(write.task)) return 'taken';

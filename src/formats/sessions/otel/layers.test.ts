@@ -88,6 +88,20 @@ describe('a call of a model that two layers recorded', () => {
       expect(spans(...all).notes).toContain('in 2 messages');
   });
 
+  it('counts those inside of one that has their sum, and names one that has another', () => {
+    const sum = spans(agent(A, 300), chat(B, A, 300), chat(C, B, 100), chat(D, B, 200));
+    expect(sum.notes).toContain('in 2 messages: 300 input tokens, 30 output tokens');
+    expect(sum.report.verdict).toBe('consistent');
+    expect(sum.found).toEqual([expect.stringContaining('is the sum of the 2 calls inside of it')]);
+    const other = spans(agent(A, 450), chat(B, A, 150), chat(C, B, 100), chat(D, B, 200));
+    expect(other.notes).toContain('in 3 messages: 450 input tokens');
+    expect(other.found).toEqual([expect.stringContaining('All of them are counted')]);
+    const one = spans(agent(A, 300), chat(B, A, 100, id), chat(C, B, 200, id));
+    expect(one.found).toEqual([expect.stringContaining('All of them are counted')]);
+    const answers = { 'gen_ai.response.id': 'r2' };
+    expect(spans(agent(A, 300), chat(B, A, 100, id), chat(C, B, 200, answers)).found).toEqual([]);
+  });
+
   it('keeps the span that says more', () => {
     const output = JSON.stringify([
       {

@@ -9,7 +9,7 @@ import type { Row } from '../read/rows.ts';
 import { DIALECT } from './dialects.ts';
 import { AGENT_RUN } from './step.ts';
 import { checkSums } from './sums.ts';
-import { joinTwins } from './twins.ts';
+import { joinSums, joinTwins } from './twins.ts';
 
 /** A chain of parents that is longer is not followed. */
 const MAX_DEPTH = 1000;
@@ -21,6 +21,7 @@ export function placeSpans(
 ): Lanes {
   const parents = rows.map((row, at) => parentOf(row, at, byId, found));
   joinTwins(rows, parents);
+  joinSums(rows, parents, found);
   sayDialects(rows, found);
   const agents = rows.map((_, at) => agentOf(at, rows, parents, found));
   const lanes = new Lanes();

@@ -1,7 +1,9 @@
 // One call of a model that two layers recorded: a span inside of another one, with the same usage and no
 // other answer.
 
+import { append } from '../../../core/lists.ts';
 import { sayAgain } from '../again.ts';
+import type { Found, FoundList } from '../read/found.ts';
 import type { Row } from '../read/rows.ts';
 import type { Usage } from '../step.ts';
 
@@ -18,6 +20,54 @@ export function joinTwins(rows: readonly Row[], parents: readonly (number | null
     else sayAgain(row, other);
   }
 }
+
+/** A call with the usage of all those inside of it is their sum, which count; others are named. */
+export function joinSums(
+  rows: readonly Row[],
+  parents: readonly (number | null)[],
+  found: FoundList,
+): void {
+  const inner = new Map<number, Row[]>();
+  for (const [at, row] of rows.entries()) {
+    const around = row.usage.length ? aroundOf(at, rows, parents) : null;
+    if (around !== null) append(inner, around, row);
+  }
+  const sums = [...inner].filter(([at, own]) => own.length > 1 && isSumOf(rows[at], own));
+  const isSum = new Set(sums.map(([at]) => at));
+  for (const [at, own] of inner) {
+    const row = rows[at];
+    const isOther = own.every(
+      ({ reply }) => reply !== null && row?.reply != null && reply !== row.reply,
+    );
+    if (isSum.has(at)) found.add(at, sumOf(own.length));
+    else if (!isOther) found.add(at, INSIDE);
+  }
+  for (const at of isSum) Object.assign(rows[at] ?? {}, { usage: [], counts: false });
+}
+
+function isSumOf(outer: Row | undefined, inner: readonly Row[]): boolean {
+  const all = (part: string) =>
+    inner.flatMap(({ usage }) => usage.filter((one) => one.part === part));
+  return (outer?.usage ?? []).every(
+    ({ part, tokens }) =>
+      all(part).reduce((sum, one) => sum + Number(one.tokens), 0) === Number(tokens),
+  );
+}
+
+const PLACE = { check: 'sessions.sum', severity: 'info', path: 'attributes' } as const;
+
+function sumOf(calls: number): Found {
+  return {
+    ...PLACE,
+    message: `The usage of this call of a model is the sum of the ${calls} calls inside of it. They count, and this one does not.`,
+  };
+}
+
+const INSIDE: Found = {
+  ...PLACE,
+  message:
+    'Calls of models are inside of this one, and their usage is neither that of this call nor comes to it. All of them are counted: if two layers recorded the same call, it is counted twice.',
+};
 
 /** The call of a model around a span. */
 function aroundOf(

@@ -12,6 +12,7 @@ export const qwenCode: Writer = {
   unit: 'line',
   idMember: 'uuid',
   isGraph: true,
+  againDiffersIn: new Set(['timestamp', 'parentUuid']),
   asksCall: ASKS_CALL,
   recognises(record) {
     if (textAt(record, 'uuid') === null || memberAt(record, 'parentUuid') === undefined)

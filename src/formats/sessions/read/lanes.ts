@@ -4,6 +4,7 @@
 
 import { append } from '../../../core/lists.ts';
 import type { SourceFile } from '../../../sources/file.ts';
+import { counted } from '../../describe.ts';
 import type { Found, FoundList } from './found.ts';
 import type { Lane, Row } from './rows.ts';
 
@@ -212,7 +213,7 @@ export function parentOf(
   if (parent !== undefined && parent < at) return parent;
   const isCompaction = row.parent === null;
   if (parent !== undefined && isLate(row, at, rows[parent], parent)) {
-    found.add(at, { ...lagging(rows[parent]), path });
+    found.add(at, { ...lagging(parent - at, rows[parent]), path });
     return earlierOf(parent, at, rows, byId);
   }
   found.add(at, {
@@ -244,13 +245,13 @@ function earlierOf(
   return null;
 }
 
-function lagging(parent: Row | undefined): Found {
+function lagging(records: number, parent: Row | undefined): Found {
+  const far = counted(records, 'record');
   return {
     check: 'sessions.order',
     severity: 'info',
     ...{ expected: 'a record before this one', actual: `line ${parent?.line}` },
-    message:
-      'The record that this one follows comes a little after it. One of the two is of a hook or an attachment: these are written when they are done, and not in the order of the conversation.',
+    message: `The record that this one follows comes ${far} after it. One of the two is of a hook or an attachment: these are written when they are done, and not in the order of the conversation.`,
   };
 }
 

@@ -4,6 +4,7 @@ import type { SessionRecord } from '../record.ts';
 import type { Step } from '../step.ts';
 import type { Writer } from '../writer.ts';
 import type { FoundList } from './found.ts';
+import type { WrittenRecord } from './written.ts';
 
 /** So many kinds that are not known are named. */
 const MAX_NAMED = 500;
@@ -22,7 +23,11 @@ export class LineChecks {
     at: number,
     step: Step,
     { fault, twice, hasNonFinite }: SessionRecord,
-    { isCut, isJoined }: { readonly isCut: boolean; readonly isJoined: boolean },
+    {
+      isCut,
+      isRest = false,
+      isJoined = false,
+    }: Pick<WrittenRecord, 'isCut' | 'isRest' | 'isJoined'>,
   ): void {
     const { found, writer } = this;
     const { unit } = writer;
@@ -35,7 +40,9 @@ export class LineChecks {
         actual: fault.message,
         message: isCut
           ? `The file ends inside this ${unit}: the program may have been writing it when the file was copied.`
-          : `This ${unit} is not one JSON object in UTF-8.`,
+          : isRest
+            ? `What is left of this ${unit} is not one JSON object in UTF-8. The whole records on it are read.`
+            : `This ${unit} is not one JSON object in UTF-8.`,
       });
     if (isJoined)
       found.add(at, {

@@ -13,9 +13,11 @@ import { isEqualBut, readRecord } from '../record.ts';
 import { type AnsweredCall, DOLLARS, type Step, stepOf } from '../step.ts';
 import type { Opened, Writer } from '../writer.ts';
 import { tieAgents } from './agents.ts';
+import { copyChanged, idAgain, PUT_IN } from './copy-found.ts';
+import { differing } from './differing.ts';
 import { FileTexts } from './files.ts';
 import { FoundList } from './found.ts';
-import { copiedFrom } from './history.ts';
+import { type Copy, copiedFrom } from './history.ts';
 import { type Lanes, placeRows } from './lanes.ts';
 import { LineChecks } from './line-checks.ts';
 import { Pairs } from './pairs.ts';
@@ -156,8 +158,9 @@ export class Pass {
     this.model = null;
     let lane: string | null = null;
     let isFirst = true;
-    let copies: readonly number[] = [];
-    let copied = -1;
+    let copies: readonly Copy[] | null = null;
+    let nth = 0;
+    let begin = 0;
     for (const { written, read } of this.recordsOf(source)) {
       const { number, start, end, about } = written;
       const { object, fault } = read;
@@ -165,10 +168,11 @@ export class Pass {
         ? writer.step(object, null, about)
         : stepOf({ kind: 'unreadable', isOutside: true });
       if (!writer.isGraph && lane === null) lane = step.agent;
-      const first = copied < 0 ? null : (copies[copied++] ?? null);
-      if (copied < 0 && step.base) {
-        copies = this.historyOf(source, number, step);
-        copied = 0;
+      nth++;
+      const copy = copies?.[nth - begin - 1] ?? null;
+      if (!copies && step.base) {
+        copies = this.historyOf(source, nth, step);
+        begin = nth;
       }
       const isCut = written.isCut ?? endsInside(written, { fault });
       this.add(
@@ -179,10 +183,10 @@ export class Pass {
         step,
         writer.isGraph ? (step.agent ?? agent) : null,
         writer.isGraph ? null : (written.lane ?? lane ?? `file ${name}`),
-        first,
+        copy?.nth == null ? null : this.origin(copy.nth),
       );
-      const { isJoined = false } = written;
-      lines.check(this.rows.length - 1, step, read, { isCut, isJoined });
+      if (copy && !copy.isSame && object) this.holdAgainst(copy.nth, object);
+      lines.check(this.rows.length - 1, step, read, { ...written, isCut });
       isFirst = false;
       yield;
     }
@@ -212,7 +216,8 @@ export class Pass {
     const at = this.rows.length;
     const again = copied ?? this.againOf(at, place, said);
     const step = again === null ? said : saidAgain(said);
-    if (step.model !== null) this.model = step.model;
+    // What a turn copied is in force as well.
+    if (said.model !== null) this.model = said.model;
     const { id, isEcho, results, usage, message, isSide } = step;
     // One literal without spreads: there is a row for every line of a large file.
     this.rows.push({
@@ -268,32 +273,37 @@ export class Pass {
     if (id !== null && (!isEcho || again !== null) && !this.byId.has(id)) this.byId.set(id, at);
   }
 
-  /** Of the records of a forked thread after its first one, the rows that they are copies of. */
-  private historyOf(source: SourceFile, line: number, { base }: Step): readonly number[] {
+  /** Of the records of a forked thread after so many first ones, the rows that they are copies of. */
+  private historyOf(source: SourceFile, after: number, { base }: Step): readonly Copy[] {
     const { history } = this.writer;
     if (!history || base?.kind !== 'branch' || base.records !== null) return [];
     const other = [...this.rows.keys()].filter((at) => this.rows[at]?.agent === base.lane);
+    const records = this.recordsOf(source);
     const own = function* () {
-      for (const { number, bytes } of lineRecords(source))
-        if (number > line) yield readRecord(bytes).object;
+      let nth = 0;
+      for (const { read } of records) if (nth++ >= after) yield read.object;
     };
-    const places = copiedFrom(
-      {
-        count: other.length,
-        recordAt: (nth) => this.recordAt(other[nth] ?? -1),
-        differsIn: history.differsIn,
-      },
-      own(),
-    );
-    const copies = places.map((nth) => other[nth] ?? -1);
-    // Turns may begin alike: the last one that is begun is its own.
-    const isBegin = (at: number | undefined) => history.isBegin(this.kindOf(at ?? -1));
-    const end = copies.findLastIndex((at) => !isBegin(at));
-    return copies.slice(0, end + 1).map((at) => this.origin(at));
+    const recordAt = (nth: number) => this.recordAt(other[nth] ?? -1);
+    return copiedFrom({ ...history, count: other.length, recordAt }, own()).map((copy) => ({
+      ...copy,
+      nth: copy.nth === null ? null : (other[copy.nth] ?? null),
+    }));
   }
 
-  private kindOf(at: number): string {
-    return this.rows[at]?.kind.replace(/^echo: /, '') ?? '';
+  /** The last row is among copies, and is not as the one it is a copy of; null: it is of none. */
+  private holdAgainst(first: number | null, record: JsonObject): void {
+    const at = this.rows.length - 1;
+    const { unit, idMember, history } = this.writer;
+    const known = first === null ? null : this.recordAt(first);
+    if (first === null || !known) {
+      this.found.add(at, PUT_IN);
+      return;
+    }
+    const { id, line, file = -1 } = this.rows[first] ?? {};
+    const where = `${unit} ${line} of ${this.files[file]?.name}`;
+    const difference = differing(record, known, history?.differsIn ?? new Set());
+    const isOfId = id != null && id === this.rows[at]?.id;
+    this.found.add(at, copyChanged(difference, where, isOfId ? idMember : null));
   }
 
   /** The row in which a record is already; null: it is new. */
@@ -321,7 +331,7 @@ export class Pass {
   }
 
   private isAgain(at: number, place: Place, first: number, id: string): boolean {
-    const { unit, idMember, copyDiffersIn } = this.writer;
+    const { unit, idMember, copyDiffersIn, againDiffersIn } = this.writer;
     const before = this.rows[first];
     const bytes = this.files[place.file]?.bytes.read(place.start, place.end) ?? new Uint8Array();
     const known = this.bytesAt(first);
@@ -329,20 +339,12 @@ export class Pass {
     const isCopy = copyDiffersIn !== undefined && before?.file !== place.file;
     const isSame = equalBytes(bytes, known) || (isCopy && isEqualBut(bytes, known, copyDiffersIn));
     if (isSame && isCopy) return true;
+    const isLater =
+      !isSame && againDiffersIn !== undefined && isEqualBut(bytes, known, againDiffersIn);
+    const how = isSame ? 'same' : isLater ? 'later' : isCopy ? 'copied' : 'other';
     const file = isCopy ? ` of ${this.files[before?.file ?? -1]?.name}` : '';
-    this.found.add(at, {
-      check: 'sessions.id',
-      severity: isSame ? 'info' : isCopy ? 'warning' : 'error',
-      path: idMember,
-      expected: 'an id of its own',
-      actual: `${id}, as in ${unit} ${before?.line}${file}`,
-      message: isSame
-        ? 'This record is there twice, byte for byte. It counts once.'
-        : isCopy
-          ? 'This record is in two files, with different content: it was changed in one of them, or when it was copied. It counts once, as it is in the first.'
-          : 'Two records with different content have the same id.',
-    });
-    return isSame || isCopy;
+    this.found.add(at, idAgain(how, idMember, `${id}, as in ${unit} ${before?.line}${file}`));
+    return how !== 'other';
   }
 
   private *followFiles(): Generator<void, void> {

@@ -70,6 +70,28 @@ describe('a line with more than one record', () => {
     );
   });
 
+  it('has whole ones read whatever is after or between them, and the rest is the only fault', () => {
+    const rest = fc.constantFrom(',', ' , ', '}}]garbage', ']', '}', 'null', '\u0000,', 'x y', ';');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: lines.length - 1 }), rest, (nth, between) => {
+        for (const text of [between, `${between}\n`, `\n${between}`]) {
+          const { whole, damaged, found, notes } = read(joined(nth, text));
+          expect([whole, damaged, notes]).toEqual([all.whole, 1, all.notes]);
+          expect(found).toEqual(['error line']);
+        }
+      }),
+      { numRuns: draws(100) },
+    );
+  });
+
+  it('does not take for a record what is inside of the end of one', () => {
+    const inner = JSON.stringify(claudeSession()[0]);
+    for (const end of [`"data":{"a":${inner},"b":1}}`, `[${inner},1]}`]) {
+      const { whole, damaged } = read(`${lines.join('\n')}\n${end}\n`);
+      expect([whole, damaged]).toEqual([all.whole, 1]);
+    }
+  });
+
   it('does not take for a record what is inside of one that is cut', () => {
     const inner = JSON.stringify(claudeSession()[0]);
     const { whole, damaged } = read(
@@ -79,8 +101,13 @@ describe('a line with more than one record', () => {
   });
 
   it('ends soon, whatever is in it', () => {
-    const { damaged } = read(`${lines.join('\n')}\n${'{"a":[{"b":'.repeat(50_000)}\n`);
-    expect(damaged).toBe(1);
+    for (const line of [
+      '{"a":[{"b":'.repeat(50_000),
+      `${'x'.repeat(3e6)}${'{"b":1},'.repeat(3000)}`,
+    ]) {
+      const { damaged } = read(`${lines.join('\n')}\n${line}\n`);
+      expect(damaged).toBe(1);
+    }
   });
 });
 

@@ -13,6 +13,8 @@ const MAX_WORK = 64_000_000;
 
 const OPEN = 0x7b;
 const QUOTE = 0x22;
+/** What a piece has in it that the record after it may be inside of: `{`, `[`, `"` and `:`. */
+const OPENING: ReadonlySet<number> = new Set([OPEN, 0x5b, QUOTE, 0x3a]);
 
 /**
  * The records of a line that cannot be read as one, and what is left between them; the line itself where
@@ -35,7 +37,7 @@ export function piecesOf(
   let at = 0;
   for (const [from, to] of found) {
     const isJoined = pieces.length > 0 && isBlank(bytes.subarray(at, from));
-    add(at, from);
+    add(at, from, { isRest: true });
     add(from, to, { isJoined });
     at = to;
   }
@@ -43,7 +45,7 @@ export function piecesOf(
   const rest = text.subarray(at);
   const mayBeCut = written.isOpen || text.length < bytes.length;
   const isCut = isLast && mayBeCut && (isBlank(rest) || isCutShort(rest));
-  add(at, bytes.length, { isCut, isOpen: written.isOpen });
+  add(at, bytes.length, { isCut, isOpen: written.isOpen, isRest: found.length > 0 });
   return pieces.length ? pieces : [written];
 }
 
@@ -72,8 +74,11 @@ function wholeIn(bytes: Uint8Array, isOne: (record: JsonObject) => boolean) {
     tries--;
     try {
       const { value, end } = reader.span();
-      const isFirst = from === 0 || found.at(-1)?.[1] === from;
-      if (isObject(value) && endsThere(bytes, end) && (isFirst || isOne(objectOf(value)))) {
+      const before = bytes.subarray(found.at(-1)?.[1] ?? 0, from);
+      work -= before.length;
+      const mayBe = endsThere(bytes, end) || !before.some((byte) => OPENING.has(byte));
+      const isGlued = before.length === 0 && endsThere(bytes, end);
+      if (isObject(value) && mayBe && (isGlued || isOne(objectOf(value)))) {
         found.push([from, end]);
         at = end;
       }

@@ -12,6 +12,8 @@ export interface WrittenRecord {
   readonly isOpen: boolean;
   /** The file ends inside of it; left out: that is seen from its bytes. */
   readonly isCut?: boolean;
+  /** It is what is left of a line of which whole records were read. */
+  readonly isRest?: boolean;
   /** It is on the line of the record before it. */
   readonly isJoined?: boolean;
   /** The lane that its place in the file says; null: its place says none. */

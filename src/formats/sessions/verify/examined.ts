@@ -30,7 +30,8 @@ export function* examinedBy({ object, step, annotation }: Decoded): Generator<Ch
     step.rollsBack !== null ||
     step.means !== null ||
     step.scored ||
-    base?.records != null
+    base?.records != null ||
+    (annotation.again !== undefined && id === null)
   )
     yield 'sessions.sum';
 }

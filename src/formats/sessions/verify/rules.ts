@@ -20,7 +20,7 @@ import { examinedBy } from './examined.ts';
 import { usageNotes } from './usage.ts';
 
 /** Raised whenever a verdict of the same bytes, or what is derived of them, could come out differently. */
-export const VERIFIER = 'session-verifier/5';
+export const VERIFIER = 'session-verifier/6';
 
 const LINE = 'line';
 

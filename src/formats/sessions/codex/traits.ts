@@ -1,0 +1,23 @@
+// What a copied record is known by, beside its text.
+
+import { textAt } from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import type { Traits } from '../read/turns.ts';
+import { isTurnBegin } from './place.ts';
+import { stepOfLine } from './step.ts';
+
+const IDS = [['turn_id'], ['call_id'], ['id'], ['item', 'id']] as const;
+
+export function traitsOf(record: JsonObject): Traits {
+  const { kind, isPrompt, runningTotal } = stepOfLine(record, null);
+  const [type, inner] = [textAt(record, 'type'), textAt(record, 'payload', 'type')];
+  const own = ['payload', ''].flatMap((place) =>
+    IDS.flatMap((path) => textAt(record, ...(place ? [place] : []), ...path) ?? []),
+  );
+  const [id] = own;
+  return {
+    ...{ kind, isPrompt, isBegin: isTurnBegin(kind) },
+    identity: id === undefined ? null : JSON.stringify([type, inner, id]),
+    isTotal: runningTotal !== null,
+  };
+}
