@@ -38,7 +38,7 @@ import { LaneSignatures } from './signatures.ts';
 import { UncomparedMembers } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/14';
+export const VERIFIER = 'chain-verifier/15';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
