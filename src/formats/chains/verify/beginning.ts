@@ -5,15 +5,18 @@ import type { HashEngine } from '../../../core/hash/hash.ts';
 import { NAMED_HASHES } from '../../../core/hash/named.ts';
 import { integerAt } from '../../../core/json/access.ts';
 import { wordBehind, wordsFor } from '../guess/apart.ts';
-import { nameOf } from '../guess/names.ts';
+
 import { seenIn } from '../guess/seen.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
-import { pointerWords, valueAt } from '../profile/pointer.ts';
+import { shown } from '../members.ts';
+import { pointerWords, textAt, valueAt } from '../profile/pointer.ts';
 import { isKeyed } from '../profile/profile.ts';
 import { bare } from '../walk.ts';
 import type { Declared, Examined } from './context.ts';
+import { saidName } from './ending.ts';
 
-const BEGINS = /seam|from|prev|parent|before|start|begin|base|continu|resum/i;
+const BEGINS = /seam|from|prev|parent|before|start|begin|base|continu|resum|after/i;
+const BEGINS_WITH = /^(?:from|start|first|begin)$/i;
 const BEGINS_AT =
   /^(?:from|start|first|begin)(?:[_-]?(?:seq|sequence|index|idx|number|no|record|entry))?$/i;
 
@@ -43,31 +46,44 @@ export function examineUnknownFirst(record: Examined, named: string, declared: D
   return false;
 }
 
-/** A beginning that the document declares, and that is another one. */
-function contradicts(
-  { log, profile, object }: Examined,
-  named: string,
-  { around }: Declared,
-): boolean {
+/** What a document calls the record before the first one; the hash of another thing may be called so, too. */
+const GOES_ON =
+  /seam|continu|resum|before|after|goes_?on|prev(?:ious)?_?(?:record|entry|event|hash|digest)/i;
+
+/** A beginning that the document declares, where the first record names none. */
+export function examineDeclared(record: Examined, declared: Declared): void {
+  contradicts(record, null, declared);
+}
+
+/** A beginning that the document declares, and that is another one. `named`: null: the first record names none. */
+function contradicts(record: Examined, named: string | null, { around }: Declared): boolean {
+  const { log, profile, object } = record;
   const rule = isKeyed(profile.hash) ? null : profile.hash;
+  const own = textAt(object, rule?.at ?? undefined);
   for (const [at, text] of around) {
-    const name = nameOf(at);
-    if (BEGINS.test(name) && looksLikeHash(text, rule)) {
+    const name = saidName(at);
+    // Where it is the first record's own hash, it says with which record the log begins.
+    const isOther = BEGINS.test(name) && looksLikeHash(text, rule) && text !== own;
+    if (isOther && (named !== null || GOES_ON.test(name))) {
       log.error('chains.first', {
         path: profile.members.previous ?? null,
         expected: text,
-        actual: named,
-        message: `The document says at ${pointerWords(at)} which record it goes on from, and the first record names another one: records were taken out at the front, or one of the two was changed.`,
+        actual: named ?? shown(valueAt(object, profile.members.previous)),
+        message: `The document says at ${pointerWords(at)} which record it goes on from, and the first record names ${named === null ? 'none' : 'another one'}: records were taken out at the front, or ${named === null ? 'the log was written again from another beginning' : 'one of the two was changed'}.`,
+      });
+      return true;
+    }
+    if (isOther) {
+      log.warn('chains.first', {
+        path: profile.members.previous ?? null,
+        message: `The document has a hash at ${pointerWords(at)}, which may be that of a record before the first one, and the first record names none.`,
       });
       return true;
     }
     const sequence = integerAt(valueAt(object, profile.members.sequence?.at));
-    if (
-      BEGINS_AT.test(name) &&
-      sequence !== null &&
-      /^\d{1,18}$/.test(text) &&
-      BigInt(text) !== sequence
-    ) {
+    // A word alone may be that of a time where nothing else is missing at the front.
+    const isNumber = BEGINS_AT.test(name) && (named !== null || !BEGINS_WITH.test(name));
+    if (isNumber && sequence !== null && /^\d{1,18}$/.test(text) && BigInt(text) !== sequence) {
       log.error('chains.first', {
         path: profile.members.sequence?.at ?? null,
         expected: text,

@@ -30,6 +30,7 @@ import { completenessOf, hashedParts, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
 import { CoveredMembers } from './covered.ts';
 import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
+import { examineEnding } from './ending.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { RepeatedMembers } from './repeats.ts';
@@ -146,6 +147,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (this.own.decides || this.isRejectedHonest) yield* this.own.run();
     if (this.own.decides) this.own.report(log);
     this.examineFrom(log);
+    if (!this.own.decides) this.examineEnding(log);
     if (pins.head === undefined) return;
     const isHere = this.reader.heads.includes(pins.head);
     if (isHere && this.isUncomputed) return;
@@ -171,6 +173,14 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       message:
         'Keys were given, and nothing was checked with them: no signature or seal was found in the records of this log.',
     });
+  }
+
+  private examineEnding(log: FindingsLog<CheckId>): void {
+    const { reader, profile } = this;
+    const { around, heads, lastNumbers: numbers, lanes } = reader;
+    const records = lanes.reduce((sum, { entries }) => sum + entries, 0);
+    const isHere = (hash: string) => reader.findRecord(hash) !== null;
+    examineEnding({ profile, around, heads, numbers, records, isHere }, log);
   }
 
   private examineFrom(log: FindingsLog<CheckId>): void {
