@@ -5,6 +5,7 @@ import { isArray, isObject, type JsonObject, type JsonValue } from '../../../cor
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import { recordWord } from '../container/words.ts';
+import { GUESSED } from '../guess/members.ts';
 import { isOfSignature } from '../guess/names.ts';
 import { coversMember, pointersIn } from '../profile/covers.ts';
 import { listed, type Pointer, pointerTo, pointerWords } from '../profile/pointer.ts';
@@ -15,6 +16,8 @@ import { coversPrevious } from './completeness.ts';
 /** Lines of records that are named, of those that have a member. */
 const MAX_NAMED = 8;
 const MAX_MEMBERS = 64;
+/** Records that show what the rules of a log leave out. */
+const ENOUGH = 3;
 /** How deep objects are looked into. */
 const MAX_DEPTH = 4;
 
@@ -70,12 +73,13 @@ export class CoveredMembers {
           'No hash covers what a record names as the one before it: a record can be taken out, put in or moved and the link mended, and no hash changes.',
       });
     for (const [at, { as, records, lines }] of this.found) {
-      if (as === null && records === this.records) continue;
+      if (this.isRemark(as, records)) continue;
       const where = `${this.where(lines, records)}`;
       whole.warn('chains.covered', {
         path: at,
-        message:
-          as === null
+        message: this.isByFew(as, records)
+          ? `The rules that were found leave out ${pointerWords(at)}, and ${this.records} records are too few to show that such logs do: it may have been put into them after their hashes were made.`
+          : as === null
             ? `${pointerWords(at)} is in some records (${where}), and no hash covers it: it can be put in, changed or taken out, and no hash changes.`
             : `What is shown as the ${as} is ${pointerWords(at)}, which no hash covers (${where}): it can be changed, and no hash changes.`,
       });
@@ -85,13 +89,24 @@ export class CoveredMembers {
   /** Of members that all records have, and that are shown in no place of their own. */
   get notes(): readonly string[] {
     const names = [...this.found].flatMap(([at, { as, records }]) =>
-      as === null && records === this.records ? [pointerWords(at)] : [],
+      this.isRemark(as, records) ? [pointerWords(at)] : [],
     );
     return names.length
       ? [
           `No hash covers ${names.join(', ')}, which every record has: what is there can be changed, and no hash changes.`,
         ]
       : [];
+  }
+
+  /** Of what is shown in no place of its own, and which all records have. */
+  private isRemark(as: string | null, records: number): boolean {
+    return as === null && records === this.records && !this.isByFew(as, records);
+  }
+
+  /** Rules that were found on so few records may leave out what somebody put into all of them. */
+  private isByFew(as: string | null, records: number): boolean {
+    const isFound = this.profile.id.startsWith(GUESSED);
+    return as === null && records === this.records && isFound && records < ENOUGH;
   }
 
   private get coversLink(): boolean {
