@@ -90,10 +90,14 @@ function isLedger(bytes: Uint8Array): boolean {
   return false;
 }
 
+const OTHER_HASH = /^(?:(?:prev|previous|parent)_?[a-z_]*)?(?:hash|digest|sha\d+)$/i;
+
 function isRecord(line: Uint8Array): boolean {
   if (line[0] !== 0x7b && line[0] !== 0xef && line[0] !== 0x20) return false;
   const { object } = readRecord(line);
   if (isHeader(object)) return textAt(object, 'format')?.startsWith('blocks-ledger/') ?? false;
+  // This format calls its hashes `id` and `prev`: another chained log has the same names besides.
+  if (object?.members.some(([name]) => OTHER_HASH.test(name))) return false;
   return (
     typeOf(textAt(object, 'type')) !== null &&
     textAt(object, 'writer') !== null &&

@@ -150,7 +150,9 @@ export function glanceAt(file: FileHead, engine: HashEngine): boolean | null {
   const logs = logsOf(file);
   if (logs === null) return isGivenTable(file) || (looksLikeTable(file.head) ? null : false);
   if (logs.some((log) => givenFor(log) ?? fitting(log, engine))) return true;
-  return logs.some(({ sample, container }) => unprovenProfile(sample, container)) ? null : false;
+  return logs.some(({ sample, container }) => unprovenProfile(sample, engine, container))
+    ? null
+    : false;
 }
 
 /** Whether a file is such a log, by its beginning. */
@@ -230,7 +232,7 @@ export function* chosenFor(
     if (guess) return { profile: guess.profile, guess, source };
   }
   for (const { container, sample } of logs) {
-    const profile = unprovenProfile(sample, container);
+    const profile = unprovenProfile(sample, hash, container);
     if (profile) return { profile, guess: null, source: yield* logText(files, container, openSql) };
   }
   return null;

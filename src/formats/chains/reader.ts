@@ -93,6 +93,8 @@ export class ChainReader implements LedgerReader {
   readonly findings = [];
   /** Hashes of the last records of all chains, without their prefix. */
   heads: readonly string[] = [];
+  /** Their numbers, where they have some. */
+  lastNumbers: readonly string[] = [];
   /** Members of a document that are no records of the log: no hash covers them. */
   outside: readonly string[] = [];
   /** Texts and numbers in them, by where they are. */
@@ -257,6 +259,7 @@ export class ChainReader implements LedgerReader {
     if (around.end !== null)
       this.trailing = trailing('the JSON document', around.end, this.source.size);
     this.heads = walk.heads.map((hash) => bare(hash, profile));
+    this.lastNumbers = [...walk.ends.values()].flatMap(({ sequence }) => sequence ?? []);
   }
 
   private noteLineage(lane: string, object: JsonObject, row: Row, beginnings: Beginning[]): void {

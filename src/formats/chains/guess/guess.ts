@@ -55,7 +55,7 @@ export function* findRules(
   records: readonly Seen[],
   engine: HashEngine,
 ): Generator<void, Found | null, void> {
-  const linkages = linkagesIn(records).map((linkage) => {
+  const linkages = linkagesIn(records, engine).map((linkage) => {
     const trials = trialsOf(records, linkage);
     const share = linkage.own !== null && linkage.previous !== null ? 0.4 : 0.12;
     const probes = probesAmong(trials).map((probe) => ({

@@ -11,7 +11,7 @@ import type { Container } from '../profile/container.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
 import { chainLines, type RowOrder } from '../row-order.ts';
-import { type Agreement, countAgreement, isClaimed } from './agreement.ts';
+import { type Agreement, type Counted, countAgreement, isClaimed } from './agreement.ts';
 import { writtenFirst } from './genesis.ts';
 import { type Found, findRules, refinedWith } from './guess.ts';
 import { withInnerChains } from './inner-chains.ts';
@@ -24,6 +24,7 @@ import { agreesWith, refined } from './refine.ts';
 import { withRepeats } from './repeats.ts';
 import { withRoots } from './roots.ts';
 import { type Seen, seenIn } from './seen.ts';
+import { inSessions } from './sessions.ts';
 import { type Trial, trialsOf } from './trials.ts';
 import { untestedBy } from './untested.ts';
 
@@ -92,17 +93,23 @@ function* guessFrom(
   container: Container | undefined,
   rows?: RowOrder,
 ): Generator<void, Guess | null, void> {
-  let found = yield* rulesOf(records, source, engine, container, rows);
-  if (!found) return null;
+  const first = yield* rulesOf(records, source, engine, container, rows);
+  if (!first) return null;
+  let found: Found = first;
   let profile = profileFrom(records, found, container, rows);
   let counted = yield* countAgreement(source, profile, engine);
-  if (counted.failing.length) {
-    const better = refinedWith(found, counted.failing, engine);
-    if (better !== found) {
-      const other = profileFrom(records, better, container, rows);
-      const again = yield* countAgreement(source, other, engine);
-      if (again.agree > counted.agree) [found, profile, counted] = [better, other, again];
-    }
+  const tries: readonly ((found: Found, counted: Counted) => Found)[] = [
+    (one, { failing }) => refinedWith(one, failing, engine),
+    (one, failing) => inSessions(one, records, failing, engine),
+  ];
+  for (const other of tries) {
+    const better: Found = counted.failing.length ? other(found, counted) : found;
+    if (better === found) continue;
+    const changed = profileFrom(records, better, container, rows);
+    const again = yield* countAgreement(source, changed, engine);
+    const isBetter =
+      again.agree > counted.agree || (again.agree === counted.agree && again.of < counted.of);
+    if (isBetter) [found, profile, counted] = [better, changed, again];
   }
   // Where nothing but spaces in a few lines tells the two apart, the line's own bytes are the stricter rule.
   const octets = yield* overOctets(source, profile, engine);
@@ -152,7 +159,7 @@ function isSpelledOtherwise(
 ): boolean {
   if (isKeyed(hash)) return false;
   const { at, ...rule } = hash;
-  const linkage = linkagesIn(records).find(
+  const linkage = linkagesIn(records, engine).find(
     ({ own, previous }) => own === at && previous === (members.previous ?? null),
   );
   return linkage !== undefined && refined(rule, trialsOf(records, linkage), engine) !== rule;
@@ -162,12 +169,16 @@ function isSpelledOtherwise(
  * Of a log with which no rule agrees: which members look like hashes, and how they name one another, if
  * its records are a chain by all looks. null: they are not.
  */
-export function unprovenProfile(source: Bytes, container?: Container): ChainProfile | null {
+export function unprovenProfile(
+  source: Bytes,
+  engine: HashEngine,
+  container?: Container,
+): ChainProfile | null {
   const records = sampleOf(source, container);
   if (records.length < 2) return null;
   // A list in a document is seldom a log: lists of files with their hashes are many.
   const isLikely = container?.is === 'JSON' ? isLinked : looksLinked;
-  const [linkage] = linkagesIn(records).filter(isLikely);
+  const [linkage] = linkagesIn(records, engine).filter(isLikely);
   if (!linkage) return null;
   return unprovenFrom(records, linkage, writtenFirst(linkage, records), container);
 }

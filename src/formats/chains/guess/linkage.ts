@@ -1,9 +1,11 @@
 // Which member names the record before, by values alone: one that equals another member's value
 // of an earlier record; or, where none does, members whose hashes are still to be found.
 
+import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
 import { namesOf, type Pointer } from '../profile/pointer.ts';
+import { beginApart } from './apart.ts';
 import { isLaneName, isOwnName, isPreviousName, laneRank } from './names.ts';
 import { hashTextOf, isScalar, type Seen } from './seen.ts';
 
@@ -27,10 +29,10 @@ const MAX_LANES = 12;
 const MAX_DEPTH = 2;
 
 /** Most likely ones first. */
-export function linkagesIn(records: readonly Seen[]): readonly Linkage[] {
+export function linkagesIn(records: readonly Seen[], engine: HashEngine): readonly Linkage[] {
   const pairs = pairsIn(records)
     .slice(0, MAX_PAIRS)
-    .map(([previous, own]) => withLane(records, own, previous));
+    .map(([previous, own]) => linkedInLanes(records, own, previous, engine));
   // Fewer than half: those that are linked by chance, such as two entries about one file.
   const sound = pairs.filter(
     // Records from before the log was chained name nothing.
@@ -43,7 +45,7 @@ export function linkagesIn(records: readonly Seen[]): readonly Linkage[] {
   const own = singles.filter((at) => isOwnName(at)).slice(0, MAX_SINGLES);
   return [
     ...sound,
-    ...previous.map((at) => withLane(records, null, at)),
+    ...previous.map((at) => linkedInLanes(records, null, at, engine)),
     ...own.flatMap((at) => unwritten(records, at)),
   ];
 }
@@ -103,7 +105,13 @@ function columnsIn(records: readonly Seen[]): readonly Pointer[] {
     .map(([at]) => at);
 }
 
-function withLane(records: readonly Seen[], own: Pointer | null, previous: Pointer): Linkage {
+/** Of all records, or of those that say the same in one of their members. */
+export function linkedInLanes(
+  records: readonly Seen[],
+  own: Pointer | null,
+  previous: Pointer,
+  engine: HashEngine,
+): Linkage {
   const score = (lane: Pointer | null) => ({ lane, ...linkedBy(records, own, previous, lane) });
   const whole = score(null);
   if (whole.fits === records.length) return { own, previous, ...whole };
@@ -114,11 +122,14 @@ function withLane(records: readonly Seen[], own: Pointer | null, previous: Point
       const isLane = lane !== null && isLaneName(lane);
       // Where the front was cut off, most chains may begin with what could be a hash.
       const isWhole = 2 * starts > chains || (isLane && linked === of);
-      return (
-        isWhole && fits > whole.fits + (isLane && (starts === chains || linked === of) ? 0 : 1)
-      );
+      if (isWhole && fits > whole.fits + (isLane && (starts === chains || linked === of) ? 0 : 1))
+        return true;
+      // One after another, chains are linked as well as one with a gap between any two of them.
+      if (!isLane || own === null || fits < whole.fits) return false;
+      const chainOf = ({ values }: Seen) => laneKey(values.get(lane));
+      return beginApart(records, chainOf, { own, previous }, linked === of, engine);
     });
-  const best = lanes.reduce((most, one) => (one.fits > most.fits ? one : most), whole);
+  const [best = whole] = lanes.toSorted((a, b) => b.fits - a.fits);
   return { own, previous, ...best };
 }
 

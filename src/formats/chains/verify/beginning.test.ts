@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
 import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
 
+const ZEROS = '0'.repeat(64);
 const canonical = (value: unknown) => sorted(value, ',', ':');
 
 function chained(first: string, count = 14): Loose[] {
@@ -70,8 +71,41 @@ describe('a document that declares its beginning', () => {
   it.each([
     ['a hash', { seam_hash: seam }],
     ['a hash in an object', { range: { previous: seam } }],
+    ['a hash in an object of its own', { continuesFrom: { hash: seam } }],
     ['a number', { from_seq: 6 }],
   ])('is failed where the front is cut: %s', (_, more) => {
     expect(firsts(document(more, part.slice(2)))).toEqual(['failed', 'chains.first error']);
+  });
+});
+
+describe('a document around a log that begins with nothing before it', () => {
+  const log = chained(ZEROS, 8);
+  const document = (more: object) => firsts(JSON.stringify({ ...more, records: log }));
+  const other = sha256('elsewhere');
+
+  it.each([
+    ['seamHash', other],
+    ['resumed_from', other],
+    ['continues', { after_hash: other }],
+    ['from_seq', 6],
+  ])('is failed where the document says that it goes on from elsewhere: %s', (name, value) => {
+    expect(document({ [name]: value })).toEqual(['failed', 'chains.first error']);
+  });
+
+  it('is a warning where that may be of something else', () => {
+    expect(document({ previous_file: other })).toEqual([
+      'verified with warnings',
+      'chains.first warning',
+    ]);
+  });
+
+  it.each([
+    ['its own first hash', { start_hash: log[0]?.hash }],
+    ['zeros', { seamHash: ZEROS }],
+    ['its first number', { from_seq: 0 }],
+    ['a time', { start: 1_795_165_200 }],
+    ['a hash of something else', { model_digest: other }],
+  ])('is verified where the document says nothing else: %s', (_, more) => {
+    expect(document(more)).toEqual(['verified']);
   });
 });

@@ -1,34 +1,31 @@
 // What the first record of a chain names as the one before it: nothing, a fixed beginning, or a record that
 // is not here.
 
-import { encodeText, equalAt } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import { digestBy, type HashName, NAMED_HASHES } from '../../../core/hash/named.ts';
+import { NAMED_HASHES } from '../../../core/hash/named.ts';
 import { integerAt } from '../../../core/json/access.ts';
-import { GENESIS_WORDS, nameOf } from '../guess/names.ts';
-import { isScalar, seenIn } from '../guess/seen.ts';
-import { plainText } from '../hash/bytes.ts';
-import { bareText, hashBytes, looksLikeHash } from '../hash/hash-text.ts';
-import { pointerWords, valueAt } from '../profile/pointer.ts';
+import { wordBehind, wordsFor } from '../guess/apart.ts';
+
+import { seenIn } from '../guess/seen.ts';
+import { looksLikeHash } from '../hash/hash-text.ts';
+import { shown } from '../members.ts';
+import { pointerWords, textAt, valueAt } from '../profile/pointer.ts';
 import { isKeyed } from '../profile/profile.ts';
 import { bare } from '../walk.ts';
 import type { Declared, Examined } from './context.ts';
+import { saidName } from './ending.ts';
 
-const BEGINS = /seam|from|prev|parent|before|start|begin|base|continu|resum/i;
+const BEGINS = /seam|from|prev|parent|before|start|begin|base|continu|resum|after/i;
+const BEGINS_WITH = /^(?:from|start|first|begin)$/i;
 const BEGINS_AT =
   /^(?:from|start|first|begin)(?:[_-]?(?:seq|sequence|index|idx|number|no|record|entry))?$/i;
-const HASHES: readonly HashName[] = [
-  ...(['sha256', 'sha384', 'sha512', 'sha512-256', 'sha3-256', 'sha3-512', 'keccak-256'] as const),
-  ...(['blake2b-256', 'blake2b-512', 'blake2s-256', 'blake3'] as const),
-];
-const LEAST_BYTES = 8;
 
 /** `named`: a text that looks like the hash of a record. @returns whether it is the one that a person gave */
 export function examineUnknownFirst(record: Examined, named: string, declared: Declared): boolean {
   const { log, profile } = record;
   const path = profile.members.previous ?? null;
   if (declared.from !== undefined && isSame(named, declared.from, record)) return true;
-  const word = wordBehind(named, record, declared.engine);
+  const word = wordsBehind(named, record, declared.engine);
   if (word !== null) {
     log.info('chains.first', {
       path,
@@ -50,32 +47,45 @@ export function examineUnknownFirst(record: Examined, named: string, declared: D
   return false;
 }
 
-/** A beginning that the document declares, and that is another one. */
-function contradicts(
-  { log, profile, object }: Examined,
-  named: string,
-  { around }: Declared,
-): boolean {
+/** What a document calls the record before the first one; the hash of another thing may be called so, too. */
+const GOES_ON =
+  /seam|continu|resum|before|after|goes_?on|prev(?:ious)?_?(?:record|entry|event|hash|digest)/i;
+
+/** A beginning that the document declares, where the first record names none. */
+export function examineDeclared(record: Examined, declared: Declared): void {
+  contradicts(record, null, declared);
+}
+
+/** A beginning that the document declares, and that is another one. `named`: null: the first record names none. */
+function contradicts(record: Examined, named: string | null, { around }: Declared): boolean {
+  const { log, profile, object } = record;
   const rule = isKeyed(profile.hash) ? null : profile.hash;
+  const own = textAt(object, rule?.at ?? undefined);
   for (const [at, text] of around) {
-    const name = nameOf(at);
-    if (BEGINS.test(name) && looksLikeHash(text, rule)) {
+    const name = saidName(at);
+    // Where it is the first record's own hash, it says with which record the log begins.
+    const isOther = BEGINS.test(name) && looksLikeHash(text, rule) && text !== own;
+    if (isOther && (named !== null || GOES_ON.test(name))) {
       log.error('chains.first', {
         path: profile.members.previous ?? null,
         expected: text,
-        actual: named,
+        actual: named ?? shown(valueAt(object, profile.members.previous)),
         fault: 'It does not begin as its document says',
-        message: `The document says at ${pointerWords(at)} which record it goes on from, and the first record names another one: records were taken out at the front, or one of the two was changed.`,
+        message: `The document says at ${pointerWords(at)} which record it goes on from, and the first record names ${named === null ? 'none' : 'another one'}: records were taken out at the front, or ${named === null ? 'the log was written again from another beginning' : 'one of the two was changed'}.`,
+      });
+      return true;
+    }
+    if (isOther) {
+      log.warn('chains.first', {
+        path: profile.members.previous ?? null,
+        message: `The document has a hash at ${pointerWords(at)}, which may be that of a record before the first one, and the first record names none.`,
       });
       return true;
     }
     const sequence = integerAt(valueAt(object, profile.members.sequence?.at));
-    if (
-      BEGINS_AT.test(name) &&
-      sequence !== null &&
-      /^\d{1,18}$/.test(text) &&
-      BigInt(text) !== sequence
-    ) {
+    // A word alone may be that of a time where nothing else is missing at the front.
+    const isNumber = BEGINS_AT.test(name) && (named !== null || !BEGINS_WITH.test(name));
+    if (isNumber && sequence !== null && /^\d{1,18}$/.test(text) && BigInt(text) !== sequence) {
       log.error('chains.first', {
         path: profile.members.sequence?.at ?? null,
         expected: text,
@@ -96,27 +106,25 @@ function isSame(one: string, other: string, { profile }: Examined): boolean {
 function numberWords({ object, profile }: Examined): string {
   const sequence = integerAt(valueAt(object, profile.members.sequence?.at));
   if (sequence === null) return '';
-  return sequence === 0n || sequence === 1n
-    ? ` Its number is ${sequence}, as that of a first record.`
-    : ` Its number is ${sequence}, so that others came before it.`;
+  if (sequence > 1n) return ` Its number is ${sequence}, so that others came before it.`;
+  // Where chains begin with several numbers, 1 may be the second one.
+  const isFirst = sequence === 0n || profile.members.sequence?.first !== 'any';
+  return ` Its number is ${sequence}${isFirst ? ', as that of a first record' : ''}.`;
 }
 
 /** Such a text: "SHA-256 of “genesis”"; null: it is that of no word that is known here. */
-function wordBehind(
+function wordsBehind(
   named: string,
   { object, log, profile }: Examined,
   engine: HashEngine,
 ): string | null {
-  const bytes = hashBytes(bareText(named));
-  if (bytes.length < LEAST_BYTES) return null;
-  const { values } = seenIn(1, log.entry.bytes, object);
-  const own = [...values.values()].filter(isScalar).map(plainText);
-  const words = new Set([...GENESIS_WORDS, profile.name, profile.id, ...own]);
-  for (const word of words)
-    for (const algorithm of HASHES) {
-      const digest = digestBy(algorithm, encodeText(word), engine);
-      if (digest.length >= bytes.length && equalAt(digest, 0, bytes))
-        return `${NAMED_HASHES[algorithm].words} of ${word === '' ? 'nothing' : `“${word.slice(0, 80)}”`}`;
-    }
-  return null;
+  const words = new Set([
+    profile.name,
+    profile.id,
+    ...wordsFor(seenIn(1, log.entry.bytes, object)),
+  ]);
+  const found = wordBehind(named, words, engine);
+  if (!found) return null;
+  const { word, algorithm } = found;
+  return `${NAMED_HASHES[algorithm].words} of ${word === '' ? 'nothing' : `“${word.slice(0, 80)}”`}`;
 }

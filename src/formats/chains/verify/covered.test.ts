@@ -91,6 +91,15 @@ describe('a member that no hash covers', () => {
     expect(report.notes?.join(' ')).toContain('No hash covers “note”, which every record has');
   });
 
+  it('is a warning where two records are all that speaks for leaving it out', () => {
+    const added = sealed(plainRecords(2), ['result']).map((one) => ({ ...one, result: 'ok' }));
+    expect(coveredOf(added)).toMatchObject({
+      verdict: 'verified with warnings',
+      paths: ['/result'],
+    });
+    expect(coveredOf(sealed(plainRecords(2), [])).verdict).toBe('verified');
+  });
+
   it('is never shown in a log that is plainly verified, whichever members the hash leaves out', () => {
     fc.assert(
       fc.property(fc.subarray(['seq', 'session', 'note', 'data', ...SHOWN]), (without) => {

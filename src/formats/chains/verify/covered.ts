@@ -5,6 +5,7 @@ import { isArray, isObject, type JsonObject, type JsonValue } from '../../../cor
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import { recordWord } from '../container/words.ts';
+import { GUESSED } from '../guess/members.ts';
 import { isOfSignature } from '../guess/names.ts';
 import { namesFor } from '../hash/json-text.ts';
 import { coversMember, pointersIn } from '../profile/covers.ts';
@@ -16,6 +17,8 @@ import { coversPrevious } from './completeness.ts';
 /** Lines of records that are named, of those that have a member. */
 const MAX_NAMED = 8;
 const MAX_MEMBERS = 64;
+/** Records that show what the rules of a log leave out. */
+const ENOUGH = 3;
 /** How deep objects are looked into. */
 const MAX_DEPTH = 4;
 
@@ -115,12 +118,13 @@ export class CoveredMembers {
         message: `Only ${pointerWords(only)} is covered by the hash of a record. What its other members say is compared with nothing, and may be something else than what is in there.`,
       });
     for (const [at, { as, records, lines }] of this.found) {
-      if (as === null && records === this.records) continue;
+      if (this.isRemark(as, records)) continue;
       const where = `${this.where(lines, records)}`;
       whole.warn('chains.covered', {
         path: at,
-        message:
-          as === null
+        message: this.isByFew(as, records)
+          ? `The rules that were found leave out ${pointerWords(at)}, and ${this.records} records are too few to show that such logs do: it may have been put into them after their hashes were made.`
+          : as === null
             ? `${pointerWords(at)} is in some records (${where}), and no hash covers it: it can be put in, changed or taken out, and no hash changes.`
             : `What is shown as the ${as} is ${pointerWords(at)}, which no hash covers (${where}): it can be changed, and no hash changes.`,
       });
@@ -130,7 +134,7 @@ export class CoveredMembers {
   /** Of members that all records have, and that are shown in no place of their own. */
   get notes(): readonly string[] {
     const names = [...this.found].flatMap(([at, { as, records }]) =>
-      as === null && records === this.records ? [pointerWords(at)] : [],
+      this.isRemark(as, records) ? [pointerWords(at)] : [],
     );
     return names.length
       ? [
@@ -153,6 +157,17 @@ export class CoveredMembers {
     return rest.length === 1 && only && 'member' in only && !isInner(only.member)
       ? only.member
       : null;
+  }
+
+  /** Of what is shown in no place of its own, and which all records have. */
+  private isRemark(as: string | null, records: number): boolean {
+    return as === null && records === this.records && !this.isByFew(as, records);
+  }
+
+  /** Rules that were found on so few records may leave out what somebody put into all of them. */
+  private isByFew(as: string | null, records: number): boolean {
+    const isFound = this.profile.id.startsWith(GUESSED);
+    return as === null && records === this.records && isFound && records < ENOUGH;
   }
 
   private get coversLink(): boolean {

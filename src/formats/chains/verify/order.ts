@@ -9,7 +9,7 @@ import { shown } from '../members.ts';
 import { firstAt, listed, type Pointers, valueAt } from '../profile/pointer.ts';
 import { type ChainProfile, type First, isKeyed } from '../profile/profile.ts';
 import { bare, continuedHash } from '../walk.ts';
-import { examineUnknownFirst } from './beginning.ts';
+import { examineDeclared, examineUnknownFirst } from './beginning.ts';
 import type { Examined, LaneState } from './context.ts';
 import { linkText, type Soundness } from './culprit.ts';
 
@@ -26,7 +26,10 @@ export function examineLink(lane: LaneState, record: Examined, own: Soundness = 
   const named = continued ?? valueAt(record.object, members.previous);
   if (!before) {
     record.log.examine('chains.first');
-    if (isFirst(named, record.profile)) return;
+    if (isFirst(named, record.profile)) {
+      examineDeclared(record, lane.declared);
+      return;
+    }
     const isGiven = typeof named === 'string' && isGivenFirst(lane, record, named);
     if (isGiven || (chain.first.is === 'any' && typeof named === 'string')) return;
     record.log.error('chains.first', {

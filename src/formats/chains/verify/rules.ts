@@ -33,6 +33,7 @@ import { completenessOf, hashedParts, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
 import { CoveredMembers } from './covered.ts';
 import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
+import { examineEnding } from './ending.ts';
 import { InnerChains } from './inner-chains.ts';
 import { examineEntry } from './lane.ts';
 import { OwnVerifier } from './own.ts';
@@ -170,6 +171,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (this.own.decides || this.isRejectedHonest) yield* this.own.run();
     if (this.own.decides) this.own.report(log);
     this.examineFrom(log);
+    if (!this.own.decides) this.examineEnding(log);
     if (pins.head === undefined) return;
     const isHere = this.reader.heads.includes(pins.head);
     if (isHere && this.isUncomputed) return;
@@ -199,6 +201,14 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
           : 'no signature or seal was found in the records of this log'
       }.`,
     });
+  }
+
+  private examineEnding(log: FindingsLog<CheckId>): void {
+    const { reader, profile } = this;
+    const { around, heads, lastNumbers: numbers, lanes } = reader;
+    const records = lanes.reduce((sum, { entries }) => sum + entries, 0);
+    const isHere = (hash: string) => reader.findRecord(hash) !== null;
+    examineEnding({ profile, around, heads, numbers, records, isHere }, log);
   }
 
   private examineFrom(log: FindingsLog<CheckId>): void {

@@ -40,3 +40,26 @@ it('is none where the profile says what it is, or where it is no hash', () => {
   const members = { ...GATE_PROFILE.members, lane: '/lane_hash' };
   expect(notesOf({ ...GATE_PROFILE, members, innerHashes: [inner] }, one)).toEqual([]);
 });
+
+it.each([
+  ['content_id', `sha256:${HASH}`],
+  ['tree', HASH],
+  ['commit', HASH.slice(0, 40)],
+  ['cid', Buffer.from(HASH, 'hex').toString('base64')],
+  ['blob', `md5:${HASH.slice(0, 32)}`],
+  ['etag', HASH.slice(0, 32)],
+])('is one by its form, whatever it is called: %s', (name, text) => {
+  const one = { seal: HASH, prev_seal: HASH, [name]: text };
+  expect(notesOf(GATE_PROFILE, one, one)[0]).toContain(`“${name}” looks like a hash`);
+  expect(notesOf(GATE_PROFILE, { inner: one }, { inner: one })[0]).toContain(`“inner › ${name}”`);
+});
+
+it.each([
+  ['nonce', HASH],
+  ['public_key', HASH],
+  ['apiToken', HASH],
+  ['trace_id', HASH.slice(0, 32)],
+  ['note', 'files.read of a long path and more words'],
+])('is none where it is chosen, or has another form: %s', (name, text) => {
+  expect(notesOf(GATE_PROFILE, { [name]: text }, { [name]: text })).toEqual([]);
+});

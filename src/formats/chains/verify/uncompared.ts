@@ -4,16 +4,22 @@
 import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
-import { isSignatureText, nameOf } from '../guess/names.ts';
+import { isOfSignature, isSignatureText, nameOf } from '../guess/names.ts';
+import { hashTextOf } from '../guess/seen.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
 import { namesOf, type Pointer, pointerTo, pointerWords, textAt } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { looksLikeSignature } from '../signature-text.ts';
 import type { CheckId } from './checks.ts';
 
-const NAME = /(?:hash|digest|checksum|fingerprint|root|sha_?(?:256|384|512))$/i;
+const NAME = /(?:hash|digest|checksum|fingerprint|root|e_?tag|sha_?(?:256|384|512))$/i;
 /** Within an object, a member that is called so names a record before. */
 const LINK = /^(?:\w*_)?(?:chain_?)?prev(?:ious)?_?(?:\w*_?)?(?:hash|digest)$/i;
+/** Texts of the form of a hash that are chosen, and made of nothing. */
+const CHOSEN = /key|token|secret|nonce|salt|signer|address|challenge|password|seed|iv$/i;
+const ALGORITHM = /^(?:sha|md5|blake|keccak|ripemd)[\w-]*$/i;
+/** Bytes of digests that few other texts have. */
+const SIZES: readonly number[] = [20, 32, 48, 64];
 const MAX_NAMES = 16;
 const MAX_DEPTH = 6;
 /** Members of one record that are looked at. */
@@ -129,7 +135,7 @@ export class UncomparedMembers {
     seen: Map<Pointer, Map<Pointer, number>>,
   ): void {
     if (isSignatureText(at) && looksLikeSignature(text)) seen.set(at, this.signatures);
-    else if (NAME.test(name) && looksLikeHash(text, null)) {
+    else if (isHash(at, name, text)) {
       seen.set(at, this.hashes);
       if (text === this.linked) this.copies.add(at);
     }
@@ -138,6 +144,14 @@ export class UncomparedMembers {
 
 function isLinkOfInner(at: Pointer): boolean {
   return namesOf(at).length > 1 && LINK.test(nameOf(at));
+}
+
+/** By its name, or by its form alone. */
+function isHash(at: Pointer, name: string, text: string): boolean {
+  if (NAME.test(name)) return looksLikeHash(text, null);
+  const found = looksLikeHash(text, null) ? hashTextOf(text) : null;
+  if (!found || isOfSignature(at) || CHOSEN.test(name)) return false;
+  return ALGORITHM.test(found.prefix.slice(0, -1)) || SIZES.includes(found.bytes.length);
 }
 
 function add(list: Map<Pointer, number>, at: Pointer): void {

@@ -1,0 +1,60 @@
+// Sessions that come one after another, each with a chain of its own, of a log whose rules were found on its
+// beginning as if all of it were one chain: seen by the places where its records do not follow one another.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { hasPrevious } from '../profile/covers.ts';
+import type { Pointer } from '../profile/pointer.ts';
+import { beginApart } from './apart.ts';
+import { writtenFirst } from './genesis.ts';
+import type { Found } from './guess.ts';
+import { isHashOfRecord, type Linkage, laneKey, lanesIn, linkedInLanes } from './linkage.ts';
+import { isLaneName } from './names.ts';
+import type { Seen } from './seen.ts';
+
+/**
+ * The same rules with a chain for each session, where the records speak for it; else the same object.
+ * `failing`: records that do not agree, each after the one before it. `breaks`: their lines.
+ */
+export function inSessions(
+  found: Found,
+  records: readonly Seen[],
+  { failing, breaks }: { readonly failing: readonly Seen[]; readonly breaks: readonly number[] },
+  engine: HashEngine,
+): Found {
+  const { linkage, rule, first } = found;
+  if (linkage.lane !== null) return found;
+  const known = new Set(records.map(({ line }) => line));
+  const all = [...records, ...failing.filter(({ line }) => !known.has(line))];
+  const lane = laneOf(all, linkage, breaks, engine);
+  if (lane === null) return found;
+  const own = { ...linkage, lane };
+  const isHashed = linkage.previous === null || rule.parts.some(hasPrevious);
+  return { ...found, linkage: own, first: isHashed ? first : writtenFirst(own, all) };
+}
+
+function laneOf(
+  records: readonly Seen[],
+  { own, previous }: Linkage,
+  breaks: readonly number[],
+  engine: HashEngine,
+): Pointer | null {
+  if (own !== null && previous !== null) return linkedInLanes(records, own, previous, engine).lane;
+  const lanes = lanesIn(records).filter(isLaneName);
+  const found = lanes.find((lane) => {
+    const chainOf = ({ values }: Seen) => laneKey(values.get(lane));
+    const firsts = firstsIn(records, chainOf);
+    const isSound = breaks.every((line) => firsts.some((one) => one.line === line));
+    const isPlain = firsts.every(({ hashes }) => !isHashOfRecord(hashes.get(previous ?? '') ?? ''));
+    return (
+      isSound &&
+      ((previous !== null && isPlain) ||
+        beginApart(records, chainOf, { own, previous }, isSound, engine))
+    );
+  });
+  return found ?? null;
+}
+
+function firstsIn(records: readonly Seen[], chainOf: (record: Seen) => string): readonly Seen[] {
+  const chains = new Set<string>();
+  return records.filter((record) => chains.size !== chains.add(chainOf(record)).size);
+}
