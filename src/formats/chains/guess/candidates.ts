@@ -80,10 +80,10 @@ export function* candidatesFor(scene: Scene, isCheap = true): Candidates {
     yield* lessFew(scene);
     yield* frontAndInside(scene);
   }
-  yield* joinedBySlotsLess(scene);
   yield* lessOthers(scene);
   for (const body of main) yield* withBefore(scene, body, SEPARATORS.slice(4));
   yield* hashesJoined(scene, SEPARATORS);
+  yield* joinedBySlotsLess(scene);
   yield* joinedInAnyOrder(scene, SEPARATORS);
 }
 

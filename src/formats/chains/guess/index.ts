@@ -16,9 +16,9 @@ import { writtenFirst } from './genesis.ts';
 import { type Found, findRules, refinedWith } from './guess.ts';
 import { withInnerChains } from './inner-chains.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
-import { guessedId, profileFrom, unprovenFrom } from './members.ts';
+import { profileFrom, unprovenFrom } from './members.ts';
 import { isIdName } from './names.ts';
-import { overOctets } from './octets.ts';
+import { respacedLines } from './octets.ts';
 import { type OrderedSample, otherOrders } from './orders.ts';
 import { agreesWith, refined } from './refine.ts';
 import { withRepeats } from './repeats.ts';
@@ -33,7 +33,7 @@ export interface Guess {
   readonly agreement: Agreement;
   /** What no record of the log tested, in words. */
   readonly untested: readonly string[];
-  /** Lines that are spaced otherwise than all others, where the record written again would agree as well. */
+  /** Lines that are spaced otherwise than all others: a rule over the line's own bytes would not agree there. */
   readonly respaced?: readonly number[];
 }
 
@@ -111,13 +111,7 @@ function* guessFrom(
       again.agree > counted.agree || (again.agree === counted.agree && again.of < counted.of);
     if (isBetter) [found, profile, counted] = [better, changed, again];
   }
-  // Where nothing but spaces in a few lines tells the two apart, the line's own bytes are the stricter rule.
-  const octets = yield* overOctets(source, profile, engine);
-  if (octets) {
-    const { id: _, ...stricter } = octets.profile;
-    profile = { ...stricter, id: guessedId(stricter) };
-    counted = yield* countAgreement(source, profile, engine);
-  }
+  const respaced = yield* respacedLines(source, profile, engine);
   const { failing: _, ...agreement } = counted;
   if (agreement.agree === 0) return null;
   if (!isClaimed(agreement) && failsByShape(found, engine)) return null;
@@ -128,7 +122,7 @@ function* guessFrom(
     profile: described,
     agreement,
     untested: untestedBy(found),
-    ...(octets && { respaced: octets.lines }),
+    ...(respaced && { respaced }),
   };
 }
 

@@ -1,5 +1,5 @@
 // Where the record written again and the line's own bytes agree alike, a line that is spaced otherwise than
-// all others tells the two apart: it was written again by somebody else, and its bytes are not those hashed.
+// all others tells the two apart: what was hashed of it is not known then.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
@@ -8,24 +8,18 @@ import { type ChainProfile, isKeyed, type Part, type PlainPart } from '../profil
 import { readRecord } from '../record.ts';
 import { chainLines } from '../row-order.ts';
 
-/** Lines that are spaced otherwise, by their numbers. */
-export interface Respaced {
-  readonly profile: ChainProfile;
-  readonly lines: readonly number[];
-}
-
 const MAX_RESPACED = 3;
 const LEAST_ALIKE = 2;
 
 /**
- * The profile over the line's own bytes, where these are what is hashed in all lines but a few, which differ
- * from that in spaces alone; null: nothing speaks for them. In steps.
+ * Lines that are spaced otherwise than all others, where the line's own bytes are what is hashed in these others;
+ * null: there are none, or nothing speaks for such a rule. In steps.
  */
-export function* overOctets(
+export function* respacedLines(
   source: Bytes,
   profile: ChainProfile,
   engine: HashEngine,
-): Generator<void, Respaced | null, void> {
+): Generator<void, readonly number[] | null, void> {
   const { hash } = profile;
   if (isKeyed(hash)) return null;
   const parts = hash.parts.map((part) => linePartFor(part));
@@ -46,7 +40,7 @@ export function* overOctets(
     else if (lines.push(number) > MAX_RESPACED) return null;
   }
   if (!lines.length || alike < Math.max(LEAST_ALIKE, 2 * lines.length)) return null;
-  return { profile: { ...profile, hash: { ...hash, parts } }, lines };
+  return lines;
 }
 
 /** The same of the line as of the record; another part as it is. */

@@ -8,7 +8,7 @@ import { hashTextOf } from './seen.ts';
 import type { Trial } from './trials.ts';
 
 /** Bounds of a whole guess, over all members and records that it is tried on. */
-const MAX_TRIES = 110_000;
+const MAX_TRIES = 130_000;
 const MAX_HASHED = 48 * 1024 * 1024;
 /** What is kept of parts that candidates have in common. */
 const MAX_KEPT = 4 * 1024 * 1024;

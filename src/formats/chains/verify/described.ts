@@ -66,11 +66,6 @@ export function guessNotes(
     const more = all - whole > breaks.length ? ' and more' : '';
     notes.push(`${words}: ${recordWord(profile).toLowerCase()} ${breaks.join(', ')}${more}.`);
   }
-  const { respaced } = guess;
-  if (respaced)
-    notes.push(
-      `Two rules agree with these records: the one over the record, written again as JSON, and the one over the line’s own bytes, which is stricter and was taken. Spaced otherwise than all others: ${recordWord(profile).toLowerCase()} ${respaced.join(', ')}. Its bytes are not those that were hashed, though its values may be.`,
-    );
   if (guess.untested.length)
     notes.push(
       `Not tested by any record of this log: it has ${guess.untested.join(', ')}. Rules that differ only there would agree as well.`,

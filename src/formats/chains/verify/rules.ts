@@ -14,6 +14,7 @@ import type {
 } from '../../../core/verify/rules.ts';
 import { PROFILES } from '../builtin/index.ts';
 import type { ProfileFile } from '../choose.ts';
+import { recordWord } from '../container/words.ts';
 import type { Decoded } from '../decode.ts';
 import { batchesFor, sampleFor } from '../guess/index.ts';
 import { withInnerChains } from '../guess/inner-chains.ts';
@@ -242,6 +243,12 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
         message: `Rows are not in the order of the chain (lines ${some}${more} come before the ones that they follow): the file was sorted by something else, or rows were moved. Each was checked with the one whose hash it names.`,
       });
     }
+    const respaced = this.reader.guess?.respaced;
+    if (respaced)
+      new EntryLog(log, null).warn('chains.rules', {
+        fault: 'Spaced otherwise than the others',
+        message: `Two rules agree with these records: one over the record, written again as JSON, which is taken here, and one over the line’s own bytes. Spaced otherwise than all others is ${recordWord(this.profile).toLowerCase()} ${respaced.join(', ')}: by the second rule its hash does not hold, and it was written again by somebody.`,
+      });
     if (!isKeyed(hash) || !hash.unknown) return;
     new EntryLog(log, null).warn('chains.rules', {
       path: hash.at,
