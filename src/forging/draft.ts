@@ -26,6 +26,8 @@ export interface ForgedRecord {
   readonly end?: Uint8Array;
   /** Which of several files it is in. */
   readonly file?: number;
+  /** Where it is among all of them as they are written; left out: where it is in the list. */
+  readonly place?: number;
 }
 
 export interface ForgedRow {

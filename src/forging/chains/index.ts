@@ -12,7 +12,9 @@ import { bare } from '../../formats/chains/walk.ts';
 import { SourceError } from '../../sources/error.ts';
 import { type Draft, ForgeRefused, type Forger, type Records } from '../draft.ts';
 import { FORGER_SEED } from '../forger-key.ts';
-import { alteredLine, type FieldPlaces, lineRecords, writtenLines } from '../lines.ts';
+import { alteredLine, type FieldPlaces } from '../lines.ts';
+import { writtenLines } from '../written.ts';
+import { chainedRecords } from './order.ts';
 import { ChainSealing, objectOf } from './sealing.ts';
 
 /** By which algorithms its records are signed, as their profile knows it. */
@@ -82,7 +84,7 @@ export const forger: Forger = {
         'Write its records into a file of JSON Lines, one in each line, and open that.',
       );
     const places = placesOf(profile);
-    const records = lineRecords(files, reader);
+    const records = chainedRecords(files, reader);
     const es256 = createP256Signer(FORGER_SEED);
     const usesP256 = algorithmsIn(profile, records).has('ES256');
     return {
