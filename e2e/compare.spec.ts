@@ -184,7 +184,7 @@ test('a ledger that is not here is asked for, and a demo comes by itself', async
   // The same one twice says nothing.
   const b = known.searchParams.get('b') ?? '';
   await page.goto(`/compare?a=${b}&b=${b}`);
-  await expect(headline(page)).toHaveText('A and B are equal, byte for byte.');
+  await expect(headline(page)).toHaveText('A and B have the same entries, byte for byte.');
 });
 
 test('ledgers of two systems are not compared entry by entry', async ({ app, page }) => {

@@ -29,30 +29,48 @@ interface Prepared {
   readonly next: string;
   readonly step: StepNumber;
   /** null: there is nothing in this lane to do it to. */
-  readonly deeds: (target: Target) => readonly Deed[] | null;
+  readonly make: (target: Target) => Made | null;
+}
+
+/** `what` becomes another: it is said in the words of the cheat, in place of `{what}`. */
+interface Made {
+  readonly what?: 'number' | 'text' | 'byte';
+  readonly deed: Deed;
 }
 
 const STOPS = 'Then stops, and hopes that nobody counts the hashes again.';
 const SEALS = 'Seals the chain again from there to its end, as anybody can.';
 
-const number = ({ at, number }: Target): readonly Deed[] | null =>
-  number && [{ kind: 'set', at, path: number.path, value: otherNumber(number.text) }];
-const text = ({ at, text }: Target): readonly Deed[] | null =>
-  text && [{ kind: 'set', at, path: text.path, value: otherText(text.text) }];
+const byte = ({ at, byte, bits }: Target): Made => ({
+  what: 'byte',
+  deed: { kind: 'byte', at, offset: byte, to: bits },
+});
+const ofText = ({ at, text }: Target): Made | null =>
+  text && {
+    what: 'text',
+    deed: { kind: 'set', at, path: text.path, value: otherText(text.text) },
+  };
+const ofNumber = ({ at, number }: Target): Made | null =>
+  number && {
+    what: 'number',
+    deed: { kind: 'set', at, path: number.path, value: otherNumber(number.text) },
+  };
+const number = (target: Target) => ofNumber(target) ?? ofText(target) ?? byte(target);
+const text = (target: Target) => ofText(target) ?? number(target);
 const plain =
   (kind: Exclude<Deed['kind'], 'set' | 'byte'>) =>
-  ({ at }: Target): readonly Deed[] => [{ kind, at }];
-const between = (make: (target: Target) => readonly Deed[]) => (target: Target) =>
+  ({ at }: Target): Made => ({ deed: { kind, at } });
+const between = (make: (target: Target) => Made) => (target: Target) =>
   target.at < target.last ? make(target) : null;
 
 const PREPARED: readonly Prepared[] = [
   {
     id: 'one-number',
-    title: 'Cook one number',
-    cheat: 'One number in one entry becomes another.',
+    title: 'Cook one {what}',
+    cheat: 'One {what} in one entry becomes another.',
     next: STOPS,
     step: 1,
-    deeds: number,
+    make: number,
   },
   {
     id: 'one-bit',
@@ -60,47 +78,47 @@ const PREPARED: readonly Prepared[] = [
     cheat: 'One bit of one entry becomes another, as a bad disk would do it.',
     next: 'Nothing: nobody did it.',
     step: 1,
-    deeds: ({ at, byte, bits }) => [{ kind: 'byte', at, offset: byte, to: bits }],
+    make: byte,
   },
   {
     id: 'one-seal',
     title: 'Cook it, and seal the entry',
-    cheat: 'One number in one entry becomes another.',
+    cheat: 'One {what} in one entry becomes another.',
     next: 'Gives that entry the hash of its new bytes, and forgets the one after it.',
     step: 2,
-    deeds: number,
+    make: number,
   },
   {
     id: 'rewritten',
     title: 'Rewrite history',
-    cheat: 'One number in one entry becomes another.',
+    cheat: 'One {what} in one entry becomes another.',
     next: SEALS,
     step: 3,
-    deeds: number,
+    make: number,
   },
   {
     id: 'reworded',
     title: 'Other words in an agent’s mouth',
-    cheat: 'One text becomes another.',
+    cheat: 'One {what} becomes another.',
     next: SEALS,
     step: 3,
-    deeds: text,
+    make: text,
   },
   {
     id: 'forged-name',
     title: 'Sign it with another key',
-    cheat: 'One number becomes another, and the chain is sealed again.',
+    cheat: 'One {what} becomes another, and the chain is sealed again.',
     next: 'Signs what was signed with a key made for it.',
     step: 4,
-    deeds: number,
+    make: number,
   },
   {
     id: 'both-copies',
     title: 'Replace the anchor too',
-    cheat: 'One number becomes another; chain and signatures are made again.',
+    cheat: 'One {what} becomes another; chain and signatures are made again.',
     next: 'Writes over what was kept elsewhere, where that can be reached.',
     step: 5,
-    deeds: number,
+    make: number,
   },
   {
     id: 'missing-page',
@@ -108,7 +126,7 @@ const PREPARED: readonly Prepared[] = [
     cheat: 'One entry is taken out.',
     next: STOPS,
     step: 1,
-    deeds: between(plain('drop')),
+    make: between(plain('drop')),
   },
   {
     id: 'closed-gap',
@@ -116,7 +134,7 @@ const PREPARED: readonly Prepared[] = [
     cheat: 'One entry is taken out.',
     next: 'Numbers, links and seals all entries after it again.',
     step: 3,
-    deeds: between(plain('drop')),
+    make: between(plain('drop')),
   },
   {
     id: 'other-order',
@@ -124,7 +142,7 @@ const PREPARED: readonly Prepared[] = [
     cheat: 'Two entries change places.',
     next: SEALS,
     step: 3,
-    deeds: between(plain('swap')),
+    make: between(plain('swap')),
   },
   {
     id: 'said-twice',
@@ -132,7 +150,7 @@ const PREPARED: readonly Prepared[] = [
     cheat: 'A copy of an entry is put in after it.',
     next: STOPS,
     step: 1,
-    deeds: plain('copy'),
+    make: plain('copy'),
   },
   {
     id: 'cut-short',
@@ -140,35 +158,34 @@ const PREPARED: readonly Prepared[] = [
     cheat: 'The end is cut off, from one entry on.',
     next: 'Makes what repeats the end agree with the new one.',
     step: 3,
-    deeds: plain('cut'),
+    make: plain('cut'),
   },
 ];
 
-/** All of them, for a lane: those that it has nothing for are done to what there is. */
+/** Those that can be done in a lane. */
 export function attacksOf(bench: Bench, wanted: string | null): readonly Attack[] {
   const lane = laneOf(bench, { ...NOTHING_DONE, lane: wanted });
-  const target = targetIn(bench.before.lanes.get(lane) ?? []);
+  const remade = new Set(bench.draft.remade);
+  const target = targetIn(bench.before.lanes.get(lane) ?? [], remade);
   if (!target) return [];
-  return PREPARED.map(({ deeds, step, ...words }) => {
-    const made: TamperCase = {
-      ...NOTHING_DONE,
-      lane: wanted,
-      deeds: deeds(target) ?? [
-        { kind: 'byte', at: target.at, offset: target.byte, to: target.bits },
-      ],
-      step,
-    };
-    return { ...words, case: caseText(made) };
+  return PREPARED.flatMap(({ id, title, cheat, next, make, step }) => {
+    const made = make(target);
+    if (!made) return [];
+    const { what = '', deed } = made;
+    const [named, said] = [title, cheat].map((words) => words.replace('{what}', what));
+    const done: TamperCase = { ...NOTHING_DONE, lane: wanted, deeds: [deed], step };
+    return { id, title: named ?? title, cheat: said ?? cheat, next, case: caseText(done) };
   });
 }
 
-function targetIn(entries: readonly Entry[]): Target | null {
+/** `remade`: places at which a change would be undone by the sealing. */
+function targetIn(entries: readonly Entry[], remade: ReadonlySet<string>): Target | null {
   const middle = Math.floor(entries.length / 2);
   // From the middle on, so that there is something before it and after it.
   const order = [...entries.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   let found: Target | null = null;
   for (const at of order.slice(0, LOOKED_AT)) {
-    const target = targetAt(entries, at);
+    const target = targetAt(entries, at, remade);
     if (target?.number && target.text && at < target.last) return target;
     if (rank(target) > rank(found)) found = target;
   }
@@ -179,11 +196,15 @@ function rank(target: Target | null): number {
   return target ? 1 + (target.number ? 2 : 0) + (target.text ? 1 : 0) : 0;
 }
 
-function targetAt(entries: readonly Entry[], at: number): Target | null {
+function targetAt(
+  entries: readonly Entry[],
+  at: number,
+  remade: ReadonlySet<string>,
+): Target | null {
   const { bytes } = entries[at] ?? {};
   if (!bytes || bytes.length === 0) return null;
   const { values } = valuesOf(bytes, MOST_VALUES);
-  const free = values.filter(({ path }) => !TIED.test(path));
+  const free = values.filter(({ path }) => !TIED.test(path) && !remade.has(path));
   const said = free.filter(({ path }) => SAID.test(path) && !COST.test(path));
   const pick = (kind: EntryValue['kind'], ...fits: ((text: string) => boolean)[]) => {
     for (const from of [said, free])

@@ -4,6 +4,7 @@ import { refusal } from '../core/model/error.ts';
 import type { Deed } from '../core/model/tamper.ts';
 import type { Draft, ForgedRecord, Records } from './draft.ts';
 import { withValueAt } from './json-place.ts';
+import { withCopy, withSwapped } from './written.ts';
 
 export interface Done {
   readonly records: Records;
@@ -59,14 +60,13 @@ function doDeed(draft: Draft, records: Records, lane: string, deed: Deed): Done 
       return { records: left, from: at, count: 0 };
     }
     case 'copy': {
-      const copied = draft.copied?.(records, at) ?? records.toSpliced(at + 1, 0, record);
+      const copied = draft.copied?.(records, at) ?? withCopy(records, at);
       return { records: copied, from: at + 1, count: 1 };
     }
     case 'swap': {
       const other = next === undefined ? undefined : records[next];
       if (next === undefined || !other) throw none('No entry follows this one.');
-      const swapped = draft.swapped?.(records, at, next);
-      const made = swapped ?? records.with(at, other).with(next, record);
+      const made = draft.swapped?.(records, at, next) ?? withSwapped(records, at, next);
       return { records: made, from: at, count: next - at + 1 };
     }
   }

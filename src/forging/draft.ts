@@ -2,7 +2,7 @@
 // written again. One folder a format implements it; nothing else knows how.
 
 import type { Finding } from '../core/model/check.ts';
-import type { Means } from '../core/model/tamper.ts';
+import type { EntryValue, Means } from '../core/model/tamper.ts';
 import type { Signer } from '../core/signature/sign.ts';
 import type { Host, LedgerReader } from '../formats/format.ts';
 import type { MemoryFile } from '../sources/file.ts';
@@ -26,6 +26,8 @@ export interface ForgedRecord {
   readonly end?: Uint8Array;
   /** Which of several files it is in. */
   readonly file?: number;
+  /** Where it is among all of them as they are written; left out: where it is in the list. */
+  readonly place?: number;
 }
 
 export interface ForgedRow {
@@ -44,6 +46,8 @@ export type Records = readonly ForgedRecord[];
 export interface Draft {
   readonly means: Means;
   readonly records: Records;
+  /** Places of values that sealing makes again, so that a change there is undone by it. */
+  readonly remade?: readonly EntryValue['path'][];
   /** Hex of the public key that it signs with, where that is not {@link FORGER_KEY}. */
   readonly forgerKey?: string;
   /** The last character, or number, of the field becomes another. null: the record has no such field. */

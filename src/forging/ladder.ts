@@ -6,7 +6,7 @@ import type { StepNumber, TamperCase } from '../core/model/tamper.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import { type Bench, type Judged, judge } from './bench.ts';
 import { doDeeds } from './deeds.ts';
-import type { Records } from './draft.ts';
+import type { ForgedRecord, Records } from './draft.ts';
 import { FORGER_KEY } from './forger-key.ts';
 
 export interface Forged {
@@ -48,6 +48,24 @@ function said({ source, forger, host }: Bench, { files }: Forged): Promise<Judge
 
 export function isSameForgery(a: readonly MemoryFile[], b: readonly MemoryFile[]): boolean {
   return a.length === b.length && a.every(({ bytes }, i) => equalBytes(bytes, b[i]?.bytes ?? NONE));
+}
+
+export function areSameRecords(a: Records, b: Records): boolean {
+  return a.length === b.length && a.every((one, i) => isSameRecord(one, b[i]));
+}
+
+function isSameRecord(a: ForgedRecord, b: ForgedRecord | undefined): boolean {
+  if (!b || !equalBytes(a.bytes, b.bytes) || a.lane !== b.lane || a.place !== b.place) return false;
+  const [own, other] = [a.row, b.row];
+  if (!own || !other) return own === other;
+  const { id, parent, seq, kind, time } = other;
+  return (
+    own.id === id &&
+    own.parent === parent &&
+    own.seq === seq &&
+    own.kind === kind &&
+    own.time === time
+  );
 }
 
 const NONE = new Uint8Array();

@@ -1,7 +1,6 @@
-// Records that are the lines of a text file: taken apart, and put together again with the very line
-// ends that they had.
+// Records that are the lines of a text file: taken apart, each with the very line end that it has.
 
-import { decodeLenient, joinedBytes } from '../core/bytes.ts';
+import { decodeLenient } from '../core/bytes.ts';
 import type { JsonPath } from '../core/json/path.ts';
 import type { LedgerReader } from '../formats/format.ts';
 import type { MemoryFile } from '../sources/file.ts';
@@ -22,17 +21,6 @@ export function lineRecords(files: readonly MemoryFile[], reader: LedgerReader):
       lane: lanes.get(decodeLenient(line.bytes)) ?? null,
     })),
   );
-}
-
-export function writtenLines(files: readonly MemoryFile[], records: Records): MemoryFile[] {
-  return files.map(({ name }, file) => ({
-    name,
-    bytes: joinedBytes(
-      records.flatMap(({ bytes, end = new Uint8Array(), file: own = 0 }) =>
-        own === file ? [bytes, end] : [],
-      ),
-    ),
-  }));
 }
 
 function linesOf(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly end: Uint8Array }[] {

@@ -2,7 +2,7 @@
 
 import { type Finding, faultOf } from '../core/model/check.ts';
 import type { Entry, Seq } from '../core/model/entry.ts';
-import type { EntryState, Net, Trial, TrialFinding } from '../core/model/tamper.ts';
+import type { EntryState, Trial, TrialFinding } from '../core/model/tamper.ts';
 import { worstVerdict } from '../core/model/verdict.ts';
 import type { LedgerFormat } from '../formats/format.ts';
 import type { Bench, Judged } from './bench.ts';
@@ -100,7 +100,7 @@ function at(lane: string, index: number | null, seq: Seq | null): TrialFinding {
 
 export function trialOf(
   { source: { format } }: Pick<Bench, 'source'>,
-  nets: readonly Net[],
+  { nets, isUndone }: Pick<Trial, 'nets' | 'isUndone'>,
   judged: { readonly verdict: Trial['verdict']; readonly findings: readonly Finding[] },
   copy: readonly TrialFinding[],
   command: string,
@@ -126,6 +126,7 @@ export function trialOf(
   const seqs = order.map((index) => shown.entries[index]?.seq ?? index);
   return {
     nets,
+    isUndone,
     verdict: worstVerdict([judged.verdict, ...(copy.length > 0 ? (['drift'] as const) : [])]),
     findings: all.slice(0, MOST_FINDINGS),
     more: Math.max(0, all.length - MOST_FINDINGS),

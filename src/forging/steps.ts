@@ -17,7 +17,14 @@ import type { LedgerFormat } from '../formats/format.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import { type Against, type Bench, type Judged, judge } from './bench.ts';
 import { ForgeRefused } from './draft.ts';
-import { type Forged, forge, forgerKeyOf, isSameForgery, laneOf } from './ladder.ts';
+import {
+  areSameRecords,
+  type Forged,
+  forge,
+  forgerKeyOf,
+  isSameForgery,
+  laneOf,
+} from './ladder.ts';
 import { baseName, forgedName } from './names.ts';
 import { changedEntries, newFindings, secondCopy, trialOf } from './outcome.ts';
 import { againstOf, canHold, commandOf, type Held } from './pins.ts';
@@ -64,6 +71,7 @@ export async function tamperStep(
       window: window.map(({ index }) => index),
       forged: new Set(changed),
     };
+    const isUndone = wanted.deeds.length > 0 && isAsTheLedger(bench, forged);
     const trials: Trial[] = [];
     for (const nets of combinations(bench, wanted, step, held)) {
       const against = againstOf(bench.source.format.manifest, means, { ...held, nets });
@@ -74,18 +82,18 @@ export async function tamperStep(
       const found = { verdict: judged.report.verdict, findings: newFindings(before, judged) };
       const copy = nets.includes('copy') ? secondCopy(lane, was, is) : [];
       const command = commandFor(bench, forged, step, against, keys);
-      trials.push(trialOf(bench, nets, found, copy, command, shown));
+      trials.push(trialOf(bench, { nets, isUndone }, found, copy, command, shown));
     }
     const before = was[deedAt];
     const isWhole = wanted.deeds.some(
       ({ kind }) => kind === 'drop' || kind === 'cut' || kind === 'copy' || kind === 'swap',
     );
     const after = isWhole ? undefined : is[at];
+    const words = () =>
+      doneWords(bench, wanted, step, { was, is, changed, kept: plain.kept, isUndone });
     return {
       step,
-      done: isPart
-        ? `Numbers, links and sums agree again. ${lacks}`
-        : (missing ?? doneWords(bench, wanted, step, { was, is, changed, kept: plain.kept })),
+      done: isPart ? `Numbers, links and sums agree again. ${lacks}` : (missing ?? words()),
       missing,
       refused: null,
       chain: window.map((entry) => benchEntry(bench.source.format, entry, shown.forged)),
@@ -152,6 +160,11 @@ async function isAsBefore(
   const before = STEPS[STEPS.indexOf(step) - 1];
   if (before === undefined) return true;
   return isSameForgery(files, (await forge(bench, wanted, before)).files);
+}
+
+/** A database that is written again has the same records in other bytes. */
+function isAsTheLedger({ source, draft }: Bench, { files, records }: Forged): boolean {
+  return isSameForgery(files, source.files) || areSameRecords(records, draft.records);
 }
 
 function commandFor(

@@ -3,7 +3,8 @@
 import { SourceError } from '../sources/error.ts';
 import { isSqlite } from '../sources/sqlite/sqlite.ts';
 import type { Field, Forger } from './draft.ts';
-import { alteredLine, type FieldPlaces, lineRecords, writtenLines } from './lines.ts';
+import { alteredLine, type FieldPlaces, lineRecords } from './lines.ts';
+import { writtenLines } from './written.ts';
 
 const NOTHING =
   'This format has no hashes: there is nothing that a forger would have to make again.';

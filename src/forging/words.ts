@@ -17,7 +17,11 @@ interface Change {
   /** Indexes of entries that are not as they were. */
   readonly changed: readonly number[];
   readonly kept: Kept | null;
+  /** The copy is as the ledger was. */
+  readonly isUndone: boolean;
 }
+
+const AS_IT_WAS = 'The copy is as the ledger was.';
 
 export function doneWords(
   bench: Bench,
@@ -25,13 +29,16 @@ export function doneWords(
   step: StepNumber,
   change: Change,
 ): string {
-  const { was, is, changed } = change;
+  const { was, is, changed, isUndone } = change;
   const at = wanted.deeds[0]?.at ?? 0;
+  if (isUndone && step > 1) return `Making it again undoes what was done. ${AS_IT_WAS}`;
   switch (step) {
     case 1:
-      return (
-        wanted.deeds.map((deed) => deedWords(deed, was)).join(' ') || 'Nothing is changed yet.'
-      );
+      if (wanted.deeds.length === 0) return 'Nothing is changed yet.';
+      return [
+        ...wanted.deeds.map((deed) => deedWords(deed, was)),
+        ...(isUndone ? [AS_IT_WAS] : []),
+      ].join(' ');
     case 2: {
       const { kind } = wanted.deeds[0] ?? {};
       const isOwn = kind === 'set' || kind === 'byte';
@@ -57,11 +64,12 @@ export function doneWords(
     case 4:
       return `What was signed is signed with a key of the forger’s own, ${forgerKeyOf(bench).slice(0, SHORT)}.`;
     case 5: {
-      const { anchorName } = bench.draft.means;
+      const { anchorName, seal } = bench.draft.means;
       const [before, after] = [bench.kept, change.kept].map(
         (kept) => kept?.text.slice(0, SHORT) ?? '',
       );
-      if (before === after) return `The ${anchorName} kept elsewhere, ${before}, fits as it is.`;
+      if (before === after)
+        return `The ${anchorName} kept elsewhere, ${before}, fits as it is${seal === null ? '' : ': it was not made again'}.`;
       return `The ${anchorName} kept elsewhere, ${before}, is replaced by ${after || 'another'}.`;
     }
   }

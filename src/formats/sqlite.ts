@@ -93,10 +93,10 @@ export function leftOfLog({ bytes, why }: Ignored): {
   };
 }
 
-/** Tables and views that a person made, by their names. */
+/** What a person made in a database, by its names: tables and views, where nothing else is asked for. */
 export function tablesIn(
   database: SqlDatabase,
-  types: readonly ('table' | 'view')[] = ['table', 'view'],
+  types: readonly ('table' | 'view' | 'trigger')[] = ['table', 'view'],
 ): readonly string[] {
   const sql = 'SELECT name, type FROM sqlite_master ORDER BY name';
   return [...database.rows(sql)].flatMap(([name, type]) =>

@@ -2,7 +2,7 @@
 
 import { COMMAND } from '../../core/command.ts';
 import { addAll } from '../../core/lists.ts';
-import type { LaneAnchor } from '../../core/model/check.ts';
+import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import { anchorsOf } from '../../core/verify/anchor-file.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
@@ -79,11 +79,13 @@ not be read, 4 for both, 0 for neither.
       exit(exitCode({ failed, unreadable }));
     });
 
-/** Why there is none, and what is kept instead. */
-function withoutAnchor({ manifest: { pins } }: LedgerFormat): string {
+/** Why there is none, what is kept instead, and what that proves. */
+function withoutAnchor({ manifest: { pins } }: LedgerFormat, { lanes }: LedgerReport): string {
   if (pins.includes('anchors')) return ', whose integrity cannot be verified.';
   const none = ': ledgers of this system are not compared with anchors.';
-  if (pins.includes('head')) return `${none} Keep the id of the last record (verify --head).`;
+  const proves = [...new Set(lanes.map(({ completeness }) => completeness.reason))].join(' ');
+  if (pins.includes('head'))
+    return `${none} Keep the id of the last record (verify --head). ${proves}`.trimEnd();
   return pins.includes('seal') ? `${none} Take a seal (${COMMAND} seal).` : none;
 }
 
@@ -98,7 +100,7 @@ async function take(set: FileSet<PathFile>, host: Host, lane: string | undefined
       anchors: anchorsOf(report, id).filter(({ trajectory_id }) => isWanted(trajectory_id)),
       // An anchor over a broken chain would vouch for what is broken.
       refused: report.lanes.flatMap((one) => (one.anchor || !isWanted(one.lane) ? [] : [one.lane])),
-      why: withoutAnchor(format),
+      why: withoutAnchor(format, report),
       isFailed: isFailure(report.verdict),
     };
     return taken;

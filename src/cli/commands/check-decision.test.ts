@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeText } from '../../core/bytes.ts';
 import type { Host } from '../../formats/format.ts';
 import { type DecisionInput, decisionText } from '../../formats/journal/api.ts';
+import { signDecision } from '../../formats/journal/write.ts';
 import { thymos } from '../../formats/thymos/index.ts';
 import { makeDemos } from '../../producers/thymos/demo/index.ts';
 import { policyIntercept } from '../../producers/thymos/demo/intercept.ts';
@@ -143,6 +144,34 @@ describe('check-decision', () => {
     ];
     for (const change of wrong)
       expect((await run(await documentOf(about(0, change)), '--ledger', ledger)).code).toBe(1);
+  });
+
+  it('takes no name that nobody can read, and no place before the first record of a journal', async () => {
+    const named = async (name: string, seq?: number) => {
+      const steps = [
+        { kind: 'reviewer', name } as const,
+        { kind: 'decision', input: about(0) } as const,
+      ];
+      const record = (await writeJournal(steps))[2];
+      if (record?.kind !== 'decision') throw new Error('no decision');
+      const { signature: _, ...document } = record.body;
+      const journal = { ...document.journal, ...(seq !== undefined && { seq }) };
+      return run(decisionText(await signDecision({ ...document, journal }, testSigner().sign)));
+    };
+    expect((await named('Ada')).code).toBe(0);
+    for (const name of ['', ' ', '\u200b', '\u2060\u00ad']) {
+      const { code, text } = await named(name);
+      expect([code, name]).toEqual([1, name]);
+      expect(text).toContain('reviewer should be a name that can be read, and is none');
+    }
+    const { code, text } = await named('Ada', 0);
+    expect(code).toBe(1);
+    expect(text).toContain('journal.seq should be at least 1');
+  });
+
+  it('names what no ledger shows', async () => {
+    const { text } = await run(await documentOf(about(0)), '--ledger', ledger);
+    expect(text).toMatch(/unknown What was not compared\? That it was decided at 2.*signer’s word/);
   });
 
   it('lets an approval over a failed ledger hold as an override only, with its reason', async () => {

@@ -69,8 +69,13 @@ export function answersOf(compared: ComparedLedgers): string[] {
   const [only, more] = lanes;
   const isOne = only && !more && !onlyA.length && !onlyB.length;
   const { ledger, run } = isOne ? laneAnswers(only) : allWords(lanes, onlyA.length, onlyB.length);
-  return [`Same ledger?  ${ledger}`, `Same run?     ${run}`];
+  const isExact = lanes.every((lane) => lane.ledger.is === 'identical');
+  const around = isExact && lanes.length > 0 && !onlyA.length && !onlyB.length ? ` ${AROUND}` : '';
+  return [`Same ledger?  ${ledger}${around}`, `Same run?     ${run}`];
 }
+
+const AROUND =
+  'The files are not the same: the order of their lines, their container, or what is around the entries differs.';
 
 export function laneAnswers({ ledger, run, state, from, says, acts }: ComparedLanes) {
   return {

@@ -5,6 +5,7 @@ import { nobleHash } from '../../core/hash/hash.ts';
 import { makeDemos as blocksDemos } from '../../producers/blocks/demo/index.ts';
 import { gateLog } from '../../producers/chains/demo.ts';
 import { ledgerBytes } from '../../producers/holon/generator/run.ts';
+import { fileOf, linesOf, records, WAYS } from '../../testing/chains.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { runCli, testFolder } from '../testing.ts';
@@ -52,6 +53,19 @@ describe('the same ledger', () => {
       expect((await compare(RUN, thymos(name), '--exact')).code).toBe(0);
     },
   );
+
+  it('is the same entries in files whose lines are in another order, and the files are not called the same', async () => {
+    const lines = linesOf(WAYS['own hash'].seal(records('own hash')));
+    const paths = [lines, lines.toReversed()].map((all, i) =>
+      file(`order-${i}.jsonl`, fileOf(all)),
+    );
+    const { code, text } = await compare(...paths, '--exact');
+    expect(code).toBe(0);
+    expect(text).toMatch(/Same ledger\? .*same entries, byte for byte/);
+    expect(text).toContain('The files are not the same: the order of their lines');
+    const [path = ''] = paths;
+    expect((await compare(path, path)).text).toContain('The same file, byte for byte.');
+  });
 
   it('is the same among more lanes, which only the other has', async () => {
     const { code, lanes, only_b } = await compared(RUN, thymos('postgres.pg_dump.sql'));

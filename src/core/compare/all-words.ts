@@ -21,7 +21,7 @@ export function allWords(lanes: readonly LaneAnswer[], onlyA: number, onlyB: num
   ];
   const all = countWords(lanes.length + onlyA + onlyB, 'lane');
   const ledger = [
-    ...of('the same byte for byte', (lane) => lane.ledger.is === 'identical'),
+    ...of('with the same entries, byte for byte', (lane) => lane.ledger.is === 'identical'),
     ...of('the same entries, written otherwise', (lane) => lane.ledger.is === 'same entries'),
     ...of('an earlier copy', (lane) => lane.ledger.is === 'earlier copy'),
     ...of('altered', (lane) => lane.ledger.is === 'altered'),

@@ -37,8 +37,11 @@ const FACTS: HeadlineFacts = {
 
 describe('the headline of two lanes', () => {
   it.each<[Partial<HeadlineFacts>, string]>([
-    [{}, 'A and B are equal, byte for byte.'],
-    [{ state: 'differs' }, 'A and B are equal, byte for byte. What they branched from differs.'],
+    [{}, 'A and B have the same entries, byte for byte.'],
+    [
+      { state: 'differs' },
+      'A and B have the same entries, byte for byte. What they branched from differs.',
+    ],
     [
       { ledger: { is: 'same entries', respelled: 3 } },
       'A and B have the same entries, 3 of them written otherwise.',

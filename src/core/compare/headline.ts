@@ -25,7 +25,7 @@ export function headline(facts: HeadlineFacts, names: Names): string {
   const base = state === 'differs' ? ' What they branched from differs.' : '';
   switch (ledger.is) {
     case 'identical':
-      return `${names.a} and ${names.b} are equal, byte for byte.${base}`;
+      return `${names.a} and ${names.b} have the same entries, byte for byte.${base}`;
     case 'same entries':
       return `${names.a} and ${names.b} have the same entries${
         ledger.respelled ? `, ${ledger.respelled} of them written otherwise` : ''

@@ -22,7 +22,7 @@ export function ledgerWords(
 ): string {
   switch (answer.is) {
     case 'identical':
-      return 'The same, byte for byte.';
+      return 'The same entries, byte for byte.';
     case 'same entries':
       return answer.respelled
         ? `The same entries: every id and every value. ${entriesAre(answer.respelled)} written otherwise, first ${placeWords(from, names)} (order of members, spaces, escapes, or how numbers are spelled).`
@@ -95,6 +95,9 @@ export function runWords(
       return `The same run as far as ${names[shorter]} goes: ${what}. ${names[answer.longer]} has ${countWords(answer.more, 'entry')} more.`;
     }
     case 'same decisions':
+      // Where none is in the place of another, one lane has entries that the other has not.
+      if (answer.otherwise === 0)
+        return `${capital(what)}; but at ${placeWords(says, names)} ${fieldWords(says, names)}.`;
       return `${capital(what)}; but ${answer.otherwise === 1 ? '1 entry says' : `${answer.otherwise} entries say`} something else, first at ${placeWords(says, names)}: ${fieldWords(says, names)}.`;
     case 'parts': {
       const start =

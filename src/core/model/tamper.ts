@@ -51,6 +51,8 @@ export interface Means {
   /** Of the hashes: "BLAKE3". */
   readonly hash: string;
   readonly seal: string | null;
+  /** It is the bench that cannot make hashes again: a forger who knows their rule can. */
+  readonly isRuleUnknown?: true;
   readonly sign: string | null;
   /** Why no signer can be named to the verifier; null: one can. */
   readonly named: string | null;
@@ -118,6 +120,8 @@ export interface TrialFinding {
 /** What the verifier says of the forged bytes when these nets are held against them. */
 export interface Trial {
   readonly nets: readonly Net[];
+  /** What was done is undone again, as by the sealing: the copy is as the ledger was. */
+  readonly isUndone: boolean;
   /** `drift`: the second copy is another. */
   readonly verdict: Verdict;
   /** Those that the ledger did not have before; the first ones. */

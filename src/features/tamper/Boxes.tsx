@@ -89,12 +89,13 @@ export function Boxes({ step, trial, means }: BoxesProps) {
   );
 }
 
-function thirdBox({ findings, failing, rests }: Trial, step: StepNumber, means: Means) {
+function thirdBox({ findings, failing, rests, isUndone }: Trial, step: StepNumber, means: Means) {
   if (rests)
     return {
       title: `Rest on it: ${rangeText(rests)}`,
       text: 'No check fails at them. What they rest on is another.',
     };
+  if (isUndone) return { title: 'What would tell', text: 'Nothing: there is nothing to tell.' };
   if (findings.length === 0) return { title: 'What would tell', text: netsThatTell(means, step) };
   if (failing.length === 0)
     return {

@@ -106,9 +106,7 @@ export function Ladder(props: LadderProps) {
             {isReached && error && <ErrorCallout title="This step cannot be done" error={error} />}
             {isReached && data?.missing != null && (
               <div className={css.verdict} data-tone="none">
-                <strong>
-                  {isBarred(step, means) ? 'The forger cannot' : 'Not in this ledger'}
-                </strong>
+                <strong>{barredWords(step, means)}</strong>
                 <span>The copy is as after the step before.</span>
               </div>
             )}
@@ -129,9 +127,11 @@ export function Ladder(props: LadderProps) {
   );
 }
 
-/** It would take a key that somebody else has. */
-function isBarred(step: StepNumber, { named, seal, sign }: Means): boolean {
-  return named === null && step < 5 && (step === 4 ? sign : seal) !== null;
+function barredWords(step: StepNumber, { named, seal, sign, isRuleUnknown }: Means): string {
+  if (isRuleUnknown && (step === 2 || step === 3)) return 'Not on this bench';
+  // It would take a key that somebody else has.
+  const isBarred = named === null && step < 5 && (step === 4 ? sign : seal) !== null;
+  return isBarred ? 'The forger cannot' : 'Not in this ledger';
 }
 
 export function Verdict({ outcome: { tone, title, text } }: { readonly outcome: Outcome }) {

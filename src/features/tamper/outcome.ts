@@ -49,7 +49,13 @@ export function outcomeOf(step: StepNumber, trial: Trial, means: Means): Outcome
 
 const MOST_TITLES = 2;
 
-function unseen(step: StepNumber, { verdict, nets }: Trial, { hash, named }: Means): Outcome {
+function unseen(
+  step: StepNumber,
+  { verdict, nets, isUndone }: Trial,
+  { hash, named }: Means,
+): Outcome {
+  if (isUndone)
+    return { tone: 'none', title: 'As the ledger was', text: 'Nothing is forged in this copy.' };
   if (isFailure(verdict))
     return {
       tone: 'warn',

@@ -6,7 +6,8 @@ import type { Finding } from '../../core/model/check.ts';
 import { contentHash } from '../../formats/blocks/canonical.ts';
 import type { Draft, ForgedRecord, Forger, Records } from '../draft.ts';
 import { jsonValue, withTextAt } from '../json-place.ts';
-import { alteredLine, lastId, lineRecords, writtenLines } from '../lines.ts';
+import { alteredLine, lastId, lineRecords } from '../lines.ts';
+import { writtenLines } from '../written.ts';
 
 const FIELDS = { hash: ['id'], parent: ['prev'], seq: ['seq'] };
 

@@ -2,6 +2,8 @@
 // has none; where a key of one's own does, the forger makes one.
 
 import { toHex } from '../../core/bytes.ts';
+import { NAMED_HASHES } from '../../core/hash/named.ts';
+import { joinPath } from '../../core/json/path.ts';
 import type { SignatureAlgorithm } from '../../core/signature/keyring.ts';
 import { createP256Signer } from '../../core/signature/p256.ts';
 import { namesOf, textAt } from '../../formats/chains/profile/pointer.ts';
@@ -12,7 +14,9 @@ import { bare } from '../../formats/chains/walk.ts';
 import { SourceError } from '../../sources/error.ts';
 import { type Draft, ForgeRefused, type Forger, type Records } from '../draft.ts';
 import { FORGER_SEED } from '../forger-key.ts';
-import { alteredLine, type FieldPlaces, lineRecords, writtenLines } from '../lines.ts';
+import { alteredLine, type FieldPlaces } from '../lines.ts';
+import { writtenLines } from '../written.ts';
+import { chainedRecords } from './order.ts';
 import { ChainSealing, objectOf } from './sealing.ts';
 
 /** By which algorithms its records are signed, as their profile knows it. */
@@ -27,6 +31,8 @@ function algorithmsIn({ members, signature: rule }: ChainProfile, records: Recor
 }
 
 const SECRET = 'Its seals take a secret that the forger does not have.';
+const UNKNOWN =
+  'How its hashes are made is not known here, so that the bench cannot make them again. Whoever knows the rule can, unless it takes a secret.';
 
 function meansOf(profile: ChainProfile, records: Records): Draft['means'] {
   const { hash, name, members } = profile;
@@ -42,17 +48,20 @@ function meansOf(profile: ChainProfile, records: Records): Draft['means'] {
           : null;
   const isSecret = isKeyed(hash);
   return {
-    hash: isSecret ? hash.keyed : hash.algorithm === 'sha256' ? 'SHA-256' : 'BLAKE3',
+    hash: isSecret ? hash.keyed : NAMED_HASHES[hash.algorithm].words,
     seal: !isSecret
       ? null
-      : canSign
-        ? 'What is linked are signatures, and the forger does not have the signer’s key.'
-        : SECRET,
+      : hash.unknown
+        ? UNKNOWN
+        : canSign
+          ? 'What is linked are signatures, and the forger does not have the signer’s key.'
+          : SECRET,
+    ...(isSecret && hash.unknown && { isRuleUnknown: true }),
     sign: unsigned ?? (canSign ? null : SECRET),
     named: unsigned,
     byKeys: true,
     anchor: null,
-    anchorName: isSecret ? 'seal of the last record' : 'hash of the last record',
+    anchorName: isSecret && !hash.unknown ? 'seal of the last record' : 'hash of the last record',
     signer: null,
     without: [
       ...(isSecret || hash.at !== null ? [] : (['hash'] as const)),
@@ -70,6 +79,14 @@ function placesOf({ hash, members }: ChainProfile): FieldPlaces {
   };
 }
 
+function remadeBy({ hash, members, innerHashes = [], repeats = [] }: ChainProfile) {
+  const { previous, sequence, signature } = members;
+  const places = [hash, ...innerHashes, ...(sequence ? [sequence] : [])].map(({ at }) => at);
+  const copied = repeats.flatMap(({ at, says }) => ('before' in says ? [at] : []));
+  const all = [...places, ...copied, previous, signature];
+  return all.flatMap((at) => (at ? [namesOf(at).reduce<string>(joinPath, '')] : []));
+}
+
 export const forger: Forger = {
   open(files, reader, host): Draft {
     if (!(reader instanceof ChainReader)) throw new ForgeRefused('It is no log of linked records.');
@@ -82,12 +99,13 @@ export const forger: Forger = {
         'Write its records into a file of JSON Lines, one in each line, and open that.',
       );
     const places = placesOf(profile);
-    const records = lineRecords(files, reader);
+    const records = chainedRecords(files, reader);
     const es256 = createP256Signer(FORGER_SEED);
     const usesP256 = algorithmsIn(profile, records).has('ES256');
     return {
       means: meansOf(profile, records),
       records,
+      remade: remadeBy(profile),
       ...(usesP256 && { forgerKey: toHex(es256.publicKey) }),
       altered: (record, field) => alteredLine(record, field, places),
       sealed(all, from, count, signer) {

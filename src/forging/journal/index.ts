@@ -11,7 +11,8 @@ import { journalId } from '../../formats/journal/write.ts';
 import type { Draft, ForgedRecord, Forger, Records } from '../draft.ts';
 import { mapped, putAt } from '../json-change.ts';
 import { jsonValue } from '../json-place.ts';
-import { alteredLine, lastId, lineRecords, writtenLines } from '../lines.ts';
+import { alteredLine, lastId, lineRecords } from '../lines.ts';
+import { writtenLines } from '../written.ts';
 
 const FIELDS = { hash: ['id'], parent: ['previous'], seq: ['seq'] };
 

@@ -23,7 +23,7 @@ import {
 import { Answers } from './answers.ts';
 import { type Chosen, chosenFor, type ProfileFile } from './choose.ts';
 import type { Around } from './container/json-records.ts';
-import { type LogHost, tablesBesides } from './container/logs.ts';
+import { type Besides, type LogHost, NOTHING_BESIDES, tablesBesides } from './container/logs.ts';
 import { containerWords, placeOf } from './container/words.ts';
 import { Joints } from './files/ends.ts';
 import { LineFiles, type LogFiles, logFiles } from './files/parts.ts';
@@ -103,8 +103,7 @@ export class ChainReader implements LedgerReader {
   outOfPlace: readonly number[] = [];
   /** Its rows are in the order of the chain, from the last one on. */
   isNewestFirst = false;
-  /** Of a database: its tables besides the one that is read. */
-  otherTables: readonly string[] = [];
+  besides: Besides = NOTHING_BESIDES;
   trailing: readonly TrailingBytes[] = [];
   /**
    * The file, as a package’s own reader has it; of several, all in the order of the chain; of a table the
@@ -152,7 +151,7 @@ export class ChainReader implements LedgerReader {
     const log = yield* logFiles(files, chosen, host.hash);
     const reader = new ChainReader(log, chosen);
     yield* reader.readAll(log, host.hash);
-    reader.otherTables = tablesBesides(files, chosen.profile.container, host.openSql);
+    reader.besides = tablesBesides(files, chosen.profile.container, host.openSql);
     return reader;
   }
 

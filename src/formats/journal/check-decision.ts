@@ -5,7 +5,7 @@ import { fromHex } from '../../core/bytes.ts';
 import type { WrittenVerdict } from '../../core/model/verdict.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
 import type { SignedDecision } from './decision.ts';
-import { brokenRule } from './decision.ts';
+import { brokenDocumentRule } from './decision.ts';
 import { decisionBytes, journalId, wellFormed } from './write.ts';
 
 /** One question and its answer; `holds` null: it could not be answered. */
@@ -29,6 +29,7 @@ export interface DecisionAnswer {
     | 'arguments'
     | 'head'
     | 'verdict'
+    | 'word'
     | 'outcome';
   readonly question: string;
   readonly holds: boolean | null;
@@ -106,7 +107,7 @@ export function checkSignature(
     fromHex(document.signature) ?? new Uint8Array(),
   );
   const isOwn = journalId(public_key) === id;
-  const broken = brokenRule(document);
+  const broken = brokenDocumentRule(document);
   const isKnown = keys.includes(public_key);
   return [
     answer(
@@ -173,7 +174,7 @@ const isSameText = (here: string | null, recorded: string | null) =>
 
 /** What a ledger says about the decision. */
 function compareLedger(
-  { verdict, subject, evidence }: SignedDecision,
+  { verdict, subject, evidence, decided_at: decidedAt }: SignedDecision,
   found: DecidedLedger,
 ): ComparedDecision {
   const { entry, head, entries } = found;
@@ -307,13 +308,20 @@ function compareLedger(
         ? `The request was ${outcomes.join(' and ')}${isAsDecided ? ', as decided' : ': not as decided'}.`
         : 'Nothing yet: no entry here answers the request.',
     ),
+    answer(
+      'word',
+      'What was not compared?',
+      null,
+      `That it was decided at ${decidedAt}, and looked at with the verifier ${evidence.verifier} and the profile ${evidence.profile}, is the signer’s word: no ledger shows it.`,
+    ),
   ];
   const agrees = answers.every(({ about, holds }) =>
     about === 'outcome' ||
     about === 'verdict' ||
     about === 'ledger' ||
     about === 'name' ||
-    about === 'arguments'
+    about === 'arguments' ||
+    about === 'word'
       ? holds !== false
       : holds === true,
   );

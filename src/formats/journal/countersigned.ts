@@ -5,7 +5,12 @@ import { exactly, listOf, type Misfit, oneOf, type Read } from '../../core/json/
 import { seenText } from '../../core/visible.ts';
 import { caseOf } from './cases.ts';
 import { answer, checkSignature, type DecisionAnswer } from './check-decision.ts';
-import { brokenRule, DECISION, type DecisionInput, type SignedDecision } from './decision.ts';
+import {
+  brokenDocumentRule,
+  DECISION,
+  type DecisionInput,
+  type SignedDecision,
+} from './decision.ts';
 import { formatNamed, parseDocument, readDocument } from './read-document.ts';
 import { journalId } from './write.ts';
 
@@ -78,7 +83,7 @@ export function secondMisfits(own: DecidedCase, second: SignedDecision): readonl
       expected: own.decision.evidence.verdict ?? 'none',
       actual: second.evidence.verdict ?? 'none',
     });
-  const broken = brokenRule(second);
+  const broken = brokenDocumentRule(second);
   return broken ? [...misfits, broken] : misfits;
 }
 

@@ -131,6 +131,20 @@ export interface RecordedDelivery extends DeliveryInput {
 /** Formats every ledger of which has hashes: it verifies or fails, and is never only consistent. */
 const HASHED: ReadonlySet<string> = new Set(['thymos', 'reactor', 'journal']);
 
+/** The same of a document that somebody signed. */
+export function brokenDocumentRule(document: SignedDecision): Misfit | null {
+  const { reviewer, journal } = document;
+  if (showsNothing(reviewer))
+    return { path: 'reviewer', expected: 'a name that can be read', actual: 'none' };
+  if (journal.seq === 0)
+    return {
+      path: 'journal.seq',
+      expected: 'at least 1, since a record comes before it',
+      actual: '0',
+    };
+  return brokenRule(document);
+}
+
 /** The first rule that a decision breaks; null: none. */
 export function brokenRule({ verdict, reason, subject, evidence }: DecisionInput): Misfit | null {
   if (verdict === 'deny' && showsNothing(reason))

@@ -287,6 +287,23 @@ describe('a table of SQLite', () => {
     }
   });
 
+  it('is called a view where it is one, and triggers are named', () => {
+    const made = create();
+    made.run(`CREATE TABLE hidden (${TYPES})`);
+    made.insert('INSERT INTO hidden VALUES (?, ?, ?, ?, ?, ?)', jsonRowsOf(9));
+    made.run('CREATE VIEW audit AS SELECT * FROM hidden');
+    made.run('CREATE TABLE log (n INTEGER)');
+    made.run('CREATE TRIGGER erase AFTER INSERT ON log BEGIN DELETE FROM hidden; END');
+    const image = made.image();
+    made.close();
+    const container = { is: 'SQLite', table: 'audit', json: ['detail'] } as const;
+    const notes = verify(image, { ...PROFILE, container }).notes?.join(' ');
+    expect(notes).toContain('the rows of the view “audit”');
+    expect(notes).toContain('A view is a query');
+    expect(notes).toMatch(/Other tables .*“hidden”, “log”/);
+    expect(notes).toMatch(/The database has triggers.*“erase”/);
+  });
+
   it('may have the name of the table of another format', () => {
     const made = create();
     made.run(`CREATE TABLE entries (${TYPES})`);

@@ -60,18 +60,30 @@ export function tablesBesides(
   files: readonly SourceFile[],
   container: Container | undefined,
   openSql: SqlOpener,
-): readonly string[] {
-  if (container?.is !== 'SQLite') return [];
+): Besides {
+  if (container?.is !== 'SQLite') return NOTHING_BESIDES;
   const database = openDatabase(files, openSql);
   try {
-    const own = container.table.toLowerCase();
-    const tables = tablesIn(database, ['table']);
-    const others = tables.filter((name) => name.toLowerCase() !== own);
-    return others.length < tables.length ? others : [];
+    const isOwn = (name: string) => name.toLowerCase() === container.table.toLowerCase();
+    return {
+      tables: tablesIn(database, ['table']).filter((name) => !isOwn(name)),
+      isView: tablesIn(database, ['view']).some(isOwn),
+      triggers: tablesIn(database, ['trigger']),
+    };
   } finally {
     database.close();
   }
 }
+
+/** What a database has besides the rows that are read. */
+export interface Besides {
+  readonly tables: readonly string[];
+  /** What is read is a view: its rows are made when they are asked for. */
+  readonly isView: boolean;
+  readonly triggers: readonly string[];
+}
+
+export const NOTHING_BESIDES: Besides = { tables: [], isView: false, triggers: [] };
 
 function otherKind(isDatabase: boolean): SourceError {
   return new SourceError(

@@ -20,7 +20,7 @@ function delimiterWords({ delimiter }: CsvContainer): string {
 }
 
 /** "Its records are the rows of …", in a sentence. */
-export function whereRecordsAre(container: Container): string {
+export function whereRecordsAre(container: Container, isView = false): string {
   if (container.is === 'JSON') {
     const { records = '' } = container;
     const list = records === '' ? 'the list' : `the list at ${pointerWords(records)}`;
@@ -31,7 +31,7 @@ export function whereRecordsAre(container: Container): string {
   const rows =
     container.is === 'CSV'
       ? `the rows of a CSV file${delimiterWords(container)}`
-      : `the rows of the table “${container.table}”${order === undefined ? '' : `, in the order of “${order}”`}`;
+      : `the rows of the ${isView ? 'view' : 'table'} “${container.table}”${order === undefined ? '' : `, in the order of “${order}”`}`;
   const columns = (names: readonly string[], as: string) =>
     names.length ? `; ${names.map((name) => `“${name}”`).join(', ')} read as ${as}` : '';
   return `Its records are ${rows}, as JSON objects of their columns${columns(json, 'JSON')}${columns(booleans, 'true or false')}.`;

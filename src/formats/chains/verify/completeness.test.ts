@@ -1,5 +1,6 @@
 // What the hash of the last record proves, and what it does not.
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerReport } from '../../../core/model/check.ts';
 import {
@@ -8,9 +9,12 @@ import {
   KINDS,
   linesOf,
   records,
+  sorted,
   verifyText,
   WAYS,
 } from '../../../testing/chains.ts';
+import { draws } from '../../../testing/draws.ts';
+import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { isKeyed } from '../profile/profile.ts';
 import { coversPrevious } from './completeness.ts';
@@ -60,6 +64,42 @@ it('proves nothing where the seals need a key', () => {
   expect(head(report)?.reason).toContain('without the secret');
   const other = verifyText(fileOf(lines), { head: 'cc' });
   expect(head(other)?.status).toBe('fail');
+});
+
+describe('where no hash covers what comes before a record', () => {
+  const linked = (all: readonly Loose[]) => {
+    let prev_hash = '0'.repeat(64);
+    return all.map((record) => {
+      const hash = sha256(sorted(record, ',', ':'));
+      const own = { ...record, prev_hash, hash };
+      prev_hash = hash;
+      return own;
+    });
+  };
+  const all = plainRecords(12).map((record) => ({ ...record, session: 'day' }));
+  const head = linked(all).at(-1)?.hash ?? '';
+  const outcome = (kept: readonly Loose[], pin: string) =>
+    verifyText(fileOf(linesOf(linked(kept))), { head: pin }).checks.find(
+      ({ check }) => check === 'chains.head',
+    );
+
+  it('is met by logs that say something else before it, and proves none of them', () => {
+    const kept = fc.subarray(all.slice(0, -1), { minLength: 5 });
+    fc.assert(
+      fc.property(kept, (some) => {
+        const found = outcome([...some, ...all.slice(-1)], head);
+        expect(found).toMatchObject({ status: 'not checkable' });
+        expect(found?.reason).toContain('no hash covers what comes before a record');
+      }),
+      { numRuns: Math.ceil(draws() / 20) },
+    );
+  });
+
+  it('shows an end that was cut off, and the log says that it shows no more', () => {
+    expect(outcome(all.slice(0, -1), head)?.status).toBe('fail');
+    const [lane] = verifyText(fileOf(linesOf(linked(all)))).lanes;
+    expect(lane?.completeness.reason).toContain('shows only what was cut off at the end');
+  });
 });
 
 it('covers the hash before it in every log that is built in and has no key', () => {

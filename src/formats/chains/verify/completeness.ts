@@ -58,7 +58,7 @@ export function unproven(profile: ChainProfile, isSealedByKey = false): Complete
     );
   if (!isKeyed(hash) && !coversPrevious(profile))
     return notProven(
-      'No hash covers what comes before a record: one can be taken out, put in or moved, and no hash changes.',
+      'No hash covers what comes before a record: one can be taken out, put in or moved, and no hash changes. The hash of the last record, noted elsewhere, shows only what was cut off at the end or added there.',
     );
   if (!isKeyed(hash) || isSealedByKey)
     return notProven(

@@ -83,12 +83,14 @@ function agreeing(agree: number, of: number): string {
 export function sourceNotes({
   profileFile,
   outside,
-  otherTables,
+  besides: { tables, isView, triggers },
   isNewestFirst,
   profile,
 }: ChainReader): readonly string[] {
-  const notes: string[] = profile.container ? [whereRecordsAre(profile.container)] : [];
-  if (otherTables.length) notes.push(tablesNote(otherTables));
+  const notes: string[] = profile.container ? [whereRecordsAre(profile.container, isView)] : [];
+  if (isView) notes.push(VIEW);
+  if (tables.length) notes.push(tablesNote(tables));
+  if (triggers.length) notes.push(triggersNote(triggers));
   if (profileFile !== null)
     notes.push(
       profileFile.is === 'chosen'
@@ -108,9 +110,19 @@ const NEWEST_FIRST =
 
 const MAX_TABLES = 12;
 
+const VIEW =
+  'A view is a query: its rows are made when they are asked for, and it can leave out or change what is in the tables.';
+
 function tablesNote(tables: readonly string[]): string {
-  const names = tables.slice(0, MAX_TABLES).map((name) => `“${name.slice(0, 60)}”`);
-  const more = tables.length - names.length;
-  const all = `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return `Other tables of the database were not read, and no hash that is compared here covers what is in them: ${all}.`;
+  return `Other tables of the database were not read, and no hash that is compared here covers what is in them: ${namesOf(tables)}.`;
+}
+
+function triggersNote(triggers: readonly string[]): string {
+  return `The database has triggers, which change rows by themselves when others are written, and which no hash covers: ${namesOf(triggers)}.`;
+}
+
+function namesOf(all: readonly string[]): string {
+  const names = all.slice(0, MAX_TABLES).map((name) => `“${name.slice(0, 60)}”`);
+  const more = all.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

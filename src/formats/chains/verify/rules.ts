@@ -30,7 +30,7 @@ import type { ChainReader } from '../reader.ts';
 import { isRespelled, ownNumbers } from '../reference/respelled.ts';
 import { laneTitle } from '../words.ts';
 import type { CheckId } from './checks.ts';
-import { completenessOf, hashedParts, unproven } from './completeness.ts';
+import { completenessOf, coversPrevious, hashedParts, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
 import { CoveredMembers } from './covered.ts';
 import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
@@ -45,7 +45,7 @@ import { LaneSignatures } from './signatures.ts';
 import { UncomparedMembers } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/15';
+export const VERIFIER = 'chain-verifier/16';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -175,7 +175,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (!this.own.decides) this.examineEnding(log);
     if (pins.head === undefined) return;
     const isHere = this.reader.heads.includes(pins.head);
-    if (isHere && this.isUncomputed) return;
+    if (isHere && this.headProvesNothing !== null) return;
     log.examine('chains.head');
     if (isHere) return;
     new EntryLog(log, null).error('chains.head', {
@@ -343,15 +343,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
         reason:
           'This log does not write the previous hash down. It is among the bytes of each record’s own hash, so the content hashes prove the chain as well.',
       };
-    if (check === 'chains.head' && this.isUncomputed && this.context.pins.head !== undefined)
-      return {
-        status: 'not checkable',
-        reason: `The last record has the pinned hash, ${
-          isKeyed(profile.hash) && profile.hash.unknown
-            ? 'and how it is made is not known'
-            : 'which is a seal that cannot be computed without the secret'
-        }: whoever changed a record need not have changed it.`,
-      };
+    if (check === 'chains.head' && this.headProvesNothing !== null)
+      return { status: 'not checkable', reason: this.headProvesNothing };
     if (check === 'chains.hash' && isKeyed(profile.hash))
       return {
         status: 'not checkable',
@@ -391,6 +384,20 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
       keyring !== undefined &&
       this.profile.signature !== undefined
     );
+  }
+
+  /** Why a log that ends with the pinned hash may be another one; null: then it is as it was. */
+  private get headProvesNothing(): string | null {
+    const { hash, signature } = this.profile;
+    if (this.isUncomputed)
+      return `The last record has the pinned hash, ${
+        isKeyed(hash) && hash.unknown
+          ? 'and how it is made is not known'
+          : 'which is a seal that cannot be computed without the secret'
+      }: whoever changed a record need not have changed it.`;
+    const parts = isKeyed(hash) ? signature?.parts : hash.parts;
+    if (parts === undefined || coversPrevious(this.profile, parts)) return null;
+    return 'The last record has the pinned hash, and no hash covers what comes before a record: those before it can be changed, taken out, put in or moved, and the log still ends with the same hash.';
   }
 
   /** Nobody computed what stands in the place of hashes: a forger leaves it as it is. */

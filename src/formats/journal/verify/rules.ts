@@ -26,7 +26,7 @@ import { checkHeader, checkPosition, checkTime } from './positions.ts';
 import { checkCountersignature, checkRevocation } from './seconds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'journal-verifier/7';
+export const VERIFIER = 'journal-verifier/8';
 
 const SIGNED = {
   'journal.signature': {

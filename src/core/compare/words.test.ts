@@ -1,0 +1,18 @@
+// The answers of a comparison, where a count of nothing would be said.
+
+import { expect, it } from 'vitest';
+import { runWords } from './words.ts';
+
+it('says of entries that only one has where they are, and counts none that says something else', () => {
+  const says = { seq: { a: 4, b: null }, difference: null };
+  const words = (otherwise: number) =>
+    runWords(
+      { is: 'same decisions', otherwise, from: 4 },
+      { a: 'A', b: 'B' },
+      { state: 'none', says, acts: null },
+    );
+  expect(words(0)).toBe(
+    'The same decisions (such ledgers record no state); but at seq 4 A has an entry that B has not.',
+  );
+  expect(words(2)).toContain('; but 2 entries say something else, first at seq 4');
+});
