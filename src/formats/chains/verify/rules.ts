@@ -38,7 +38,7 @@ import { LaneSignatures } from './signatures.ts';
 import { UncomparedMembers } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/14';
+export const VERIFIER = 'chain-verifier/15';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -64,11 +64,12 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const keyed = isStrict ? keyedProfile(source, profile, keyring, hash) : null;
     this.profile = keyed ?? profile;
     this.foundByKey = keyed !== null;
-    this.uncompared = isStrict && !isBuiltin(profile) ? new UncomparedMembers(this.profile) : null;
     const parts = [
       ...hashedParts(this.profile),
       ...(context.keyring ? (this.profile.signature?.parts ?? []) : []),
     ];
+    this.uncompared =
+      isStrict && !isBuiltin(profile) ? new UncomparedMembers(this.profile, parts) : null;
     this.covered = this.uncompared && parts.length ? new CoveredMembers(this.profile, parts) : null;
     const style = hashedStyle(this.profile);
     this.numbers = isStrict && style.spell !== SPELLINGS.written ? style : null;
@@ -168,8 +169,9 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (lanes.some(({ signatures }) => signatures.isReported)) return;
     log.examine('chains.signature');
     new EntryLog(log, null).warn('chains.signature', {
-      message:
-        'Keys were given, and nothing was checked with them: no signature or seal was found in the records of this log.',
+      message: this.uncompared?.hasSignatures
+        ? 'Keys were given, and nothing was checked with them: what looks like a signature in the records was not found to be made over anything that was tried.'
+        : 'Keys were given, and nothing was checked with them: by the rules of this log its records hold no signature or seal.',
     });
   }
 

@@ -1,30 +1,43 @@
 // Members that look like hashes or signatures and that no rule of the profile compares: of a log whose
 // rules were found or given, they look like a proof of something that nobody here checks.
 
+import { encodeText } from '../../../core/bytes.ts';
 import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
-import { isSignatureText } from '../guess/names.ts';
+import { isSignatureText, nameOf } from '../guess/names.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
+import { coversMember } from '../profile/covers.ts';
 import { type Pointer, pointerTo, pointerWords } from '../profile/pointer.ts';
-import type { ChainProfile } from '../profile/profile.ts';
+import type { ChainProfile, Part } from '../profile/profile.ts';
+import { readRecord } from '../record.ts';
+import { hasSignatureForm } from '../signature-form.ts';
 import { looksLikeSignature } from '../signature-text.ts';
 import type { CheckId } from './checks.ts';
 
 const NAME = /(?:hash|digest|checksum|fingerprint|root|sha_?(?:256|384|512))$/i;
 const MAX_NAMES = 16;
-const MAX_DEPTH = 6;
+const MAX_DEPTH = 10;
 /** Members of one record that are looked at. */
 const MAX_MEMBERS = 512;
+/** Of a text that is JSON itself, as columns of tables have it. */
+const MAX_INNER_TEXT = 20_000;
 
 export class UncomparedMembers {
   private readonly known: ReadonlySet<string>;
   private readonly hashes = new Map<Pointer, number>();
   private readonly signatures = new Map<Pointer, number>();
+  private readonly profile: ChainProfile;
+  private readonly parts: readonly Part[];
+  private readonly covered = new Map<Pointer, boolean>();
   private records = 0;
   private left = 0;
 
-  constructor({ hash, members, innerHashes = [], repeats = [], roots = [] }: ChainProfile) {
+  /** `parts`: what the hashes, and signatures with a known key, are made of; none: nobody knows it. */
+  constructor(profile: ChainProfile, parts: readonly Part[] = []) {
+    const { hash, members, innerHashes = [], repeats = [], roots = [] } = profile;
+    this.profile = profile;
+    this.parts = parts;
     const known = new Set(innerHashes.map(({ at }) => at));
     if (hash.at !== null) known.add(hash.at);
     addTexts(known, members);
@@ -40,6 +53,11 @@ export class UncomparedMembers {
     this.collect(object, '', 0, seen);
     // Once for a record, however many items of a list have one.
     for (const [at, list] of seen) add(list, at);
+  }
+
+  /** Something looks like a signature, and no rule says what it is made over. */
+  get hasSignatures(): boolean {
+    return this.signatures.size > 0;
   }
 
   report(log: FindingsLog<CheckId>): void {
@@ -73,17 +91,29 @@ export class UncomparedMembers {
     depth: number,
     seen: Map<Pointer, Map<Pointer, number>>,
   ): void {
-    if (value === null || typeof value !== 'object' || depth === MAX_DEPTH) return;
+    if (depth === MAX_DEPTH) return;
+    if (typeof value === 'string') {
+      const inner = this.isUncovered(under) ? innerOf(value) : null;
+      if (inner) this.collect(inner, under, depth + 1, seen);
+      return;
+    }
+    if (value === null || typeof value !== 'object') return;
     if (isArray(value)) {
-      for (const item of value) this.collect(item, under, depth + 1, seen);
+      if (this.isUncovered(under) && hasSignatureForm(value, under)) {
+        seen.set(under, this.signatures);
+        return;
+      }
+      for (const item of value)
+        if (typeof item === 'string') this.note(under, item, nameOf(under), seen);
+        else this.collect(item, under, depth + 1, seen);
       return;
     }
     if (!isObject(value)) return;
     for (const [name, own] of value.members) {
       if (this.left-- <= 0) return;
       const at = under + pointerTo(name);
-      if (typeof own !== 'string') this.collect(own, at, depth + 1, seen);
-      else if (!this.known.has(at)) this.note(at, own, name, seen);
+      if (typeof own === 'string' && !this.known.has(at)) this.note(at, own, name, seen);
+      this.collect(own, at, depth + 1, seen);
     }
   }
 
@@ -95,7 +125,29 @@ export class UncomparedMembers {
   ): void {
     if (isSignatureText(at) && looksLikeSignature(text)) seen.set(at, this.signatures);
     else if (NAME.test(name) && looksLikeHash(text, null)) seen.set(at, this.hashes);
+    else if (this.isUncovered(at) && hasSignatureForm(text, at)) seen.set(at, this.signatures);
   }
+
+  /** Whether it is known that no hash covers it: what hashes cover may well be a signature of something else. */
+  private isUncovered(at: Pointer): boolean {
+    const { profile, parts, covered } = this;
+    if (parts.length === 0) return false;
+    let known = covered.get(at);
+    if (known === undefined) {
+      known = coversMember(profile, parts, at);
+      if (covered.size < MAX_KNOWN) covered.set(at, known);
+    }
+    return !known;
+  }
+}
+
+const MAX_KNOWN = 4096;
+
+/** What a text says that is a JSON object or list. */
+function innerOf(text: string): JsonValue | null {
+  if (text.length > MAX_INNER_TEXT || !/^\s*[{[]/.test(text)) return null;
+  const { object } = readRecord(encodeText(`{"":${text}}`), true);
+  return object?.members.length === 1 ? (object.members[0]?.[1] ?? null) : null;
 }
 
 function add(list: Map<Pointer, number>, at: Pointer): void {
