@@ -49,16 +49,19 @@ export function restoredBy(lane: LaneState, record: Examined, rule: HashRule): R
   return null;
 }
 
-/** Of a record that does not have its hash. */
-export function unsealedText(
-  record: Examined,
-  {
-    gives,
-    written,
-    restored,
-  }: { readonly gives: string; readonly written: string; readonly restored: Restored | null },
-): string {
+interface Unsealed {
+  readonly at: Pointer;
+  readonly gives: string;
+  readonly written: string;
+  readonly restored: Restored | null;
+}
+
+/** Of a record that does not have its hash, or that of a part of it. */
+export function unsealedText(record: Examined, { at, gives, written, restored }: Unsealed): string {
   const own = `${recordWord(record.profile)} ${record.annotation.line}`;
+  // A hash of a part of the record says nothing of any record before it, nor of the rest of this one.
+  if (at !== record.profile.hash.at)
+    return `What ${pointerWords(at)} is the hash of in ${own.toLowerCase()} was changed after that hash was made. It says ${brief(written)}; what is there now gives ${brief(gives)}. Or all of it is as it was, and ${pointerWords(at)} was changed.`;
   const field = restored
     ? ` Only ${pointerWords(restored.at)} was changed in it: with ${brief(restored.was)} in its place, as the record before has it, the hash fits again.`
     : ' Or the record is as it was, and its hash was changed.';
