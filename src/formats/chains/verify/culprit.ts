@@ -88,8 +88,14 @@ export function linkText(
     const there = placeOf(other, record.profile);
     if (other.line > record.annotation.line)
       return `This record goes on from ${there}, which comes after it here: rows were moved.${sound}`;
-    const also = other.isFollowed ? ', as the one after that does' : '';
-    return `This record goes on from ${there}${also}: two writers went on from the same record at once, or a record was put in.${sound}`;
+    const also = other.namedAt.find((line) => line !== record.annotation.line);
+    if (also !== undefined)
+      return `This record goes on from ${there}, as ${placeOf({ line: also }, record.profile)} does: two writers went on from the same record at once, or a record was put in.${sound}`;
+    // Where each record is named by one at most, nobody else wrote between them.
+    const how = other.isParted
+      ? 'those of two writers take turns here, or rows were moved or put in'
+      : 'rows were moved';
+    return `This record alone goes on from ${there}, which is not the one before it: ${how}.${sound}`;
   }
   if (own === true && before === false)
     return `This record follows from what ${place} was: ${place} was changed after this one was written, which names ${named} and is as its own hash has it.`;
