@@ -113,3 +113,31 @@ it('says of rows that were moved that they were, where the rules of their hashes
   for (const one of found) expect(one).toContain('rows were moved');
   expect(found.join(' ')).not.toMatch(/two writers|put in/);
 });
+
+describe('a log whose records only name the hash of the one before', () => {
+  function lines(before: (line: string) => string): string[] {
+    let last: string | null = null;
+    return plainRecords(6).map(({ data: _, ...record }) => {
+      const line: string = JSON.stringify({ ...record, ...(last && { prev_hash: before(last) }) });
+      last = line;
+      return line;
+    });
+  }
+  const moved = (all: readonly string[]) => {
+    const [a, b] = [all.slice(2, 3), all.slice(3, 4)];
+    return findingsOf(verifyText(fileOf(all.toSpliced(2, 2, ...b, ...a)))).flatMap(
+      ({ check, line, message }) => (/hash|link/.test(check) ? [`${line} ${message}`] : []),
+    );
+  };
+
+  it('has its moved rows named, and not its first record', () => {
+    const found = moved(lines(sha256));
+    expect(found.map((one) => one.slice(0, 2)).toSorted()).toEqual(['3 ', '4 ', '5 ']);
+    for (const one of found) expect(one).toContain('rows were moved');
+  });
+
+  it('is not said to lack a hash in its first record where its rule is not known', () => {
+    const found = moved(lines((line) => sha256(`with something else ${line}`)));
+    expect(found.join(' ')).not.toContain('holds no hash');
+  });
+});

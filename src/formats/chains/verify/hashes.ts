@@ -1,6 +1,7 @@
 // Whether a record has the hashes that its profile gives for it.
 
 import type { Before } from '../annotation.ts';
+import { isPreviousName } from '../guess/names.ts';
 import { hashText } from '../hash/bytes.ts';
 import { heldHash, shown } from '../members.ts';
 import { hasPrevious } from '../profile/covers.ts';
@@ -13,8 +14,11 @@ import { restoredBy, unsealedText } from './culprit.ts';
 export function examineHashes(lane: LaneState, record: Examined): void {
   const { hash, innerHashes = [] } = lane.profile;
   for (const inner of innerHashes) examineHashAt(lane, record, inner.at, inner);
-  if (isKeyed(hash)) hashIn(record, hash.at);
-  else if (hash.at !== null) {
+  if (isKeyed(hash)) {
+    // What is not understood may be the hash of the record before, which a first record has none of.
+    const isOfBefore = hash.unknown === true && isPreviousName(hash.at);
+    if (record.annotation.before || !isOfBefore) hashIn(record, hash.at);
+  } else if (hash.at !== null) {
     const { hashed, agreed } = lane;
     examineHashAt(lane, record, hash.at, hash);
     lane.ownHashed += lane.hashed - hashed;
