@@ -14,7 +14,7 @@ import { ChainWalk, continuedHash, type Step } from '../walk.ts';
 import { type Seen, seenIn } from './seen.ts';
 
 /** What does not agree: its own hash, or only its link to the record before; or it holds no hash. */
-export type Apart = 'hash' | 'link' | 'none';
+type Apart = 'hash' | 'link' | 'none';
 
 export interface Agreement {
   readonly agree: number;
