@@ -39,8 +39,10 @@ export interface Before extends Place {
 /** A record that another one names by its hash. */
 export interface NamedRecord {
   readonly line: number;
-  /** The record after it in the chain names it, too. */
-  readonly isFollowed: boolean;
+  /** Lines of all records that name it. */
+  readonly namedAt: readonly number[];
+  /** Some record of the log is named by two: its chain parts there. */
+  readonly isParted: boolean;
 }
 
 /** The other record of a call and its result. */

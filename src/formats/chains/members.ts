@@ -2,8 +2,9 @@
 
 import type { JsonObject, JsonValue } from '../../core/json/value.ts';
 import { plainText } from './hash/bytes.ts';
-import { firstAt, listed, type Pointers, textAt } from './profile/pointer.ts';
-import type { ChainProfile } from './profile/profile.ts';
+import { bareText } from './hash/hash-text.ts';
+import { firstAt, listed, type Pointer, type Pointers, textAt } from './profile/pointer.ts';
+import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { secondsOf } from './time.ts';
 
 function wordsAt(object: JsonObject, pointers: Pointers | undefined): string {
@@ -26,6 +27,23 @@ export function timeOf(object: JsonObject, { members: { time } }: ChainProfile):
 export function previousOf(object: JsonObject, { members }: ChainProfile): string | null {
   return textAt(object, members.previous);
 }
+
+/** What some programs write where no hash was made. */
+const NO_HASH = /^(?:-+|none|null|nil|n\/?a|undefined|unset|pending|unknown|false|0)?$/i;
+
+/** A record's hash as written; null: it holds none, or what stands for none. */
+export function heldHash(
+  object: JsonObject,
+  at: Pointer,
+  { hash }: Pick<ChainProfile, 'hash'>,
+): string | null {
+  const text = textAt(object, at);
+  if (text === null || NO_HASH.test(text.trim())) return null;
+  // A row of one digit is no hash of anything; a rule that is not known may be no hash either.
+  return !isKeyed(hash) && ONE_DIGIT.test(bareText(text)) ? null : text;
+}
+
+const ONE_DIGIT = /^(.)\1{7,}=*$/;
 
 export interface RecordedDecision {
   /** As written. */

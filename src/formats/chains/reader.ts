@@ -69,8 +69,8 @@ interface Row {
   /** The id of the entry whose question it answers; null: of none. */
   readonly answers: string | null;
   readonly isGap: boolean;
-  /** It names the record before it in the chain. */
-  readonly isLinked: boolean;
+  /** The hash that it names: the text that the record before it has, where it is that. */
+  readonly names: string | null;
   /** Of a result: its call. */
   call: Call<Row> | null;
   /** Of a call: its result. */
@@ -171,13 +171,12 @@ export class ChainReader implements LedgerReader {
 
   private namedRecords(): ReadonlyMap<string, NamedRecord> {
     const rows = [...this.rows.values()].flat();
-    const followed = new Set(
-      rows.flatMap(({ before, isLinked }) => (before && isLinked ? [before.line] : [])),
-    );
+    const naming = new Map<string, number[]>();
+    for (const { line, names } of rows) if (names !== null) append(naming, names, line);
+    const own = rows.flatMap(({ hash, line }) => (hash === null ? [] : [[hash, line] as const]));
+    const isParted = own.some(([hash]) => (naming.get(hash)?.length ?? 0) > 1);
     return new Map(
-      rows.flatMap(({ hash, line }) =>
-        hash === null ? [] : [[hash, { line, isFollowed: followed.has(line) }] as const],
-      ),
+      own.map(([hash, line]) => [hash, { line, namedAt: naming.get(hash) ?? [], isParted }]),
     );
   }
 
@@ -230,7 +229,7 @@ export class ChainReader implements LedgerReader {
           hasBom,
           answers: object && answers.take(step.lane, this.idOf(lines, step.hash), object),
           isGap,
-          isLinked: previous !== null && previous === step.before?.hash,
+          names: previous === step.before?.hash ? step.before.hash : previous,
           ...{ call: null, result: null, isCall: false },
           failed: object !== null && saysFailure(object, profile),
         };

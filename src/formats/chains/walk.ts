@@ -6,7 +6,7 @@ import { writtenAt } from '../../core/json/access.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { Before } from './annotation.ts';
 import { hashText } from './hash/bytes.ts';
-import { memberWords } from './members.ts';
+import { heldHash, memberWords } from './members.ts';
 import { textAt, valueAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 
@@ -72,7 +72,7 @@ export class ChainWalk {
     const continued = continuedHash(object, profile);
     if (continued !== null) return continued;
     if (isKeyed(hash) || hash.at !== null) {
-      return textAt(object, hash.at ?? undefined);
+      return hash.at === null ? null : heldHash(object, hash.at, profile);
     }
     // Of a record whose content was erased, the hash that it had is all that is left.
     const erased = textAt(object, profile.requires?.erased);

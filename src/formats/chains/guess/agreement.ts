@@ -13,12 +13,19 @@ import { chainLines } from '../row-order.ts';
 import { ChainWalk, continuedHash, type Step } from '../walk.ts';
 import { type Seen, seenIn } from './seen.ts';
 
+/** What does not agree: its own hash, or only its link to the record before; or it holds no hash. */
+type Apart = 'hash' | 'link' | 'none';
+
 export interface Agreement {
   readonly agree: number;
   /** Hashes that could be compared. */
   readonly of: number;
   /** The first lines where one does not agree. */
   readonly breaks: readonly number[];
+  /** How many of each kind do not agree, with the first lines. */
+  readonly apart: Readonly<
+    Record<Apart, { readonly lines: readonly number[]; readonly of: number }>
+  >;
   /** Lines that cannot be read. */
   readonly unreadable: number;
 }
@@ -47,6 +54,10 @@ export function* countAgreement(
 ): Generator<void, Counted, void> {
   const walk = new ChainWalk(profile, engine);
   const breaks: number[] = [];
+  const apart = {
+    ...{ hash: { lines: noLines(), of: 0 }, link: { lines: noLines(), of: 0 } },
+    none: { lines: noLines(), of: 0 },
+  };
   const failing = new Map<number, Seen>();
   const counts = { agree: 0, of: 0, unreadable: 0, bytes: 0 };
   let last: Seen | null = null;
@@ -58,14 +69,18 @@ export function* countAgreement(
       counts.unreadable++;
       continue;
     }
-    const agrees =
+    const found =
       continuedHash(object, profile) === null
-        ? agreesAt(step, object, bytes, profile, engine)
+        ? apartIn(step, object, bytes, profile, engine)
         : null;
-    if (agrees === null) continue;
+    if (found === null) continue;
     counts.of++;
+    const agrees = found === 'agrees';
     if (agrees) counts.agree++;
-    else if (breaks.length < MAX_BREAKS) breaks.push(number);
+    else {
+      if (breaks.length < MAX_BREAKS) breaks.push(number);
+      if (apart[found].of++ < MAX_BREAKS) apart[found].lines.push(number);
+    }
     const isKept = !agrees && failing.size < MAX_FAILING && counts.bytes < MAX_FAILING_BYTES;
     const seen = isKept || counts.of < 2 ? seenIn(number, bytes.slice(), object) : null;
     if (isKept && seen) {
@@ -76,32 +91,33 @@ export function* countAgreement(
     last = seen;
   }
   const { agree, of, unreadable } = counts;
-  return { agree, of, unreadable, breaks, failing: [...failing.values()] };
+  return { agree, of, unreadable, breaks, apart, failing: [...failing.values()] };
 }
+
+const noLines = (): number[] => [];
 
 type Object = Parameters<typeof hashText>[1]['object'];
 
 /** null: there is nothing to compare. */
-function agreesAt(
+function apartIn(
   { before, hash }: Step,
   object: Object,
   bytes: Uint8Array,
   profile: ChainProfile,
   engine: HashEngine,
-): boolean | null {
+): 'agrees' | Apart | null {
   const { hash: rule, innerHashes = [], members } = profile;
   const named = textAt(object, members.previous);
   const linked =
     before && before.hash !== null && members.previous !== undefined ? named === before.hash : null;
-  if (isKeyed(rule) || rule.at === null) return linked;
-  if (hash === null) return members.previous === undefined ? null : false;
+  if (isKeyed(rule) || rule.at === null) return linked === null ? null : linked ? 'agrees' : 'hash';
+  if (hash === null) return members.previous === undefined ? null : 'none';
   const text = before ? before.hash : ChainWalk.firstText(profile);
   const isUnknown = text === null || (!before && profile.chain.first.is === 'any');
   const fits = (one: Omit<HashRule, 'at'>, at: string) =>
     (isUnknown && one.parts.some(hasPrevious)) ||
     textAt(object, at) === hashText(one, { object, bytes, previous: text ?? '' }, engine);
   if (isUnknown && rule.parts.some(hasPrevious)) return null;
-  return (
-    linked !== false && fits(rule, rule.at) && innerHashes.every((inner) => fits(inner, inner.at))
-  );
+  if (!fits(rule, rule.at) || !innerHashes.every((inner) => fits(inner, inner.at))) return 'hash';
+  return linked === false ? 'link' : 'agrees';
 }

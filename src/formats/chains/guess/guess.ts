@@ -50,6 +50,9 @@ const STAGES: readonly Stage[] = [
   ...(['cut', 'other', 'rest'] as const).map((pass) => ({ ...ALL, pass })),
 ];
 
+/** Records of which all are tried by the usual candidates. */
+const SHORT = 12;
+
 /** null: no rule is proven. In steps, so that whoever runs it can pause in between. */
 export function* findRules(
   records: readonly Seen[],
@@ -58,8 +61,12 @@ export function* findRules(
   const linkages = linkagesIn(records, engine).map((linkage) => {
     const trials = trialsOf(records, linkage);
     const share = linkage.own !== null && linkage.previous !== null ? 0.4 : 0.12;
-    const probes = probesAmong(trials).map((probe) => ({
+    const few = probesAmong(trials);
+    // A record that was moved spoils three links: of a short log without hashes of records each one is tried.
+    const others = linkage.own === null && trials.length <= SHORT ? trials : [];
+    const probes = [...new Set([...few, ...others])].map((probe, i) => ({
       ...{ probe, already: new Map(), begun: new Map(), spent: new Map<Pass, number>() },
+      isOther: i >= few.length,
     }));
     return { linkage, trials, probes, share };
   });
@@ -67,7 +74,8 @@ export function* findRules(
   let weak: Found | null = null;
   for (const { pass, among, most, kept } of STAGES)
     for (const { linkage, trials, probes, share } of linkages.filter(among))
-      for (const { probe, already, begun, spent } of probes) {
+      for (const { probe, already, begun, spent, isOther } of probes) {
+        if (isOther && pass !== 'usual') continue;
         const left = total - kept;
         const before = spent.get(pass) ?? 0;
         if (left <= 0 || before >= share) continue;

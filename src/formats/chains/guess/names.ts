@@ -23,7 +23,7 @@ const LANES =
     ' ',
   );
 const SEQUENCE =
-  /^(?:ledger|chain|log|event|entry|record)?(seq|sequence|seqno|sequenceno|sequencenumber|index|idx|position|pos|number|no|n|i|counter|height|offset|entry|step|ordinal|block)$/;
+  /^(?:ledger|chain|log|event|entry|record)?(seq|sequence|(?:seq|sequence)(?:no|num|number|id)|index|idx|position|pos|number|no|n|i|counter|height|offset|entry|step|ordinal|block)$/;
 // What began earlier may well be written later: such a time is none of the order of records.
 const TIME =
   /time|date|^ts|^at$|when|created|recorded|^t$|stamp|tsms|(?:finish|emitt|logg|occurr|observ|receiv|append|writt|sign|seal|decid|execut|end)e?[dn]at$/;

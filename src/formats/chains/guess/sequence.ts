@@ -3,34 +3,87 @@
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import { append } from '../../../core/lists.ts';
 import { plainText } from '../hash/bytes.ts';
-import type { Pointer } from '../profile/pointer.ts';
+import { namesOf, type Pointer } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import type { Columns } from './columns.ts';
 import { type Linkage, laneKey } from './linkage.ts';
 import { isSequenceName } from './names.ts';
 import type { Seen } from './seen.ts';
 
-/** Whole numbers that go up by one along each chain, but for a few places. */
+/** Objects inside one another that are looked into for a number. */
+const MAX_DEPTH = 3;
+/** What is inside of others is often about something else: these names speak of the order of records alone. */
+const CLEAR =
+  /^(?:(?:ledger|chain|log|event|entry|record|audit|message|msg)?(?:seq|sequence|index|idx|position|ordinal|height)(?:no|num|number|id)?|(?:ledger|chain|log|event|entry|record|audit)(?:no|num|number|counter))$/;
+/** What is said of a record as such, and not of what it is about. */
+const HEADER =
+  /^(?:header|head|envelope|meta|metadata|chain|ledger|log|record|event|entry|audit|integrity|context|info)$/;
+
+/** Whole numbers that go up by one along each chain, but for a few places; those near its hashes first. */
 export function sequenceIn(
   records: readonly Seen[],
   columns: Columns,
   { own, previous, lane }: Linkage,
 ): ChainProfile['members']['sequence'] {
-  const around = [own, previous].map((at) => objectOf(at ?? ''));
-  const at = columns.first(
-    (pointer, values) =>
-      isSequenceName(pointer) &&
-      ['', ...around].includes(objectOf(pointer)) &&
-      values.every(isWhole),
-  );
-  if (at === undefined || records.length < 3) return undefined;
+  if (records.length < 3) return undefined;
+  const around = ['', ...[own, previous].map((at) => objectOf(at ?? ''))];
+  const isNear = (at: Pointer) => around.includes(objectOf(at));
+  let found: ChainProfile['members']['sequence'];
+  columns.first((at, values) => {
+    if (isSequenceName(at) && isNear(at) && values.every(isWhole))
+      found = countedAt(records, at, lane);
+    return found !== undefined;
+  });
+  if (found) return found;
+  for (const at of records[0]?.values.keys() ?? []) {
+    if (isNear(at) || !isOfRecord(at) || !isInAll(records, at)) continue;
+    const counted = countedAt(records, at, lane);
+    if (counted && repeatedAt(records, at, lane) * MOST_REPEATED <= records.length) return counted;
+  }
+  return undefined;
+}
+
+/** Of so many records one may have the number of another: it was written again, or the number changed. */
+const MOST_REPEATED = 10;
+
+function isOfRecord(at: Pointer): boolean {
+  const names = namesOf(at);
+  if (names.length > MAX_DEPTH || !isSequenceName(at)) return false;
+  return CLEAR.test(plainName(names.at(-1))) || HEADER.test(plainName(names.at(-2)));
+}
+
+function plainName(name = ''): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+function isInAll(records: readonly Seen[], at: Pointer): boolean {
+  return records.every(({ values }) => {
+    const value = values.get(at);
+    return value !== undefined && isWhole(value);
+  });
+}
+
+function numbersAt(records: readonly Seen[], at: Pointer, lane: Pointer | null) {
   const chains = new Map<string, bigint[]>();
   for (const { values } of records) {
     const value = values.get(at);
     if (value === undefined || !isWhole(value)) continue;
     append(chains, lane === null ? '' : laneKey(values.get(lane)), BigInt(plainText(value)));
   }
-  const written = [...chains.values()];
+  return [...chains.values()];
+}
+
+function repeatedAt(records: readonly Seen[], at: Pointer, lane: Pointer | null): number {
+  const all = numbersAt(records, at, lane);
+  return all.reduce((sum, one) => sum + one.length - new Set(one).size, 0);
+}
+
+function countedAt(
+  records: readonly Seen[],
+  at: Pointer,
+  lane: Pointer | null,
+): ChainProfile['members']['sequence'] {
+  const written = numbersAt(records, at, lane);
   // Two records that were swapped break three steps, and none once the numbers are in order.
   const sorted = written.map((one) => one.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   const steps = written.reduce((sum, one) => sum + one.length - 1, 0);

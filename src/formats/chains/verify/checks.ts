@@ -77,7 +77,7 @@ export const CHECKS = [
       'Sequence',
       'Sequence is broken',
       'Records are numbered without a gap, from the number with which such logs begin.',
-      'Records of this log carry no number.',
+      'No member that numbers the records of this log is known here.',
     ],
     time: [
       'Times in order',

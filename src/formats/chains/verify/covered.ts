@@ -6,11 +6,13 @@ import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import { recordWord } from '../container/words.ts';
 import { GUESSED } from '../guess/members.ts';
-import { isOfSignature } from '../guess/names.ts';
+import { isOfSignature, isSignatureText } from '../guess/names.ts';
 import { namesFor } from '../hash/json-text.ts';
 import { coversMember, pointersIn } from '../profile/covers.ts';
 import { listed, type Pointer, pointerTo, pointerWords, valueAt } from '../profile/pointer.ts';
 import type { ChainProfile, JsonPart, Part } from '../profile/profile.ts';
+import { hasSignatureForm } from '../signature-form.ts';
+import { looksLikeSignature } from '../signature-text.ts';
 import type { CheckId } from './checks.ts';
 import { coversPrevious } from './completeness.ts';
 
@@ -177,11 +179,11 @@ export class CoveredMembers {
   private examineIn({ members }: JsonObject, under: Pointer, line: number, depth: number): void {
     for (const [name, value] of members) {
       const at = under + pointerTo(name);
-      if (this.isCovered(at)) continue;
       const hasParts = this.inside.some((one) => one.startsWith(`${at}/`));
+      // Of what a hash covers, something inside may be left out.
       if (hasParts && depth < MAX_DEPTH && isInner(value))
         this.examineIn(value, at, line, depth + 1);
-      else this.note(at, line);
+      else if (!this.isCovered(at) && !isSpokenOf(at, value)) this.note(at, line);
     }
   }
 
@@ -199,8 +201,7 @@ export class CoveredMembers {
   private isCovered(at: Pointer): boolean {
     const known = this.known.get(at);
     if (known !== undefined) return known;
-    const isCovered =
-      this.proofs.has(at) || isOfSignature(at) || coversMember(this.profile, this.parts, at);
+    const isCovered = this.proofs.has(at) || coversMember(this.profile, this.parts, at);
     this.known.set(at, isCovered);
     return isCovered;
   }
@@ -235,6 +236,25 @@ function shownIn({ members }: ChainProfile): ReadonlyMap<Pointer, string> {
   add('title', kind);
   add('time', time?.at);
   return shown;
+}
+
+/** A signature, or what says how it was made: it can only be added after the hash, and is checked by itself. */
+function isSpokenOf(at: Pointer, value: JsonValue): boolean {
+  if (!isOfSignature(at)) return false;
+  if (value === null || value === '') return true;
+  if (typeof value === 'object') return holdsSignature(value, at, 0);
+  return typeof value !== 'string' || !isSignatureText(at) || looksLikeSignature(value);
+}
+
+function holdsSignature(value: JsonValue, at: Pointer, depth: number): boolean {
+  if (typeof value === 'string') return looksLikeSignature(value) || hasSignatureForm(value, at);
+  if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return false;
+  if (isArray(value))
+    return hasSignatureForm(value, at) || value.some((one) => holdsSignature(one, at, depth + 1));
+  return (
+    isObject(value) &&
+    value.members.some(([name, own]) => holdsSignature(own, at + pointerTo(name), depth + 1))
+  );
 }
 
 function isInner(value: JsonValue): value is JsonObject {

@@ -82,7 +82,10 @@ describe('what is said of', () => {
   it('two writers that went on from the same record', () => {
     const other = seal({ ...at(6), note: 'another', prev_hash: at(5).hash });
     const found = said(chain.toSpliced(7, 0, other));
-    expect(found[0]).toContain('This record goes on from line 6, as the one after that does');
+    expect(found[0]).toContain('This record goes on from line 6, as line 7 does');
+    expect(found[1]).toContain(
+      'alone goes on from line 7, which is not the one before it: those of',
+    );
     expect(found.join()).not.toContain('taken out');
   });
 });
@@ -95,4 +98,46 @@ it('says of rows that were moved in a log of a known package that they were, and
   );
   expect(found.join(' ')).toContain('comes after it here: rows were moved');
   expect(found.join(' ')).not.toContain('as the one after that does');
+});
+
+it('says of rows that were moved that they were, where the rules of their hashes are not known', () => {
+  let prev_hash = '0'.repeat(64);
+  const all = plainRecords(10).map((record, i) => {
+    const body = { ...record, prev_hash };
+    prev_hash = sha256(`made with something that is not in the log ${i}`);
+    return { ...body, hash: prev_hash };
+  });
+  const [a, b] = [all.slice(4, 5), all.slice(5, 6)];
+  const found = said(all.toSpliced(4, 2, ...b, ...a));
+  expect(found).toHaveLength(3);
+  for (const one of found) expect(one).toContain('rows were moved');
+  expect(found.join(' ')).not.toMatch(/two writers|put in/);
+});
+
+describe('a log whose records only name the hash of the one before', () => {
+  function lines(before: (line: string) => string): string[] {
+    let last: string | null = null;
+    return plainRecords(6).map(({ data: _, ...record }) => {
+      const line: string = JSON.stringify({ ...record, ...(last && { prev_hash: before(last) }) });
+      last = line;
+      return line;
+    });
+  }
+  const moved = (all: readonly string[]) => {
+    const [a, b] = [all.slice(2, 3), all.slice(3, 4)];
+    return findingsOf(verifyText(fileOf(all.toSpliced(2, 2, ...b, ...a)))).flatMap(
+      ({ check, line, message }) => (/hash|link/.test(check) ? [`${line} ${message}`] : []),
+    );
+  };
+
+  it('has its moved rows named, and not its first record', () => {
+    const found = moved(lines(sha256));
+    expect(found.map((one) => one.slice(0, 2)).toSorted()).toEqual(['3 ', '4 ', '5 ']);
+    for (const one of found) expect(one).toContain('rows were moved');
+  });
+
+  it('is not said to lack a hash in its first record where its rule is not known', () => {
+    const found = moved(lines((line) => sha256(`with something else ${line}`)));
+    expect(found.join(' ')).not.toContain('holds no hash');
+  });
 });

@@ -49,16 +49,19 @@ export function restoredBy(lane: LaneState, record: Examined, rule: HashRule): R
   return null;
 }
 
-/** Of a record that does not have its hash. */
-export function unsealedText(
-  record: Examined,
-  {
-    gives,
-    written,
-    restored,
-  }: { readonly gives: string; readonly written: string; readonly restored: Restored | null },
-): string {
+interface Unsealed {
+  readonly at: Pointer;
+  readonly gives: string;
+  readonly written: string;
+  readonly restored: Restored | null;
+}
+
+/** Of a record that does not have its hash, or that of a part of it. */
+export function unsealedText(record: Examined, { at, gives, written, restored }: Unsealed): string {
   const own = `${recordWord(record.profile)} ${record.annotation.line}`;
+  // A hash of a part of the record says nothing of any record before it, nor of the rest of this one.
+  if (at !== record.profile.hash.at)
+    return `What ${pointerWords(at)} is the hash of in ${own.toLowerCase()} was changed after that hash was made. It says ${brief(written)}; what is there now gives ${brief(gives)}. Or all of it is as it was, and ${pointerWords(at)} was changed.`;
   const field = restored
     ? ` Only ${pointerWords(restored.at)} was changed in it: with ${brief(restored.was)} in its place, as the record before has it, the hash fits again.`
     : ' Or the record is as it was, and its hash was changed.';
@@ -85,8 +88,14 @@ export function linkText(
     const there = placeOf(other, record.profile);
     if (other.line > record.annotation.line)
       return `This record goes on from ${there}, which comes after it here: rows were moved.${sound}`;
-    const also = other.isFollowed ? ', as the one after that does' : '';
-    return `This record goes on from ${there}${also}: two writers went on from the same record at once, or a record was put in.${sound}`;
+    const also = other.namedAt.find((line) => line !== record.annotation.line);
+    if (also !== undefined)
+      return `This record goes on from ${there}, as ${placeOf({ line: also }, record.profile)} does: two writers went on from the same record at once, or a record was put in.${sound}`;
+    // Where each record is named by one at most, nobody else wrote between them.
+    const how = other.isParted
+      ? 'those of two writers take turns here, or rows were moved or put in'
+      : 'rows were moved';
+    return `This record alone goes on from ${there}, which is not the one before it: ${how}.${sound}`;
   }
   if (own === true && before === false)
     return `This record follows from what ${place} was: ${place} was changed after this one was written, which names ${named} and is as its own hash has it.`;

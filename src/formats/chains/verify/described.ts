@@ -57,14 +57,11 @@ export function guessNotes(
   const notes = [
     `No built-in profile fits this log: its rules were found by trying many on its records. ${agreeing(agree, of)}`,
   ];
-  const { breaks, agree: whole, of: all } = guess.agreement;
-  if (breaks.length) {
-    const words =
-      agree === of
-        ? 'Records whose own hash agrees, but not their link to the record before'
-        : 'Records that do not agree with these rules';
-    const more = all - whole > breaks.length ? ' and more' : '';
-    notes.push(`${words}: ${recordWord(profile).toLowerCase()} ${breaks.join(', ')}${more}.`);
+  for (const [kind, words] of APART) {
+    const { lines, of: all } = guess.agreement.apart[kind];
+    const more = all > lines.length ? ' and more' : '';
+    if (all)
+      notes.push(`${words}: ${recordWord(profile).toLowerCase()} ${lines.join(', ')}${more}.`);
   }
   if (guess.untested.length)
     notes.push(
@@ -72,6 +69,12 @@ export function guessNotes(
     );
   return notes;
 }
+
+const APART = [
+  ['hash', 'Records that do not agree with these rules'],
+  ['link', 'Records whose own hash agrees, but not their link to the record before'],
+  ['none', 'Records that hold no hash'],
+] as const;
 
 function agreeing(agree: number, of: number): string {
   const count = (number: number) => number.toLocaleString('en');

@@ -1,10 +1,11 @@
 // Whether a record has the hashes that its profile gives for it.
 
 import type { Before } from '../annotation.ts';
+import { isPreviousName } from '../guess/names.ts';
 import { hashText } from '../hash/bytes.ts';
-import { shown } from '../members.ts';
+import { heldHash, shown } from '../members.ts';
 import { hasPrevious } from '../profile/covers.ts';
-import { type Pointer, textAt, valueAt } from '../profile/pointer.ts';
+import { type Pointer, valueAt } from '../profile/pointer.ts';
 import { type ChainProfile, type HashRule, isKeyed } from '../profile/profile.ts';
 import { ChainWalk } from '../walk.ts';
 import type { Examined, LaneState } from './context.ts';
@@ -13,8 +14,11 @@ import { restoredBy, unsealedText } from './culprit.ts';
 export function examineHashes(lane: LaneState, record: Examined): void {
   const { hash, innerHashes = [] } = lane.profile;
   for (const inner of innerHashes) examineHashAt(lane, record, inner.at, inner);
-  if (isKeyed(hash)) hasHash(record, hash.at);
-  else if (hash.at !== null) {
+  if (isKeyed(hash)) {
+    // What is not understood may be the hash of the record before, which a first record has none of.
+    const isOfBefore = hash.unknown === true && isPreviousName(hash.at);
+    if (record.annotation.before || !isOfBefore) hashIn(record, hash.at);
+  } else if (hash.at !== null) {
     const { hashed, agreed } = lane;
     examineHashAt(lane, record, hash.at, hash);
     lane.ownHashed += lane.hashed - hashed;
@@ -27,8 +31,10 @@ function isUnknownFirst({ chain }: ChainProfile, before: Before | null): boolean
   return before === null && chain.first.is === 'any';
 }
 
-function hasHash(record: Examined, at: Pointer): boolean {
-  if (textAt(record.object, at) !== null) return true;
+/** null: it holds none, which is said. */
+function hashIn(record: Examined, at: Pointer): string | null {
+  const held = heldHash(record.object, at, record.profile);
+  if (held !== null) return held;
   record.log.examine('chains.hash');
   record.log.error('chains.hash', {
     path: at,
@@ -38,7 +44,7 @@ function hasHash(record: Examined, at: Pointer): boolean {
     message:
       'This record holds no hash, so nothing covers what it says. Whether it was written so, nothing in the log shows.',
   });
-  return false;
+  return null;
 }
 
 function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: HashRule): void {
@@ -58,10 +64,9 @@ function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: Has
   }
   // Where the hash before is not written down, a gap between two files is found by this hash alone.
   const isGap = annotation.gap && lane.profile.members.previous === undefined;
-  if (coversPrevious && (previous === null || isGap)) return;
-  if (!hasHash(record, at)) return;
+  const written = hashIn(record, at);
+  if (written === null || (coversPrevious && (previous === null || isGap))) return;
   record.log.examine('chains.hash');
-  const written = valueAt(object, at);
   const hashed = { object, bytes: log.entry.bytes, previous: previous ?? '' };
   const expected = hashText(rule, hashed, lane.engine);
   lane.hashed++;
@@ -74,12 +79,11 @@ function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: Has
     expected,
     actual: shown(written),
     sides: 'computed',
-    message:
-      coversPrevious || at !== lane.profile.hash.at || typeof written !== 'string'
-        ? 'The record does not have the hash of what it says and of the record before it: it was changed, or a record before it was taken out, put in or moved.'
-        : unsealedText(record, {
-            ...{ gives: expected, written },
-            restored: restoredBy(lane, record, rule),
-          }),
+    message: coversPrevious
+      ? 'The record does not have the hash of what it says and of the record before it: it was changed, or a record before it was taken out, put in or moved.'
+      : unsealedText(record, {
+          ...{ at, gives: expected, written },
+          restored: restoredBy(lane, record, rule),
+        }),
   });
 }

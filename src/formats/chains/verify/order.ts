@@ -63,13 +63,14 @@ export function examineLink(lane: LaneState, record: Examined, own: Soundness = 
     sides: 'link',
     follows:
       holdsHash && !other ? (lane.unsound.get(record.annotation.line) ?? changed) : undefined,
-    message: holdsHash
-      ? linkText(record, placeOf(before, record.profile), {
-          own,
-          before: changed ? false : null,
-          named: other,
-        })
-      : `The record does not name the hash of the one before it: ${placeOf(before, record.profile)} was changed after this one was written, or a record was taken out, put in or moved here.`,
+    message:
+      holdsHash || other
+        ? linkText(record, placeOf(before, record.profile), {
+            own,
+            before: changed ? false : null,
+            named: other,
+          })
+        : `The record does not name the hash of the one before it: ${placeOf(before, record.profile)} was changed after this one was written, or a record was taken out, put in or moved here.`,
   });
 }
 

@@ -85,11 +85,12 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
         : known;
     this.foundInner = this.profile !== known;
     this.foundByKey = keyed !== null;
-    this.uncompared = isStrict && !isBuiltin(profile) ? new UncomparedMembers(this.profile) : null;
     this.parts = [
       ...hashedParts(this.profile),
       ...(context.keyring ? (this.profile.signature?.parts ?? []) : []),
     ];
+    this.uncompared =
+      isStrict && !isBuiltin(profile) ? new UncomparedMembers(this.profile, this.parts) : null;
     this.covered =
       this.uncompared && this.parts.length ? new CoveredMembers(this.profile, this.parts) : null;
     const style = hashedStyle(this.profile);
@@ -196,11 +197,9 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     log.examine('chains.signature');
     new EntryLog(log, null).warn('chains.signature', {
       fault: 'No signature was checked',
-      message: `Keys were given, and nothing was checked with them: ${
-        this.uncompared?.hasSignatures
-          ? 'what the signatures in the records of this log are made over is not known'
-          : 'no signature or seal was found in the records of this log'
-      }.`,
+      message: this.uncompared?.hasSignatures
+        ? 'Keys were given, and nothing was checked with them: what looks like a signature in the records was not found to be made over anything that was tried.'
+        : 'Keys were given, and nothing was checked with them: by the rules of this log its records hold no signature or seal.',
     });
   }
 

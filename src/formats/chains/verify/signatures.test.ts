@@ -1,12 +1,15 @@
 // Signatures and seals with keys that are known from elsewhere, over logs that Node's own code signed.
 
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../core/hash/hash.ts';
 import type { KnownKey } from '../../../core/signature/keyring.ts';
 import { gateLog } from '../../../producers/chains/demo.ts';
-import { findingsOf, openText, verifyText } from '../../../testing/chains.ts';
+import { fileOf, findingsOf, openText, sorted, verifyText } from '../../../testing/chains.ts';
+import { draws } from '../../../testing/draws.ts';
 import { known, sealedLog, signedLog } from '../../../testing/signed-logs.ts';
+import { plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
 import { chains } from '../index.ts';
 
 const pair = generateKeyPairSync('ed25519');
@@ -87,5 +90,64 @@ describe('signatures of a hash-chained log', () => {
       ['error', 2],
     ]);
     expect(verifyText(sealed).verdict).not.toBe('verified');
+  });
+
+  it('are no error where signing began later, and one wherever it stops', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 2, maxLength: 8 }), (signs) => {
+        const text = signedLog(signs.length, (i) => (signs[i] ? pair : null));
+        const first = signs.indexOf(true);
+        const missing = signs.flatMap((is, i) => (!is && first >= 0 && i > first ? [i + 1] : []));
+        const errors = missing.map((line) => ['error', line]);
+        const warnings = signs[0] ? [] : [['warning', null]];
+        expect(new Set(signatureFaults(text, [known(pair)]))).toEqual(
+          new Set([...errors, ...warnings]),
+        );
+      }),
+      { numRuns: draws(500) },
+    );
+  });
+});
+
+describe('a key that was changed in the course of a log', () => {
+  const secret = (text: string): KnownKey => ({
+    ...{ id: null, algorithm: 'secret' },
+    bytes: Buffer.from(text),
+  });
+  const [old, current] = [secret('first-secret'), secret('second-secret')];
+
+  /** With the name of its key in each record; `by`: whose seal it has. */
+  function rotated(by: (i: number) => KnownKey): string {
+    let prev_hash = '0'.repeat(64);
+    const all = plainRecords(10).map(({ data: _, ...record }, i) => {
+      const body = { ...record, kid: i < 5 ? 'k-1' : 'k-2', prev_hash };
+      const text = sorted(body, ',', ':');
+      prev_hash = sha256(text);
+      const sig = createHmac('sha256', by(i).bytes).update(text).digest('hex');
+      return JSON.stringify({ ...body, hash: prev_hash, sig });
+    });
+    return fileOf(all);
+  }
+
+  it('leaves the records that name another one unproven, and calls none of them changed', () => {
+    const text = rotated((i) => (i < 5 ? old : current));
+    for (const key of [old, current]) {
+      const found = findingsOf(verifyText(text, {}, [key]));
+      expect(found.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
+      expect(found.map(({ message }) => message).join(' ')).not.toContain('changed since');
+    }
+    expect(signatureFaults(text, [old, current])).toEqual([]);
+  });
+
+  it('excuses no record that names the key that was given, nor one of which no key holds', () => {
+    const [given, eve] = [[old, current], secret('of-somebody-else')];
+    const one = rotated((i) => (i === 3 ? eve : i < 5 ? old : current));
+    expect(signatureFaults(one, [old]).filter(([severity]) => severity === 'error')).toHaveLength(
+      1,
+    );
+    const rest = rotated((i) => (i < 5 ? old : eve));
+    expect(signatureFaults(rest, given).filter(([severity]) => severity === 'error')).toHaveLength(
+      5,
+    );
   });
 });

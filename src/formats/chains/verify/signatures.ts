@@ -34,8 +34,12 @@ interface Open {
   readonly where: Where;
   readonly actual: string;
   readonly why: string;
-  /** The key that it names, where that was not given. */
-  readonly key: string | null;
+  /** The key that it names. */
+  readonly named: string | null;
+  /** Whether a key with that id was given. */
+  readonly isGiven: boolean;
+  /** What it was compared with. */
+  readonly tried: readonly KnownKey[];
 }
 
 export class LaneSignatures {
@@ -50,6 +54,11 @@ export class LaneSignatures {
   private readonly byKey = new Map<string, number>();
   /** Index of the first record that a given key holds for. */
   private firstHeld = Number.POSITIVE_INFINITY;
+  /** Records without a signature before the first one that has one. */
+  private early = 0;
+  /** Keys that hold for some record, and the ids that these records name. */
+  private readonly held = new Set<KnownKey>();
+  private readonly namedHeld = new Set<string>();
   private readonly profile: ChainProfile;
   private readonly context: Context;
   private readonly log: FindingsLog<CheckId>;
@@ -73,7 +82,8 @@ export class LaneSignatures {
     // Some programs write an empty text where nothing is signed.
     if (text === null || text === '') {
       this.unsigned++;
-      if (keyring && this.withoutAny.length < MAX_KEPT)
+      if (this.signed === 0) this.early++;
+      else if (keyring && this.withoutAny.length < MAX_KEPT)
         this.withoutAny.push([
           refOf(log.entry),
           { at: findingPlace(annotation, this.profile), file: inFile(annotation) },
@@ -113,9 +123,10 @@ export class LaneSignatures {
       ({ id }) => named === null || id === null || id === named,
     );
     const entry = refOf(log.entry);
-    const key = named !== null && keys.length === 0 ? named : null;
     this.open.set(entry, {
-      key,
+      named,
+      isGiven: named !== null && keys.some(({ id }) => id === named),
+      tried: keys,
       where: { at: findingPlace(annotation, this.profile), file: inFile(annotation) },
       actual: named === null ? (algorithm ?? 'an unknown algorithm') : `key ${named}`,
       why:
@@ -128,7 +139,7 @@ export class LaneSignatures {
     const message = hashedBytes(rule.parts, { object, bytes: log.entry.bytes, previous });
     for (const key of keys) {
       const settle = (fault: string | null) => {
-        if (fault === null) this.covered(entry, key);
+        if (fault === null) this.covered(entry, key, named);
       };
       if (isMac(algorithm))
         settle(isMacOf(algorithm, key.bytes, message, signature) ? null : 'another seal');
@@ -141,7 +152,9 @@ export class LaneSignatures {
   }
 
   /** The first key that holds is the one that counts. */
-  private covered(entry: EntryRef, key: KnownKey): void {
+  private covered(entry: EntryRef, key: KnownKey, named: string | null): void {
+    this.held.add(key);
+    if (named !== null) this.namedHeld.add(named);
     if (!this.open.delete(entry)) return;
     this.firstHeld = Math.min(this.firstHeld, entry.index);
     const name = key.algorithm === 'secret' ? secretName(key) : toHex(key.bytes);
@@ -182,13 +195,13 @@ export class LaneSignatures {
       return;
     }
     if (this.isFound) this.reportUnknown(path);
-    for (const [entry, { where, actual, why }] of this.open)
+    for (const [entry, { where, actual, why, tried }] of this.open)
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
         ...{ ...placed(where.at, path), actual },
         expected: 'a valid signature of a key that you gave',
-        message: `The signature of this record does not hold${where.file}. ${why}`,
+        message: `The signature of this record ${tried.length ? 'does not hold' : 'was compared with no key'}${where.file}. ${why}`,
       });
     if (this.signed === 0) {
       if (path === null || this.unsigned === 0) return;
@@ -201,13 +214,21 @@ export class LaneSignatures {
       });
       return;
     }
+    if (this.early > 0) {
+      const records = this.early === 1 ? 'record' : 'records';
+      log.examine('chains.signature');
+      new EntryLog(log, null).warn('chains.signature', {
+        path,
+        message: `${this.early.toLocaleString('en')} ${records} without a signature come before the first that is signed: either signing was switched on there, or signatures were taken out. Who wrote them is not proven.`,
+      });
+    }
     for (const [entry, where] of this.withoutAny)
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
         ...{ ...placed(where.at, path), expected: 'a signature', actual: 'none' },
         fault: 'A record is not signed',
-        message: `This record is not signed${where.file}, and others of its lane are: its signature was taken out, or the record was put in.`,
+        message: `This record is not signed${where.file}, and others of its lane are: its signature was taken out, the record was put in, or it was written without one.`,
       });
   }
 
@@ -216,24 +237,33 @@ export class LaneSignatures {
     const held = [...this.byKey.values()].reduce((sum, count) => sum + count, 0);
     const keys = new Set<string>();
     let before = 0;
-    for (const [entry, { key }] of this.open) {
-      if (key === null && entry.index > this.firstHeld) continue;
-      if (key === null && held === 0) continue;
+    for (const [entry, open] of this.open) {
+      const other = this.otherKey(open);
+      if (other === null && (held === 0 || entry.index > this.firstHeld)) continue;
       this.open.delete(entry);
       this.unchecked++;
-      if (key === null) before++;
-      else keys.add(key);
+      if (other === null) before++;
+      else keys.add(other);
     }
     const left = this.unchecked;
     if (left === 0) return;
     const named = [...keys].slice(0, MAX_KEYS).map((key) => `“${key.slice(0, 80)}”`);
     const why = named.length
-      ? `name a key that you did not give (${named.join(', ')})`
+      ? `name a key that you did not give (${named.join(', ')})${before ? `, or come before the first that your keys hold for (${before})` : ''}`
       : `come before the first that your keys hold for (${before})`;
     new EntryLog(this.log, null).warn('chains.signature', {
       path,
       message: `The signatures of ${held} of ${this.signed} records hold with the keys that you gave. ${left} ${why}: who signed them is not proven.`,
     });
+  }
+
+  /**
+   * The key that a record names and that nobody gave. Keys without an id are those of the records that they
+   * hold for; one that holds for none may be that of any other.
+   */
+  private otherKey({ named, isGiven, tried }: Open): string | null {
+    if (named === null || isGiven || this.namedHeld.has(named)) return null;
+    return tried.every((key) => this.held.has(key)) ? named : null;
   }
 
   coverage(): SignatureCoverage {

@@ -1,14 +1,18 @@
 // Members that look like hashes or signatures and that no rule of the profile compares: of a log whose
 // rules were found or given, they look like a proof of something that nobody here checks.
 
+import { encodeText } from '../../../core/bytes.ts';
 import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import { isOfSignature, isSignatureText, nameOf } from '../guess/names.ts';
 import { hashTextOf } from '../guess/seen.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
+import { coversMember } from '../profile/covers.ts';
 import { namesOf, type Pointer, pointerTo, pointerWords, textAt } from '../profile/pointer.ts';
-import type { ChainProfile } from '../profile/profile.ts';
+import type { ChainProfile, Part } from '../profile/profile.ts';
+import { readRecord } from '../record.ts';
+import { hasSignatureForm } from '../signature-form.ts';
 import { looksLikeSignature } from '../signature-text.ts';
 import type { CheckId } from './checks.ts';
 
@@ -21,9 +25,11 @@ const ALGORITHM = /^(?:sha|md5|blake|keccak|ripemd)[\w-]*$/i;
 /** Bytes of digests that few other texts have. */
 const SIZES: readonly number[] = [20, 32, 48, 64];
 const MAX_NAMES = 16;
-const MAX_DEPTH = 6;
+const MAX_DEPTH = 10;
 /** Members of one record that are looked at. */
 const MAX_MEMBERS = 512;
+/** Of a text that is JSON itself, as columns of tables have it. */
+const MAX_INNER_TEXT = 20_000;
 
 export class UncomparedMembers {
   private readonly known: ReadonlySet<string>;
@@ -31,20 +37,20 @@ export class UncomparedMembers {
   private readonly signatures = new Map<Pointer, number>();
   /** Members that say once more which record comes before. */
   private readonly copies = new Set<Pointer>();
+  private readonly profile: ChainProfile;
+  private readonly parts: readonly Part[];
+  private readonly covered = new Map<Pointer, boolean>();
   private records = 0;
   private left = 0;
   /** Where a record names the one before it, and what it names. */
   private readonly previous: Pointer | undefined;
   private linked: string | null = null;
 
-  constructor({
-    hash,
-    members,
-    innerHashes = [],
-    innerChains = [],
-    repeats = [],
-    roots = [],
-  }: ChainProfile) {
+  /** `parts`: what the hashes, and signatures with a known key, are made of; none: nobody knows it. */
+  constructor(profile: ChainProfile, parts: readonly Part[] = []) {
+    const { hash, members, innerHashes = [], innerChains = [], repeats = [], roots = [] } = profile;
+    this.profile = profile;
+    this.parts = parts;
     const known = new Set(innerHashes.map(({ at }) => at));
     if (hash.at !== null) known.add(hash.at);
     addTexts(known, members);
@@ -65,6 +71,7 @@ export class UncomparedMembers {
     for (const [at, list] of seen) add(list, at);
   }
 
+  /** Something looks like a signature, and no rule says what it is made over. */
   get hasSignatures(): boolean {
     return this.signatures.size > 0;
   }
@@ -114,17 +121,29 @@ export class UncomparedMembers {
     depth: number,
     seen: Map<Pointer, Map<Pointer, number>>,
   ): void {
-    if (value === null || typeof value !== 'object' || depth === MAX_DEPTH) return;
+    if (depth === MAX_DEPTH) return;
+    if (typeof value === 'string') {
+      const inner = this.isUncovered(under) ? innerOf(value) : null;
+      if (inner) this.collect(inner, under, depth + 1, seen);
+      return;
+    }
+    if (value === null || typeof value !== 'object') return;
     if (isArray(value)) {
-      for (const item of value) this.collect(item, under, depth + 1, seen);
+      if (this.isUncovered(under) && hasSignatureForm(value, under)) {
+        seen.set(under, this.signatures);
+        return;
+      }
+      for (const item of value)
+        if (typeof item === 'string') this.note(under, item, nameOf(under), seen);
+        else this.collect(item, under, depth + 1, seen);
       return;
     }
     if (!isObject(value)) return;
     for (const [name, own] of value.members) {
       if (this.left-- <= 0) return;
       const at = under + pointerTo(name);
-      if (typeof own !== 'string') this.collect(own, at, depth + 1, seen);
-      else if (!this.known.has(at)) this.note(at, own, name, seen);
+      if (typeof own === 'string' && !this.known.has(at)) this.note(at, own, name, seen);
+      this.collect(own, at, depth + 1, seen);
     }
   }
 
@@ -135,20 +154,49 @@ export class UncomparedMembers {
     seen: Map<Pointer, Map<Pointer, number>>,
   ): void {
     if (isSignatureText(at) && looksLikeSignature(text)) seen.set(at, this.signatures);
-    else if (isHash(at, name, text)) {
+    else if (
+      NAME.test(name)
+        ? looksLikeHash(text, null)
+        : isHashByForm(at, name, text) && !this.isSigned(at, text)
+    ) {
       seen.set(at, this.hashes);
       if (text === this.linked) this.copies.add(at);
-    }
+    } else if (this.isSigned(at, text)) seen.set(at, this.signatures);
   }
+
+  /** By its form, under any name. */
+  private isSigned(at: Pointer, text: string): boolean {
+    return this.isUncovered(at) && hasSignatureForm(text, at);
+  }
+
+  /** Whether it is known that no hash covers it: what hashes cover may well be a signature of something else. */
+  private isUncovered(at: Pointer): boolean {
+    const { profile, parts, covered } = this;
+    if (parts.length === 0) return false;
+    let known = covered.get(at);
+    if (known === undefined) {
+      known = coversMember(profile, parts, at);
+      if (covered.size < MAX_KNOWN) covered.set(at, known);
+    }
+    return !known;
+  }
+}
+
+const MAX_KNOWN = 4096;
+
+/** What a text says that is a JSON object or list. */
+function innerOf(text: string): JsonValue | null {
+  if (text.length > MAX_INNER_TEXT || !/^\s*[{[]/.test(text)) return null;
+  const { object } = readRecord(encodeText(`{"":${text}}`), true);
+  return object?.members.length === 1 ? (object.members[0]?.[1] ?? null) : null;
 }
 
 function isLinkOfInner(at: Pointer): boolean {
   return namesOf(at).length > 1 && LINK.test(nameOf(at));
 }
 
-/** By its name, or by its form alone. */
-function isHash(at: Pointer, name: string, text: string): boolean {
-  if (NAME.test(name)) return looksLikeHash(text, null);
+/** A hash whatever it is called. */
+function isHashByForm(at: Pointer, name: string, text: string): boolean {
   const found = looksLikeHash(text, null) ? hashTextOf(text) : null;
   if (!found || isOfSignature(at) || CHOSEN.test(name)) return false;
   return ALGORITHM.test(found.prefix.slice(0, -1)) || SIZES.includes(found.bytes.length);
