@@ -122,7 +122,8 @@ export interface ServerState {
   readonly waiting: Waiting | null;
   readonly health: Health | null;
   readonly isKnownVersion: boolean;
-  readonly tools: readonly ServerTool[];
+  /** null: it was not asked yet. */
+  readonly tools: readonly ServerTool[] | null;
   readonly runs: readonly RunInfo[];
   /** As the server counts them; null: it does not say. */
   readonly runsTotal: number | null;

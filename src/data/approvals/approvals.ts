@@ -25,16 +25,16 @@ import {
   recordDelivery,
   recordedNow,
 } from './journal.ts';
-import { indexDecisions, type StatusWithDecisions, statusOf } from './request-status.ts';
+import { indexDecisions, needsStep, type StatusWithDecisions, statusOf } from './request-status.ts';
 import { type Snooze, useSnoozes } from './snoozes.ts';
 
-export { greatest, riskLevel } from '../../core/model/risk.ts';
+export { greatest, riskLevel, riskOfReason } from '../../core/model/risk.ts';
 export { isVoidRefusal } from '../../formats/journal/api.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from '../../worker/journal/decision-guard.ts';
 export { type Delivery, type Sending, useServerLinks, useServerOf } from '../servers/servers.ts';
 export type { Decide, Decided } from './decide.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
-export { canRetry, isVoid, type RequestStatus } from './request-status.ts';
+export { canRetry, isVoid, needsStep, type RequestStatus } from './request-status.ts';
 export { type Snooze, snooze, wake } from './snoozes.ts';
 
 const requestsKey = ['requests'] as const;
@@ -130,18 +130,18 @@ function useUnanswered(): readonly InboxRequest[] | null {
   }, [library, enabled, data, decisions, statusNow]);
 }
 
-/** Requests that nobody decided, those that were put away too; null: not known yet. */
+/** Requests that need a step from somebody here, those that were put away too; null: not known yet. */
 export function useOpenRequests(): readonly InboxRequest[] | null {
   const unanswered = useUnanswered();
-  return useMemo(() => unanswered?.filter(({ status }) => status === 'open') ?? null, [unanswered]);
+  return useMemo(() => unanswered?.filter(needsStep) ?? null, [unanswered]);
 }
 
-/** Whether it waits for a decision: what was put away does not count, anywhere. */
-export function isWaiting({ status, snooze }: RequestNow): boolean {
-  return status === 'open' && snooze === null;
+/** Whether it waits for a step from somebody here: what was put away does not count, anywhere. */
+export function isWaiting(request: RequestNow): boolean {
+  return needsStep(request) && request.snooze === null;
 }
 
-/** How many requests wait for a decision. */
+/** How many requests wait for a step. */
 export function useOpenCount(): number {
   return useOpenRequests()?.filter(isWaiting).length ?? 0;
 }

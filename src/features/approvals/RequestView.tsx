@@ -20,10 +20,11 @@ import { Risk, useRisk } from './Risk.tsx';
 import top from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
 import { Strip } from './Strip.tsx';
+import { STATUSES } from './status-words.ts';
 import { ToDecision } from './ToDecision.tsx';
 import { useGranted } from './use-granted.tsx';
 import { Why } from './Why.tsx';
-import { STATUSES, waitingText } from './words.ts';
+import { waitingText } from './words.ts';
 
 export interface RequestViewProps {
   readonly detail: RequestDetail;

@@ -72,7 +72,7 @@ export class Connection {
       waiting: null,
       health: null,
       isKnownVersion: true,
-      tools: [],
+      tools: null,
       runs: [],
       runsTotal: null,
       follows: [],
@@ -160,7 +160,7 @@ export class Connection {
     const health = await this.api.health();
     // What it can do may change with its version.
     const isNew = before?.version !== health.version;
-    const tools = isNew ? await this.api.tools() : this.state.tools;
+    const tools = isNew || this.state.tools === null ? await this.api.tools() : this.state.tools;
     this.at.health = this.api.http.clock.now();
     this.show({ health, isKnownVersion: isKnownVersion(health.version), tools });
   }

@@ -21,7 +21,9 @@ import { Kbd } from '../../../ui/ledger/values.tsx';
 import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
 import { Id } from '../Id.tsx';
-import { reachText, STATUSES, unanswerableText } from '../words.ts';
+import { useRisk } from '../Risk.tsx';
+import { STATUSES } from '../status-words.ts';
+import { reachText, unanswerableText } from '../words.ts';
 import { Confirm, type Given } from './Confirm.tsx';
 import { forgetDrafts } from './drafts.ts';
 import { type Outcome, sendingText } from './outcome.ts';
@@ -205,10 +207,11 @@ function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>
   const { request, head, summary, trust } = detail;
   const server = useServerOf(summary.ledger);
   const latest = current.decisions.at(-1);
+  const risk = useRisk(summary.ledger, request);
   return (
     <Text component="div" c="dimmed">
       <Text fw={600} c="var(--ls-text)" className={css.reach ?? ''}>
-        {reachText('approve', request, server, current.gone)}
+        {reachText('approve', request, server, current.gone, risk.level === 'critical')}
       </Text>
       <p className={css.binds}>
         Bound to{' '}

@@ -8,10 +8,11 @@ import { Dim, Faint } from '../../../ui/kit/text.tsx';
 import css from '../approvals.module.css';
 import { RiskMark, useRisk } from '../Risk.tsx';
 import { untilText } from '../snooze/times.ts';
+import { STATUSES } from '../status-words.ts';
 import { keyOf } from '../together/selection.ts';
 import type { Selection } from '../together/use-selection.ts';
 import { useRequestLink } from '../url.ts';
-import { answerText, placeText, STATUSES, waitingText } from '../words.ts';
+import { answerText, placeText, waitingText } from '../words.ts';
 
 export interface RequestRowProps {
   readonly request: InboxRequest;

@@ -43,8 +43,14 @@ describe('the filter', () => {
       SHOWN.filter((show) => matches(request({ status }), { ...plain, show }, NOW));
     expect(shownAs('open')).toEqual(['open']);
     expect(shownAs('unanswerable')).toEqual(['unanswerable']);
-    expect(shownAs('approved, not executed')).toEqual(['decided']);
-    expect(shownAs('denied, not in the ledger')).toEqual(['decided']);
+    for (const step of [
+      'needs a second signature',
+      'both signed, not sent',
+      'signed, not sent',
+    ] as const)
+      expect(shownAs(step)).toEqual(['open']);
+    expect(shownAs('signed here')).toEqual(['decided']);
+    expect(shownAs('sent')).toEqual(['decided']);
     expect(shownAs('granted and denied')).toEqual(['granted', 'denied']);
     const asleep = request({ snooze: { until: null, entries: 2 } });
     expect(SHOWN.filter((show) => matches(asleep, { ...plain, show }, NOW))).toEqual(['snoozed']);
@@ -88,7 +94,8 @@ describe('the list', () => {
     ).toEqual([
       ['Critical', [3]],
       ['High risk', [1]],
-      ['All others', [0, 2]],
+      ['Risk not stated', [0]],
+      ['All others', [2]],
     ]);
     expect(byUrgency(four, () => 'critical').map(({ title }) => title)).toEqual([null]);
     expect(byUrgency([], () => 'critical')).toEqual([]);

@@ -1,15 +1,22 @@
 // The inbox as a list: which requests are shown, run by run, and what they can be
 // filtered by.
 
-import type { InboxRequest, RequestStatus } from '../../../data/approvals/approvals.ts';
+import {
+  type InboxRequest,
+  needsStep,
+  type RequestStatus,
+} from '../../../data/approvals/approvals.ts';
 import type { KnownRisk } from '../Risk.tsx';
 import { type Age, type InboxFilter, isNarrowed, type RequestPoint, type Shown } from '../url.ts';
 
-const LISTS: Readonly<Record<RequestStatus, readonly Shown[]>> = {
+const LISTS: Readonly<Record<RequestStatus, readonly [Shown, ...Shown[]]>> = {
   open: ['open'],
   unanswerable: ['unanswerable'],
-  'approved, not executed': ['decided'],
-  'denied, not in the ledger': ['decided'],
+  'needs a second signature': ['open'],
+  'both signed, not sent': ['open'],
+  'signed, not sent': ['open'],
+  'signed here': ['decided'],
+  sent: ['decided'],
   granted: ['granted'],
   denied: ['denied'],
   'granted and denied': ['granted', 'denied'],
@@ -17,8 +24,11 @@ const LISTS: Readonly<Record<RequestStatus, readonly Shown[]>> = {
 
 const SECONDS: Readonly<Record<Age, number>> = { hour: 3600, day: 86_400, week: 604_800 };
 
-function listsOf({ status, snooze }: InboxRequest): readonly Shown[] {
-  return snooze === null ? LISTS[status] : ['snoozed'];
+function listsOf(request: InboxRequest): readonly Shown[] {
+  if (request.snooze !== null) return ['snoozed'];
+  const [first, ...more] = LISTS[request.status];
+  // Of a run that is over, what was signed for it is settled.
+  return first === 'open' && !needsStep(request) ? ['decided'] : [first, ...more];
 }
 
 /** `now` in Unix seconds. A request without a time is of no known age. */
@@ -64,6 +74,7 @@ export interface Section {
 const URGENT = [
   ['critical', 'Critical'],
   ['high', 'High risk'],
+  ['none', 'Risk not stated'],
 ] as const;
 
 /** What is most dangerous comes first; where no request is, or all are alike, there is one section. */
