@@ -84,7 +84,7 @@ test('two people sign the same, and the document of both checks', { tag: EMPTY_J
 
   await other.goto('/check');
   await other.locator('input[type="file"]').last().setInputFiles(file);
-  await expect(other.getByRole('heading', { name: /^2 people signed/ })).toBeVisible();
+  await expect(other.getByRole('heading', { name: /^2 keys signed/ })).toBeVisible();
   await other.getByRole('button', { name: 'Pin the key of Reviewer One' }).click();
   await expect(
     other.getByRole('heading', { name: 'with keys that you know' }).first(),

@@ -3,7 +3,8 @@
 // themselves. Everything of that kind is found here, so that it can be shown. And what looks like
 // a key or a token is hidden on a screen until somebody asks for it (secrets/shown.ts).
 
-import { findSecrets, type Secret } from './secrets/find.ts';
+import { findSecrets } from './secrets/find.ts';
+import type { Secret } from './secrets/kinds.ts';
 import { dotted, maskedPieces, maskOf, replaced } from './secrets/mask.ts';
 import { noteSecret, secretsShown } from './secrets/shown.ts';
 

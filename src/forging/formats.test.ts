@@ -1,6 +1,7 @@
 // Every format on the bench: what is changed is found where it is, by the check that is named; what is
 // sealed again is not; what is put back is as it was.
 
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
@@ -17,8 +18,10 @@ import { benchHost, benchOf, saidOf } from '../testing/bench.ts';
 import { fileOf, linesOf, records, WAYS } from '../testing/chains.ts';
 import { checkpointFile, sampleGraph } from '../testing/checkpoints.ts';
 import { STEPS as JOURNAL_STEPS } from '../testing/forgeries/journal.ts';
+import { GATE_PROFILE, gateLog as otherGateLog } from '../testing/gate-log.ts';
 import { fileOf as journalFile, testSigner, writeJournal } from '../testing/journal.ts';
 import { claudeSession, linesFile } from '../testing/sessions.ts';
+import { attacksOf } from './attacks.ts';
 import { judge } from './bench.ts';
 import { forgerOf } from './registry.ts';
 import { tamperStep } from './steps.ts';
@@ -202,19 +205,19 @@ describe('each deed', () => {
   });
 });
 
-describe('every format', () => {
-  const ledgers: readonly (readonly [string, Uint8Array])[] = [
-    ['a.db', database],
-    ['a.jsonl', lines],
-    ['log.jsonl', log],
-    ['run.jsonl', run],
-    ['trail.zip', trail],
-    ['events.jsonl', events],
-    ['session.jsonl', session],
-    ['odd.jsonl', notText],
-    ['journal.jsonl', journal],
-  ];
+const ledgers: readonly (readonly [string, Uint8Array])[] = [
+  ['a.db', database],
+  ['a.jsonl', lines],
+  ['log.jsonl', log],
+  ['run.jsonl', run],
+  ['trail.zip', trail],
+  ['events.jsonl', events],
+  ['session.jsonl', session],
+  ['odd.jsonl', notText],
+  ['journal.jsonl', journal],
+];
 
+describe('every format', () => {
   it('has a forger', async () => {
     for (const { id } of MANIFESTS) expect(await forgerOf(id), id).not.toBeNull();
     expect(await forgerOf('constructor')).toBeNull();
@@ -276,6 +279,57 @@ describe('every format', () => {
       const wanted = found(readCase(text) ?? undefined);
       const own = await tamperStep(bench, wanted, wanted.step);
       expect(own.refused === null ? own.trials.length : 1, id).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('what the bench shows of a step', () => {
+  it.each(ledgers)('is another hash where other bytes are hashed: %s', async (name, bytes) => {
+    const bench = await benchOf(name, bytes, host);
+    for (const { id, case: text } of attacksOf(bench, null)) {
+      const { bytes: window, hashes } = await tamperStep(
+        bench,
+        found(readCase(text) ?? undefined),
+        1,
+      );
+      if (window && hashes) expect(hashes.after, id).not.toBe(hashes.before);
+    }
+  });
+
+  it.each(['hex', 'hex upper', 'base64', 'base64url'])(
+    'is another hash however hashes are written: %s',
+    async (encoding) => {
+      const { hash } = GATE_PROFILE;
+      const profile = { ...GATE_PROFILE, hash: { ...hash, encoding, prefix: 'sha:' } };
+      const beside = encodeText(JSON.stringify(profile));
+      const zipped = (text: Uint8Array) =>
+        zipSync({ 'gate.jsonl': text, 'gate.profile.json': beside });
+      const plain = await benchOf('gate.zip', zipped(encodeText(otherGateLog(8))), host);
+      const { records: all } = plain.draft;
+      const [sealed] = await plain.draft.write(plain.draft.sealed(all, 0, all.length, null), true);
+      const bench = await benchOf('gate.zip', zipped(found(sealed).bytes), host);
+      expect(bench.before.report.rules).toMatchObject({ agree: 8, of: 8 });
+      const deeds = [set(1, 'did', '"sang"')];
+      const { hashes } = await tamperStep(bench, { ...NOTHING_DONE, deeds }, 1);
+      expect(hashes?.before.length).toBe(hashes?.after.length);
+      expect(hashes?.after).not.toBe(hashes?.before);
+      const sealedAgain = await tamperStep(bench, { ...NOTHING_DONE, deeds }, 2);
+      expect(sealedAgain.hashes).toEqual(hashes);
+      // No hash covers the time.
+      const time = [set(1, 'when', '"2020-01-01T00:00:00.000Z"')];
+      const uncovered = await tamperStep(bench, { ...NOTHING_DONE, deeds: time }, 1);
+      expect(uncovered.bytes).not.toBeNull();
+      expect(uncovered.hashes?.after).toBe(uncovered.hashes?.before);
+    },
+  );
+
+  it.each(ledgers)('is never a verdict that its list contradicts: %s', async (name, bytes) => {
+    const bench = await benchOf(name, bytes, host);
+    for (const { id, case: text } of attacksOf(bench, null)) {
+      const { trials } = await tamperStep(bench, found(readCase(text) ?? undefined), 3);
+      for (const { nets, verdict, findings } of trials)
+        if (findings.some(({ severity }) => severity === 'error'))
+          expect(['failed', 'drift'], `${id} with ${nets.join()}`).toContain(verdict);
     }
   });
 });

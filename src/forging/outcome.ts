@@ -3,6 +3,7 @@
 import type { Finding } from '../core/model/check.ts';
 import type { Entry, Seq } from '../core/model/entry.ts';
 import type { EntryState, Net, Trial, TrialFinding } from '../core/model/tamper.ts';
+import { worstVerdict } from '../core/model/verdict.ts';
 import type { LedgerFormat } from '../formats/format.ts';
 import type { Bench, Judged } from './bench.ts';
 import { findingsOf } from './ladder.ts';
@@ -125,7 +126,7 @@ export function trialOf(
   const seqs = order.map((index) => shown.entries[index]?.seq ?? index);
   return {
     nets,
-    verdict: judged.verdict,
+    verdict: worstVerdict([judged.verdict, ...(copy.length > 0 ? (['drift'] as const) : [])]),
     findings: all.slice(0, MOST_FINDINGS),
     more: Math.max(0, all.length - MOST_FINDINGS),
     command,

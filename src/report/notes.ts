@@ -1,6 +1,7 @@
 // What of a note in a report can be said from the report alone: whether its signature holds, and whether
 // what it is on is there. Its page and its check say the same.
 
+import { isNoted, placeFault } from '../core/model/note.ts';
 import { noteFault } from '../formats/journal/api.ts';
 import { hasStub } from './redact/stub.ts';
 import type { ReportedLedger } from './shape.ts';
@@ -37,16 +38,11 @@ export function misplaced({ id, place }: ReportedNote, ledger: ReportedLedger): 
   if (ledger.notes.filter((one) => one.id === id).length > 1)
     return 'It is in the report more than once.';
   const { lane_list, lanes, findings, findings_left_out } = ledger;
-  if (place.on === 'finding') {
-    const { check, lane, index, path } = place;
-    const isListed = findings.some(
-      (one) => one.check === check && one.lane === lane && one.index === index && one.path === path,
-    );
-    const isBeyond = findings_left_out.some((one) => one.check === check);
-    return isListed || isBeyond ? null : 'It is on a finding that is none.';
-  }
-  const lane = lane_list.find(({ id }) => id === place.lane);
-  if (!lane) return lanes > lane_list.length ? null : 'It is on a lane that is not there.';
-  if (place.on === 'lane' || place.index < lane.entries) return null;
-  return 'It is on an entry that is not there.';
+  return placeFault(place, {
+    lanes: lane_list,
+    hasMoreLanes: lanes > lane_list.length,
+    isFinding: (of) =>
+      findings.some((one) => isNoted(of, one)) ||
+      (findings_left_out.some(({ check }) => check === of.check) ? null : false),
+  });
 }

@@ -135,19 +135,37 @@ ${checks.map(
 `;
 }
 
-function lanes({ lane_list, lanes }: ReportedLedger): Html {
+function lanes(ledger: ReportedLedger): Html {
+  const { lane_list, lanes } = ledger;
   const more = lanes - lane_list.length;
+  const hasKeys = hadKeys(ledger);
   return html`<h3>Lanes</h3>
-${lane_list.map(laneHtml)}${more > 0 && html`<p class="quiet">${number(more)} more lanes are not listed.</p>\n`}`;
+${lane_list.map((lane) => laneHtml(lane, hasKeys))}${more > 0 && html`<p class="quiet">${number(more)} more lanes are not listed.</p>\n`}`;
 }
 
-function laneHtml(lane: ReportedLane): Html {
+/** Signatures are checked with keys that are given, or that the ledger itself makes known. */
+function hadKeys({ pins, lane_list, checks }: ReportedLedger): boolean {
+  return (
+    pins.signer !== null ||
+    pins.keys.length > 0 ||
+    lane_list.some(({ signatures }) => signatures.by_key.length > 0) ||
+    checks.some(({ check, status }) => check.endsWith('.signature') && !status.startsWith('not '))
+  );
+}
+
+function laneHtml(lane: ReportedLane, hasKeys: boolean): Html {
   const { unsigned, malformed, unknown, by_key } = lane.signatures;
   const signed = [
     ...by_key.map(({ key, commits }) => `${counted(commits, 'commit')} by key ${key}`),
     ...(unsigned ? [`${number(unsigned)} not signed`] : []),
     ...(malformed ? [`${number(malformed)} with no valid form`] : []),
-    ...(unknown ? [`${number(unknown)} by no known key, or not over these bytes`] : []),
+    ...(unknown
+      ? [
+          hasKeys
+            ? `${number(unknown)} by no known key, or not over these bytes`
+            : `${number(unknown)} not checked: no key was given`,
+        ]
+      : []),
   ];
   return html`<h4>${lane.title || lane.id}</h4>
 <dl>

@@ -9,6 +9,11 @@ export interface SourceFile {
   readonly bytes: Bytes;
   /** What follows the end of the archives that it came out of. */
   readonly trailing?: readonly TrailingBytes[];
+  /**
+   * It came with no source: a person says by it how the ledger is to be read. Set where that is kept apart
+   * from the files, since a name can be forged.
+   */
+  readonly isChosen?: true;
 }
 
 /** A file that is in memory: a written one, or one out of an archive. */

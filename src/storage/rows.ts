@@ -35,6 +35,8 @@ export interface NamedBlob {
 export interface KeptFile extends NamedBlob {
   /** Where it is in the file of its build; without one, the database has its bytes. */
   readonly place?: FilePlace;
+  /** Not of the source: what a person said of how it is to be read. */
+  readonly isChosen?: true;
 }
 
 /** The files of a ledger follow each other in one. */

@@ -9,9 +9,11 @@ import type { Profile } from '../../core/model/check.ts';
 import { SecretCounter } from '../../core/secrets/count.ts';
 import { BytesCounter } from '../../core/secrets/windows.ts';
 import { TOOL } from '../../core/version.ts';
+import { countColumns, type SqlHost } from '../../formats/column-secrets.ts';
 import { reportOf } from '../../report/report.ts';
 import { packStream } from '../../sources/archive/pack-stream.ts';
 import { slicesOf } from '../../sources/bytes.ts';
+import { HEADER_LENGTH, isSqlite } from '../../sources/sqlite/sqlite.ts';
 import { collect, command, type MakeCommand } from '../kit/command.ts';
 import { countOf } from '../kit/count.ts';
 import { exitCode } from '../kit/exit.ts';
@@ -89,7 +91,7 @@ the others), or for wrong usage: then nothing is written.
       if (!parts.length) throw new UsageError('no ledger could be read: nothing was written.');
       const report = reportOf({ tool: TOOL, title, query, about }, parts, []);
       const secrets = new SecretCounter();
-      const ledgers = await Promise.all(reported.map((one) => opened(one, secrets)));
+      const ledgers = await Promise.all(reported.map((one) => opened(one, secrets, verifier)));
       try {
         const members = caseMembers(
           report,
@@ -124,12 +126,14 @@ function namedQuery(given: string) {
 
 const SLICE = 1024 * 1024;
 
-async function opened({ set, part }: ReportedSet, secrets: SecretCounter) {
+async function opened({ set, part }: ReportedSet, secrets: SecretCounter, host: SqlHost) {
   if (set.address !== undefined)
     throw new UsageError(
       `${set.name}: a database on a server is no file. Save it with pg_dump, and make the case of that.`,
     );
   const { files, requireUnchanged, close } = await openFiles(set.files);
+  for (const { bytes } of files)
+    if (isSqlite(bytes.read(0, HEADER_LENGTH))) await countColumns(bytes, secrets, host);
   const ledger: LedgerOfCase = {
     id: part.ledger.id,
     folder: '',

@@ -53,6 +53,18 @@ describe('a report', () => {
     expect((await check(await report(ledger), ledger)).code).toBe(0);
   });
 
+  it('says of signatures that no key was given, and only then', async () => {
+    const signed = demos.find((path) => basename(path) === 'signed.db') ?? '';
+    const page = async (...more: readonly string[]) =>
+      readFileSync(await report(signed, ...more), 'utf8');
+    const plain = await page();
+    expect(plain).toMatch(/\d+ not checked: no key was given/);
+    expect(plain).not.toContain('by no known key');
+    const pinned = await page('--key', 'ab'.repeat(32));
+    expect(pinned).toMatch(/\d+ by no known key, or not over these bytes/);
+    expect(pinned).not.toContain('no key was given');
+  });
+
   it('has the same bytes whenever it is made', async () => {
     const [one, other] = [await report(...demos), await report(...demos)];
     expect(readFileSync(one).equals(readFileSync(other))).toBe(true);

@@ -13,7 +13,7 @@ import {
   type Trial,
 } from '../../core/model/tamper.ts';
 import { attackOfDay, readCase } from '../../core/model/tamper-case.ts';
-import { writtenVerdict } from '../../core/model/verdict.ts';
+import { printedVerdict, writtenVerdict } from '../../core/model/verdict.ts';
 import type { HeldKeys } from '../../core/signature/keyring.ts';
 import { type Bench, MOST_BYTES, openBench, tooLarge } from '../../forging/bench.ts';
 import { forgerKeyOf } from '../../forging/ladder.ts';
@@ -205,7 +205,7 @@ function stepLines({ step, done, missing, refused, trials }: TamperStep): string
 function trialLines({ nets, verdict, findings, more, command: line }: Trial): string[] {
   const against = nets.length ? `with ${nets.map((net) => NET_WORDS[net]).join(' and ')}` : 'alone';
   return [
-    `   ${against}: ${verdict}`,
+    `   ${against}: ${printedVerdict(verdict)}`,
     ...findings.map(
       ({ title, seq, message }) =>
         `     ${seq === null ? '' : `entry ${seq}: `}${title}. ${message}`,

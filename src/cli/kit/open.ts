@@ -1,5 +1,6 @@
 // Opening a path as one ledger.
 
+import { COMMAND } from '../../core/command.ts';
 import type { Seq } from '../../core/model/entry.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import { formatById, readInSteps } from '../../formats/index.ts';
@@ -144,7 +145,7 @@ function endedBy(error: unknown, open: Open): unknown {
 export function nothingAt(path: string, skipped: readonly Skipped[]): UsageError {
   const reasons = skipped.slice(0, 5).map(({ name, reason }) => `${name}: ${reason}`);
   return new UsageError(
-    `${path}: this is no ledger that can be read. Expected ${formats.map(({ manifest: { name, opens } }) => `${name}: ${opens}`).join('; ')}; or a folder, a zip or a gzip of them.`,
+    `${path}: this is no ledger that can be read. Expected a ledger of one of ${formats.length} kinds (${formats.map(({ manifest: { name } }) => name).join(', ')}), or a folder, a zip or a gzip of them. \`${COMMAND} --help\` says which files each has.`,
     reasons,
   );
 }

@@ -6,7 +6,6 @@ import { encodeText } from '../../core/bytes.ts';
 import { AppException } from '../../core/model/error.ts';
 import { NAME } from '../../core/version.ts';
 import type { StartHelper } from '../../formats/threads/crew.ts';
-import { steadyTicks } from '../../worker/rpc/watchdog.ts';
 import { createHost } from '../host.ts';
 import type { ExitCode } from '../kit/exit.ts';
 import { ending, traced } from '../kit/guard.ts';
@@ -16,6 +15,7 @@ import { run } from '../program.ts';
 import type { HandedFile } from '../threads/thread.ts';
 import type { Input, Message, Task } from './messages.ts';
 import { type Signs, watched, watchedBy } from './signs.ts';
+import { workTicks } from './ticks.ts';
 
 /** While it waits for a disk, nothing else says that it is alive. */
 const EVERY_MS = 250;
@@ -73,7 +73,7 @@ export async function work(start: StartHelper<HandedFile>): Promise<void> {
   try {
     const code = await run(args, {
       host: () => createHost(watched.goesOn),
-      helpers: { cores: availableParallelism(), start, ticks: steadyTicks },
+      helpers: { cores: availableParallelism(), start, ticks: workTicks() },
       columns,
       streams,
       print: (lines) => void parts.push(() => terminal.print(lines)),

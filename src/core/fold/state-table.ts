@@ -33,6 +33,20 @@ export interface SpelledOp extends SpelledName {
   valueEnd: number;
 }
 
+/** To be filled by whoever reads one. */
+export function emptyOp(): SpelledOp {
+  return {
+    op: 'create',
+    kindStart: 0,
+    kindEnd: 0,
+    idStart: 0,
+    idEnd: 0,
+    expected: null,
+    valueStart: 0,
+    valueEnd: 0,
+  };
+}
+
 /** Whose op it is: its entry, the op among those of the entry, and the 32 bytes of the commit, which are copied. */
 export interface OpAuthor {
   index: number;

@@ -216,8 +216,8 @@ export function wordsOf(error: AppError): ErrorWords {
     case 'no answer':
       return {
         title: 'There was no answer',
-        detail: `${on(error.where)}There was no progress for ${error.found} seconds, so it was stopped. Nothing is half done.`,
-        todo: 'Close other tabs of Ledgerscope, which may hold it up, and try again.',
+        detail: `${on(error.where)}There was no progress for ${error.found} seconds, so it was stopped. The machine may be busy with other work, or another tab of Ledgerscope holds it up: from here, the two look the same. Nothing is half done.`,
+        todo: 'To go on, try it again. If it ends the same way, close other tabs of Ledgerscope before.',
       };
     case 'usage':
       return {

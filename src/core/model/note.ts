@@ -1,6 +1,8 @@
 // Notes that people write on a ledger. They are kept next to it and are never a part of it, so they
 // change nothing that is hashed, verified or folded. All of it is plain data.
 
+import type { Finding } from './check.ts';
+
 /** What a note is on: addressed as the screens address it. `lane` null: the ledger as a whole. */
 export type NotePlace =
   | { readonly on: 'lane'; readonly ledger: string; readonly lane: string }
@@ -100,4 +102,34 @@ export function notePlaceKey(place: NotePlace): string {
     case 'resource':
       return JSON.stringify([on, ledger, lane, place.kind, place.id]);
   }
+}
+
+/** What of a ledger says whether the place of a note is there. */
+export interface NotedLedger {
+  readonly lanes: readonly { readonly id: string; readonly entries: number }[];
+  /** It has lanes that are not among these. */
+  readonly hasMoreLanes: boolean;
+  /** null: it has findings that are not known one by one. */
+  isFinding(place: Extract<NotePlace, { readonly on: 'finding' }>): boolean | null;
+}
+
+/** Why a note is on nothing, as a sentence; null: what it is on is there, or may be. */
+export function placeFault(
+  place: NotePlace,
+  { lanes, hasMoreLanes, isFinding }: NotedLedger,
+): string | null {
+  if (place.on === 'finding')
+    return isFinding(place) === false ? 'It is on a finding that is none.' : null;
+  const lane = lanes.find(({ id }) => id === place.lane);
+  if (!lane) return hasMoreLanes ? null : 'It is on a lane that is not there.';
+  if (place.on === 'lane' || place.index < lane.entries) return null;
+  return 'It is on an entry that is not there.';
+}
+
+/** Whether a finding is at the place of a note. */
+export function isNoted(
+  { check, lane, index, path }: Extract<NotePlace, { readonly on: 'finding' }>,
+  one: Pick<Finding, 'check' | 'lane' | 'index' | 'path'>,
+): boolean {
+  return one.check === check && one.lane === lane && one.index === index && one.path === path;
 }

@@ -118,6 +118,7 @@ export interface TrialFinding {
 /** What the verifier says of the forged bytes when these nets are held against them. */
 export interface Trial {
   readonly nets: readonly Net[];
+  /** `drift`: the second copy is another. */
   readonly verdict: Verdict;
   /** Those that the ledger did not have before; the first ones. */
   readonly findings: readonly TrialFinding[];

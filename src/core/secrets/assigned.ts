@@ -11,7 +11,8 @@ const WORDS = {
   header: 'authorization|cookies?',
 } as const;
 
-const NAME = `(?:(${WORDS.pass})|(${WORDS.key})|(${WORDS.token})|(${WORDS.header}))`;
+/** Of kinds in groups, in the order that {@link namesOf} has. */
+export const NAME = `(?:(${WORDS.pass})|(${WORDS.key})|(${WORDS.token})|(${WORDS.header}))`;
 const QUOTED = '\\\\{0,8}(["\'`])([^"\'`\\\\\\n]{1,512})';
 const PLAIN = '[^\\s"\'`,;(){}[\\]<>&|\\\\]';
 /** Not the beginning of a call or a longer expression. */
@@ -22,7 +23,7 @@ const ASSIGNED = new RegExp(
 );
 const MEMBER = new RegExp(`${NAME}$`, 'i');
 
-type Names = keyof typeof WORDS;
+export type Names = keyof typeof WORDS;
 
 /** The secrets in a text that a name before them gives away. */
 export function assignmentsIn(text: string) {
@@ -127,7 +128,7 @@ function placed(
 
 /** Whether the value of a member (or variable) of this name is secret by that name. */
 export function isSecretMember(member: string, value: string): boolean {
-  const names = namesOf(MEMBER.exec(member.slice(-64))?.slice(1) ?? []);
+  const names = namesOfMember(member);
   return names !== null && value.length <= 4096 && isSecret(value, names, true);
 }
 
@@ -156,13 +157,23 @@ export function labelIn(
   return null;
 }
 
+/** Whether a value may be secret by this name. */
+export function isSecretColumn(name: string): boolean {
+  return namesOfMember(name) !== null;
+}
+
+/** null: no such name. */
+export function namesOfMember(member: string): Names | null {
+  return namesOf(MEMBER.exec(member.slice(-64))?.slice(1) ?? []);
+}
+
 /** Which kind of name was found, by the group that has it. */
 function namesOf(groups: readonly (string | undefined)[]): Names | null {
   const kinds: readonly Names[] = ['pass', 'key', 'token', 'header'];
   return kinds.find((_, at) => groups[at]) ?? null;
 }
 
-function isSecret(value: string, names: Names, isQuoted: boolean): boolean {
+export function isSecret(value: string, names: Names, isQuoted: boolean): boolean {
   // A path (PWD is the working folder), another variable.
   if (isPlaceholder(value) || /^[~./]/.test(value) || MEMBER.test(value)) return false;
   if (names === 'header') return isQuoted && isRandom(value.slice(value.indexOf(' ') + 1));

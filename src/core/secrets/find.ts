@@ -4,19 +4,10 @@
 // class of characters, begun only where no such character is before it, or it is bounded.
 
 import { assignmentsIn, isSecretMember, openedIn, recordedIn } from './assigned.ts';
-import { KINDS, OTHER_KINDS } from './kinds.ts';
+import { KINDS, OTHER_KINDS, type Secret } from './kinds.ts';
 import { pemsIn } from './pem.ts';
 import { isPlaceholder, isRandom } from './random.ts';
-
-/** Places count UTF-16 units. */
-export interface Secret {
-  /** "GitHub token". */
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-  /** What of it may be shown, as it only says which kind it is; often nothing. */
-  readonly prefix: string;
-}
+import { tablesIn } from './tables.ts';
 
 /** A value that was cut off is one as well, if there is enough of it to tell. */
 const CUT = '{1,}(?=…|\\.\\.\\.)';
@@ -92,6 +83,7 @@ function withoutName(text: string): readonly Secret[] {
     ...assignmentsIn(text),
     ...openedIn(text),
     ...recordedIn(text),
+    ...tablesIn(text).flatMap((table) => table.found),
   ];
   return found.length < 2 ? found : apart(found);
 }

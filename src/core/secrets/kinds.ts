@@ -68,3 +68,13 @@ export const OTHER_KINDS = {
   url: 'password in a URL',
   assigned: 'password or key',
 } as const;
+
+/** Places count UTF-16 units. */
+export interface Secret {
+  /** "GitHub token". */
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  /** What of it may be shown, as it only says which kind it is; often nothing. */
+  readonly prefix: string;
+}

@@ -1,7 +1,8 @@
 // What is shown in place of a value that looks like a secret. It names the kind and says nothing
 // of how long the value is.
 
-import { findSecrets, type Secret } from './find.ts';
+import { findSecrets } from './find.ts';
+import type { Secret } from './kinds.ts';
 
 /** "GitHub token hidden". */
 export function hiddenWords({ name }: Pick<Secret, 'name'>): string {

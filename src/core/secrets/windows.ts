@@ -1,7 +1,9 @@
 // A text of any length, looked through a slice at a time.
 
 import { SecretCounter } from './count.ts';
-import { findSecrets, LONGEST_SECRET, type Secret } from './find.ts';
+import { findSecrets, LONGEST_SECRET } from './find.ts';
+import type { Secret } from './kinds.ts';
+import { tablesIn } from './tables.ts';
 
 /** So much of what is before a value may be needed to tell what it is: the name, or that it is a word. */
 const BEFORE = 200;
@@ -33,12 +35,22 @@ export class Windows {
     const { text, lead } = this;
     const found = findSecrets(text).filter(({ from }) => from >= lead && from < safe);
     const end = Math.max(safe, found.at(-1)?.to ?? 0);
-    this.lead = Math.min(BEFORE, end);
-    this.text = text.slice(end - this.lead);
+    this.begin(end);
     return {
       text: text.slice(lead, end),
       found: found.map((one) => ({ ...one, from: one.from - lead, to: one.to - lead })),
     };
+  }
+
+  /** Goes on at `end`. Of a table that goes on there, its head is before what is left. */
+  private begin(end: number): void {
+    const { text } = this;
+    const table = tablesIn(text).findLast(({ from, to }) => from < end && to >= end);
+    const row = text.lastIndexOf('\n', end - BEFORE) + 1;
+    const head = table && end - row < LONGEST_SECRET ? table.head : '';
+    const from = head ? row : Math.max(0, end - BEFORE);
+    this.lead = head.length + end - from;
+    this.text = head + text.slice(from);
   }
 }
 

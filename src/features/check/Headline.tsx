@@ -75,8 +75,8 @@ function titleOf(people: readonly Signer[], sound: boolean): string {
   const isKnown = people.every((person) => person.isKnown);
   if (!sound) return 'This decision is not to be relied on';
   if (people.length > 1) {
-    const keys = isKnown ? 'with keys that you know' : 'and not all of their keys are known to you';
-    return `${people.length} people signed this decision, ${keys}`;
+    const keys = isKnown ? 'all of which you know' : 'and not all of them are known to you';
+    return `${people.length} keys signed this decision, ${keys}`;
   }
   return isKnown
     ? 'The decision is as it was signed, by a key that you know'

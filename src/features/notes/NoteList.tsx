@@ -1,11 +1,14 @@
 import { Flex } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import type { NoteView } from '../../core/model/note.ts';
 import { useLaneMarks } from '../../data/ledgers/twins.ts';
+import { missingAt } from '../../data/notes/missing.ts';
 import { useNoteWriting } from '../../data/notes/notes.ts';
+import { Mark } from '../../ui/kit/Badge.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { NoteItem } from '../../ui/notes/NoteItem.tsx';
 import css from './notes.module.css';
@@ -37,6 +40,7 @@ export function NoteList({ notes, detail }: NoteListProps) {
           if (!view) return null;
           const { place } = view.note;
           const { what, lane } = placeWords(place, detail);
+          const missing = missingAt(place, detail);
           return (
             <li
               key={key}
@@ -51,6 +55,11 @@ export function NoteList({ notes, detail }: NoteListProps) {
                 </strong>
                 {lane !== null && (
                   <LedgerText text={lane} mark={markOf(place.lane ?? '')} lines={1} />
+                )}
+                {missing !== null && (
+                  <Mark tone="bad" icon={IconX}>
+                    {missing}
+                  </Mark>
                 )}
               </Flex>
               <NoteItem view={view} actions={actions} />

@@ -12,6 +12,7 @@ export interface BytePairProps {
 export function BytePair({ step: { bytes, hashes, done }, hash }: BytePairProps) {
   if (!bytes && !hashes) return <p className={css.deedWords}>{done}</p>;
   const isOther = hashes !== null && hashes.before !== hashes.after;
+  const words = hashWords(bytes, hashes);
   return (
     <div className={css.pair}>
       <Line
@@ -31,11 +32,7 @@ export function BytePair({ step: { bytes, hashes, done }, hash }: BytePairProps)
       />
       <p className={css.pairNote}>
         <span>{bytes ? whereOf(bytes) : done}</span>
-        {isOther && (
-          <span>
-            {isOneByte(bytes) ? 'one byte in, another hash out' : 'other bytes, another hash'}
-          </span>
-        )}
+        {words !== null && <span>{words}</span>}
       </p>
     </div>
   );
@@ -92,6 +89,14 @@ function whereOf(bytes: ByteWindow): string {
   const place = start + differs;
   if (!isOneByte(bytes)) return `from byte ${countText(place)} of ${countText(size)} on`;
   return `byte ${countText(place)} of ${countText(size)}: ${hexOf(before[differs])} became ${hexOf(after[differs])}`;
+}
+
+/** Why the two hashes differ, or do not; null: nothing of the bytes was changed, or nothing is hashed. */
+export function hashWords(bytes: TamperStep['bytes'], hashes: TamperStep['hashes']): string | null {
+  if (hashes === null) return null;
+  if (hashes.before !== hashes.after)
+    return isOneByte(bytes) ? 'one byte in, another hash out' : 'other bytes, another hash';
+  return bytes && 'the same hash: no check counts another of what was changed';
 }
 
 function isOneByte(bytes: ByteWindow | null): boolean {

@@ -34,7 +34,11 @@ export function TakeAway({ ledger, wanted, trial }: TakeAwayProps) {
         {/,?anchor/.test(trial.nets.join()) && ' and its anchor'}
       </button>
       <p>
-        <span>The command line says the same of it:</span>
+        <span>
+          {trial.nets.includes('copy')
+            ? 'Without the second copy, the command line says of it what is said here:'
+            : 'The command line says the same of it:'}
+        </span>
         <code>{visibleText(trial.command)}</code>
         <button type="button" onClick={() => copy(trial.command)}>
           {copied ? 'Copied' : 'Copy'}

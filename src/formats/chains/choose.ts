@@ -40,8 +40,14 @@ export interface Chosen {
   /** null: it was not guessed. */
   readonly guess: Guess | null;
   readonly source: Bytes;
-  /** The file that the profile is in, next to the log; left out: it is in none. */
-  readonly profileFile?: string;
+  /** The file that the profile is in; left out: it is in none. */
+  readonly profileFile?: ProfileFile;
+}
+
+export interface ProfileFile {
+  readonly name: string;
+  /** Whether it came with the log, or a person chose it for the log. */
+  readonly is: 'next to it' | 'chosen';
 }
 
 /** Profiles that were given for this run; they come before the built-in ones. */
@@ -97,20 +103,23 @@ export function inContainer(profile: ChainProfile, container: Container | undefi
 }
 
 /**
- * The profile among the files of a ledger, and the name of its file; null: none is there. What a person chose
- * for the log comes behind a profile that lay next to it, and counts. @throws {SourceError}
+ * The profile among the files of a ledger, and the file that it is in; null: none is there. What a person
+ * chose for the log counts before a profile that lay next to it. @throws {SourceError}
  */
 export function profileAmong([, ...others]: readonly SourceFile[]): {
   readonly profile: ChainProfile;
-  readonly file: string;
+  readonly file: ProfileFile;
 } | null {
-  const given = others.findLast(
-    (one) =>
-      one.bytes.size <= MAX_PROFILE && !isWal(one.bytes.read(0, WAL_HEAD)) && !isMoreOfLog(one),
-  );
+  const given =
+    others.find(({ isChosen }) => isChosen) ??
+    others.findLast(
+      (one) =>
+        one.bytes.size <= MAX_PROFILE && !isWal(one.bytes.read(0, WAL_HEAD)) && !isMoreOfLog(one),
+    );
   if (!given) return null;
+  const file: ProfileFile = { name: given.name, is: given.isChosen ? 'chosen' : 'next to it' };
   try {
-    return { profile: readProfile(wholeOf(given.bytes)), file: given.name };
+    return { profile: readProfile(wholeOf(given.bytes)), file };
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
     throw new SourceError(
@@ -132,9 +141,6 @@ export async function profileInUse(ledger: StoredLedger): Promise<ChainProfile> 
 
 /** Enough to tell the write-ahead log of a database. */
 const WAL_HEAD = 32;
-
-/** What the app calls the profile that it keeps with a log. */
-export const KEPT_PROFILE = 'profile.json';
 
 /** Bytes of a profile's text. */
 export const MAX_PROFILE = 256 * 1024;
@@ -197,7 +203,7 @@ export function* chosenFor(
     const isOwn =
       among &&
       (logs.length === 1 || fitsSome(log, among.profile)) &&
-      (builtin === null || among.file === KEPT_PROFILE);
+      (builtin === null || among.file.is === 'chosen');
     const given = givenFor(log);
     const profile = given ?? (isOwn ? among.profile : builtin);
     if (!profile) continue;

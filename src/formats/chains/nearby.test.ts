@@ -31,24 +31,27 @@ function found(files: Readonly<Record<string, string>>) {
 }
 
 describe('a profile next to its log', () => {
-  it.each(['gate.jsonl.profile.json', 'gate.profile.json', 'ours.json'])('is used: %s', (name) => {
-    const { sets, skipped, verify } = found({
-      'a/gate.jsonl': GATE,
-      [`a/${name}`]: json(GATE_PROFILE),
-    });
-    expect(sets).toEqual([['a/gate.jsonl', `a/${name}`]]);
-    expect(skipped).toEqual([]);
-    const report = verify('a/gate.jsonl');
-    // Nobody but whoever made the log vouches for the rules, and they leave out the time.
-    expect(report.verdict).toBe('verified with warnings');
-    expect(report.findings.map(({ check, path }) => `${check} ${path}`)).toEqual([
-      'chains.rules null',
-      'chains.covered /when',
-    ]);
-    expect(report.notes?.join(' ')).toContain(
-      `is the file “a/${name}”, which lies next to the log`,
-    );
-  });
+  it.each(['gate.jsonl.profile.json', 'gate.profile.json', 'ours.json', 'profile.json'])(
+    'is used: %s',
+    (name) => {
+      const { sets, skipped, verify } = found({
+        'a/gate.jsonl': GATE,
+        [`a/${name}`]: json(GATE_PROFILE),
+      });
+      expect(sets).toEqual([['a/gate.jsonl', `a/${name}`]]);
+      expect(skipped).toEqual([]);
+      const report = verify('a/gate.jsonl');
+      // Nobody but whoever made the log vouches for the rules, and they leave out the time.
+      expect(report.verdict).toBe('verified with warnings');
+      expect(report.findings.map(({ check, path }) => `${check} ${path}`)).toEqual([
+        'chains.rules null',
+        'chains.covered /when',
+      ]);
+      expect(report.notes?.join(' ')).toContain(
+        `is the file “a/${name}”, which lies next to the log`,
+      );
+    },
+  );
 
   it('is used for each log of its folder whose hashes agree, and for none of another folder', () => {
     const { sets } = found({

@@ -21,7 +21,7 @@ import {
   type Pair,
 } from './annotation.ts';
 import { Answers } from './answers.ts';
-import { type Chosen, chosenFor } from './choose.ts';
+import { type Chosen, chosenFor, type ProfileFile } from './choose.ts';
 import type { Around } from './container/json-records.ts';
 import { type LogHost, tablesBesides } from './container/logs.ts';
 import { containerWords, placeOf } from './container/words.ts';
@@ -83,8 +83,8 @@ interface Row {
 export class ChainReader implements LedgerReader {
   readonly container: string;
   readonly profile: ChainProfile;
-  /** The file next to the log that its profile is in; null: it is in none. */
-  readonly profileFile: string | null;
+  /** The file that its profile is in; null: it is in none. */
+  readonly profileFile: ProfileFile | null;
   /** How its rules were found; null: its profile was known. */
   readonly guess: Chosen['guess'];
   /** Of a log whose profile is not built in: the profile, for entries that are read alone. */

@@ -27,6 +27,7 @@ export {
 export {
   checkSecond,
   countersignedText,
+  type DecidedCase,
   decidedCase,
   misfitText,
   readDecision,

@@ -25,13 +25,16 @@ export type CountersignedDecision = Read<typeof COUNTERSIGNED>;
 export interface DecidedCase {
   /** Public key of whoever decided it. */
   readonly key: string | null;
-  /** The journal that the key's own continues, because an earlier key was lost; null: none is known. */
-  readonly continues: string | null;
+  /** Journals of the same person, as far as is known: one continues the other, as after a lost key. */
+  readonly alike: readonly string[];
   readonly decision: DecisionInput;
 }
 
-export function decidedCase(decision: SignedDecision): DecidedCase {
-  return { key: decision.journal.public_key, continues: null, decision };
+export function decidedCase(
+  decision: SignedDecision,
+  alike: DecidedCase['alike'] = [],
+): DecidedCase {
+  return { key: decision.journal.public_key, alike, decision };
 }
 
 /** What of two decisions on one case has to be the same, and where. */
@@ -91,11 +94,11 @@ function anotherCase(own: DecidedCase, second: SignedDecision): Misfit | null {
     return { path: 'journal.public_key', expected: 'the key of somebody else', actual: key };
   if (journalId(key) !== second.journal.id)
     return { path: 'journal.id', expected: journalId(key), actual: second.journal.id };
-  if (second.journal.id === own.continues)
+  if (own.alike.includes(second.journal.id))
     return {
       path: 'journal.id',
-      expected: 'a key that this journal does not continue',
-      actual: `${second.journal.id}, which it continues: both keys are of one person`,
+      expected: 'a journal that neither continues this one nor is continued by it',
+      actual: `${second.journal.id}, which is tied to it so: both keys are of one person`,
     };
   if (caseOf(own.decision) !== caseOf(second))
     return {
@@ -142,13 +145,17 @@ export function countersignedText(documents: readonly SignedDecision[]): string 
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** What can be said of a second signature: alone, and next to the decision that it is on. */
+/**
+ * What can be said of a second signature: alone, and next to the decision that it is on. `alike`: journals of
+ * the same person as the decision's own.
+ */
 export function checkSecond(
   decision: SignedDecision,
   second: SignedDecision,
   keys: readonly string[],
+  alike?: DecidedCase['alike'],
 ): readonly DecisionAnswer[] {
-  const wrong = secondMisfits(decidedCase(decision), second);
+  const wrong = secondMisfits(decidedCase(decision, alike), second);
   return [
     ...checkSignature(second, keys),
     answer(

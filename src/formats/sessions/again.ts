@@ -2,40 +2,13 @@
 // again keeps its words, for reading.
 
 import type { Row } from './read/rows.ts';
-import type { Step } from './step.ts';
+import { COUNTS_NOTHING, type Step } from './step.ts';
 
-/** All that would count, tie or change something. */
-const QUIET = {
-  isEcho: true,
-  isOutside: true,
-  isPrompt: false,
-  calls: [],
-  results: [],
-  decision: null,
-  message: null,
-  usage: [],
-  sums: [],
-  model: null,
-  files: [],
-  written: [],
-  handsTo: [],
-  startsRun: null,
-  task: null,
-  total: null,
-  runningTotal: null,
-  totals: [],
-  claims: [],
-  compared: [],
-  scored: null,
-  means: null,
-  rising: null,
-  rollsBack: null,
-  base: null,
-} as const satisfies Partial<Step>;
+const AGAIN = { ...COUNTS_NOTHING, isEcho: true, isOutside: true } as const;
 
 /** The same of a row that turned out to be. */
 export function sayAgain(row: Row, first: number): void {
-  Object.assign(row, QUIET, { kind: kindOf(row.kind), again: first, counts: false });
+  Object.assign(row, AGAIN, { kind: kindOf(row.kind), again: first, counts: false });
 }
 
 function kindOf(kind: string): string {
@@ -43,5 +16,5 @@ function kindOf(kind: string): string {
 }
 
 export function saidAgain(step: Step): Step {
-  return { ...step, ...QUIET, kind: kindOf(step.kind), shape: 'checkpoint' };
+  return { ...step, ...AGAIN, kind: kindOf(step.kind), shape: 'checkpoint' };
 }

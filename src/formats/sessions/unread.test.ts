@@ -3,8 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
 import { groupBytes } from '../../sources/group.ts';
+import { benchHost } from '../../testing/bench.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { isUnread } from './unread.ts';
+
+const { createSql } = await benchHost();
 
 const reasons = (bytes: Uint8Array, name = 'file.jsonl') => {
   const { sets, skipped } = groupBytes([{ name, bytes }], recogniser);
@@ -31,7 +34,37 @@ describe('a session that is not read', () => {
       'a session of pi or OpenClaw',
       [{ type: 'session', version: 3, id: 's', timestamp: 't', cwd: '/w' }],
     ],
-    ['a session of Cline or Roo Code', [[{ ts: 1, type: 'say', say: 'text', text: 'Hello' }]]],
+    [
+      'a session of Cline, Roo Code or Kilo Code',
+      [[{ ts: 1, type: 'say', say: 'text', text: 'a' }]],
+    ],
+    [
+      'a session of Cline, Roo Code or Kilo Code',
+      [{ version: 1, session_id: 's', enable_tools: true, team_name: 't' }],
+    ],
+    ['the list of tasks of Cline', [[{ id: '1', ts: 1, task: 'Do it', tokensIn: 4 }]]],
+    ['a thread of Amp', [{ id: 'T-1', messages: [{ role: 'user', content: [] }] }]],
+    ['a session of Hermes', [{ session_id: 's', session_start: 't', messages: [] }]],
+    ['a session of Goose', [{ working_dir: '/w', description: 'd', message_count: 2 }]],
+    ['a session of Continue', [{ sessionId: 's', workspaceDirectory: '/w', history: [] }]],
+    ['a session of Factory Droid', [{ type: 'session_start', id: 's', title: 't' }]],
+    ['a session of Kiro or Amazon Q', [{ conversation_id: 'c', history: [] }]],
+    ['telemetry of OpenClaw', [{ type: 'message.in', channel: 'c', content: 'x' }]],
+    [
+      'the list of prompts of Gemini CLI',
+      [[{ sessionId: 's', messageId: 0, type: 'user', message: 'm', timestamp: 't' }]],
+    ],
+    ['the list of prompts of Codex', [{ session_id: 's', ts: 1, text: 'x' }]],
+    ['the list of prompts of Claude Code', [{ display: 'x', timestamp: 1, project: '/w' }]],
+    ['a trajectory in the form ATIF', [{ parent: { schema_version: 'ATIF-v1.6', steps: [] } }]],
+    ['runs of LangSmith', [{ method: 'POST', path: '/runs', body: { dotted_order: 'x' } }]],
+    ['a trace of Langfuse', [[{ id: 't', observations: [{ id: 'o', traceId: 't' }] }]]],
+    ['spans of a trace that are not in OTLP', [[{ name: 'n', spanContext: { traceId: 't' } }]]],
+    ['spans of a trace that are not in OTLP', [{ 'openinference.span.kind': 'LLM' }]],
+    [
+      'a talk with a model, of a program that is not known here',
+      [{ model: 'm', messages: [{ role: 'user', content: 'Hello' }] }],
+    ],
     [
       'a transcript of an agent of Cursor',
       [{ role: 'user', message: { content: [{ type: 'text' }] } }],
@@ -51,6 +84,46 @@ describe('a session that is not read', () => {
       expect(count).toBe(0);
       expect(reason).toMatch(/^th(is is|ese are) .*; (it is|they are) not read yet$/);
       expect(reason).toContain(what);
+    }
+  });
+
+  it.each([
+    ['a chat history of Aider', '\n# aider chat started at 2026-01-02 10:00:00\n\n#### Hello\n'],
+    ['the list of prompts of Aider', '\n# 2026-01-02 10:00:00.123456\n+Hello\n'],
+    ['the log of models of Aider', 'TO LLM 2026-01-02T10:00:00\n'],
+    ['the facts of a trace of MLflow', 'state: OK\ntrace_id: tr-4b2d\n'],
+  ])('is named where it is a text: %s', (what, text) => {
+    expect(reasons(encodeText(text), 'notes.md')[1]).toBe(`this is ${what}; it is not read yet`);
+  });
+
+  it.each([
+    ['a message of a session of opencode', { id: 'm', sessionID: 's', role: 'user', time: {} }],
+    ['a message of a session of opencode', { id: 'p', sessionID: 's', messageID: 'm' }],
+    ['what Claude Code keeps of an agent', { agentType: 'a', toolUseId: 't' }],
+    ['what Claude Code keeps of a workflow', { runId: 'r', workflowName: 'w' }],
+  ])('is a part of what is read, and its whole folder is asked for: %s', (what, record) => {
+    const [count, reason] = reasons(encodeText(JSON.stringify(record)), 'a.json');
+    expect(count).toBe(0);
+    expect(reason).toMatch(
+      /^this is .*; open the whole folder of the session, of which it is a part$/,
+    );
+    expect(reason).toContain(what);
+  });
+
+  it('is named where its database is known by its tables, with nothing but them in it', async () => {
+    const create = await createSql();
+    for (const [what, ...tables] of [
+      ['sessions of Cline', 'sessions (id, team_name)', 'schedules (id)'],
+      ['sessions of GitHub Copilot CLI', 'sessions (id)', 'turns (id)', 'checkpoints (id)'],
+      ['sessions of Goose', 'sessions (id)', 'messages (id, content_json)'],
+      ['sessions of Crush', 'sessions (id)', 'messages (id, parts)', 'files (id)'],
+    ]) {
+      const database = create();
+      for (const table of tables) database.run(`CREATE TABLE ${table}`);
+      expect(reasons(database.image(), 'a.db')).toEqual([
+        0,
+        `these are ${what}; they are not read yet`,
+      ]);
     }
   });
 

@@ -2,165 +2,12 @@
 // what it is, and never taken for a broken ledger.
 
 import { decodeLenient } from '../../core/bytes.ts';
-import { listAt, memberAt, objectAt, textAt } from '../../core/json/access.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import type { JsonObject } from '../../core/json/value.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import type { FileHead } from '../../sources/file.ts';
 import { documentHead } from './read/records.ts';
+import { DATABASES, isTalk, isTurn, KINDS, objectOf, TEXTS } from './unread-kinds.ts';
 import { firstRecords } from './writers.ts';
-
-interface Kind {
-  /** "a session of Cline" */
-  readonly what: string;
-  /** A form of it is read. */
-  readonly isOwn?: true;
-  is(record: JsonObject): boolean;
-}
-
-const has =
-  (...names: readonly string[]) =>
-  (record: JsonObject) =>
-    names.every((name) => memberAt(record, name) !== undefined);
-
-const typed = (record: JsonObject, pattern: RegExp) => pattern.test(textAt(record, 'type') ?? '');
-
-/** By a record in a line, a document, or the first item of one that is a list. */
-const KINDS: readonly Kind[] = [
-  {
-    what: 'what a run of Claude Code prints, as one list or document',
-    isOwn: true,
-    is: (record) => has('session_id')(record) && typed(record, /^(system|assistant|user|result)$/),
-  },
-  {
-    what: 'what a run of Codex prints (codex exec)',
-    is: (record) =>
-      typed(record, /^(thread\.started|turn\.(started|completed|failed)|item\.\w+)$/) ||
-      (objectAt(record, 'msg') !== null &&
-        textAt(record, 'msg', 'type') !== null &&
-        has('id')(record)),
-  },
-  {
-    what: 'what a run of opencode prints',
-    is: (record) => has('sessionID', 'part', 'type')(record) && objectAt(record, 'part') !== null,
-  },
-  {
-    what: 'what a run of Gemini CLI prints (stream-json)',
-    is: (record) => typed(record, /^init$/) && has('session_id', 'model')(record),
-  },
-  {
-    what: 'what a run of pi prints',
-    is: (record) => typed(record, /^(agent|turn)_(start|end)$/),
-  },
-  {
-    what: 'what a run of Cline prints',
-    is: (record) => typed(record, /^(hook_event|agent_event|run_result)$/),
-  },
-  {
-    what: 'an export of a session of opencode',
-    is: (record) =>
-      textAt(record, 'info', 'id') !== null &&
-      textAt(record, 'info', 'projectID') !== null &&
-      has('messages')(record),
-  },
-  {
-    what: 'an evaluation of OpenHands (output.jsonl)',
-    is: (record) =>
-      (has('history')(record) && (has('instance_id')(record) || has('issue')(record))) ||
-      (listAt(record, 'entries')?.some((one) => has('source', 'timestamp')(objectOf(one))) ??
-        false),
-  },
-  {
-    what: 'a session of GitHub Copilot CLI',
-    is: (record) =>
-      objectAt(record, 'data') !== null &&
-      typed(record, /^(session|user|assistant|tool|subagent|hook)\.[a-z_]+$/),
-  },
-  {
-    what: 'a chat session of Copilot in VS Code',
-    is: (record) =>
-      has('requests')(record) &&
-      (has('responderUsername')(record) || has('initialLocation')(record)),
-  },
-  {
-    what: 'a session of pi or OpenClaw',
-    is: (record) => typed(record, /^session$/) && has('id', 'timestamp', 'cwd')(record),
-  },
-  {
-    what: 'a session of Cline or Roo Code',
-    is: (record) =>
-      (has('ts')(record) && typed(record, /^(say|ask)$/)) ||
-      has('files_in_context', 'model_usage')(record),
-  },
-  {
-    what: 'a transcript of an agent of Cursor',
-    is: (record) =>
-      has('role')(record) && !has('type')(record) && listAt(record, 'message', 'content') !== null,
-  },
-  {
-    what: 'a trajectory in the form ATIF',
-    is: (record) => /^ATIF-/.test(textAt(record, 'schema_version') ?? ''),
-  },
-  { what: 'runs of LangSmith', is: has('run_type', 'trace_id') },
-  {
-    what: 'a trace of Langfuse',
-    is: (record) =>
-      has('trace', 'observations')(record) ||
-      (has('traceId', 'startTime')(record) &&
-        (has('parentObservationId')(record) || has('usageDetails')(record))),
-  },
-  {
-    what: 'a trace of MLflow',
-    is: (record) =>
-      (textAt(record, 'info', 'trace_id') ?? '').startsWith('tr-') ||
-      (has('spans')(record) &&
-        (listAt(record, 'spans')?.some((one) => has('start_time_unix_nano')(objectOf(one))) ??
-          false)),
-  },
-  {
-    what: 'traces of the OpenAI Agents SDK',
-    is: (record) =>
-      /^trace(\.span)?$/.test(textAt(record, 'object') ?? '') ||
-      (listAt(record, 'data')?.some((one) =>
-        /^trace(\.span)?$/.test(textAt(one, 'object') ?? ''),
-      ) ??
-        false),
-  },
-  {
-    what: 'a trace of Jaeger',
-    is: (record) =>
-      listAt(record, 'data')?.some((one) => has('traceID', 'spans')(objectOf(one))) ?? false,
-  },
-  { what: 'logs in OTLP', is: has('resourceLogs') },
-  { what: 'a trace in OTLP with names in snake case', is: has('resource_spans') },
-  {
-    what: 'a history of Temporal',
-    is: (record) =>
-      listAt(record, 'events')?.some((one) => has('eventId', 'eventType')(objectOf(one))) ?? false,
-  },
-  {
-    what: 'a thread of Amp',
-    is: (record) => has('messages', 'env')(record) && /^T-/.test(textAt(record, 'id') ?? ''),
-  },
-  {
-    what: 'the context of a session of Kimi',
-    is: (record) => /^_(usage|checkpoint|system_prompt)$/.test(textAt(record, 'role') ?? ''),
-  },
-];
-
-/** By their tables, and a word of their schema. */
-const DATABASES: readonly (readonly [what: string, tables: readonly string[], word: string])[] = [
-  ['sessions of Cursor', ['cursorDiskKV'], ''],
-  ['a session of Cursor', ['blobs', 'meta'], ''],
-  ['sessions of opencode, or of a program made of it', ['session', 'message', 'part'], ''],
-  ['sessions of Goose', ['sessions', 'messages'], 'content_json'],
-  ['sessions of Hermes', ['sessions', 'messages'], 'finish_reason'],
-  ['sessions of Crush', ['sessions', 'messages', 'files'], 'parts'],
-  ['threads of Zed', ['threads'], 'data_type'],
-];
-
-function objectOf(value: JsonValue): JsonObject {
-  return value !== null && isObject(value) ? value : { members: [] };
-}
 
 /** null: it is nothing that is known by its name. */
 export function unreadKind({ head, tables, name }: FileHead): string | null {
@@ -173,15 +20,19 @@ export function unreadKind({ head, tables, name }: FileHead): string | null {
   }
   const utf16 = utf16Of(head);
   if (utf16 !== null) return utf16;
-  if (/^\s*# aider chat started at /.test(decodeLenient(head.subarray(0, 200))))
-    return notRead('a chat history of Aider');
+  const begin = decodeLenient(head.subarray(0, BEGIN));
+  const text = TEXTS.find(([, form]) => form.test(begin));
+  if (text) return notRead(text[0]);
   const records = [...firstRecords(inMemory(head)), ...inDocument(head)];
   const found = KINDS.find(({ is }) => records.some(is));
-  if (found) return notRead(found.what);
+  if (found) return found.isPart ? partOf(found.what) : notRead(found.what);
   if (/(^|\/)api_conversation_history\.json$/.test(name))
-    return notRead('a session of Cline or Roo Code');
-  return null;
+    return notRead('a session of Cline, Roo Code or Kilo Code');
+  return records.some(isTalk) || records.filter(isTurn).length > 1 ? notRead(A_TALK) : null;
 }
+
+const BEGIN = 2000;
+const A_TALK = 'a talk with a model, of a program that is not known here';
 
 const SEALS = /hash|prev|sign|seal|merkle/i;
 
@@ -191,6 +42,10 @@ export function isUnread({ head, tables }: FileHead): boolean {
   const records = firstRecords(inMemory(head));
   if (records.some(({ members }) => members.some(([name]) => SEALS.test(name)))) return false;
   return records.length > 0 && KINDS.some(({ is, isOwn }) => !isOwn && records.every(is));
+}
+
+function partOf(what: string): string {
+  return `this is ${what}; open the whole folder of the session, of which it is a part`;
 }
 
 function notRead(what: string): string {

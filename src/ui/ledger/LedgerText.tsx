@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Secret } from '../../core/secrets/find.ts';
+import type { Secret } from '../../core/secrets/kinds.ts';
 import { hiddenWords } from '../../core/secrets/mask.ts';
 import { maskedText, spelledText, textParts, visibleText } from '../../core/visible.ts';
 import { TextButton } from '../kit/text.tsx';

@@ -31,7 +31,7 @@ export async function sourceOf(
 ): Promise<readonly KeptFile[] | undefined> {
   const own = await store.source(source);
   if (!own || description === undefined) return own;
-  return [...own, { name: DESCRIPTION, file: new Blob([description]) }];
+  return [...own, { name: DESCRIPTION, file: new Blob([description]), isChosen: true }];
 }
 
 const DESCRIPTION = 'profile.json';

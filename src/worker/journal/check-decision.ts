@@ -13,6 +13,7 @@ import {
 } from '../../formats/journal/api.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
+import { alikeJournals } from './one-person.ts';
 
 /** A decision has some hundred bytes; what is far larger is none, and is not read. */
 const MAX_BYTES = 1024 * 1024;
@@ -26,9 +27,10 @@ export async function checkDecision(
   const bytes = new Uint8Array(await file.slice(0, MAX_BYTES).arrayBuffer());
   const { decision: document, seconds: others } = readDecision(bytes);
   const answers = checkSignature(document, keys);
+  const alike = await alikeJournals(cache.ports.journals, document.journal.id);
   const seconds = others.map((second) => ({
     document: second,
-    answers: checkSecond(document, second, keys),
+    answers: checkSecond(document, second, keys, alike),
   }));
   const sound = [answers, ...seconds.map((second) => second.answers)].every(isSound);
   const ledgers: DecisionCheck['ledgers'][number][] = [];

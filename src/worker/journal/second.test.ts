@@ -16,6 +16,8 @@ const SECOND = {
   reviewer: 'Reviewer Two',
 } as const;
 
+const PASSPHRASE = 'a long passphrase here';
+
 /** A browser that has decided a request, and what it shares of it. */
 async function shared(
   more: Parameters<typeof approval>[1] = {},
@@ -168,6 +170,46 @@ describe('a second person', () => {
     await expect(bench.service.addSeconds([forged])).rejects.toThrow('does not match');
     expect((await bench.service.journal()).records).toBe(3);
     expect(await createBench().service.addSeconds([document])).toBeNull();
+  });
+});
+
+describe('a key that continues another', () => {
+  const written = async ({ service }: TestBench) =>
+    (await service.journal()).journals.find(({ isWritten }) => isWritten)?.journal ?? '';
+
+  it.each(['the earlier', 'the later'])('is no second person: %s signs as well', async (which) => {
+    const { bench, decision, packed } = await shared();
+    const first = await written(bench);
+    const { file: key } = await bench.service.keyFile(first, PASSPHRASE);
+    await bench.service.revokeKey(first, 'the laptop is gone', true);
+    const between = await written(bench);
+    await bench.service.revokeKey(between, 'again', true);
+    const { shared: document } = await bench.service.readShared(packed ?? '', []);
+    const own = recorded(await bench.service.decideShared(document, SECOND));
+    const { records: before } = await bench.service.journal();
+    const signed = new Blob([countersignedText([decision.document, own.document])]);
+    expect((await bench.service.checkDecision(signed, [])).sound).toBe(false);
+    if (which === 'the earlier')
+      await expect(bench.service.addSeconds([decision.document])).rejects.toThrow('of one person');
+    else {
+      // Another browser has the earlier key, from before it was revoked, and the later journals to read.
+      const other = createBench();
+      await other.service.takeKey(key, PASSPHRASE);
+      for (const journal of [between, await written(bench)])
+        await other.service.restoreJournal((await bench.service.journalFile(journal)).file);
+      await expect(other.service.addSeconds([own.document])).rejects.toThrow('of one person');
+    }
+    expect((await bench.service.journal()).records).toBe(before);
+  });
+
+  it('is none to whoever has no journal that says so', async () => {
+    const { bench, decision, packed } = await shared();
+    const other = createBench();
+    const { shared: document } = await other.service.readShared(packed ?? '', []);
+    const second = recorded(await other.service.decideShared(document, SECOND));
+    expect(await bench.service.addSeconds([second.document])).not.toBeNull();
+    const signed = new Blob([countersignedText([decision.document, second.document])]);
+    expect((await bench.service.checkDecision(signed, [])).sound).toBe(true);
   });
 });
 

@@ -6,6 +6,7 @@ import type { SharedRequest } from '../../formats/journal/api.ts';
 import {
   caseOf,
   checkSignature,
+  type DecidedCase,
   type DecisionInput,
   decidedCase,
   isSound,
@@ -17,6 +18,7 @@ import {
 } from '../../formats/journal/api.ts';
 import { inForce, nameHash } from '../../storage/journal-index.ts';
 import { type Recorder, recordDecision } from './decide.ts';
+import { alikeJournals } from './one-person.ts';
 import type { Recorded, SharedChoice } from './protocol.ts';
 import { derivedFrom } from './share.ts';
 
@@ -84,9 +86,10 @@ export async function addSeconds(
     if (!row) return null;
     const own = await kept.decision(row);
     const known = new Set(own.countersignatures.map(keyOf));
+    const alike = await alikeJournals(journals, row.journal);
     for (const document of documents) {
       if (keyOf(document) === keyOf(own.document) || known.has(keyOf(document))) continue;
-      mustBeSecond(own.document, document);
+      mustBeSecond(decidedCase(own.document, alike), document);
       known.add(keyOf(document));
       await append(() => ({ kind: 'countersignature', body: { decision: own.id, document } }));
     }
@@ -98,8 +101,8 @@ function keyOf({ journal }: SignedDecision): string {
   return journal.public_key;
 }
 
-function mustBeSecond(own: SignedDecision, document: SignedDecision): void {
-  const wrong = secondMisfits(decidedCase(own), document);
+function mustBeSecond(own: DecidedCase, document: SignedDecision): void {
+  const wrong = secondMisfits(own, document);
   const fault = checkSignature(document, []).find(({ holds }) => holds === false);
   if (!wrong.length && isSound(checkSignature(document, []))) return;
   throw refusal(

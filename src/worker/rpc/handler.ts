@@ -338,7 +338,7 @@ export function createHandler(ports: Ports): LedgerService {
     anchors: (ledgers) => anchorsFile(cache, ledgers),
     checkAnchors: (job, ledgers, file, progress) =>
       reports.run(job, (pace) => checkAnchors(cache, ledgers, file, pace, progress)),
-    secretsIn: (files) => secretsIn(files),
+    secretsIn: (files) => secretsIn(files, ports.host),
     withoutSecrets: (file) => withoutSecrets(file),
     async zip(files) {
       const encoder = new TextEncoder();

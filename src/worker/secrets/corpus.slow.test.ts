@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LARGE_CORPUS, largeCorpusPresent } from '../../../scripts/corpus.js';
 import { secretTotal } from '../../core/secrets/count.ts';
-import { secretsIn } from './look.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { secretsIn as lookThrough } from './look.ts';
 
+const host = await createTestHost();
+const secretsIn = (files: readonly Blob[]) => lookThrough(files, async () => host);
 const FIXTURES = join(import.meta.dirname, '../../../fixtures');
 const PLANTED = new TextEncoder().encode(
   `\n${['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('')}\n`,

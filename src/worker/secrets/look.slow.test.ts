@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
 import { toBase64 } from '../../playback/page-data.ts';
 import { zipFiles } from '../../sources/archive/pack.ts';
+import { benchHost } from '../../testing/bench.ts';
 import { draws } from '../../testing/draws.ts';
-import { secretsIn, withoutSecrets } from './look.ts';
+import { secretsIn as lookThrough, withoutSecrets } from './look.ts';
 
+const host = await benchHost();
+const secretsIn = (files: readonly Blob[]) => lookThrough(files, async () => host);
 const VALUE = ['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('');
 const ONE = { counts: [{ name: 'GitHub token', count: 1 }], unread: [] };
 const blob = (bytes: Uint8Array | string, type = '') =>
@@ -55,4 +58,24 @@ test('values are replaced wherever slices of the file end, and nothing else chan
 test('what was replaced is not asked about again', async () => {
   const text = `"password": "hunter2" API_KEY=${VALUE} postgres://a:tr0ub4dor@b`;
   expect((await secretsIn([await withoutSecrets(blob(text))])).counts).toEqual([]);
+});
+
+test('a value in a column is found by its name: in a table of text, in a database, in an archive', async () => {
+  const rows = Array.from({ length: 9 }, (_, i) => [String(i), `swordfish${i}`] as const);
+  const found = { counts: [{ name: 'password or key', count: 9 }], unread: [] };
+  const table = ['id,password', ...rows.map((row) => row.join(','))].join('\n');
+  expect(await secretsIn([blob(table)])).toEqual(found);
+  const left = await (await withoutSecrets(blob(table, 'text/csv'))).text();
+  expect(left).toBe(table.replace(/swordfish\d/g, '[password or key removed]'));
+
+  const create = await host.createSql();
+  const database = create();
+  database.run('CREATE TABLE "their keys" (id TEXT, "the password" TEXT)');
+  database.insert('INSERT INTO "their keys" VALUES (?, ?)', rows);
+  const bytes = database.image();
+  expect(await secretsIn([blob(bytes)])).toEqual(found);
+  expect(await secretsIn([blob(zip(bytes))])).toEqual(found);
+  // The page with the rows.
+  const damaged = await secretsIn([blob(new Uint8Array(bytes).fill(0xff, 4096, 4200))]);
+  expect(damaged.unread).toEqual(['columns of a database']);
 });

@@ -3,11 +3,14 @@
 
 import { fromBase64 } from '../../core/base64.ts';
 import { SecretCounter } from '../../core/secrets/count.ts';
-import type { Secret } from '../../core/secrets/find.ts';
+import type { Secret } from '../../core/secrets/kinds.ts';
 import { replaced } from '../../core/secrets/mask.ts';
 import { BytesCounter, type Window, Windows } from '../../core/secrets/windows.ts';
+import { countColumns, type SqlHost } from '../../formats/column-secrets.ts';
 import { newBudget } from '../../sources/archive/archive.ts';
 import { isArchive, unpackSource } from '../../sources/archive/unpack.ts';
+import { HEADER_LENGTH, isSqlite } from '../../sources/sqlite/sqlite.ts';
+import { openBlob } from '../import/blob-bytes.ts';
 import type { FileSecrets } from './protocol.ts';
 
 const SLICE = 1024 * 1024;
@@ -22,39 +25,52 @@ async function* slicesOf(file: Blob, label: 'utf-8' | 'latin1'): AsyncGenerator<
   yield decoder.decode();
 }
 
-export async function secretsIn(files: readonly Blob[]): Promise<FileSecrets> {
-  const counter = new SecretCounter();
-  const unread: string[] = [];
-  for (const file of files) await lookInto(file, counter, unread);
-  return { counts: counter.counts(), unread };
+interface Look {
+  readonly counter: SecretCounter;
+  readonly unread: string[];
+  readonly host: () => Promise<SqlHost>;
 }
 
-async function lookInto(file: Blob, counter: SecretCounter, unread: string[]): Promise<void> {
+/** `host`: opens databases, whose columns have names. */
+export async function secretsIn(
+  files: readonly Blob[],
+  host: () => Promise<SqlHost>,
+): Promise<FileSecrets> {
+  const look: Look = { counter: new SecretCounter(), unread: [], host };
+  for (const file of files) await lookInto(file, look);
+  return { counts: look.counter.counts(), unread: look.unread };
+}
+
+async function lookInto(file: Blob, look: Look): Promise<void> {
   const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
   if (!isArchive(head)) {
-    await countText(file, counter);
-    if (file.type === 'text/html') await lookIntoPage(await file.text(), counter, unread);
+    await count(file, look);
+    if (file.type === 'text/html') await lookIntoPage(await file.text(), look);
     return;
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { files, skipped } = unpackSource({ name: 'file', bytes }, newBudget());
-  for (const inner of files) await countText(new Blob([new Uint8Array(inner.bytes)]), counter);
-  for (const { name } of skipped) unread.push(name);
+  for (const inner of files) await count(new Blob([new Uint8Array(inner.bytes)]), look);
+  for (const { name } of skipped) look.unread.push(name);
 }
 
 /** Pages that verify by themselves have files of ledgers in them. */
-async function lookIntoPage(page: string, counter: SecretCounter, unread: string[]): Promise<void> {
+async function lookIntoPage(page: string, look: Look): Promise<void> {
   for (const [, base64 = ''] of page.matchAll(/"base64":"([A-Za-z0-9+/=]+)"/g)) {
     const bytes = fromBase64(base64);
-    if (bytes === null) unread.push('a file in the page');
-    else await lookInto(new Blob([new Uint8Array(bytes)]), counter, unread);
+    if (bytes === null) look.unread.push('a file in the page');
+    else await lookInto(new Blob([new Uint8Array(bytes)]), look);
   }
 }
 
-async function countText(file: Blob, counter: SecretCounter): Promise<void> {
+async function count(file: Blob, { counter, unread, host }: Look): Promise<void> {
   const bytes = new BytesCounter(counter);
   for await (const letters of slicesOf(file, 'latin1')) bytes.add(letters);
   bytes.end();
+  if (!isSqlite(new Uint8Array(await file.slice(0, HEADER_LENGTH).arrayBuffer()))) return;
+  const database = await openBlob(file);
+  const isRead = await countColumns(database, counter, await host());
+  if (!isRead) unread.push('columns of a database');
 }
 
 export async function withoutSecrets(file: Blob): Promise<Blob> {

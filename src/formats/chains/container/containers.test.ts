@@ -9,7 +9,7 @@ import type { LedgerReport } from '../../../core/model/check.ts';
 import { toEnd } from '../../../core/steps.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
-import { fileInMemory } from '../../../sources/file.ts';
+import { fileInMemory, type MemoryFile } from '../../../sources/file.ts';
 import type { NewDatabase } from '../../../sources/sqlite/create.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
 import { recogniser } from '../../../testing/formats.ts';
@@ -32,9 +32,11 @@ beforeAll(async () => {
 
 function open(bytes: string | Uint8Array, profile?: ChainProfile): ChainReader {
   const log = typeof bytes === 'string' ? encodeText(bytes) : bytes;
-  const files = [{ name: 'log', bytes: log }].concat(
-    profile ? [{ name: 'profile.json', bytes: encodeText(JSON.stringify(profile)) }] : [],
-  );
+  const chosen = profile && encodeText(JSON.stringify(profile));
+  const files: readonly MemoryFile[] = [
+    { name: 'log', bytes: log },
+    ...(chosen ? [{ name: 'profile.json', bytes: chosen, isChosen: true } as const] : []),
+  ];
   return toEnd(ChainReader.open(files.map(fileInMemory), host));
 }
 

@@ -9,7 +9,7 @@ import type { SourceFile } from '../../../sources/file.ts';
 import { headIn } from '../../../sources/head.ts';
 import type { OpensSql, StoredLedger } from '../../questions.ts';
 import { PROFILES } from '../builtin/index.ts';
-import { inContainer, KEPT_PROFILE, profileAmong, profileInUse } from '../choose.ts';
+import { inContainer, profileAmong, profileInUse } from '../choose.ts';
 import { logText } from '../container/logs.ts';
 import { joined } from '../files/joined.ts';
 import { isMoreOfLog } from '../files/parts.ts';
@@ -64,8 +64,7 @@ function originOf(profile: ChainProfile, files: readonly SourceFile[]): ProfileO
   if (isBuiltin(profile)) return 'built in';
   if (profile.id === UNPROVEN) return 'not known';
   if (profile.id.startsWith(GUESSED)) return 'found';
-  const file = profileAmong(files)?.file ?? KEPT_PROFILE;
-  return file === KEPT_PROFILE ? 'given' : 'next to it';
+  return profileAmong(files)?.file.is === 'next to it' ? 'next to it' : 'given';
 }
 
 export async function agreementOf(

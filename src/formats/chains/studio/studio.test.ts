@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import { toEnd } from '../../../core/steps.ts';
-import { fileInMemory } from '../../../sources/file.ts';
+import { fileInMemory, type MemoryFile } from '../../../sources/file.ts';
 import { host } from '../../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';
 import type { StoredLane, StoredLedger } from '../../questions.ts';
@@ -14,10 +14,15 @@ import { profileText } from './answer.ts';
 import { asOwn, draftOf, recognisable } from './draft.ts';
 
 /** A log as the screens have it, without a browser. */
-function ledgerOf(text: string, profile: string | null = null): StoredLedger {
-  const files = [{ name: 'log.jsonl', bytes: encodeText(text) }].concat(
-    profile === null ? [] : [{ name: 'profile.json', bytes: encodeText(profile) }],
-  );
+function ledgerOf(
+  text: string,
+  profile: string | null = null,
+  how: Pick<MemoryFile, 'isChosen'> = {},
+): StoredLedger {
+  const files: readonly MemoryFile[] = [
+    { name: 'log.jsonl', bytes: encodeText(text) },
+    ...(profile === null ? [] : [{ name: 'profile.json', bytes: encodeText(profile), ...how }]),
+  ];
   const opened = files.map(fileInMemory);
   const reader = toEnd(ChainReader.open(opened, host));
   return {
@@ -118,9 +123,11 @@ describe('the rules of a log that nobody has seen', () => {
   });
 });
 
-it('a profile that lies next to a log decides how it is read', async () => {
-  const ledger = ledgerOf(gateLog(20), RIGHT);
-  expect(await ask(ledger, 'chains.rules', null)).toMatchObject({ origin: 'given' });
+it('a profile next to a log, or chosen for it, decides how it is read, and no name makes it chosen', async () => {
+  const near = ledgerOf(gateLog(20), RIGHT);
+  expect(await ask(near, 'chains.rules', null)).toMatchObject({ origin: 'next to it' });
+  const chosen = ledgerOf(gateLog(20), RIGHT, { isChosen: true });
+  expect(await ask(chosen, 'chains.rules', null)).toMatchObject({ origin: 'given' });
   expect(() => ledgerOf(gateLog(20), '{"format":"chain-profile/1"}')).toThrow(
     'The profile that was given to this log cannot be read: id: expected',
   );

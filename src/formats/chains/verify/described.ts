@@ -2,7 +2,6 @@
 // of rules that were found by trying.
 
 import type { RulesFacts } from '../../../core/model/check.ts';
-import { KEPT_PROFILE } from '../choose.ts';
 import { recordWord, whereRecordsAre } from '../container/words.ts';
 import { GUESSED } from '../guess/members.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
@@ -92,9 +91,9 @@ export function sourceNotes({
   if (otherTables.length) notes.push(tablesNote(otherTables));
   if (profileFile !== null)
     notes.push(
-      profileFile === KEPT_PROFILE
-        ? `Its profile (${profile.id}) is kept with it in a file of its own, as somebody chose it for this log.`
-        : `Its profile (${profile.id}) is the file “${profileFile.slice(-200)}”, which lies next to the log.`,
+      profileFile.is === 'chosen'
+        ? `Its profile (${profile.id}) is kept apart from its files, as somebody chose it for this log.`
+        : `Its profile (${profile.id}) is the file “${profileFile.name.slice(-200)}”, which lies next to the log.`,
     );
   if (isNewestFirst) notes.push(NEWEST_FIRST);
   if (outside.length)

@@ -13,7 +13,7 @@ import type {
   VerifyContext,
 } from '../../../core/verify/rules.ts';
 import { PROFILES } from '../builtin/index.ts';
-import { KEPT_PROFILE } from '../choose.ts';
+import type { ProfileFile } from '../choose.ts';
 import type { Decoded } from '../decode.ts';
 import { keyedProfile } from '../guess/keyed.ts';
 import { SPELLINGS } from '../hash/numbers.ts';
@@ -38,7 +38,7 @@ import { LaneSignatures } from './signatures.ts';
 import { UncomparedMembers } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/14';
+export const VERIFIER = 'chain-verifier/15';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -191,7 +191,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { profileFile } = this.reader;
     if (isOfLog(profileFile))
       new EntryLog(log, null).warn('chains.rules', {
-        message: `The rules are those of the file “${profileFile.slice(-200)}”, which came with the log: whoever made the log can have made them for it. Rules that you have from elsewhere are given with --profile-file, or chosen on the screen “Rules”.`,
+        message: `The rules are those of the file “${profileFile.name.slice(-200)}”, which came with the log: whoever made the log can have made them for it. Rules that you have from elsewhere are given with --profile-file, or chosen on the screen “Rules”.`,
       });
     const { outOfPlace } = this.reader;
     if (outOfPlace.length) {
@@ -388,8 +388,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
 }
 
 /** Whether the profile in this file came with the log, and was not chosen for it by a person. */
-function isOfLog(profileFile: string | null): profileFile is string {
-  return profileFile !== null && profileFile !== KEPT_PROFILE;
+function isOfLog(profileFile: ProfileFile | null): profileFile is ProfileFile {
+  return profileFile?.is === 'next to it';
 }
 
 function filesNote(names: readonly string[]): string {

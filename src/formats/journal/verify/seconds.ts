@@ -38,7 +38,8 @@ export function checkCountersignature(
     return;
   }
   const { key, continues } = lane;
-  const misfits = secondMisfits({ key, continues, decision: own }, document);
+  const alike = continues === null ? [] : [continues];
+  const misfits = secondMisfits({ key, alike, decision: own }, document);
   for (const misfit of misfits)
     add(
       { ...misfit, path: `body.document.${misfit.path}` },

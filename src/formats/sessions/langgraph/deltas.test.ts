@@ -5,7 +5,6 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalText } from '../../../core/json/canonical.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
 import { fileInMemory } from '../../../sources/file.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
 import {
@@ -22,6 +21,7 @@ import {
 } from '../../../testing/checkpoints.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
+import { verified } from '../../../testing/verified.ts';
 import { sessions } from '../index.ts';
 
 const host = await createTestHost();
@@ -30,8 +30,7 @@ const create = await createSqlCreator(new Uint8Array(wasm).buffer);
 
 function opened(graph: Graph, sql: readonly string[] = []) {
   const reader = sessions.read([fileInMemory(checkpointFile(create, graph, sql))], host);
-  const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
-  const found = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
+  const { report, found } = verified(reader, host);
   const lanes = reader.lanes.map(({ id }) =>
     Array.from(reader.entries(id), (entry) => {
       const decoded = sessions.decode(entry);

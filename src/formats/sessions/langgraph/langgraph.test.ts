@@ -6,7 +6,6 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import { LaneRequests } from '../../../core/model/lane-requests.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
 import {
@@ -27,6 +26,7 @@ import {
 } from '../../../testing/checkpoints.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
+import { verified } from '../../../testing/verified.ts';
 import { sessions } from '../index.ts';
 
 const host = await createTestHost();
@@ -38,8 +38,7 @@ function opened(graph: Graph) {
   const [set] = sets;
   if (set?.format !== 'sessions') throw new Error(`it is of ${set?.format}`);
   const reader = sessions.read(set.files, host);
-  const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
-  const found = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
+  const { report, found } = verified(reader, host);
   const findings = found
     .map(({ severity, check }) => `${severity} ${check.replace('sessions.', '')}`)
     .toSorted();

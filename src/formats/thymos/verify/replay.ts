@@ -2,7 +2,7 @@
 // against their ids; what needs other lanes is noted for the end.
 
 import type { FoldError } from '../../../core/fold/fold.ts';
-import type { SpelledOp } from '../../../core/fold/state-table.ts';
+import { emptyOp } from '../../../core/fold/state-table.ts';
 import { memberAt, wordsAt } from '../../../core/json/access.ts';
 import { type Entry, refOf } from '../../../core/model/entry.ts';
 import { contentHash } from '../payload/canonical.ts';
@@ -125,16 +125,7 @@ function checkPolicySet(lane: Lane, entry: Entry, payload: Payload, spans: Commi
 }
 
 /** Filled again for every op. */
-const OP: SpelledOp = {
-  op: 'create',
-  kindStart: 0,
-  kindEnd: 0,
-  idStart: 0,
-  idEnd: 0,
-  expected: null,
-  valueStart: 0,
-  valueEnd: 0,
-};
+const OP = emptyOp();
 
 function foldCommit(
   lane: Lane,

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import { fromHex } from '../../../core/bytes.ts';
 import { applyDelta, type Resource } from '../../../core/fold/fold.ts';
-import { type SpelledOp, StateTable } from '../../../core/fold/state-table.ts';
+import { emptyOp, StateTable } from '../../../core/fold/state-table.ts';
 import { worldHash } from '../../../core/fold/world-hash.ts';
 import { corpusSources } from '../../../testing/containers.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -18,16 +18,7 @@ const host = await createTestHost();
 function compareStates(reader: LedgerReader, lane: string): number {
   const table = new StateTable();
   const world = new Map<string, Resource<Uint8Array>>();
-  const op: SpelledOp = {
-    op: 'create',
-    kindStart: 0,
-    kindEnd: 0,
-    idStart: 0,
-    idEnd: 0,
-    expected: null,
-    valueStart: 0,
-    valueEnd: 0,
-  };
+  const op = emptyOp();
   let states = 0;
   for (const entry of reader.entries(lane)) {
     const payload = payloadOf(decode(entry));

@@ -1,8 +1,10 @@
 // A description that a person gives to a stored ledger: it is read again by it, keeps its id, and
 // is kept; one that cannot be read changes nothing.
 
-import { expect, it } from 'vitest';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
+import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';
 import { createBench } from '../../testing.ts';
 
@@ -36,4 +38,42 @@ it('is kept with the ledger, and taken back', async () => {
 
   const plain = await service.describe(id, null);
   expect(plain.summary.verdict).toBe('consistent with warnings');
+});
+
+describe('a profile that came with a log', () => {
+  const text = JSON.stringify(GATE_PROFILE);
+  const pair = {
+    'gate.jsonl': encodeText(gateLog(30)).slice(),
+    'profile.json': encodeText(text).slice(),
+  };
+
+  it.each([
+    ['in an archive', { 'gate.zip': zipSync(pair).slice() }],
+    ['next to it', pair],
+  ])(
+    'is a person’s choice only where a person made it, whatever it is called: %s',
+    async (_, given) => {
+      const { service } = createBench();
+      const files = Object.entries(given).map(([name, bytes]) => ({
+        name,
+        file: new Blob([bytes]),
+      }));
+      const { sets } = await service.findLedgers(files);
+      const [set] = sets;
+      if (!set) throw new Error('no ledger was found');
+      const { ledger } = await service.importSet('gate', set, false, () => undefined);
+      const id = ledger ?? '';
+      const rules = ({ report }: LedgerDetail) =>
+        report?.findings
+          .filter(({ check }) => check === 'chains.rules')
+          .map(({ message }) => message);
+      const came = [expect.stringContaining('profile.json”, which came with the log')];
+      expect(rules(await service.ledger(id))).toEqual(came);
+
+      const chosen = await service.describe(id, text);
+      expect(rules(chosen)).toEqual([]);
+      expect(chosen.report?.notes?.join(' ')).toContain('as somebody chose it for this log');
+      expect(rules(await service.describe(id, null))).toEqual(came);
+    },
+  );
 });

@@ -1,0 +1,23 @@
+// Whether what a note is on is in the ledger, as far as the screens know it.
+
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { isNoted, type NotePlace, placeFault } from '../../core/model/note.ts';
+
+/** Why it is on nothing that is here, as a sentence; null: it is on something, or nobody can say. */
+export function missingAt(
+  place: NotePlace,
+  { lanes, report }: Pick<LedgerDetail, 'lanes' | 'report'>,
+): string | null {
+  return placeFault(place, {
+    lanes,
+    hasMoreLanes: false,
+    isFinding(of) {
+      if (!report) return null;
+      const all = [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];
+      if (all.some((one) => isNoted(of, one))) return true;
+      const leftOut = [report, ...report.lanes].flatMap((one) => one.leftOut ?? []);
+      const isOld = report.lanes.some((one) => one.findingsLeftOut > 0 && !one.leftOut);
+      return isOld || leftOut.some(({ check }) => check === of.check) ? null : false;
+    },
+  });
+}
