@@ -135,6 +135,7 @@ export function ApprovalsPage() {
             placeText={placeText}
             before={list[place - 1] ?? null}
             after={list[place + 1] ?? null}
+            hasDecided={outcomes.length > 0}
             isSelecting={firstSelected !== undefined}
             onOpen={open}
             onSnooze={askSnooze}
