@@ -125,7 +125,7 @@ export function Arguments({ args, granted = null, onWhole, onSeen }: ArgumentsPr
             </div>
           ))}
       </dl>
-      <span ref={end} />
+      <span ref={end} className={css.end} />
       {!isWhole && (
         <Button size="compact-sm" onClick={() => setShown(portion(rows, shown))}>
           +{countText(rows.length - shown)} more

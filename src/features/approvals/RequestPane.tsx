@@ -48,6 +48,7 @@ export function RequestPane(props: RequestPaneProps) {
   const current = useRequestStatus(data?.summary);
   const [isWhole, setWhole] = useState(false);
   const [isSeen, setSeen] = useState(false);
+  const [isDeciding, setDeciding] = useState(false);
   // Where the lane ended when it was opened: a run may go on while somebody reads.
   const [firstHead, setFirstHead] = useState<string | null>(null);
   if (data && firstHead === null) setFirstHead(data.head.id);
@@ -86,13 +87,14 @@ export function RequestPane(props: RequestPaneProps) {
               />
             }
           />
-          <EvidenceSheet detail={data} inbox={inbox} />
+          {!isDeciding && <EvidenceSheet detail={data} inbox={inbox} />}
           {!props.isSelecting && (
             <DecisionBar
               detail={data}
               current={current}
               isWhole={isWhole}
               isLocked={props.hasDecided && !isSeen}
+              onDeciding={setDeciding}
               onOutcome={onOutcome}
             />
           )}

@@ -13,6 +13,7 @@ import { lanePath } from '../../ui/paths.ts';
 import { Arguments } from './Arguments.tsx';
 import css from './approvals.module.css';
 import { Digest } from './Digest.tsx';
+import { WHAT_RUNS } from './decision/Sheet.tsx';
 import { Edits } from './Edits.tsx';
 import { Evidence, useIsPulledUp } from './Evidence.tsx';
 import { Question } from './Question.tsx';
@@ -88,8 +89,10 @@ export function RequestView(props: RequestViewProps) {
           </div>
           <Risk risk={risk} />
         </header>
-        <Edits edits={edits} />
-        <Arguments args={request.args} granted={granted} onWhole={onWhole} onSeen={onSeen} />
+        <Stack gap="sm" id={WHAT_RUNS} className={css.whatRuns ?? ''}>
+          <Edits edits={edits} />
+          <Arguments args={request.args} granted={granted} onWhole={onWhole} onSeen={onSeen} />
+        </Stack>
         <Why decision={decision} request={request} />
         <Strip detail={detail} gone={current.gone} />
         <div className={css.columns}>

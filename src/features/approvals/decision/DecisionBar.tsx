@@ -41,6 +41,8 @@ export interface DecisionBarProps {
   readonly isWhole: boolean;
   /** Another was decided before: the keys wait until what this one would do was in view. */
   readonly isLocked: boolean;
+  /** Its question is open. */
+  readonly onDeciding: (isOpen: boolean) => void;
   /** `isUpdate`: it takes the place of one that was given before. */
   readonly onOutcome: (outcome: Outcome, isUpdate: boolean) => void;
 }
@@ -59,7 +61,7 @@ interface Asked {
 
 /** What a decision binds, and the two ways to decide; or how it was decided. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { detail, current, isWhole, isLocked, onOutcome } = props;
+  const { detail, current, isWhole, isLocked, onDeciding, onOutcome } = props;
   const { summary } = detail;
   // What the person saw when they decided: the dialog must not follow the run.
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -73,13 +75,15 @@ export function DecisionBar(props: DecisionBarProps) {
   const cameFrom = useRef<Element | null>(null);
   /** That it is on its way was said. */
   const isShown = useRef(false);
+  useEffect(() => onDeciding(asked !== null), [asked, onDeciding]);
   const isOpen = summary.state === 'open' && (current.status === 'open' || isAnyway);
   const isOnlyRecorded = current.gone !== null;
   const overrides = needsOverride(detail.trust.ledger);
   const server = useServerOf(summary.ledger);
   const receiver = server?.state === 'live' && !isOnlyRecorded ? server : null;
   const ask = (verdict: Verdict) => {
-    if (!isOpen || !(isWhole || verdict === 'deny')) return;
+    // A key that is pressed below the open question means nothing.
+    if (asked || !isOpen || !(isWhole || verdict === 'deny')) return;
     cameFrom.current = document.activeElement;
     setAsked({
       verdict,
@@ -231,7 +235,12 @@ function isDecidedByKey(
   });
 }
 
-function Binds({ detail, current, isWhole, isLocked }: Omit<DecisionBarProps, 'onOutcome'>) {
+function Binds({
+  detail,
+  current,
+  isWhole,
+  isLocked,
+}: Omit<DecisionBarProps, 'onOutcome' | 'onDeciding'>) {
   const { request, head, summary, trust } = detail;
   const server = useServerOf(summary.ledger);
   const latest = current.decisions.at(-1);

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { showsNothing, visibleText } from '../../../core/visible.ts';
@@ -45,6 +45,9 @@ export interface SheetProps {
   readonly onConfirm: (given: Given) => void;
 }
 
+/** Id of what is decided on, which stays in sight above it. */
+export const WHAT_RUNS = 'what-would-run';
+
 /** The one question before a decision, below what is decided on. It asks what is missing. */
 export function Sheet(props: SheetProps) {
   const { verdict, detail, reviewer, isBusy, reach, change, receiver, left } = props;
@@ -58,6 +61,8 @@ export function Sheet(props: SheetProps) {
   const [asksSecond, setAsksSecond] = useState(risk.level === 'critical');
   const isHeld = approve && receiver !== null && asksSecond;
   const [{ reason, override }, write] = useDraft(summary, verdict);
+  // Where there is little room, what is decided on comes first.
+  useEffect(() => document.getElementById(WHAT_RUNS)?.scrollIntoView({ block: 'nearest' }), []);
   const missing = [
     reviewer === null && showsNothing(name) && 'your name',
     overrides && showsNothing(override) && 'why you approve all the same',
