@@ -17,6 +17,7 @@ import type { Roots } from './roots.ts';
 import { Running } from './running.ts';
 import { RunSession } from './session.ts';
 import type { FollowEvents } from './shown.ts';
+import type { Streams } from './streams.ts';
 
 /** Before the server is asked once more for what it did not give, unless it says when. */
 const AGAIN_MS = 10_000;
@@ -24,8 +25,7 @@ const AGAIN_MS = 10_000;
 /** What the followed runs of one server share. */
 export interface Shared {
   readonly reader: Reader;
-  /** Streams that may still be opened: a browser has few connections to one server. */
-  readonly streams: { left: number };
+  readonly streams: Streams;
   /** How many runs are asked about at intervals: the more, the more rarely each. */
   readonly polled: () => number;
   readonly roots: Roots;
