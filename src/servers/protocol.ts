@@ -89,7 +89,7 @@ export interface FollowState extends RunProgress {
   readonly waiting: Waiting | null;
 }
 
-/** A decision that was sent, and whose outcome is being watched for. */
+/** A decision that was sent, until the ledger shows its outcome, or the run is over. */
 export interface Sending {
   readonly proposal: string;
   readonly approve: boolean;

@@ -181,21 +181,23 @@ export class Connection {
   }
 }
 
-/** Calls during a run of `work` are answered by one more run after it. */
+/** Calls during a run of `work` are answered by one more run after it, and settle with that. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let isRunning = false;
   let isDue = false;
-  return async () => {
-    isDue = true;
-    if (isRunning) return;
-    isRunning = true;
+  let running: Promise<void> | null = null;
+  const run = async () => {
     try {
       while (isDue) {
         isDue = false;
         await work();
       }
     } finally {
-      isRunning = false;
+      running = null;
     }
+  };
+  return () => {
+    isDue = true;
+    running ??= run();
+    return running;
   };
 }

@@ -46,7 +46,8 @@ export class Running {
     // A run that was resumed is recorded with the trajectory that it had before.
     if (known.named !== null && known.named !== known.entries.trajectory)
       await reading.prove(known.named);
-    if (this.emptySince === null && session.mayStream(this.isLively)) await session.stream(seen);
+    if (this.emptySince === null && session.mayStream(this.isLively || this.isAwaited))
+      await session.stream(seen);
     const before = known.last?.updatedAt;
     let snapshot = hasEnded(known.last?.status ?? '') ? known.last : await session.read();
     if (snapshot && hasEnded(snapshot.status)) {
@@ -57,7 +58,12 @@ export class Running {
     if (isEmpty(snapshot)) return this.look(snapshot);
     this.emptySince = null;
     this.isLively = before !== snapshot?.updatedAt;
-    return this.pace.afterPoll(this.isLively, this.polled(), snapshot?.bytes ?? 0);
+    return this.pace.afterPoll(this.isLively, this.polled(), snapshot?.bytes ?? 0, this.isAwaited);
+  }
+
+  /** Somebody waits for what becomes of a decision. */
+  private get isAwaited(): boolean {
+    return this.reading.shown.isAwaited(this.reading.now());
   }
 
   /** Whether the stream still says all that the session does. @returns when to look again */

@@ -82,7 +82,8 @@ export class RunSession {
     this.reading.begin(trajectory);
     const isNamed = !known.isRunning && known.named === trajectory;
     if (!isNamed) wants.news.see(snapshot, known.entries.head(trajectory)?.createdAt ?? null);
-    if (wants.news.hasAny || !shown.current.isCaughtUp) this.reading.ask(isAsking);
+    const isUrgent = isAsking || shown.isAwaited(this.reading.now());
+    if (wants.news.hasAny || !shown.current.isCaughtUp) this.reading.ask(isUrgent);
   }
 }
 
