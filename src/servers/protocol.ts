@@ -122,7 +122,7 @@ export interface ServerState {
   readonly waiting: Waiting | null;
   readonly health: Health | null;
   readonly isKnownVersion: boolean;
-  /** null: it was not asked yet. */
+  /** null: it was not asked yet, or has not answered. */
   readonly tools: readonly ServerTool[] | null;
   readonly runs: readonly RunInfo[];
   /** As the server counts them; null: it does not say. */
