@@ -92,6 +92,22 @@ describe.each(BEFORE)('of a server with %s', (_, before) => {
     }
   }, 60_000);
 
+  it('what a new run asks after some time is here within 3 s', async () => {
+    const it = await connected(before);
+    const { server, service, clock, key } = it;
+    await clock.pass(MINUTE);
+    const run = server.start({ task: 'a new one' }, '');
+    server.tick();
+    await clock.until(() => isListed(it, run));
+    await service.follow(key, run.id, null);
+    await clock.pass(25_000);
+    server.settle();
+    await clock.until(() => {
+      const follow = it.state()?.follows.find((one) => one.run === run.id);
+      return follow?.openRequests === 1;
+    }, SOON_MS);
+  });
+
   it('a run that is over before anybody could see it run is in the list within 3 s', async () => {
     const it = await connected(before);
     for (const pause of [0, MINUTE]) {
