@@ -39,7 +39,7 @@ export interface ServerLink {
   readonly run: string;
   /** `off`: not connected in this tab, or the run is not followed. */
   readonly state: 'live' | 'waiting' | 'off';
-  /** What the server says about its tools; null: it was not asked yet, or is not connected. */
+  /** What the server says about its tools; null: it has not said yet, or is not connected. */
   readonly tools: readonly ServerTool[] | null;
   /** The run as the server lists it; null: it does not, or is not connected. */
   readonly record: RunInfo | null;
