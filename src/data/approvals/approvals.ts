@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import type { LaneSummary, LedgerSummary } from '../../core/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../core/model/request.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
-import { deliver, useUnanswerable } from '../servers/servers.ts';
+import { deliver, useServerLinks, useUnanswerable } from '../servers/servers.ts';
 import { getService } from '../service.ts';
 import { type Decide, type Decided, type DecidePorts, decide, type Sent, send } from './decide.ts';
 import { inTurnOfTabs } from './in-turn.ts';
@@ -104,13 +104,20 @@ function useStatusNow(
 ): (request: RequestSummary) => RequestNow {
   const whyGone = useUnanswerable();
   const snoozeOf = useSnoozes();
+  const linkOf = useServerLinks();
   return useMemo(() => {
     const index = indexDecisions(decisions);
     return (request) => {
-      const now = statusOf(request, index, whyGone(request.ledger, request.lane));
+      const sending = linkOf(request.ledger)?.follow?.sending;
+      const now = statusOf(
+        request,
+        index,
+        whyGone(request.ledger, request.lane),
+        sending?.proposal === request.proposal,
+      );
       return { ...now, snooze: now.status === 'open' ? snoozeOf(request) : null };
     };
-  }, [decisions, whyGone, snoozeOf]);
+  }, [decisions, whyGone, snoozeOf, linkOf]);
 }
 
 const NONE: readonly InboxRequest[] = [];

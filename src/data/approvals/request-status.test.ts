@@ -87,6 +87,12 @@ describe('a request', () => {
     expect(statusIn('open', sent)).toBe('sent');
   });
 
+  it('is sent as soon as it is on its way', () => {
+    const index = indexDecisions([decision('approve')]);
+    expect(statusOf(request, index, null, true).status).toBe('sent');
+    expect(statusOf(request, indexDecisions([]), null, true).status).toBe('open');
+  });
+
   it('needs a step until it was sent, and none once its run is over', () => {
     const held = decision('approve', [outcomeText('not sent', NO_SECOND)]);
     const of = (gone: string | null, ...decisions: RecordedDecision[]) =>

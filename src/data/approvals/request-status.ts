@@ -55,18 +55,23 @@ export function indexDecisions(decisions: readonly RecordedDecision[]): Decision
   return index;
 }
 
-/** `gone`: why nobody can answer requests of its lane any more; null: somebody may. */
+/**
+ * `gone`: why nobody can answer requests of its lane any more; null: somebody may. `isOnItsWay`: a decision on it
+ * is being sent at this moment.
+ */
 export function statusOf(
   request: Pick<RequestSummary, 'format' | 'lane' | 'id' | 'proposal' | 'state' | 'origin'>,
   index: DecisionIndex,
   gone: string | null,
+  isOnItsWay = false,
 ): StatusWithDecisions {
   const { id: entry, state } = request;
   const decisions = index.get(requestKey({ ...request, entry })) ?? [];
   if (state !== 'open') return { status: state, decisions, gone: null };
   const latest = decisions.findLast((decision) => !isVoid(decision));
   if (!latest) return { status: gone === null ? 'open' : 'unanswerable', decisions, gone };
-  return { status: howFar(latest, request.origin?.kind === 'server'), decisions, gone };
+  const status = isOnItsWay ? 'sent' : howFar(latest, request.origin?.kind === 'server');
+  return { status, decisions, gone };
 }
 
 /** How far a decision came that the ledger does not show. */
