@@ -41,9 +41,9 @@ async function sign(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('Reviewer Two');
   await dialog.getByLabel('Why you approve all the same').fill('it was read to me');
-  const reason = dialog.getByRole('textbox', { name: 'Reason', exact: true });
+  const reason = dialog.getByRole('textbox', { name: /^(Why (yes|no)\?|Reason)$/ });
   if (await reason.isVisible()) await reason.fill('read with the notes');
-  await dialog.getByRole('button', { name: 'Approve and sign' }).click();
+  await dialog.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }).click();
   await expect(page.getByText('Two signatures on the same request')).toBeVisible();
 }
 
@@ -251,7 +251,7 @@ test.describe('the reviewer’s key', () => {
     await page.getByRole('button', { name: 'Revoke or replace…' }).click();
     await page
       .getByRole('dialog')
-      .getByLabel(/^Reason/)
+      .getByLabel(/^(Why|Reason)/)
       .fill('the laptop is gone');
     await page.getByRole('button', { name: 'Revoke and replace' }).click();
     await expect(page.getByRole('heading', { name: /^Journal .{8}, ended/ })).toBeVisible();

@@ -49,14 +49,14 @@ export const STATUSES: Readonly<Record<RequestStatus, StatusWords>> = {
   sent: {
     word: 'Sent',
     tone: 'none',
-    says: (of) => `You ${verb(of)} it, and ${to(of)} was told. Its ledger shows no outcome yet.`,
+    says: (of) => `You ${verb(of)} it, and ${to(of)} was told. The ledger shows no outcome yet.`,
   },
-  granted: { word: 'Carried out', tone: 'none', says: () => 'Its ledger shows it carried out.' },
-  denied: { word: 'Refused', tone: 'none', says: () => 'Its ledger shows it refused.' },
+  granted: { word: 'Carried out', tone: 'none', says: () => 'The ledger shows it carried out.' },
+  denied: { word: 'Refused', tone: 'none', says: () => 'The ledger shows it denied.' },
   'granted and denied': {
     word: 'Carried out and refused',
     tone: 'warn',
-    says: () => 'Its ledger shows both: it was carried out, and refused.',
+    says: () => 'The ledger shows both: it was carried out, and denied.',
   },
   unanswerable: {
     word: 'Expired',
