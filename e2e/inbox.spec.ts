@@ -74,7 +74,10 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
   await expect(asking).toContainText('It reaches nobody until you hand it over.');
   await expect(asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ })).toBeDisabled();
+  // Enter goes on to the reason, and signs nothing.
   await page.keyboard.type('R. Quist');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('the harbour master agreed');
   await page.keyboard.press('Control+Enter');
   await expect(asking).toBeHidden();
 
@@ -181,14 +184,14 @@ test('on a ledger that fails, an approval needs an override, and the override is
 }) => {
   await importAll(app, failing());
   await openFirst(app, page);
-  const known = page.getByRole('region', { name: 'What is known about it' });
-  await expect(known).toContainText('The record that this rests on does not hold.');
+  await expect(page.getByRole('alert')).toContainText('The record that this rests on does not hold');
   await expect(bar(page)).toContainText('Override and approve…');
   await page.keyboard.press('a');
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
   await asking.getByLabel('Your name').fill('R. Quist');
   await expect(asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ })).toBeDisabled();
   await asking.getByLabel('Why you approve all the same').fill('checked against the paper copy');
+  await asking.getByLabel(/^Why yes/).fill('the paper copy is right');
   await asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }).click();
   const recorded = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
   const [download] = await Promise.all([
