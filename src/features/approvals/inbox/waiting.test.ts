@@ -5,10 +5,17 @@ import { expect, it } from 'vitest';
 import { markupOf, wordsOf } from '../../../testing/markup.ts';
 import { RequestList } from './RequestList.tsx';
 
-const filter = { show: 'open', channel: null, tool: null, ledger: null, age: null } as const;
+const filter = {
+  show: 'open',
+  channel: null,
+  tool: null,
+  ledger: null,
+  age: null,
+  group: null,
+} as const;
 
 function empty(aside: string | null): string {
-  const props = { sections: [], at: null, now: 0, filter, selection: null, aside };
+  const props = { list: [], runs: null, at: null, now: 0, filter, selection: null, aside };
   return wordsOf(markupOf(createElement(RequestList, props)));
 }
 
