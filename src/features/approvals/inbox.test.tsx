@@ -52,7 +52,7 @@ async function openInbox(world: World, search = '', now?: string) {
 
 /** How many wait, in the header and in the window's title. */
 async function expectWaiting(count: number) {
-  const words = `Approvals ${count} ${count === 1 ? 'waits' : 'wait'}`;
+  const words = `Approvals, ${count} ${count === 1 ? 'needs' : 'need'} a step from you`;
   await waitFor(() => {
     expect(within(document.body).getByRole('link', { name: words })).toBeDefined();
     expect(document.title).toMatch(new RegExp(`^\\(${count}\\) `));

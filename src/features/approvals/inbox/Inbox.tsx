@@ -13,8 +13,8 @@ import css from '../approvals.module.css';
 import type { Selection } from '../together/use-selection.ts';
 import { AGES, type Age, type InboxFilter, isNarrowed, type RequestPoint, SHOWN } from '../url.ts';
 import { Views } from '../views/Views.tsx';
-import { AGE_WORDS, asideText, LISTS } from '../words.ts';
-import { choices, matches, type Run } from './inbox.ts';
+import { AGE_WORDS, LISTS } from '../words.ts';
+import { besideOf, choices, matches, type Run } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
 
 export interface InboxProps {
@@ -42,17 +42,19 @@ export function Inbox({ inbox, list, runs, filter, at, now, selection, onFilter 
         </VisuallyHidden>
       )}
       <Stack gap="sm" className={css.filters ?? ''}>
-        <Lists
-          requests={isPending ? null : requests}
-          filter={filter}
-          now={now}
-          onFilter={onFilter}
-        />
+        <Flex justify="space-between" wrap="wrap" gap="xs">
+          <Lists
+            requests={isPending ? null : requests}
+            filter={filter}
+            now={now}
+            onFilter={onFilter}
+          />
+          {(list.length > 1 || filter.group !== null) && (
+            <GroupSwitch filter={filter} onFilter={onFilter} />
+          )}
+        </Flex>
         {(requests.length > 0 || isNarrowed(filter)) && (
           <Narrow requests={requests} filter={filter} now={now} onFilter={onFilter} />
-        )}
-        {(list.length > 1 || filter.group !== null) && (
-          <GroupSwitch filter={filter} onFilter={onFilter} />
         )}
         <Views requests={requests} filter={filter} />
       </Stack>
@@ -72,7 +74,7 @@ export function Inbox({ inbox, list, runs, filter, at, now, selection, onFilter 
           now={now}
           filter={filter}
           selection={selection}
-          aside={asideText(requests, now)}
+          beside={besideOf(inbox, now)}
         />
       )}
       {unread.map(({ ledger, name, why }) => (

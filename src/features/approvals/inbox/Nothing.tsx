@@ -9,8 +9,7 @@ import { Kbd } from '../../../ui/ledger/values.tsx';
 import { journalPath, libraryPath } from '../../../ui/paths.ts';
 import css from '../approvals.module.css';
 import type { InboxFilter } from '../url.ts';
-import { asideText } from '../words.ts';
-import { emptyWords } from './inbox.ts';
+import { besideOf, emptyWords } from './inbox.ts';
 import { NotifyMe } from './NotifyMe.tsx';
 
 export interface NothingProps {
@@ -26,7 +25,8 @@ export interface NothingProps {
 export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
   const [first] = list;
   const { length } = list;
-  if (inbox.isPending) return <div className={css.nothing} />;
+  // That they could not be read is said in their list.
+  if (inbox.isPending || inbox.error) return <div className={css.nothing} />;
   const isOpen = filter.show === 'open';
   return (
     <div className={css.nothing}>
@@ -35,7 +35,7 @@ export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
         {first ? (
           <Empty
             page
-            title={`${counted(length, 'request')}${isOpen ? ` ${length === 1 ? 'waits' : 'wait'} for a decision` : ''}`}
+            title={`${counted(length, 'request')}${isOpen ? ` ${length === 1 ? 'needs' : 'need'} a step from you` : ''}`}
             text={
               <>
                 Each has a screen with everything that a decision needs. Decisions are signed and
@@ -52,8 +52,8 @@ export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
               </Button>
             }
           />
-        ) : inbox.requests.length > 0 ? (
-          <Empty page {...emptyWords(filter, asideText(inbox.requests, now))} />
+        ) : inbox.requests.length + inbox.unread.length > 0 ? (
+          <Empty page {...emptyWords(filter, besideOf(inbox, now))} />
         ) : (
           <Empty
             page

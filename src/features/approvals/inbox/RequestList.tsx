@@ -11,7 +11,7 @@ import css from '../approvals.module.css';
 import { keyOf } from '../together/selection.ts';
 import type { Selection } from '../together/use-selection.ts';
 import type { InboxFilter, RequestPoint } from '../url.ts';
-import { emptyWords, isAt, type Run } from './inbox.ts';
+import { type Beside, emptyWords, isAt, type Run } from './inbox.ts';
 import { RequestRow } from './RequestRow.tsx';
 
 export interface RequestListProps {
@@ -22,8 +22,7 @@ export interface RequestListProps {
   readonly now: number;
   readonly filter: InboxFilter;
   readonly selection: Selection | null;
-  /** What was decided or put away here only, in words; null: nothing. */
-  readonly aside: string | null;
+  readonly beside: Beside;
 }
 
 type Row = { readonly isEnd: true } | { readonly run: Run } | { readonly request: InboxRequest };
@@ -53,7 +52,7 @@ function repeated(rows: readonly Row[]): ReadonlySet<string> {
 
 /** Requests, and the heads of their runs where they are grouped, of which only what is in view is drawn. */
 export function RequestList(props: RequestListProps) {
-  const { list: requests, runs, at, now, filter, selection, aside } = props;
+  const { list: requests, runs, at, now, filter, selection, beside } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isWaiting = filter.show === 'open';
   const rows = useMemo((): readonly Row[] => {
@@ -76,7 +75,7 @@ export function RequestList(props: RequestListProps) {
   if (rows.length === 0) {
     return (
       <div className={css.empty}>
-        <Empty {...emptyWords(filter, aside)} />
+        <Empty {...emptyWords(filter, beside)} />
       </div>
     );
   }

@@ -11,7 +11,7 @@ import type { Selection } from '../together/use-selection.ts';
 import { useRequestLink } from '../url.ts';
 import { placeText } from '../words.ts';
 import { RowState } from './RowState.tsx';
-import { ageOf, nameOf, wholeLines } from './row-words.ts';
+import { ageOf, nameOf, shortAge, wholeLines } from './row-words.ts';
 
 export interface RequestRowProps {
   readonly request: InboxRequest;
@@ -33,6 +33,7 @@ export function RequestRow({ request, active, selection, isOneOfMany, now }: Req
   const reason = whyNot ?? gone ?? request.reason;
   const { tool, value } = nameOf(request);
   const age = ageOf(request, now);
+  const [unsaid, said] = shortAge(age);
   const place = placeText(server);
   const PlaceIcon = !server ? IconFile : server.state === 'live' ? IconServer : IconServerOff;
   return (
@@ -76,8 +77,11 @@ export function RequestRow({ request, active, selection, isOneOfMany, now }: Req
                 <span className={css.rowChannel}>{visibleText(channel)}</span>
               )}
               <span className={css.rowFact}>
-                <VisuallyHidden>{place} </VisuallyHidden>
-                <PlaceIcon size={13} aria-hidden /> {age}
+                <PlaceIcon size={13} aria-hidden />
+                <VisuallyHidden>
+                  {place}, {unsaid}
+                </VisuallyHidden>
+                {said}
               </span>
             </span>
           </Link>

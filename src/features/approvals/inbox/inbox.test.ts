@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { InboxRequest } from '../../../data/approvals/approvals.ts';
+import { type InboxRequest, isWaiting } from '../../../data/approvals/approvals.ts';
 import { draws } from '../../../testing/draws.ts';
 import { NOW, request } from '../request-sample.ts';
 import { AGES, type InboxFilter, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
@@ -58,6 +58,28 @@ describe('the filter', () => {
     expect(shownAs('granted and denied')).toEqual(['granted', 'denied']);
     const asleep = request({ snooze: { until: null, entries: 2 } });
     expect(SHOWN.filter((show) => matches(asleep, { ...plain, show }, NOW))).toEqual(['snoozed']);
+  });
+});
+
+describe('what needs a step', () => {
+  it('is as much in the list as in the header', () => {
+    const statuses = fc.constantFrom<InboxRequest['status']>(
+      ...(['open', 'unanswerable', 'needs a second signature', 'both signed, not sent'] as const),
+      ...(['signed, not sent', 'signed here', 'sent', 'granted', 'denied'] as const),
+    );
+    const one = fc.record({
+      status: statuses,
+      gone: fc.constantFrom(null, 'its run has failed'),
+      snooze: fc.constantFrom(null, { until: null, entries: 2 }),
+    });
+    fc.assert(
+      fc.property(fc.array(one), (given) => {
+        const requests = given.map((more) => request(more));
+        const listed = requests.filter((each) => matches(each, plain, NOW));
+        expect(listed).toEqual(requests.filter(isWaiting));
+      }),
+      { numRuns: draws() },
+    );
   });
 });
 

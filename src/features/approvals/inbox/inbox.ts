@@ -2,12 +2,14 @@
 // filtered by.
 
 import {
+  type Inbox,
   type InboxRequest,
   needsStep,
   type RequestStatus,
 } from '../../../data/approvals/approvals.ts';
 import type { KnownRisk } from '../Risk.tsx';
 import { type Age, type InboxFilter, isNarrowed, type RequestPoint, type Shown } from '../url.ts';
+import { asideText } from '../words.ts';
 
 const LISTS: Readonly<Record<RequestStatus, readonly [Shown, ...Shown[]]>> = {
   open: ['open'],
@@ -132,8 +134,8 @@ export function nextAfter(list: readonly InboxRequest[], at: RequestPoint): Inbo
 
 const EMPTY = {
   open: {
-    title: 'Nothing waits',
-    text: 'No ledger in this browser has a request that waits. Open another, or connect a server whose runs ask.',
+    title: 'Nothing needs a step from you',
+    text: 'No ledger in this browser has a request that somebody can still decide. Open another, or connect a server whose runs ask.',
   },
   snoozed: {
     title: 'Nothing is snoozed',
@@ -157,14 +159,31 @@ const EMPTY = {
   },
 } as const satisfies Record<Shown, { title: string; text: string }>;
 
-/** Of an empty list: why it is empty. `aside`: what was decided or put away here only, in words. */
-export function emptyWords(filter: InboxFilter, aside: string | null) {
+/** What an empty list may not have. */
+export interface Beside {
+  /** What was decided or put away here only, in words; null: nothing. */
+  readonly aside: string | null;
+  /** Whether every request of every ledger was read. */
+  readonly isWhole: boolean;
+}
+
+export function besideOf({ requests, unread, more }: Inbox, now: number): Beside {
+  return { aside: asideText(requests, now), isWhole: unread.length === 0 && more === 0 };
+}
+
+/** Of an empty list: why it is empty. */
+export function emptyWords(filter: InboxFilter, { aside, isWhole }: Beside) {
   if (isNarrowed(filter))
     return {
       title: 'Nothing matches',
       text: 'No request of this list matches. Press “Clear” to see all of it.',
     };
+  if (!isWhole)
+    return {
+      title: 'Not all requests were read',
+      text: `What could not be read may be of this list: the list says which. ${aside ?? ''}`.trim(),
+    };
   if (filter.show === 'open' && aside !== null)
-    return { title: 'Nothing waits for you', text: aside };
+    return { title: 'Nothing to decide or send now', text: aside };
   return EMPTY[filter.show];
 }

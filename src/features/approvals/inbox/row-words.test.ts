@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NOW, request } from '../request-sample.ts';
-import { ageOf, nameOf, wholeLines } from './row-words.ts';
+import { ageOf, nameOf, shortAge, wholeLines } from './row-words.ts';
 
 it('tells the tool from what it is to do', () => {
   const of = (title: string, tool: string | null) => nameOf({ title, tool });
@@ -12,6 +12,8 @@ it('tells the tool from what it is to do', () => {
 
 it('says how long one waits, until when it sleeps, and which entry answered it', () => {
   expect(ageOf(request(), NOW)).toBe('waiting 1 minute');
+  expect(shortAge('waiting 1 minute')).toEqual(['waiting ', '1 minute']);
+  expect(shortAge('asked just now')).toEqual(['', 'asked just now']);
   expect(ageOf(request({ gone: 'its run has failed' }), NOW)).toBe('asked 1 minute ago');
   expect(ageOf(request({ snooze: { until: null, entries: 2 } }), NOW)).toMatch(/^until/);
   const answer = {

@@ -23,6 +23,13 @@ export function ageOf(request: InboxRequest, now: number): string {
   return answeredBy(request) ?? waitingText(recordedAt, now, gone === null);
 }
 
+const WAITING = 'waiting ';
+
+/** What goes without saying in a list of what waits, and what is shown of it. */
+export function shortAge(age: string): readonly [unsaid: string, said: string] {
+  return age.startsWith(WAITING) ? [WAITING, age.slice(WAITING.length)] : ['', age];
+}
+
 interface Known {
   readonly risk: KnownRisk;
   readonly age: string;
