@@ -1,6 +1,5 @@
 import {
   IconAlertTriangle,
-  IconBan,
   IconCheck,
   IconClockOff,
   IconEqualNot,
@@ -11,6 +10,7 @@ import {
 import { isFailure } from '../../../core/model/verdict.ts';
 import type { InboxRequest, RequestStatus } from '../../../data/approvals/approvals.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
+import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { STATUSES } from '../status-words.ts';
 
 const ICONS: Readonly<Record<RequestStatus, typeof IconCheck | null>> = {
@@ -21,8 +21,8 @@ const ICONS: Readonly<Record<RequestStatus, typeof IconCheck | null>> = {
   'signed, not sent': IconHourglass,
   'signed here': IconCheck,
   sent: IconSend,
-  granted: IconCheck,
-  denied: IconBan,
+  granted: DECISION_ICONS.approve,
+  denied: DECISION_ICONS.deny,
   'granted and denied': IconAlertTriangle,
   unanswerable: IconClockOff,
 };
