@@ -122,11 +122,21 @@ describe('what is listed', () => {
   });
 
   it('of no ledger at all says where requests come from', async () => {
-    const { page, rows } = await openInbox(nothing);
+    const { page, inbox } = await openInbox(nothing);
     await page.findByRole('heading', { name: 'No requests' });
-    expect(page.getByRole('link', { name: 'Go to the library' })).toBeDefined();
-    expect(rows()).toEqual([]);
+    await page.findAllByRole('link', { name: 'Go to the library' });
+    expect(within(inbox()).queryAllByRole('listitem')).toEqual([]);
     expect(document.title).not.toMatch(/^\(/);
+  });
+
+  it('of no ledger at all leads straight to a request of the app’s own', async () => {
+    const words = { system: 's', file: 'f', name: 'n', title: 't', story: 's', id: 'd', size: 1 };
+    const demos = [words, { ...words, waits: true, request: { lane: 'night', index: 3 } }];
+    globalThis.fetch = async () => Response.json(demos);
+    const { page } = await openInbox(nothing);
+    const [link] = await page.findAllByRole('link', { name: 'Open an example that asks' });
+    expect(link?.getAttribute('href')).toBe('/approvals/d/night/3');
+    expect(page.queryByRole('link', { name: 'Go to the library' })).toBeNull();
   });
 });
 

@@ -14,7 +14,8 @@ import type { Selection } from '../together/use-selection.ts';
 import { AGES, type Age, type InboxFilter, isNarrowed, type RequestPoint, SHOWN } from '../url.ts';
 import { Views } from '../views/Views.tsx';
 import { AGE_WORDS, LISTS } from '../words.ts';
-import { besideOf, choices, matches, type Run } from './inbox.ts';
+import { EmptyInbox } from './EmptyInbox.tsx';
+import { choices, matches, type Run } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
 
 export interface InboxProps {
@@ -74,7 +75,7 @@ export function Inbox({ inbox, list, runs, filter, at, now, selection, onFilter 
           now={now}
           filter={filter}
           selection={selection}
-          beside={besideOf(inbox, now)}
+          empty={<EmptyInbox inbox={inbox} filter={filter} now={now} />}
         />
       )}
       {unread.map(({ ledger, name, why }) => (

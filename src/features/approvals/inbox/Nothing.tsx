@@ -4,12 +4,11 @@ import type { Inbox, InboxRequest } from '../../../data/approvals/approvals.ts';
 import { counted } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { WindowTitle } from '../../../ui/kit/page/Page.tsx';
-import { LinkButton } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
-import { journalPath, libraryPath } from '../../../ui/paths.ts';
+import { journalPath } from '../../../ui/paths.ts';
 import css from '../approvals.module.css';
 import type { InboxFilter } from '../url.ts';
-import { besideOf, emptyWords } from './inbox.ts';
+import { EmptyInbox } from './EmptyInbox.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 
 export interface NothingProps {
@@ -52,15 +51,8 @@ export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
               </Button>
             }
           />
-        ) : inbox.requests.length + inbox.unread.length > 0 ? (
-          <Empty page {...emptyWords(filter, besideOf(inbox, now))} />
         ) : (
-          <Empty
-            page
-            title="No requests"
-            text="A request appears here when a ledger in this browser, or a run that is followed, stops and asks a person. The story “Approve” in the library opens one that does."
-            action={<LinkButton to={libraryPath}>Go to the library</LinkButton>}
-          />
+          <EmptyInbox page inbox={inbox} filter={filter} now={now} />
         )}
         <NotifyMe />
       </Stack>

@@ -1,17 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
-import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../approvals.module.css';
 import { keyOf } from '../together/selection.ts';
 import type { Selection } from '../together/use-selection.ts';
 import type { InboxFilter, RequestPoint } from '../url.ts';
-import { type Beside, emptyWords, isAt, type Run } from './inbox.ts';
+import { isAt, type Run } from './inbox.ts';
 import { RequestRow } from './RequestRow.tsx';
 
 export interface RequestListProps {
@@ -22,7 +21,8 @@ export interface RequestListProps {
   readonly now: number;
   readonly filter: InboxFilter;
   readonly selection: Selection | null;
-  readonly beside: Beside;
+  /** In its place where there is none. */
+  readonly empty: ReactNode;
 }
 
 type Row = { readonly isEnd: true } | { readonly run: Run } | { readonly request: InboxRequest };
@@ -52,7 +52,7 @@ function repeated(rows: readonly Row[]): ReadonlySet<string> {
 
 /** Requests, and the heads of their runs where they are grouped, of which only what is in view is drawn. */
 export function RequestList(props: RequestListProps) {
-  const { list: requests, runs, at, now, filter, selection, beside } = props;
+  const { list: requests, runs, at, now, filter, selection, empty } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isWaiting = filter.show === 'open';
   const rows = useMemo((): readonly Row[] => {
@@ -73,11 +73,7 @@ export function RequestList(props: RequestListProps) {
     if (place >= 0) list.scrollToIndex(place, { align: 'auto' });
   }, [place, list]);
   if (rows.length === 0) {
-    return (
-      <div className={css.empty}>
-        <Empty {...emptyWords(filter, beside)} />
-      </div>
-    );
+    return <div className={css.empty}>{empty}</div>;
   }
   return (
     <div ref={scroller} className={css.list}>

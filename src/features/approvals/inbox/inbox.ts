@@ -2,14 +2,12 @@
 // filtered by.
 
 import {
-  type Inbox,
   type InboxRequest,
   needsStep,
   type RequestStatus,
 } from '../../../data/approvals/approvals.ts';
 import type { KnownRisk } from '../Risk.tsx';
 import { type Age, type InboxFilter, isNarrowed, type RequestPoint, type Shown } from '../url.ts';
-import { asideText } from '../words.ts';
 
 const LISTS: Readonly<Record<RequestStatus, readonly [Shown, ...Shown[]]>> = {
   open: ['open'],
@@ -159,20 +157,12 @@ const EMPTY = {
   },
 } as const satisfies Record<Shown, { title: string; text: string }>;
 
-/** What an empty list may not have. */
-export interface Beside {
-  /** What was decided or put away here only, in words; null: nothing. */
-  readonly aside: string | null;
-  /** Whether every request of every ledger was read. */
-  readonly isWhole: boolean;
-}
-
-export function besideOf({ requests, unread, more }: Inbox, now: number): Beside {
-  return { aside: asideText(requests, now), isWhole: unread.length === 0 && more === 0 };
-}
-
-/** Of an empty list: why it is empty. */
-export function emptyWords(filter: InboxFilter, { aside, isWhole }: Beside) {
+/**
+ * Of an empty list: why it is empty.
+ * @param aside what was decided or put away here only, in words; null: nothing
+ * @param isWhole every request of every ledger was read
+ */
+export function emptyWords(filter: InboxFilter, aside: string | null, isWhole: boolean) {
   if (isNarrowed(filter))
     return {
       title: 'Nothing matches',
