@@ -119,6 +119,38 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await expect(bar(page)).toContainText('Approved by R. Quist');
 });
 
+const MANY = Array.from({ length: 40 }, (_, at) => ({
+  tool: 'sign_order',
+  channel: 'harbour master and all of the pilots',
+  reason: 'more than ten signs at once, in a sentence that is longer than any row of the list',
+  args: json({ name: `${'long '.repeat(9)}sign ${at}`, count: 14, risk: at % 2 ? 'high' : 'low' }),
+}));
+
+test('rows of the inbox are low enough that sixteen are in sight, and nothing in them is broken', async ({
+  app,
+  page,
+}) => {
+  await importAll(app, asking('many.jsonl', 'Repaint all signs', MANY));
+  for (const [width, height, highest, least] of [
+    [1280, 720, 48, 9],
+    [1920, 1080, 48, 16],
+    [390, 844, 64, 8],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/approvals');
+    const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
+    await expect(rows.nth(least)).toBeVisible();
+    const boxes = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const { bottom, height: own } = row.getBoundingClientRect();
+        return { bottom, own, isWide: row.scrollWidth > row.clientWidth };
+      }),
+    );
+    expect(boxes.filter(({ own, isWide }) => own > highest || isWide)).toEqual([]);
+    expect(boxes.filter(({ bottom }) => bottom <= height).length).toBeGreaterThanOrEqual(least);
+  }
+});
+
 test('a typed reason survives Escape and a reload, and the decision is near for a keyboard', {
   tag: EMPTY_JOURNEY,
 }, async ({ app, page }) => {

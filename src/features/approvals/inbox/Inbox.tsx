@@ -43,7 +43,7 @@ export function Inbox({ inbox, list, runs, filter, at, now, selection, onFilter 
         </VisuallyHidden>
       )}
       <Stack gap="sm" className={css.filters ?? ''}>
-        <Flex justify="space-between" wrap="wrap" gap="xs">
+        <Flex justify="space-between" align="center" wrap="wrap" gap="xs">
           <Lists
             requests={isPending ? null : requests}
             filter={filter}
