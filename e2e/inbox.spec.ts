@@ -61,11 +61,11 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   tag: EMPTY_JOURNEY,
 }, async ({ app, page }) => {
   await importAll(app, demo('policy-intercept.db'), harbour);
-  await expect(page.getByRole('link', { name: 'Approvals 3 wait' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approvals, 3 need a step from you' })).toBeVisible();
   await openFirst(app, page);
   // A list that nothing is in is no choice.
   const lists = page.getByRole('group', { name: 'Which requests' });
-  await expect(lists.getByRole('button', { name: /^Open 3/ })).toBeVisible();
+  await expect(lists.getByRole('button', { name: /^Needs a step from you 3/ })).toBeVisible();
   await expect(lists.getByRole('button', { name: / 0$/ })).toHaveCount(0);
   await expect(heading(page)).toHaveText(/^May \w+ run on “.+”\?$/);
 
@@ -84,7 +84,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   // The next request is there already; above it is what became of the first.
   const recorded = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
   await expect(recorded).toContainText('Approved:');
-  await expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approvals, 2 need a step from you' })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     recorded.getByRole('button', { name: 'Save the decision' }).click(),
@@ -109,7 +109,9 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await page.keyboard.type('not before the proof is back');
   await page.keyboard.press('Control+Enter');
   await expect(recorded).toContainText('Denied:');
-  await expect(page.getByRole('link', { name: 'Approvals 1 waits' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Approvals, 1 needs a step from you' }),
+  ).toBeVisible();
   await expect(heading(page)).toHaveText(/order_place/);
 
   // Approved here, and the ledger shows no commit: a separate status, which a reload keeps.
@@ -118,6 +120,38 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await page.getByRole('link', { name: new RegExp(document.subject.title) }).click();
   await expect(bar(page)).toContainText('Approved, not executed.');
   await expect(bar(page)).toContainText('Approved by R. Quist');
+});
+
+const MANY = Array.from({ length: 40 }, (_, at) => ({
+  tool: 'sign_order',
+  channel: 'harbour master and all of the pilots',
+  reason: 'more than ten signs at once, in a sentence that is longer than any row of the list',
+  args: json({ name: `${'long '.repeat(9)}sign ${at}`, count: 14, risk: at % 2 ? 'high' : 'low' }),
+}));
+
+test('rows of the inbox are low enough that sixteen are in sight, and nothing in them is broken', async ({
+  app,
+  page,
+}) => {
+  await importAll(app, asking('many.jsonl', 'Repaint all signs', MANY));
+  for (const [width, height, highest, least] of [
+    [1280, 720, 48, 9],
+    [1920, 1080, 48, 16],
+    [390, 844, 64, 8],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/approvals');
+    const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
+    await expect(rows.nth(least)).toBeVisible();
+    const boxes = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const { bottom, height: own } = row.getBoundingClientRect();
+        return { bottom, own, isWide: row.scrollWidth > row.clientWidth };
+      }),
+    );
+    expect(boxes.filter(({ own, isWide }) => own > highest || isWide)).toEqual([]);
+    expect(boxes.filter(({ bottom }) => bottom <= height).length).toBeGreaterThanOrEqual(least);
+  }
 });
 
 test('a typed reason survives Escape and a reload, and the decision is near for a keyboard', {
@@ -217,7 +251,7 @@ test('a filter is in the address, and the workspace leads to the request', {
   await expect(requests.getByRole('listitem').getByRole('link')).toHaveCount(1);
   await requests.getByRole('link', { name: /mail_send/ }).click();
   await expect(heading(page)).toHaveText('mail_send');
-  await expect(bar(page)).toContainText('Granted. The ledger says so by seq');
+  await expect(bar(page)).toContainText('Carried out. The ledger says so by seq');
   await expect(page).toHaveURL(/tool=mail_send/);
   await requests.getByRole('button', { name: 'Clear' }).click();
   await expect(page).not.toHaveURL(/tool=/);
@@ -307,7 +341,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoFault(page, 'confirmation');
     await page.goto('/approvals?show=granted&tool=fs_patch');
     await page.getByRole('link', { name: /fs_patch/ }).click();
-    await expect(bar(page)).toContainText('Granted');
+    await expect(bar(page)).toContainText('Carried out');
     await expectNoFault(page, 'patch');
   });
 }

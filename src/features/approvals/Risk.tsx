@@ -1,4 +1,11 @@
-import { IconAlertOctagon, IconAlertTriangle, IconCircle, IconHelp } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconCircle,
+  IconHelp,
+} from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { RequestView, RiskLevel } from '../../core/model/request.ts';
 import { visibleText } from '../../core/visible.ts';
@@ -11,20 +18,25 @@ import {
 } from '../../data/approvals/approvals.ts';
 import type { SharedCard } from '../../data/approvals/second.ts';
 import type { ServerLink } from '../../data/servers/servers.ts';
-import { Mark } from '../../ui/kit/Badge.tsx';
-import { Faint } from '../../ui/kit/text.tsx';
 import { hostOf } from './answers.ts';
 import css from './request.module.css';
 
 const ICONS = {
   critical: IconAlertOctagon,
   high: IconAlertTriangle,
-  medium: IconAlertTriangle,
+  medium: IconAlertCircle,
   low: IconCircle,
+  none: IconHelp,
 } as const;
 
-const TONES = { critical: 'bad', high: 'bad', medium: 'warn', low: 'none' } as const;
 const WORDS = { critical: 'Critical', high: 'High risk', medium: 'Medium risk', low: 'Low risk' };
+const SHORT = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  none: 'Not stated',
+} as const;
 
 /** What is known of the risk of a request, and by whom; `none`: nobody states it. */
 export interface KnownRisk {
@@ -110,19 +122,23 @@ export function riskWord(level: KnownRisk['level']): string {
   return level === 'none' ? 'Risk not stated' : WORDS[level];
 }
 
-/** In a list: the mark and the word, and where nothing is stated nothing that looks like a warning. */
+/** In a list: the mark and the word, which stands for itself where all of them say a risk. */
 export function RiskMark({ risk: { level, words } }: { readonly risk: KnownRisk }) {
-  if (level === 'none') return <Faint>risk not stated</Faint>;
+  const Icon = ICONS[level];
   return (
-    <Mark tone={TONES[level]} icon={ICONS[level]}>
-      <span title={visibleText(words)}>{WORDS[level]}</span>
-    </Mark>
+    <span className={css.riskMark} data-level={level} title={visibleText(words)}>
+      <Icon size={13} stroke={2.25} aria-hidden />
+      <span>
+        <VisuallyHidden>Risk: </VisuallyHidden>
+        {SHORT[level]}
+      </span>
+    </span>
   );
 }
 
 /** How dangerous it is, in a word that no colour replaces. */
 export function Risk({ risk: { level, words } }: { readonly risk: KnownRisk }) {
-  const Icon = level === 'none' ? IconHelp : ICONS[level];
+  const Icon = ICONS[level];
   return (
     <p className={css.risk} data-level={level}>
       <Icon size={26} stroke={1.75} aria-hidden />

@@ -129,7 +129,7 @@ describe('what is asked', () => {
 describe('a decision', () => {
   it('is asked once, signed by keyboard, and handed out', async () => {
     const { page, user } = await openFirst(harbour);
-    expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeDefined();
+    expect(page.getByRole('link', { name: 'Approvals, 2 need a step from you' })).toBeDefined();
     await user.keyboard('a');
     const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
     expect(wordsIn(question)).toContain('It reaches nobody until you hand it over.');
@@ -147,7 +147,7 @@ describe('a decision', () => {
     const note = recorded.closest('[role="status"]');
     expect(wordsIn(note)).toContain('Approved:');
     await waitFor(() =>
-      expect(page.getByRole('link', { name: 'Approvals 1 waits' })).toBeDefined(),
+      expect(page.getByRole('link', { name: 'Approvals, 1 needs a step from you' })).toBeDefined(),
     );
     const save = within(note as HTMLElement).getByRole('button', { name: 'Save the decision' });
     const { text } = await saving(() => user.click(save));

@@ -167,13 +167,13 @@ export function filterText(filter: InboxFilter, requests: readonly InboxRequest[
     .join(' · ');
 }
 
-/** "granted by seq 8"; null: nothing in the ledger answers it. */
-export function answerText({ answers }: InboxRequest): string | null {
+/** "by seq 8"; null: nothing in the ledger answers it. */
+export function answeredBy({ answers }: InboxRequest): string | null {
   const [first] = answers;
   if (!first) return null;
   const more =
     answers.length > 1 ? ` and ${counted(answers.length - 1, 'more entry', 'more entries')}` : '';
-  return `${first.outcome} by seq ${String(first.seq)}${more}`;
+  return `by seq ${String(first.seq)}${more}`;
 }
 
 /** "4,120 tokens · 2 tool calls"; null: the ledger records no cost. */
