@@ -73,7 +73,9 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await page.keyboard.press('a');
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
   await expect(asking).toContainText('It reaches nobody until you hand it over.');
-  await expect(asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ })).toBeDisabled();
+  await expect(
+    asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }),
+  ).toBeDisabled();
   // Enter goes on to the reason, and signs nothing.
   await page.keyboard.type('R. Quist');
   await page.keyboard.press('Enter');
@@ -206,7 +208,9 @@ test('what was decided elsewhere meanwhile is not decided again', async ({ app, 
   await other.close();
 
   await expect(asking.getByRole('alert')).toContainText('was resolved elsewhere');
-  await expect(asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ })).toBeDisabled();
+  await expect(
+    asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }),
+  ).toBeDisabled();
   await page.keyboard.press('Escape');
   expect(await keptVerdicts(page)).toEqual(['deny']);
   await expect(bar(page)).toContainText('Denied by S. Holm');
@@ -218,12 +222,16 @@ test('on a ledger that fails, an approval needs an override, and the override is
 }) => {
   await importAll(app, failing());
   await openFirst(app, page);
-  await expect(page.getByRole('alert')).toContainText('The record that this rests on does not hold');
+  await expect(page.getByRole('alert')).toContainText(
+    'The record that this rests on does not hold',
+  );
   await expect(bar(page)).toContainText('Override and approve…');
   await page.keyboard.press('a');
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
   await asking.getByLabel('Your name').fill('R. Quist');
-  await expect(asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ })).toBeDisabled();
+  await expect(
+    asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }),
+  ).toBeDisabled();
   await asking.getByLabel('Why you approve all the same').fill('checked against the paper copy');
   await asking.getByLabel(/^Why yes/).fill('the paper copy is right');
   await asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }).click();

@@ -311,8 +311,13 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
         const dialog = other.getByRole('dialog');
         await others.write(dialog.getByLabel('Your name'), 'L. Moss');
         await others.write(dialog.getByLabel('Why you approve all the same'), 'read to me');
-        await others.write(dialog.getByRole('textbox', { name: /^(Why|Reason)/ }), 'the bucket is empty');
-        await others.sign(dialog.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }));
+        await others.write(
+          dialog.getByRole('textbox', { name: /^(Why|Reason)/ }),
+          'the bucket is empty',
+        );
+        await others.sign(
+          dialog.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }),
+        );
         await others.press(other.getByRole('button', { name: 'Hand yours back…' }));
         const back = await copiedLink(others);
         expectShort(others);

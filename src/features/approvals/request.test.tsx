@@ -202,7 +202,7 @@ describe('a decision', () => {
   it('needs an override on a ledger that fails, and records it', async () => {
     const { page, user, bar, request } = await openFirst(failing);
     await waitFor(() =>
-      expect(wordsIn(request)).toContain('The record that this rests on does not hold.'),
+      expect(wordsIn(request)).toContain('The record that this rests on does not hold'),
     );
     expect(wordsIn(bar)).toContain('Override and approve…');
     await user.keyboard('a');

@@ -24,7 +24,7 @@ export function requestView(_entry: Entry, decoded: Decoded): RequestView | null
   const command = commandOf(args);
   const subject = command ?? subjectOf(args);
   // A command stands whole beneath the title, which never cuts it.
-  const on = command === null ? subject || aimOf(args) : placeOf(args);
+  const on = command === null ? spoken(subject) || aimOf(args) : placeOf(args);
   return {
     proposal: wordsAt(tree, 'proposal', 'id'),
     title: `${tool}${subject && ` ${subject}`}`,
@@ -62,6 +62,11 @@ const PLACES = ['host', 'cwd', 'workdir', 'directory', 'environment', 'env'];
 
 function commandOf(args: JsonValue): string | null {
   return COMMANDS.map((name) => textAt(args, name)).find((text) => text) ?? null;
+}
+
+/** A number says nothing to whoever reads a question: it stands beneath it. */
+function spoken(subject: string): string {
+  return /^-?\d+$/.test(subject) ? '' : subject;
 }
 
 function placeOf(args: JsonValue): string {
