@@ -47,9 +47,9 @@ async function openRequest(app: App, page: Page, live: RunningServer): Promise<L
 async function decide(page: Page, key: 'a' | 'x', reason: string): Promise<void> {
   await page.keyboard.press(key);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('secrets_publish');
+  await expect(page.locator('#what-would-run')).toBeInViewport();
   await dialog.getByLabel('Your name').fill('Reviewer One');
-  await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
+  await dialog.getByRole('textbox', { name: /^(Why|Reason)/ }).fill(reason);
   if (key === 'a') await decideAlone(dialog);
 }
 

@@ -88,13 +88,10 @@ test('each door is a story, and leads to the next one, by keys', async ({ app, p
     await page.keyboard.press('ArrowRight');
   }
   await page.keyboard.press('Enter');
-  await expect(caption).toContainText('Three times');
-  await expect(app.verdict).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(caption).toContainText('One still waits');
-  await expect(page.getByRole('link', { name: /order_place/ }).first()).toBeVisible();
-  await page.keyboard.press('ArrowRight');
+  await expect(caption).toContainText('this one still waits');
   await expect(page.getByRole('button', { name: APPROVE })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(caption).toContainText('Why, first');
   await page.keyboard.press('Enter');
   await expect(story).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);

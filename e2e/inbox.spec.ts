@@ -61,11 +61,11 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   tag: EMPTY_JOURNEY,
 }, async ({ app, page }) => {
   await importAll(app, demo('policy-intercept.db'), harbour);
-  await expect(page.getByRole('link', { name: 'Approvals 3 wait' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approvals, 3 need a step from you' })).toBeVisible();
   await openFirst(app, page);
   // A list that nothing is in is no choice.
   const lists = page.getByRole('group', { name: 'Which requests' });
-  await expect(lists.getByRole('button', { name: /^Open 3/ })).toBeVisible();
+  await expect(lists.getByRole('button', { name: /^Needs a step from you 3/ })).toBeVisible();
   await expect(lists.getByRole('button', { name: / 0$/ })).toHaveCount(0);
   await expect(heading(page)).toHaveText(/^May \w+ run on “.+”\?$/);
 
@@ -73,15 +73,20 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await page.keyboard.press('a');
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
   await expect(asking).toContainText('It reaches nobody until you hand it over.');
-  await expect(asking.getByRole('button', { name: 'Approve and sign' })).toBeDisabled();
+  await expect(
+    asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }),
+  ).toBeDisabled();
+  // Enter goes on to the reason, and signs nothing.
   await page.keyboard.type('R. Quist');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('the harbour master agreed');
   await page.keyboard.press('Control+Enter');
   await expect(asking).toBeHidden();
 
   // The next request is there already; above it is what became of the first.
   const recorded = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
   await expect(recorded).toContainText('Approved:');
-  await expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approvals, 2 need a step from you' })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     recorded.getByRole('button', { name: 'Save the decision' }).click(),
@@ -100,13 +105,15 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await expect(page.getByText('Not in the folded state: a new text.')).toBeVisible();
   await page.keyboard.press('x');
   const denying = page.getByRole('dialog', { name: 'Deny this proposal?' });
-  await expect(denying.getByLabel('Reason')).toBeFocused();
+  await expect(denying.getByLabel(/^(Why|Reason)/)).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(denying).toBeVisible();
   await page.keyboard.type('not before the proof is back');
   await page.keyboard.press('Control+Enter');
   await expect(recorded).toContainText('Denied:');
-  await expect(page.getByRole('link', { name: 'Approvals 1 waits' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Approvals, 1 needs a step from you' }),
+  ).toBeVisible();
   await expect(heading(page)).toHaveText(/order_place/);
 
   // Approved here, and the ledger shows no commit: a separate status, which a reload keeps.
@@ -115,6 +122,38 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await page.getByRole('link', { name: new RegExp(document.subject.title) }).click();
   await expect(bar(page)).toContainText('Approved, not executed.');
   await expect(bar(page)).toContainText('Approved by R. Quist');
+});
+
+const MANY = Array.from({ length: 40 }, (_, at) => ({
+  tool: 'sign_order',
+  channel: 'harbour master and all of the pilots',
+  reason: 'more than ten signs at once, in a sentence that is longer than any row of the list',
+  args: json({ name: `${'long '.repeat(9)}sign ${at}`, count: 14, risk: at % 2 ? 'high' : 'low' }),
+}));
+
+test('rows of the inbox are low enough that sixteen are in sight, and nothing in them is broken', async ({
+  app,
+  page,
+}) => {
+  await importAll(app, asking('many.jsonl', 'Repaint all signs', MANY));
+  for (const [width, height, highest, least] of [
+    [1280, 720, 48, 9],
+    [1920, 1080, 48, 16],
+    [390, 844, 64, 8],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/approvals');
+    const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
+    await expect(rows.nth(least)).toBeVisible();
+    const boxes = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const { bottom, height: own } = row.getBoundingClientRect();
+        return { bottom, own, isWide: row.scrollWidth > row.clientWidth };
+      }),
+    );
+    expect(boxes.filter(({ own, isWide }) => own > highest || isWide)).toEqual([]);
+    expect(boxes.filter(({ bottom }) => bottom <= height).length).toBeGreaterThanOrEqual(least);
+  }
 });
 
 test('a typed reason survives Escape and a reload, and the decision is near for a keyboard', {
@@ -134,7 +173,7 @@ test('a typed reason survives Escape and a reload, and the decision is near for 
 
   await page.keyboard.press('Enter');
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
-  const reason = asking.getByRole('textbox', { name: /^Reason/ });
+  const reason = asking.getByRole('textbox', { name: /^(Why|Reason)/ });
   await reason.fill('half a sentence');
   await page.keyboard.press('Escape');
   await expect(asking).toBeHidden();
@@ -148,7 +187,7 @@ test('a typed reason survives Escape and a reload, and the decision is near for 
   await expect(asking).toBeHidden();
   await page.keyboard.press('x');
   const denying = page.getByRole('dialog', { name: 'Deny this proposal?' });
-  await expect(denying.getByRole('textbox', { name: /^Reason/ })).toHaveValue('');
+  await expect(denying.getByRole('textbox', { name: /^(Why|Reason)/ })).toHaveValue('');
 });
 
 test('what was decided elsewhere meanwhile is not decided again', async ({ app, page }) => {
@@ -160,16 +199,18 @@ test('what was decided elsewhere meanwhile is not decided again', async ({ app, 
 
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.getByRole('button', { name: 'Deny with a reason' }).click();
+  await other.getByRole('button', { name: /^Deny(?! and)/ }).click();
   const denying = other.getByRole('dialog', { name: 'Deny this proposal?' });
   await denying.getByLabel('Your name').fill('S. Holm');
-  await denying.getByLabel('Reason').fill('asked twice');
-  await denying.getByRole('button', { name: 'Deny and sign' }).click();
+  await denying.getByLabel(/^(Why|Reason)/).fill('asked twice');
+  await denying.getByRole('button', { name: /^Deny.* final$/ }).click();
   await expect(denying).toBeHidden();
   await other.close();
 
   await expect(asking.getByRole('alert')).toContainText('was resolved elsewhere');
-  await expect(asking.getByRole('button', { name: 'Approve and sign' })).toBeDisabled();
+  await expect(
+    asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }),
+  ).toBeDisabled();
   await page.keyboard.press('Escape');
   expect(await keptVerdicts(page)).toEqual(['deny']);
   await expect(bar(page)).toContainText('Denied by S. Holm');
@@ -181,15 +222,19 @@ test('on a ledger that fails, an approval needs an override, and the override is
 }) => {
   await importAll(app, failing());
   await openFirst(app, page);
-  const known = page.getByRole('region', { name: 'What is known about it' });
-  await expect(known).toContainText('The record that this rests on does not hold.');
-  await expect(bar(page)).toContainText('an approval needs an override');
+  await expect(page.getByRole('alert')).toContainText(
+    'The record that this rests on does not hold',
+  );
+  await expect(bar(page)).toContainText('Override and approve…');
   await page.keyboard.press('a');
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
   await asking.getByLabel('Your name').fill('R. Quist');
-  await expect(asking.getByRole('button', { name: 'Approve and sign' })).toBeDisabled();
+  await expect(
+    asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }),
+  ).toBeDisabled();
   await asking.getByLabel('Why you approve all the same').fill('checked against the paper copy');
-  await asking.getByRole('button', { name: 'Approve and sign' }).click();
+  await asking.getByLabel(/^Why yes/).fill('the paper copy is right');
+  await asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }).click();
   const recorded = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -214,7 +259,7 @@ test('a filter is in the address, and the workspace leads to the request', {
   await expect(requests.getByRole('listitem').getByRole('link')).toHaveCount(1);
   await requests.getByRole('link', { name: /mail_send/ }).click();
   await expect(heading(page)).toHaveText('mail_send');
-  await expect(bar(page)).toContainText('Granted. The ledger says so by seq');
+  await expect(bar(page)).toContainText('Carried out. The ledger says so by seq');
   await expect(page).toHaveURL(/tool=mail_send/);
   await requests.getByRole('button', { name: 'Clear' }).click();
   await expect(page).not.toHaveURL(/tool=/);
@@ -242,11 +287,11 @@ test('on a phone the list and a request are screens of their own', { tag: EMPTY_
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBe(390);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Deny with a reason' }).click();
+  await page.getByRole('button', { name: /^Deny(?! and)/ }).click();
   const denying = page.getByRole('dialog', { name: 'Deny this proposal?' });
   await denying.getByLabel('Your name').fill('R. Quist');
-  await denying.getByLabel('Reason').fill('too dear');
-  await denying.getByRole('button', { name: 'Deny and sign' }).click();
+  await denying.getByLabel(/^(Why|Reason)/).fill('too dear');
+  await denying.getByRole('button', { name: /^Deny.* final$/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Denied:' })).toBeVisible();
   await page.getByRole('link', { name: 'Inbox', exact: true }).click();
   await expect(requests).toBeVisible();
@@ -304,7 +349,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoFault(page, 'confirmation');
     await page.goto('/approvals?show=granted&tool=fs_patch');
     await page.getByRole('link', { name: /fs_patch/ }).click();
-    await expect(bar(page)).toContainText('Granted');
+    await expect(bar(page)).toContainText('Carried out');
     await expectNoFault(page, 'patch');
   });
 }

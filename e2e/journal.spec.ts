@@ -22,11 +22,11 @@ async function decide(app: App, page: Page, how: 'Approve' | 'Deny'): Promise<vo
   await app.openLedger(demo('policy-intercept.db'));
   await page.goto('/approvals');
   await page.getByRole('link', { name: /order_place/ }).click();
-  const name = how === 'Approve' ? APPROVE : 'Deny with a reason';
+  const name = how === 'Approve' ? APPROVE : /^Deny(?! and)/;
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('Reviewer One');
-  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('read with the invoice');
+  await dialog.getByRole('textbox', { name: /^(Why|Reason)/ }).fill('read with the invoice');
   await dialog.getByRole('button', { name: `${how} and sign` }).click();
   await expect(dialog).toBeHidden();
 }

@@ -67,6 +67,31 @@ test('a run is followed into a ledger, verified as it grows', { tag: EMPTY_JOURN
   await expect(app.timeline.getByRole('option')).toHaveCount(4);
 });
 
+test('the name of a server covers nothing in the header, however long it is', async ({
+  app,
+  page,
+  live,
+}) => {
+  await connect(app, live);
+  const chip = page.getByRole('link', { name: /^Servers: .* live$/ });
+  await expect(chip).toBeVisible({ timeout: 60_000 });
+  await chip.locator('span span').evaluate((words) => {
+    words.textContent = `agents.${'north-west-europe-'.repeat(6)}example · sqlite · live`;
+  });
+  for (const width of [390, 720, 721, 1024, 1100, 1101, 1180, 1280, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 720 });
+    const right = await page.getByRole('link', { name: /^Approvals/ }).boundingBox();
+    // What is cut off has its room, and shows nothing beyond it.
+    const shown = await chip.evaluate((link) => {
+      const [all, words] = [link.getBoundingClientRect(), link.querySelector('span span')];
+      const end = words?.getBoundingClientRect().right ?? 0;
+      return Math.max(all.right, end);
+    });
+    expect(shown).toBeLessThanOrEqual(right?.x ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test.describe('with a token', () => {
   test.use({ token: 'e2e-secret' });
 

@@ -32,7 +32,7 @@ async function bring(app: App, page: Page): Promise<void> {
 }
 
 async function expectWaiting(page: Page, count: number): Promise<void> {
-  const words = `Approvals ${count} ${count === 1 ? 'waits' : 'wait'}`;
+  const words = `Approvals, ${count} ${count === 1 ? 'needs' : 'need'} a step from you`;
   await expect(page.getByRole('link', { name: words })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `));
 }
@@ -60,7 +60,7 @@ test('a request is put away by keyboard, counted nowhere, and kept for every tab
   await expect(note).toContainText('pier signs');
   await expectWaiting(page, 2);
   const lists = page.getByRole('group', { name: 'Which requests' });
-  await expect(lists.getByRole('button', { name: 'Open 2' })).toBeVisible();
+  await expect(lists.getByRole('button', { name: 'Needs a step from you 2' })).toBeVisible();
   await expect(lists.getByRole('button', { name: 'Snoozed 1' })).toBeVisible();
 
   // Another tab, and a reload, have the same.

@@ -52,7 +52,7 @@ test('approvals are held back for a second person where that is asked, and none 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('R. Quist');
   await dialog.getByRole('checkbox', { name: /^Ask a second person/ }).check();
-  await expect(dialog).toContainText('Nothing is sent until a second person has signed it.');
+  await expect(dialog).toContainText('Nothing is sent until a second person has signed the same.');
   await dialog.getByRole('button', { name: 'Approve and sign 3' }).click();
   await expect(dialog).toContainText('3 approved, not sent yet.', { timeout: 60_000 });
   const rows = dialog.getByRole('region', { name: 'What came of each' }).getByRole('listitem');

@@ -31,25 +31,29 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
 }) => {
   work(live);
   await connect(app, live);
-  await expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeVisible(WAIT);
+  await expect(page.getByRole('link', { name: 'Approvals, 2 need a step from you' })).toBeVisible(
+    WAIT,
+  );
   const row = page.getByRole('row', { name: new RegExp(ROTATE) });
   await row.getByRole('button', { name: `Actions for ${ROTATE}` }).click();
   await page.getByRole('menuitem', { name: 'Cancel the run' }).click();
-  await expect(page.getByRole('link', { name: 'Approvals 1 waits' })).toBeVisible(WAIT);
+  await expect(page.getByRole('link', { name: 'Approvals, 1 needs a step from you' })).toBeVisible(
+    WAIT,
+  );
   await row.getByRole('link', { name: ROTATE }).click();
   await expect(page.getByRole('table', { name: 'Lanes', exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Waiting' })).toHaveCount(0);
 
   // Known also when the server is not: nothing connects after a reload.
   await page.goto('/approvals');
-  await expect(page.getByRole('link', { name: 'Approvals 1 waits' })).toBeVisible();
-  await expect(chip(page, /^Open/)).toHaveText('Open 1');
-  await chip(page, /^No longer answerable/).click();
-  await expect(chip(page, /^No longer answerable/)).toHaveText('No longer answerable 1');
+  await expect(
+    page.getByRole('link', { name: 'Approvals, 1 needs a step from you' }),
+  ).toBeVisible();
+  await expect(chip(page, /^Needs a step/)).toHaveText('Needs a step from you 1');
+  await chip(page, /^Expired/).click();
+  await expect(chip(page, /^Expired/)).toHaveText('Expired 1');
   const list = page.getByRole('region', { name: 'Requests' });
   await expect(list).toContainText('its run was cancelled');
-  // The ledger and its one lane have the same name.
-  await expect(list.getByText(ROTATE, { exact: true })).toHaveCount(1);
   await list.getByRole('link', { name: /secrets_publish/ }).click();
 
   await expect(bar(page)).toHaveText(
@@ -85,15 +89,17 @@ test('a request that its server has forgotten stays that after a reload', async 
 }) => {
   work(live);
   await connect(app, live);
-  await expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeVisible(WAIT);
+  await expect(page.getByRole('link', { name: 'Approvals, 2 need a step from you' })).toBeVisible(
+    WAIT,
+  );
   live.server.restart('sigkill');
   await expect(page.getByText('Forgotten by the server')).toHaveCount(2, { timeout: 120_000 });
   await expect(page.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible(WAIT);
   await openApprovals(page);
-  await expect(chip(page, /^No longer answerable/)).toHaveText('No longer answerable 2');
+  await expect(chip(page, /^Expired/)).toHaveText('Expired 2');
   await page.reload();
-  await expect(chip(page, /^Open/)).toHaveText('Open 0');
-  await chip(page, /^No longer answerable/).click();
+  await expect(chip(page, /^Needs a step/)).toHaveText('Needs a step from you 0');
+  await chip(page, /^Expired/).click();
   await expect(page.getByRole('region', { name: 'Requests' })).toContainText(
     'its server was started again and has forgotten its run',
   );

@@ -75,10 +75,10 @@ for (const [version, stored] of recordedStores()) {
     // The next decision, signed with the key that signed the first.
     await page.goto('/approvals');
     await page.getByRole('link', { name: /secrets_publish/ }).click();
-    await page.getByRole('button', { name: 'Deny with a reason' }).click();
+    await page.getByRole('button', { name: /^Deny(?! and)/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('not before the audit');
-    await dialog.getByRole('button', { name: 'Deny and sign' }).click();
+    await dialog.getByRole('textbox', { name: /^(Why|Reason)/ }).fill('not before the audit');
+    await dialog.getByRole('button', { name: /^Deny.* final$/ }).click();
     await expect(dialog).toBeHidden();
     await page.goto('/journal');
     await expect(own).toContainText(`${records.length + 1} records`);

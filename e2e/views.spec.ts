@@ -24,7 +24,7 @@ test('a filter is saved by name, found again after a reload, renamed and removed
 }) => {
   await bring(app, page);
   // Nothing is offered where there is nothing to save.
-  await expect(page.getByRole('button', { name: /^Open 1/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Needs a step from you 1/ })).toBeVisible();
   await expect(views(page)).toHaveCount(0);
 
   await page.goto('/approvals?show=granted&tool=mail_send');
@@ -32,7 +32,7 @@ test('a filter is saved by name, found again after a reload, renamed and removed
   const dialog = page.getByRole('dialog', { name: 'Saved views' });
   const name = dialog.getByLabel('Name of this view');
   await expect(name).toBeFocused();
-  await expect(name).toHaveValue('Granted · mail_send');
+  await expect(name).toHaveValue('Carried out · mail_send');
   await page.keyboard.type('Letters');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

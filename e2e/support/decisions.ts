@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './app.ts';
 
 /** The button that asks before it approves: of a file, and of a server. */
-export const APPROVE = /^(?:Sign (?:the same )?approval|Approve on )/;
+export const APPROVE = /^(?:Sign (?:the same )?approval|Approve on |Override and approve)/;
 
 /** Of the key that signs, from the journal's page. */
 export async function ownKey(page: Page): Promise<string> {
@@ -53,10 +53,10 @@ export async function keptVerdicts(page: Page): Promise<readonly (string | undef
 
 /** Opens the one question, answers it, and leaves the last click to the caller. */
 export async function prepare(page: Page, how: 'Approve' | 'Deny', name = 'Reviewer One') {
-  const button = how === 'Approve' ? APPROVE : 'Deny with a reason';
+  const button = how === 'Approve' ? APPROVE : /^Deny(?! and)/;
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('read with the invoice');
+  await dialog.getByRole('textbox', { name: /^(Why|Reason)/ }).fill('read with the invoice');
   if (how === 'Approve') await decideAlone(dialog);
   return readyToSign(page, how, name);
 }
@@ -70,10 +70,12 @@ export async function decideAlone(dialog: Locator): Promise<void> {
 /** The last button of the dialog, once a name and a reason are given where they are asked for. */
 export async function readyToSign(page: Page, how: 'Approve' | 'Deny', name = 'Reviewer One') {
   const dialog = page.getByRole('dialog');
-  const sign = dialog.getByRole('button', { name: `${how} and sign` });
+  const sign = dialog.getByRole('button', {
+    name: how === 'Approve' ? /^(Approve|Override and approve).* final$/ : /^Deny.* final$/,
+  });
   await sign.waitFor();
   const asksName = dialog.getByLabel('Your name');
-  const asksReason = dialog.getByRole('textbox', { name: 'Reason', exact: true });
+  const asksReason = dialog.getByRole('textbox', { name: /^(Why (yes|no)\?|Reason)$/ });
   // Whether a name is asked for can be known later than the button is there.
   await expect(async () => {
     if (await asksName.isVisible()) await asksName.fill(name);

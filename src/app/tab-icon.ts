@@ -15,7 +15,7 @@ export function tabIcon(count: number): string {
   );
   const words = count > 9 ? '9+' : String(count);
   const size = words.length > 1 ? 7 : 9;
-  const badge = `<circle cx="10.5" cy="10.5" r="5.5" fill="#c02a2a"/><text x="10.5" y="${10.5 + size * 0.36}" font-family="sans-serif" font-weight="700" font-size="${size}" text-anchor="middle" fill="#fff">${words}</text>`;
+  const badge = `<circle cx="10.5" cy="10.5" r="5.5" fill="#1a1d24" stroke="#fff" stroke-width="0.75"/><text x="10.5" y="${10.5 + size * 0.36}" font-family="sans-serif" font-weight="700" font-size="${size}" text-anchor="middle" fill="#fff">${words}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">${bars.join('')}${count > 0 ? badge : ''}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -89,7 +89,7 @@ export interface FollowState extends RunProgress {
   readonly waiting: Waiting | null;
 }
 
-/** A decision that was sent, and whose outcome is being watched for. */
+/** A decision that was sent, until the ledger shows its outcome, or the run is over. */
 export interface Sending {
   readonly proposal: string;
   readonly approve: boolean;
@@ -122,7 +122,8 @@ export interface ServerState {
   readonly waiting: Waiting | null;
   readonly health: Health | null;
   readonly isKnownVersion: boolean;
-  readonly tools: readonly ServerTool[];
+  /** null: it was not asked yet, or has not answered. */
+  readonly tools: readonly ServerTool[] | null;
   readonly runs: readonly RunInfo[];
   /** As the server counts them; null: it does not say. */
   readonly runsTotal: number | null;

@@ -95,18 +95,14 @@ export function Header({ place, verifying, onKeys, away, children }: HeaderProps
   );
 }
 
-/** The inbox, with how many requests wait. */
+/** The inbox, with how many requests need a step. */
 function ApprovalsLink() {
   const open = useOpenCount();
-  const waits = open > 0 ? `${countText(open)} ${open === 1 ? 'waits' : 'wait'}` : '';
+  const steps =
+    open > 0 ? `, ${countText(open)} ${open === 1 ? 'needs' : 'need'} a step from you` : '';
   return (
-    <IconLink
-      to={approvalsPath}
-      label={`Approvals ${waits}`.trim()}
-      word="Approvals"
-      icon={IconInbox}
-    >
-      {waits && <span className={css.waits}>{waits}</span>}
+    <IconLink to={approvalsPath} label={`Approvals${steps}`} word="Approvals" icon={IconInbox}>
+      {open > 0 && <span className={css.waits}>{countText(open)}</span>}
     </IconLink>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../json/parse.ts';
-import { greatest, riskLevel, riskOfArguments } from './risk.ts';
+import { greatest, riskLevel, riskOfArguments, riskOfReason } from './risk.ts';
 
 const of = (args: string) =>
   riskOfArguments(parseJson(new TextEncoder().encode(args), { maxDepth: 9 }));
@@ -26,6 +26,28 @@ describe('the risk that arguments state', () => {
     for (const args of [...silent, '{"risk":"who knows"}', '[true]', '"high"', 'null'])
       expect(of(args), args).toBeNull();
     expect(greatest([])).toBeNull();
+  });
+});
+
+describe('the risk that a gate states', () => {
+  it.each([
+    [
+      "tool 'deploy_prod' is High-risk (threshold High); operator approval required. args: {}",
+      'high',
+    ],
+    ['policy: High-risk', 'high'],
+    ['a medium risk write', 'medium'],
+    ['Critical-risk, though the tool is called low-risk', 'critical'],
+  ])('is the level in its own sentence: %s', (reason, level) => {
+    expect(riskOfReason(reason)).toEqual({ level, words: 'says the gate that asked' });
+  });
+
+  it.each([
+    ['says nothing of a level', 'operator approval required'],
+    ['repeats it from the arguments', 'approval required. args: {"note":"high-risk"}'],
+    ['is not recorded', null],
+  ])('is none where it %s', (_, reason) => {
+    expect(riskOfReason(reason)).toBeNull();
   });
 });
 

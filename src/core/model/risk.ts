@@ -1,4 +1,4 @@
-// How dangerous a request is, as its arguments or the tool's own card state it.
+// How dangerous a request is, as the tool's own card, its arguments, or the gate that asked state it.
 
 import { memberAt, textAt } from '../json/access.ts';
 import type { JsonValue } from '../json/value.ts';
@@ -18,6 +18,22 @@ const MARKS = [
 export function riskLevel(words: string): RiskLevel | null {
   const word = words.trim().toLowerCase();
   return RISK_LEVELS.find((level) => level === word) ?? null;
+}
+
+/** Where a gate's reason repeats the arguments: these are not its own words. */
+const REPEATED = /\bargs(?:uments)?:/;
+const OF_GATE = /\b(low|medium|high|critical)[- ]risk\b/gi;
+/** Longer reasons are a text, not the sentence of a gate. */
+const MAX_REASON = 2000;
+
+/** Null: the reason for which the gate asked names no level: "policy: High-risk" does. */
+export function riskOfReason(reason: string | null): StatedRisk | null {
+  const [own = ''] = (reason ?? '').slice(0, MAX_REASON).split(REPEATED);
+  const stated = [...own.matchAll(OF_GATE)].map(([, word = '']) => {
+    const level = riskLevel(word);
+    return level && { level, words: 'says the gate that asked' };
+  });
+  return greatest(stated);
 }
 
 /** Null: nothing in the arguments states it. A name of a tool or a value is no statement. */

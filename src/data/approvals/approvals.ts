@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import type { LaneSummary, LedgerSummary } from '../../core/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../core/model/request.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
-import { deliver, useUnanswerable } from '../servers/servers.ts';
+import { deliver, useServerLinks, useUnanswerable } from '../servers/servers.ts';
 import { getService } from '../service.ts';
 import { type Decide, type Decided, type DecidePorts, decide, type Sent, send } from './decide.ts';
 import { inTurnOfTabs } from './in-turn.ts';
@@ -25,16 +25,16 @@ import {
   recordDelivery,
   recordedNow,
 } from './journal.ts';
-import { indexDecisions, type StatusWithDecisions, statusOf } from './request-status.ts';
+import { indexDecisions, needsStep, type StatusWithDecisions, statusOf } from './request-status.ts';
 import { type Snooze, useSnoozes } from './snoozes.ts';
 
-export { greatest, riskLevel } from '../../core/model/risk.ts';
+export { greatest, riskLevel, riskOfReason } from '../../core/model/risk.ts';
 export { isVoidRefusal } from '../../formats/journal/api.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from '../../worker/journal/decision-guard.ts';
 export { type Delivery, type Sending, useServerLinks, useServerOf } from '../servers/servers.ts';
 export type { Decide, Decided } from './decide.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
-export { canRetry, isVoid, type RequestStatus } from './request-status.ts';
+export { canRetry, isVoid, needsStep, type RequestStatus } from './request-status.ts';
 export { type Snooze, snooze, wake } from './snoozes.ts';
 
 const requestsKey = ['requests'] as const;
@@ -104,13 +104,20 @@ function useStatusNow(
 ): (request: RequestSummary) => RequestNow {
   const whyGone = useUnanswerable();
   const snoozeOf = useSnoozes();
+  const linkOf = useServerLinks();
   return useMemo(() => {
     const index = indexDecisions(decisions);
     return (request) => {
-      const now = statusOf(request, index, whyGone(request.ledger, request.lane));
+      const sending = linkOf(request.ledger)?.follow?.sending;
+      const now = statusOf(
+        request,
+        index,
+        whyGone(request.ledger, request.lane),
+        sending?.proposal === request.proposal,
+      );
       return { ...now, snooze: now.status === 'open' ? snoozeOf(request) : null };
     };
-  }, [decisions, whyGone, snoozeOf]);
+  }, [decisions, whyGone, snoozeOf, linkOf]);
 }
 
 const NONE: readonly InboxRequest[] = [];
@@ -130,18 +137,18 @@ function useUnanswered(): readonly InboxRequest[] | null {
   }, [library, enabled, data, decisions, statusNow]);
 }
 
-/** Requests that nobody decided, those that were put away too; null: not known yet. */
+/** Requests that need a step from somebody here, those that were put away too; null: not known yet. */
 export function useOpenRequests(): readonly InboxRequest[] | null {
   const unanswered = useUnanswered();
-  return useMemo(() => unanswered?.filter(({ status }) => status === 'open') ?? null, [unanswered]);
+  return useMemo(() => unanswered?.filter(needsStep) ?? null, [unanswered]);
 }
 
-/** Whether it waits for a decision: what was put away does not count, anywhere. */
-export function isWaiting({ status, snooze }: RequestNow): boolean {
-  return status === 'open' && snooze === null;
+/** Whether it waits for a step from somebody here: what was put away does not count, anywhere. */
+export function isWaiting(request: RequestNow): boolean {
+  return needsStep(request) && request.snooze === null;
 }
 
-/** How many requests wait for a decision. */
+/** How many requests wait for a step. */
 export function useOpenCount(): number {
   return useOpenRequests()?.filter(isWaiting).length ?? 0;
 }

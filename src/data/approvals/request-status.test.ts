@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeText, type RecordedDecision } from '../../formats/journal/api.ts';
-import { canRetry, indexDecisions, isVoid, statusOf } from './request-status.ts';
+import { NO_SECOND, outcomeText, type RecordedDecision } from '../../formats/journal/api.ts';
+import { canRetry, indexDecisions, isVoid, needsStep, statusOf } from './request-status.ts';
 
-const request = { format: 'thymos', lane: 't', id: 'e', proposal: 'p', state: 'open' } as const;
+const request = {
+  format: 'thymos',
+  lane: 't',
+  id: 'e',
+  proposal: 'p',
+  state: 'open',
+  origin: { kind: 'server', server: 'http://localhost:3001', run: 'r' },
+} as const;
 
 function decision(
   verdict: 'approve' | 'deny',
@@ -58,11 +65,44 @@ describe('a request', () => {
   });
 
   it('that was decided here and that no entry answers is a state of its own', () => {
-    expect(statusIn('open', decision('approve'))).toBe('approved, not executed');
-    expect(statusIn('open', decision('deny'))).toBe('denied, not in the ledger');
-    expect(statusIn('open', decision('approve'), decision('deny'))).toBe(
-      'denied, not in the ledger',
+    expect(statusIn('open', decision('approve'))).toBe('signed, not sent');
+    expect(statusIn('open', decision('approve'), decision('deny', ['unknown']))).toBe('sent');
+    expect(statusIn('open', decision('deny', ['not sent: unreachable']))).toBe('signed, not sent');
+    for (const outcome of ['carried out', 'denied', 'sent, not seen yet', 'unknown'])
+      expect(statusIn('open', decision('approve', [outcome]))).toBe('sent');
+    const ofFile = statusOf(
+      { ...request, origin: null },
+      indexDecisions([decision('approve')]),
+      null,
     );
+    expect(ofFile.status).toBe('signed here');
+  });
+
+  it('needs a second signature until somebody signed the same, and then is to be sent', () => {
+    const held = decision('approve', [outcomeText('not sent', NO_SECOND)]);
+    expect(statusIn('open', held)).toBe('needs a second signature');
+    const both = { ...held, countersignatures: [decision('approve').document] };
+    expect(statusIn('open', both)).toBe('both signed, not sent');
+    const sent = { ...both, deliveries: decision('approve', ['unknown']).deliveries };
+    expect(statusIn('open', sent)).toBe('sent');
+  });
+
+  it('is sent as soon as it is on its way', () => {
+    const index = indexDecisions([decision('approve')]);
+    expect(statusOf(request, index, null, true).status).toBe('sent');
+    expect(statusOf(request, indexDecisions([]), null, true).status).toBe('open');
+  });
+
+  it('needs a step until it was sent, and none once its run is over', () => {
+    const held = decision('approve', [outcomeText('not sent', NO_SECOND)]);
+    const of = (gone: string | null, ...decisions: RecordedDecision[]) =>
+      needsStep(statusOf(request, indexDecisions(decisions), gone));
+    expect([of(null), of(null, held), of(null, decision('approve'))]).toEqual([true, true, true]);
+    expect(of(null, decision('approve', ['unknown']))).toBe(false);
+    expect([of('its run was cancelled'), of('its run was cancelled', held)]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('that nobody can answer any more is not open, and says why until its ledger answers it', () => {
@@ -72,7 +112,7 @@ describe('a request', () => {
     expect(of('open')).toEqual({ status: 'unanswerable', decisions: [], gone });
     expect(of('open', decision('approve', ['not sent: head moved'])).status).toBe('unanswerable');
     expect(of('open', decision('approve'))).toMatchObject({
-      status: 'approved, not executed',
+      status: 'signed, not sent',
       gone,
     });
     expect(of('granted')).toMatchObject({ status: 'granted', gone: null });
@@ -85,11 +125,9 @@ describe('a request', () => {
   it('waits again when the decision was refused for what had changed', () => {
     expect(statusIn('open', decision('approve', ['not sent: head moved']))).toBe('open');
     expect(statusIn('open', decision('approve', ['not sent: unreachable']))).toBe(
-      'approved, not executed',
+      'signed, not sent',
     );
-    expect(statusIn('open', decision('approve', ['unknown', 'not sent: head moved']))).toBe(
-      'approved, not executed',
-    );
+    expect(statusIn('open', decision('approve', ['unknown', 'not sent: head moved']))).toBe('sent');
   });
 });
 

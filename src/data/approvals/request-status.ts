@@ -1,14 +1,37 @@
 // The status of a request: what its ledger says, whether its run still waits for an answer, and
-// what was decided here and is not yet in the ledger. Lists and pages all ask here, so that they agree.
+// how far a decision of this browser came. Lists, bars, banners and badges all ask here, so that they agree.
 
 import type { RequestSummary } from '../../core/model/request.ts';
-import { fateOf, type RecordedDecision, requestKey, requestOf } from '../../formats/journal/api.ts';
+import {
+  fateOf,
+  NO_SECOND,
+  outcomeText,
+  type RecordedDecision,
+  requestKey,
+  requestOf,
+} from '../../formats/journal/api.ts';
 
 export type RequestStatus =
   | RequestSummary['state']
   | 'unanswerable'
-  | 'approved, not executed'
-  | 'denied, not in the ledger';
+  | 'needs a second signature'
+  | 'both signed, not sent'
+  | 'signed, not sent'
+  | 'signed here'
+  | 'sent';
+
+/** What somebody here has to do something about: to decide, to ask a second person, or to send. */
+const STEPS: ReadonlySet<RequestStatus> = new Set([
+  'open',
+  'needs a second signature',
+  'both signed, not sent',
+  'signed, not sent',
+]);
+
+/** Of one whose run is over nothing helps any more. */
+export function needsStep({ status, gone }: Pick<StatusWithDecisions, 'status' | 'gone'>): boolean {
+  return STEPS.has(status) && gone === null;
+}
 
 export interface StatusWithDecisions {
   readonly status: RequestStatus;
@@ -32,20 +55,41 @@ export function indexDecisions(decisions: readonly RecordedDecision[]): Decision
   return index;
 }
 
-/** `gone`: why nobody can answer requests of its lane any more; null: somebody may. */
+/**
+ * `gone`: why nobody can answer requests of its lane any more; null: somebody may. `isOnItsWay`: a decision on it
+ * is being sent at this moment.
+ */
 export function statusOf(
-  request: Pick<RequestSummary, 'format' | 'lane' | 'id' | 'proposal' | 'state'>,
+  request: Pick<RequestSummary, 'format' | 'lane' | 'id' | 'proposal' | 'state' | 'origin'>,
   index: DecisionIndex,
   gone: string | null,
+  isOnItsWay = false,
 ): StatusWithDecisions {
   const { id: entry, state } = request;
   const decisions = index.get(requestKey({ ...request, entry })) ?? [];
   if (state !== 'open') return { status: state, decisions, gone: null };
   const latest = decisions.findLast((decision) => !isVoid(decision));
   if (!latest) return { status: gone === null ? 'open' : 'unanswerable', decisions, gone };
-  const approved = latest.document.verdict === 'approve';
-  const status = approved ? 'approved, not executed' : 'denied, not in the ledger';
+  const status = isOnItsWay ? 'sent' : howFar(latest, request.origin?.kind === 'server');
   return { status, decisions, gone };
+}
+
+/** How far a decision came that the ledger does not show. */
+export function howFar(decision: RecordedDecision, isOfServer: boolean): RequestStatus {
+  const { deliveries, countersignatures } = decision;
+  if (fateOf(deliveries) === 'sent') return 'sent';
+  if (!isOfServer) return 'signed here';
+  if (waitsForSecond(decision)) return 'needs a second signature';
+  return countersignatures.length > 0 ? 'both signed, not sent' : 'signed, not sent';
+}
+
+/** It is held back until somebody else has signed the same. */
+export function waitsForSecond({
+  deliveries,
+  countersignatures,
+}: Pick<RecordedDecision, 'deliveries' | 'countersignatures'>): boolean {
+  const held = outcomeText('not sent', NO_SECOND);
+  return countersignatures.length === 0 && deliveries.at(-1)?.outcome === held;
 }
 
 /** Never sent, because what the decision was bound to had changed: the request waits again. */

@@ -1,12 +1,7 @@
 // A request that goes from one person to another, and comes back with a second signature.
 
-import type { SharedRequest } from '../../formats/journal/api.ts';
-import {
-  countersignedText,
-  NO_SECOND,
-  outcomeText,
-  type SignedDecision,
-} from '../../formats/journal/api.ts';
+import type { SharedCard, SharedRequest } from '../../formats/journal/api.ts';
+import { countersignedText, type SignedDecision } from '../../formats/journal/api.ts';
 import type { SharedChoice, SharedRequestView } from '../../worker/journal/protocol.ts';
 import { keptKeys } from '../ledgers/kept-keys.ts';
 import { placed } from '../place.ts';
@@ -15,8 +10,9 @@ import { getService } from '../service.ts';
 import { announced, type RecordedDecision } from './journal.ts';
 import { isVoid } from './request-status.ts';
 
-export type { SharedRequest } from '../../formats/journal/api.ts';
+export type { SharedCard, SharedRequest } from '../../formats/journal/api.ts';
 export type { SharedRequestView } from '../../worker/journal/protocol.ts';
+export { waitsForSecond } from './request-status.ts';
 
 /** A request to hand over: as a link where it is short enough, and as a file. */
 export interface HandOver {
@@ -38,8 +34,10 @@ export async function shareRequest(
   path: string,
   at: { readonly ledger: string; readonly lane: string; readonly index: number },
   decision: SignedDecision | null,
+  card: SharedCard | null,
 ): Promise<HandOver> {
-  const { text, packed } = await getService().shareRequest(at.ledger, at.lane, at.index, decision);
+  const { ledger, lane, index } = at;
+  const { text, packed } = await getService().shareRequest(ledger, lane, index, decision, card);
   return handOver(path, nameOf(decision?.subject.proposal ?? ''), text, packed);
 }
 
@@ -85,12 +83,6 @@ export function decidedBy(
     document.evidence.entry === shared.entry.id &&
     document.evidence.head === shared.head;
   return decisions.findLast((decision) => isThis(decision) && !isVoid(decision)) ?? null;
-}
-
-/** It is held back until somebody else has signed the same. */
-export function waitsForSecond({ deliveries, countersignatures }: RecordedDecision): boolean {
-  const held = outcomeText('not sent', NO_SECOND);
-  return countersignatures.length === 0 && deliveries.at(-1)?.outcome === held;
 }
 
 /** Saves a decision with what others signed. */

@@ -39,8 +39,8 @@ export interface ServerLink {
   readonly run: string;
   /** `off`: not connected in this tab, or the run is not followed. */
   readonly state: 'live' | 'waiting' | 'off';
-  /** What the server says about its tools. */
-  readonly tools: readonly ServerTool[];
+  /** What the server says about its tools; null: it has not said yet, or is not connected. */
+  readonly tools: readonly ServerTool[] | null;
   /** The run as the server lists it; null: it does not, or is not connected. */
   readonly record: RunInfo | null;
   /** null: the run is not followed. */
@@ -133,7 +133,7 @@ function linkOf(
     server,
     run,
     state: !follow ? 'off' : isLive ? 'live' : 'waiting',
-    tools: state?.tools ?? [],
+    tools: state?.tools ?? null,
     record: state?.runs.find((one) => one.run === run) ?? null,
     follow: follow ?? null,
   };

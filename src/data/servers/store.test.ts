@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startServer } from '../../../e2e/server/http.ts';
+import { type HttpOptions, startServer } from '../../../e2e/server/http.ts';
 import type { SmallServer } from '../../../e2e/server/server.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { Finding } from '../../core/model/check.ts';
@@ -8,6 +8,7 @@ import type { PageService } from '../../servers/protocol.ts';
 import { shareConnections } from '../../servers/shared/share.ts';
 import { TestBrowser } from '../../servers/shared/testing.ts';
 import { browserClock, browserNet } from '../../servers/thymos/browser.ts';
+import { asking } from '../../servers/thymos/follow/testing.ts';
 import { createLiveService } from '../../servers/thymos/service.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { createBench, type TestBench } from '../../worker/testing.ts';
@@ -37,12 +38,16 @@ interface Followed {
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
+  vi.unstubAllGlobals();
   for (const end of ends.splice(0).reverse()) await end();
 });
 
 /** A store connected to the small server through a real port of this machine. */
-async function connected(prepare: (server: SmallServer) => void): Promise<Followed> {
-  const { url, server, close } = await startServer({ stepMs: 0 });
+async function connected(
+  prepare: (server: SmallServer) => void,
+  options: HttpOptions = {},
+): Promise<Followed> {
+  const { url, server, close } = await startServer({ stepMs: 0, ...options });
   ends.push(close);
   prepare(server);
   const bench = createBench();
@@ -191,6 +196,56 @@ describe('that a run cannot be answered any more', () => {
     });
     expect((await it.bench.service.ledger(ledger)).report?.findings).toEqual([FOUND]);
     expect(await stateIn(it, 'run-1')).toMatchObject({ ended: 'cancelled' });
+  });
+});
+
+/** The times themselves are measured by a clock that a machine's load does not slow down. */
+const SOON = { timeout: 10_000, interval: 20 };
+
+describe('without a reload', () => {
+  it('a new run is in the list, and its request in a ledger', async () => {
+    const it = await connected((server) => server.settle(), { scriptFor: asking });
+    await compared(it, 'run-1');
+    const requests = async () => (await it.bench.service.requests('open')).requests.length;
+    const before = await requests();
+    const run = it.server.start({ task: 'a new one' }, '');
+    it.server.settle();
+    await vi.waitFor(async () => {
+      expect(it.store.view().servers[0]?.runs.map(({ run: id }) => id)).toContain(run.id);
+      expect(await requests()).toBe(before + 1);
+    }, SOON);
+  });
+
+  it('a decision is sent, and then the ledger shows it carried out', async () => {
+    const it = await connected((server) => server.settle());
+    const { ledger } = await compared(it, 'run-1');
+    const run = it.server.run('run-1');
+    const { proposal, channel } = run.pending ?? { proposal: null, channel: '' };
+    const decision = {
+      proposal: proposal?.id ?? '',
+      channel,
+      head: it.server.ledger.head(run.lane.id)?.id ?? '',
+      approve: true,
+    };
+    const isOpen = async () => {
+      const { requests } = await it.bench.service.requests('open');
+      return requests.some((request) => request.ledger === ledger);
+    };
+    const sending = () =>
+      it.store.view().servers[0]?.follows.find((follow) => follow.run === 'run-1')?.sending ?? null;
+    const heard: string[] = [];
+    it.store.watchGrowth((id) => heard.push(id));
+    vi.stubGlobal('navigator', {});
+    const delivery = it.store.deliver(it.url, 'run-1', decision);
+    await vi.waitFor(() => {
+      expect(sending()).toMatchObject({ proposal: decision.proposal, isAnswered: true });
+    }, SOON);
+    expect(await isOpen()).toBe(true);
+    run.tick();
+    await vi.waitFor(async () => expect(await isOpen()).toBe(false), SOON);
+    expect(heard).toContain(ledger);
+    expect(await delivery).toMatchObject({ state: 'carried out' });
+    await vi.waitFor(() => expect(sending()).toBeNull(), SOON);
   });
 });
 

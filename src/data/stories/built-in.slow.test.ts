@@ -38,6 +38,13 @@ describe('the stories of the app', () => {
     expect(lengths.get('tour')).toBeNull();
   });
 
+  it('are at the request at once where somebody is to decide it', async () => {
+    const all = await demos();
+    const { id, request } = all.find(({ waits }) => waits) ?? {};
+    const story = builtInStories(all).find((one) => one.id === 'approve')?.story;
+    expect(story?.steps[0]?.at).toBe(`/approvals/${id}/${request?.lane}/${request?.index}`);
+  });
+
   it('are none where their demos are missing', () => {
     expect(builtInStories([])).toEqual([]);
   });

@@ -46,7 +46,6 @@ function placesOf(whole: DemoInfo, asking: DemoInfo) {
   const ledger = `/ledger/${whole.id}`;
   const lane = whole.lane ?? '';
   const { request } = asking;
-  const inbox = `/approvals?ledger=${asking.id}`;
   return {
     library: '/',
     trust: '/about/trust',
@@ -64,9 +63,9 @@ function placesOf(whole: DemoInfo, asking: DemoInfo) {
       const deed = `lane:${lane};byte:${at},${offset},${to};step:${step}${held}`;
       return `${ledger}/tamper?case=${encodeURIComponent(deed)}&at=${at}`;
     },
-    asking: `/ledger/${asking.id}`,
-    inbox,
-    request: request ? `/approvals/${asking.id}/${request.lane}/${request.index}` : inbox,
+    request: request
+      ? `/approvals/${asking.id}/${request.lane}/${request.index}`
+      : `/approvals?ledger=${asking.id}`,
   };
 }
 
@@ -172,19 +171,18 @@ function tamper({ bench }: Places): StoryStep[] {
   ];
 }
 
-function approve({ asking, inbox, request }: Places): StoryStep[] {
+function approve({ request }: Places): StoryStep[] {
   return [
     step(
-      asking,
-      'A library’s agents worked through the night. *Three times* they stopped and asked.',
-      15,
+      request,
+      'A library’s agents worked through the night. Three times they stopped and asked: *this one still waits*.',
+      20,
       'Made up, as all demos are: a library that moves a room, old fines, an atlas.',
     ),
-    step(inbox, 'Two were answered. *One still waits* for a person.', 12),
     step(
       request,
       'Why, first, in the agent’s own words. Then *what the press will reach*, and on whose authority.',
-      25,
+      30,
       'On a file nothing runs: the decision is signed, and can be handed over.',
     ),
   ];

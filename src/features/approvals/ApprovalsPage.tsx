@@ -42,7 +42,7 @@ export function ApprovalsPage() {
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search]);
   const riskOf = useRisks();
   const levelOf = useCallback((request: InboxRequest) => riskOf(request).level, [riskOf]);
-  const { sections, list, now } = useList(inbox, filter, levelOf);
+  const { list, runs, now } = useList(inbox, filter, levelOf);
   const place = list.findIndex((request) => isAt(request, at));
   const [snoozing, setSnoozing] = useState<readonly InboxRequest[]>([]);
   const [putAway, setPutAway] = useState<PutAway | null>(null);
@@ -104,7 +104,8 @@ export function ApprovalsPage() {
     <div className={css.page} data-panes data-at={at ? 'request' : 'inbox'}>
       <Inbox
         inbox={inbox}
-        sections={sections}
+        list={list}
+        runs={runs}
         filter={filter}
         at={at}
         now={now}
@@ -135,6 +136,7 @@ export function ApprovalsPage() {
             placeText={placeText}
             before={list[place - 1] ?? null}
             after={list[place + 1] ?? null}
+            hasDecided={outcomes.length > 0}
             isSelecting={firstSelected !== undefined}
             onOpen={open}
             onSnooze={askSnooze}

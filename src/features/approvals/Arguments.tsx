@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { JsonValue } from '../../core/json/value.ts';
-import { counted } from '../../ui/format.ts';
-import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
+import { counted, countText } from '../../ui/format.ts';
 import { Panel } from '../../ui/kit/Panel.tsx';
-import { Faint, Mono, Note } from '../../ui/kit/text.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import css from './approvals.module.css';
 import { type ArgRow, argRows, portion } from './args.ts';
 import { type ComparedArgs, comparedArgs } from './compared.ts';
-import { lifted } from './lifted.ts';
+import { lastWord } from './last-word.ts';
 import { Masked } from './Masked.tsx';
 import { isSecret } from './secrets.ts';
 
@@ -18,31 +17,78 @@ export interface ArgumentsProps {
   /** The last granted request of the same tool, and a link to it; null: there is none. */
   readonly granted?: { readonly args: JsonValue; readonly link: ReactNode } | null;
   readonly onWhole: (isWhole: boolean) => void;
+  /** Its end was in view, with all of it shown. */
+  readonly onSeen?: () => void;
 }
 
-/** So few are read at once: nothing has to be lifted out of them. */
-const FEW = 4;
+/** Rows that are read in the first view of a request; the rest is opened. */
+const FIRST = 8;
+/** A text of several lines takes the room of some. */
+const LINES_OF_ROW = 3;
+
+/** So many of the first as fit; the whole where only a few are left. */
+function first(rows: readonly ArgRow[]): number {
+  if (rows.length <= FIRST + 2) return portion(rows, 0);
+  let [room, count] = [FIRST, 0];
+  for (const { as } of rows) {
+    room -= as === 'lines' ? LINES_OF_ROW : 1;
+    if (room < 0) break;
+    count++;
+  }
+  return Math.max(1, Math.min(count, portion(rows, 0)));
+}
+
+const COMMANDS: ReadonlySet<string> = new Set(['command', 'cmd', 'script']);
+
+/** What is carried out as it is written stands large, and whole. */
+function isCommand({ name, value, as, depth }: ArgRow): boolean {
+  return depth === 0 && as !== 'group' && value !== null && COMMANDS.has(lastWord(name));
+}
+
+/** "Shown whole: 3 values, 69 characters" */
+function wholeText(rows: readonly ArgRow[]): string {
+  const characters = rows.reduce(
+    (sum, { value, as }) => sum + (as === 'group' ? 0 : (value?.length ?? 0)),
+    0,
+  );
+  return `Shown whole: ${counted(rows.length, 'value')}, ${counted(characters, 'character')}`;
+}
+
+/** Calls once the element is in view while `isReady`. */
+function useInView(isReady: boolean, onSeen: (() => void) | undefined) {
+  const element = useRef<HTMLSpanElement>(null);
+  const seen = useEffectEvent(() => onSeen?.());
+  useEffect(() => {
+    if (!isReady || !element.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) seen();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isReady]);
+  return element;
+}
 
 /** What it would be done with: all of it, or a button that shows the rest. */
-export function Arguments({ args, granted = null, onWhole }: ArgumentsProps) {
+export function Arguments({ args, granted = null, onWhole, onSeen }: ArgumentsProps) {
   const rows = useMemo(() => (args === null ? [] : argRows(args)), [args]);
-  const [shown, setShown] = useState(() => portion(rows, 0));
+  const [shown, setShown] = useState(() => first(rows));
   const isWhole = shown >= rows.length;
   useEffect(() => onWhole(isWhole), [isWhole, onWhole]);
-  const first = useMemo(() => lifted(rows, isSecret), [rows]);
   const before = granted?.args ?? null;
   const compared = useMemo(
     () => (before === null ? null : comparedArgs(rows, argRows(before))),
     [rows, before],
   );
+  const end = useInView(isWhole, onSeen);
+  const [command, ...others] = useMemo(() => rows.filter(isCommand), [rows]);
+  const big = others.length === 0 && command && !isSecret(command) ? command : null;
   if (args === null) return null;
   return (
     <Panel
-      title="Arguments, whole"
+      title="What would run"
       padded
-      note={
-        isWhole ? counted(rows.length, 'value') : `${shown} of ${counted(rows.length, 'value')}`
-      }
+      note={isWhole ? wholeText(rows) : `${shown} of ${counted(rows.length, 'value')}`}
     >
       {granted && compared && (
         <Note>
@@ -50,23 +96,21 @@ export function Arguments({ args, granted = null, onWhole }: ArgumentsProps) {
         </Note>
       )}
       {rows.length === 0 && <Note>It is asked for with no arguments.</Note>}
-      {rows.length > FEW && first.length > 0 && (
-        <Facts names="6.5rem">
-          {first.map(({ what, value }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: values of one request never move
-            <Fact key={place} name={what}>
-              <Mono fw={600}>
-                <LedgerText text={value} />
-              </Mono>
-            </Fact>
-          ))}
-        </Facts>
+      {big && (
+        <p className={css.command}>
+          <LedgerText text={big.value ?? ''} />
+          {compared?.changed.has(rows.indexOf(big)) && (
+            <Was was={compared.changed.get(rows.indexOf(big)) ?? null} />
+          )}
+        </p>
       )}
       <dl className={css.args}>
-        {rows.slice(0, shown).map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of one value never move
-          <Row key={place} row={row} was={compared?.changed.get(place)} />
-        ))}
+        {rows.slice(0, shown).map((row, place) =>
+          row === big ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one value never move
+            <Row key={place} row={row} was={compared?.changed.get(place)} />
+          ),
+        )}
         {isWhole &&
           compared?.gone.slice(0, MAX_GONE).map(({ name, row }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -81,9 +125,10 @@ export function Arguments({ args, granted = null, onWhole }: ArgumentsProps) {
             </div>
           ))}
       </dl>
+      <span ref={end} className={css.end} />
       {!isWhole && (
         <Button size="compact-sm" onClick={() => setShown(portion(rows, shown))}>
-          Show the next values
+          +{countText(rows.length - shown)} more
         </Button>
       )}
     </Panel>

@@ -21,7 +21,7 @@ export function Digest({ detail: { summary, trust }, risk }: DigestProps) {
     <div className={css.digest} aria-hidden>
       <strong data-level={risk.level}>{riskWord(risk.level)}</strong>
       <Short name="Intact" answer={intactOf(trust, String(summary.seq))} />
-      <Short name="Signed" answer={signedOf(trust, signed !== undefined)} />
+      <Short name="Signatures" answer={signedOf(trust, signed !== undefined)} />
       <Short name="Whole" answer={wholeOf(trust)} />
     </div>
   );

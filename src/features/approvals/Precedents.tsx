@@ -10,8 +10,9 @@ import { Faint, Note, QuietLink } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import { deciders, type Precedent, precedents, sameProposal } from './precedent.ts';
+import { STATUSES } from './status-words.ts';
 import { useRequestLink } from './url.ts';
-import { endedText, STATUSES } from './words.ts';
+import { endedText } from './words.ts';
 
 export interface PrecedentsProps {
   readonly summary: RequestSummary;

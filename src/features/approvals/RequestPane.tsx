@@ -31,6 +31,8 @@ export interface RequestPaneProps {
   readonly placeText: string | null;
   readonly before: InboxRequest | null;
   readonly after: InboxRequest | null;
+  /** Another was decided before it. */
+  readonly hasDecided: boolean;
   /** Several are about to be decided together: this one is not decided for itself. */
   readonly isSelecting: boolean;
   readonly onOpen: (request: InboxRequest | null) => void;
@@ -45,6 +47,8 @@ export function RequestPane(props: RequestPaneProps) {
   const { data, error } = useQuery(requestQuery(at.ledger, at.lane, at.index));
   const current = useRequestStatus(data?.summary);
   const [isWhole, setWhole] = useState(false);
+  const [isSeen, setSeen] = useState(false);
+  const [isDeciding, setDeciding] = useState(false);
   // Where the lane ended when it was opened: a run may go on while somebody reads.
   const [firstHead, setFirstHead] = useState<string | null>(null);
   if (data && firstHead === null) setFirstHead(data.head.id);
@@ -74,6 +78,7 @@ export function RequestPane(props: RequestPaneProps) {
             now={now}
             movedOn={firstHead !== null && firstHead !== data.head.id}
             onWhole={setWhole}
+            onSeen={() => setSeen(true)}
             actions={
               <SnoozeControl
                 request={{ ...data.summary, ...current }}
@@ -82,9 +87,16 @@ export function RequestPane(props: RequestPaneProps) {
               />
             }
           />
-          <EvidenceSheet detail={data} inbox={inbox} />
+          {!isDeciding && <EvidenceSheet detail={data} inbox={inbox} />}
           {!props.isSelecting && (
-            <DecisionBar detail={data} current={current} isWhole={isWhole} onOutcome={onOutcome} />
+            <DecisionBar
+              detail={data}
+              current={current}
+              isWhole={isWhole}
+              isLocked={props.hasDecided && !isSeen}
+              onDeciding={setDeciding}
+              onOutcome={onOutcome}
+            />
           )}
         </>
       )}

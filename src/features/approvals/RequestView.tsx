@@ -13,6 +13,7 @@ import { lanePath } from '../../ui/paths.ts';
 import { Arguments } from './Arguments.tsx';
 import css from './approvals.module.css';
 import { Digest } from './Digest.tsx';
+import { WHAT_RUNS } from './decision/Sheet.tsx';
 import { Edits } from './Edits.tsx';
 import { Evidence, useIsPulledUp } from './Evidence.tsx';
 import { Question } from './Question.tsx';
@@ -20,10 +21,12 @@ import { Risk, useRisk } from './Risk.tsx';
 import top from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
 import { Strip } from './Strip.tsx';
+import { STATUSES } from './status-words.ts';
 import { ToDecision } from './ToDecision.tsx';
+import { Unsound } from './Unsound.tsx';
 import { useGranted } from './use-granted.tsx';
 import { Why } from './Why.tsx';
-import { STATUSES, waitingText } from './words.ts';
+import { waitingText } from './words.ts';
 
 export interface RequestViewProps {
   readonly detail: RequestDetail;
@@ -33,6 +36,8 @@ export interface RequestViewProps {
   /** Entries arrived since it was opened. */
   readonly movedOn: boolean;
   readonly onWhole: (isWhole: boolean) => void;
+  /** All that it would do was in view. */
+  readonly onSeen: () => void;
   /** What can be done with it other than to decide it. */
   readonly actions: ReactNode;
 }
@@ -42,7 +47,7 @@ const LOW = '(max-height: 480px)';
 
 /** One request on one screen: what would happen, why it stopped, and what is known of the record. */
 export function RequestView(props: RequestViewProps) {
-  const { detail, current, inbox, now, movedOn, onWhole, actions } = props;
+  const { detail, current, inbox, now, movedOn, onWhole, onSeen, actions } = props;
   const { summary, request, decision, head, edits, state } = detail;
   const granted = useGranted(summary, inbox);
   const risk = useRisk(summary.ledger, request);
@@ -59,6 +64,7 @@ export function RequestView(props: RequestViewProps) {
     <section className={css.scroll} aria-label="Request" tabIndex={-1}>
       <Digest detail={detail} risk={risk} />
       <div className={css.request}>
+        <Unsound detail={detail} />
         <header className={top.head}>
           <div>
             <h1 ref={heading} tabIndex={-1}>
@@ -83,6 +89,10 @@ export function RequestView(props: RequestViewProps) {
           </div>
           <Risk risk={risk} />
         </header>
+        <Stack gap="sm" id={WHAT_RUNS} className={css.whatRuns ?? ''}>
+          <Edits edits={edits} />
+          <Arguments args={request.args} granted={granted} onWhole={onWhole} onSeen={onSeen} />
+        </Stack>
         <Why decision={decision} request={request} />
         <Strip detail={detail} gone={current.gone} />
         <div className={css.columns}>
@@ -93,8 +103,6 @@ export function RequestView(props: RequestViewProps) {
                 you see is up to date.
               </Callout>
             )}
-            <Edits edits={edits} />
-            <Arguments args={request.args} granted={granted} onWhole={onWhole} />
             <StateActedOn detail={detail} state={state} />
           </Stack>
           {!isPulledUp && <Evidence detail={detail} inbox={inbox} />}

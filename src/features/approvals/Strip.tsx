@@ -41,7 +41,7 @@ export function Strip({ detail, gone }: StripProps) {
       <Cell name="Effect here" answer={effectHere(detail, receiver, gone)} isFirst />
       <Cell name="Authority" answer={authorityOf(authority)} />
       <Cell name="Intact?" answer={intactOf(trust, String(summary.seq))} hasMark />
-      <Cell name="Signed?" answer={signedOf(trust, records.signed !== undefined)} hasMark />
+      <Cell name="Signatures" answer={signedOf(trust, records.signed !== undefined)} hasMark />
       <Cell name="Whole?" answer={wholeOf(trust)} hasMark />
     </dl>
   );

@@ -103,10 +103,7 @@ function UpTo({ trust: { ledger, upTo }, seq }: { trust: RequestTrust; seq: stri
           `This run has more findings than are kept: whether any is before seq ${seq} is not known.`,
         ];
       case 'failed':
-        return [
-          'bad',
-          `${counted(errors, 'error')} up to seq ${seq}. The record that this rests on does not hold.`,
-        ];
+        return ['bad', `${counted(errors, 'error')} up to seq ${seq}.`];
       case 'drift':
         return ['bad', `${counted(errors, 'difference')} from what you pinned, up to seq ${seq}.`];
       case 'verified with warnings':

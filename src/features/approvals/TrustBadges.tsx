@@ -10,7 +10,7 @@ export function TrustBadges({ detail: { summary, trust } }: { readonly detail: R
     <>
       <Said name="Intact" answer={intactOf(trust, String(summary.seq))} />{' '}
       <Said
-        name="Signed"
+        name="Signatures"
         answer={signedOf(trust, recordsOf(summary.format).signed !== undefined)}
       />
     </>

@@ -50,6 +50,12 @@ it('lets no rule look like the reason where the rules permitted it', () => {
   const permitted = why('permit');
   expect(permitted).toContain('Rules that ran: first , second');
   expect(permitted).toContain(
-    'The rules permitted it. It was stopped after them, by the gate of maintainer.',
+    'The rules permitted it. It was stopped after them, to ask the channel “maintainer”.',
   );
+});
+
+it('names the channel as what is asked, never as what asks or as a level of risk', () => {
+  const said = why('permit');
+  expect(said).toContain('asked of the channel maintainer');
+  expect(said).not.toMatch(/\basks\b|gate of/);
 });

@@ -34,14 +34,14 @@ export function Why({ decision, request }: WhyProps) {
         {!decides && (
           <Note>
             The rules permitted it. It was stopped after them
-            {request.channel === null ? '' : `, by the gate of ${visibleText(request.channel)}`}.
+            {request.channel !== null && `, to ask the channel “${visibleText(request.channel)}”`}.
           </Note>
         )}
         {notRecorded.length > 0 && <Note>Not recorded: {visibleText(notRecorded.join(' '))}</Note>}
       </div>
       {request.channel !== null && (
         <p className={css.asks}>
-          <span>asks</span> <strong>{visibleText(request.channel)}</strong>
+          <span>asked of the channel</span> <strong>{visibleText(request.channel)}</strong>
         </p>
       )}
     </section>

@@ -109,7 +109,7 @@ describe('whether the record can be trusted', () => {
     expect(signed({ byKey, unsigned: 1 })).toMatchObject({ tone: 'warn', word: 'In part' });
     expect(signed({ byKey, unknown: 1 }).tone).toBe('warn');
     expect(signed({ malformed: 1, byKey }).tone).toBe('bad');
-    expect(signed({ unsigned: 2 })).toMatchObject({ tone: 'none', word: 'No' });
+    expect(signed({ unsigned: 2 })).toMatchObject({ tone: 'none', word: 'None' });
     expect(signedOf(TRUST, false).more).toBe('This format has no signatures.');
   });
 

@@ -104,14 +104,14 @@ export function intactOf(trust: RequestTrust, seq: string): Answer {
 /** `hasSignatures`: whether the format has any. */
 export function signedOf({ signatures }: RequestTrust, hasSignatures: boolean): Answer {
   if (!signatures || !hasSignatures)
-    return { tone: 'none', word: 'No', more: 'This format has no signatures.' };
+    return { tone: 'none', word: 'None', more: 'This format has no signatures.' };
   const { unsigned, malformed, unknown, byKey } = signatures;
   const known = byKey.reduce((sum, { commits }) => sum + commits, 0);
   const entries = (count: number) => counted(count, 'entry', 'entries');
   if (malformed > 0)
     return { tone: 'bad', word: 'Malformed', more: counted(malformed, 'bad signature') };
   if (known > 0 && unknown + unsigned === 0)
-    return { tone: 'ok', word: 'Yes', more: `${entries(known)}, by keys that you named` };
+    return { tone: 'ok', word: 'By known keys', more: `${entries(known)}, by keys that you named` };
   if (unknown > 0)
     return {
       tone: 'warn',
@@ -121,7 +121,7 @@ export function signedOf({ signatures }: RequestTrust, hasSignatures: boolean): 
   if (known > 0) return { tone: 'warn', word: 'In part', more: `${entries(unsigned)} unsigned` };
   return {
     tone: 'none',
-    word: 'No',
+    word: 'None',
     more: unsigned > 0 ? `${entries(unsigned)} unsigned` : 'No entry could be signed.',
   };
 }

@@ -22,12 +22,15 @@ const library = ledgersInMemory(demo('policy-intercept.db'), demo('coding-run.db
 const harbour = ledgersInMemory(
   asking('harbour.jsonl', 'Repaint the harbour signs', ['pier', 'quay', 'mole'].map(sign)),
 );
-const mixed = ledgersInMemory(
-  asking('mixed.jsonl', 'Tidy the bucket', [
-    { ...order, tool: 'list_files', args: json({ n: 1 }) },
-    { ...order, tool: 'drop_bucket', args: json({ n: 1, irreversible: true }) },
-    { ...order, tool: 'wipe_disk', args: json({ n: 1, risk: 'critical' }) },
-  ]),
+const bucket = asking('mixed.jsonl', 'Tidy the bucket', [
+  { ...order, tool: 'list_files', args: json({ n: 1 }) },
+  { ...order, tool: 'drop_bucket', args: json({ n: 1, irreversible: true }) },
+  { ...order, tool: 'wipe_disk', args: json({ n: 1, risk: 'critical' }) },
+]);
+const mixed = ledgersInMemory(bucket);
+const both = ledgersInMemory(
+  bucket,
+  asking('signs.jsonl', 'Repaint the signs', ['pier', 'quay', 'mole'].map(sign)),
 );
 const hostile = ledgersInMemory(
   asking('hostile.jsonl', MARKUP, [
@@ -49,7 +52,7 @@ async function openInbox(world: World, search = '', now?: string) {
 
 /** How many wait, in the header and in the window's title. */
 async function expectWaiting(count: number) {
-  const words = `Approvals ${count} ${count === 1 ? 'waits' : 'wait'}`;
+  const words = `Approvals, ${count} ${count === 1 ? 'needs' : 'need'} a step from you`;
   await waitFor(() => {
     expect(within(document.body).getByRole('link', { name: words })).toBeDefined();
     expect(document.title).toMatch(new RegExp(`^\\(${count}\\) `));
@@ -63,17 +66,33 @@ describe('what is listed', () => {
     const { user, inbox, rows, select } = await openInbox(mixed);
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(rows()).toEqual([
-      expect.stringMatching(/wipe_disk.*Critical.*from a file/),
-      expect.stringMatching(/drop_bucket.*High risk/),
-      expect.stringMatching(/list_files.*risk not stated/),
+      expect.stringMatching(/wipe_disk.*Risk: Critical.*more than fifty.*desk.*from a file/),
+      expect.stringMatching(/drop_bucket.*Risk: High/),
+      expect.stringMatching(/list_files.*Risk: Not stated/),
     ]);
-    const headings = () => within(inbox()).queryAllByRole('heading', { level: 2 }).map(wordsIn);
-    expect(headings()).toEqual(['Critical', 'High risk', 'All others']);
+    expect(within(inbox()).queryAllByRole('heading', { level: 2 })).toEqual([]);
     // All are of one channel, one ledger and one age.
     expect(within(inbox()).getAllByRole('combobox')).toHaveLength(1);
     await user.selectOptions(select('Tool'), 'drop_bucket');
     await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/drop_bucket/)]));
+  });
+
+  it('is grouped by run only where that is asked for, which the address keeps', async () => {
+    const { user, page, inbox, rows, at, reload } = await openInbox(both);
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    const tools = () => rows().map((row) => row.split(' ')[0]);
+    expect(tools().slice(0, 2)).toEqual(['wipe_disk', 'drop_bucket']);
+    const headings = () => within(inbox()).queryAllByRole('heading', { level: 2 }).map(wordsIn);
     expect(headings()).toEqual([]);
+    await user.click(page.getByRole('switch', { name: 'Group by run' }));
+    await waitFor(() => expect(headings()).toEqual(['Tidy the bucket', 'Repaint the signs']));
+    expect(tools().slice(0, 3)).toEqual(['wipe_disk', 'drop_bucket', 'list_files']);
+    expect(at()).toBe('/approvals?group=run');
+    await reload();
+    await waitFor(() => expect(headings()).toHaveLength(2));
+    await user.click(page.getByRole('switch', { name: 'Group by run' }));
+    await waitFor(() => expect(headings()).toEqual([]));
+    expect(at()).toBe('/approvals');
   });
 
   it('counts each list, and offers none that nothing is in', async () => {
@@ -81,9 +100,9 @@ describe('what is listed', () => {
     const lists = page.getByRole('group', { name: 'Which requests' });
     await waitFor(() =>
       expect(within(lists).getAllByRole('button').map(wordsIn)).toEqual([
-        'Open 1',
-        'Granted 2',
-        'Denied 1',
+        'Needs a step from you 1',
+        'Carried out 2',
+        'Refused 1',
       ]),
     );
     await expectWaiting(1);
@@ -103,11 +122,21 @@ describe('what is listed', () => {
   });
 
   it('of no ledger at all says where requests come from', async () => {
-    const { page, rows } = await openInbox(nothing);
+    const { page, inbox } = await openInbox(nothing);
     await page.findByRole('heading', { name: 'No requests' });
-    expect(page.getByRole('link', { name: 'Go to the library' })).toBeDefined();
-    expect(rows()).toEqual([]);
+    await page.findAllByRole('link', { name: 'Go to the library' });
+    expect(within(inbox()).queryAllByRole('listitem')).toEqual([]);
     expect(document.title).not.toMatch(/^\(/);
+  });
+
+  it('of no ledger at all leads straight to a request of the app’s own', async () => {
+    const words = { system: 's', file: 'f', name: 'n', title: 't', story: 's', id: 'd', size: 1 };
+    const demos = [words, { ...words, waits: true, request: { lane: 'night', index: 3 } }];
+    globalThis.fetch = async () => Response.json(demos);
+    const { page } = await openInbox(nothing);
+    const [link] = await page.findAllByRole('link', { name: 'Open an example that asks' });
+    expect(link?.getAttribute('href')).toBe('/approvals/d/night/3');
+    expect(page.queryByRole('link', { name: 'Go to the library' })).toBeNull();
   });
 });
 
@@ -121,7 +150,7 @@ describe('a filter', () => {
     await user.click(within(inbox()).getByRole('link', { name: /mail_send/ }));
     await waitFor(() => expect(heading()).toBe('mail_send'));
     const bar = await page.findByRole('region', { name: 'Decision' });
-    expect(wordsIn(bar)).toContain('Granted. The ledger says so by seq');
+    expect(wordsIn(bar)).toContain('Carried out. The ledger says so by seq');
     expect(at()).toMatch(/tool=mail_send/);
     await user.click(within(inbox()).getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
@@ -137,7 +166,7 @@ describe('a filter', () => {
 
   it('is saved by name, found again after a reload, renamed and removed', async () => {
     const { page, user, inbox, rows, at, reload, load } = await openInbox(library);
-    await page.findByRole('button', { name: /^Open 1/ });
+    await page.findByRole('button', { name: /^Needs a step from you 1/ });
     // Nothing is offered where there is nothing to save.
     expect(page.queryByRole('navigation', { name: 'Saved views' })).toBeNull();
     await load('/approvals?show=granted&tool=mail_send');
@@ -145,7 +174,7 @@ describe('a filter', () => {
     const dialog = () => page.findByRole('dialog', { name: 'Saved views' });
     const name = await within(await dialog()).findByLabelText('Name of this view');
     await waitFor(() => expect(document.activeElement).toBe(name));
-    expect(name).toHaveProperty('value', 'Granted · mail_send');
+    expect(name).toHaveProperty('value', 'Carried out · mail_send');
     await user.clear(name);
     await user.type(name, 'Letters{Enter}');
     const link = (text: string) => page.findByRole('link', { name: text });
@@ -224,7 +253,10 @@ describe('a request that is put away', () => {
     expect(wordsIn(note)).toContain('pier signs');
     await expectWaiting(2);
     const lists = page.getByRole('group', { name: 'Which requests' });
-    expect(within(lists).getAllByRole('button').map(wordsIn)).toEqual(['Open 2', 'Snoozed 1']);
+    expect(within(lists).getAllByRole('button').map(wordsIn)).toEqual([
+      'Needs a step from you 2',
+      'Snoozed 1',
+    ]);
 
     // It is kept in this browser.
     await load('/approvals?show=snoozed');

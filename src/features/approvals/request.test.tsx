@@ -96,7 +96,7 @@ describe('what is asked', () => {
     expect(wordsIn(request)).toContain('not given now; it was "a ream"');
     await user.click(within(request).getByRole('link', { name: 'the last one that was granted' }));
     await waitFor(() =>
-      expect(wordsIn(page.getByRole('region', { name: 'Decision' }))).toContain('Granted'),
+      expect(wordsIn(page.getByRole('region', { name: 'Decision' }))).toContain('Carried out'),
     );
   });
 
@@ -129,20 +129,25 @@ describe('what is asked', () => {
 describe('a decision', () => {
   it('is asked once, signed by keyboard, and handed out', async () => {
     const { page, user } = await openFirst(harbour);
-    expect(page.getByRole('link', { name: 'Approvals 2 wait' })).toBeDefined();
+    expect(page.getByRole('link', { name: 'Approvals, 2 need a step from you' })).toBeDefined();
     await user.keyboard('a');
     const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
     expect(wordsIn(question)).toContain('It reaches nobody until you hand it over.');
-    const sign = () => within(question).getByRole('button', { name: 'Approve and sign' });
+    const sign = () =>
+      within(question).getByRole('button', { name: /^(Approve|Override and approve) · final$/ });
     expect(sign()).toHaveProperty('disabled', true);
     await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
+    await user.type(
+      within(question).getByRole('textbox', { name: /^Why (yes|no)\?/ }),
+      'seen, and right',
+    );
     await waitFor(() => expect(sign()).toHaveProperty('disabled', false));
     await user.keyboard('{Control>}{Enter}{/Control}');
     const recorded = await page.findByText(/Recorded as entry/);
     const note = recorded.closest('[role="status"]');
     expect(wordsIn(note)).toContain('Approved:');
     await waitFor(() =>
-      expect(page.getByRole('link', { name: 'Approvals 1 waits' })).toBeDefined(),
+      expect(page.getByRole('link', { name: 'Approvals, 1 needs a step from you' })).toBeDefined(),
     );
     const save = within(note as HTMLElement).getByRole('button', { name: 'Save the decision' });
     const { text } = await saving(() => user.click(save));
@@ -162,10 +167,10 @@ describe('a decision', () => {
     const question = await page.findByRole('dialog', { name: 'Deny this proposal?' });
     await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    const sign = within(question).getByRole('button', { name: 'Deny and sign' });
+    const sign = within(question).getByRole('button', { name: 'Deny · final' });
     expect(sign).toHaveProperty('disabled', true);
     await user.type(
-      within(question).getByRole('textbox', { name: /^Reason/ }),
+      within(question).getByRole('textbox', { name: /^Why (yes|no)\?/ }),
       'not before the proof is back',
     );
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -178,7 +183,7 @@ describe('a decision', () => {
     const { page, user, reload } = await openFirst(library);
     const reason = async (dialog: string) =>
       within(await page.findByRole('dialog', { name: dialog })).findByRole('textbox', {
-        name: /^Reason/,
+        name: /^Why (yes|no)\?/,
       });
     await user.keyboard('a');
     await user.type(await reason('Approve this proposal?'), 'half a sentence');
@@ -197,13 +202,19 @@ describe('a decision', () => {
   it('needs an override on a ledger that fails, and records it', async () => {
     const { page, user, bar, request } = await openFirst(failing);
     await waitFor(() =>
-      expect(wordsIn(request)).toContain('The record that this rests on does not hold.'),
+      expect(wordsIn(request)).toContain('The record that this rests on does not hold'),
     );
-    expect(wordsIn(bar)).toContain('an approval needs an override');
+    expect(wordsIn(bar)).toContain('Override and approve…');
     await user.keyboard('a');
     const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
     await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
-    const sign = within(question).getByRole('button', { name: 'Approve and sign' });
+    await user.type(
+      within(question).getByRole('textbox', { name: /^Why (yes|no)\?/ }),
+      'seen, and right',
+    );
+    const sign = within(question).getByRole('button', {
+      name: /^(Approve|Override and approve) · final$/,
+    });
     expect(sign).toHaveProperty('disabled', true);
     await user.type(
       within(question).getByLabelText('Why you approve all the same'),
@@ -228,13 +239,19 @@ describe('a decision', () => {
     await user.keyboard('a');
     const question = await page.findByRole('dialog');
     await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
-    await user.click(within(question).getByRole('button', { name: 'Approve and sign' }));
+    await user.type(
+      within(question).getByRole('textbox', { name: /^Why (yes|no)\?/ }),
+      'seen, and right',
+    );
+    await user.click(
+      within(question).getByRole('button', { name: /^(Approve|Override and approve) · final$/ }),
+    );
     await page.findByText(/Recorded as entry/);
     await user.click(page.getByRole('button', { name: /^Decided here, not in the ledger/ }));
     await reload();
     await user.click(await page.findByRole('link', { name: /order_place/ }));
     const bar = await page.findByRole('region', { name: 'Decision' });
-    await waitFor(() => expect(wordsIn(bar)).toContain('Approved, not executed.'));
+    await waitFor(() => expect(wordsIn(bar)).toContain('Signed here.'));
     expect(wordsIn(bar)).toContain('Approved by R. Quist');
   });
 
@@ -243,19 +260,23 @@ describe('a decision', () => {
     expect(wordsIn(request)).toContain('High risk');
     expect(wordsIn(request)).toContain('irreversible');
     await user.keyboard('a');
-    const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
-    expect(wordsIn(question)).toContain('High risk');
+    // What is decided on is not hidden by the question.
+    await page.findByRole('dialog', { name: 'Approve this proposal?' });
+    expect(wordsIn(request)).toContain('High risk');
+    expect(wordsIn(document.getElementById('what-would-run'))).toContain('irreversible');
   });
 
   it('needs a reason to approve what is of high risk', async () => {
     const { page, user } = await openFirst(mixed);
     await user.keyboard('a');
     const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
-    const sign = within(question).getByRole('button', { name: 'Approve and sign' });
+    const sign = within(question).getByRole('button', {
+      name: /^(Approve|Override and approve) · final$/,
+    });
     await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
     expect(sign).toHaveProperty('disabled', true);
     await user.type(
-      within(question).getByRole('textbox', { name: /^Reason/ }),
+      within(question).getByRole('textbox', { name: /^Why (yes|no)\?/ }),
       'the bucket was copied',
     );
     await waitFor(() => expect(sign).toHaveProperty('disabled', false));
@@ -263,19 +284,37 @@ describe('a decision', () => {
 
   it('is no approval before all arguments were shown, by no button and no key', async () => {
     const { page, user, bar } = await openFirst(long);
-    await waitFor(() => expect(wordsIn(bar)).toContain('Not all arguments are shown yet'));
+    await waitFor(() => expect(wordsIn(bar)).toContain('Not all of it is shown yet'));
     const approve = within(bar).getByRole('button', { name: /^Sign approval/ });
     expect(approve).toHaveProperty('disabled', true);
     await user.keyboard('a');
     expect(page.queryByRole('dialog')).toBeNull();
-    await user.click(page.getByRole('button', { name: 'Show the next values' }));
+    const more = () => page.queryByRole('button', { name: /^\+[\d,]+ more$/ });
+    for (let button = more(); button; button = more()) await user.click(button);
     await waitFor(() => expect(approve).toHaveProperty('disabled', false));
     await user.keyboard('a');
-    await waitFor(() =>
-      expect(wordsIn(document.querySelector('[role="dialog"]'))).toContain(
-        'Approve this proposal?',
-      ),
-    );
+    await page.findByRole('dialog', { name: 'Approve this proposal?' });
+  });
+
+  it('is not signed by Enter in the name, which goes on to the reason', async () => {
+    const { page, user } = await openFirst(library);
+    await user.keyboard('a');
+    const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
+    const reason = within(question).getByRole('textbox', { name: /^Why yes\?/ });
+    await user.type(reason, 'seen, and right');
+    await user.type(within(question).getByLabelText('Your name'), 'R. Quist{Enter}');
+    expect(document.activeElement).toBe(reason);
+    expect(page.queryByText(/Recorded as entry/)).toBeNull();
+    expect(wordsIn(question)).toContain('A signature is final: a key decides once.');
+  });
+
+  it('says what is missing under a button that cannot be pressed', async () => {
+    const { page, user } = await openFirst(library);
+    await user.keyboard('a');
+    const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
+    expect(wordsIn(question)).toContain('Missing: your name, a reason.');
+    await user.type(within(question).getByLabelText('Your name'), 'R. Quist');
+    await waitFor(() => expect(wordsIn(question)).toContain('Missing: a reason.'));
   });
 
   it('is not changed by a key that reaches the screen below its question', async () => {
@@ -284,7 +323,7 @@ describe('a decision', () => {
     const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
     fireEvent.keyDown(document.body, { key: 'x' });
     // Whatever the key began would be drawn with this.
-    await user.type(within(question).getByRole('textbox', { name: /^Reason/ }), 'y');
+    await user.type(within(question).getByRole('textbox', { name: /^Why (yes|no)\?/ }), 'y');
     expect(page.queryByRole('dialog', { name: 'Deny this proposal?' })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@
 import type { JsonValue } from '../../core/json/value.ts';
 import { findSecrets } from '../../core/secrets/find.ts';
 import { type ArgRow, argRows } from './args.ts';
-import { lastWord } from './lifted.ts';
+import { lastWord } from './last-word.ts';
 
 const NAMES: ReadonlySet<string> = new Set([
   'password',

@@ -17,6 +17,8 @@ export interface InboxFilter {
   readonly ledger: string | null;
   /** Asked longer ago than this. */
   readonly age: Age | null;
+  /** null: one list. */
+  readonly group: 'run' | null;
 }
 
 export function readFilter(params: URLSearchParams): InboxFilter {
@@ -27,6 +29,7 @@ export function readFilter(params: URLSearchParams): InboxFilter {
     tool: params.get('tool'),
     ledger: params.get('ledger'),
     age: AGES.find((known) => known === age) ?? null,
+    group: params.get('group') === 'run' ? 'run' : null,
   };
 }
 
@@ -34,7 +37,7 @@ export function readFilter(params: URLSearchParams): InboxFilter {
 export function writeFilter({ show, ...rest }: InboxFilter): string {
   const params = new URLSearchParams();
   if (show !== 'open') params.set('show', show);
-  for (const name of ['channel', 'tool', 'ledger', 'age'] as const) {
+  for (const name of ['channel', 'tool', 'ledger', 'age', 'group'] as const) {
     const value = rest[name];
     if (value !== null) params.set(name, value);
   }

@@ -28,13 +28,13 @@ describe('what is settled or put away here only', () => {
   const of = (status: InboxRequest['status'], more: Partial<InboxRequest> = {}) =>
     request({ status, ...more });
   const said = (...requests: readonly InboxRequest[]) => asideText(requests, NOW);
-  const [approved, denied] = [of('approved, not executed'), of('denied, not in the ledger')];
+  const [approved, denied] = [of('signed here'), of('sent')];
 
   it('counts what was decided here and is not in the ledger', () => {
     expect(said(of('open'), of('granted'))).toBe(null);
     expect(said(of('open'), approved)).toMatch(/^1 request was decided here and waits/);
     expect(said(approved, denied, of('granted'))).toMatch(/^2 requests were decided here/);
-    const ended = of('approved, not executed', { gone: 'its run has completed' });
+    const ended = of('signed, not sent', { gone: 'its run has completed' });
     expect(said(ended, of('open'))).toBe(
       '1 request was decided here, and its run was over without an entry that answers it.',
     );

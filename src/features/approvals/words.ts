@@ -6,10 +6,10 @@ import { visibleText } from '../../core/visible.ts';
 import type { InboxRequest, RequestStatus } from '../../data/approvals/approvals.ts';
 import type { ServerLink } from '../../data/servers/servers.ts';
 import { CLOCK_GRACE, counted, countText } from '../../ui/format.ts';
-import type { Tone } from '../../ui/kit/tone.ts';
 import { costText } from '../../ui/ledger/cost.ts';
 import { hostOf } from './answers.ts';
 import { momentText } from './snooze/times.ts';
+import { STATUSES } from './status-words.ts';
 import type { Age, InboxFilter, Shown } from './url.ts';
 
 const STEPS = [
@@ -40,19 +40,22 @@ const DENIAL = 'If you deny, it does not go ahead: the run learns that, and goes
 
 /**
  * What the press of a button reaches. It promises nothing that cannot happen: a file has nobody
- * who listens. `gone`: as {@link unanswerableText} has it.
+ * who listens. `gone`: as {@link unanswerableText} has it. `asksSecond`:
+ * an approval waits for a second person before it is sent.
  */
 export function reachText(
   verdict: 'approve' | 'deny',
   { consequence }: Pick<RequestView, 'consequence'>,
   server: Pick<ServerLink, 'server' | 'state'> | null,
   gone: string | null,
+  asksSecond = false,
 ): string {
   if (gone !== null)
     return `${unanswerableText(gone)} Your decision is signed and recorded here. It will not be sent to the server.`;
   if (!server)
     return 'Your decision is signed and stays in this browser. It reaches nobody until you hand it over.';
   const host = hostOf(server.server);
+  if (server.state === 'live' && verdict === 'approve' && asksSecond) return HELD;
   if (server.state === 'live')
     return `${verdict === 'approve' ? visibleText(consequence) : DENIAL} It is sent to ${host} at once.`;
   return `${host} is not connected. Your decision is signed and kept here until you send it.`;
@@ -60,7 +63,7 @@ export function reachText(
 
 /** What the press of a button reaches where a second person is asked. */
 export const HELD =
-  'It is signed and kept here. Nothing is sent until a second person has signed it.';
+  'It is signed and kept here. Nothing is sent until a second person has signed the same.';
 
 /** Where an approval has an effect, in a list: "runs on agents.example", "from a file". */
 export function placeText(server: Pick<ServerLink, 'server' | 'state'> | null): string {
@@ -74,12 +77,26 @@ export function unanswerableText(gone: string): string {
   return `This request can no longer be answered: ${gone}.`;
 }
 
+/** Decided here, and nothing is to be done about it. */
+const DECIDED: ReadonlySet<RequestStatus> = new Set(['signed here', 'sent']);
+/** Decided here, and somebody has to do something before it is sent. */
+const HELD_UP: ReadonlySet<RequestStatus> = new Set([
+  'needs a second signature',
+  'both signed, not sent',
+  'signed, not sent',
+]);
+
+/** Decided here, however far that came. */
+export function isSigned(status: RequestStatus): boolean {
+  return DECIDED.has(status) || HELD_UP.has(status);
+}
+
 /** "2 requests were decided here and wait for their ledger…"; null: there are none. */
 function decidedHereText(
   requests: readonly Pick<InboxRequest, 'status' | 'gone'>[],
 ): string | null {
   const decided = requests.filter(
-    ({ status }) => status === 'approved, not executed' || status === 'denied, not in the ledger',
+    (request) => DECIDED.has(request.status) || (request.gone !== null && isSigned(request.status)),
   );
   const ended = decided.filter(({ gone }) => gone !== null).length;
   const waiting = decided.length - ended;
@@ -127,12 +144,12 @@ export function asideText(
 }
 
 export const LISTS: Readonly<Record<Shown, string>> = {
-  open: 'Open',
+  open: 'Needs a step from you',
   snoozed: 'Snoozed',
-  unanswerable: 'No longer answerable',
+  unanswerable: STATUSES.unanswerable.word,
   decided: 'Decided here, not in the ledger',
-  granted: 'Granted',
-  denied: 'Denied',
+  granted: STATUSES.granted.word,
+  denied: STATUSES.denied.word,
 };
 
 export const AGE_WORDS: Readonly<Record<Age, string>> = {
@@ -150,25 +167,13 @@ export function filterText(filter: InboxFilter, requests: readonly InboxRequest[
     .join(' · ');
 }
 
-export const STATUSES: Readonly<
-  Record<RequestStatus, { readonly word: string; readonly tone: Tone }>
-> = {
-  open: { word: 'Open', tone: 'none' },
-  unanswerable: { word: 'Can no longer be answered', tone: 'none' },
-  'approved, not executed': { word: 'Approved, not executed', tone: 'warn' },
-  'denied, not in the ledger': { word: 'Denied here, not in the ledger', tone: 'warn' },
-  granted: { word: 'Granted', tone: 'none' },
-  denied: { word: 'Denied', tone: 'none' },
-  'granted and denied': { word: 'Granted and denied', tone: 'warn' },
-};
-
-/** "granted by seq 8"; null: nothing in the ledger answers it. */
-export function answerText({ answers }: InboxRequest): string | null {
+/** "by seq 8"; null: nothing in the ledger answers it. */
+export function answeredBy({ answers }: InboxRequest): string | null {
   const [first] = answers;
   if (!first) return null;
   const more =
     answers.length > 1 ? ` and ${counted(answers.length - 1, 'more entry', 'more entries')}` : '';
-  return `${first.outcome} by seq ${String(first.seq)}${more}`;
+  return `by seq ${String(first.seq)}${more}`;
 }
 
 /** "4,120 tokens · 2 tool calls"; null: the ledger records no cost. */

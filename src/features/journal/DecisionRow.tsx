@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
 import { type RecordedDecision, saveDecision } from '../../data/approvals/journal.ts';
@@ -7,6 +7,7 @@ import { saveCountersigned } from '../../data/approvals/second.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
 import { Row } from '../../ui/kit/figures/Rows.tsx';
 import { Note } from '../../ui/kit/text.tsx';
+import { DECISION_ICONS } from '../../ui/ledger/decision-icons.ts';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
@@ -26,11 +27,7 @@ export function DecisionRow({ decision, at, mark }: DecisionRowProps) {
   const isApproval = verdict === 'approve';
   return (
     <Row
-      mark={
-        <Mark tone={isApproval ? 'ok' : 'bad'} icon={isApproval ? IconCheck : IconX}>
-          {isApproval ? 'Approved' : 'Denied'}
-        </Mark>
-      }
+      mark={<Mark icon={DECISION_ICONS[verdict]}>{isApproval ? 'Approved' : 'Denied'}</Mark>}
       right={
         <Button
           size="compact-xs"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
-import { useInbox } from '../../data/approvals/approvals.ts';
+import { needsStep, useInbox } from '../../data/approvals/approvals.ts';
 import { spentInAllQuery } from '../../data/ledgers/queries.ts';
 import { twinMarks } from '../../data/ledgers/twins.ts';
 import { allOf, counted } from '../../ui/format.ts';
@@ -56,7 +56,7 @@ const NAMED = 3;
 
 function Waits({ ledger }: { readonly ledger: string }) {
   const { requests } = useInbox();
-  const open = requests.filter((one) => one.ledger === ledger && one.status === 'open');
+  const open = requests.filter((one) => one.ledger === ledger && needsStep(one));
   const marks = twinMarks(
     open.map(({ lane, index, title, recordedAt }) => ({
       key: `${lane} ${index}`,
@@ -65,7 +65,7 @@ function Waits({ ledger }: { readonly ledger: string }) {
       id: lane,
     })),
   );
-  if (open.length === 0) return <Faint>nothing waits for a decision</Faint>;
+  if (open.length === 0) return <Faint>nothing needs a step from you</Faint>;
   return (
     <ul>
       {open.slice(0, NAMED).map(({ lane, index, title }) => (

@@ -21,6 +21,7 @@ import { Agreement } from './Agreement.tsx';
 import { Fault } from './Fault.tsx';
 import { ResumeRun } from './ResumeRun.tsx';
 import { RunMenu } from './RunMenu.tsx';
+import { FORGOTTEN, stateText, WAITS } from './run-words.ts';
 
 export interface RunRowProps {
   readonly server: string;
@@ -134,14 +135,14 @@ export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
 }
 
 function RunState({ run, follow }: Pick<RunRowProps, 'run' | 'follow'>) {
-  if (follow?.feed === 'forgotten') return <Badge tone="warn">Forgotten by the server</Badge>;
-  const status = follow?.status || run.status;
-  if (status === 'waiting_approval')
+  const state = stateText(run, follow);
+  if (state === FORGOTTEN) return <Badge tone="warn">{state}</Badge>;
+  if (state === WAITS)
     return (
       <>
         <Above>
           <Link to={approvalsPath}>
-            <Badge tone="warn">Waits for a decision</Badge>
+            <Badge tone="warn">{state}</Badge>
           </Link>
         </Above>
         <Faint display="block">{visibleText(follow?.pendingChannel ?? '')}</Faint>
@@ -153,7 +154,7 @@ function RunState({ run, follow }: Pick<RunRowProps, 'run' | 'follow'>) {
       : '';
   return (
     <>
-      <Badge>{visibleText(status.replaceAll('_', ' ')) || 'not given'}</Badge>
+      <Badge>{state}</Badge>
       {step && <Faint display="block">{visibleText(step)}</Faint>}
     </>
   );

@@ -1,18 +1,22 @@
 import { Group, Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { visibleText } from '../../core/visible.ts';
 import type { ServerState } from '../../data/servers/servers.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import { RunRow } from './RunRow.tsx';
+import { stateText } from './run-words.ts';
 
 /** The server's runs. Running ones are followed without being asked for. */
 export function Runs({ server }: { readonly server: ServerState }) {
   const [only, setOnly] = useState<string | null>(null);
   const { runs, follows } = server;
-  const statuses = [...new Set(runs.map(({ status }) => status))].sort();
-  const isOffered = only !== null && statuses.includes(only);
-  const shown = isOffered ? runs.filter(({ status }) => status === only) : runs;
+  const listed = runs.map((run) => {
+    const follow = follows.find((one) => one.run === run.run) ?? null;
+    return { run, follow, state: stateText(run, follow) };
+  });
+  const states = [...new Set(listed.map(({ state }) => state))].sort();
+  const isOffered = only !== null && states.includes(only);
+  const shown = isOffered ? listed.filter(({ state }) => state === only) : listed;
   if (runs.length === 0)
     return (
       <Note px="lg" py="md">
@@ -25,14 +29,14 @@ export function Runs({ server }: { readonly server: ServerState }) {
         <Chip on={!isOffered} count={runs.length} onClick={() => setOnly(null)}>
           All{' '}
         </Chip>
-        {statuses.map((status) => (
+        {states.map((state) => (
           <Chip
-            key={status}
-            on={only === status}
-            count={runs.filter((run) => run.status === status).length}
-            onClick={() => setOnly(only === status ? null : status)}
+            key={state}
+            on={only === state}
+            count={listed.filter((one) => one.state === state).length}
+            onClick={() => setOnly(only === state ? null : state)}
           >
-            {visibleText(status) || 'no status'}{' '}
+            {state}{' '}
           </Chip>
         ))}
         <Faint>{follows.length} followed</Faint>
@@ -52,13 +56,13 @@ export function Runs({ server }: { readonly server: ServerState }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {shown.map((run) => (
+          {shown.map(({ run, follow }) => (
             <RunRow
               key={run.run}
               server={server.key}
               isServerLive={server.phase === 'live'}
               run={run}
-              follow={follows.find((one) => one.run === run.run) ?? null}
+              follow={follow}
             />
           ))}
         </Table.Tbody>

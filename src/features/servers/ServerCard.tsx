@@ -103,10 +103,10 @@ function PhaseMark({ phase }: { readonly phase: ServerState['phase'] }) {
 
 /** What the server says of its tools; it is shown to whoever decides about their use. */
 function Tools({ tools }: Pick<ServerState, 'tools'>) {
-  if (tools.length === 0)
+  if (tools === null || tools.length === 0)
     return (
       <Note px="lg" py="md">
-        The server lists no tools.
+        {tools ? 'The server lists no tools.' : 'The server was not asked for its tools yet.'}
       </Note>
     );
   return (

@@ -52,7 +52,13 @@ export {
 } from './key-file.ts';
 export { NOTE, noteFault, notesText, readNotes, requireNote, signNote } from './note.ts';
 export { type JournalRecord, type RecordContent, readRecord } from './record.ts';
-export { entryOf, readSharedRequest, type SharedRequest, sharedEntry } from './shared-request.ts';
+export {
+  entryOf,
+  readSharedRequest,
+  type SharedCard,
+  type SharedRequest,
+  sharedEntry,
+} from './shared-request.ts';
 export {
   decisionText,
   journalId,

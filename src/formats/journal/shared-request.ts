@@ -7,6 +7,7 @@ import {
   integer,
   matching,
   oneOf,
+  optional,
   orNull,
   type Read,
   text,
@@ -43,7 +44,11 @@ const SHARED_REQUEST = exactly({
   head: text,
   /** null: the first person has not decided. */
   decision: orNull(DECISION),
+  /** What the tool's card on the first person's server says, in its words. Left out: none was at hand. */
+  card: optional(exactly({ effect: text, risk: text })),
 });
+
+export type SharedCard = NonNullable<SharedRequest['card']>;
 
 export type SharedRequest = Read<typeof SHARED_REQUEST>;
 

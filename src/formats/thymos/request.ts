@@ -21,12 +21,14 @@ export function requestView(_entry: Entry, decoded: Decoded): RequestView | null
   const body = memberAt(tree, 'proposal', 'body');
   const tool = wordsAt(body, 'plan', 'tool');
   const args = memberAt(body, 'plan', 'args') ?? null;
-  const subject = subjectOf(args);
-  const on = subject || aimOf(args);
+  const command = commandOf(args);
+  const subject = command ?? subjectOf(args);
+  // A command stands whole beneath the title, which never cuts it.
+  const on = command === null ? spoken(subject) || aimOf(args) : placeOf(args);
   return {
     proposal: wordsAt(tree, 'proposal', 'id'),
     title: `${tool}${subject && ` ${subject}`}`,
-    question: `May ${tool || 'it'} run${on && ` on “${on}”`}?`,
+    question: `May ${tool || 'it'} run${command === null ? '' : ' this'}${on && ` on “${on}”`}?`,
     consequence: `If you approve, ${tool} runs once with these arguments.`,
     risk: args === null ? null : riskOfArguments(args),
     tool,
@@ -51,6 +53,25 @@ export function bindsRequest(entry: Entry, decoded: Decoded): boolean {
     return !payload.wasCanonical && isHexOf(entry.id, nobleHash.blake3(entry.bytes));
   const body = memberAt(payload.tree, 'proposal', 'body') ?? null;
   return contentHash(body, nobleHash) === wordsAt(payload.tree, 'proposal', 'id');
+}
+
+/** What is carried out as it is written. */
+const COMMANDS = ['command', 'cmd', 'script'];
+/** Where a command runs. */
+const PLACES = ['host', 'cwd', 'workdir', 'directory', 'environment', 'env'];
+
+function commandOf(args: JsonValue): string | null {
+  return COMMANDS.map((name) => textAt(args, name)).find((text) => text) ?? null;
+}
+
+/** A number says nothing to whoever reads a question: it stands beneath it. */
+function spoken(subject: string): string {
+  return /^-?\d+$/.test(subject) ? '' : subject;
+}
+
+function placeOf(args: JsonValue): string {
+  const texts = PLACES.map((name) => textAt(args, name) ?? '');
+  return texts.find((text) => text !== '' && text.length <= MAX_AIM_LENGTH) ?? '';
 }
 
 /** What else arguments commonly say that something is done to. */

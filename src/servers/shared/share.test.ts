@@ -195,6 +195,24 @@ describe('tabs that are connected alike', () => {
     expect(second.state()).toMatchObject({ health: before?.health, runs: before?.runs });
   });
 
+  it('keep the cards of the tools that were known until the next one has them', async () => {
+    const { clock, three } = browser();
+    const [first, second] = await three();
+    await first.connect();
+    await second.connect();
+    await clock.until(() => second.state()?.phase === 'live');
+    const before = second.state()?.tools;
+    expect(before).not.toBeNull();
+    second.net.onSend = () => {
+      const isTools = second.net.calls.at(-1) === 'GET /tools';
+      second.net.server.mischief.status = isTools ? 500 : 0;
+    };
+    await first.kill();
+    await clock.until(() => second.net.calls.includes('GET /runs?limit=50&offset=0'));
+    await clock.until(() => second.state()?.phase === 'live');
+    expect(second.state()?.tools).toEqual(before);
+  });
+
   it('leave one by one, and the connection ends with the last', async () => {
     const { clock, three } = browser();
     const [first, second, third] = await three();

@@ -47,7 +47,8 @@ export class Work<View> {
   withBefore(state: ServerState): ServerState {
     const { before } = this;
     if (!before) return state;
-    const { health, isKnownVersion, tools, runs, runsTotal } = state.health ? state : before;
+    const { health, isKnownVersion, runs, runsTotal } = state.health ? state : before;
+    const tools = state.tools ?? before.tools;
     const isListed = (run: string) => state.follows.some((follow) => follow.run === run);
     const coming = this.isBegun ? [] : before.follows.filter(({ run }) => !isListed(run));
     const follows = [...state.follows, ...coming];

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SCRIPTS } from '../../../e2e/server/script.ts';
+import type { ServerState } from '../protocol.ts';
 import { readAddress } from './http/address.ts';
 import type { FaultCause } from './http/fault.ts';
-
 import { type LiveBench, liveBench } from './testing.ts';
 
 let bench: LiveBench | null = null;
@@ -38,6 +38,44 @@ describe('a server', () => {
       }),
     );
   });
+
+  it('has its tools asked for first, so that no run is listed before they are known', async () => {
+    const states: ServerState[] = [];
+    const it = await connected({
+      mischief: { slowMs: 300 },
+      onState: (state) => states.push(state),
+    });
+    await it.clock.until(() => (it.state()?.runs.length ?? 0) > 0);
+    expect(it.net.calls[0]).toBe('GET /tools');
+    const listed = states.filter(({ runs }) => runs.length > 0);
+    expect(listed.map(({ tools }) => tools !== null)).not.toContain(false);
+  });
+
+  it.each([
+    ['fail', { status: 500 }],
+    ['are forbidden', { status: 403 }],
+    ['do not come', { hang: true }],
+  ])(
+    'is listed though its tools %s, which are not known then and are asked for again',
+    async (_, part) => {
+      let isOver = false;
+      const it = await connected({
+        prepare: (net) => {
+          net.onSend = () => {
+            const isWrong = net.calls.at(-1) === 'GET /tools' && !isOver;
+            Object.assign(net.server.mischief, isWrong ? part : { status: 0, hang: false });
+          };
+        },
+      });
+      await it.clock.until(() => (it.state()?.runs.length ?? 0) > 0, 3_000);
+      expect(it.state()?.tools).toBeNull();
+      await it.clock.pass(30_000);
+      expect(it.state()).toMatchObject({ tools: null, phase: 'live', waiting: null });
+      isOver = true;
+      await it.clock.until(() => it.state()?.tools !== null, 61_000);
+      expect(it.state()?.tools).not.toHaveLength(0);
+    },
+  );
 
   it('of many runs, whose list comes in another order each time, is listed whole', async () => {
     const scripts = Array.from({ length: 450 }, (_, i) => ({ task: `task ${i}`, steps: [] }));

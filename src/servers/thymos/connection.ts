@@ -2,29 +2,21 @@
 
 import type { LiveWatcher, RunInfo, ServerState } from '../protocol.ts';
 import { RunFollower, type Seed, type Shared } from './follow/follow.ts';
+import { NEVER_MS } from './follow/pace.ts';
 import { Reader } from './follow/reader.ts';
-import { type Listed, Roots } from './follow/roots.ts';
+import { Roots } from './follow/roots.ts';
 import { serverKey } from './http/address.ts';
 import { isKnownVersion } from './http/answers.ts';
 import { Api } from './http/api.ts';
 import type { Http } from './http/http.ts';
 import { Repeater } from './http/retry.ts';
+import { RunList } from './runs.ts';
 
-/** Between two looks at which runs run: at first, and after some minutes without a change. */
-const POLL_MS = 4_000;
-const MAX_POLL_MS = 10_000;
-/** The longer nothing has changed, the longer nobody looks: this share of it. */
-const IDLE_SHARE = 1 / 60;
-/** Between two readings of the whole list, and two looks at the server's health. */
-const LIST_MS = 60_000;
-const MAX_LIST_MS = 600_000;
+/** Between two looks at which runs there are. */
+const LOOK_MS = 2_400;
 const HEALTH_MS = 60_000;
-const RUNS_PAGE = 200;
-/** So many runs that have ended are asked about one by one; of more, the list is read. */
-const MAX_ENDED = 3;
-/** Pages come in no stable order: the list is read again until it is whole, but not for ever. */
-const MAX_WALKS = 3;
-const MAX_RUNS = 5_000;
+/** Runs are shown with their tools' cards, unless those take longer than this. */
+const TOOLS_MS = 1_000;
 
 export class Connection {
   readonly api: Api;
@@ -33,14 +25,17 @@ export class Connection {
   private state: ServerState;
   private readonly events: Pick<LiveWatcher, 'changed' | 'grown'>;
   private readonly polls: Repeater;
+  private readonly cards: Repeater;
+  private readonly list: RunList;
   private readonly follows = new Map<string, RunFollower>();
   private readonly shared: Shared;
   private isPaused = false;
-  /** When the list of runs and the server's health were last read, and when anything changed. */
-  private readonly at = { list: 0, health: 0, change: 0 };
-  private listPause = LIST_MS;
+  /** When the server's health was last read. */
+  private healthAt = 0;
+  /** Ends once the tools were asked for, whatever came of it. */
+  private readonly asked = new AbortController();
 
-  /** @param streams those that may be opened to this server, by all its connections */
+  /** @param streams those that are open to this server, by all its connections */
   constructor(
     http: Http,
     hasToken: boolean,
@@ -48,12 +43,13 @@ export class Connection {
     events: Pick<LiveWatcher, 'changed' | 'grown'>,
   ) {
     this.api = new Api(http, this.stop.signal);
+    this.list = new RunList(this.api);
     this.shared = {
       reader: new Reader(this.api, this.stop.signal),
       streams,
       polled: () =>
         [...this.follows.values()].filter(({ current }) => current.feed === 'polling').length,
-      roots: new Roots(this.api, () => this.runs()),
+      roots: new Roots(this.api, () => this.list.walk()),
       trajectoriesOf: (run) => this.follows.get(run)?.entries.trajectories ?? [],
     };
     this.events = events;
@@ -64,6 +60,7 @@ export class Connection {
         ...(waiting && { phase: waiting.nextAttemptAt === null ? 'stopped' : 'waiting' }),
       }),
     );
+    this.cards = new Repeater(http.clock, () => undefined);
     this.state = {
       ...http.address,
       key: this.key,
@@ -72,7 +69,7 @@ export class Connection {
       waiting: null,
       health: null,
       isKnownVersion: true,
-      tools: [],
+      tools: null,
       runs: [],
       runsTotal: null,
       follows: [],
@@ -81,6 +78,7 @@ export class Connection {
 
   start(): void {
     this.show({});
+    void this.cards.run(() => this.askTools(), this.stop.signal);
     void this.polls.run(() => this.poll(), this.stop.signal);
   }
 
@@ -91,8 +89,9 @@ export class Connection {
   }
 
   retryNow(): void {
-    this.at.list = 0;
-    this.at.health = 0;
+    this.list.renew();
+    this.healthAt = 0;
+    this.cards.nudge();
     this.polls.nudge();
     for (const follower of this.follows.values()) follower.retryNow();
     this.shared.reader.retryNow();
@@ -101,6 +100,7 @@ export class Connection {
   /** Nothing is asked at intervals while nobody looks. */
   pause(isPaused: boolean): void {
     this.isPaused = isPaused;
+    this.cards.hold(isPaused);
     this.polls.hold(isPaused);
     this.shared.reader.setUnseen(isPaused);
     for (const follower of this.follows.values()) follower.hold(isPaused);
@@ -136,65 +136,38 @@ export class Connection {
   }
 
   private async poll(): Promise<number> {
-    const now = this.api.http.clock.now();
-    if (this.state.phase !== 'live' || now >= this.at.health + HEALTH_MS) await this.look();
-    const isDue = this.state.phase !== 'live' || now >= this.at.list + this.listPause;
-    const before = JSON.stringify(this.state.runs);
-    const running = isDue ? null : await this.running();
-    const { runs, total } = running ?? (await this.runs());
-    const hasChanged = before !== JSON.stringify(runs);
-    if (hasChanged) this.at.change = now;
-    if (!running) {
-      this.at.list = this.api.http.clock.now();
-      this.listPause = hasChanged ? LIST_MS : Math.min(2 * this.listPause, MAX_LIST_MS);
-    }
+    const { clock } = this.api.http;
+    const isLive = this.state.phase === 'live';
+    if (!isLive) this.list.renew();
+    if (!isLive || clock.now() >= this.healthAt + HEALTH_MS) await this.look();
+    // A run that could be resumed elsewhere may ask for somebody at any time.
+    const mayResume = [...this.follows.values()].some(({ isResumable }) => isResumable);
+    const { runs, total } = await this.list.look(mayResume);
+    await clock.wait(TOOLS_MS, this.asked.signal);
     this.show({ phase: 'live', waiting: null, runs, runsTotal: total });
     for (const record of runs) this.follows.get(record.run)?.sawRecord(record);
-    // A run that could be resumed elsewhere may ask for somebody at any time.
-    if ([...this.follows.values()].some(({ isResumable }) => isResumable)) return POLL_MS;
-    return Math.min(POLL_MS + (now - this.at.change) * IDLE_SHARE, MAX_POLL_MS);
+    return LOOK_MS;
   }
 
   private async look(): Promise<void> {
     const before = this.state.health;
     const health = await this.api.health();
+    this.healthAt = this.api.http.clock.now();
+    this.show({ health, isKnownVersion: isKnownVersion(health.version) });
     // What it can do may change with its version.
-    const isNew = before?.version !== health.version;
-    const tools = isNew ? await this.api.tools() : this.state.tools;
-    this.at.health = this.api.http.clock.now();
-    this.show({ health, isKnownVersion: isKnownVersion(health.version), tools });
+    const isNew = before !== null && before.version !== health.version;
+    if (isNew || (this.state.tools === null && before !== null)) this.cards.nudge();
   }
 
-  /** What has changed since the list was read; null: too much. */
-  private async running(): Promise<Listed | null> {
-    const { runs: running } = await this.api.running(RUNS_PAGE);
-    const known = new Map(this.state.runs.map((run) => [run.run, run]));
-    const now = new Set(running.map(({ run }) => run));
-    const ended = this.state.runs.filter(
-      ({ run, status }) => status === 'running' && !now.has(run),
-    );
-    if (ended.length > MAX_ENDED) return null;
-    const added = running.filter(({ run }) => !known.has(run)).length;
-    for (const run of running) known.set(run.run, run);
-    for (const { run } of ended) known.set(run, await this.api.run(run));
-    const { runsTotal } = this.state;
-    return { runs: sorted(known.values()), total: runsTotal && runsTotal + added };
-  }
-
-  private async runs(): Promise<Listed> {
-    const runs = new Map<string, RunInfo>();
-    let total: number | null = null;
-    for (let walk = 0; walk < MAX_WALKS; walk++) {
-      for (let offset = 0; offset < MAX_RUNS; ) {
-        const page = await this.api.runs(RUNS_PAGE, offset);
-        for (const run of page.runs) runs.set(run.run, run);
-        total = page.total;
-        offset += page.rows;
-        if (page.rows === 0 || offset >= (total ?? 0)) break;
-      }
-      if (total === null || runs.size >= total) break;
+  /** Before anything else, as a request is read with the card of its tool; until they came, again and again. */
+  private async askTools(): Promise<number> {
+    try {
+      const tools = await this.api.tools();
+      this.show({ tools });
+      return NEVER_MS;
+    } finally {
+      this.asked.abort();
     }
-    return { runs: sorted(runs.values()), total };
   }
 
   private showFollows(): void {
@@ -208,30 +181,23 @@ export class Connection {
   }
 }
 
-/** The server's order changes between calls: running ones first, then by name. */
-function sorted(runs: Iterable<RunInfo>): readonly RunInfo[] {
-  return [...runs].sort(
-    (a, b) =>
-      Number(b.status === 'running') - Number(a.status === 'running') ||
-      (a.task < b.task ? -1 : a.task > b.task ? 1 : a.run < b.run ? -1 : 1),
-  );
-}
-
-/** Calls during a run of `work` are answered by one more run after it. */
+/** Calls during a run of `work` are answered by one more run after it, and settle with that. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let isRunning = false;
   let isDue = false;
-  return async () => {
-    isDue = true;
-    if (isRunning) return;
-    isRunning = true;
+  let running: Promise<void> | null = null;
+  const run = async () => {
     try {
       while (isDue) {
         isDue = false;
         await work();
       }
     } finally {
-      isRunning = false;
+      running = null;
     }
+  };
+  return () => {
+    isDue = true;
+    running ??= run();
+    return running;
   };
 }

@@ -6,6 +6,7 @@ import { Connection } from './connection.ts';
 import { deliver } from './deliver/deliver.ts';
 import { notSent } from './deliver/guards.ts';
 import { type Act, actFault } from './deliver/refusals.ts';
+import { Streams } from './follow/streams.ts';
 import { readAddress, serverKey } from './http/address.ts';
 import type { ServerView } from './http/answers.ts';
 import { canTryAgain, faultOf } from './http/fault.ts';
@@ -18,13 +19,10 @@ export interface LivePorts {
   readonly hash: HashEngine;
 }
 
-/** Browsers open six connections to a server; runs without a stream are asked about at intervals. */
-const MAX_STREAMS = 3;
-
 export function createLiveService({ net, clock, hash }: LivePorts): LiveService<ServerView> {
   const connections = new Map<string, Connection>();
   let viewed: { readonly stamp: string; readonly view: ServerView } | null = null;
-  const streams = new Map<string, { left: number }>();
+  const streams = new Map<string, Streams>();
   let watcher: LiveWatcher | null = null;
 
   /** Acts on a connected server, and reads the run again at once. */
@@ -58,9 +56,9 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
         const address = readAddress(url, tenant, net.secureOnly);
         const http = new Http({ net, clock, address, token });
         const { origin } = new URL(address.url);
-        const left = streams.get(origin) ?? { left: MAX_STREAMS };
-        streams.set(origin, left);
-        const connection = new Connection(http, token !== null, left, {
+        const open = streams.get(origin) ?? new Streams();
+        streams.set(origin, open);
+        const connection = new Connection(http, token !== null, open, {
           changed: (state) => watcher?.changed(state),
           grown: async (run) => watcher?.grown(run),
         });

@@ -213,9 +213,12 @@ export async function liveBench(
     readonly connectWith?: string | null;
     /** By how much the server's clock is ahead, in milliseconds. */
     readonly ahead?: () => number;
+    readonly onState?: (state: ServerState) => void;
+    /** Right before it is connected. */
+    readonly prepare?: (net: TestNet) => void;
   } = {},
 ): Promise<LiveBench> {
-  const { draw, connectWith = null, ahead = () => 0, ...rest } = options;
+  const { draw, connectWith = null, ahead = () => 0, onState, prepare, ...rest } = options;
   const clock = new TestClock(draw);
   const server = new SmallServer({
     clock: () => clock.now() + ahead(),
@@ -223,6 +226,7 @@ export async function liveBench(
     ...rest,
   });
   const net = new TestNet(server, clock);
+  prepare?.(net);
   const service = createLiveService({ net, clock, hash: nobleHash });
   let state: ServerState | null = null;
   const grown = new Map<string, GrownRun>();
@@ -230,6 +234,7 @@ export async function liveBench(
   await service.watch({
     changed: (next) => {
       state = next;
+      onState?.(next);
     },
     grown: async (run) => {
       grown.set(run.run, run);

@@ -23,7 +23,12 @@ async function decisionsOf({ service }: Pick<TestBench, 'service'>) {
 
 async function statusIn(bench: Pick<TestBench, 'service'>, detail: RequestDetail | undefined) {
   if (!detail) throw new Error('no request');
-  return statusOf(detail.summary, indexDecisions(await decisionsOf(bench)), null).status;
+  const { status, decisions } = statusOf(
+    detail.summary,
+    indexDecisions(await decisionsOf(bench)),
+    null,
+  );
+  return status === 'open' ? status : `${status}: ${decisions.at(-1)?.document.verdict}`;
 }
 
 describe('a request', () => {
@@ -111,15 +116,14 @@ describe('a request', () => {
     for (const [i, [delivered, again]] of outcomes.entries()) {
       const request = requests[i];
       const { id } = recorded(await service.recordDecision(approval(request)));
+      const said = `${delivered.join() === 'not sent: unreachable' ? 'signed here' : 'sent'}: approve`;
       for (const outcome of delivered)
         await service.recordDelivery({ decision: id, server: 's', outcome, detail: '' });
-      expect(await statusIn(bench, request)).toBe(again ? 'open' : 'approved, not executed');
+      expect(await statusIn(bench, request)).toBe(again ? 'open' : said);
       const other = denial(request, { seen: await decisionsOf(bench) });
       if (again) expect(recorded(await service.recordDecision(other)).id).not.toBe(id);
       else await expect(service.recordDecision(other)).rejects.toThrow('you approved it');
-      expect(await statusIn(bench, request)).toBe(
-        again ? 'denied, not in the ledger' : 'approved, not executed',
-      );
+      expect(await statusIn(bench, request)).toBe(again ? 'signed here: deny' : said);
       // The same once more is what is there, with what became of it.
       const once = again ? other : approval(request);
       const repeated = recorded(await service.recordDecision(once));
@@ -146,7 +150,7 @@ describe('the head', () => {
     expect(await service.recordDecision(denial(after))).toEqual({ refused: 'decided elsewhere' });
     const seen = await decisionsOf(bench);
     recorded(await service.recordDecision(denial(after, { seen })));
-    expect(await statusIn(bench, after)).toBe('denied, not in the ledger');
+    expect(await statusIn(bench, after)).toBe('signed, not sent: deny');
   });
 
   it('says which decision is the later one, not a clock that was set back', async () => {
@@ -161,7 +165,7 @@ describe('the head', () => {
     await expect(service.recordDecision(denial(before))).rejects.toThrow('2026-01-31 09:00:00Z');
     const [after] = await followRequests(bench, 2);
     recorded(await service.recordDecision(denial(after, { seen: await decisionsOf(bench) })));
-    expect(await statusIn(bench, after)).toBe('denied, not in the ledger');
+    expect(await statusIn(bench, after)).toBe('signed, not sent: deny');
     const { journals } = await service.journal();
     expect(journals[0]?.lastAt).toBe('2026-01-31T08:00:00.000Z');
     const { ledger } = await service.journal();

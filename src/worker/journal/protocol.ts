@@ -11,6 +11,7 @@ import type {
   DeliveryInput,
   RecordedDecision,
   RecordedDelivery,
+  SharedCard,
   SharedRequest,
   SignedDecision,
 } from '../../formats/journal/api.ts';
@@ -150,12 +151,13 @@ export interface JournalService {
    * @throws when the key decided it otherwise.
    */
   recordDecision(decision: DecisionToRecord): Promise<Recorded>;
-  /** A request as a document for somebody else, with how it was decided here, if it was. */
+  /** A request as a document for somebody else, with how it was decided here, if it was, and its tool's card. */
   shareRequest(
     ledger: string,
     lane: string,
     index: number,
     decision: SignedDecision | null,
+    card: SharedCard | null,
   ): Promise<Shared>;
   /** A document for somebody else as it is handed over. */
   packShared(shared: SharedRequest): Promise<Shared>;

@@ -19,12 +19,21 @@ const SECOND = {
 const PASSPHRASE = 'a long passphrase here';
 
 /** A browser that has decided a request, and what it shares of it. */
-async function shared(more: Parameters<typeof approval>[1] = {}) {
+async function shared(
+  more: Parameters<typeof approval>[1] = {},
+  card: SharedRequest['card'] | null = null,
+) {
   const bench = createBench();
   const [request] = await openRequests(bench, 1);
   const decision = recorded(await bench.service.recordDecision(approval(request, more)));
   const { ledger, lane, index } = request?.summary ?? { ledger: '', lane: '', index: 0 };
-  const made = await bench.service.shareRequest(ledger, lane, index, decision.document);
+  const made = await bench.service.shareRequest(
+    ledger,
+    lane,
+    index,
+    decision.document,
+    card ?? null,
+  );
   return { bench, decision, ...made };
 }
 
@@ -55,6 +64,14 @@ describe('a request that is shared', () => {
       shared: { decision: decision.document, head: decision.document.evidence.head },
     });
     expect(byLink.answers.map(({ holds }) => holds)).toEqual([true, true, true, null, true]);
+  });
+
+  it('carries what the tool’s card on the first person’s server says', async () => {
+    const card = { effect: 'External', risk: 'Critical' };
+    const { text } = await shared({}, card);
+    expect((await readText(createBench(), text)).shared.card).toEqual(card);
+    const without = await shared();
+    expect((await readText(createBench(), without.text)).shared.card).toBeUndefined();
   });
 
   it('is found where its ledger is at hand', async () => {

@@ -13,6 +13,7 @@ import {
   type DecisionAnswer,
   entryOf,
   readSharedRequest,
+  type SharedCard,
   type SharedRequest,
   type SignedDecision,
   sharedEntry,
@@ -32,6 +33,7 @@ export async function shareRequest(
   cache: LedgerCache,
   at: { readonly ledger: string; readonly lane: string; readonly index: number },
   decision: SignedDecision | null,
+  card: SharedCard | null = null,
 ): Promise<Shared> {
   const row = await cache.ledger(at.ledger);
   const lane = await cache.lane(row, at.lane);
@@ -55,6 +57,7 @@ export async function shareRequest(
     // What was decided on, where it was decided: the run may have gone on.
     head: decision?.evidence.head ?? (await lane.head(lane.entries - 1)).id,
     decision,
+    ...(card && { card }),
   };
   return packShared(shared);
 }

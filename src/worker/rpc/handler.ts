@@ -296,8 +296,8 @@ export function createHandler(ports: Ports): LedgerService {
     journalDecision: (journal, id) => journals.decision(journal, id),
     setReviewer: (name) => journals.setReviewer(name),
     recordDecision: (decision) => recordDecision(journals.recorder, decision),
-    shareRequest: (ledger, lane, index, decision) =>
-      shareRequest(cache, { ledger, lane, index }, decision),
+    shareRequest: (ledger, lane, index, decision, card) =>
+      shareRequest(cache, { ledger, lane, index }, decision, card),
     packShared: async (shared) => packShared(shared),
     readShared: (given, keys) => readShared(cache, given, keys),
     decideShared: (shared, choice) => decideShared(journals.recorder, shared, choice),

@@ -1,5 +1,6 @@
 // Which values of an entry a field has: the table behind the names in fields.ts.
 
+import { greatest, riskOfReason } from '../../model/risk.ts';
 import type { Step } from '../ast.ts';
 import type { FieldName, Source } from '../fields.ts';
 import { costValues } from './costs.ts';
@@ -113,7 +114,10 @@ const READINGS: Readonly<Record<FieldName, readonly Reading[]>> = {
     ...text(part.request()?.channel),
     ...payload.people(part, 'channel'),
   ]),
-  risk: recorded((part) => text(part.request()?.risk?.level)),
+  risk: recorded((part) => {
+    const request = part.request();
+    return text(greatest([request?.risk ?? null, riskOfReason(request?.reason ?? null)])?.level);
+  }),
   resource: [
     ...stored((part) => digest.resources(part)),
     ...recorded((part) => payload.uses(part)),

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RequestDetail, RequestSummary } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -21,11 +22,14 @@ import { Kbd } from '../../../ui/ledger/values.tsx';
 import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
 import { Id } from '../Id.tsx';
-import { reachText, STATUSES, unanswerableText } from '../words.ts';
-import { Confirm, type Given } from './Confirm.tsx';
+import { useRisk } from '../Risk.tsx';
+import { STATUSES } from '../status-words.ts';
+import { reachText, unanswerableText } from '../words.ts';
 import { forgetDrafts } from './drafts.ts';
 import { type Outcome, sendingText } from './outcome.ts';
 import { Settled } from './Settled.tsx';
+import { type Given, Sheet } from './Sheet.tsx';
+import { useUndo } from './use-undo.ts';
 
 /** Id of the bar, which takes the focus from the question. */
 export const DECISION = 'decision';
@@ -35,6 +39,10 @@ export interface DecisionBarProps {
   readonly current: StatusWithDecisions;
   /** Whether all arguments were shown. */
   readonly isWhole: boolean;
+  /** Another was decided before: the keys wait until what this one would do was in view. */
+  readonly isLocked: boolean;
+  /** Its question is open. */
+  readonly onDeciding: (isOpen: boolean) => void;
   /** `isUpdate`: it takes the place of one that was given before. */
   readonly onOutcome: (outcome: Outcome, isUpdate: boolean) => void;
 }
@@ -52,7 +60,8 @@ interface Asked {
 }
 
 /** What a decision binds, and the two ways to decide; or how it was decided. */
-export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBarProps) {
+export function DecisionBar(props: DecisionBarProps) {
+  const { detail, current, isWhole, isLocked, onDeciding, onOutcome } = props;
   const { summary } = detail;
   // What the person saw when they decided: the dialog must not follow the run.
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -66,12 +75,15 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
   const cameFrom = useRef<Element | null>(null);
   /** That it is on its way was said. */
   const isShown = useRef(false);
+  useEffect(() => onDeciding(asked !== null), [asked, onDeciding]);
   const isOpen = summary.state === 'open' && (current.status === 'open' || isAnyway);
   const isOnlyRecorded = current.gone !== null;
+  const overrides = needsOverride(detail.trust.ledger);
   const server = useServerOf(summary.ledger);
   const receiver = server?.state === 'live' && !isOnlyRecorded ? server : null;
   const ask = (verdict: Verdict) => {
-    if (!isOpen || !(isWhole || verdict === 'deny')) return;
+    // A key that is pressed below the open question means nothing.
+    if (asked || !isOpen || !(isWhole || verdict === 'deny')) return;
     cameFrom.current = document.activeElement;
     setAsked({
       verdict,
@@ -82,9 +94,10 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
       reach: reachText(verdict, detail.request, server, current.gone),
     });
   };
+  const askByKey = (verdict: Verdict) => !isLocked && ask(verdict);
   useKeys([
-    { keys: 'a', what: 'Approve (asks once)', group: 'Approvals', run: () => ask('approve') },
-    { keys: 'x', what: 'Deny (asks once)', group: 'Approvals', run: () => ask('deny') },
+    { keys: 'a', what: 'Approve (asks once)', group: 'Approvals', run: () => askByKey('approve') },
+    { keys: 'x', what: 'Deny (asks once)', group: 'Approvals', run: () => askByKey('deny') },
   ]);
   const cancel = () => {
     setAsked(null);
@@ -106,6 +119,16 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
       (error: Error) => settle({ type: 'failed', summary, message: error.message }),
     );
   };
+  /** What was confirmed and can still be taken back. */
+  const given = useRef<Given | null>(null);
+  const onOver = useEffectEvent(() => given.current && confirm(given.current));
+  const { left, start, undo } = useUndo(onOver);
+  const confirmSoon = (one: Given) => {
+    given.current = one;
+    // A signature that stays here reaches nobody: there is nothing to call back.
+    if (receiver) start();
+    else confirm(one);
+  };
   const sending = server?.follow?.sending ?? null;
   const isOnItsWay = sending?.proposal === detail.request.proposal;
   const late = isOnItsWay && sending.isLate && decide.isPending && asked ? asked.verdict : null;
@@ -117,20 +140,38 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
   }, [late, summary, onOutcome]);
   return (
     <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
-      {isOpen ? (
+      {asked ? (
+        <Sheet
+          verdict={asked.verdict}
+          detail={asked.detail}
+          reach={asked.reach}
+          change={decide.isPending ? null : changeSince(asked, detail, current)}
+          receiver={receiver && hostOf(receiver.server)}
+          reviewer={journal?.reviewer ?? null}
+          isBusy={decide.isPending}
+          left={left}
+          onUndo={undo}
+          onCancel={cancel}
+          onConfirm={confirmSoon}
+        />
+      ) : isOpen ? (
         <>
-          <Binds detail={detail} current={current} isWhole={isWhole} />
+          <Binds {...props} />
           <Group gap="sm" flex="none">
-            <Button c="bad" rightSection={<Kbd keys="x" />} onClick={() => ask('deny')}>
-              Deny with a reason
+            <Button
+              leftSection={<IconBan size={16} aria-hidden />}
+              rightSection={<Kbd keys="x" />}
+              onClick={() => ask('deny')}
+            >
+              Deny
             </Button>
             <Button
-              {...(isOnlyRecorded ? { c: 'ok' } : { variant: 'filled', color: 'ok' })}
+              {...(isOnlyRecorded || overrides ? { variant: 'outline' } : { variant: 'filled' })}
               rightSection={<Kbd keys="a" />}
               disabled={!isWhole}
               onClick={() => ask('approve')}
             >
-              {receiver ? `Approve on ${hostOf(receiver.server)}` : 'Sign approval'}
+              {approveText(overrides, receiver && hostOf(receiver.server))}
             </Button>
           </Group>
         </>
@@ -151,21 +192,14 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
           }
         />
       )}
-      {asked && (
-        <Confirm
-          verdict={asked.verdict}
-          detail={asked.detail}
-          reach={asked.reach}
-          change={decide.isPending ? null : changeSince(asked, detail, current)}
-          isSent={receiver !== null}
-          reviewer={journal?.reviewer ?? null}
-          isBusy={decide.isPending}
-          onCancel={cancel}
-          onConfirm={confirm}
-        />
-      )}
     </section>
   );
+}
+
+/** An approval against what the verifier found is none that one press gives. */
+function approveText(overrides: boolean, host: string | null): string {
+  if (overrides) return 'Override and approve…';
+  return host === null ? 'Sign approval' : `Approve on ${host}`;
 }
 
 /** What happened to the request while the dialog was open, as a sentence; null: nothing. */
@@ -201,14 +235,20 @@ function isDecidedByKey(
   });
 }
 
-function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>) {
+function Binds({
+  detail,
+  current,
+  isWhole,
+  isLocked,
+}: Omit<DecisionBarProps, 'onOutcome' | 'onDeciding'>) {
   const { request, head, summary, trust } = detail;
   const server = useServerOf(summary.ledger);
   const latest = current.decisions.at(-1);
+  const risk = useRisk(summary.ledger, request);
   return (
     <Text component="div" c="dimmed">
       <Text fw={600} c="var(--ls-text)" className={css.reach ?? ''}>
-        {reachText('approve', request, server, current.gone)}
+        {reachText('approve', request, server, current.gone, risk.level === 'critical')}
       </Text>
       <p className={css.binds}>
         Bound to{' '}
@@ -228,7 +268,8 @@ function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>
             : 'This ledger is not verified: an approval needs an override, and the override is recorded.'}
         </Text>
       )}
-      {!isWhole && <Text c="warn">Not all arguments are shown yet: see them all to approve.</Text>}
+      {!isWhole && <Text c="warn">Not all of it is shown yet: see it whole to approve.</Text>}
+      {isWhole && isLocked && <Text>The keys work once what it would do was in view.</Text>}
       {latest && isVoid(latest) && (
         <Text c="warn">
           An earlier decision was recorded and not sent:{' '}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconBan,
   IconCheck,
   IconClock,
   IconDownload,
@@ -19,11 +20,13 @@ import {
   useDeliver,
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
-import { waitsForSecond } from '../../../data/approvals/second.ts';
+import { howFar } from '../../../data/approvals/request-status.ts';
 import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
+import { hostOf } from '../answers.ts';
 import { isAt } from '../inbox/inbox.ts';
 import { AskSecond } from '../second/AskSecond.tsx';
+import { statusText } from '../status-words.ts';
 import { useRequestLink } from '../url.ts';
 import { deliveryNow, type Outcome, STATES, sendingText } from './outcome.ts';
 
@@ -104,8 +107,8 @@ function DecisionNote({ isWell, notYet, summary, verdict, children, ...rest }: D
   return (
     <Callout
       band
-      tone={isWell ? 'ok' : 'warn'}
-      icon={isWell ? IconCheck : notYet}
+      tone={isWell ? 'none' : 'warn'}
+      icon={!isWell ? notYet : verdict === 'approve' ? IconCheck : IconBan}
       role="status"
       close="Dismiss"
       {...rest}
@@ -124,13 +127,16 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
   const { summary, decision, isNew } = outcome;
   const again = useDeliver();
   const { document } = decision;
-  const delivery =
-    outcome.delivery && deliveryNow(outcome.delivery, document.verdict, requestNow(inbox, summary));
+  const now = requestNow(inbox, summary);
+  const status = now?.status ?? howFar(decision, summary.origin?.kind === 'server');
+  const delivery = outcome.delivery && deliveryNow(outcome.delivery, document.verdict, now);
   const server = summary.origin?.kind === 'server' ? summary.origin.server : null;
   const isSent = delivery === null || DELIVERED.has(delivery.state);
   const gone = useUnanswerable()(summary.ledger, summary.lane);
   const [isAsking, setAsking] = useState(false);
-  const isWaiting = waitsForSecond(decision);
+  const isWaiting = status === 'needs a second signature';
+  // What was sent or answered is settled: nobody has to sign it any more.
+  const maySecond = isWaiting || status === 'signed here' || status === 'signed, not sent';
   const mayHelp = !isSent && !isVoidRefusal(delivery.refusal) && gone === null;
   return (
     <DecisionNote
@@ -141,14 +147,16 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
       onClose={onClose}
       action={
         <>
-          <Button
-            size="compact-sm"
-            {...(isWaiting ? { variant: 'filled' } : {})}
-            leftSection={<IconUsers size={14} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            Ask a second person…
-          </Button>
+          {maySecond && (
+            <Button
+              size="compact-sm"
+              {...(isWaiting ? { variant: 'filled' } : {})}
+              leftSection={<IconUsers size={14} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              Ask a second person…
+            </Button>
+          )}
           {isAsking && (
             <AskSecond summary={summary} decision={decision} onClose={() => setAsking(false)} />
           )}
@@ -179,22 +187,10 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
       {isNew
         ? `Recorded as entry ${document.journal.seq} of the review journal.`
         : `The same decision was recorded before, as entry ${document.journal.seq} of the review journal: nothing was recorded or sent now.`}{' '}
-      {isWaiting && (
-        <>
-          <strong>It is not sent yet:</strong> it waits for a second person to sign the same.{' '}
-        </>
-      )}
-      {isNew && server === null && (
-        <>
-          <strong>It has reached nobody yet:</strong> save it, and hand it to whoever runs the
-          agent.{' '}
-        </>
-      )}
-      {delivery && (
-        <>
-          <strong>{STATES[delivery.state]}.</strong> {visibleText(delivery.why)}
-        </>
-      )}
+      {delivery && isVoidRefusal(delivery.refusal)
+        ? `${STATES[delivery.state]}.`
+        : statusText(status, { host: server && hostOf(server), verdict: document.verdict })}{' '}
+      {delivery && visibleText(delivery.why)}
     </DecisionNote>
   );
 }

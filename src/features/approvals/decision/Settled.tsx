@@ -15,8 +15,9 @@ import { saveCountersigned, waitsForSecond } from '../../../data/approvals/secon
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { named } from '../../../ui/ledger/named.ts';
 import { lanePath } from '../../../ui/paths.ts';
+import { hostOf } from '../answers.ts';
 import { AskSecond } from '../second/AskSecond.tsx';
-import { STATUSES } from '../words.ts';
+import { STATUSES } from '../status-words.ts';
 
 interface SettledProps {
   readonly detail: RequestDetail;
@@ -45,7 +46,7 @@ export function Settled({ detail: { summary }, current, onItsWay, onAgain }: Set
               {summary.answers.length > 1 && ` and ${summary.answers.length - 1} more`}.
             </>
           ) : (
-            nothingAnswers(current)
+            nothingAnswers(current, hostFor(summary))
           )}
         </p>
         {decision && <DecidedBy decision={decision} ledger={summary.ledger} />}
@@ -73,9 +74,10 @@ export function Settled({ detail: { summary }, current, onItsWay, onAgain }: Set
 }
 
 /** Of a request that was decided here, and that its ledger leaves open. */
-function nothingAnswers({ status, gone }: StatusWithDecisions): string {
-  if (gone === null) return 'No later entry of the ledger answers it.';
-  const what = status === 'approved, not executed' ? 'carries it out' : 'records the denial';
+function nothingAnswers({ status, gone, decisions }: StatusWithDecisions, host: string | null) {
+  const verdict = decisions.at(-1)?.document.verdict ?? null;
+  if (gone === null) return STATUSES[status].says({ host, verdict });
+  const what = verdict === 'approve' ? 'carries it out' : 'records the denial';
   return `It was decided here; ${gone}, and no entry ${what}.`;
 }
 
@@ -101,12 +103,7 @@ function DecidedBy({
       {decision.countersignatures.map(({ reviewer, journal }) => (
         <Fragment key={journal.public_key}> Signed by {visibleText(reviewer)}, too.</Fragment>
       ))}
-      {last && (
-        <>
-          {' '}
-          Delivery: {visibleText(last.outcome)}. {visibleText(last.detail)}
-        </>
-      )}
+      {last && !waitsForSecond(decision) && <> {visibleText(last.detail)}</>}
     </p>
   );
 }
@@ -157,16 +154,23 @@ function SendAgain({
   const { server } = summary.origin;
   return (
     <Button
+      {...(decision.countersignatures.length > 0 ? { variant: 'filled', size: 'md' } : {})}
       loading={again.isPending}
       onClick={() => again.mutate({ ledger: summary.ledger, server, decision })}
     >
-      {sendWords(decision)}
+      {sendWords(decision, server)}
     </Button>
   );
 }
 
-function sendWords(decision: RecordedDecision): string {
-  if (waitsForSecond(decision)) return 'Send it without';
-  const isSigned = decision.countersignatures.length > 0;
-  return decision.deliveries.length > 0 && !isSigned ? 'Send again' : 'Send to the server';
+function sendWords(decision: RecordedDecision, server: string): string {
+  if (waitsForSecond(decision)) return 'Send it without a second signature…';
+  const host = hostOf(server);
+  if (decision.countersignatures.length > 0) return `Both signed: send to ${host}`;
+  return decision.deliveries.length > 0 ? `Send to ${host} again` : `Send to ${host}`;
+}
+
+/** Where a decision on it goes; null: it comes from a file. */
+function hostFor({ origin }: RequestDetail['summary']): string | null {
+  return origin?.kind === 'server' ? hostOf(origin.server) : null;
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { useIsNarrow } from '../../../ui/use-narrow.ts';
@@ -33,9 +33,17 @@ export function NameField({ value, onChange, isFirst = true }: FieldProps) {
       maxLength={200}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={goOn}
       {...first}
     />
   );
+}
+
+/** Enter in a line goes on to what is asked next, and signs nothing. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector('textarea')?.focus();
 }
 
 export interface WordsFieldProps extends FieldProps {

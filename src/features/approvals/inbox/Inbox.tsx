@@ -1,4 +1,4 @@
-import { Box, Flex, NativeSelect, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
+import { Box, Flex, NativeSelect, SimpleGrid, Stack, Switch, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import type { Inbox as InboxData, InboxRequest } from '../../../data/approvals/approvals.ts';
@@ -13,14 +13,17 @@ import css from '../approvals.module.css';
 import type { Selection } from '../together/use-selection.ts';
 import { AGES, type Age, type InboxFilter, isNarrowed, type RequestPoint, SHOWN } from '../url.ts';
 import { Views } from '../views/Views.tsx';
-import { AGE_WORDS, asideText, LISTS } from '../words.ts';
-import { choices, matches, type Section } from './inbox.ts';
+import { AGE_WORDS, LISTS } from '../words.ts';
+import { EmptyInbox } from './EmptyInbox.tsx';
+import { choices, matches, type Run } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
 
 export interface InboxProps {
   readonly inbox: InboxData;
   /** What the filter left. */
-  readonly sections: readonly Section[];
+  readonly list: readonly InboxRequest[];
+  /** The same, run by run; null: they are not grouped. */
+  readonly runs: readonly Run[] | null;
   readonly filter: InboxFilter;
   readonly at: RequestPoint | null;
   readonly now: number;
@@ -29,7 +32,7 @@ export interface InboxProps {
   readonly onFilter: (filter: InboxFilter) => void;
 }
 
-export function Inbox({ inbox, sections, filter, at, now, selection, onFilter }: InboxProps) {
+export function Inbox({ inbox, list, runs, filter, at, now, selection, onFilter }: InboxProps) {
   const { requests, more, unread, isPending, error } = inbox;
   return (
     <section className={css.inbox} aria-label="Requests">
@@ -40,12 +43,17 @@ export function Inbox({ inbox, sections, filter, at, now, selection, onFilter }:
         </VisuallyHidden>
       )}
       <Stack gap="sm" className={css.filters ?? ''}>
-        <Lists
-          requests={isPending ? null : requests}
-          filter={filter}
-          now={now}
-          onFilter={onFilter}
-        />
+        <Flex justify="space-between" align="center" wrap="wrap" gap="xs">
+          <Lists
+            requests={isPending ? null : requests}
+            filter={filter}
+            now={now}
+            onFilter={onFilter}
+          />
+          {(list.length > 1 || filter.group !== null) && (
+            <GroupSwitch filter={filter} onFilter={onFilter} />
+          )}
+        </Flex>
         {(requests.length > 0 || isNarrowed(filter)) && (
           <Narrow requests={requests} filter={filter} now={now} onFilter={onFilter} />
         )}
@@ -61,12 +69,13 @@ export function Inbox({ inbox, sections, filter, at, now, selection, onFilter }:
         </Box>
       ) : (
         <RequestList
-          sections={sections}
+          list={list}
+          runs={runs}
           at={at}
           now={now}
           filter={filter}
           selection={selection}
-          aside={asideText(requests, now)}
+          empty={<EmptyInbox inbox={inbox} filter={filter} now={now} />}
         />
       )}
       {unread.map(({ ledger, name, why }) => (
@@ -86,6 +95,19 @@ interface PartProps {
   readonly filter: InboxFilter;
   readonly now: number;
   readonly onFilter: (filter: InboxFilter) => void;
+}
+
+function GroupSwitch({ filter, onFilter }: Pick<PartProps, 'filter' | 'onFilter'>) {
+  return (
+    <Switch
+      size="xs"
+      label="Group by run"
+      checked={filter.group === 'run'}
+      onChange={({ currentTarget }) =>
+        onFilter({ ...filter, group: currentTarget.checked ? 'run' : null })
+      }
+    />
+  );
 }
 
 /** Counts appear once they are known: nothing read yet is not nothing there. */
@@ -195,7 +217,7 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
         <TextButton
           ta="start"
           onClick={() =>
-            onFilter({ show: filter.show, channel: null, tool: null, ledger: null, age: null })
+            onFilter({ ...filter, channel: null, tool: null, ledger: null, age: null })
           }
         >
           Clear

@@ -4,13 +4,11 @@ import type { Inbox, InboxRequest } from '../../../data/approvals/approvals.ts';
 import { counted } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { WindowTitle } from '../../../ui/kit/page/Page.tsx';
-import { LinkButton } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
-import { journalPath, libraryPath } from '../../../ui/paths.ts';
+import { journalPath } from '../../../ui/paths.ts';
 import css from '../approvals.module.css';
 import type { InboxFilter } from '../url.ts';
-import { asideText } from '../words.ts';
-import { emptyWords } from './inbox.ts';
+import { EmptyInbox } from './EmptyInbox.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 
 export interface NothingProps {
@@ -26,7 +24,8 @@ export interface NothingProps {
 export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
   const [first] = list;
   const { length } = list;
-  if (inbox.isPending) return <div className={css.nothing} />;
+  // That they could not be read is said in their list.
+  if (inbox.isPending || inbox.error) return <div className={css.nothing} />;
   const isOpen = filter.show === 'open';
   return (
     <div className={css.nothing}>
@@ -35,7 +34,7 @@ export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
         {first ? (
           <Empty
             page
-            title={`${counted(length, 'request')}${isOpen ? ` ${length === 1 ? 'waits' : 'wait'} for a decision` : ''}`}
+            title={`${counted(length, 'request')}${isOpen ? ` ${length === 1 ? 'needs' : 'need'} a step from you` : ''}`}
             text={
               <>
                 Each has a screen with everything that a decision needs. Decisions are signed and
@@ -52,15 +51,8 @@ export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
               </Button>
             }
           />
-        ) : inbox.requests.length > 0 ? (
-          <Empty page {...emptyWords(filter, asideText(inbox.requests, now))} />
         ) : (
-          <Empty
-            page
-            title="No requests"
-            text="A request appears here when a ledger in this browser, or a run that is followed, stops and asks a person. The story “Approve” in the library opens one that does."
-            action={<LinkButton to={libraryPath}>Go to the library</LinkButton>}
-          />
+          <EmptyInbox page inbox={inbox} filter={filter} now={now} />
         )}
         <NotifyMe />
       </Stack>

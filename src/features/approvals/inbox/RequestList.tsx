@@ -1,34 +1,31 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
-import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../approvals.module.css';
 import { keyOf } from '../together/selection.ts';
 import type { Selection } from '../together/use-selection.ts';
 import type { InboxFilter, RequestPoint } from '../url.ts';
-import { emptyWords, isAt, type Run, type Section } from './inbox.ts';
+import { isAt, type Run } from './inbox.ts';
 import { RequestRow } from './RequestRow.tsx';
 
 export interface RequestListProps {
-  readonly sections: readonly Section[];
+  readonly list: readonly InboxRequest[];
+  /** The same, run by run; null: they are not grouped. */
+  readonly runs: readonly Run[] | null;
   readonly at: RequestPoint | null;
   readonly now: number;
   readonly filter: InboxFilter;
   readonly selection: Selection | null;
-  /** What was decided or put away here only, in words; null: nothing. */
-  readonly aside: string | null;
+  /** In its place where there is none. */
+  readonly empty: ReactNode;
 }
 
-type Row =
-  | { readonly section: string }
-  | { readonly isEnd: true }
-  | { readonly run: Run; readonly section: string | null }
-  | { readonly request: InboxRequest };
+type Row = { readonly isEnd: true } | { readonly run: Run } | { readonly request: InboxRequest };
 
 /**
  * At the end of what waits, for whoever looks for deadlines. None of the formats, and no server, records
@@ -42,9 +39,7 @@ function rowKey(row: Row | undefined): string {
   if (!row) return '';
   if ('isEnd' in row) return 'end';
   if ('request' in row) return keyOf(row.request);
-  if (!('run' in row)) return row.section;
-  const [first] = row.run.requests;
-  return JSON.stringify([row.section, first?.ledger, first?.lane, first?.index]);
+  return JSON.stringify([row.run.ledger, row.run.lane]);
 }
 
 /** Titles that more than one request has. */
@@ -55,25 +50,21 @@ function repeated(rows: readonly Row[]): ReadonlySet<string> {
   return twice;
 }
 
-/** Sections, runs and their requests as one list, of which only what is in view is drawn. */
-export function RequestList({ sections, at, now, filter, selection, aside }: RequestListProps) {
+/** Requests, and the heads of their runs where they are grouped, of which only what is in view is drawn. */
+export function RequestList(props: RequestListProps) {
+  const { list: requests, runs, at, now, filter, selection, empty } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isWaiting = filter.show === 'open';
   const rows = useMemo((): readonly Row[] => {
-    const listed = sections.flatMap(({ title: section, runs }): Row[] => [
-      ...(section === null ? [] : [{ section }]),
-      ...runs.flatMap((run): Row[] => [
-        { run, section },
-        ...run.requests.map((request) => ({ request })),
-      ]),
-    ]);
+    const rowsOf = (some: readonly InboxRequest[]) => some.map((request): Row => ({ request }));
+    const listed = runs?.flatMap((run) => [{ run }, ...rowsOf(run.requests)]) ?? rowsOf(requests);
     return isWaiting && listed.length > 0 ? [...listed, { isEnd: true }] : listed;
-  }, [sections, isWaiting]);
+  }, [requests, runs, isWaiting]);
   const manyTitled = useMemo(() => repeated(rows), [rows]);
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => ('request' in (rows[index] ?? {}) ? 84 : 44),
+    estimateSize: () => 48,
     overscan: 8,
     getItemKey: useCallback((index: number) => rowKey(rows[index]), [rows]),
   });
@@ -82,11 +73,7 @@ export function RequestList({ sections, at, now, filter, selection, aside }: Req
     if (place >= 0) list.scrollToIndex(place, { align: 'auto' });
   }, [place, list]);
   if (rows.length === 0) {
-    return (
-      <div className={css.empty}>
-        <Empty {...emptyWords(filter, aside)} />
-      </div>
-    );
+    return <div className={css.empty}>{empty}</div>;
   }
   return (
     <div ref={scroller} className={css.list}>
@@ -106,8 +93,6 @@ export function RequestList({ sections, at, now, filter, selection, aside }: Req
                 <RunHead run={row.run} />
               ) : 'isEnd' in row ? (
                 <Note p="lg">{ORDER}</Note>
-              ) : 'section' in row ? (
-                <h2 className={css.section}>{row.section}</h2>
               ) : (
                 <RequestRow
                   request={row.request}
@@ -131,9 +116,9 @@ function RunHead({ run: { title, mark, ledger, ledgerName } }: { readonly run: R
   const isNamed = ledgerName !== title || ledgerMark !== undefined;
   return (
     <div className={css.run}>
-      <strong>
-        <LedgerText text={title} lines={2} />
-      </strong>
+      <h2>
+        <LedgerText text={title} lines={1} />
+      </h2>
       {(isNamed || mark !== undefined) && (
         <Faint className={css.runPlace ?? ''}>
           {mark !== undefined && <bdi className={css.runMark}>{visibleText(mark)}</bdi>}

@@ -1,17 +1,17 @@
-import { Button, Checkbox, Flex } from '@mantine/core';
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
+import { IconFile, IconServer, IconServerOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { type InboxRequest, useServerOf, wake } from '../../../data/approvals/approvals.ts';
-import { Badge } from '../../../ui/kit/Badge.tsx';
-import { Dim, Faint } from '../../../ui/kit/text.tsx';
+import { WholeTip } from '../../../ui/kit/WholeTip.tsx';
 import css from '../approvals.module.css';
 import { RiskMark, useRisk } from '../Risk.tsx';
-import { untilText } from '../snooze/times.ts';
 import { keyOf } from '../together/selection.ts';
 import type { Selection } from '../together/use-selection.ts';
 import { useRequestLink } from '../url.ts';
-import { answerText, placeText, STATUSES, waitingText } from '../words.ts';
+import { placeText } from '../words.ts';
+import { RowState } from './RowState.tsx';
+import { ageOf, nameOf, shortAge, wholeLines } from './row-words.ts';
 
 export interface RequestRowProps {
   readonly request: InboxRequest;
@@ -23,23 +23,19 @@ export interface RequestRowProps {
   readonly now: number;
 }
 
-/** One request in the list. */
+/** One request in the list, in two lines: what is cut off there is in the tip, and on its screen. */
 export function RequestRow({ request, active, selection, isOneOfMany, now }: RequestRowProps) {
-  const { title, channel, reason, status, verdict, gone, snooze } = request;
-  // The list says it of all of them.
-  const isSaid = status === 'open' || status === 'unanswerable';
-  const { word, tone } = STATUSES[status];
+  const { title, channel, seq, snooze, gone } = request;
   const requestLink = useRequestLink();
   const server = useServerOf(request.ledger);
   const risk = useRisk(request.ledger, request);
   const whyNot = selection?.whyNot(request) ?? null;
-  const facts = [
-    channel && visibleText(channel),
-    snooze
-      ? untilText(snooze.until, new Date(now * 1000))
-      : (answerText(request) ?? waitingText(request.recordedAt, now, gone === null)),
-    status === 'open' && placeText(server),
-  ];
+  const reason = whyNot ?? gone ?? request.reason;
+  const { tool, value } = nameOf(request);
+  const age = ageOf(request, now);
+  const [unsaid, said] = shortAge(age);
+  const place = placeText(server);
+  const PlaceIcon = !server ? IconFile : server.state === 'live' ? IconServer : IconServerOff;
   return (
     <div
       className={css.rowBox}
@@ -51,7 +47,7 @@ export function RequestRow({ request, active, selection, isOneOfMany, now }: Req
         <Checkbox
           size="xs"
           className={css.check ?? ''}
-          aria-label={`Select ${visibleText(title)}${isOneOfMany ? `, seq ${request.seq}` : ''}`}
+          aria-label={`Select ${visibleText(title)}${isOneOfMany ? `, seq ${seq}` : ''}`}
           checked={selection.has(request)}
           disabled={whyNot !== null}
           onChange={({ nativeEvent }) =>
@@ -59,22 +55,38 @@ export function RequestRow({ request, active, selection, isOneOfMany, now }: Req
           }
         />
       )}
-      <Link
-        to={requestLink(request)}
-        className={css.row}
-        aria-current={active ? 'page' : undefined}
-      >
-        <Flex component="span" justify="space-between" align="start" gap="sm">
-          <strong>
-            {visibleText(title)} {isOneOfMany && <Faint>seq {String(request.seq)}</Faint>}
-          </strong>
-          {isSaid ? <RiskMark risk={risk} /> : <Badge tone={tone}>{word}</Badge>}
-        </Flex>
-        {reason && <Dim>{visibleText(reason)}</Dim>}
-        <Faint>{whyNot ?? facts.filter(Boolean).join(' · ')}</Faint>
-        {isSaid && isFailure(verdict) && <Badge tone="bad">Failed ledger</Badge>}
-        {gone !== null && <Faint>{gone}</Faint>}
-      </Link>
+      <WholeTip lines={wholeLines(request, { risk, age, place, whyNot })}>
+        {(measure) => (
+          <Link
+            to={requestLink(request)}
+            className={css.row}
+            aria-current={active ? 'page' : undefined}
+            {...measure}
+          >
+            <span className={css.rowLine}>
+              <span className={css.rowName}>
+                {tool !== null && <strong>{visibleText(tool)}</strong>} {visibleText(value)}
+              </span>
+              {isOneOfMany && <span className={css.rowFact}>seq {String(seq)}</span>}
+              <RiskMark risk={risk} />
+            </span>
+            <span className={css.rowLine}>
+              <RowState request={request} />
+              {reason && <span className={css.rowReason}>{visibleText(reason)}</span>}
+              {channel && whyNot === null && (
+                <span className={css.rowChannel}>{visibleText(channel)}</span>
+              )}
+              <span className={css.rowFact}>
+                <PlaceIcon size={13} aria-hidden />
+                <VisuallyHidden>
+                  {place}, {unsaid}
+                </VisuallyHidden>
+                {said}
+              </span>
+            </span>
+          </Link>
+        )}
+      </WholeTip>
       {snooze && (
         <Button
           size="compact-sm"

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { InboxRequest } from '../../../data/approvals/approvals.ts';
+import { type InboxRequest, isWaiting } from '../../../data/approvals/approvals.ts';
+import { draws } from '../../../testing/draws.ts';
 import { NOW, request } from '../request-sample.ts';
 import { AGES, type InboxFilter, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
 import { byRun, byUrgency, byWaking, choices, matches, nextAfter } from './inbox.ts';
 
-const plain: InboxFilter = { show: 'open', channel: null, tool: null, ledger: null, age: null };
+const plain: InboxFilter = {
+  ...{ show: 'open', channel: null, tool: null, ledger: null, age: null, group: null },
+};
 
 describe('the filter', () => {
   it('is all in the URL', () => {
@@ -16,6 +19,7 @@ describe('the filter', () => {
       tool: name,
       ledger: name,
       age: fc.option(fc.constantFrom(...AGES)),
+      group: fc.constantFrom('run' as const, null),
     });
     fc.assert(
       fc.property(filter, (given) => {
@@ -23,8 +27,8 @@ describe('the filter', () => {
       }),
     );
     expect(writeFilter(plain)).toBe('');
-    expect(readFilter(new URLSearchParams('show=nonsense&age=year'))).toEqual(plain);
-    expect(isNarrowed({ ...plain, show: 'denied' })).toBe(false);
+    expect(readFilter(new URLSearchParams('show=nonsense&age=year&group=tool'))).toEqual(plain);
+    expect(isNarrowed({ ...plain, show: 'denied', group: 'run' })).toBe(false);
     expect(isNarrowed({ ...plain, tool: '' })).toBe(true);
   });
 
@@ -43,11 +47,39 @@ describe('the filter', () => {
       SHOWN.filter((show) => matches(request({ status }), { ...plain, show }, NOW));
     expect(shownAs('open')).toEqual(['open']);
     expect(shownAs('unanswerable')).toEqual(['unanswerable']);
-    expect(shownAs('approved, not executed')).toEqual(['decided']);
-    expect(shownAs('denied, not in the ledger')).toEqual(['decided']);
+    for (const step of [
+      'needs a second signature',
+      'both signed, not sent',
+      'signed, not sent',
+    ] as const)
+      expect(shownAs(step)).toEqual(['open']);
+    expect(shownAs('signed here')).toEqual(['decided']);
+    expect(shownAs('sent')).toEqual(['decided']);
     expect(shownAs('granted and denied')).toEqual(['granted', 'denied']);
     const asleep = request({ snooze: { until: null, entries: 2 } });
     expect(SHOWN.filter((show) => matches(asleep, { ...plain, show }, NOW))).toEqual(['snoozed']);
+  });
+});
+
+describe('what needs a step', () => {
+  it('is as much in the list as in the header', () => {
+    const statuses = fc.constantFrom<InboxRequest['status']>(
+      ...(['open', 'unanswerable', 'needs a second signature', 'both signed, not sent'] as const),
+      ...(['signed, not sent', 'signed here', 'sent', 'granted', 'denied'] as const),
+    );
+    const one = fc.record({
+      status: statuses,
+      gone: fc.constantFrom(null, 'its run has failed'),
+      snooze: fc.constantFrom(null, { until: null, entries: 2 }),
+    });
+    fc.assert(
+      fc.property(fc.array(one), (given) => {
+        const requests = given.map((more) => request(more));
+        const listed = requests.filter((each) => matches(each, plain, NOW));
+        expect(listed).toEqual(requests.filter(isWaiting));
+      }),
+      { numRuns: draws() },
+    );
   });
 });
 
@@ -58,14 +90,11 @@ describe('the list', () => {
     request({ index: 9, id: 'e9', proposal: 'p9', channel: 'd' }),
   ];
 
-  it('keeps what waits longest first, with requests of a run together where none comes between', () => {
+  it('is grouped by run where it is asked for: each run once, with the first of its requests', () => {
     const places = (requests: readonly InboxRequest[]) =>
       byRun(requests).map((run) => run.requests.map(({ index }) => index));
-    expect(places(list)).toEqual([[1], [4], [9]]);
-    expect(places([request(), request({ index: 9 }), request({ lane: 'u', index: 4 })])).toEqual([
-      [1, 9],
-      [4],
-    ]);
+    expect(places(list)).toEqual([[1, 9], [4]]);
+    expect(places(list.toReversed())).toEqual([[9, 1], [4]]);
     expect(places([request(), request({ ledger: 'a copy' })])).toHaveLength(2);
   });
 
@@ -76,22 +105,22 @@ describe('the list', () => {
     expect(byWaking(untils).map(({ index }) => index)).toEqual([2, 1, 0]);
   });
 
-  it('has what is most dangerous first, and no sections where all are alike', () => {
-    const levels = ['none', 'high', 'low', 'critical'] as const;
-    const four = levels.map((_, index) => request({ index, lane: `run ${index % 2}` }));
-    const order = byUrgency(four, ({ index }) => levels[index] ?? 'none');
-    expect(
-      order.map(({ title, runs }) => [
-        title,
-        runs.flatMap(({ requests }) => requests.map(({ index }) => index)),
-      ]),
-    ).toEqual([
-      ['Critical', [3]],
-      ['High risk', [1]],
-      ['All others', [0, 2]],
-    ]);
-    expect(byUrgency(four, () => 'critical').map(({ title }) => title)).toEqual([null]);
-    expect(byUrgency([], () => 'critical')).toEqual([]);
+  it('has what is most dangerous first, and of these what waits longest', () => {
+    const urgency = ['critical', 'high', 'none', 'medium', 'low'] as const;
+    const levels = fc.array(fc.constantFrom(...urgency), { maxLength: 40 });
+    fc.assert(
+      fc.property(levels, (given) => {
+        const requests = given.map((_, index) => request({ index, lane: `run ${index % 3}` }));
+        const levelOf = ({ index }: InboxRequest) => given[index] ?? 'none';
+        const places = byUrgency(requests, levelOf).map((one) => ({
+          rank: urgency.indexOf(levelOf(one)),
+          index: one.index,
+        }));
+        expect(places).toEqual(places.toSorted((a, b) => a.rank - b.rank || a.index - b.index));
+        expect(places).toHaveLength(given.length);
+      }),
+      { numRuns: draws() },
+    );
   });
 
   it('goes on with the next, and at its end with the one before', () => {

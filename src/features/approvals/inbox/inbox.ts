@@ -1,15 +1,22 @@
-// The inbox as a list: which requests are shown, run by run, and what they can be
+// The inbox as a list: which requests are shown, in which order, and what they can be
 // filtered by.
 
-import type { InboxRequest, RequestStatus } from '../../../data/approvals/approvals.ts';
+import {
+  type InboxRequest,
+  needsStep,
+  type RequestStatus,
+} from '../../../data/approvals/approvals.ts';
 import type { KnownRisk } from '../Risk.tsx';
 import { type Age, type InboxFilter, isNarrowed, type RequestPoint, type Shown } from '../url.ts';
 
-const LISTS: Readonly<Record<RequestStatus, readonly Shown[]>> = {
+const LISTS: Readonly<Record<RequestStatus, readonly [Shown, ...Shown[]]>> = {
   open: ['open'],
   unanswerable: ['unanswerable'],
-  'approved, not executed': ['decided'],
-  'denied, not in the ledger': ['decided'],
+  'needs a second signature': ['open'],
+  'both signed, not sent': ['open'],
+  'signed, not sent': ['open'],
+  'signed here': ['decided'],
+  sent: ['decided'],
   granted: ['granted'],
   denied: ['denied'],
   'granted and denied': ['granted', 'denied'],
@@ -17,8 +24,11 @@ const LISTS: Readonly<Record<RequestStatus, readonly Shown[]>> = {
 
 const SECONDS: Readonly<Record<Age, number>> = { hour: 3600, day: 86_400, week: 604_800 };
 
-function listsOf({ status, snooze }: InboxRequest): readonly Shown[] {
-  return snooze === null ? LISTS[status] : ['snoozed'];
+function listsOf(request: InboxRequest): readonly Shown[] {
+  if (request.snooze !== null) return ['snoozed'];
+  const [first, ...more] = LISTS[request.status];
+  // Of a run that is over, what was signed for it is settled.
+  return first === 'open' && !needsStep(request) ? ['decided'] : [first, ...more];
 }
 
 /** `now` in Unix seconds. A request without a time is of no known age. */
@@ -38,50 +48,34 @@ export interface Run {
   /** What tells it from other runs of its title in its ledger. */
   readonly mark: string | undefined;
   readonly ledger: string;
+  readonly lane: string;
   readonly ledgerName: string;
   readonly requests: readonly InboxRequest[];
 }
 
-/** In the given order: requests of one run are together where no other comes between them. */
+/** Each run once, in the order of its first request. */
 export function byRun(requests: readonly InboxRequest[]): readonly Run[] {
-  const runs: (Run & { readonly requests: InboxRequest[] })[] = [];
+  const runs = new Map<string, Run & { readonly requests: InboxRequest[] }>();
   for (const request of requests) {
     const { ledger, lane, laneTitle: title, laneMark: mark, ledgerName } = request;
-    const last = runs.at(-1);
-    const [of] = last?.requests ?? [];
-    if (of?.ledger === ledger && of.lane === lane) last?.requests.push(request);
-    else runs.push({ title, mark, ledger, ledgerName, requests: [request] });
+    const key = JSON.stringify([ledger, lane]);
+    const run = runs.get(key);
+    if (run) run.requests.push(request);
+    else runs.set(key, { title, mark, ledger, lane, ledgerName, requests: [request] });
   }
-  return runs;
+  return [...runs.values()];
 }
 
-export interface Section {
-  /** null: all requests are in it. */
-  readonly title: string | null;
-  readonly runs: readonly Run[];
-}
+const URGENCY: readonly KnownRisk['level'][] = ['critical', 'high', 'none', 'medium', 'low'];
 
-const URGENT = [
-  ['critical', 'Critical'],
-  ['high', 'High risk'],
-] as const;
-
-/** What is most dangerous comes first; where no request is, or all are alike, there is one section. */
+/** What is most dangerous comes first, and what nobody states the risk of may be; else as given. */
 export function byUrgency(
   requests: readonly InboxRequest[],
   levelOf: (request: InboxRequest) => KnownRisk['level'],
-): readonly Section[] {
-  const others: InboxRequest[] = [];
-  const urgent = new Map<string, InboxRequest[]>(URGENT.map(([level]) => [level, []]));
-  for (const request of requests) (urgent.get(levelOf(request)) ?? others).push(request);
-  const sections = [
-    ...URGENT.map(([level, title]) => ({ title, requests: urgent.get(level) ?? [] })),
-    { title: 'All others', requests: others },
-  ].filter((section) => section.requests.length > 0);
-  return sections.map(({ title, requests: own }) => ({
-    title: sections.length > 1 ? title : null,
-    runs: byRun(own),
-  }));
+): readonly InboxRequest[] {
+  const ranks = new Map(requests.map((one) => [one, URGENCY.indexOf(levelOf(one))]));
+  const rank = (request: InboxRequest) => ranks.get(request) ?? 0;
+  return requests.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** What wakes next comes first; what waits for its run, whose time nobody knows, comes last. */
@@ -138,8 +132,8 @@ export function nextAfter(list: readonly InboxRequest[], at: RequestPoint): Inbo
 
 const EMPTY = {
   open: {
-    title: 'Nothing waits',
-    text: 'No ledger in this browser has a request that waits. Open another, or connect a server whose runs ask.',
+    title: 'Nothing needs a step from you',
+    text: 'No ledger in this browser has a request that somebody can still decide. Open another, or connect a server whose runs ask.',
   },
   snoozed: {
     title: 'Nothing is snoozed',
@@ -163,14 +157,23 @@ const EMPTY = {
   },
 } as const satisfies Record<Shown, { title: string; text: string }>;
 
-/** Of an empty list: why it is empty. `aside`: what was decided or put away here only, in words. */
-export function emptyWords(filter: InboxFilter, aside: string | null) {
+/**
+ * Of an empty list: why it is empty.
+ * @param aside what was decided or put away here only, in words; null: nothing
+ * @param isWhole every request of every ledger was read
+ */
+export function emptyWords(filter: InboxFilter, aside: string | null, isWhole: boolean) {
   if (isNarrowed(filter))
     return {
       title: 'Nothing matches',
       text: 'No request of this list matches. Press “Clear” to see all of it.',
     };
+  if (!isWhole)
+    return {
+      title: 'Not all requests were read',
+      text: `What could not be read may be of this list: the list says which. ${aside ?? ''}`.trim(),
+    };
   if (filter.show === 'open' && aside !== null)
-    return { title: 'Nothing waits for you', text: aside };
+    return { title: 'Nothing to decide or send now', text: aside };
   return EMPTY[filter.show];
 }

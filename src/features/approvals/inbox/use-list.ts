@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Inbox, InboxRequest } from '../../../data/approvals/approvals.ts';
 import type { LevelOf } from '../together/selection.ts';
 import type { InboxFilter } from '../url.ts';
-import { byRun, byUrgency, byWaking, matches, type Section } from './inbox.ts';
+import { byRun, byUrgency, byWaking, matches, type Run } from './inbox.ts';
 
 export interface List {
-  readonly sections: readonly Section[];
-  /** All of them, in their order. */
+  /** In the order in which they are shown. */
   readonly list: readonly InboxRequest[];
+  /** The same, run by run; null: they are not grouped. */
+  readonly runs: readonly Run[] | null;
   /** Unix seconds. */
   readonly now: number;
 }
@@ -16,23 +17,20 @@ export interface List {
 export function useList({ requests }: Inbox, filter: InboxFilter, levelOf: LevelOf): List {
   const now = useNow(requests);
   return useMemo(() => {
-    const sections = sectionsOf(
-      requests.filter((request) => matches(request, filter, now)),
-      filter,
-      levelOf,
-    );
-    const list = sections.flatMap(({ runs }) => runs.flatMap((run) => run.requests));
-    return { sections, list, now };
+    const left = requests.filter((request) => matches(request, filter, now));
+    const ordered = inOrder(left, filter, levelOf);
+    const runs = filter.group === 'run' ? byRun(ordered) : null;
+    return { list: runs?.flatMap((run) => run.requests) ?? ordered, runs, now };
   }, [requests, filter, now, levelOf]);
 }
 
-function sectionsOf(
+function inOrder(
   listed: readonly InboxRequest[],
   { show }: InboxFilter,
   levelOf: LevelOf,
-): readonly Section[] {
+): readonly InboxRequest[] {
   if (show === 'open') return byUrgency(listed, levelOf);
-  return [{ title: null, runs: byRun(show === 'snoozed' ? byWaking(listed) : listed) }];
+  return show === 'snoozed' ? byWaking(listed) : listed;
 }
 
 const TICK_MS = 30_000;

@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
 import { KeyPrint } from '../../../ui/ledger/KeyPrint.tsx';
 import { secondPath } from '../../../ui/paths.ts';
+import { useCard } from '../Risk.tsx';
 import { HandOver } from './HandOver.tsx';
 
 interface AskSecondProps {
@@ -21,9 +22,10 @@ interface AskSecondProps {
 export function AskSecond({ summary, decision, onClose }: AskSecondProps) {
   const { ledger, lane, index } = summary;
   const { document } = decision;
+  const card = useCard(ledger, document.subject.tool);
   const ways = useQuery({
     queryKey: ['share', ledger, lane, index, decision.id],
-    queryFn: () => shareRequest(secondPath, summary, document),
+    queryFn: () => shareRequest(secondPath, summary, document, card),
   });
   return (
     <Modal opened onClose={onClose} size="lg" title="Ask a second person to sign the same">

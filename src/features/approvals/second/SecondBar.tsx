@@ -31,7 +31,7 @@ interface SecondBarProps {
 export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarProps) {
   const { shared, request } = view;
   const [asked, setAsked] = useState<'approve' | 'deny' | null>(null);
-  const risk = useRisk(shared.ledger.id, request);
+  const risk = useRisk(shared.ledger.id, request, shared.card ?? null);
   const decide = useMutation({
     mutationFn: async (given: SecondGiven) => {
       const recorded = await decideShared(shared, given);

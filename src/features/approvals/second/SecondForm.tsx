@@ -38,7 +38,7 @@ export function SecondForm(props: SecondFormProps) {
   const { verdict, view, reviewer, needsReason, isBusy, fault, onCancel, onConfirm } = props;
   const { request, shared } = view;
   const approve = verdict === 'approve';
-  const risk = useRisk(shared.ledger.id, request);
+  const risk = useRisk(shared.ledger.id, request, shared.card ?? null);
   const [name, setName] = useState('');
   const [reason, setReason] = useState('');
   const [override, setOverride] = useState('');

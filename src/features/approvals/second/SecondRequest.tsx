@@ -32,7 +32,7 @@ export function SecondRequest({ view }: SecondRequestProps) {
   const { data: journal } = useQuery(journalQuery());
   const { data: decisions = [] } = useQuery(decisionsQuery());
   const [isWhole, setWhole] = useState(false);
-  const risk = useRisk(shared.ledger.id, request);
+  const risk = useRisk(shared.ledger.id, request, shared.card ?? null);
   const own = decidedBy(journal?.publicKey ?? null, view, decisions);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -2,7 +2,9 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDeliver, useServerOf } from '../../../data/approvals/approvals.ts';
 import type { RecordedDecision } from '../../../data/approvals/journal.ts';
+import { howFar, waitsForSecond } from '../../../data/approvals/request-status.ts';
 import {
   addSeconds,
   type SharedRequestView,
@@ -15,8 +17,10 @@ import { Dim, LinkButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { requestPath, secondPath } from '../../../ui/paths.ts';
+import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
 import { DECISION } from '../decision/DecisionBar.tsx';
+import { statusText } from '../status-words.ts';
 import { HandOver } from './HandOver.tsx';
 
 interface SignedHereProps {
@@ -29,7 +33,18 @@ export function SignedHere({ view, own }: SignedHereProps) {
   const { shared, here } = view;
   const other = shared.decision;
   const [isHanding, setHanding] = useState(false);
-  const add = useMutation({ mutationFn: () => addSeconds(other ? [other] : []) });
+  const open = here.find(({ isOpen }) => isOpen);
+  const server = useServerOf(open?.ledger ?? '');
+  const deliver = useDeliver();
+  // What was held back for this signature goes out with it, where its server listens.
+  const receiver = open && server?.state === 'live' && waitsForSecond(own) ? server : null;
+  const add = useMutation({
+    mutationFn: async () => {
+      const decision = await addSeconds(other ? [other] : []);
+      if (decision && receiver && open)
+        await deliver.mutateAsync({ ledger: open.ledger, server: receiver.server, decision });
+    },
+  });
   const isOwn = other?.journal.public_key === own.document.journal.public_key;
   const isAdded = own.countersignatures.some(
     ({ journal }) => journal.public_key === other?.journal.public_key,
@@ -49,7 +64,12 @@ export function SignedHere({ view, own }: SignedHereProps) {
           {isAdded ? (
             <>
               <IconCheck size={16} color="var(--ls-ok)" aria-hidden /> Two signatures on the same
-              request: yours, and that of <LedgerText text={other?.reviewer ?? ''} />.
+              request: yours, and that of <LedgerText text={other?.reviewer ?? ''} />.{' '}
+              {open &&
+                statusText(howFar(own, server !== null), {
+                  host: server && hostOf(server.server),
+                  verdict: own.document.verdict,
+                })}
             </>
           ) : isOwn ? (
             'This is what you signed. Send the link to the second person.'
@@ -77,7 +97,9 @@ export function SignedHere({ view, own }: SignedHereProps) {
             loading={add.isPending}
             onClick={() => add.mutate()}
           >
-            Add their signature to your journal
+            {receiver
+              ? `Add their signature and send to ${hostOf(receiver.server)}`
+              : 'Add their signature to your journal'}
           </Button>
         )}
         {own.countersignatures.length > 0 && (

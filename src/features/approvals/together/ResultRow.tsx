@@ -2,14 +2,17 @@ import { Link } from 'react-router';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { Row } from '../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
+import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { ICONS } from '../Strip.tsx';
 import { useRequestLink } from '../url.ts';
+import type { ResultWords } from './results.ts';
 
 interface ResultRowProps {
   readonly request: InboxRequest;
   readonly isRunNamed: boolean;
-  readonly tone: keyof typeof ICONS;
+  readonly tone: ResultWords['tone'];
+  readonly verdict: 'approve' | 'deny';
   readonly word: string;
   readonly more: string;
   /** null: it cannot be opened yet. */
@@ -17,9 +20,18 @@ interface ResultRowProps {
 }
 
 /** What came of one, with the way to it. */
-export function ResultRow({ request, isRunNamed, tone, word, more, onOpen }: ResultRowProps) {
+export function ResultRow({
+  request,
+  isRunNamed,
+  tone,
+  verdict,
+  word,
+  more,
+  onOpen,
+}: ResultRowProps) {
   const requestLink = useRequestLink();
-  const Icon = ICONS[tone];
+  const isDone = tone === 'done';
+  const Icon = isDone ? DECISION_ICONS[verdict] : ICONS[tone];
   const name = (
     <>
       <LedgerText text={request.title} /> at seq {String(request.seq)}
@@ -32,7 +44,7 @@ export function ResultRow({ request, isRunNamed, tone, word, more, onOpen }: Res
     </>
   );
   return (
-    <Row tone={tone} mark={<Icon size={14} stroke={2.25} aria-hidden />}>
+    <Row tone={isDone ? 'none' : tone} mark={<Icon size={14} stroke={2.25} aria-hidden />}>
       <strong>{word}:</strong>{' '}
       {onOpen ? (
         <Link to={requestLink(request)} onClick={onOpen}>

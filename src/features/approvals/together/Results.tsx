@@ -92,6 +92,7 @@ export function Results(props: ResultsProps) {
                 request={request}
                 isRunNamed={differing.run}
                 tone={tone}
+                verdict={verdict}
                 word={word}
                 more={more}
                 onOpen={isRunning ? null : onClose}
@@ -104,6 +105,7 @@ export function Results(props: ResultsProps) {
               request={request}
               isRunNamed={differing.run}
               tone="none"
+              verdict={verdict}
               word="Left out"
               more={why}
               onOpen={isRunning ? null : onClose}

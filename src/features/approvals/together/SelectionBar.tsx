@@ -5,11 +5,14 @@ import { type InboxRequest, useServerLinks } from '../../../data/approvals/appro
 import { counted } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';
+import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
 import { DECISION } from '../decision/DecisionBar.tsx';
 import { riskWord, useRisk } from '../Risk.tsx';
 import type { Selection } from './use-selection.ts';
+
+const Stop = DECISION_ICONS.deny;
 
 export interface SelectionBarProps {
   readonly selection: Selection;
@@ -62,12 +65,15 @@ export function SelectionBar({ selection, first, onDecide, onSnooze }: Selection
         >
           Snooze
         </Button>
-        <Button c="bad" rightSection={<Kbd keys="x" />} onClick={() => onDecide('deny')}>
+        <Button
+          leftSection={<Stop size={15} aria-hidden />}
+          rightSection={<Kbd keys="x" />}
+          onClick={() => onDecide('deny')}
+        >
           Deny {length}
         </Button>
         <Button
           variant="filled"
-          color="ok"
           rightSection={<Kbd keys="a" />}
           onClick={() => onDecide('approve')}
         >

@@ -44,7 +44,7 @@ describe('what is left out of those that are decided together', () => {
   });
 
   it('is what waits for a second signature', () => {
-    const request: Now['request'] = { status: 'approved, not executed', decisions: [held] };
+    const request: Now['request'] = { status: 'needs a second signature', decisions: [held] };
     expect(why('approve', { request })).toContain('waits for a second signature');
   });
 

@@ -8,7 +8,7 @@ import {
   type RecordedDecision,
 } from '../../../data/approvals/approvals.ts';
 import { waitsForSecond } from '../../../data/approvals/second.ts';
-import { STATUSES } from '../words.ts';
+import { STATUSES } from '../status-words.ts';
 
 /** What a person sees of a request, which a decision on it is bound to. */
 export interface Seen {

@@ -15,13 +15,13 @@ const decided = (delivery: Partial<Delivery> | null, isNew = true) =>
 it('says of each what came of it, and claims nothing that did not', () => {
   const words = (result: TogetherResult) => resultWords(result, 'approve', undefined);
   expect(words(decided(null))).toEqual({
-    tone: 'ok',
+    tone: 'done',
     word: 'Approved',
     more: 'Entry 4 of the review journal.',
   });
   expect(words(decided(null, false)).more).toContain('already');
   expect(words(decided({ state: 'carried out', why: 'By seq 9.' }))).toMatchObject({
-    tone: 'ok',
+    tone: 'done',
     more: expect.stringContaining('carried out. By seq 9.'),
   });
   // It was recorded, and the server did something else.
@@ -41,7 +41,11 @@ it('says of each what came of it, and claims nothing that did not', () => {
     more: expect.stringContaining('The head moved.'),
   });
   expect(words({ type: 'stopped' }).word).toBe('Not decided');
-  expect(words({ type: 'failed', message: 'no room' }).more).toBe('no room');
+  // Red is for a ledger that is not intact.
+  expect(words({ type: 'failed', message: 'no room' })).toMatchObject({
+    tone: 'warn',
+    more: 'no room',
+  });
 });
 
 it('counts them', () => {

@@ -8,7 +8,8 @@ import type { Tone } from '../../../ui/kit/tone.ts';
 import { deliveryNow, STATES } from '../decision/outcome.ts';
 
 export interface ResultWords {
-  readonly tone: Tone;
+  /** `done`: it came to what was asked, which proves nothing; its mark is that of the verdict. */
+  readonly tone: Exclude<Tone, 'ok' | 'bad'> | 'done';
   readonly word: string;
   readonly more: string;
 }
@@ -45,7 +46,7 @@ export function resultWords(
       return { tone: 'warn', word: 'Not decided', more: `${title}. ${text}` };
     }
     case 'failed':
-      return { tone: 'bad', word: 'Not decided', more: result.message };
+      return { tone: 'warn', word: 'Not decided', more: result.message };
     case 'decided': {
       const { seq } = result.decision.document.journal;
       const recorded = result.isNew
@@ -57,11 +58,11 @@ export function resultWords(
           word: `${DONE[verdict]}, not sent`,
           more: `${recorded} It waits for a second signature: open it to ask somebody.`,
         };
-      if (!result.delivery) return { tone: 'ok', word: DONE[verdict], more: recorded };
+      if (!result.delivery) return { tone: 'done', word: DONE[verdict], more: recorded };
       const { state, why, refusal } = deliveryNow(result.delivery, verdict, now);
       const isWell = state === (verdict === 'approve' ? 'carried out' : 'denied');
       return {
-        tone: isWell ? 'ok' : 'warn',
+        tone: isWell ? 'done' : 'warn',
         word: DONE[verdict],
         more: `${recorded} ${STATES[state]}. ${why}${isVoidRefusal(refusal) ? ' Open it to decide again.' : ''}`,
       };

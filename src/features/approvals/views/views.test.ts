@@ -11,6 +11,7 @@ const granted: InboxFilter = {
   tool: 'a&b',
   ledger: null,
   age: null,
+  group: null,
 };
 let stored: Map<string, string>;
 

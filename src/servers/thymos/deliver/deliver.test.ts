@@ -299,8 +299,49 @@ describe('a decision without an outcome yet', () => {
     expect(sending(at)).toMatchObject({ isAnswered: true });
     await at.it.clock.until(() => done.length === 1);
     expect(done[0]?.state).toBe('sent, not seen yet');
+    // It was sent, and that is said until the ledger says what came of it.
+    expect(sending(at)).toMatchObject({ proposal: at.proposal, isAnswered: true });
+    resume(at);
+    await at.it.clock.until(() => sending(at) === null, 4_000);
+    expect(at.it.state()?.follows[0]?.openRequests).toBe(0);
+  });
+
+  it('is no more said to be watched for once its run is forgotten', async () => {
+    const at = await waiting();
+    const done = send(at);
+    await at.it.clock.until(() => done.length === 1);
+    expect(sending(at)).not.toBeNull();
+    at.it.server.restart('sigkill');
+    await at.it.clock.until(() => at.it.state()?.follows[0]?.feed === 'forgotten');
     expect(sending(at)).toBeNull();
   });
+
+  it.each([
+    ['by its stream', false],
+    ['without a stream', true],
+  ])(
+    'is said to be sent, and the ledger shows it carried out within 3 s: followed %s',
+    async (_, cutStream) => {
+      for (const after of [0, 2_000, 7_000, 25_000, 100_000]) {
+        const at = await waiting();
+        const { clock, server } = at.it;
+        Object.assign(server.mischief, { cutStream });
+        if (cutStream) server.feeds.end(true);
+        await clock.pass(600_000);
+        send(at);
+        await clock.until(() => sending(at) !== null);
+        await clock.pass(after);
+        expect(sending(at)).toMatchObject({ proposal: at.proposal, approve: true });
+        at.run.tick();
+        const before = clock.now();
+        const isCarriedOut = () =>
+          at.it.state()?.follows[0]?.openRequests === 0 && sending(at) === null;
+        await clock.until(isCarriedOut);
+        expect({ after, within: clock.now() - before < 3_000 }).toEqual({ after, within: true });
+        await at.it.end();
+      }
+    },
+  );
 });
 
 describe('a run that was resumed, put back by a restart, and resumed again', () => {

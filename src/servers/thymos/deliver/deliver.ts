@@ -50,7 +50,7 @@ export async function deliver(by: Deliverer, decision: DecisionToDeliver): Promi
   // Written down first: a page that dies in between must not send it again unseen.
   await watcher.writeSent(name, { approve, at: clock.now() });
   const shown = new ShownSending(by, decision);
-  let outcome: Delivery;
+  let outcome: Delivery | null = null;
   try {
     const call = api.decide(run, channel, approve, proposal).then(() => null, callFault);
     // What comes next waits for the call: while it is open, it could reach the next request.
@@ -58,7 +58,7 @@ export async function deliver(by: Deliverer, decision: DecisionToDeliver): Promi
     shown.answered(fault === null);
     outcome = await awaitOutcome(by, request, fault, approve);
   } finally {
-    shown.end();
+    shown.end(outcome?.state === 'sent, not seen yet');
   }
   const isOpen = outcome.state === 'unknown' || outcome.state === 'sent, not seen yet';
   if (!isOpen) await watcher.writeSent(name, null);

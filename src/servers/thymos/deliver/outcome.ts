@@ -36,7 +36,7 @@ export async function awaitOutcome(
     if (resolution && isWhole(resolution.entry, hash))
       return resolved(follower.entries, request, resolution, fault, approve);
     if (clock.now() >= until || signal.aborted) break;
-    await clock.wait(isRefused ? lookMs(1) : lookMs(look), signal);
+    await follower.untilRead(isRefused ? lookMs(1) : lookMs(look), signal);
   }
   if (isRefused)
     return notSent('refused by the server', `The server did not take it. ${refusalText(fault)}`);

@@ -35,9 +35,10 @@ export class ShownSending {
     this.show({ isAnswered });
   }
 
-  end(): void {
+  /** @param isOpen the server took it, and the ledger shows no outcome yet */
+  end(isOpen: boolean): void {
     this.over.abort();
-    this.follower.showSending(null);
+    this.follower.endSending(isOpen);
   }
 
   private show(part: Partial<Sending>): void {

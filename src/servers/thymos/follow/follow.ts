@@ -1,7 +1,7 @@
 // Follows one run: its session says when something happened, and the entries of those seconds are
 // read. Once the run is over, its record names its trajectory, and the count says whether all is here.
 
-import type { FollowedBefore, FollowState, GrownRun, RunInfo } from '../../protocol.ts';
+import type { FollowedBefore, FollowState, GrownRun, RunInfo, Sending } from '../../protocol.ts';
 import { byTaskFindings, changedFindings } from '../compare/findings.ts';
 import type { Snapshot } from '../http/answers.ts';
 import { Api } from '../http/api.ts';
@@ -17,6 +17,7 @@ import type { Roots } from './roots.ts';
 import { Running } from './running.ts';
 import { RunSession } from './session.ts';
 import type { FollowEvents } from './shown.ts';
+import type { Streams } from './streams.ts';
 
 /** Before the server is asked once more for what it did not give, unless it says when. */
 const AGAIN_MS = 10_000;
@@ -24,8 +25,7 @@ const AGAIN_MS = 10_000;
 /** What the followed runs of one server share. */
 export interface Shared {
   readonly reader: Reader;
-  /** Streams that may still be opened: a browser has few connections to one server. */
-  readonly streams: { left: number };
+  readonly streams: Streams;
   /** How many runs are asked about at intervals: the more, the more rarely each. */
   readonly polled: () => number;
   readonly roots: Roots;
@@ -166,9 +166,22 @@ export class RunFollower {
     void api.http.clock.wait(inMs ?? AGAIN_MS, this.stop.signal).then(() => shown.again());
   }
 
-  /** A decision on its way is a part of what is shown of the run. */
-  showSending(sending: FollowState['sending']): void {
-    this.reading.shown.show({ sending });
+  /** A decision on its way is a part of what is shown of the run, whose news are awaited then. */
+  showSending(sending: Sending): void {
+    const { shown } = this.reading;
+    const isNew = shown.current.sending === null;
+    shown.sending(sending, this.reading.now());
+    if (isNew) this.steps.nudge();
+  }
+
+  /** @param isOpen the server took it, and the ledger shows no outcome yet */
+  endSending(isOpen: boolean): void {
+    this.reading.shown.sent(isOpen);
+  }
+
+  /** Settles after so long, or as soon as something of the run was read. */
+  untilRead(ms: number, signal: AbortSignal): Promise<void> {
+    return this.reading.untilRead(ms, signal);
   }
 
   private async step(): Promise<number> {

@@ -3,6 +3,8 @@
 /** Between two looks at a session without a stream: at first, and while nothing changes. */
 const POLL_MS = 3_000;
 const MAX_POLL_MS = 15_000;
+/** Of a run whose decision was sent. */
+const AWAITED_MS = 2_000;
 /** A long session is asked for more rarely: so many bytes of it in a millisecond. */
 const SESSION_BYTES_PER_MS = 24;
 /** A connection can be lost without a word: so often the session is asked for all the same. */
@@ -28,8 +30,13 @@ export class Pace {
     this.over = { ended: ENDED_MS, proof: LOOK_AGAIN_MS };
   }
 
-  /** @param polled how many runs are asked about at intervals @param bytes of the session */
-  afterPoll(isChanged: boolean, polled: number, bytes: number): number {
+  /**
+   * @param polled how many runs are asked about at intervals
+   * @param bytes of the session
+   * @param isAwaited whether somebody waits for what happens next
+   */
+  afterPoll(isChanged: boolean, polled: number, bytes: number, isAwaited: boolean): number {
+    if (isAwaited) return AWAITED_MS;
     this.poll = isChanged ? POLL_MS : Math.min(1.5 * this.poll, MAX_POLL_MS);
     return Math.max(this.poll * Math.max(1, polled), bytes / SESSION_BYTES_PER_MS);
   }

@@ -3,6 +3,7 @@
 
 import type { RunInfo, Waiting } from '../../protocol.ts';
 import type { Api } from '../http/api.ts';
+import { limitOf } from '../http/limit.ts';
 import type { RunEntry } from '../http/records.ts';
 import type { Added } from './entries.ts';
 import { Known } from './known.ts';
@@ -33,6 +34,7 @@ export class RunReading implements Part {
   /** Something was done to the run: what is known of its record may be old. */
   isRecordDue = false;
   private readonly reader: Reader;
+  private news = new AbortController();
 
   constructor({ api, run, record, reader, events, signal }: RunOf) {
     this.api = api;
@@ -132,6 +134,16 @@ export class RunReading implements Part {
     if (again !== null) this.reader.ask(this, again, again === 0);
     shown.entries(known);
     shown.grown(known);
+    shown.resolved(known);
+    this.news.abort();
+    this.news = new AbortController();
+  }
+
+  /** Settles after so long, or as soon as something was read. */
+  async untilRead(ms: number, signal: AbortSignal): Promise<void> {
+    const limit = limitOf(signal, this.news.signal);
+    await this.api.http.clock.wait(ms, limit.signal);
+    limit.end();
   }
 
   unnamed(): void {

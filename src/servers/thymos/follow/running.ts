@@ -17,6 +17,8 @@ export class Running {
   private readonly polled: () => number;
   /** When a session without a trajectory says that it began. */
   private emptySince: number | null = null;
+  /** It is new here, or its session has changed when it was last asked for. */
+  private isLively = true;
 
   constructor(
     reading: RunReading,
@@ -34,6 +36,7 @@ export class Running {
 
   reset(): void {
     this.emptySince = null;
+    this.isLively = true;
   }
 
   /** @param seen with every snapshot that a stream brings @returns when to ask again */
@@ -43,7 +46,8 @@ export class Running {
     // A run that was resumed is recorded with the trajectory that it had before.
     if (known.named !== null && known.named !== known.entries.trajectory)
       await reading.prove(known.named);
-    if (this.emptySince === null && session.mayStream()) await session.stream(seen);
+    if (this.emptySince === null && session.mayStream(this.isLively || this.isAwaited))
+      await session.stream(seen);
     const before = known.last?.updatedAt;
     let snapshot = hasEnded(known.last?.status ?? '') ? known.last : await session.read();
     if (snapshot && hasEnded(snapshot.status)) {
@@ -53,8 +57,13 @@ export class Running {
     }
     if (isEmpty(snapshot)) return this.look(snapshot);
     this.emptySince = null;
-    const isChanged = before !== snapshot?.updatedAt;
-    return this.pace.afterPoll(isChanged, this.polled(), snapshot?.bytes ?? 0);
+    this.isLively = before !== snapshot?.updatedAt;
+    return this.pace.afterPoll(this.isLively, this.polled(), snapshot?.bytes ?? 0, this.isAwaited);
+  }
+
+  /** Somebody waits for what becomes of a decision. */
+  private get isAwaited(): boolean {
+    return this.reading.shown.isAwaited(this.reading.now());
   }
 
   /** Whether the stream still says all that the session does. @returns when to look again */

@@ -6,19 +6,21 @@ import type { Snapshot } from '../http/answers.ts';
 import { isNotFound, Stopped } from '../http/fault.ts';
 import type { RunReading } from './reading.ts';
 import { SessionStream } from './stream.ts';
+import type { Streams } from './streams.ts';
 
 export class RunSession {
   private readonly reading: RunReading;
   private readonly streaming: SessionStream;
 
-  /** @param streams those that may still be opened to the server */
-  constructor(reading: RunReading, streams: { left: number }) {
+  /** @param streams those that are open to the server */
+  constructor(reading: RunReading, streams: Streams) {
     this.reading = reading;
     this.streaming = new SessionStream(reading.api, reading.run, streams);
   }
 
-  mayStream(): boolean {
-    return this.streaming.mayOpen();
+  /** @param isLively something has just happened in the run */
+  mayStream(isLively: boolean): boolean {
+    return this.streaming.mayOpen(isLively);
   }
 
   /** Whether its stream has been open for so long. */
@@ -80,7 +82,8 @@ export class RunSession {
     this.reading.begin(trajectory);
     const isNamed = !known.isRunning && known.named === trajectory;
     if (!isNamed) wants.news.see(snapshot, known.entries.head(trajectory)?.createdAt ?? null);
-    if (wants.news.hasAny || !shown.current.isCaughtUp) this.reading.ask(isAsking);
+    const isUrgent = isAsking || shown.isAwaited(this.reading.now());
+    if (wants.news.hasAny || !shown.current.isCaughtUp) this.reading.ask(isUrgent);
   }
 }
 

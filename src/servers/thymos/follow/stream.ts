@@ -6,6 +6,7 @@ import type { Api } from '../http/api.ts';
 import { LiveError, Stopped } from '../http/fault.ts';
 import { limitOf } from '../http/limit.ts';
 import type { Clock } from '../ports.ts';
+import type { Streams } from './streams.ts';
 
 /** A larger snapshot is better asked for. */
 const MAX_SNAPSHOT = 64 * 1024;
@@ -18,20 +19,22 @@ const MAX_MS = 60_000;
 export class SessionStream {
   private readonly api: Api;
   private readonly run: string;
-  private readonly streams: { left: number };
+  private readonly streams: Streams;
   private readonly allowance: Allowance;
   private open: { readonly since: number; readonly stop: AbortController } | null = null;
 
-  /** @param streams those that may still be opened to the server */
-  constructor(api: Api, run: string, streams: { left: number }) {
+  /** @param streams those that are open to the server */
+  constructor(api: Api, run: string, streams: Streams) {
     this.api = api;
     this.run = run;
     this.streams = streams;
     this.allowance = new Allowance(api.http.clock);
   }
 
-  mayOpen(): boolean {
-    return this.streams.left > 0 && this.allowance.isOpen();
+  /** @param isLively something has just happened in the run */
+  mayOpen(isLively: boolean): boolean {
+    const now = this.api.http.clock.now();
+    return this.allowance.isOpen() && this.streams.mayOpen(isLively, now);
   }
 
   isOpenFor(ms: number): boolean {
@@ -56,10 +59,17 @@ export class SessionStream {
     const { api, run, streams, allowance } = this;
     const stop = new AbortController();
     const limit = limitOf(signal, stop.signal);
-    streams.left--;
-    this.open = { since: api.http.clock.now(), stop };
+    const { clock } = api.http;
+    const own = { heardAt: clock.now(), isGivenUp: false, close };
+    function close() {
+      own.isGivenUp = true;
+      stop.abort();
+    }
+    streams.take(own, clock.now());
+    this.open = { since: clock.now(), stop };
     try {
       for await (const snapshot of api.stream(run, limit.signal)) {
+        own.heardAt = clock.now();
         const goesOn = take(snapshot);
         if (!allowance.takes(snapshot.bytes) || !goesOn) break;
       }
@@ -69,11 +79,12 @@ export class SessionStream {
       // It is opened again later; what else is wrong shows when the session is read.
       const isCut = error instanceof LiveError && error.fault.cause === 'cut';
       if (!stop.signal.aborted && !isCut) throw error;
-      allowance.broke();
+      if (own.isGivenUp) allowance.ended();
+      else allowance.broke();
     } finally {
       this.open = null;
       limit.end();
-      streams.left++;
+      streams.leave(own);
     }
   }
 }

@@ -1,0 +1,72 @@
+// The one state of a decision, in words: bar, dialog, banner, inbox and badge all take theirs from here.
+// docs/approvals.md lists them, and a test compares the two.
+
+import type { RequestStatus } from '../../data/approvals/approvals.ts';
+import type { Tone } from '../../ui/kit/tone.ts';
+
+/** What is known of where it goes. */
+export interface Towards {
+  /** Host of its server; null: it comes from a file. */
+  readonly host: string | null;
+  /** As it was decided here; null: it was not. */
+  readonly verdict: 'approve' | 'deny' | null;
+}
+
+interface StatusWords {
+  readonly word: string;
+  readonly tone: Tone;
+  /** In a sentence. */
+  readonly says: (towards: Towards) => string;
+}
+
+const to = ({ host }: Towards) => host ?? 'its server';
+const verb = ({ verdict }: Towards) => (verdict === 'deny' ? 'denied' : 'approved');
+
+export const STATUSES: Readonly<Record<RequestStatus, StatusWords>> = {
+  open: { word: 'Needs you', tone: 'none', says: () => 'Nobody has decided it yet.' },
+  'needs a second signature': {
+    word: 'Needs a second signature',
+    tone: 'warn',
+    says: (of) =>
+      `You ${verb(of)} it. Nothing is sent to ${to(of)} until a second person has signed the same.`,
+  },
+  'both signed, not sent': {
+    word: 'Both signed, not sent',
+    tone: 'warn',
+    says: (of) => `Two people ${verb(of)} it. It is not sent to ${to(of)} yet.`,
+  },
+  'signed, not sent': {
+    word: 'Signed, not sent',
+    tone: 'warn',
+    says: (of) => `You ${verb(of)} it. It is not sent to ${to(of)} yet.`,
+  },
+  'signed here': {
+    word: 'Signed here',
+    tone: 'none',
+    says: (of) =>
+      `You ${verb(of)} it. That has reached nobody: save the decision, and hand it to whoever runs the agent.`,
+  },
+  sent: {
+    word: 'Sent',
+    tone: 'none',
+    says: (of) => `You ${verb(of)} it, and ${to(of)} was told. The ledger shows no outcome yet.`,
+  },
+  granted: { word: 'Carried out', tone: 'none', says: () => 'The ledger shows it carried out.' },
+  denied: { word: 'Refused', tone: 'none', says: () => 'The ledger shows it denied.' },
+  'granted and denied': {
+    word: 'Carried out and refused',
+    tone: 'warn',
+    says: () => 'The ledger shows both: it was carried out, and denied.',
+  },
+  unanswerable: {
+    word: 'Expired',
+    tone: 'none',
+    says: () => 'Nobody can answer it any more.',
+  },
+};
+
+/** "Needs you. Nobody has decided it yet." */
+export function statusText(status: RequestStatus, towards: Towards): string {
+  const { word, says } = STATUSES[status];
+  return `${word}. ${says(towards)}`;
+}
