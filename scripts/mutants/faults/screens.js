@@ -21,14 +21,14 @@ export const SCREENS = [
   {
     id: 'approved-unread-by-key',
     file: 'src/features/approvals/decision/DecisionBar.tsx',
-    find: "if (!isOpen || !(isWhole || verdict === 'deny')) return;",
-    replace: 'if (!isOpen) return;',
+    find: "if (asked || !isOpen || !(isWhole || verdict === 'deny')) return;",
+    replace: 'if (asked || !isOpen) return;',
     effect: 'The key a approves a request of whose arguments not all were shown.',
     seen: { components: ['src/features/approvals/request.test.tsx'] },
   },
   {
     id: 'grave-approval-without-a-reason',
-    file: 'src/features/approvals/decision/Confirm.tsx',
+    file: 'src/features/approvals/decision/Sheet.tsx',
     find: 'const needsReason = !approve || isGrave(risk.level);',
     replace: 'const needsReason = !approve;',
     effect: 'A request of critical risk is approved without any reason.',

@@ -90,7 +90,8 @@ function isMost(count: number, of: number): boolean {
 function mostCommon(texts: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const most = Math.max(...counts.values());
+  let most = 0;
+  for (const count of counts.values()) most = Math.max(most, count);
   return most > 1 ? most : 0;
 }
 

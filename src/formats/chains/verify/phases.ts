@@ -35,6 +35,7 @@ export const PHASES: readonly Phase<CheckId>[] = [
     checks: [
       'chains.repeats',
       'chains.roots',
+      'chains.inner',
       'chains.fields',
       'chains.words',
       'chains.trust',
