@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RequestDetail, RequestSummary } from '../../../core/model/request.ts';
@@ -18,6 +17,7 @@ import {
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { useKeys } from '../../../ui/keys.ts';
+import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
@@ -159,7 +159,7 @@ export function DecisionBar(props: DecisionBarProps) {
           <Binds {...props} />
           <Group gap="sm" flex="none">
             <Button
-              leftSection={<IconBan size={16} aria-hidden />}
+              leftSection={<DECISION_ICONS.deny size={16} aria-hidden />}
               rightSection={<Kbd keys="x" />}
               onClick={() => ask('deny')}
             >

@@ -1,12 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCheck,
-  IconClock,
-  IconDownload,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconDownload, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { RequestSummary } from '../../../core/model/request.ts';
@@ -23,6 +16,7 @@ import {
 import { howFar } from '../../../data/approvals/request-status.ts';
 import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
+import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { hostOf } from '../answers.ts';
 import { isAt } from '../inbox/inbox.ts';
 import { AskSecond } from '../second/AskSecond.tsx';
@@ -108,7 +102,7 @@ function DecisionNote({ isWell, notYet, summary, verdict, children, ...rest }: D
     <Callout
       band
       tone={isWell ? 'none' : 'warn'}
-      icon={!isWell ? notYet : verdict === 'approve' ? IconCheck : IconBan}
+      icon={isWell ? DECISION_ICONS[verdict] : notYet}
       role="status"
       close="Dismiss"
       {...rest}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
@@ -13,7 +13,7 @@ import { HiddenHere } from '../HiddenHere.tsx';
 import { isGrave, useRisk } from '../Risk.tsx';
 import { HELD } from '../words.ts';
 import { useDraft } from './drafts.ts';
-import { NameField, WordsField } from './fields.tsx';
+import { DENY, NameField, WordsField } from './fields.tsx';
 import css from './sheet.module.css';
 import { UNDO_SECONDS } from './use-undo.ts';
 
@@ -139,9 +139,7 @@ export function Sheet(props: SheetProps) {
               <Button
                 variant="filled"
                 type="submit"
-                {...(approve
-                  ? {}
-                  : { color: 'dark', leftSection: <IconBan size={16} aria-hidden /> })}
+                {...(approve ? {} : DENY)}
                 disabled={!isReady || isBusy}
                 loading={isBusy}
               >

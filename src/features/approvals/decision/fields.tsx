@@ -1,6 +1,7 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Faint } from '../../../ui/kit/text.tsx';
+import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import css from '../approvals.module.css';
@@ -73,6 +74,12 @@ export function WordsField(props: WordsFieldProps) {
   );
 }
 
+/** A button that denies: a stop sign in ink, as red is for what is not intact. */
+export const DENY = {
+  color: 'dark',
+  leftSection: <DECISION_ICONS.deny size={16} aria-hidden />,
+} as const;
+
 export interface DecideOrCancelProps {
   readonly approve: boolean;
   /** On the button that decides. */
@@ -99,7 +106,7 @@ export function DecideOrCancel(props: DecideOrCancelProps) {
       <Button
         variant="filled"
         type="submit"
-        color={approve ? 'ok' : 'bad'}
+        {...(approve ? {} : DENY)}
         disabled={!isReady || isBusy}
         loading={isBusy}
       >

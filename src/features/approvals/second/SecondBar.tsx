@@ -10,6 +10,7 @@ import {
 } from '../../../data/approvals/second.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
 import { DECISION } from '../decision/DecisionBar.tsx';
@@ -66,12 +67,15 @@ export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarPr
         {!isSound && <Text c="warn">It cannot be approved. You can deny it.</Text>}
       </Text>
       <Group gap="sm" flex="none">
-        <Button c="bad" rightSection={<Kbd keys="x" />} onClick={() => ask('deny')}>
-          Deny with a reason
+        <Button
+          leftSection={<DECISION_ICONS.deny size={16} aria-hidden />}
+          rightSection={<Kbd keys="x" />}
+          onClick={() => ask('deny')}
+        >
+          Deny
         </Button>
         <Button
           variant="filled"
-          color="ok"
           rightSection={<Kbd keys="a" />}
           disabled={!canApprove}
           onClick={() => ask('approve')}
