@@ -102,7 +102,7 @@ describe('what is listed', () => {
       expect(within(lists).getAllByRole('button').map(wordsIn)).toEqual([
         'Needs a step from you 1',
         'Carried out 2',
-        'Refused 1',
+        'Denied 1',
       ]),
     );
     await expectWaiting(1);

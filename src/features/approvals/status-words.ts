@@ -52,9 +52,9 @@ export const STATUSES: Readonly<Record<RequestStatus, StatusWords>> = {
     says: (of) => `You ${verb(of)} it, and ${to(of)} was told. The ledger shows no outcome yet.`,
   },
   granted: { word: 'Carried out', tone: 'none', says: () => 'The ledger shows it carried out.' },
-  denied: { word: 'Refused', tone: 'none', says: () => 'The ledger shows it denied.' },
+  denied: { word: 'Denied', tone: 'none', says: () => 'The ledger shows it denied.' },
   'granted and denied': {
-    word: 'Carried out and refused',
+    word: 'Carried out and denied',
     tone: 'warn',
     says: () => 'The ledger shows both: it was carried out, and denied.',
   },
