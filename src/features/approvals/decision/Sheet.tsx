@@ -62,7 +62,9 @@ export function Sheet(props: SheetProps) {
   const isHeld = approve && receiver !== null && asksSecond;
   const [{ reason, override }, write] = useDraft(summary, verdict);
   // Where there is little room, what is decided on comes first.
-  useEffect(() => document.getElementById(WHAT_RUNS)?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    document.getElementById(WHAT_RUNS)?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const missing = [
     reviewer === null && showsNothing(name) && 'your name',
     overrides && showsNothing(override) && 'why you approve all the same',
