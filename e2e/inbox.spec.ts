@@ -120,7 +120,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await page.getByRole('button', { name: /^Decided here, not in the ledger/ }).click();
   await page.reload();
   await page.getByRole('link', { name: new RegExp(document.subject.title) }).click();
-  await expect(bar(page)).toContainText('Approved, not executed.');
+  await expect(bar(page)).toContainText('Signed here.');
   await expect(bar(page)).toContainText('Approved by R. Quist');
 });
 

@@ -68,8 +68,7 @@ test('a request is put away by keyboard, counted nowhere, and kept for every tab
   await other.goto('/approvals?show=snoozed');
   await expectWaiting(other, 2);
   await expect(inbox(other).getByRole('listitem')).toContainText([
-    'Repaint the harbour signs',
-    /until tomorrow, 09:00/,
+    /^sign_order pier signs.*until tomorrow, 09:00/,
   ]);
   await inbox(other).getByRole('button', { name: 'Wake now: sign_order pier signs' }).click();
   await expectWaiting(other, 3);

@@ -71,11 +71,17 @@ export function DecisionBar(props: DecisionBarProps) {
   const decide = useDecide();
   // Clicks that are queued already come before the button is drawn as disabled.
   const isUnderWay = useRef(false);
-  /** Where the focus was when the dialog opened. */
-  const cameFrom = useRef<Element | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  /** The button that opened the question, which gets the focus when it is closed. */
+  const back = useRef<Verdict | null>(null);
   /** That it is on its way was said. */
   const isShown = useRef(false);
-  useEffect(() => onDeciding(asked !== null), [asked, onDeciding]);
+  useEffect(() => {
+    onDeciding(asked !== null);
+    if (asked || !back.current) return;
+    bar.current?.querySelector<HTMLElement>(`[data-verdict=${back.current}]`)?.focus();
+    back.current = null;
+  }, [asked, onDeciding]);
   const isOpen = summary.state === 'open' && (current.status === 'open' || isAnyway);
   const isOnlyRecorded = current.gone !== null;
   const overrides = needsOverride(detail.trust.ledger);
@@ -84,7 +90,6 @@ export function DecisionBar(props: DecisionBarProps) {
   const ask = (verdict: Verdict) => {
     // A key that is pressed below the open question means nothing.
     if (asked || !isOpen || !(isWhole || verdict === 'deny')) return;
-    cameFrom.current = document.activeElement;
     setAsked({
       verdict,
       detail,
@@ -100,8 +105,8 @@ export function DecisionBar(props: DecisionBarProps) {
     { keys: 'x', what: 'Deny (asks once)', group: 'Approvals', run: () => askByKey('deny') },
   ]);
   const cancel = () => {
+    back.current = asked?.verdict ?? null;
     setAsked(null);
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
   const settle = (outcome: Outcome) => {
     setAsked(null);
@@ -139,7 +144,7 @@ export function DecisionBar(props: DecisionBarProps) {
     onOutcome({ type: 'sent', summary, verdict: late }, false);
   }, [late, summary, onOutcome]);
   return (
-    <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
+    <section ref={bar} className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
       {asked ? (
         <Sheet
           verdict={asked.verdict}
@@ -161,6 +166,7 @@ export function DecisionBar(props: DecisionBarProps) {
             <Button
               leftSection={<DECISION_ICONS.deny size={16} aria-hidden />}
               rightSection={<Kbd keys="x" />}
+              data-verdict="deny"
               onClick={() => ask('deny')}
             >
               Deny
@@ -169,6 +175,7 @@ export function DecisionBar(props: DecisionBarProps) {
               {...(isOnlyRecorded || overrides ? { variant: 'outline' } : { variant: 'filled' })}
               rightSection={<Kbd keys="a" />}
               disabled={!isWhole}
+              data-verdict="approve"
               onClick={() => ask('approve')}
             >
               {approveText(overrides, receiver && hostOf(receiver.server))}
