@@ -49,7 +49,7 @@ async function decide(page: Page, key: 'a' | 'x', reason: string): Promise<void>
   const dialog = page.getByRole('dialog');
   await expect(page.locator('#what-would-run')).toBeInViewport();
   await dialog.getByLabel('Your name').fill('Reviewer One');
-  await dialog.getByRole('textbox', { name: /^(Why|Reason)/ }).fill(reason);
+  await dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }).fill(reason);
   if (key === 'a') await decideAlone(dialog);
 }
 

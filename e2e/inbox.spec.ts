@@ -105,7 +105,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await expect(page.getByText('Not in the folded state: a new text.')).toBeVisible();
   await page.keyboard.press('x');
   const denying = page.getByRole('dialog', { name: 'Deny this proposal?' });
-  await expect(denying.getByLabel(/^(Why|Reason)/)).toBeFocused();
+  await expect(denying.getByLabel(/^(Why (yes|no)|Reason)/)).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(denying).toBeVisible();
   await page.keyboard.type('not before the proof is back');
@@ -173,7 +173,7 @@ test('a typed reason survives Escape and a reload, and the decision is near for 
 
   await page.keyboard.press('Enter');
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
-  const reason = asking.getByRole('textbox', { name: /^(Why|Reason)/ });
+  const reason = asking.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ });
   await reason.fill('half a sentence');
   await page.keyboard.press('Escape');
   await expect(asking).toBeHidden();
@@ -187,7 +187,7 @@ test('a typed reason survives Escape and a reload, and the decision is near for 
   await expect(asking).toBeHidden();
   await page.keyboard.press('x');
   const denying = page.getByRole('dialog', { name: 'Deny this proposal?' });
-  await expect(denying.getByRole('textbox', { name: /^(Why|Reason)/ })).toHaveValue('');
+  await expect(denying.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ })).toHaveValue('');
 });
 
 test('what was decided elsewhere meanwhile is not decided again', async ({ app, page }) => {
@@ -202,7 +202,7 @@ test('what was decided elsewhere meanwhile is not decided again', async ({ app, 
   await other.getByRole('button', { name: /^Deny(?! and)/ }).click();
   const denying = other.getByRole('dialog', { name: 'Deny this proposal?' });
   await denying.getByLabel('Your name').fill('S. Holm');
-  await denying.getByLabel(/^(Why|Reason)/).fill('asked twice');
+  await denying.getByLabel(/^(Why (yes|no)|Reason)/).fill('asked twice');
   await denying.getByRole('button', { name: /^Deny.* final$/ }).click();
   await expect(denying).toBeHidden();
   await other.close();
@@ -290,7 +290,7 @@ test('on a phone the list and a request are screens of their own', { tag: EMPTY_
   await page.getByRole('button', { name: /^Deny(?! and)/ }).click();
   const denying = page.getByRole('dialog', { name: 'Deny this proposal?' });
   await denying.getByLabel('Your name').fill('R. Quist');
-  await denying.getByLabel(/^(Why|Reason)/).fill('too dear');
+  await denying.getByLabel(/^(Why (yes|no)|Reason)/).fill('too dear');
   await denying.getByRole('button', { name: /^Deny.* final$/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Denied:' })).toBeVisible();
   await page.getByRole('link', { name: 'Inbox', exact: true }).click();

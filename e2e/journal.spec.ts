@@ -26,7 +26,9 @@ async function decide(app: App, page: Page, how: 'Approve' | 'Deny'): Promise<vo
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('Reviewer One');
-  await dialog.getByRole('textbox', { name: /^(Why|Reason)/ }).fill('read with the invoice');
+  await dialog
+    .getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ })
+    .fill('read with the invoice');
   await dialog.getByRole('button', { name: / final$/ }).click();
   await expect(dialog).toBeHidden();
 }

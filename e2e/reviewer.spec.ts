@@ -169,7 +169,8 @@ async function decide(hands: Hands, name: RegExp, how: 'approve' | 'deny', reaso
   await hands.ask(how);
   const dialog = page.getByRole('dialog');
   await hands.write(dialog.getByLabel('Your name'), 'R. Quist');
-  if (reason) await hands.write(dialog.getByRole('textbox', { name: /^(Why|Reason)/ }), reason);
+  if (reason)
+    await hands.write(dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }), reason);
   const sign = dialog.getByRole('button', { name: /(and sign| final)$/ });
   await hands.sign(sign);
   const done = how === 'approve' ? 'Approved:' : 'Denied:';
@@ -255,7 +256,7 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
         await expect(page.getByRole('alert')).toContainText('does not hold');
         await hands.write(dialog.getByLabel('Your name'), 'R. Quist');
         await hands.write(
-          dialog.getByRole('textbox', { name: /^(Why|Reason)/ }),
+          dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }),
           'the record was altered',
         );
         await hands.sign(dialog.getByRole('button', { name: /^Deny.* final$/ }));
@@ -312,7 +313,7 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
         await others.write(dialog.getByLabel('Your name'), 'L. Moss');
         await others.write(dialog.getByLabel('Why you approve all the same'), 'read to me');
         await others.write(
-          dialog.getByRole('textbox', { name: /^(Why|Reason)/ }),
+          dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }),
           'the bucket is empty',
         );
         await others.sign(

@@ -86,9 +86,7 @@ test('two people sign the same, and the document of both checks', { tag: EMPTY_J
   await other.locator('input[type="file"]').last().setInputFiles(file);
   await expect(other.getByRole('heading', { name: /^2 keys signed/ })).toBeVisible();
   await other.getByRole('button', { name: 'Pin the key of Reviewer One' }).click();
-  await expect(
-    other.getByRole('heading', { name: 'with keys that you know' }).first(),
-  ).toBeVisible();
+  await expect(other.getByRole('heading', { name: /all of which you know/ }).first()).toBeVisible();
   await other.context().close();
 });
 
@@ -251,7 +249,7 @@ test.describe('the reviewer’s key', () => {
     await page.getByRole('button', { name: 'Revoke or replace…' }).click();
     await page
       .getByRole('dialog')
-      .getByLabel(/^(Why|Reason)/)
+      .getByLabel(/^(Why (yes|no)|Reason)/)
       .fill('the laptop is gone');
     await page.getByRole('button', { name: 'Revoke and replace' }).click();
     await expect(page.getByRole('heading', { name: /^Journal .{8}, ended/ })).toBeVisible();

@@ -89,7 +89,7 @@ test('a decision that is kept in memory can be exported before the tab is closed
   await page.getByRole('button', { name: /^Deny(?! and)/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /name/i }).fill('Reviewer One');
-  await dialog.getByRole('textbox', { name: /^(Why|Reason)/ }).fill('not today');
+  await dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }).fill('not today');
   await dialog.getByRole('button', { name: /^Deny.* final$/ }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'Review journal' }).click();

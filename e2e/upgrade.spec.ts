@@ -77,7 +77,9 @@ for (const [version, stored] of recordedStores()) {
     await page.getByRole('link', { name: /secrets_publish/ }).click();
     await page.getByRole('button', { name: /^Deny(?! and)/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: /^(Why|Reason)/ }).fill('not before the audit');
+    await dialog
+      .getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ })
+      .fill('not before the audit');
     await dialog.getByRole('button', { name: /^Deny.* final$/ }).click();
     await expect(dialog).toBeHidden();
     await page.goto('/journal');

@@ -23,7 +23,7 @@ test('a request is approved, signed and kept; the journal verifies here and else
   await app.click('link', /order_place/);
   await app.click('button', APPROVE);
   await app.fill(/^Your name/, 'Reviewer One');
-  await app.fill(/^(Why|Reason)/, 'read with the invoice');
+  await app.fill(/^(Why (yes|no)|Reason)/, 'read with the invoice');
   await app.click('button', /^(Approve|Override and approve).* final$/);
   await app.expectText('status', /Recorded as entry/, /Approved:/);
   await app.open('/journal');

@@ -27,7 +27,7 @@ test('a run is followed as it grows, and an approval is carried out there', asyn
     await app.click('link', /secrets_publish/);
     await app.click('button', APPROVE);
     await app.fill(/^Your name/, 'Reviewer One');
-    await app.fill(/^(Why|Reason)/, 'the old key leaked');
+    await app.fill(/^(Why (yes|no)|Reason)/, 'the old key leaked');
     // A critical decision is held for a second person unless this box is cleared.
     await app.click('checkbox', /^Ask a second person before it is sent/);
     await app.click('button', /^(Approve|Override and approve).* final$/);

@@ -56,7 +56,9 @@ export async function prepare(page: Page, how: 'Approve' | 'Deny', name = 'Revie
   const button = how === 'Approve' ? APPROVE : /^Deny(?! and)/;
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^(Why|Reason)/ }).fill('read with the invoice');
+  await dialog
+    .getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ })
+    .fill('read with the invoice');
   if (how === 'Approve') await decideAlone(dialog);
   return readyToSign(page, how, name);
 }

@@ -40,7 +40,7 @@ const deciding: Walk = {
     await page.getByRole('button', { name: APPROVE }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your name').fill(marked('Reviewer'));
-    await dialog.getByRole('textbox', { name: /^(Why|Reason)/ }).fill(marked('read'));
+    await dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }).fill(marked('read'));
     await dialog.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }).click();
     await expect(dialog).toBeHidden();
     yield 'request';
