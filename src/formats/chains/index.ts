@@ -12,6 +12,7 @@ import { comparing } from './comparing.ts';
 import { costOf } from './cost.ts';
 import { type Decoded, decode } from './decode.ts';
 import { writesOf } from './delta.ts';
+import { emptyHashes } from './empty-hashes.ts';
 import { groupChains } from './files/group.ts';
 import { hashedStyle, styleOf } from './hash/style.ts';
 import { remember } from './known.ts';
@@ -34,7 +35,7 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   checks: CHECKS,
   endCheck: 'chains.container-end',
   group: groupChains,
-  aside: profileAside,
+  aside: (file) => profileAside(file) ?? emptyHashes(file),
   detect: (file) => isChain(file, nobleHash),
   describe: giveProfile,
   recall: (survey) => remember(profileIn(survey)),
