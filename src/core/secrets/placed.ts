@@ -9,10 +9,10 @@ import { isPlaceholder } from './random.ts';
 const GAP = '(?:\\s|\\\\{1,8}[nrt]){1,8}';
 const WORD = '[^\\s"\'`\\\\]';
 
-/** Of a .netrc: who and where before the password, or who after it. */
+/** Of a .netrc: who and where before the password, or who after it. Nobody is called “with”: that is a sentence. */
 const NETRC = [
   new RegExp(
-    `\\blogin${GAP}${WORD}{1,128}${GAP}(?:account${GAP}${WORD}{1,128}${GAP})?password${GAP}(${WORD}{4,256})`,
+    `\\blogin${GAP}(?!(?:with|and|or|using|by)\\b)${WORD}{1,128}${GAP}(?:account${GAP}${WORD}{1,128}${GAP})?password${GAP}(${WORD}{4,256})`,
     'g',
   ),
   new RegExp(`\\bmachine${GAP}${WORD}{1,256}${GAP}password${GAP}(${WORD}{4,256})`, 'g'),

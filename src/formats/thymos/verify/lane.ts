@@ -267,6 +267,12 @@ export class Lane implements EndedLane {
     return this.unsealedAt(index) !== null;
   }
 
+  /** Whether the content of one of the last two entries is not what its id says; a milestone keeps it. */
+  isChanged(index: number): boolean {
+    const { contentFaults } = this;
+    return contentFaults.at(-1)?.index === index || contentFaults.at(-2)?.index === index;
+  }
+
   /** The entry behind one that is being examined; null: there is none, or enough were read. */
   after({ index }: Entry): Entry | null {
     if (this.looksAhead-- <= 0) return null;
