@@ -275,6 +275,7 @@ describe('a value that its place gives away', () => {
     'docker run -p 8080:8080 --name web image',
     'mkdir -p build/output && mysql -u root -p shop',
     'the login of bob, whose password expired',
+    'a user trying to login with password flag{d316759c}, which is an answer',
     '<password></password> and <token>{{token}}</token>',
     '{"tests":{"pass":"everything","fail":"nothing"}}',
     '{"tokens":{"input":1200,"output":"about 80"}}',
