@@ -34,7 +34,7 @@ const ASKS: readonly Step[] = [
 ];
 
 /** From any screen, through the inbox. */
-async function openRequest(page: Page, list = /^Open/): Promise<void> {
+async function openRequest(page: Page, list = /^Needs a step/): Promise<void> {
   await page
     .getByRole('link', { name: /^Approvals/ })
     .first()
@@ -131,7 +131,7 @@ test('a run that its server has forgotten is shown as that, and so is its reques
   live.server.restart('sigkill');
   await expect(row).toContainText('Forgotten by the server', { timeout: 120_000 });
   await expect(row).toContainText('4 entries');
-  await openRequest(page, /^No longer answerable/);
+  await openRequest(page, /^Expired/);
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText(
     'can no longer be answered',
   );
@@ -159,7 +159,7 @@ test('a run that its server had forgotten before anybody connected is found by i
   await expect(
     page.getByText('Which run these entries are of is concluded from its task').first(),
   ).toBeVisible(WAIT);
-  await openRequest(page, /^No longer answerable/);
+  await openRequest(page, /^Expired/);
 });
 
 test('what would be much to read is read when a person asks for it', async ({

@@ -78,7 +78,7 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
     'It was decided here; its run was cancelled, and no entry carries it out.',
   );
   await expect(bar(page)).not.toContainText('Send');
-  await chip(page, /^Open/).click();
+  await chip(page, /^Needs a step/).click();
   await expect(page.getByText('waits for its ledger')).toHaveCount(0);
 });
 

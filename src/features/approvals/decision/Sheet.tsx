@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { showsNothing, visibleText } from '../../../core/visible.ts';
@@ -65,6 +65,13 @@ export function Sheet(props: SheetProps) {
   useEffect(() => {
     document.getElementById(WHAT_RUNS)?.scrollIntoView({ block: 'nearest' });
   }, []);
+  // Wherever the focus is: the sheet has none of its own once its button cannot be pressed.
+  const onEscape = useEffectEvent(() => (left === null ? props.onCancel : props.onUndo)());
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape();
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, []);
   const missing = [
     reviewer === null && showsNothing(name) && 'your name',
     overrides && showsNothing(override) && 'why you approve all the same',
@@ -87,10 +94,7 @@ export function Sheet(props: SheetProps) {
       role="dialog"
       aria-label={approve ? 'Approve this proposal?' : 'Deny this proposal?'}
       onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') (left === null ? props.onCancel : props.onUndo)();
-        else submitByKey(event);
-      }}
+      onKeyDown={submitByKey}
     >
       <Stack gap="sm" className={css.fields ?? ''}>
         {change && (
