@@ -29,7 +29,9 @@ function laneFacts({ lane_list }: ReportedLedger, other: ReportedLedger) {
 /** A state or an anchor that only one of the two has, the other may not have made. */
 function laneFact({ id, entries, head, world, anchor }: ReportedLane, other?: ReportedLane) {
   return {
-    ...{ id, entries, head },
+    id,
+    entries,
+    head,
     world: other?.world ? world : null,
     anchor: other?.anchor ? anchor : null,
   };
@@ -50,7 +52,11 @@ function placeOf({ lane, index }: Shown): string {
 function requestFacts({ requests }: ReportedLedger, other: ReportedLedger) {
   return {
     requests: inBoth(requests, other.requests).map(({ lane, index, seq, entry, tool }) => ({
-      ...{ lane, index, seq, entry, tool },
+      lane,
+      index,
+      seq,
+      entry,
+      tool,
     })),
   };
 }
@@ -58,7 +64,12 @@ function requestFacts({ requests }: ReportedLedger, other: ReportedLedger) {
 function entryFacts({ chosen }: ReportedLedger, other: ReportedLedger) {
   return {
     chosen: inBoth(chosen, other.chosen).map(({ lane, index, seq, id, parent, payload }) => ({
-      ...{ lane, index, seq, id, parent, payload },
+      lane,
+      index,
+      seq,
+      id,
+      parent,
+      payload,
     })),
   };
 }

@@ -93,7 +93,10 @@ const NAMED = 8;
 function groupJson(group: FindingGroup, checks: readonly Check[]) {
   const { check, severity, path, expected, actual, findings } = group;
   return {
-    ...{ check, title: faultOf(findings[0] ?? { check }, checks), severity, path },
+    check,
+    title: faultOf(findings[0] ?? { check }, checks),
+    severity,
+    path,
     findings: findings.length,
     expected: expected.first,
     expected_different: expected.different,

@@ -11,7 +11,11 @@ export const LEAST_FINDINGS = 3;
 /** Only groups of at least {@link LEAST_FINDINGS}; no finding is in two of them. The worst come first. */
 export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
   const groups = parted(findings, ({ check, severity, path, sides, fault }) => [
-    ...[check, severity, fieldOf(path), sides, fault],
+    check,
+    severity,
+    fieldOf(path),
+    sides,
+    fault,
   ])
     .flatMap(bySame)
     .map(groupOf);

@@ -62,8 +62,10 @@ function tableAt(text: string, { from, to, spelling }: Line): Table | null {
         if (!cell || !isSecret(cell.text, kind, true)) continue;
         const start = end + cell.from;
         found.push({
-          ...{ name: OTHER_KINDS.assigned, prefix: '' },
-          ...{ from: start, to: start + cell.text.length },
+          name: OTHER_KINDS.assigned,
+          prefix: '',
+          from: start,
+          to: start + cell.text.length,
         });
       }
       end = row.to;

@@ -7,8 +7,16 @@ import { verdictClause } from './verdict.ts';
 
 const NONE = { findings: [] };
 const found = (severity: Severity, message: string): Finding => ({
-  ...{ check: 'a', severity, lane: null, index: null, seq: null, entry: null, path: null },
-  ...{ expected: null, actual: null, message },
+  check: 'a',
+  severity,
+  lane: null,
+  index: null,
+  seq: null,
+  entry: null,
+  path: null,
+  expected: null,
+  actual: null,
+  message,
 });
 
 it('says that everything holds only of what is verified, in a ledger without findings', () => {

@@ -6,8 +6,7 @@ import { namesOf, type Pointer } from './profile/pointer.ts';
 
 /** Of Ed25519, Ed448 and ECDSA, as r and s alone or in DER, and of RSA. */
 const SIZES: ReadonlySet<number> = new Set([
-  ...[64, 70, 71, 72, 96, 102, 103, 104, 114, 128, 132, 137, 138, 139],
-  ...[256, 384, 512],
+  64, 70, 71, 72, 96, 102, 103, 104, 114, 128, 132, 137, 138, 139, 256, 384, 512,
 ]);
 const SEAL_BYTES = 32;
 const MAX_TEXT = 10_000;

@@ -7,7 +7,12 @@ import { AGES, type InboxFilter, isNarrowed, readFilter, SHOWN, writeFilter } fr
 import { byRun, byUrgency, byWaking, choices, matches, nextAfter } from './inbox.ts';
 
 const plain: InboxFilter = {
-  ...{ show: 'open', channel: null, tool: null, ledger: null, age: null, group: null },
+  show: 'open',
+  channel: null,
+  tool: null,
+  ledger: null,
+  age: null,
+  group: null,
 };
 
 describe('the filter', () => {

@@ -8,7 +8,12 @@ import { NOW, request } from '../request-sample.ts';
 import { EmptyInbox, type EmptyInboxProps } from './EmptyInbox.tsx';
 
 const filter: EmptyInboxProps['filter'] = {
-  ...{ show: 'open', channel: null, tool: null, ledger: null, age: null, group: null },
+  show: 'open',
+  channel: null,
+  tool: null,
+  ledger: null,
+  age: null,
+  group: null,
 };
 const of = (status: InboxRequest['status']) => request({ status });
 const unread = [{ ledger: 'l', name: 'l.db', why: 'it is gone' }];

@@ -55,7 +55,8 @@ export function* countAgreement(
   const walk = new ChainWalk(profile, engine);
   const breaks: number[] = [];
   const apart = {
-    ...{ hash: { lines: noLines(), of: 0 }, link: { lines: noLines(), of: 0 } },
+    hash: { lines: noLines(), of: 0 },
+    link: { lines: noLines(), of: 0 },
     none: { lines: noLines(), of: 0 },
   };
   const failing = new Map<number, Seen>();

@@ -31,7 +31,8 @@ export function withInnerChains(
 ): ChainProfile {
   if (profile.innerChains) return profile;
   const known = new Set<Pointer | undefined>([
-    ...[profile.members.previous, profile.hash.at ?? undefined],
+    profile.members.previous,
+    profile.hash.at ?? undefined,
     ...(profile.innerHashes ?? []).map(({ at }) => at),
     ...(profile.roots ?? []).map(({ at }) => at),
   ]);
@@ -68,7 +69,9 @@ function innerChainAt(
   const budget = new Budget(SHARE);
   for (const probe of probesAmong(trials)) {
     const search = findRule(probe, linkage, texts, {
-      ...{ engine, budget, pass: 'usual' },
+      engine,
+      budget,
+      pass: 'usual',
       candidates: () => candidates(probe, linkage),
     });
     let step = search.next();
@@ -103,7 +106,9 @@ function ownNamedBy(previous: Pointer, holders: readonly Seen[]): Pointer | null
 function linkageOf(own: Pointer | null, previous: Pointer, holders: readonly Seen[]): Linkage {
   const lanes = lanesIn(holders).filter(isLaneName).slice(0, MAX_LANES);
   const all = [null, ...lanes].map((lane) => ({
-    ...{ own, previous, lane },
+    own,
+    previous,
+    lane,
     ...linkedBy(holders, own, previous, lane),
   }));
   return all.reduce((most, one) => (one.fits > most.fits ? one : most));

@@ -21,7 +21,10 @@ const byNames = (names: (record: Loose) => string[], front = false) => {
 const outcomeOf = (lines: readonly string[]) => {
   const report = verifyText(fileOf(lines));
   const said = findingsOf(report).map(({ check, severity, line, message }) => ({
-    ...{ check, severity, line, message },
+    check,
+    severity,
+    line,
+    message,
   }));
   return { report, said, errors: said.filter(({ severity }) => severity === 'error') };
 };

@@ -130,7 +130,10 @@ it('calls no session of a sound log broken, whatever it begins with and in which
 describe('sessions of a log that writes one of the two hashes', () => {
   const records = SESSIONS.flatMap((session, at) =>
     Array.from({ length: 6 }, (_, i) => ({
-      ...{ session, seq: i, tool: `files.${i % 2}`, data: { n: 7 * i + at } },
+      session,
+      seq: i,
+      tool: `files.${i % 2}`,
+      data: { n: 7 * i + at },
     })),
   );
 

@@ -23,8 +23,10 @@ const outcomeOf = (lines: readonly string[], keys = KEYS) => {
     severity === 'warning' ? [message] : [],
   );
   return {
-    ...{ verdict: report.verdict, errors },
-    ...{ warnings: warnings.join(' '), notes: report.notes?.join(' ') ?? '' },
+    verdict: report.verdict,
+    errors,
+    warnings: warnings.join(' '),
+    notes: report.notes?.join(' ') ?? '',
   };
 };
 
@@ -36,7 +38,9 @@ const inOrder = (record: Loose) =>
 
 describe('signatures over members in written order, with sorted objects inside', () => {
   const records = plainRecords(9).map(({ data, agent, ...record }, i) => ({
-    ...{ step: `s${i}`, params: { path: '/a', bytes: i, all: data }, ...record },
+    step: `s${i}`,
+    params: { path: '/a', bytes: i, all: data },
+    ...record,
     ...(i < 4 && { agent: { user: 'u', name: agent } }),
   }));
   const lines = (extension: boolean) => {

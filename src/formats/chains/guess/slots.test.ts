@@ -34,9 +34,14 @@ function joined(records: readonly Loose[], places: PlacesOf, separator = '\0'): 
 }
 
 const records = plainRecords(12).map(({ seq, time, session, tool, note, data }, i) => ({
-  ...{ v: 1, seq, time, session },
+  v: 1,
+  seq,
+  time,
+  session,
   ...(i % 3 === 1 && { trace: `t-${i}` }),
-  ...{ tool, note, data },
+  tool,
+  note,
+  data,
 }));
 const ALL = ['v', 'seq', 'time', 'session', 'trace', 'tool', 'note', 'data', 'prev'];
 const wordsOf = (lines: readonly string[]) => {

@@ -37,7 +37,9 @@ export function trialsOf(records: readonly Seen[], linkage: Linkage): readonly T
       if (text !== null)
         trials.push({
           ...{ object: seen.object, bytes: seen.bytes, line: seen.line, seen, target: text },
-          ...{ previous: before?.hash ?? '', isFirst: !before, columns },
+          previous: before?.hash ?? '',
+          isFirst: !before,
+          columns,
         });
       last.set(key, { seen, hash: text });
       continue;
@@ -46,7 +48,11 @@ export function trialsOf(records: readonly Seen[], linkage: Linkage): readonly T
       trials.push({
         ...{ object: before.seen.object, bytes: before.seen.bytes, seen: before.seen },
         // A first record has no hash before it: rules with and without that would look the same.
-        ...{ line: seen.line, target: text, previous: '', isFirst: before.hash === null, columns },
+        line: seen.line,
+        target: text,
+        previous: '',
+        isFirst: before.hash === null,
+        columns,
       });
     last.set(key, { seen, hash: seen.hashes.has(previous ?? '') ? text : null });
   }

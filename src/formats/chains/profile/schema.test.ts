@@ -62,8 +62,12 @@ const RARE: ChainProfile = {
   chain: { per: 'lane', first: { is: 'any', hashed: 'genesis' }, continues: '/goes_on' },
   innerChains: [
     {
-      ...{ previous: '/inner/prev', at: '/inner/hash', lane: '/inner/run' },
-      ...{ algorithm: 'sha256', encoding: 'hex', prefix: 'sha256:' },
+      previous: '/inner/prev',
+      at: '/inner/hash',
+      lane: '/inner/run',
+      algorithm: 'sha256',
+      encoding: 'hex',
+      prefix: 'sha256:',
       parts: [{ json: { style: 'RFC 8785', of: '/inner', without: ['/inner/hash'] } }],
     },
   ],

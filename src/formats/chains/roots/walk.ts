@@ -77,7 +77,10 @@ export class RootWalk {
   /** Roots that all records of a batch have, each at the first of them: they are known at the end. */
   end(): readonly (ComparedRoot & { readonly line: number; readonly records: number })[] {
     return [...this.alike.values()].map(({ rule, written, root, isBroken, line, records }) => ({
-      ...{ at: rule.at, written, line, records },
+      at: rule.at,
+      written,
+      line,
+      records,
       expected: isBroken ? null : root.root(),
     }));
   }
@@ -97,7 +100,10 @@ export class RootWalk {
     const leaf = leafOf(rule, step, object);
     if (leaf !== null) root.add(leaf);
     this.alike.set(batch, {
-      ...{ rule, written, root, line: known?.line ?? line },
+      rule,
+      written,
+      root,
+      line: known?.line ?? line,
       isBroken: leaf === null || known?.isBroken === true,
       records: (known?.records ?? 0) + 1,
     });

@@ -15,8 +15,13 @@ const UNMATCHED = /does not match/;
 const [FIRST, SECOND] = ['ab'.repeat(32), 'cd'.repeat(32)];
 const keyed = (previous_hash: string, hmac_signature: unknown) =>
   JSON.stringify({
-    ...{ event_id: 'e', entry_type: 'action', authorized_by: 'a', input_context: '' },
-    ...{ signature_algorithm: 'HMAC-SHA256', previous_hash, hmac_signature },
+    event_id: 'e',
+    entry_type: 'action',
+    authorized_by: 'a',
+    input_context: '',
+    signature_algorithm: 'HMAC-SHA256',
+    previous_hash,
+    hmac_signature,
   });
 
 it('says of a seal that nobody could make that it was not compared', () => {

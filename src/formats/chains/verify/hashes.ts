@@ -82,7 +82,9 @@ function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: Has
     message: coversPrevious
       ? 'The record does not have the hash of what it says and of the record before it: it was changed, or a record before it was taken out, put in or moved.'
       : unsealedText(record, {
-          ...{ at, gives: expected, written },
+          at,
+          gives: expected,
+          written,
           restored: restoredBy(lane, record, rule),
         }),
   });

@@ -52,7 +52,9 @@ export class InnerChains {
     log.add(entry, {
       check: 'chains.inner',
       severity: 'error',
-      ...{ ...placed(where, at), expected, actual: written.slice(0, 200) || 'nothing' },
+      ...placed(where, at),
+      expected,
+      actual: written.slice(0, 200) || 'nothing',
       message:
         before === null
           ? `${pointerWords(at)} is not the hash of what is next to it${file}: one of the two was changed.`

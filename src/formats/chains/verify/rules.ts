@@ -361,7 +361,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const lanes = lane === null ? [...this.lanes.values()] : [this.lanes.get(lane)];
     const areTrusted = lanes.every((one) => !one || isPassed(one.log.of('chains.signature')));
     return provenHere(check, {
-      ...{ profile, isUncomputed },
+      profile,
+      isUncomputed,
       parts: areTrusted ? parts : hashedParts(profile),
       isFromGiven: lanes.some((one) => one?.isFromGiven),
     });

@@ -111,7 +111,8 @@ describe('signatures of a hash-chained log', () => {
 
 describe('a key that was changed in the course of a log', () => {
   const secret = (text: string): KnownKey => ({
-    ...{ id: null, algorithm: 'secret' },
+    id: null,
+    algorithm: 'secret',
     bytes: Buffer.from(text),
   });
   const [old, current] = [secret('first-secret'), secret('second-secret')];

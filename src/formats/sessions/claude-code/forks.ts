@@ -14,7 +14,9 @@ export const COPY_DIFFERS_IN: ReadonlySet<string> = new Set(['sessionId', 'forke
 /** And those that say when it was written, and after what. */
 export const AGAIN_DIFFERS_IN: ReadonlySet<string> = new Set([
   ...COPY_DIFFERS_IN,
-  ...['timestamp', 'parentUuid', 'logicalParentUuid'],
+  'timestamp',
+  'parentUuid',
+  'logicalParentUuid',
 ]);
 
 interface Head {

@@ -63,7 +63,9 @@ export function endOfRun(record: JsonObject): Own {
   const price = writtenAt(record, 'total_cost_usd');
   const isFailed = memberAt(record, 'is_error') === true || how.startsWith('error');
   return {
-    ...{ kind: isFailed ? FAILED_END : 'end', isOutside: true, results },
+    kind: isFailed ? FAILED_END : 'end',
+    isOutside: true,
+    results,
     title: `The run ended: ${how}${denied.length ? `; denied: ${names}` : ''}`,
     note: firstLine(textAt(record, 'result') ?? ''),
     shape: isFailed || denied.length ? 'denied' : 'checkpoint',

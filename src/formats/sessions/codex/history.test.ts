@@ -33,10 +33,14 @@ describe('usage', () => {
     codexLine(0, 'event_msg', { type: 'task_started', turn_id: `t${nth}` }),
     codexLine(0, 'turn_context', { model: 'model-b' }),
     codexLine(0, 'response_item', {
-      ...{ type: 'message', role: 'user', content: [{ type: 'input_text', text }] },
+      type: 'message',
+      role: 'user',
+      content: [{ type: 'input_text', text }],
     }),
     codexLine(0, 'response_item', {
-      ...{ type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Yes' }] },
+      type: 'message',
+      role: 'assistant',
+      content: [{ type: 'output_text', text: 'Yes' }],
     }),
   ];
   const later = (lines: readonly object[]) => {
@@ -172,8 +176,11 @@ describe('usage', () => {
       const { found } = read(thread(history(3)), [forked, ...copies, ...own(2)]);
       expect(found).toMatchObject([
         {
-          ...{ check: 'sessions.sum', severity: 'warning', path: 'payload.content[0].text' },
-          ...{ expected: '"Yes", as in line 6 of rollout-0.jsonl', actual: '"FORGED"' },
+          check: 'sessions.sum',
+          severity: 'warning',
+          path: 'payload.content[0].text',
+          expected: '"Yes", as in line 6 of rollout-0.jsonl',
+          actual: '"FORGED"',
         },
       ]);
     });
@@ -197,7 +204,9 @@ describe('usage', () => {
     it('shows one that was put in, and counts the rest once all the same', () => {
       const late = later(history(2));
       const other = codexLine(0, 'response_item', {
-        ...{ type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'No' }] },
+        type: 'message',
+        role: 'assistant',
+        content: [{ type: 'output_text', text: 'No' }],
       });
       const whole = read(thread(history(3)), [forked, ...late.toSpliced(3, 0, other), ...own(2)]);
       expect(whole.found.map(({ check, severity, message }) => [check, severity, message])).toEqual(
@@ -212,7 +221,11 @@ describe('usage', () => {
       });
       const usage = counted([300, 30], [100, 10]);
       const { found, notes } = read(thread(history(3)), [
-        ...[forked, ...later(history(2)), ...again, usage, ...own(3)],
+        forked,
+        ...later(history(2)),
+        ...again,
+        usage,
+        ...own(3),
       ]);
       expect(found).toEqual([]);
       expect(notes).toContain('450 input tokens, 45 output tokens');

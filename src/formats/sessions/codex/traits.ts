@@ -16,7 +16,9 @@ export function traitsOf(record: JsonObject): Traits {
   );
   const [id] = own;
   return {
-    ...{ kind, isPrompt, isBegin: isTurnBegin(kind) },
+    kind,
+    isPrompt,
+    isBegin: isTurnBegin(kind),
     identity: id === undefined ? null : JSON.stringify([type, inner, id]),
     isTotal: runningTotal !== null,
   };

@@ -4,7 +4,8 @@ import type { Differing } from './differing.ts';
 import type { Found } from './found.ts';
 
 export const PUT_IN: Found = {
-  ...{ check: 'sessions.sum', severity: 'warning' },
+  check: 'sessions.sum',
+  severity: 'warning',
   message:
     'This record is among those that this thread copied from the one it was forked from, which has no such record there: it was put in here, or taken out or changed there. It counts.',
 };

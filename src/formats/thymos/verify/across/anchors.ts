@@ -51,7 +51,11 @@ function compare(lane: Lane, anchor: LaneAnchor): Outcome {
   const covered = anchor.entry_count;
   const error = (expected: string, actual: string, message: string) =>
     log.add(last, {
-      ...{ ...ANCHOR, severity: 'error', expected, actual, message },
+      ...ANCHOR,
+      severity: 'error',
+      expected,
+      actual,
+      message,
       sides: 'given, computed',
     });
   log.examine('thymos.anchor');
