@@ -35,10 +35,11 @@ export function ApprovalsPage() {
   const navigate = useNavigate();
   const inbox = useInbox();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const put = useCallback(
-    (outcome: Outcome) => setOutcomes((before) => withOutcome(before, outcome)),
-    [],
-  );
+  const [hasDecided, setDecided] = useState(false);
+  const put = useCallback((outcome: Outcome) => {
+    setOutcomes((before) => withOutcome(before, outcome));
+    setDecided(true);
+  }, []);
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search]);
   const riskOf = useRisks();
   const levelOf = useCallback((request: InboxRequest) => riskOf(request).level, [riskOf]);
@@ -136,7 +137,7 @@ export function ApprovalsPage() {
             placeText={placeText}
             before={list[place - 1] ?? null}
             after={list[place + 1] ?? null}
-            hasDecided={outcomes.length > 0}
+            hasDecided={hasDecided}
             isSelecting={firstSelected !== undefined}
             onOpen={open}
             onSnooze={askSnooze}

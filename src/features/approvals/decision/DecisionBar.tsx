@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RequestDetail, RequestSummary } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -126,8 +126,7 @@ export function DecisionBar(props: DecisionBarProps) {
   };
   /** What was confirmed and can still be taken back. */
   const given = useRef<Given | null>(null);
-  const onOver = useEffectEvent(() => given.current && confirm(given.current));
-  const { left, start, undo } = useUndo(onOver);
+  const { left, start, undo } = useUndo(() => given.current && confirm(given.current));
   const confirmSoon = (one: Given) => {
     given.current = one;
     // A signature that stays here reaches nobody: there is nothing to call back.

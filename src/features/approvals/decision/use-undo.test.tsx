@@ -16,12 +16,17 @@ afterEach(() => {
 function drawn(onOver: () => void) {
   let undo: Undo = { left: null, start: () => {}, undo: () => {} };
   function Screen() {
-    undo = useUndo(onOver);
+    // As a screen gives it: another function each time it is drawn.
+    undo = useUndo(() => onOver());
     return null;
   }
   const root = createRoot(document.createElement('div'));
   act(() => root.render(<Screen />));
-  return { now: () => undo, leave: () => act(() => root.unmount()) };
+  return {
+    now: () => undo,
+    again: () => act(() => root.render(<Screen />)),
+    leave: () => act(() => root.unmount()),
+  };
 }
 
 const pass = (seconds: number) => {
@@ -35,6 +40,18 @@ it('calls once the moment is over, and not before', () => {
   pass(UNDO_SECONDS - 1);
   expect([over.mock.calls.length, now().left]).toEqual([0, 1]);
   pass(3);
+  expect([over.mock.calls.length, now().left]).toEqual([1, null]);
+  leave();
+});
+
+it('is put off by no drawing of its screen', () => {
+  const over = vi.fn();
+  const { now, again, leave } = drawn(over);
+  act(() => now().start());
+  for (let i = 0; i < 4 * UNDO_SECONDS; i++) {
+    act(() => vi.advanceTimersByTime(250));
+    again();
+  }
   expect([over.mock.calls.length, now().left]).toEqual([1, null]);
   leave();
 });

@@ -1,6 +1,6 @@
 // A moment in which a decision can be taken back: nothing is recorded or sent before it is over.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export const UNDO_SECONDS = 5;
 
@@ -14,13 +14,15 @@ export interface Undo {
 /** Calls `onOver` once the moment is over. Leaving the screen takes the decision back, too. */
 export function useUndo(onOver: () => void): Undo {
   const [left, setLeft] = useState<number | null>(null);
+  const end = useEffectEvent(onOver);
+  // A screen that is drawn again meanwhile puts the moment off by nothing.
   useEffect(() => {
     if (left === null) return undefined;
     const timer = setTimeout(() => {
       setLeft(left > 1 ? left - 1 : null);
-      if (left <= 1) onOver();
+      if (left <= 1) end();
     }, 1000);
     return () => clearTimeout(timer);
-  }, [left, onOver]);
+  }, [left]);
   return { left, start: () => setLeft(UNDO_SECONDS), undo: () => setLeft(null) };
 }
