@@ -81,7 +81,7 @@ test('the name of a server covers nothing in the header, however long it is', as
   for (const width of [390, 720, 721, 1024, 1100, 1101, 1180, 1280, 1440, 1600, 1920]) {
     await page.setViewportSize({ width, height: 720 });
     const right = await page.getByRole('link', { name: /^Approvals/ }).boundingBox();
-    // What is cut off has its room, and shows nothing beyond it.
+    // A text that is cut off stays within its own room.
     const shown = await chip.evaluate((link) => {
       const [all, words] = [link.getBoundingClientRect(), link.querySelector('span span')];
       const end = words?.getBoundingClientRect().right ?? 0;

@@ -184,7 +184,7 @@ live(
     await tab.goto(back);
     expect(live.server.decisions).toEqual([]);
     const stop = setInterval(() => live.server.run('run-1').tick(), 400);
-    // What was held back for this signature goes out with it.
+    // The decision waited for this signature, and is sent with it.
     await tab.getByRole('button', { name: /^Add their signature and send to/ }).click();
     await expect(tab.getByText('Two signatures on the same request')).toBeVisible();
     await expect.poll(() => live.server.decisions.length, { timeout: 60_000 }).toBe(1);

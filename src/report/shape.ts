@@ -13,6 +13,7 @@ import {
   seq,
   text,
 } from '../core/json/shape.ts';
+import { SIDES } from '../core/model/check.ts';
 import { MAX_NOTES } from '../core/model/note.ts';
 import { schemaOf } from '../core/model/schema.ts';
 import { WRITTEN_VERDICTS } from '../core/model/verdict.ts';
@@ -61,7 +62,7 @@ const FINDING = exactly({
   line: orNull(count),
   expected: orNull(text),
   actual: orNull(text),
-  sides: optional(oneOf('computed', 'stored', 'given', 'given, computed', 'link')),
+  sides: optional(oneOf(...SIDES)),
   follows: optional(exactly({ lane: orNull(text), index: count })),
   message: text,
 });

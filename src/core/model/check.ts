@@ -28,11 +28,13 @@ export interface Check<Id extends string = string> {
 }
 
 /**
- * `computed`: the expected one was computed, the actual one is written in the file; `stored`: the other
- * way round. `given`: the expected one was given by a person, next to what is written; `given, computed`:
- * next to what was computed. `link`: the id of the record before, next to the one that is named. Left out: what is required, and what is there instead.
+ * What the two values of a finding are. `computed`: the expected one was computed now, and the actual one is written
+ * in the file; `stored`: the other way round. `given`: a person gave the expected one, and the actual one is written;
+ * `given, computed`: and the actual one was computed. `link`: the id of the record before, and the id that is named.
+ * Left out: what is required, and what is there instead.
  */
-export type Sides = 'computed' | 'stored' | 'given' | 'given, computed' | 'link';
+export const SIDES = ['computed', 'stored', 'given', 'given, computed', 'link'] as const;
+export type Sides = (typeof SIDES)[number];
 
 /** An entry at which something else went wrong first. */
 export interface Cause {
@@ -85,7 +87,7 @@ export interface CheckOutcome {
   readonly status: CheckStatus;
   /** Why it is not checkable, or what would have to be given to ask for it. */
   readonly reason: string | null;
-  /** What its pass proves here, where that is less than the words of the check. Left out: as they say. */
+  /** What a pass proves of this ledger, where that is less than the check says of itself. Left out: no less. */
   readonly proves?: string;
   /** How many entries, lines or relations the check examined. */
   readonly looked: number;

@@ -1,4 +1,4 @@
-// Findings under their cause: one change is one thing to read, whatever it broke after it.
+// Findings are put under their cause, so that one change is one thing to read, however much it broke.
 
 import type { Finding } from './check.ts';
 
@@ -6,7 +6,7 @@ type Found = Pick<Finding, 'lane' | 'index' | 'severity' | 'follows'>;
 
 export interface Caused<F extends Found = Finding> {
   readonly finding: F;
-  /** What follows from it, in the order in which it was found. */
+  /** The findings that follow from it, in the order in which they were made. */
   readonly consequences: readonly F[];
 }
 
@@ -30,7 +30,7 @@ export function underCauses<F extends Found>(findings: readonly F[]): readonly C
   });
 }
 
-/** What others follow from is an error that follows from none. */
+/** A cause is an error at an entry, and follows from no other finding. */
 function isCause({ index, severity, follows }: Found): boolean {
   return index !== null && severity === 'error' && !follows;
 }

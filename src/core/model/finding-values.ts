@@ -1,4 +1,4 @@
-// What the two values of a finding are, in words for people. JSON calls them "expected" and "actual".
+// A finding has two values, which JSON calls "expected" and "actual". Here each gets a name that people understand.
 
 import type { Finding, Sides } from './check.ts';
 
@@ -25,7 +25,7 @@ export function sideNames(sides: Sides | undefined): SideNames {
 
 type Valued = Pick<Finding, 'expected' | 'actual' | 'sides'>;
 
-/** Those that there are, each by its name; what is written comes before what was computed. */
+/** The values that a finding has, each with its name. The written value comes before the computed one. */
 export function namedValues({ expected, actual, sides }: Valued): readonly [string, string][] {
   const names = sideNames(sides);
   const all: readonly [string, string | null][] = [
@@ -43,7 +43,7 @@ export function valuesText(finding: Valued): string {
     .join(', ');
 }
 
-/** What a message says first: it is plain, and says what happened. */
+/** The first sentence of a message says what happened. */
 export function firstSentence(message: string): string {
   return /^.*?\.(?= |$)/.exec(message)?.[0] ?? message;
 }

@@ -104,11 +104,11 @@ function useStatusNow(
 ): (request: RequestSummary) => RequestNow {
   const whyGone = useUnanswerable();
   const snoozeOf = useSnoozes();
-  const linkOf = useServerLinks();
+  const links = useServerLinks();
   return useMemo(() => {
     const index = indexDecisions(decisions);
     return (request) => {
-      const sending = linkOf(request.ledger)?.follow?.sending;
+      const sending = links(request.ledger)?.follow?.sending;
       const now = statusOf(
         request,
         index,
@@ -117,7 +117,7 @@ function useStatusNow(
       );
       return { ...now, snooze: now.status === 'open' ? snoozeOf(request) : null };
     };
-  }, [decisions, whyGone, snoozeOf, linkOf]);
+  }, [decisions, whyGone, snoozeOf, links]);
 }
 
 const NONE: readonly InboxRequest[] = [];

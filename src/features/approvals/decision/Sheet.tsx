@@ -13,7 +13,7 @@ import { HiddenHere } from '../HiddenHere.tsx';
 import { isGrave, useRisk } from '../Risk.tsx';
 import { HELD } from '../words.ts';
 import { useDraft } from './drafts.ts';
-import { DENY, NameField, WordsField } from './fields.tsx';
+import { NameField, SignButton, WordsField } from './fields.tsx';
 import css from './sheet.module.css';
 import { UNDO_SECONDS } from './use-undo.ts';
 
@@ -65,7 +65,7 @@ export function Sheet(props: SheetProps) {
   useEffect(() => {
     document.getElementById(WHAT_RUNS)?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // Wherever the focus is: the sheet has none of its own once its button cannot be pressed.
+  // The sheet loses the focus when its button is disabled, so the window listens for Escape.
   const onEscape = useEffectEvent(() => (left === null ? props.onCancel : props.onUndo)());
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape();
@@ -142,15 +142,9 @@ export function Sheet(props: SheetProps) {
               <Button onClick={props.onCancel} rightSection={<Kbd keys="Escape" />}>
                 Back
               </Button>
-              <Button
-                variant="filled"
-                type="submit"
-                {...(approve ? {} : DENY)}
-                disabled={!isReady || isBusy}
-                loading={isBusy}
-              >
+              <SignButton approve={approve} isReady={isReady} isBusy={isBusy}>
                 {actionText(approve, overrides, receiver)}
-              </Button>
+              </SignButton>
             </div>
             <Faint role="status">
               {missing.length > 0

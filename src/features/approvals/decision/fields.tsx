@@ -74,8 +74,7 @@ export function WordsField(props: WordsFieldProps) {
   );
 }
 
-/** A button that denies: a stop sign in ink, as red is for what is not intact. */
-export const DENY = {
+const DENY = {
   color: 'dark',
   leftSection: <DECISION_ICONS.deny size={16} aria-hidden />,
 } as const;
@@ -103,15 +102,28 @@ export function DecideOrCancel(props: DecideOrCancelProps) {
         </span>
       </Faint>
       <Button onClick={onCancel}>Cancel</Button>
-      <Button
-        variant="filled"
-        type="submit"
-        {...(approve ? {} : DENY)}
-        disabled={!isReady || isBusy}
-        loading={isBusy}
-      >
+      <SignButton approve={approve} isReady={isReady} isBusy={isBusy}>
         {action}
-      </Button>
+      </SignButton>
     </Group>
+  );
+}
+
+interface SignButtonProps extends Pick<DecideOrCancelProps, 'approve' | 'isReady' | 'isBusy'> {
+  readonly children: string;
+}
+
+/** The button that signs. A denial has a stop sign in ink, as red is for what is not intact. */
+export function SignButton({ approve, isReady, isBusy = false, children }: SignButtonProps) {
+  return (
+    <Button
+      variant="filled"
+      type="submit"
+      {...(approve ? {} : DENY)}
+      disabled={!isReady || isBusy}
+      loading={isBusy}
+    >
+      {children}
+    </Button>
   );
 }

@@ -36,7 +36,7 @@ export function SignedHere({ view, own }: SignedHereProps) {
   const open = here.find(({ isOpen }) => isOpen);
   const server = useServerOf(open?.ledger ?? '');
   const deliver = useDeliver();
-  // What was held back for this signature goes out with it, where its server listens.
+  // A decision that waited for this signature is sent with it, where its server listens.
   const receiver = open && server?.state === 'live' && waitsForSecond(own) ? server : null;
   const add = useMutation({
     mutationFn: async () => {

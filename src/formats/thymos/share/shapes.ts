@@ -13,6 +13,7 @@ import {
   seq,
   text,
 } from '../../../core/json/shape.ts';
+import { SIDES } from '../../../core/model/check.ts';
 import type { EntryRef } from '../../../core/model/entry.ts';
 import { CHECKS } from '../verify/checks.ts';
 
@@ -34,7 +35,7 @@ const finding = exactly({
   offset: optional(count),
   expected: orNull(text),
   actual: orNull(text),
-  sides: optional(oneOf('computed', 'stored', 'given', 'given, computed', 'link')),
+  sides: optional(oneOf(...SIDES)),
   follows: optional(exactly({ lane: orNull(text), index: count })),
   fault: optional(text),
   message: text,

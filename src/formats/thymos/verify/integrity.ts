@@ -80,7 +80,7 @@ function checkNext(lane: Lane, entry: Entry, payload: Payload | null, previous: 
   if (!lane.carriesParents) return;
   lane.log.examine('thymos.parent-chain');
   if (entry.parent === previous.id) {
-    if (lane.isChanged(previous.index))
+    if (lane.isUnsealed(previous.index))
       lane.log.add(entry, {
         check: 'thymos.parent-chain',
         severity: 'info',

@@ -263,12 +263,8 @@ export class Lane implements EndedLane {
     return this.unsealed.find((one) => one.index === index) ?? null;
   }
 
-  isUnsealed(index: number): boolean {
-    return this.unsealedAt(index) !== null;
-  }
-
   /** Whether the content of one of the last two entries is not what its id says; a milestone keeps it. */
-  isChanged(index: number): boolean {
+  isUnsealed(index: number): boolean {
     const { contentFaults } = this;
     return contentFaults.at(-1)?.index === index || contentFaults.at(-2)?.index === index;
   }
