@@ -89,7 +89,7 @@ export function RequestView(props: RequestViewProps) {
           </div>
           <Risk risk={risk} />
         </header>
-        <Stack gap="sm" id={WHAT_RUNS} className={css.whatRuns ?? ''}>
+        <Stack gap="sm" id={WHAT_RUNS}>
           <Edits edits={edits} />
           <Arguments args={request.args} granted={granted} onWhole={onWhole} onSeen={onSeen} />
         </Stack>
