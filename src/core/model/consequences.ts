@@ -30,6 +30,11 @@ export function underCauses<F extends Found>(findings: readonly F[]): readonly C
   });
 }
 
+/** Its entry does not say what was recorded: what was computed of it is not what is written with it. */
+export function isOfChange(finding: Finding): boolean {
+  return isCause(finding) && finding.sides === 'computed';
+}
+
 /** A cause is an error at an entry, and follows from no other finding. */
 function isCause({ index, severity, follows }: Found): boolean {
   return index !== null && severity === 'error' && !follows;

@@ -84,6 +84,8 @@ export interface RequestTrust {
     readonly warnings: number;
     readonly first: Finding | null;
   };
+  /** Entries up to the request that do not say what was recorded, each once. */
+  readonly changed: readonly { readonly lane: string; readonly index: number }[];
   /** Errors of the lane after the request, and elsewhere in the ledger. */
   readonly errorsAfter: number;
   readonly errorsElsewhere: number;

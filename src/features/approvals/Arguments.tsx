@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { JsonValue } from '../../core/json/value.ts';
 import { counted, countText } from '../../ui/format.ts';
-import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import css from './approvals.module.css';
@@ -10,12 +9,16 @@ import { type ArgRow, argRows, portion } from './args.ts';
 import { type ComparedArgs, comparedArgs } from './compared.ts';
 import { lastWord } from './last-word.ts';
 import { Masked } from './Masked.tsx';
+import top from './request.module.css';
+import { Struck } from './Struck.tsx';
 import { isSecret } from './secrets.ts';
 
 export interface ArgumentsProps {
   readonly args: JsonValue | null;
   /** The last granted request of the same tool, and a link to it; null: there is none. */
   readonly granted?: { readonly args: JsonValue; readonly link: ReactNode } | null;
+  /** Its record does not say what was recorded. */
+  readonly isChanged?: boolean;
   readonly onWhole: (isWhole: boolean) => void;
   /** Its end was in view, with all of it shown. */
   readonly onSeen?: () => void;
@@ -70,7 +73,8 @@ function useInView(isReady: boolean, onSeen: (() => void) | undefined) {
 }
 
 /** What it would be done with: all of it, or a button that shows the rest. */
-export function Arguments({ args, granted = null, onWhole, onSeen }: ArgumentsProps) {
+export function Arguments(props: ArgumentsProps) {
+  const { args, granted = null, isChanged = false, onWhole, onSeen } = props;
   const rows = useMemo(() => (args === null ? [] : argRows(args)), [args]);
   const [shown, setShown] = useState(() => first(rows));
   const isWhole = shown >= rows.length;
@@ -80,58 +84,67 @@ export function Arguments({ args, granted = null, onWhole, onSeen }: ArgumentsPr
     () => (before === null ? null : comparedArgs(rows, argRows(before))),
     [rows, before],
   );
+  const heading = useId();
   const end = useInView(isWhole, onSeen);
   const [command, ...others] = useMemo(() => rows.filter(isCommand), [rows]);
   const big = others.length === 0 && command && !isSecret(command) ? command : null;
   if (args === null) return null;
   return (
-    <Panel
-      title="What would run"
-      padded
-      note={isWhole ? wholeText(rows) : `${shown} of ${counted(rows.length, 'value')}`}
-    >
-      {granted && compared && (
-        <Note>
-          {comparedText(compared)} {granted.link}.
-        </Note>
-      )}
-      {rows.length === 0 && <Note>It is asked for with no arguments.</Note>}
-      {big && (
-        <p className={css.command}>
-          <LedgerText text={big.value ?? ''} />
-          {compared?.changed.has(rows.indexOf(big)) && (
-            <Was was={compared.changed.get(rows.indexOf(big)) ?? null} />
-          )}
-        </p>
-      )}
-      <dl className={css.args}>
-        {rows.slice(0, shown).map((row, place) =>
-          row === big ? null : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one value never move
-            <Row key={place} row={row} was={compared?.changed.get(place)} />
-          ),
+    <section className={top.runs} aria-labelledby={heading} data-changed={isChanged || undefined}>
+      <VisuallyHidden component="h2" id={heading}>
+        What would run
+      </VisuallyHidden>
+      <Struck isChanged={isChanged} where="this record">
+        {rows.length === 0 && <Note>It is asked for with no arguments.</Note>}
+        {big && (
+          <p className={css.command}>
+            <LedgerText text={big.value ?? ''} />
+            {compared?.changed.has(rows.indexOf(big)) && (
+              <Was was={compared.changed.get(rows.indexOf(big)) ?? null} />
+            )}
+          </p>
         )}
-        {isWhole &&
-          compared?.gone.slice(0, MAX_GONE).map(({ name, row }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <div key={place} data-gone>
-              <dt>
-                <LedgerText text={name} />
-              </dt>
-              <dd>
-                <Faint>not given now; it was </Faint>
-                <Value row={row} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+        <dl className={css.args}>
+          {rows.slice(0, shown).map((row, place) =>
+            row === big ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of one value never move
+              <Row key={place} row={row} was={compared?.changed.get(place)} />
+            ),
+          )}
+          {isWhole &&
+            compared?.gone.slice(0, MAX_GONE).map(({ name, row }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <div key={place} data-gone>
+                <dt>
+                  <LedgerText text={name} />
+                </dt>
+                <dd>
+                  <Faint>not given now; it was </Faint>
+                  <Value row={row} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </Struck>
       <span ref={end} className={css.end} />
       {!isWhole && (
         <Button size="compact-sm" onClick={() => setShown(portion(rows, shown))}>
           +{countText(rows.length - shown)} more
         </Button>
       )}
-    </Panel>
+      <footer>
+        <span>
+          {granted && compared && (
+            <>
+              {comparedText(compared)} {granted.link}.
+            </>
+          )}
+        </span>
+        <span>
+          {isWhole ? wholeText(rows) : `${shown} of ${counted(rows.length, 'value')} shown`}
+        </span>
+      </footer>
+    </section>
   );
 }
 

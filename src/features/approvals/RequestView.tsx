@@ -21,6 +21,7 @@ import { Risk, useRisk } from './Risk.tsx';
 import top from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
 import { Strip } from './Strip.tsx';
+import { isChanged } from './Struck.tsx';
 import { STATUSES } from './status-words.ts';
 import { ToDecision } from './ToDecision.tsx';
 import { Unsound } from './Unsound.tsx';
@@ -48,7 +49,7 @@ const LOW = '(max-height: 480px)';
 /** One request on one screen: what would happen, why it stopped, and what is known of the record. */
 export function RequestView(props: RequestViewProps) {
   const { detail, current, inbox, now, movedOn, onWhole, onSeen, actions } = props;
-  const { summary, request, decision, head, edits, state } = detail;
+  const { summary, request, decision, head, edits, state, trust } = detail;
   const granted = useGranted(summary, inbox);
   const risk = useRisk(summary.ledger, request);
   const isOpen = summary.state === 'open';
@@ -75,15 +76,13 @@ export function RequestView(props: RequestViewProps) {
             </h1>
             <ToDecision />
             <p className={top.about}>
-              <StatusBadge current={current} />
-              {isOpen && <span>{waitingText(summary.recordedAt, now, !isGone)}</span>}
-              <span>
-                by the run “<LedgerText text={summary.laneTitle} mark={summary.laneMark} />”
-              </span>
-              <TimeText seconds={summary.recordedAt} />
+              <StatusBadge current={current} />{' '}
+              {isOpen && `${waitingText(summary.recordedAt, now, !isGone)}, `}
+              by the run “<LedgerText text={summary.laneTitle} mark={summary.laneMark} />
+              ”, <TimeText seconds={summary.recordedAt} />,{' '}
               <Link to={lanePath(summary.ledger, summary.lane, { index: summary.index })}>
                 seq {String(summary.seq)} in its run
-              </Link>
+              </Link>{' '}
               {actions}
             </p>
           </div>
@@ -91,7 +90,13 @@ export function RequestView(props: RequestViewProps) {
         </header>
         <Stack gap="sm" id={WHAT_RUNS}>
           <Edits edits={edits} />
-          <Arguments args={request.args} granted={granted} onWhole={onWhole} onSeen={onSeen} />
+          <Arguments
+            args={request.args}
+            granted={granted}
+            isChanged={isChanged(trust, summary)}
+            onWhole={onWhole}
+            onSeen={onSeen}
+          />
         </Stack>
         <Why decision={decision} request={request} />
         <Strip detail={detail} gone={current.gone} />

@@ -11,6 +11,7 @@ import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import { Masked } from './Masked.tsx';
+import { isChanged, Struck } from './Struck.tsx';
 import { holdsSecret } from './secrets.ts';
 
 type State = RequestDetail['state'];
@@ -25,7 +26,7 @@ export interface StateActedOnProps {
 const FEW = 6;
 
 /** What the arguments name of the folded state, and who wrote it last. */
-export function StateActedOn({ detail: { summary, head }, state }: StateActedOnProps) {
+export function StateActedOn({ detail: { summary, head, trust }, state }: StateActedOnProps) {
   const { at, total, named, namedMore, others, broken } = state;
   const where = at.index === head.index ? 'at the head' : 'before it was answered';
   const written = (resource: Resource) => (
@@ -34,6 +35,7 @@ export function StateActedOn({ detail: { summary, head }, state }: StateActedOnP
       ledger={summary.ledger}
       format={summary.format}
       resource={resource}
+      isChanged={isChanged(trust, resource.writtenBy)}
     />
   );
   const whole = (
@@ -81,10 +83,13 @@ function Written({
   ledger,
   format,
   resource,
+  isChanged,
 }: {
   readonly ledger: string;
   readonly format: string;
   readonly resource: Resource;
+  /** The entry that wrote it does not say what was recorded. */
+  readonly isChanged: boolean;
 }) {
   const { kind, id, version, retracted, lastCommit, writtenBy, value } = resource;
   return (
@@ -103,9 +108,11 @@ function Written({
         {recordsOf(format).ids && <HashChip hash={lastCommit} prefix="entry" />}
       </Note>
       <Masked isSecret={holdsSecret(value)} what="Its value is" name={`${kind}:${id}`}>
-        <Under value={id}>
-          <JsonView value={value} />
-        </Under>
+        <Struck isChanged={isChanged} where={`seq ${String(writtenBy.seq)}`}>
+          <Under value={id}>
+            <JsonView value={value} />
+          </Under>
+        </Struck>
       </Masked>
     </div>
   );

@@ -38,11 +38,11 @@ export function Strip({ detail, gone }: StripProps) {
   const records = recordsOf(summary.format);
   return (
     <dl className={css.strip}>
-      <Cell name="Effect here" answer={effectHere(detail, receiver, gone)} isFirst />
+      <Cell name="Effect of yes" answer={effectHere(detail, receiver, gone)} isFirst />
       <Cell name="Authority" answer={authorityOf(authority)} />
-      <Cell name="Intact?" answer={intactOf(trust, String(summary.seq))} hasMark />
+      <Cell name="Intact" answer={intactOf(trust, String(summary.seq))} hasMark />
       <Cell name="Signatures" answer={signedOf(trust, records.signed !== undefined)} hasMark />
-      <Cell name="Whole?" answer={wholeOf(trust)} hasMark />
+      <Cell name="Whole" answer={wholeOf(trust)} hasMark />
     </dl>
   );
 }

@@ -86,7 +86,7 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
 }
 
 const WHOLE = {
-  'not proven': { tone: 'none', words: 'Whole? Not proven' },
+  'not proven': { tone: 'none', words: 'Whole: not proven' },
   proven: { tone: 'ok', words: 'Whole: proven' },
   cut: { tone: 'bad', words: 'Cut off' },
 } as const;

@@ -17,11 +17,17 @@ export function Unsound({ detail: { summary, trust } }: { readonly detail: Reque
       icon={IconX}
       role="alert"
       title="The record that this rests on does not hold"
-      action={<LinkButton to={ledgerPath(summary.ledger)}>See what was found</LinkButton>}
+      action={
+        <LinkButton size="compact-sm" variant="default" to={ledgerPath(summary.ledger)}>
+          See what was found
+        </LinkButton>
+      }
     >
-      {upTo.errors > 0
-        ? `${counted(upTo.errors, 'error')} up to this request: what you see may not be what was recorded.`
-        : `${counted(others, 'error')} after this request or elsewhere in its ledger, and none up to it.`}
+      <p>
+        {upTo.errors > 0
+          ? `${counted(upTo.errors, 'error')} up to this request: what you see may not be what was recorded.`
+          : `${counted(others, 'error')} after this request or elsewhere in its ledger, and none up to it.`}
+      </p>
     </Callout>
   );
 }

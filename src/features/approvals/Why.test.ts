@@ -56,6 +56,6 @@ it('lets no rule look like the reason where the rules permitted it', () => {
 
 it('names the channel as what is asked, never as what asks or as a level of risk', () => {
   const said = why('permit');
-  expect(said).toContain('asked of the channel maintainer');
+  expect(said).toContain('Asked of the channel maintainer');
   expect(said).not.toMatch(/\basks\b|gate of/);
 });

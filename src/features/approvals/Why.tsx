@@ -27,23 +27,21 @@ export function Why({ decision, request }: WhyProps) {
   const decides = outcome !== 'permit';
   return (
     <section className={css.why} aria-labelledby="why-it-stopped">
-      <div>
-        <h2 id="why-it-stopped">Why it stopped</h2>
-        <Quote words={words ?? ''} />
-        <RulesRan rules={rules} decides={decides} />
-        {!decides && (
-          <Note>
-            The rules permitted it. It was stopped after them
-            {request.channel !== null && `, to ask the channel “${visibleText(request.channel)}”`}.
-          </Note>
-        )}
-        {notRecorded.length > 0 && <Note>Not recorded: {visibleText(notRecorded.join(' '))}</Note>}
-      </div>
+      <h2 id="why-it-stopped">Why it stopped</h2>
+      <Quote words={words ?? ''} />
       {request.channel !== null && (
-        <p className={css.asks}>
-          <span>asked of the channel</span> <strong>{visibleText(request.channel)}</strong>
-        </p>
+        <Note>
+          Asked of the channel <strong>{visibleText(request.channel)}</strong>.
+        </Note>
       )}
+      <RulesRan rules={rules} decides={decides} />
+      {!decides && (
+        <Note>
+          The rules permitted it. It was stopped after them
+          {request.channel !== null && `, to ask the channel “${visibleText(request.channel)}”`}.
+        </Note>
+      )}
+      {notRecorded.length > 0 && <Note>Not recorded: {visibleText(notRecorded.join(' '))}</Note>}
     </section>
   );
 }

@@ -24,10 +24,10 @@ describe('what a decision does here', () => {
 
   it('is what the server will do where it is connected', () => {
     expect(effectHere(asked('mail'), LIVE, null)).toMatchObject({
-      word: 'Runs once',
-      more: 'on agents.example, if you approve',
+      word: 'It runs, once',
+      more: 'on agents.example',
     });
-    expect(effectHere(asked(null), LIVE, null).word).toBe('Goes ahead');
+    expect(effectHere(asked(null), LIVE, null).word).toBe('It goes ahead');
   });
 
   it('is said in a sentence above the buttons, too', () => {
@@ -59,6 +59,7 @@ it('names where a run comes from', () => {
 const TRUST: RequestTrust = {
   ledger: 'verified',
   upTo: { verdict: 'verified', errors: 0, warnings: 0, first: null },
+  changed: [],
   errorsAfter: 0,
   errorsElsewhere: 0,
   warningsElsewhere: 0,
@@ -75,7 +76,7 @@ describe('whether the record can be trusted', () => {
     const intact = (more: Partial<RequestTrust>) => intactOf({ ...TRUST, ...more }, '4');
     expect(intact({})).toEqual({
       tone: 'ok',
-      word: 'No fault found',
+      word: 'Yes',
       more: '1 check, up to seq 4',
     });
     expect(intact({ ledger: null }).tone).toBe('none');
@@ -114,7 +115,7 @@ describe('whether the record can be trusted', () => {
   });
 
   it('is whole only where an anchor proves it', () => {
-    expect(wholeOf(TRUST).tone).toBe('warn');
+    expect(wholeOf(TRUST)).toMatchObject({ tone: 'none', word: 'Not proven' });
     const of = (state: 'proven' | 'cut') =>
       wholeOf({ ...TRUST, completeness: { state, reason: '' } });
     expect([of('proven').tone, of('cut').tone]).toEqual(['ok', 'bad']);

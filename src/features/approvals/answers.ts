@@ -44,8 +44,8 @@ export function effectHere(
     return { tone: 'warn', word: 'Kept, not sent', more: `${receiver.host} is not connected.` };
   return {
     tone: 'none',
-    word: acts ? 'Runs once' : 'Goes ahead',
-    more: `on ${receiver.host}, if you approve`,
+    word: acts ? 'It runs, once' : 'It goes ahead',
+    more: `on ${receiver.host}`,
   };
 }
 
@@ -89,7 +89,7 @@ export function intactOf(trust: RequestTrust, seq: string): Answer {
       const passed = checks.filter(({ status }) => status === 'pass').length;
       return {
         tone,
-        word: 'No fault found',
+        word: 'Yes',
         more: `${counted(passed, 'check')}, up to seq ${seq}`,
       };
     }
@@ -97,7 +97,7 @@ export function intactOf(trust: RequestTrust, seq: string): Answer {
       if (ledger === null) return { tone, word: 'Not verified', more: 'Nothing was checked yet.' };
       return tamperEvidence === null
         ? { tone, word: 'Not known', more: 'It has more findings than are kept.' }
-        : { tone, word: 'Not provable', more: 'Nothing that was checked proves it.' };
+        : { tone, word: 'No seals', more: 'A change would not show.' };
   }
 }
 
@@ -129,11 +129,11 @@ export function signedOf({ signatures }: RequestTrust, hasSignatures: boolean): 
 export function wholeOf({ completeness }: RequestTrust): Answer {
   switch (completeness?.state) {
     case 'proven':
-      return { tone: 'ok', word: 'Proven', more: 'by the anchor that you gave' };
+      return { tone: 'ok', word: 'Yes', more: 'by the anchor that you gave' };
     case 'cut':
-      return { tone: 'bad', word: 'Cut off', more: 'The anchor has more entries.' };
+      return { tone: 'bad', word: 'No, cut off', more: 'The anchor has more entries.' };
     case 'not proven':
-      return { tone: 'warn', word: 'Not proven', more: 'Entries at the end may be missing.' };
+      return { tone: 'none', word: 'Not proven', more: 'No anchor: its end may be missing.' };
     default:
       return { tone: 'none', word: 'Not known', more: 'It was not verified.' };
   }

@@ -60,6 +60,9 @@ const failing = ledgersInMemory(
   altered('policy-intercept.db', '"missing":[3,4]', '"missing":[3,5]'),
 );
 
+// A digit of what is asked changed: it is not what was recorded.
+const forged = ledgersInMemory(altered('policy-intercept.db', '"price":412.8', '"price":912.8'));
+
 /** The first request that waits, by keyboard. */
 async function openFirst(world: typeof library) {
   const screen = await openScreen('/approvals', world);
@@ -75,6 +78,12 @@ function heading(): string {
 }
 
 describe('what is asked', () => {
+  it('is struck where its record was changed', async () => {
+    const { request } = await openFirst(forged);
+    await waitFor(() => expect(wordsIn(request.querySelector('del'))).toContain('912.8'));
+    expect(wordsIn(request)).toContain('Not what was recorded: this record was changed');
+  });
+
   it('is a question, with the focus on it, the reason it stopped, and how long it waits', async () => {
     const { page, request } = await openFirst(library);
     expect(heading()).toMatch(/^May \w+ run on “.+”\?$/);
@@ -205,6 +214,11 @@ describe('a decision', () => {
       expect(wordsIn(request)).toContain('The record that this rests on does not hold'),
     );
     expect(wordsIn(bar)).toContain('Override and approve…');
+    // What the changed record wrote is struck; what the request itself says is not.
+    const struck = [...request.querySelectorAll('del')].map(wordsIn);
+    expect(struck).toHaveLength(1);
+    expect(struck[0]).toContain('missing');
+    expect(wordsIn(request)).toContain('Not what was recorded: seq 1 was changed');
     await user.keyboard('a');
     const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
     await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');

@@ -49,13 +49,9 @@ export function SecondRequest({ view }: SecondRequestProps) {
               </h1>
               <ToDecision />
               <p className={top.about}>
-                <span>
-                  by the run “<LedgerText text={shared.lane.title} />”
-                </span>
-                <TimeText seconds={shared.entry.recorded_at} />
-                <span>
-                  seq {shared.entry.seq} of <LedgerText text={shared.ledger.name} />
-                </span>
+                by the run “<LedgerText text={shared.lane.title} />
+                ”, <TimeText seconds={shared.entry.recorded_at} />, seq {shared.entry.seq} of{' '}
+                <LedgerText text={shared.ledger.name} />
               </p>
             </div>
             <Risk risk={risk} />
@@ -67,7 +63,7 @@ export function SecondRequest({ view }: SecondRequestProps) {
           )}
           <Why decision={decision} request={request} />
           <dl className={top.strip}>
-            <Cell name="Effect here" answer={effectAnswer(shared.decision)} isFirst />
+            <Cell name="Effect of yes" answer={effectAnswer(shared.decision)} isFirst />
             <Cell name="Their signature" answer={firstAnswer(view)} hasMark />
             <Cell name="Is it that request?" answer={boundAnswer(view)} hasMark />
             <Cell name="Ledger" answer={ledgerAnswer(view)} hasMark />

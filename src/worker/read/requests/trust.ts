@@ -2,6 +2,7 @@
 // its lane and in the lanes that its state comes from, and what was not checked.
 
 import { countFindings, type Finding, verdictOf, worstFinding } from '../../../core/model/check.ts';
+import { isOfChange } from '../../../core/model/consequences.ts';
 import type { Point } from '../../../core/model/entry.ts';
 import type { RequestTrust } from '../../../core/model/request.ts';
 import { type Verdict, withoutEvidence } from '../../../core/model/verdict.ts';
@@ -41,6 +42,7 @@ export async function requestTrust(
       warnings,
       first,
     },
+    changed: changedEntries(before),
     errorsAfter,
     errorsElsewhere: Math.max(0, (verification?.errors ?? 0) - errors - errorsAfter),
     warningsElsewhere: Math.max(0, (verification?.warnings ?? 0) - warnings),
@@ -51,6 +53,16 @@ export async function requestTrust(
     verifier: verification?.verifier ?? null,
     profile: verification?.profile ?? null,
   };
+}
+
+function changedEntries(findings: readonly Finding[]): RequestTrust['changed'] {
+  const places = new Map<string, RequestTrust['changed'][number]>();
+  for (const finding of findings) {
+    const { lane, index } = finding;
+    if (lane !== null && index !== null && isOfChange(finding))
+      places.set(`${index} ${lane}`, { lane, index });
+  }
+  return [...places.values()];
 }
 
 function verdictUpTo(
