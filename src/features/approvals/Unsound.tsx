@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
-import { LinkButton } from '../../ui/kit/text.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 
 /** Above everything else: the record that the request rests on does not hold. */
@@ -17,16 +17,12 @@ export function Unsound({ detail: { summary, trust } }: { readonly detail: Reque
       icon={IconX}
       role="alert"
       title="The record that this rests on does not hold"
-      action={
-        <LinkButton size="compact-sm" variant="default" to={ledgerPath(summary.ledger)}>
-          See what was found
-        </LinkButton>
-      }
     >
       <p>
         {upTo.errors > 0
           ? `${counted(upTo.errors, 'error')} up to this request: what you see may not be what was recorded.`
-          : `${counted(others, 'error')} after this request or elsewhere in its ledger, and none up to it.`}
+          : `${counted(others, 'error')} after this request or elsewhere in its ledger, and none up to it.`}{' '}
+        <Link to={ledgerPath(summary.ledger)}>See what was found</Link>
       </p>
     </Callout>
   );
