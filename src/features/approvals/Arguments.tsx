@@ -97,12 +97,14 @@ export function Arguments(props: ArgumentsProps) {
       <Struck isChanged={isChanged} where="this record">
         {rows.length === 0 && <Note>It is asked for with no arguments.</Note>}
         {big && (
-          <p className={css.command}>
-            <LedgerText text={big.value ?? ''} />
+          <div className={css.command}>
+            <p>
+              <LedgerText text={big.value ?? ''} />
+            </p>
             {compared?.changed.has(rows.indexOf(big)) && (
               <Was was={compared.changed.get(rows.indexOf(big)) ?? null} />
             )}
-          </p>
+          </div>
         )}
         <dl className={css.args}>
           {rows.slice(0, shown).map((row, place) =>
