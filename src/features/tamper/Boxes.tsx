@@ -66,8 +66,8 @@ export function Boxes({ step, trial, means }: BoxesProps) {
             : outcome.title
         }
       >
-        {groups.slice(0, MOST_SHOWN).map((group) => (
-          <Said key={group[0]?.check} group={group} />
+        {groups.slice(0, MOST_SHOWN).map((group, at) => (
+          <Said key={group[0]?.check} group={group} isBrief={at > 0} />
         ))}
         {left > 0 && <span>and {left} more</span>}
         {!isSeen && (
@@ -153,23 +153,37 @@ function byCheck(findings: readonly TrialFinding[]): readonly (readonly TrialFin
   return [...groups.values()];
 }
 
-function Said({ group }: { readonly group: readonly TrialFinding[] }) {
+interface SaidProps {
+  readonly group: readonly TrialFinding[];
+  /** Its title and place alone: the steps below have to stay in sight. */
+  readonly isBrief: boolean;
+}
+
+function Said({ group, isBrief }: SaidProps) {
   const [first, second] = group;
   if (!first) return null;
-  const { title, expected, actual, message } = first;
+  const { title, message } = first;
   const seqs = group.flatMap(({ seq }) => (seq === null ? [] : [seq]));
-  const isPair = isHash(expected) && isHash(actual);
   return (
     <p title={visibleText(message)}>
       <b>{visibleText(title)}</b>
-      {second && seqs.length > 0 ? ` at ${seqsText(seqs)}` : ''}:{' '}
-      {isPair && !second
-        ? `${namedValues(first)
-            .map(([name, value]) => `${name} ${visibleText(short(value))}`)
-            .join(', ')}.`
-        : visibleText(short(firstSentence(message)))}
+      {(second || isBrief) && seqs.length > 0 ? ` at ${seqsText(seqs)}` : ''}
+      {isBrief ? '.' : `: ${second ? say(first) : sayValues(first)}`}
     </p>
   );
+}
+
+/** Its two hashes, where it has them. */
+function sayValues(finding: TrialFinding): string {
+  if (!isHash(finding.expected) || !isHash(finding.actual)) return say(finding);
+  const values = namedValues(finding).map(
+    ([name, value]) => `${name} ${visibleText(short(value))}`,
+  );
+  return `${values.join(', ')}.`;
+}
+
+function say({ message }: TrialFinding): string {
+  return visibleText(short(firstSentence(message)));
 }
 
 function isHash(text: string | null): boolean {
