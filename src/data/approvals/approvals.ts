@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import type { LaneSummary, LedgerSummary } from '../../core/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../core/model/request.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
-import { deliver, useServerLinks, useUnanswerable } from '../servers/servers.ts';
+import { deliver, sendingOf, useServerLinks, useUnanswerable } from '../servers/servers.ts';
 import { getService } from '../service.ts';
 import { type Decide, type Decided, type DecidePorts, decide, type Sent, send } from './decide.ts';
 import { inTurnOfTabs } from './in-turn.ts';
@@ -28,10 +28,16 @@ import {
 import { indexDecisions, needsStep, type StatusWithDecisions, statusOf } from './request-status.ts';
 import { type Snooze, useSnoozes } from './snoozes.ts';
 
-export { greatest, riskLevel, riskOfReason } from '../../core/model/risk.ts';
+export { greatest, riskLevel, statedRisks } from '../../core/model/risk.ts';
 export { isVoidRefusal } from '../../formats/journal/api.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from '../../worker/journal/decision-guard.ts';
-export { type Delivery, type Sending, useServerLinks, useServerOf } from '../servers/servers.ts';
+export {
+  type Delivery,
+  type Sending,
+  sendingOf,
+  useServerLinks,
+  useServerOf,
+} from '../servers/servers.ts';
 export type { Decide, Decided } from './decide.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
 export { canRetry, isVoid, needsStep, type RequestStatus } from './request-status.ts';
@@ -108,13 +114,9 @@ function useStatusNow(
   return useMemo(() => {
     const index = indexDecisions(decisions);
     return (request) => {
-      const sending = links(request.ledger)?.follow?.sending;
-      const now = statusOf(
-        request,
-        index,
-        whyGone(request.ledger, request.lane),
-        sending?.proposal === request.proposal,
-      );
+      const { ledger, lane } = request;
+      const isOnItsWay = sendingOf(links(ledger), request) !== null;
+      const now = statusOf(request, index, whyGone(ledger, lane), isOnItsWay);
       return { ...now, snooze: now.status === 'open' ? snoozeOf(request) : null };
     };
   }, [decisions, whyGone, snoozeOf, links]);
