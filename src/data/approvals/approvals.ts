@@ -29,7 +29,13 @@ import { indexDecisions, needsStep, type StatusWithDecisions, statusOf } from '.
 import { type Snooze, useSnoozes } from './snoozes.ts';
 
 export { greatest, riskLevel, statedRisks } from '../../core/model/risk.ts';
-export { isVoidRefusal } from '../../formats/journal/api.ts';
+export {
+  deliveryText,
+  isVoidRefusal,
+  outcomeText,
+  STATE_WORDS,
+  stateOf,
+} from '../../formats/journal/api.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from '../../worker/journal/decision-guard.ts';
 export {
   type Delivery,

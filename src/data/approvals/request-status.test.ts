@@ -87,6 +87,18 @@ describe('a request', () => {
     expect(statusIn('open', sent)).toBe('sent');
   });
 
+  it('is refused where its server said no to every attempt that reached it', () => {
+    const refused = 'not sent: refused by the server';
+    expect(statusIn('open', decision('approve', [refused]))).toBe('refused');
+    expect(statusIn('open', decision('deny', ['not sent: unreachable', refused]))).toBe('refused');
+    // One that may have arrived is enough.
+    expect(statusIn('open', decision('approve', ['unknown', refused]))).toBe('sent');
+    expect(statusIn('open', decision('approve', [refused, 'unknown']))).toBe('sent');
+    expect(statusIn('granted', decision('approve', [refused]))).toBe('granted');
+    const index = indexDecisions([decision('approve', [refused])]);
+    expect(needsStep(statusOf(request, index, null))).toBe(true);
+  });
+
   it('is sent as soon as it is on its way', () => {
     const index = indexDecisions([decision('approve')]);
     expect(statusOf(request, index, null, true).status).toBe('sent');

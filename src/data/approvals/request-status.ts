@@ -3,29 +3,25 @@
 
 import type { RequestSummary } from '../../core/model/request.ts';
 import {
+  type DecisionState,
   fateOf,
   NO_SECOND,
   outcomeText,
   type RecordedDecision,
   requestKey,
   requestOf,
+  stateOf,
 } from '../../formats/journal/api.ts';
 
-export type RequestStatus =
-  | RequestSummary['state']
-  | 'unanswerable'
-  | 'needs a second signature'
-  | 'both signed, not sent'
-  | 'signed, not sent'
-  | 'signed here'
-  | 'sent';
+export type RequestStatus = DecisionState;
 
-/** What somebody here has to do something about: to decide, to ask a second person, or to send. */
+/** What somebody here has to do something about: to decide, to ask a second person, or to send, once more too. */
 const STEPS: ReadonlySet<RequestStatus> = new Set([
   'open',
   'needs a second signature',
   'both signed, not sent',
   'signed, not sent',
+  'refused',
 ]);
 
 /** Of one whose run is over nothing helps any more. */
@@ -77,7 +73,12 @@ export function statusOf(
 /** How far a decision came that the ledger does not show. */
 export function howFar(decision: RecordedDecision, isOfServer: boolean): RequestStatus {
   const { deliveries, countersignatures } = decision;
-  if (fateOf(deliveries) === 'sent') return 'sent';
+  if (fateOf(deliveries) === 'sent') {
+    // One attempt that may have arrived is enough for it to be sent.
+    const states = deliveries.map(({ outcome }) => stateOf(outcome));
+    const isRefused = states.includes('refused') && states.every((state) => STEPS.has(state));
+    return isRefused ? 'refused' : 'sent';
+  }
   if (!isOfServer) return 'signed here';
   if (waitsForSecond(decision)) return 'needs a second signature';
   return countersignatures.length > 0 ? 'both signed, not sent' : 'signed, not sent';

@@ -29,6 +29,6 @@ it('tells a denial from an approval, and names no host where there is none', () 
 
 it('needs a step only where somebody here can do something', () => {
   const steps = STATES.filter((status) => needsStep({ status, gone: null }));
-  expect(steps).toEqual(STATES.slice(0, 4));
+  expect(steps).toEqual(STATES.slice(0, 5));
   expect(STATES.filter((status) => needsStep({ status, gone: 'its run has ended' }))).toEqual([]);
 });

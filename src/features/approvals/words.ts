@@ -84,6 +84,7 @@ const HELD_UP: ReadonlySet<RequestStatus> = new Set([
   'needs a second signature',
   'both signed, not sent',
   'signed, not sent',
+  'refused',
 ]);
 
 /** Decided here, however far that came. */

@@ -10,6 +10,7 @@ import {
   isVoidRefusal,
   REFUSALS,
   saveDecision,
+  sendingOf,
   useDeliver,
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
@@ -20,9 +21,9 @@ import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { hostOf } from '../answers.ts';
 import { isAt } from '../inbox/inbox.ts';
 import { AskSecond } from '../second/AskSecond.tsx';
-import { statusText } from '../status-words.ts';
+import { STATUSES, statusText } from '../status-words.ts';
 import { useRequestLink } from '../url.ts';
-import { deliveryNow, type Outcome, STATES, sendingText } from './outcome.ts';
+import { deliveryNow, deliveryStatus, type Outcome, sendingText } from './outcome.ts';
 
 export interface OutcomeNoteProps {
   readonly outcome: Outcome;
@@ -62,8 +63,7 @@ type Of<T extends Outcome['type']> = Omit<OutcomeNoteProps, 'outcome'> & {
 };
 
 function OnItsWay({ outcome: { summary, verdict }, inbox, onClose }: Of<'sent'>) {
-  const sending = useServerOf(summary.ledger)?.follow?.sending ?? null;
-  const isAnswered = sending?.proposal === summary.proposal && sending.isAnswered;
+  const isAnswered = sendingOf(useServerOf(summary.ledger), summary)?.isAnswered ?? false;
   const sent: Delivery = {
     state: 'unknown',
     why: sendingText({ isAnswered }),
@@ -80,7 +80,7 @@ function OnItsWay({ outcome: { summary, verdict }, inbox, onClose }: Of<'sent'>)
       verdict={verdict}
       onClose={onClose}
     >
-      {isSeen && <strong>{STATES[seen.state]}.</strong>} {visibleText(seen.why)}
+      {isSeen && statusText(deliveryStatus(seen), { host: null, verdict })} {visibleText(seen.why)}
     </DecisionNote>
   );
 }
@@ -182,7 +182,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
         ? `Recorded as entry ${document.journal.seq} of the review journal.`
         : `The same decision was recorded before, as entry ${document.journal.seq} of the review journal: nothing was recorded or sent now.`}{' '}
       {delivery && isVoidRefusal(delivery.refusal)
-        ? `${STATES[delivery.state]}.`
+        ? `${STATUSES[deliveryStatus(delivery)].word}.`
         : statusText(status, { host: server && hostOf(server), verdict: document.verdict })}{' '}
       {delivery && visibleText(delivery.why)}
     </DecisionNote>
