@@ -97,6 +97,7 @@ export function ApprovalsPage() {
   const closeTogether = (isDone: boolean) => {
     setDeciding(null);
     if (!isDone) return;
+    setDecided(true);
     selection.clear();
     if (at && deciding?.requests.some((request) => isAt(request, at))) goOn(at);
   };
