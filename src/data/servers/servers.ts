@@ -93,7 +93,7 @@ export function useLiveConnections(): void {
 }
 
 function useView() {
-  return useSyncExternalStore(store.watch, store.view);
+  return useSyncExternalStore(store.watch, store.view, store.view);
 }
 
 /** Every server that is connected, and what is followed of each. */

@@ -170,7 +170,9 @@ export function DecisionBar(props: DecisionBarProps) {
         </>
       ) : current.status === 'unanswerable' ? (
         <>
-          <Text c="dimmed">{unanswerableText(current.gone ?? '')}</Text>
+          <Text component="div" c="dimmed">
+            <strong>{STATUSES.unanswerable.word}.</strong> {unanswerableText(current.gone ?? '')}
+          </Text>
           <Button flex="none" onClick={() => setAnyway(true)}>
             Record a decision anyway…
           </Button>
