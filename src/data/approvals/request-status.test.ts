@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NO_SECOND, outcomeText, type RecordedDecision } from '../../formats/journal/api.ts';
-import { canRetry, indexDecisions, isVoid, needsStep, statusOf } from './request-status.ts';
+import {
+  canRetry,
+  indexDecisions,
+  isVoid,
+  needsStep,
+  type RequestStatus,
+  statusAfter,
+  statusOf,
+} from './request-status.ts';
 
 const request = {
   format: 'thymos',
@@ -144,6 +152,21 @@ describe('a request', () => {
 });
 
 describe('a decision', () => {
+  it('is as far as whoever knows more of it says', () => {
+    const held = decision('approve', [outcomeText('not sent', NO_SECOND)]);
+    const sent = {
+      ...held,
+      deliveries: [...held.deliveries, ...decision('approve', ['unknown']).deliveries],
+    };
+    const of = (status: RequestStatus, ...decisions: RecordedDecision[]) => ({ status, decisions });
+    expect(statusAfter(sent, undefined, true)).toBe('sent');
+    // The list was read before it was sent, or before it was there at all.
+    expect(statusAfter(sent, of('needs a second signature', held), true)).toBe('sent');
+    expect(statusAfter(held, of('open'), true)).toBe('needs a second signature');
+    expect(statusAfter(held, of('sent', sent), true)).toBe('sent');
+    expect(statusAfter(held, of('denied'), true)).toBe('denied');
+  });
+
   it('may be sent again until the ledger shows its outcome, or it is void', () => {
     expect(canRetry(decision('approve'))).toBe(true);
     expect(canRetry(decision('approve', [outcomeText('not sent', 'unreachable')]))).toBe(true);

@@ -84,6 +84,27 @@ export function howFar(decision: RecordedDecision, isOfServer: boolean): Request
   return countersignatures.length > 0 ? 'both signed, not sent' : 'signed, not sent';
 }
 
+/**
+ * How far a decision came, by itself and by what is known of its request: a list that was read before it was
+ * recorded, sent or signed by somebody else knows less of it, unless the ledger answered.
+ */
+export function statusAfter(
+  decision: RecordedDecision,
+  now: Pick<StatusWithDecisions, 'status' | 'decisions'> | undefined,
+  isOfServer: boolean,
+): RequestStatus {
+  const known = now?.decisions.find(({ id }) => id === decision.id);
+  const isBehind = !known || recordsOf(known) < recordsOf(decision);
+  if (now && (!isBehind || ANSWERED.has(now.status))) return now.status;
+  return howFar(decision, isOfServer);
+}
+
+const ANSWERED: ReadonlySet<RequestStatus> = new Set(['granted', 'denied', 'granted and denied']);
+
+function recordsOf({ deliveries, countersignatures }: RecordedDecision): number {
+  return deliveries.length + countersignatures.length;
+}
+
 /** It is held back until somebody else has signed the same. */
 export function waitsForSecond({
   deliveries,

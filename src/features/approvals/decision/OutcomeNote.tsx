@@ -14,7 +14,7 @@ import {
   useDeliver,
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
-import { howFar } from '../../../data/approvals/request-status.ts';
+import { statusAfter } from '../../../data/approvals/request-status.ts';
 import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
@@ -122,7 +122,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
   const again = useDeliver();
   const { document } = decision;
   const now = requestNow(inbox, summary);
-  const status = now?.status ?? howFar(decision, summary.origin?.kind === 'server');
+  const status = statusAfter(decision, now, summary.origin?.kind === 'server');
   const delivery = outcome.delivery && deliveryNow(outcome.delivery, document.verdict, now);
   const server = summary.origin?.kind === 'server' ? summary.origin.server : null;
   const isSent = delivery === null || DELIVERED.has(delivery.state);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
@@ -33,6 +33,14 @@ export interface SigningProps {
 /** The end of every form that signs: the button, what is missing beneath it, and the moment to undo. */
 export function Signing(props: SigningProps) {
   const { approve, missing, isBusy, reviewer, receiver, isHeld, moment } = props;
+  const act = useRef<HTMLButtonElement>(null);
+  const wasWaiting = useRef(false);
+  // Whoever took it back goes on where they wrote: not on a button, which the same key would press.
+  useEffect(() => {
+    if (wasWaiting.current && moment === null)
+      act.current?.form?.querySelector<HTMLElement>('textarea')?.focus();
+    wasWaiting.current = moment !== null;
+  }, [moment]);
   return (
     <>
       {moment === null ? (
@@ -43,6 +51,7 @@ export function Signing(props: SigningProps) {
               Back
             </Button>
             <Button
+              ref={act}
               variant="filled"
               type="submit"
               {...(approve ? {} : DENY)}

@@ -27,7 +27,7 @@ it('says of each what came of it in the words of its state, and claims nothing t
   });
   expect(words(decided(null, false)).more).toContain('already');
   const well = decided({ state: 'carried out', why: 'By seq 9.' }, true, ['carried out']);
-  const request = { answers: [], status: 'granted' } as const;
+  const request = { answers: [], status: 'granted', decisions: [] } as const;
   expect(resultWords(well, 'approve', request, 'h')).toMatchObject({
     tone: 'done',
     more: expect.stringContaining('Carried out. The ledger shows it carried out. By seq 9.'),

@@ -7,7 +7,7 @@ import {
   type RequestStatus,
 } from '../../../data/approvals/approvals.ts';
 import type { TogetherResult } from '../../../data/approvals/decide-together.ts';
-import { howFar, waitsForSecond } from '../../../data/approvals/request-status.ts';
+import { statusAfter, waitsForSecond } from '../../../data/approvals/request-status.ts';
 import { countText } from '../../../ui/format.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
 import { deliveryNow, deliveryStatus } from '../decision/outcome.ts';
@@ -31,7 +31,7 @@ const DONE: Readonly<Record<Verdict, string>> = { approve: 'Approved', deny: 'De
 export function resultWords(
   result: TogetherResult,
   verdict: Verdict,
-  now: Pick<InboxRequest, 'answers' | 'status'> | undefined,
+  now: Pick<InboxRequest, 'answers' | 'status' | 'decisions'> | undefined,
   host: string | null,
 ): ResultWords {
   switch (result.type) {
@@ -64,7 +64,7 @@ export function resultWords(
         ? `Entry ${seq} of the review journal.`
         : `The same decision was entry ${seq} of the review journal already.`;
       const known = delivery && deliveryNow(delivery, verdict, now);
-      const status = now?.status ?? howFar(decision, host !== null);
+      const status = statusAfter(decision, now, host !== null);
       const state = statusText(status, { host, verdict });
       // It was not sent, and the request waits again.
       if (known && isVoidRefusal(known.refusal))
