@@ -43,7 +43,7 @@ async function sign(page: Page): Promise<void> {
   await dialog.getByLabel('Why you approve all the same').fill('it was read to me');
   const reason = dialog.getByRole('textbox', { name: /^(Why (yes|no)\?|Reason)$/ });
   if (await reason.isVisible()) await reason.fill('read with the notes');
-  await dialog.getByRole('button', { name: 'Approve and sign' }).click();
+  await dialog.getByRole('button', { name: 'Override and approve · final' }).click();
   await expect(page.getByText('Two signatures on the same request')).toBeVisible();
 }
 

@@ -25,7 +25,13 @@ import {
   recordDelivery,
   recordedNow,
 } from './journal.ts';
-import { indexDecisions, needsStep, type StatusWithDecisions, statusOf } from './request-status.ts';
+import {
+  indexDecisions,
+  isOfFile,
+  needsStep,
+  type StatusWithDecisions,
+  statusOf,
+} from './request-status.ts';
 import { type Snooze, useSnoozes } from './snoozes.ts';
 
 export { greatest, riskLevel, statedRisks } from '../../core/model/risk.ts';
@@ -46,7 +52,7 @@ export {
 } from '../servers/servers.ts';
 export type { Decide, Decided } from './decide.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
-export { canRetry, isVoid, needsStep, type RequestStatus } from './request-status.ts';
+export { canRetry, isOfFile, isVoid, needsStep, type RequestStatus } from './request-status.ts';
 export { type Snooze, snooze, wake } from './snoozes.ts';
 
 const requestsKey = ['requests'] as const;
@@ -151,24 +157,29 @@ export function useOpenRequests(): readonly InboxRequest[] | null {
   return useMemo(() => unanswered?.filter(needsStep) ?? null, [unanswered]);
 }
 
-/** Whether it waits for a step from somebody here: what was put away does not count, anywhere. */
-export function isWaiting(request: RequestNow): boolean {
+/** Whether something is to be done about it here: what was put away does not count, anywhere. */
+export function isUndecided(request: RequestNow): boolean {
   return needsStep(request) && request.snooze === null;
 }
 
-/** How many requests wait for a step. */
+/** Whether a server waits for it: of a file nobody listens, and it counts nowhere. */
+export function isWaiting(request: RequestNow & Pick<RequestSummary, 'origin'>): boolean {
+  return isUndecided(request) && !isOfFile(request);
+}
+
+/** How many requests wait for a step, at their servers. */
 export function useOpenCount(): number {
   return useOpenRequests()?.filter(isWaiting).length ?? 0;
 }
 
-/** Gives lanes of a ledger the number of requests that wait for a decision, as the inbox counts them. */
+/** Gives lanes of a ledger the number of requests that wait for a decision, as the inbox lists them. */
 export function useWaitingIn(ledger: string): (lane: LaneSummary) => LaneSummary {
   const unanswered = useUnanswered();
   return useMemo(() => {
     const others = new Map<string, number>();
     for (const request of unanswered ?? []) {
       const { ledger: of, lane } = request;
-      if (of === ledger && !isWaiting(request)) others.set(lane, (others.get(lane) ?? 0) + 1);
+      if (of === ledger && !isUndecided(request)) others.set(lane, (others.get(lane) ?? 0) + 1);
     }
     return (lane) => {
       const other = others.get(lane.id) ?? 0;

@@ -29,6 +29,11 @@ export function needsStep({ status, gone }: Pick<StatusWithDecisions, 'status' |
   return STEPS.has(status) && gone === null;
 }
 
+/** Nobody listens where it comes from: a decision on it reaches nobody by itself. */
+export function isOfFile({ origin }: Pick<RequestSummary, 'origin'>): boolean {
+  return origin?.kind !== 'server';
+}
+
 export interface StatusWithDecisions {
   readonly status: RequestStatus;
   /** Decisions on it in the journals of this browser, oldest first. */

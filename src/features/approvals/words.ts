@@ -92,6 +92,13 @@ export function isSigned(status: RequestStatus): boolean {
   return DECIDED.has(status) || HELD_UP.has(status);
 }
 
+/** "12 wait in files, where nobody listens". */
+export function inFilesText(count: number): string {
+  return count === 1
+    ? '1 waits in a file, where nobody listens'
+    : `${countText(count)} wait in files, where nobody listens`;
+}
+
 /** "2 requests were decided here and wait for their ledger…"; null: there are none. */
 function decidedHereText(
   requests: readonly Pick<InboxRequest, 'status' | 'gone'>[],
