@@ -1,4 +1,3 @@
-import { Flex } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -76,10 +75,10 @@ export function SecondRequest({ view }: SecondRequestProps) {
             <Cell name="Is it that request?" answer={boundAnswer(view)} hasMark />
             <Cell name="Ledger" answer={ledgerAnswer(view)} hasMark />
           </dl>
-          <Flex component="section" direction="column" gap="lg" aria-label="What is known about it">
+          <section className={css.columns} aria-label="What is known about it">
             {shared.decision && <FirstPerson decision={shared.decision} answers={view.answers} />}
             <Held view={view} />
-          </Flex>
+          </section>
         </div>
       </section>
       <SecondBar
