@@ -353,6 +353,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(dialog(page)).toContainText('Left out.');
     await expectNoFault(page, 'approving together', { all: true });
     await dialog(page).getByLabel('Your name').fill('R. Quist');
+    // Nobody states their risk.
+    await expect(dialog(page)).toContainText('Missing: a reason.');
+    await dialog(page)
+      .getByRole('textbox', { name: /^Why yes, for all of them/ })
+      .fill('read, all of them');
     await page.keyboard.press('Control+Enter');
     await expect(dialog(page)).toContainText('2 approved, 2 left out.');
     await expectNoFault(page, 'what came of each', { all: true });

@@ -162,7 +162,7 @@ describe('what waits in files', () => {
         ...['sign_order', 'wipe_disk', 'drop_bucket', 'list_files'],
       ]),
     );
-    await user.click(page.getByRole('button', { name: 'Put them away' }));
+    await user.click(page.getByRole('button', { name: 'Hide them' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     await user.keyboard('jj');
     await waitFor(() => expect(heading()).toContain('pier signs'));

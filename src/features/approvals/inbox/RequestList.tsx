@@ -137,7 +137,7 @@ function FilesLine({ files: { count, isOpen, toggle } }: { readonly files: InFil
     <Note px="lg" py="xs">
       {inFilesText(count)}.{' '}
       <TextButton aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? 'Put them away' : 'Show them'}
+        {isOpen ? 'Hide them' : 'Show them'}
       </TextButton>
     </Note>
   );
