@@ -171,7 +171,7 @@ async function decide(hands: Hands, name: RegExp, how: 'approve' | 'deny', reaso
   await hands.write(dialog.getByLabel('Your name'), 'R. Quist');
   if (reason)
     await hands.write(dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }), reason);
-  const sign = dialog.getByRole('button', { name: /(and sign| final)$/ });
+  const sign = dialog.getByRole('button', { name: / final$/ });
   await hands.sign(sign);
   const done = how === 'approve' ? 'Approved:' : 'Denied:';
   const note = page.getByRole('status').filter({ hasText: done });
@@ -316,7 +316,7 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
           dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }),
           'the bucket is empty',
         );
-        await others.sign(dialog.getByRole('button', { name: 'Approve and sign' }));
+        await others.sign(dialog.getByRole('button', { name: 'Override and approve · final' }));
         await others.press(other.getByRole('button', { name: 'Hand yours back…' }));
         const back = await copiedLink(others);
         expectShort(others);

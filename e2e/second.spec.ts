@@ -43,7 +43,7 @@ async function sign(page: Page): Promise<void> {
   await dialog.getByLabel('Why you approve all the same').fill('it was read to me');
   const reason = dialog.getByRole('textbox', { name: /^(Why (yes|no)\?|Reason)$/ });
   if (await reason.isVisible()) await reason.fill('read with the notes');
-  await dialog.getByRole('button', { name: 'Approve and sign' }).click();
+  await dialog.getByRole('button', { name: 'Override and approve · final' }).click();
   await expect(page.getByText('Two signatures on the same request')).toBeVisible();
 }
 
@@ -184,18 +184,21 @@ live(
     await tab.goto(back);
     expect(live.server.decisions).toEqual([]);
     const stop = setInterval(() => live.server.run('run-1').tick(), 400);
-    // The decision waited for this signature, and is sent with it.
-    await tab.getByRole('button', { name: /^Add their signature and send to/ }).click();
+    await tab.getByRole('button', { name: 'Add their signature to your journal' }).click();
     await expect(tab.getByText('Two signatures on the same request')).toBeVisible();
-    await expect.poll(() => live.server.decisions.length, { timeout: 60_000 }).toBe(1);
-    clearInterval(stop);
     await tab.close();
+    expect(live.server.decisions).toEqual([]);
     await page
       .getByRole('status')
       .getByRole('link', { name: /secrets_publish/ })
       .click();
     const decision = page.getByRole('region', { name: 'Decision' });
+    await expect(decision).toContainText('Both signed, not sent.');
     await expect(decision).toContainText('Signed by Reviewer Two, too.');
+    // Where the server is connected, one button sends what both signed.
+    await decision.getByRole('button', { name: /^Both signed: send to / }).click();
+    await expect.poll(() => live.server.decisions.length, { timeout: 60_000 }).toBe(1);
+    clearInterval(stop);
     const kinds = (await keptRecords(page)).map(({ kind }) => kind);
     expect(kinds.slice(0, 5)).toEqual([
       'opened',

@@ -51,12 +51,15 @@ test('approvals are held back for a second person where that is asked, and none 
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('R. Quist');
+  await dialog.getByRole('textbox', { name: /^Why yes, for all of them/ }).fill('read and right');
   await dialog.getByRole('checkbox', { name: /^Ask a second person/ }).check();
   await expect(dialog).toContainText('Nothing is sent until a second person has signed the same.');
-  await dialog.getByRole('button', { name: 'Approve and sign 3' }).click();
+  await dialog.getByRole('button', { name: /^Approve 3 on .+ · final$/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(live.server.decisions).toEqual([]);
   await expect(dialog).toContainText('3 approved, not sent yet.', { timeout: 60_000 });
   const rows = dialog.getByRole('region', { name: 'What came of each' }).getByRole('listitem');
-  await expect(rows).toContainText(Array.from({ length: 3 }, () => 'waits for a second signature'));
+  await expect(rows).toContainText(Array.from({ length: 3 }, () => 'Needs a second signature.'));
   expect(live.server.decisions).toEqual([]);
   await dialog
     .getByRole('link', { name: /of “Report on the/ })
@@ -73,7 +76,10 @@ test('three of three runs are approved, and the ledgers show it', async ({ app, 
   await expect(dialog).toContainText('It is sent to');
   await expect(dialog).toContainText('of “Report on the south”');
   await dialog.getByLabel('Your name').fill('R. Quist');
-  await dialog.getByRole('button', { name: 'Approve and sign 3' }).click();
+  await dialog.getByRole('textbox', { name: /^Why yes, for all of them/ }).fill('read and right');
+  await dialog.getByRole('button', { name: /^Approve 3 on .+ · final$/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(live.server.decisions).toEqual([]);
   await expect(dialog).toContainText('3 approved.', { timeout: 60_000 });
   // The agents go on with what was sent.
   work(live);

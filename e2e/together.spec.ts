@@ -62,7 +62,7 @@ async function askToDenyAll(page: Page): Promise<void> {
   await page.keyboard.press('x');
   await dialog(page).getByLabel('Your name').fill('R. Quist');
   await dialog(page)
-    .getByRole('textbox', { name: /^Reason/ })
+    .getByRole('textbox', { name: /^Why (yes|no), for all of them/ })
     .fill('not now');
 }
 
@@ -100,7 +100,7 @@ test('twenty alike are approved by keyboard in eight actions, and each is signed
   await expect(rows).not.toContainText('environment');
   await expect(dialog(page)).toContainText('It reaches nobody until you hand it over.');
 
-  const sign = dialog(page).getByRole('button', { name: 'Approve and sign 20' });
+  const sign = dialog(page).getByRole('button', { name: 'Approve 20 · final' });
   await expect(dialog(page).getByLabel('Your name')).toBeFocused();
   await page.keyboard.type('R. Quist');
   actions++;
@@ -129,7 +129,7 @@ test('twenty alike are approved by keyboard in eight actions, and each is signed
   await act('Enter');
   await expect(dialog(page)).toBeHidden();
   await expect(bar(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Approvals, 4 need a step from you' })).toBeVisible();
+  await expect(page.getByText(/^4 waits? in /).first()).toBeVisible();
   expect(actions).toBeLessThanOrEqual(8);
 });
 
@@ -180,7 +180,7 @@ test('only what is alike is selected, and it is said why the rest is not', async
   await expect(inbox(page).getByRole('link', { name: /d\.txt/ })).toBeFocused();
   await page.keyboard.press('z');
   await page.getByRole('button', { name: /^Tomorrow morning/ }).click();
-  await expect(page.getByRole('link', { name: 'Approvals, 3 need a step from you' })).toBeVisible();
+  await expect(page.getByText(/^3 waits? in /).first()).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 });
 
@@ -218,7 +218,7 @@ test('patches are read as lines in the list, and their arguments are not said a 
   await name.focus();
   const [field, actions] = await Promise.all([
     name.boundingBox(),
-    dialog(page).getByRole('button', { name: 'Cancel' }).boundingBox(),
+    dialog(page).getByRole('button', { name: /^Back/ }).boundingBox(),
   ]);
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(actions?.y ?? 0);
 });
@@ -236,16 +236,16 @@ test('what fails, is too long or was answered meanwhile is left out, and it is s
   const row = (name: RegExp) => rows.getByRole('listitem').filter({ hasText: name });
   await expect(row(/d\.txt/)).toContainText('Left out. Its arguments are too long');
   await expect(row(/e\.txt/)).toContainText('Left out. Its ledger fails verification');
-  await expect(dialog(page).getByRole('button', { name: 'Approve and sign 2' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Approve 2 · final' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
 
   // Resolved elsewhere while the dialog is open: it is left out at once.
   await page.keyboard.press('x');
-  await expect(dialog(page).getByRole('button', { name: 'Deny and sign 3' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Deny 3 · final' })).toBeVisible();
   await dialog(page).getByLabel('Your name').fill('R. Quist');
   await dialog(page)
-    .getByRole('textbox', { name: /^Reason/ })
+    .getByRole('textbox', { name: /^Why (yes|no), for all of them/ })
     .fill('not before the audit');
   const other = await page.context().newPage();
   await other.goto('/approvals');
@@ -260,7 +260,7 @@ test('what fails, is too long or was answered meanwhile is left out, and it is s
   await other.close();
   await expect(row(/b\.txt/)).toContainText('Left out. It was resolved elsewhere meanwhile');
   await page.bringToFront();
-  await dialog(page).getByRole('button', { name: 'Deny and sign 2' }).click();
+  await dialog(page).getByRole('button', { name: 'Deny 2 · final' }).click();
   await expect(dialog(page)).toContainText('2 denied, 2 left out.');
   const records = await keptRecords(page);
   const decisions = records.filter(({ kind }) => kind === 'decision');
@@ -294,7 +294,7 @@ test('it is stopped after the one that is under way, and nothing is pretended', 
   await bring(app, page, rotations(5));
   await askToDenyAll(page);
   const letGo = await holdJournal(page);
-  await dialog(page).getByRole('button', { name: 'Deny and sign 5' }).click();
+  await dialog(page).getByRole('button', { name: 'Deny 5 · final' }).click();
   await expect.poll(() => waitingForJournal(page)).toBe(1);
   await expect(dialog(page)).toContainText('0 of 5 done');
   await dialog(page).getByRole('button', { name: 'Stop after this one' }).click();
@@ -307,7 +307,7 @@ test('it is stopped after the one that is under way, and nothing is pretended', 
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText(
     'service 1',
   );
-  await expect(page.getByRole('link', { name: 'Approvals, 4 need a step from you' })).toBeVisible();
+  await expect(page.getByText(/^4 waits? in /).first()).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -325,18 +325,16 @@ test.describe('on a phone', () => {
     await expect(bar(page).getByRole('button', { name: 'Deny 2' })).toBeInViewport();
     expect(await wide()).toBe(390);
     await bar(page).getByRole('button', { name: 'Deny 2' }).tap();
-    await expect(dialog(page).getByRole('button', { name: 'Deny and sign 2' })).toBeInViewport();
+    await expect(dialog(page).getByRole('button', { name: 'Deny 2 · final' })).toBeInViewport();
     expect(await wide()).toBe(390);
     await dialog(page).getByLabel('Your name').fill('R. Quist');
     await dialog(page)
-      .getByRole('textbox', { name: /^Reason/ })
+      .getByRole('textbox', { name: /^Why (yes|no), for all of them/ })
       .fill('not now');
-    await dialog(page).getByRole('button', { name: 'Deny and sign 2' }).tap();
+    await dialog(page).getByRole('button', { name: 'Deny 2 · final' }).tap();
     await expect(dialog(page)).toContainText('2 denied.');
     await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().tap();
-    await expect(
-      page.getByRole('link', { name: 'Approvals, 2 need a step from you' }),
-    ).toBeVisible();
+    await expect(page.getByText(/^2 waits? in /).first()).toBeVisible();
   });
 });
 
@@ -355,6 +353,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(dialog(page)).toContainText('Left out.');
     await expectNoFault(page, 'approving together', { all: true });
     await dialog(page).getByLabel('Your name').fill('R. Quist');
+    // Nobody states their risk.
+    await expect(dialog(page)).toContainText('Missing: a reason.');
+    await dialog(page)
+      .getByRole('textbox', { name: /^Why yes, for all of them/ })
+      .fill('read, all of them');
     await page.keyboard.press('Control+Enter');
     await expect(dialog(page)).toContainText('2 approved, 2 left out.');
     await expectNoFault(page, 'what came of each', { all: true });

@@ -24,7 +24,7 @@ test('a filter is saved by name, found again after a reload, renamed and removed
 }) => {
   await bring(app, page);
   // Nothing is offered where there is nothing to save.
-  await expect(page.getByRole('button', { name: /^Needs a step from you 1/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Needs a step from you 0/ })).toBeVisible();
   await expect(views(page)).toHaveCount(0);
 
   await page.goto('/approvals?show=granted&tool=mail_send');

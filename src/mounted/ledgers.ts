@@ -1,6 +1,7 @@
 // The ledgers of component tests: demos, each made once, and ledgers written here.
 
 import { createWasmHash } from '../core/hash/hash-wasm.ts';
+import type { RunState } from '../core/model/ledger.ts';
 import { corpusBytes } from '../testing/corpus.ts';
 import { demoBytes } from '../testing/one-demo.ts';
 import { type Asked, askingRun, writtenRun } from '../testing/written.ts';
@@ -8,6 +9,8 @@ import { type Asked, askingRun, writtenRun } from '../testing/written.ts';
 export interface Ledger {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The run of a server that it is followed from, and what is known of it; left out: it is a file. */
+  readonly followed?: { readonly run: string; readonly state?: RunState };
 }
 
 /** A ledger, or how it is made when it is first asked for. */

@@ -11,6 +11,7 @@ import { ROUTES } from '../app/routes.tsx';
 import { showSecrets } from '../core/secrets/shown.ts';
 import { answerWith } from './page-worker.ts';
 import { forgetSaved } from './saved.ts';
+import { disconnectServer } from './server.ts';
 import type { World } from './world.ts';
 
 /** When screens are looked at, unless a test says otherwise. */
@@ -84,6 +85,7 @@ export async function waitUntilDrawn(): Promise<void> {
 }
 
 export function closeScreen(): void {
+  void disconnectServer();
   close?.();
   close = null;
   vi.useRealTimers();

@@ -6,6 +6,7 @@ import { pausesSoFar } from '../worker/import/pace.ts';
 import { throwingData } from '../worker/rpc/errors.ts';
 import type { LedgerService } from '../worker/rpc/protocol.ts';
 import { isOrder, type Sign } from '../worker/rpc/signs.ts';
+import { exposeServer } from './server.ts';
 
 type Listener = (event: MessageEvent) => void;
 
@@ -40,9 +41,13 @@ class End {
 /** `service`: who answers at the moment; a page keeps its workers from one test to the next. */
 export function createTestWorker(service: () => LedgerService) {
   return class TestWorker extends End {
-    constructor() {
+    constructor(script: string | URL = '') {
       const inside: End = new End(() => this);
       super(() => inside);
+      if (String(script).includes('/servers/')) {
+        exposeServer(inside);
+        return;
+      }
       const say = (sign: Sign) => inside.postMessage(sign);
       inside.addEventListener('message', (event) => {
         const data: unknown = event instanceof Object && 'data' in event ? event.data : null;

@@ -1,11 +1,13 @@
 // Ledgers in memory that the screens of a test file are opened on: imported once.
 
 import type { LedgerDetail } from '../core/model/ledger.ts';
+import { followName } from '../data/servers/store.ts';
 import { openMemoryJournal } from '../storage/journal-memory.ts';
 import { lanePath, ledgerPath } from '../ui/paths.ts';
 import type { LedgerService } from '../worker/rpc/protocol.ts';
 import { createBench, type TestBench } from '../worker/testing.ts';
-import type { Given } from './ledgers.ts';
+import type { Given, Ledger } from './ledgers.ts';
+import { SERVER } from './server.ts';
 
 export interface World {
   /** The address of an imported ledger, by its file's name; known once it is imported. */
@@ -49,10 +51,30 @@ interface Held {
 async function importAll(given: readonly Given[], held: Map<string, Held>): Promise<TestBench> {
   const bench = createBench();
   for (const one of given) {
-    const { name, bytes } = typeof one === 'function' ? await one() : one;
-    const { ledger: id } = await bench.importBytes(name, bytes);
+    const ledger = typeof one === 'function' ? await one() : one;
+    const { name } = ledger;
+    const id = await (ledger.followed ? growIn(bench, ledger) : importIn(bench, ledger));
     if (id === null) throw new Error(`${name} was not imported`);
     held.set(name, { id, lanes: (await bench.service.ledger(id)).lanes });
   }
   return bench;
+}
+
+async function importIn({ importBytes }: TestBench, { name, bytes }: Ledger) {
+  return (await importBytes(name, bytes)).ledger;
+}
+
+async function growIn({ service }: TestBench, { name, bytes, followed }: Ledger) {
+  const { run, state } = followed ?? { run: name };
+  const origin = { kind: 'server', server: SERVER, run } as const;
+  const file = new Blob([bytes]);
+  const { id } = await service.grow({
+    key: followName(SERVER, run),
+    name,
+    origin,
+    format: 'thymos',
+    file,
+  });
+  if (state) await service.keepRunState(id, state);
+  return id;
 }

@@ -2,6 +2,7 @@
 
 import { nobleHash } from '../core/hash/hash.ts';
 import type { JsonValue } from '../core/json/value.ts';
+import { OPERATOR_DENIAL } from '../formats/thymos/words.ts';
 import { toJsonLines, toSqlite } from '../producers/thymos/writer/containers.ts';
 import { json } from '../producers/thymos/writer/json.ts';
 import type { Trace } from '../producers/thymos/writer/payloads.ts';
@@ -60,21 +61,25 @@ export interface Asked {
   readonly args: JsonValue;
   /** It was granted, and carried out. */
   readonly isGranted?: boolean;
+  /** The operator denied it. */
+  readonly isDenied?: boolean;
 }
 
 /** Asks, and is never answered but where that is said. */
 export function askingRun(name: string, note: string, requests: readonly Asked[]) {
   const { ledger, run, propose } = begin(name, note);
-  for (const { tool, channel, reason, args, isGranted } of requests) {
+  for (const { tool, channel, reason, args, isGranted, isDenied } of requests) {
     const decision = { kind: 'require_approval', channel, reason } as const;
     const proposal = propose(tool, args, { ...TRACE, decision });
     run.ask(proposal);
-    if (!isGranted) continue;
-    run.commit(proposal, {
-      delta: [],
-      observations: [{ tool, output: json('done'), latencyMs: 1 }],
-      cost: COST,
-    });
+    if (isGranted)
+      run.commit(proposal, {
+        delta: [],
+        observations: [{ tool, output: json('done'), latencyMs: 1 }],
+        cost: COST,
+      });
+    if (isDenied)
+      run.reject(proposal.intent.intent, { kind: 'policy_denied', detail: OPERATOR_DENIAL });
   }
   return new Uint8Array(toJsonLines(ledger));
 }

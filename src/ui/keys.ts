@@ -53,6 +53,11 @@ const STEERABLE =
 /** What Escape closes before it does anything else. */
 const OPEN = '[role="menu"], [role="dialog"], [aria-haspopup][aria-expanded="true"]';
 
+/** Whether a dialog is open that nothing below it is reached through. */
+export function isModalOpen(): boolean {
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+}
+
 /** Whether the element that has the focus needs this key for itself. */
 function takenByTarget(event: KeyboardEvent, key: string): boolean {
   const target = event.target;
@@ -60,7 +65,7 @@ function takenByTarget(event: KeyboardEvent, key: string): boolean {
   const isChoice = target.matches(CHOICE);
   const isRange = target.matches(RANGE);
   if (!isChoice && !isRange && target.closest(TYPING)) return true;
-  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;
+  if (isModalOpen()) return true;
   // One that closes may have given the focus back by now, and still be there.
   if (key === 'Escape')
     return target.closest(OPEN) !== null || document.querySelector('[role="menu"]') !== null;

@@ -53,3 +53,14 @@ export function greatest(stated: readonly (StatedRisk | null)[]): StatedRisk | n
   const rank = (risk: StatedRisk | null) => (risk ? RISK_LEVELS.indexOf(risk.level) : -1);
   return stated.reduce((most, risk) => (rank(risk) > rank(most) ? risk : most), null);
 }
+
+/**
+ * All that state the risk of a request, in the order in which they are named: cards of its tool, its
+ * arguments, and the gate that asked.
+ */
+export function statedRisks(
+  { risk, reason }: { readonly risk: StatedRisk | null; readonly reason: string | null },
+  cards: readonly (StatedRisk | null)[] = [],
+): readonly StatedRisk[] {
+  return [...cards, risk, riskOfReason(reason)].filter((one) => one !== null);
+}

@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import type { LaneSummary, LedgerSummary } from '../../core/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../core/model/request.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
-import { deliver, useServerLinks, useUnanswerable } from '../servers/servers.ts';
+import { deliver, sendingOf, useServerLinks, useUnanswerable } from '../servers/servers.ts';
 import { getService } from '../service.ts';
 import { type Decide, type Decided, type DecidePorts, decide, type Sent, send } from './decide.ts';
 import { inTurnOfTabs } from './in-turn.ts';
@@ -25,16 +25,34 @@ import {
   recordDelivery,
   recordedNow,
 } from './journal.ts';
-import { indexDecisions, needsStep, type StatusWithDecisions, statusOf } from './request-status.ts';
+import {
+  indexDecisions,
+  isOfFile,
+  needsStep,
+  type StatusWithDecisions,
+  statusOf,
+} from './request-status.ts';
 import { type Snooze, useSnoozes } from './snoozes.ts';
 
-export { greatest, riskLevel, riskOfReason } from '../../core/model/risk.ts';
-export { isVoidRefusal } from '../../formats/journal/api.ts';
+export { greatest, riskLevel, statedRisks } from '../../core/model/risk.ts';
+export {
+  deliveryText,
+  isVoidRefusal,
+  outcomeText,
+  STATE_WORDS,
+  stateOf,
+} from '../../formats/journal/api.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from '../../worker/journal/decision-guard.ts';
-export { type Delivery, type Sending, useServerLinks, useServerOf } from '../servers/servers.ts';
+export {
+  type Delivery,
+  type Sending,
+  sendingOf,
+  useServerLinks,
+  useServerOf,
+} from '../servers/servers.ts';
 export type { Decide, Decided } from './decide.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
-export { canRetry, isVoid, needsStep, type RequestStatus } from './request-status.ts';
+export { canRetry, isOfFile, isVoid, needsStep, type RequestStatus } from './request-status.ts';
 export { type Snooze, snooze, wake } from './snoozes.ts';
 
 const requestsKey = ['requests'] as const;
@@ -108,13 +126,9 @@ function useStatusNow(
   return useMemo(() => {
     const index = indexDecisions(decisions);
     return (request) => {
-      const sending = links(request.ledger)?.follow?.sending;
-      const now = statusOf(
-        request,
-        index,
-        whyGone(request.ledger, request.lane),
-        sending?.proposal === request.proposal,
-      );
+      const { ledger, lane } = request;
+      const isOnItsWay = sendingOf(links(ledger), request) !== null;
+      const now = statusOf(request, index, whyGone(ledger, lane), isOnItsWay);
       return { ...now, snooze: now.status === 'open' ? snoozeOf(request) : null };
     };
   }, [decisions, whyGone, snoozeOf, links]);
@@ -143,24 +157,29 @@ export function useOpenRequests(): readonly InboxRequest[] | null {
   return useMemo(() => unanswered?.filter(needsStep) ?? null, [unanswered]);
 }
 
-/** Whether it waits for a step from somebody here: what was put away does not count, anywhere. */
-export function isWaiting(request: RequestNow): boolean {
+/** Whether something is to be done about it here: what was put away does not count, anywhere. */
+export function isUndecided(request: RequestNow): boolean {
   return needsStep(request) && request.snooze === null;
 }
 
-/** How many requests wait for a step. */
+/** Whether a server waits for it: of a file nobody listens, and it counts nowhere. */
+export function isWaiting(request: RequestNow & Pick<RequestSummary, 'origin'>): boolean {
+  return isUndecided(request) && !isOfFile(request);
+}
+
+/** How many requests wait for a step, at their servers. */
 export function useOpenCount(): number {
   return useOpenRequests()?.filter(isWaiting).length ?? 0;
 }
 
-/** Gives lanes of a ledger the number of requests that wait for a decision, as the inbox counts them. */
+/** Gives lanes of a ledger the number of requests that wait for a decision, as the inbox lists them. */
 export function useWaitingIn(ledger: string): (lane: LaneSummary) => LaneSummary {
   const unanswered = useUnanswered();
   return useMemo(() => {
     const others = new Map<string, number>();
     for (const request of unanswered ?? []) {
       const { ledger: of, lane } = request;
-      if (of === ledger && !isWaiting(request)) others.set(lane, (others.get(lane) ?? 0) + 1);
+      if (of === ledger && !isUndecided(request)) others.set(lane, (others.get(lane) ?? 0) + 1);
     }
     return (lane) => {
       const other = others.get(lane.id) ?? 0;

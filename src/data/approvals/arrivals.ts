@@ -1,6 +1,7 @@
 // Requests that arrive while nobody looks: the browser says so, once somebody allowed it here.
 
 import type { InboxRequest } from './approvals.ts';
+import { isOfFile } from './request-status.ts';
 import { isOver } from './snoozes.ts';
 
 export type Permission = 'unasked' | 'granted' | 'refused' | 'impossible';
@@ -18,7 +19,7 @@ export async function askPermission(): Promise<Permission> {
 }
 
 /**
- * Those of `now` that wait and were not there before, whatever copies of them other ledgers hold; and
+ * Those of `now` that a server waits for and that were not there before, whatever copies of them other ledgers hold; and
  * those that had been put away until `at`, in milliseconds since 1970. Who woke one knows of it.
  */
 export function arrivals(
@@ -29,7 +30,8 @@ export function arrivals(
   const known = new Map(before.map((request) => [keyOf(request), request]));
   return now.filter((request) => {
     const was = known.get(keyOf(request));
-    if (!was || request.snooze) return !request.snooze;
+    if (request.snooze) return false;
+    if (!was) return !isOfFile(request);
     return was.snooze !== null && isOver(was.snooze, request.entries, at);
   });
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NO_SECOND, outcomeText, type RecordedDecision } from '../../formats/journal/api.ts';
-import { canRetry, indexDecisions, isVoid, needsStep, statusOf } from './request-status.ts';
+import {
+  canRetry,
+  indexDecisions,
+  isVoid,
+  needsStep,
+  type RequestStatus,
+  statusAfter,
+  statusOf,
+} from './request-status.ts';
 
 const request = {
   format: 'thymos',
@@ -87,6 +95,18 @@ describe('a request', () => {
     expect(statusIn('open', sent)).toBe('sent');
   });
 
+  it('is refused where its server said no to every attempt that reached it', () => {
+    const refused = 'not sent: refused by the server';
+    expect(statusIn('open', decision('approve', [refused]))).toBe('refused');
+    expect(statusIn('open', decision('deny', ['not sent: unreachable', refused]))).toBe('refused');
+    // One that may have arrived is enough.
+    expect(statusIn('open', decision('approve', ['unknown', refused]))).toBe('sent');
+    expect(statusIn('open', decision('approve', [refused, 'unknown']))).toBe('sent');
+    expect(statusIn('granted', decision('approve', [refused]))).toBe('granted');
+    const index = indexDecisions([decision('approve', [refused])]);
+    expect(needsStep(statusOf(request, index, null))).toBe(true);
+  });
+
   it('is sent as soon as it is on its way', () => {
     const index = indexDecisions([decision('approve')]);
     expect(statusOf(request, index, null, true).status).toBe('sent');
@@ -132,6 +152,21 @@ describe('a request', () => {
 });
 
 describe('a decision', () => {
+  it('is as far as whoever knows more of it says', () => {
+    const held = decision('approve', [outcomeText('not sent', NO_SECOND)]);
+    const sent = {
+      ...held,
+      deliveries: [...held.deliveries, ...decision('approve', ['unknown']).deliveries],
+    };
+    const of = (status: RequestStatus, ...decisions: RecordedDecision[]) => ({ status, decisions });
+    expect(statusAfter(sent, undefined, true)).toBe('sent');
+    // The list was read before it was sent, or before it was there at all.
+    expect(statusAfter(sent, of('needs a second signature', held), true)).toBe('sent');
+    expect(statusAfter(held, of('open'), true)).toBe('needs a second signature');
+    expect(statusAfter(held, of('sent', sent), true)).toBe('sent');
+    expect(statusAfter(held, of('denied'), true)).toBe('denied');
+  });
+
   it('may be sent again until the ledger shows its outcome, or it is void', () => {
     expect(canRetry(decision('approve'))).toBe(true);
     expect(canRetry(decision('approve', [outcomeText('not sent', 'unreachable')]))).toBe(true);

@@ -3,34 +3,35 @@
 
 import type { RequestSummary } from '../../core/model/request.ts';
 import {
+  type DecisionState,
   fateOf,
   NO_SECOND,
   outcomeText,
   type RecordedDecision,
   requestKey,
   requestOf,
+  stateOf,
 } from '../../formats/journal/api.ts';
 
-export type RequestStatus =
-  | RequestSummary['state']
-  | 'unanswerable'
-  | 'needs a second signature'
-  | 'both signed, not sent'
-  | 'signed, not sent'
-  | 'signed here'
-  | 'sent';
+export type RequestStatus = DecisionState;
 
-/** What somebody here has to do something about: to decide, to ask a second person, or to send. */
+/** What somebody here has to do something about: to decide, to ask a second person, or to send, once more too. */
 const STEPS: ReadonlySet<RequestStatus> = new Set([
   'open',
   'needs a second signature',
   'both signed, not sent',
   'signed, not sent',
+  'refused',
 ]);
 
 /** Of one whose run is over nothing helps any more. */
 export function needsStep({ status, gone }: Pick<StatusWithDecisions, 'status' | 'gone'>): boolean {
   return STEPS.has(status) && gone === null;
+}
+
+/** Nobody listens where it comes from: a decision on it reaches nobody by itself. */
+export function isOfFile({ origin }: Pick<RequestSummary, 'origin'>): boolean {
+  return origin?.kind !== 'server';
 }
 
 export interface StatusWithDecisions {
@@ -77,10 +78,36 @@ export function statusOf(
 /** How far a decision came that the ledger does not show. */
 export function howFar(decision: RecordedDecision, isOfServer: boolean): RequestStatus {
   const { deliveries, countersignatures } = decision;
-  if (fateOf(deliveries) === 'sent') return 'sent';
+  if (fateOf(deliveries) === 'sent') {
+    // One attempt that may have arrived is enough for it to be sent.
+    const states = deliveries.map(({ outcome }) => stateOf(outcome));
+    const isRefused = states.includes('refused') && states.every((state) => STEPS.has(state));
+    return isRefused ? 'refused' : 'sent';
+  }
   if (!isOfServer) return 'signed here';
   if (waitsForSecond(decision)) return 'needs a second signature';
   return countersignatures.length > 0 ? 'both signed, not sent' : 'signed, not sent';
+}
+
+/**
+ * How far a decision came, by itself and by what is known of its request: a list that was read before it was
+ * recorded, sent or signed by somebody else knows less of it, unless the ledger answered.
+ */
+export function statusAfter(
+  decision: RecordedDecision,
+  now: Pick<StatusWithDecisions, 'status' | 'decisions'> | undefined,
+  isOfServer: boolean,
+): RequestStatus {
+  const known = now?.decisions.find(({ id }) => id === decision.id);
+  const isBehind = !known || recordsOf(known) < recordsOf(decision);
+  if (now && (!isBehind || ANSWERED.has(now.status))) return now.status;
+  return howFar(decision, isOfServer);
+}
+
+const ANSWERED: ReadonlySet<RequestStatus> = new Set(['granted', 'denied', 'granted and denied']);
+
+function recordsOf({ deliveries, countersignatures }: RecordedDecision): number {
+  return deliveries.length + countersignatures.length;
 }
 
 /** It is held back until somebody else has signed the same. */

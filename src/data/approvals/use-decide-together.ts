@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type ServerLink, useServerLinks } from '../servers/servers.ts';
+import { type ServerLink, sendingOf, useServerLinks } from '../servers/servers.ts';
 import { decideNow, readDecidedAgain, sendNow } from './approvals.ts';
 import type { Decide } from './decide.ts';
 import { decideTogether, mayGoFurther, type TogetherResult } from './decide-together.ts';
@@ -80,8 +80,7 @@ function lateOf(
 ): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
-      const sending = links.current(summary.ledger)?.follow?.sending;
-      if (sending?.proposal === request.proposal && sending.isLate) resolve();
+      if (sendingOf(links.current(summary.ledger), request)?.isLate) resolve();
     }, LOOK_MS);
     signal.addEventListener('abort', () => clearInterval(timer));
   });

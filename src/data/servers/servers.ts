@@ -10,6 +10,7 @@ import type {
   FollowState,
   PageService,
   RunInfo,
+  Sending,
   ServerTool,
 } from '../../servers/protocol.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
@@ -92,7 +93,7 @@ export function useLiveConnections(): void {
 }
 
 function useView() {
-  return useSyncExternalStore(store.watch, store.view);
+  return useSyncExternalStore(store.watch, store.view, store.view);
 }
 
 /** Every server that is connected, and what is followed of each. */
@@ -137,6 +138,15 @@ function linkOf(
     record: state?.runs.find((one) => one.run === run) ?? null,
     follow: follow ?? null,
   };
+}
+
+/** The decision on a request that is on its way to its server at this moment; null: there is none. */
+export function sendingOf(
+  link: Pick<ServerLink, 'follow'> | null,
+  { proposal }: { readonly proposal: string },
+): Sending | null {
+  const sending = link?.follow?.sending ?? null;
+  return sending?.proposal === proposal ? sending : null;
 }
 
 /** Why nobody can answer a request of a lane any more; see {@link whyUnanswerable}. */

@@ -3,8 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import {
   type InboxRequest,
+  isUndecided,
   isVoidRefusal,
-  isWaiting,
   snooze,
   useInbox,
 } from '../../data/approvals/approvals.ts';
@@ -43,7 +43,7 @@ export function ApprovalsPage() {
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search]);
   const riskOf = useRisks();
   const levelOf = useCallback((request: InboxRequest) => riskOf(request).level, [riskOf]);
-  const { list, runs, now } = useList(inbox, filter, levelOf);
+  const { list, runs, now, files } = useList(inbox, filter, levelOf, at);
   const place = list.findIndex((request) => isAt(request, at));
   const [snoozing, setSnoozing] = useState<readonly InboxRequest[]>([]);
   const [putAway, setPutAway] = useState<PutAway | null>(null);
@@ -72,7 +72,7 @@ export function ApprovalsPage() {
   const current = inbox.requests.find((request) => isAt(request, at));
   const askSnooze = () => {
     if (firstSelected) setSnoozing(selection.requests);
-    else if (current && isWaiting(current)) setSnoozing([current]);
+    else if (current && isUndecided(current)) setSnoozing([current]);
   };
   const putAwayUntil = (until: number | null) => {
     snooze(snoozing, inbox.requests, until);
@@ -97,6 +97,7 @@ export function ApprovalsPage() {
   const closeTogether = (isDone: boolean) => {
     setDeciding(null);
     if (!isDone) return;
+    setDecided(true);
     selection.clear();
     if (at && deciding?.requests.some((request) => isAt(request, at))) goOn(at);
   };
@@ -107,6 +108,7 @@ export function ApprovalsPage() {
         inbox={inbox}
         list={list}
         runs={runs}
+        files={files}
         filter={filter}
         at={at}
         now={now}

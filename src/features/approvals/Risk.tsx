@@ -12,7 +12,7 @@ import { visibleText } from '../../core/visible.ts';
 import {
   greatest,
   riskLevel,
-  riskOfReason,
+  statedRisks,
   useServerLinks,
   useServerOf,
 } from '../../data/approvals/approvals.ts';
@@ -67,12 +67,10 @@ function riskOf(
   shared: SharedCard | null = null,
 ): KnownRisk {
   const card = cardOf(stated.tool, server);
-  const all = [
+  const all = statedRisks(stated, [
     card && server && riskOfCard(card, `says the tool card of ${hostOf(server.server)}`),
     shared && riskOfCard(shared, `as the server of the first signer says`),
-    stated.risk,
-    riskOfReason(stated.reason),
-  ].filter((one) => one !== null);
+  ]);
   const most = greatest(all);
   if (!most) return { level: 'none', words: unstatedText(stated.tool, server, shared) };
   const words = all.map(({ level, words: own }) =>

@@ -1,7 +1,7 @@
 // The short answers at the top of a request: what a decision does here, under whose authority it
 // was asked, and whether the record can be trusted. Each is a word, and a few more beneath it.
 
-import type { RequestDetail, RequestTrust } from '../../core/model/request.ts';
+import type { RequestDetail, RequestSummary, RequestTrust } from '../../core/model/request.ts';
 import { isClean, isFailure } from '../../core/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 import type { Tone } from '../../ui/kit/tone.ts';
@@ -22,6 +22,11 @@ export interface Receiver {
 /** "agents.example:8080" of the address of a server. */
 export function hostOf(server: string): string {
   return URL.canParse(server) ? new URL(server).host : server;
+}
+
+/** The host that a decision on a request goes to; null: it comes from a file. */
+export function hostFor({ origin }: Pick<RequestSummary, 'origin'>): string | null {
+  return origin?.kind === 'server' ? hostOf(origin.server) : null;
 }
 
 export function effectHere(

@@ -84,11 +84,19 @@ const HELD_UP: ReadonlySet<RequestStatus> = new Set([
   'needs a second signature',
   'both signed, not sent',
   'signed, not sent',
+  'refused',
 ]);
 
 /** Decided here, however far that came. */
 export function isSigned(status: RequestStatus): boolean {
   return DECIDED.has(status) || HELD_UP.has(status);
+}
+
+/** "12 wait in files, where nobody listens". */
+export function inFilesText(count: number): string {
+  return count === 1
+    ? '1 waits in a file, where nobody listens'
+    : `${countText(count)} wait in files, where nobody listens`;
 }
 
 /** "2 requests were decided here and wait for their ledger…"; null: there are none. */

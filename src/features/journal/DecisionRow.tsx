@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
+import { deliveryText } from '../../data/approvals/approvals.ts';
 import { type RecordedDecision, saveDecision } from '../../data/approvals/journal.ts';
 import { saveCountersigned } from '../../data/approvals/second.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
@@ -71,7 +72,7 @@ export function DecisionRow({ decision, at, mark }: DecisionRowProps) {
         <Note key={id}>
           <TimeText seconds={Date.parse(recorded_at) / 1000} />{' '}
           <LedgerText
-            text={[server ? `${outcome}, ${server}` : outcome, detail]
+            text={[server ? `${deliveryText(outcome)}, ${server}` : deliveryText(outcome), detail]
               .filter((part) => part)
               .join(': ')}
           />

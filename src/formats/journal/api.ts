@@ -59,6 +59,7 @@ export {
   type SharedRequest,
   sharedEntry,
 } from './shared-request.ts';
+export { type DecisionState, deliveryText, STATE_WORDS, stateOf } from './states.ts';
 export {
   decisionText,
   journalId,

@@ -45,6 +45,9 @@ const VOIDING: ReadonlySet<string> = new Set([
 /** It is held back until somebody else has signed the same. */
 export const NO_SECOND = 'second signature missing';
 
+/** It was sent, and its server said no. */
+export const REFUSED = 'refused by the server';
+
 /** Refusals before anything was sent, after which the same decision may be sent again. */
 const WAITING: ReadonlySet<string> = new Set([
   NO_SECOND,

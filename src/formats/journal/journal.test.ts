@@ -107,7 +107,7 @@ describe('a review journal', () => {
       'Journal opened',
       'Reviewer: Reviewer One',
       'Approved: secrets_publish',
-      'Sent, and carried out',
+      'Carried out',
       'Denied: secrets_publish',
       'Approved with a second key: secrets_publish',
       'Key revoked',

@@ -207,13 +207,16 @@ describe('a journal against itself', () => {
 
   it('says of every delivery in a sentence what became of the decision', async () => {
     const outcomes = {
-      'carried out': 'Sent, and carried out',
-      'not sent': 'Not sent',
-      'not sent: head moved': 'Not sent: the run had gone on',
-      'not sent: second signature missing': 'Not sent: a second signature was missing',
-      'sent, not seen yet': 'Sent; the ledger showed no outcome yet',
-      unknown: 'Sent, and no answer came',
-      approved: 'Sent; what came of it: approved',
+      'carried out': 'Carried out',
+      denied: 'Denied',
+      'not sent': 'Signed, not sent',
+      'not sent: head moved': 'Signed, not sent: the run had gone on',
+      'not sent: second signature missing': 'Needs a second signature',
+      'not sent: refused by the server': 'Refused: the server did not take it',
+      'not sent: sent before': 'Sent: it had been sent before',
+      'sent, not seen yet': 'Sent: the ledger showed no outcome yet',
+      unknown: 'Sent: no answer came',
+      approved: 'Sent: approved',
     };
     const bytes = fileOf(await writeJournal([input({}), ...Object.keys(outcomes).map(delivery)]));
     const reader = journal.read([{ name: '', bytes: inMemory(bytes) }], host);

@@ -8,10 +8,10 @@ import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import { showsNothing } from '../../core/visible.ts';
 import { digestOf, line } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
-import { NO_SECOND, refusalIn } from './cases.ts';
 import type { SignedDecision } from './decision.ts';
 import { deltaOf } from './fold.ts';
 import type { DecodedRecord, JournalRecord, RecordKind } from './record.ts';
+import { deliveryText } from './states.ts';
 
 const KINDS: Readonly<Record<RecordKind, string>> = {
   opened: 'opening',
@@ -102,37 +102,8 @@ function lineOf(record: JournalRecord): EntryLine {
       return described('denied', 'Key revoked', [reason, next].filter(Boolean).join(' · '));
     }
     default:
-      return described('delegation', deliveryTitle(record.body.outcome), record.body.server);
+      return described('delegation', deliveryText(record.body.outcome), record.body.server);
   }
-}
-
-/** What came of a decision on its way, in words. */
-const DELIVERED: ReadonlyMap<string, string> = new Map([
-  ['carried out', 'Sent, and carried out'],
-  ['denied', 'Sent, and denied'],
-  ['sent, not seen yet', 'Sent; the ledger showed no outcome yet'],
-  ['unknown', 'Sent, and no answer came'],
-  ['not sent', 'Not sent'],
-]);
-
-const NOT_SENT: ReadonlyMap<string, string> = new Map([
-  ['not connected', 'the server was not connected'],
-  ['unreachable', 'the server could not be reached'],
-  ['no such request', 'there was no such request any more'],
-  ['resolved elsewhere', 'it had been resolved elsewhere'],
-  ['request changed', 'the request had changed'],
-  ['head moved', 'the run had gone on'],
-  ['several requests', 'several requests waited at once'],
-  ['not waiting', 'the run was not waiting for it'],
-  ['sent before', 'it had been sent before'],
-  ['refused by the server', 'the server refused it'],
-  [NO_SECOND, 'a second signature was missing'],
-]);
-
-function deliveryTitle(outcome: string): string {
-  const refusal = refusalIn(outcome);
-  if (refusal !== null) return `Not sent: ${NOT_SENT.get(refusal) ?? refusal}`;
-  return DELIVERED.get(outcome) ?? `Sent; what came of it: ${outcome}`;
 }
 
 export function named(_: Entry, read: DecodedRecord): readonly Named[] {

@@ -113,10 +113,14 @@ describe('a request', () => {
     ];
     const bench = await asked(outcomes.length);
     const { service, requests } = bench;
+    const states = new Map([
+      ['not sent: unreachable', 'signed here'],
+      ['not sent: refused by the server', 'refused'],
+    ]);
     for (const [i, [delivered, again]] of outcomes.entries()) {
       const request = requests[i];
       const { id } = recorded(await service.recordDecision(approval(request)));
-      const said = `${delivered.join() === 'not sent: unreachable' ? 'signed here' : 'sent'}: approve`;
+      const said = `${states.get(delivered.join()) ?? 'sent'}: approve`;
       for (const outcome of delivered)
         await service.recordDelivery({ decision: id, server: 's', outcome, detail: '' });
       expect(await statusIn(bench, request)).toBe(again ? 'open' : said);

@@ -1,6 +1,6 @@
 // Which values of an entry a field has: the table behind the names in fields.ts.
 
-import { greatest, riskOfReason } from '../../model/risk.ts';
+import { greatest, statedRisks } from '../../model/risk.ts';
 import type { Step } from '../ast.ts';
 import type { FieldName, Source } from '../fields.ts';
 import { costValues } from './costs.ts';
@@ -116,7 +116,7 @@ const READINGS: Readonly<Record<FieldName, readonly Reading[]>> = {
   ]),
   risk: recorded((part) => {
     const request = part.request();
-    return text(greatest([request?.risk ?? null, riskOfReason(request?.reason ?? null)])?.level);
+    return text(request && greatest(statedRisks(request))?.level);
   }),
   resource: [
     ...stored((part) => digest.resources(part)),

@@ -2,8 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestDetail, RequestSummary } from '../../../core/model/request.ts';
-import { isFailure } from '../../../core/model/verdict.ts';
-import { visibleText } from '../../../core/visible.ts';
 import {
   type Decided,
   isVoid,
@@ -11,25 +9,24 @@ import {
   needsOverride,
   type RecordedDecision,
   type RequestStatus,
+  sendingOf,
   useDecide,
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
-import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
-import { Id } from '../Id.tsx';
-import { useRisk } from '../Risk.tsx';
 import { STATUSES } from '../status-words.ts';
 import { reachText, unanswerableText } from '../words.ts';
+import { Binds } from './Binds.tsx';
+import { type Confirmed, DecisionSheet } from './DecisionSheet.tsx';
 import { forgetDrafts } from './drafts.ts';
 import { type Outcome, sendingText } from './outcome.ts';
 import { Settled } from './Settled.tsx';
-import { type Given, Sheet } from './Sheet.tsx';
-import { useUndo } from './use-undo.ts';
+import { useSigning } from './use-undo.ts';
 
 /** Id of the bar, which takes the focus from the question. */
 export const DECISION = 'decision';
@@ -115,7 +112,7 @@ export function DecisionBar(props: DecisionBarProps) {
     onOutcome(outcome, isShown.current);
     isShown.current = false;
   };
-  const confirm = (given: Given) => {
+  const confirm = (given: Confirmed) => {
     if (!asked || isUnderWay.current) return;
     isUnderWay.current = true;
     // Its outcome is wanted also when another request is on the screen by then.
@@ -124,18 +121,9 @@ export function DecisionBar(props: DecisionBarProps) {
       (error: Error) => settle({ type: 'failed', summary, message: error.message }),
     );
   };
-  /** What was confirmed and can still be taken back. */
-  const given = useRef<Given | null>(null);
-  const { left, start, undo } = useUndo(() => given.current && confirm(given.current));
-  const confirmSoon = (one: Given) => {
-    given.current = one;
-    // A signature that stays here reaches nobody: there is nothing to call back.
-    if (receiver) start();
-    else confirm(one);
-  };
-  const sending = server?.follow?.sending ?? null;
-  const isOnItsWay = sending?.proposal === detail.request.proposal;
-  const late = isOnItsWay && sending.isLate && decide.isPending && asked ? asked.verdict : null;
+  const { moment, sign } = useSigning(confirm);
+  const sending = sendingOf(server, detail.request);
+  const late = sending?.isLate && decide.isPending && asked ? asked.verdict : null;
   useEffect(() => {
     if (late === null) return;
     setAsked(null);
@@ -145,7 +133,7 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <section ref={bar} className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
       {asked ? (
-        <Sheet
+        <DecisionSheet
           verdict={asked.verdict}
           detail={asked.detail}
           reach={asked.reach}
@@ -153,10 +141,9 @@ export function DecisionBar(props: DecisionBarProps) {
           receiver={receiver && hostOf(receiver.server)}
           reviewer={journal?.reviewer ?? null}
           isBusy={decide.isPending}
-          left={left}
-          onUndo={undo}
+          moment={moment}
           onCancel={cancel}
-          onConfirm={confirmSoon}
+          onConfirm={(given) => sign(given, receiver !== null)}
         />
       ) : isOpen ? (
         <>
@@ -183,7 +170,9 @@ export function DecisionBar(props: DecisionBarProps) {
         </>
       ) : current.status === 'unanswerable' ? (
         <>
-          <Text c="dimmed">{unanswerableText(current.gone ?? '')}</Text>
+          <Text component="div" c="dimmed">
+            <strong>{STATUSES.unanswerable.word}.</strong> {unanswerableText(current.gone ?? '')}
+          </Text>
           <Button flex="none" onClick={() => setAnyway(true)}>
             Record a decision anyway…
           </Button>
@@ -192,7 +181,7 @@ export function DecisionBar(props: DecisionBarProps) {
         <Settled
           detail={detail}
           current={current}
-          onItsWay={isOnItsWay ? sendingText(sending) : null}
+          onItsWay={sending && sendingText(sending)}
           onAgain={
             isDecidedByKey(journal?.publicKey, detail, current) ? null : () => setAnyway(true)
           }
@@ -239,49 +228,4 @@ function isDecidedByKey(
     const { journal, evidence } = decision.document;
     return journal.public_key === key && evidence.head === head.id && !isVoid(decision);
   });
-}
-
-function Binds({
-  detail,
-  current,
-  isWhole,
-  isLocked,
-}: Omit<DecisionBarProps, 'onOutcome' | 'onDeciding'>) {
-  const { request, head, summary, trust } = detail;
-  const server = useServerOf(summary.ledger);
-  const latest = current.decisions.at(-1);
-  const risk = useRisk(summary.ledger, request);
-  return (
-    <Text component="div" c="dimmed">
-      <Text fw={600} c="var(--ls-text)" className={css.reach ?? ''}>
-        {reachText('approve', request, server, current.gone, risk.level === 'critical')}
-      </Text>
-      <p className={css.binds}>
-        Bound to{' '}
-        {recordsOf(summary.format).ids ? (
-          <>
-            <Id id={request.proposal} of="proposal" /> at <Id id={head.id} of="head" />
-          </>
-        ) : (
-          'this request and the last event of its run'
-        )}{' '}
-        (seq {String(head.seq)}). If either changes, it is void.
-      </p>
-      {needsOverride(trust.ledger) && (
-        <Text c="warn">
-          {isFailure(trust.ledger)
-            ? 'This ledger fails verification: an approval needs an override, and the override is recorded.'
-            : 'This ledger is not verified: an approval needs an override, and the override is recorded.'}
-        </Text>
-      )}
-      {!isWhole && <Text c="warn">Not all of it is shown yet: see it whole to approve.</Text>}
-      {isWhole && isLocked && <Text>The keys work once what it would do was in view.</Text>}
-      {latest && isVoid(latest) && (
-        <Text c="warn">
-          An earlier decision was recorded and not sent:{' '}
-          {visibleText(latest.deliveries.at(-1)?.outcome ?? '')}. It has to be decided again.
-        </Text>
-      )}
-    </Text>
-  );
 }

@@ -10,19 +10,20 @@ import {
   isVoidRefusal,
   REFUSALS,
   saveDecision,
+  sendingOf,
   useDeliver,
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
-import { howFar } from '../../../data/approvals/request-status.ts';
+import { statusAfter } from '../../../data/approvals/request-status.ts';
 import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { hostOf } from '../answers.ts';
 import { isAt } from '../inbox/inbox.ts';
 import { AskSecond } from '../second/AskSecond.tsx';
-import { statusText } from '../status-words.ts';
+import { STATUSES, statusText } from '../status-words.ts';
 import { useRequestLink } from '../url.ts';
-import { deliveryNow, type Outcome, STATES, sendingText } from './outcome.ts';
+import { deliveryNow, deliveryStatus, type Outcome, sendingText } from './outcome.ts';
 
 export interface OutcomeNoteProps {
   readonly outcome: Outcome;
@@ -62,8 +63,7 @@ type Of<T extends Outcome['type']> = Omit<OutcomeNoteProps, 'outcome'> & {
 };
 
 function OnItsWay({ outcome: { summary, verdict }, inbox, onClose }: Of<'sent'>) {
-  const sending = useServerOf(summary.ledger)?.follow?.sending ?? null;
-  const isAnswered = sending?.proposal === summary.proposal && sending.isAnswered;
+  const isAnswered = sendingOf(useServerOf(summary.ledger), summary)?.isAnswered ?? false;
   const sent: Delivery = {
     state: 'unknown',
     why: sendingText({ isAnswered }),
@@ -80,7 +80,7 @@ function OnItsWay({ outcome: { summary, verdict }, inbox, onClose }: Of<'sent'>)
       verdict={verdict}
       onClose={onClose}
     >
-      {isSeen && <strong>{STATES[seen.state]}.</strong>} {visibleText(seen.why)}
+      {isSeen && statusText(deliveryStatus(seen), { host: null, verdict })} {visibleText(seen.why)}
     </DecisionNote>
   );
 }
@@ -122,7 +122,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
   const again = useDeliver();
   const { document } = decision;
   const now = requestNow(inbox, summary);
-  const status = now?.status ?? howFar(decision, summary.origin?.kind === 'server');
+  const status = statusAfter(decision, now, summary.origin?.kind === 'server');
   const delivery = outcome.delivery && deliveryNow(outcome.delivery, document.verdict, now);
   const server = summary.origin?.kind === 'server' ? summary.origin.server : null;
   const isSent = delivery === null || DELIVERED.has(delivery.state);
@@ -182,7 +182,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
         ? `Recorded as entry ${document.journal.seq} of the review journal.`
         : `The same decision was recorded before, as entry ${document.journal.seq} of the review journal: nothing was recorded or sent now.`}{' '}
       {delivery && isVoidRefusal(delivery.refusal)
-        ? `${STATES[delivery.state]}.`
+        ? `${STATUSES[deliveryStatus(delivery)].word}.`
         : statusText(status, { host: server && hostOf(server), verdict: document.verdict })}{' '}
       {delivery && visibleText(delivery.why)}
     </DecisionNote>

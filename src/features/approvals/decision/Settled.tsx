@@ -15,7 +15,7 @@ import { saveCountersigned, waitsForSecond } from '../../../data/approvals/secon
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { named } from '../../../ui/ledger/named.ts';
 import { lanePath } from '../../../ui/paths.ts';
-import { hostOf } from '../answers.ts';
+import { hostFor, hostOf } from '../answers.ts';
 import { AskSecond } from '../second/AskSecond.tsx';
 import { STATUSES } from '../status-words.ts';
 
@@ -168,9 +168,4 @@ function sendWords(decision: RecordedDecision, server: string): string {
   const host = hostOf(server);
   if (decision.countersignatures.length > 0) return `Both signed: send to ${host}`;
   return decision.deliveries.length > 0 ? `Send to ${host} again` : `Send to ${host}`;
-}
-
-/** Where a decision on it goes; null: it comes from a file. */
-function hostFor({ origin }: RequestDetail['summary']): string | null {
-  return origin?.kind === 'server' ? hostOf(origin.server) : null;
 }

@@ -13,10 +13,10 @@ const EMPTY: Draft = { reason: '', override: '' };
 
 type Verdict = 'approve' | 'deny';
 /** A request, or what those that are decided together have in common. */
-type Of = Pick<RequestSummary, 'ledger' | 'lane' | 'index'> | string;
+export type DraftOf = Pick<RequestSummary, 'ledger' | 'lane' | 'index'> | string;
 
 /** The draft of one verdict, and the way to change it. */
-export function useDraft(of: Of, verdict: Verdict) {
+export function useDraft(of: DraftOf, verdict: Verdict) {
   const [draft, setDraft] = useState(() => readDraft(of, verdict));
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
@@ -26,11 +26,11 @@ export function useDraft(of: Of, verdict: Verdict) {
   return [draft, change] as const;
 }
 
-export function forgetDrafts(of: Of): void {
+export function forgetDrafts(of: DraftOf): void {
   for (const verdict of ['approve', 'deny'] as const) keepDraft(of, verdict, EMPTY);
 }
 
-function keepDraft(of: Of, verdict: Verdict, draft: Draft): void {
+function keepDraft(of: DraftOf, verdict: Verdict, draft: Draft): void {
   try {
     if (draft.reason === '' && draft.override === '') sessionStorage.removeItem(keyOf(of, verdict));
     else sessionStorage.setItem(keyOf(of, verdict), JSON.stringify(draft));
@@ -39,7 +39,7 @@ function keepDraft(of: Of, verdict: Verdict, draft: Draft): void {
   }
 }
 
-function readDraft(of: Of, verdict: Verdict): Draft {
+function readDraft(of: DraftOf, verdict: Verdict): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(of, verdict)) ?? 'null');
     return isDraft(kept) ? kept : EMPTY;
@@ -57,7 +57,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-function keyOf(of: Of, verdict: Verdict): string {
+function keyOf(of: DraftOf, verdict: Verdict): string {
   const names = typeof of === 'string' ? [of] : [of.ledger, of.lane, of.index];
   return `ledgerscope.draft ${JSON.stringify([...names, verdict])}`;
 }

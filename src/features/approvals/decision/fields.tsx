@@ -1,10 +1,6 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Faint } from '../../../ui/kit/text.tsx';
-import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
-import { Kbd } from '../../../ui/ledger/values.tsx';
+import { Textarea, TextInput } from '@mantine/core';
 import { useIsNarrow } from '../../../ui/use-narrow.ts';
-import css from '../approvals.module.css';
+import type { Typed } from './use-typed.ts';
 
 /** Has the focus as soon as the dialog is there; Mantine gives it a moment later. */
 const FIRST = { autoFocus: true, 'data-autofocus': true };
@@ -23,7 +19,7 @@ interface FieldProps {
 }
 
 /** The name that a decision is kept under, asked for until there is one. */
-export function NameField({ value, onChange, isFirst = true }: FieldProps) {
+function NameField({ value, onChange, isFirst = true }: FieldProps) {
   const first = useFirst(isFirst);
   return (
     <TextInput
@@ -34,20 +30,12 @@ export function NameField({ value, onChange, isFirst = true }: FieldProps) {
       maxLength={200}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      onKeyDown={goOn}
       {...first}
     />
   );
 }
 
-/** Enter in a line goes on to what is asked next, and signs nothing. */
-function goOn(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  event.currentTarget.form?.querySelector('textarea')?.focus();
-}
-
-export interface WordsFieldProps extends FieldProps {
+interface WordsFieldProps extends FieldProps {
   readonly label: string;
   readonly description?: string | undefined;
   /** Nothing is decided without it. */
@@ -55,7 +43,7 @@ export interface WordsFieldProps extends FieldProps {
 }
 
 /** A reason, or another text that is kept with a decision. */
-export function WordsField(props: WordsFieldProps) {
+function WordsField(props: WordsFieldProps) {
   const { label, description, isNeeded, value, onChange, isFirst = false } = props;
   const first = useFirst(isFirst);
   return (
@@ -74,56 +62,39 @@ export function WordsField(props: WordsFieldProps) {
   );
 }
 
-const DENY = {
-  color: 'dark',
-  leftSection: <DECISION_ICONS.deny size={16} aria-hidden />,
-} as const;
-
-export interface DecideOrCancelProps {
-  readonly approve: boolean;
-  /** On the button that decides. */
-  readonly action: string;
-  readonly isReady: boolean;
-  readonly isBusy?: boolean;
-  readonly onCancel: () => void;
-  /** Who signs, and what else is said next to the buttons. */
-  readonly children: ReactNode;
+export interface TypedFieldsProps {
+  readonly typed: Typed;
+  /** What is known of its ledger, where an approval has to say why all the same. */
+  readonly whyOverride?: string;
+  /** Of the reason. */
+  readonly label: string;
 }
 
-/** The end of a dialog that decides. */
-export function DecideOrCancel(props: DecideOrCancelProps) {
-  const { approve, action, isReady, isBusy = false, onCancel, children } = props;
+/** What is asked before a decision: a name, why all the same, and a reason, each where it is missing. */
+export function TypedFields({ typed, whyOverride, label }: TypedFieldsProps) {
+  const { asks, name, reason, override, setName, write } = typed;
+  const isNamed = asks.reviewer !== null;
   return (
-    <Group gap="sm" className={css.confirmActions ?? ''}>
-      <Faint flex={1}>
-        {children}{' '}
-        <span className={css.keyHint}>
-          <Kbd keys="mod+Enter" /> decides
-        </span>
-      </Faint>
-      <Button onClick={onCancel}>Cancel</Button>
-      <SignButton approve={approve} isReady={isReady} isBusy={isBusy}>
-        {action}
-      </SignButton>
-    </Group>
-  );
-}
-
-interface SignButtonProps extends Pick<DecideOrCancelProps, 'approve' | 'isReady' | 'isBusy'> {
-  readonly children: string;
-}
-
-/** The button that signs. A denial has a stop sign in ink, as red is for what is not intact. */
-export function SignButton({ approve, isReady, isBusy = false, children }: SignButtonProps) {
-  return (
-    <Button
-      variant="filled"
-      type="submit"
-      {...(approve ? {} : DENY)}
-      disabled={!isReady || isBusy}
-      loading={isBusy}
-    >
-      {children}
-    </Button>
+    <>
+      {!isNamed && <NameField value={name} onChange={setName} />}
+      {asks.overrides && (
+        <WordsField
+          label="Why you approve all the same"
+          description={whyOverride}
+          isNeeded
+          value={override}
+          onChange={(text) => write({ override: text })}
+          isFirst={isNamed}
+        />
+      )}
+      <WordsField
+        label={label}
+        description="Your words are sealed into the decision."
+        isNeeded={asks.needsReason}
+        value={reason}
+        onChange={(text) => write({ reason: text })}
+        isFirst={isNamed && !asks.overrides}
+      />
+    </>
   );
 }

@@ -1,12 +1,14 @@
 // What became of decisions that were made here, one note for each request.
 
 import type { RequestSummary } from '../../../core/model/request.ts';
-import type {
-  Delivery,
-  GuardRefusal,
-  InboxRequest,
-  RecordedDecision,
-  Sending,
+import {
+  type Delivery,
+  type GuardRefusal,
+  type InboxRequest,
+  outcomeText,
+  type RecordedDecision,
+  type Sending,
+  stateOf,
 } from '../../../data/approvals/approvals.ts';
 
 export type Outcome = { readonly summary: RequestSummary } & (
@@ -39,14 +41,10 @@ export function sendingText({ isAnswered }: Pick<Sending, 'isAnswered'>): string
     : 'The decision was sent; the server has not answered yet. Watching the ledger for the outcome.';
 }
 
-/** What became of a decision on its way, in a few words. */
-export const STATES: Readonly<Record<Delivery['state'], string>> = {
-  'carried out': 'The ledger shows it carried out',
-  denied: 'The ledger shows it denied',
-  'not sent': 'Not sent to the server',
-  'sent, not seen yet': 'Sent; the ledger shows no outcome yet',
-  unknown: 'Sent, and no answer came',
-};
+/** What became of a decision on its way, as its state. */
+export function deliveryStatus({ state, refusal }: Pick<Delivery, 'state' | 'refusal'>) {
+  return stateOf(outcomeText(state, refusal));
+}
 
 const OPEN: ReadonlySet<Delivery['state']> = new Set(['sent, not seen yet', 'unknown']);
 

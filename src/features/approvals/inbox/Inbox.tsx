@@ -1,7 +1,11 @@
 import { Box, Flex, NativeSelect, SimpleGrid, Stack, Switch, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { visibleText } from '../../../core/visible.ts';
-import type { Inbox as InboxData, InboxRequest } from '../../../data/approvals/approvals.ts';
+import {
+  type Inbox as InboxData,
+  type InboxRequest,
+  isWaiting,
+} from '../../../data/approvals/approvals.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
@@ -17,6 +21,7 @@ import { AGE_WORDS, LISTS } from '../words.ts';
 import { EmptyInbox } from './EmptyInbox.tsx';
 import { choices, matches, type Run } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
+import type { InFiles } from './use-list.ts';
 
 export interface InboxProps {
   readonly inbox: InboxData;
@@ -24,6 +29,7 @@ export interface InboxProps {
   readonly list: readonly InboxRequest[];
   /** The same, run by run; null: they are not grouped. */
   readonly runs: readonly Run[] | null;
+  readonly files: InFiles | null;
   readonly filter: InboxFilter;
   readonly at: RequestPoint | null;
   readonly now: number;
@@ -32,7 +38,8 @@ export interface InboxProps {
   readonly onFilter: (filter: InboxFilter) => void;
 }
 
-export function Inbox({ inbox, list, runs, filter, at, now, selection, onFilter }: InboxProps) {
+export function Inbox(props: InboxProps) {
+  const { inbox, list, runs, files, filter, at, now, selection, onFilter } = props;
   const { requests, more, unread, isPending, error } = inbox;
   return (
     <section className={css.inbox} aria-label="Requests">
@@ -71,6 +78,7 @@ export function Inbox({ inbox, list, runs, filter, at, now, selection, onFilter 
         <RequestList
           list={list}
           runs={runs}
+          files={files}
           at={at}
           now={now}
           filter={filter}
@@ -120,7 +128,9 @@ function Lists({
   return (
     <Flex component="fieldset" wrap="wrap" gap="xs" aria-label="Which requests">
       {SHOWN.map((show) => {
-        const count = requests?.filter((one) => matches(one, { ...filter, show }, now)).length;
+        const listed = requests?.filter((one) => matches(one, { ...filter, show }, now));
+        // What waits in files is a line of its own, and counts nowhere.
+        const count = (show === 'open' ? listed?.filter(isWaiting) : listed)?.length;
         // What waits is said also when nothing does, and what is not counted yet is no list yet.
         if (!count && show !== 'open' && show !== filter.show) return null;
         return (

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Inbox, InboxRequest } from '../../../data/approvals/approvals.ts';
+import { type Inbox, type InboxRequest, isWaiting } from '../../../data/approvals/approvals.ts';
 import { counted } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { WindowTitle } from '../../../ui/kit/page/Page.tsx';
@@ -8,6 +8,7 @@ import { Kbd } from '../../../ui/ledger/values.tsx';
 import { journalPath } from '../../../ui/paths.ts';
 import css from '../approvals.module.css';
 import type { InboxFilter } from '../url.ts';
+import { inFilesText } from '../words.ts';
 import { EmptyInbox } from './EmptyInbox.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 
@@ -23,10 +24,10 @@ export interface NothingProps {
 /** While no request is chosen: where to begin. */
 export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
   const [first] = list;
-  const { length } = list;
+  const isOpen = filter.show === 'open';
+  const waiting = isOpen ? list.filter(isWaiting).length : list.length;
   // That they could not be read is said in their list.
   if (inbox.isPending || inbox.error) return <div className={css.nothing} />;
-  const isOpen = filter.show === 'open';
   return (
     <div className={css.nothing}>
       <WindowTitle of="Approvals" />
@@ -34,7 +35,7 @@ export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
         {first ? (
           <Empty
             page
-            title={`${counted(length, 'request')}${isOpen ? ` ${length === 1 ? 'needs' : 'need'} a step from you` : ''}`}
+            title={titleOf(waiting, isOpen ? list.length - waiting : 0, isOpen)}
             text={
               <>
                 Each has a screen with everything that a decision needs. Decisions are signed and
@@ -58,4 +59,10 @@ export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
       </Stack>
     </div>
   );
+}
+
+/** Of what is listed; `inFiles`: where no server waits for any. */
+function titleOf(waiting: number, inFiles: number, isOpen: boolean): string {
+  if (waiting === 0 && inFiles > 0) return inFilesText(inFiles);
+  return `${counted(waiting, 'request')}${isOpen ? ` ${waiting === 1 ? 'needs' : 'need'} a step from you` : ''}`;
 }

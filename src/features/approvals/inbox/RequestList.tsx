@@ -1,22 +1,25 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { visibleText } from '../../../core/visible.ts';
-import type { InboxRequest } from '../../../data/approvals/approvals.ts';
+import { type InboxRequest, isOfFile } from '../../../data/approvals/approvals.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
-import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../approvals.module.css';
 import { keyOf } from '../together/selection.ts';
 import type { Selection } from '../together/use-selection.ts';
 import type { InboxFilter, RequestPoint } from '../url.ts';
+import { inFilesText } from '../words.ts';
 import { isAt, type Run } from './inbox.ts';
 import { RequestRow } from './RequestRow.tsx';
+import type { InFiles } from './use-list.ts';
 
 export interface RequestListProps {
   readonly list: readonly InboxRequest[];
   /** The same, run by run; null: they are not grouped. */
   readonly runs: readonly Run[] | null;
+  readonly files: InFiles | null;
   readonly at: RequestPoint | null;
   readonly now: number;
   readonly filter: InboxFilter;
@@ -25,7 +28,11 @@ export interface RequestListProps {
   readonly empty: ReactNode;
 }
 
-type Row = { readonly isEnd: true } | { readonly run: Run } | { readonly request: InboxRequest };
+type Row =
+  | { readonly isEnd: true }
+  | { readonly files: InFiles }
+  | { readonly run: Run }
+  | { readonly request: InboxRequest };
 
 /**
  * At the end of what waits, for whoever looks for deadlines. None of the formats, and no server, records
@@ -38,6 +45,7 @@ const ORDER =
 function rowKey(row: Row | undefined): string {
   if (!row) return '';
   if ('isEnd' in row) return 'end';
+  if ('files' in row) return 'files';
   if ('request' in row) return keyOf(row.request);
   return JSON.stringify([row.run.ledger, row.run.lane]);
 }
@@ -52,14 +60,15 @@ function repeated(rows: readonly Row[]): ReadonlySet<string> {
 
 /** Requests, and the heads of their runs where they are grouped, of which only what is in view is drawn. */
 export function RequestList(props: RequestListProps) {
-  const { list: requests, runs, at, now, filter, selection, empty } = props;
+  const { list: requests, runs, files, at, now, filter, selection, empty } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isWaiting = filter.show === 'open';
   const rows = useMemo((): readonly Row[] => {
     const rowsOf = (some: readonly InboxRequest[]) => some.map((request): Row => ({ request }));
     const listed = runs?.flatMap((run) => [{ run }, ...rowsOf(run.requests)]) ?? rowsOf(requests);
+    if (files) listed.splice(firstOfFiles(listed), 0, { files });
     return isWaiting && listed.length > 0 ? [...listed, { isEnd: true }] : listed;
-  }, [requests, runs, isWaiting]);
+  }, [requests, runs, files, isWaiting]);
   const manyTitled = useMemo(() => repeated(rows), [rows]);
   const list = useVirtualizer({
     count: rows.length,
@@ -91,6 +100,8 @@ export function RequestList(props: RequestListProps) {
             >
               {'run' in row ? (
                 <RunHead run={row.run} />
+              ) : 'files' in row ? (
+                <FilesLine files={row.files} />
               ) : 'isEnd' in row ? (
                 <Note p="lg">{ORDER}</Note>
               ) : (
@@ -108,6 +119,27 @@ export function RequestList(props: RequestListProps) {
       </ul>
       <PrintedRows of={list} />
     </div>
+  );
+}
+
+/** Where those in files begin: behind all others, which may be at the end. */
+function firstOfFiles(rows: readonly Row[]): number {
+  const place = rows.findIndex(
+    (row) =>
+      ('request' in row && isOfFile(row.request)) ||
+      ('run' in row && row.run.requests.some(isOfFile)),
+  );
+  return place < 0 ? rows.length : place;
+}
+
+function FilesLine({ files: { count, isOpen, toggle } }: { readonly files: InFiles }) {
+  return (
+    <Note px="lg" py="xs">
+      {inFilesText(count)}.{' '}
+      <TextButton aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? 'Hide them' : 'Show them'}
+      </TextButton>
+    </Note>
   );
 }
 

@@ -19,6 +19,7 @@ const ICONS: Readonly<Record<RequestStatus, typeof IconCheck | null>> = {
   'needs a second signature': IconHourglass,
   'both signed, not sent': IconHourglass,
   'signed, not sent': IconHourglass,
+  refused: IconAlertTriangle,
   'signed here': IconCheck,
   sent: IconSend,
   granted: DECISION_ICONS.approve,

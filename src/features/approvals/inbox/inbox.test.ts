@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type InboxRequest, isWaiting } from '../../../data/approvals/approvals.ts';
+import {
+  type InboxRequest,
+  isOfFile,
+  isUndecided,
+  isWaiting,
+} from '../../../data/approvals/approvals.ts';
 import { draws } from '../../../testing/draws.ts';
-import { NOW, request } from '../request-sample.ts';
+import { followed, NOW, request } from '../request-sample.ts';
 import { AGES, type InboxFilter, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
 import { byRun, byUrgency, byWaking, choices, matches, nextAfter } from './inbox.ts';
 
@@ -67,7 +72,7 @@ describe('the filter', () => {
 });
 
 describe('what needs a step', () => {
-  it('is as much in the list as in the header', () => {
+  it('is all listed, and counted in the header where a server waits for it', () => {
     const statuses = fc.constantFrom<InboxRequest['status']>(
       ...(['open', 'unanswerable', 'needs a second signature', 'both signed, not sent'] as const),
       ...(['signed, not sent', 'signed here', 'sent', 'granted', 'denied'] as const),
@@ -76,12 +81,15 @@ describe('what needs a step', () => {
       status: statuses,
       gone: fc.constantFrom(null, 'its run has failed'),
       snooze: fc.constantFrom(null, { until: null, entries: 2 }),
+      origin: fc.constantFrom(null, followed().origin),
     });
     fc.assert(
       fc.property(fc.array(one), (given) => {
         const requests = given.map((more) => request(more));
         const listed = requests.filter((each) => matches(each, plain, NOW));
-        expect(listed).toEqual(requests.filter(isWaiting));
+        expect(listed).toEqual(requests.filter(isUndecided));
+        // The header counts those of servers.
+        expect(requests.filter(isWaiting)).toEqual(listed.filter((each) => !isOfFile(each)));
       }),
       { numRuns: draws() },
     );

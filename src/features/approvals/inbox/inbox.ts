@@ -15,6 +15,7 @@ const LISTS: Readonly<Record<RequestStatus, readonly [Shown, ...Shown[]]>> = {
   'needs a second signature': ['open'],
   'both signed, not sent': ['open'],
   'signed, not sent': ['open'],
+  refused: ['open'],
   'signed here': ['decided'],
   sent: ['decided'],
   granted: ['granted'],

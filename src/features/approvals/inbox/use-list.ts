@@ -1,27 +1,52 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Inbox, InboxRequest } from '../../../data/approvals/approvals.ts';
+import { type Inbox, type InboxRequest, isOfFile } from '../../../data/approvals/approvals.ts';
 import type { LevelOf } from '../together/selection.ts';
-import type { InboxFilter } from '../url.ts';
-import { byRun, byUrgency, byWaking, matches, type Run } from './inbox.ts';
+import type { InboxFilter, RequestPoint } from '../url.ts';
+import { byRun, byUrgency, byWaking, isAt, matches, type Run } from './inbox.ts';
 
 export interface List {
   /** In the order in which they are shown. */
   readonly list: readonly InboxRequest[];
   /** The same, run by run; null: they are not grouped. */
   readonly runs: readonly Run[] | null;
+  /** Of what waits, those in files; null: none is in one. */
+  readonly files: InFiles | null;
   /** Unix seconds. */
   readonly now: number;
 }
 
+/** Requests that wait where nobody listens: one line below those that a server waits for. */
+export interface InFiles {
+  readonly count: number;
+  /** They are listed, below the line. */
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
 /** What a filter leaves of the inbox. */
-export function useList({ requests }: Inbox, filter: InboxFilter, levelOf: LevelOf): List {
+export function useList(
+  { requests }: Inbox,
+  filter: InboxFilter,
+  levelOf: LevelOf,
+  at: RequestPoint | null,
+): List {
   const now = useNow(requests);
+  /** Whether those in files are listed; null: nobody chose. */
+  const [isChosen, choose] = useState<boolean | null>(null);
   return useMemo(() => {
     const left = requests.filter((request) => matches(request, filter, now));
     const ordered = inOrder(left, filter, levelOf);
-    const runs = filter.group === 'run' ? byRun(ordered) : null;
-    return { list: runs?.flatMap((run) => run.requests) ?? ordered, runs, now };
-  }, [requests, filter, now, levelOf]);
+    const isLine = (request: InboxRequest) => filter.show === 'open' && isOfFile(request);
+    const own = ordered.filter(isLine);
+    const others = ordered.filter((request) => !isLine(request));
+    // Where no server waits, and while one of them is read, they are all there is to see.
+    const isOpen = isChosen ?? (others.length === 0 || own.some((one) => isAt(one, at)));
+    const shown = isOpen ? [...others, ...own] : others;
+    const runs = filter.group === 'run' ? byRun(shown) : null;
+    const toggle = () => choose(!isOpen);
+    const files = own.length > 0 ? { count: own.length, isOpen, toggle } : null;
+    return { list: runs?.flatMap((run) => run.requests) ?? shown, runs, files, now };
+  }, [requests, filter, now, levelOf, isChosen, at]);
 }
 
 function inOrder(

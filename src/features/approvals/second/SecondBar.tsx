@@ -13,9 +13,11 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
+import { Bound } from '../decision/Binds.tsx';
 import { DECISION } from '../decision/DecisionBar.tsx';
-import { isGrave, useRisk } from '../Risk.tsx';
-import { SecondForm, type SecondGiven } from './SecondForm.tsx';
+import { forgetDrafts } from '../decision/drafts.ts';
+import type { Given } from '../decision/use-typed.ts';
+import { draftOf, SecondSheet, STAYS } from './SecondSheet.tsx';
 import { SignedHere } from './SignedHere.tsx';
 
 interface SecondBarProps {
@@ -28,13 +30,14 @@ interface SecondBarProps {
   readonly isWhole: boolean;
 }
 
+type Verdict = 'approve' | 'deny';
+
 /** The two ways to decide what was shared; or, once it is decided, the way back. */
 export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarProps) {
   const { shared, request } = view;
-  const [asked, setAsked] = useState<'approve' | 'deny' | null>(null);
-  const risk = useRisk(shared.ledger.id, request, shared.card ?? null);
+  const [asked, setAsked] = useState<Verdict | null>(null);
   const decide = useMutation({
-    mutationFn: async (given: SecondGiven) => {
+    mutationFn: async (given: Given & { readonly verdict: Verdict }) => {
       const recorded = await decideShared(shared, given);
       if (recorded.refused !== null) throw new Error(REFUSALS[recorded.refused].text);
       const first = shared.decision;
@@ -42,11 +45,15 @@ export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarPr
       if (first && first.verdict === given.verdict) await addSeconds([first]);
       return recorded.decision;
     },
-    onSuccess: () => setAsked(null),
+    onSuccess: () => {
+      forgetDrafts(draftOf(view));
+      setAsked(null);
+    },
   });
   const canApprove = isSound && isWhole;
-  const ask = (verdict: 'approve' | 'deny') => {
-    if (own || (verdict === 'approve' && !canApprove)) return;
+  const ask = (verdict: Verdict) => {
+    // A key that is pressed below the open question means nothing.
+    if (own || asked || (verdict === 'approve' && !canApprove)) return;
     decide.reset();
     setAsked(verdict);
   };
@@ -57,38 +64,11 @@ export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarPr
   if (own) return <SignedHere view={view} own={own} />;
   return (
     <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
-      <Text component="div" c="dimmed">
-        <Text fw={600} c="var(--ls-text)">
-          Your decision is signed with your key and stays in this browser until you hand it back.
-        </Text>
-        {!isWhole && (
-          <Text c="warn">Not all arguments are shown yet: see them all to approve.</Text>
-        )}
-        {!isSound && <Text c="warn">It cannot be approved. You can deny it.</Text>}
-      </Text>
-      <Group gap="sm" flex="none">
-        <Button
-          leftSection={<DECISION_ICONS.deny size={16} aria-hidden />}
-          rightSection={<Kbd keys="x" />}
-          onClick={() => ask('deny')}
-        >
-          Deny
-        </Button>
-        <Button
-          variant="filled"
-          rightSection={<Kbd keys="a" />}
-          disabled={!canApprove}
-          onClick={() => ask('approve')}
-        >
-          {shared.decision?.verdict === 'approve' ? 'Sign the same approval' : 'Sign approval'}
-        </Button>
-      </Group>
-      {asked && (
-        <SecondForm
+      {asked ? (
+        <SecondSheet
           verdict={asked}
           view={view}
           reviewer={reviewer}
-          needsReason={asked === 'deny' || isGrave(risk.level)}
           isBusy={decide.isPending}
           fault={
             decide.isError && (
@@ -96,8 +76,43 @@ export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarPr
             )
           }
           onCancel={() => setAsked(null)}
-          onConfirm={decide.mutate}
+          onConfirm={(given) => decide.mutate({ ...given, verdict: asked })}
         />
+      ) : (
+        <>
+          <Text component="div" c="dimmed">
+            <Text fw={600} c="var(--ls-text)">
+              {STAYS}
+            </Text>
+            <Bound
+              format={shared.ledger.format}
+              proposal={request.proposal}
+              head={shared.head}
+              seq={shared.entry.seq}
+            />
+            {!isWhole && (
+              <Text c="warn">Not all arguments are shown yet: see them all to approve.</Text>
+            )}
+            {!isSound && <Text c="warn">It cannot be approved. You can deny it.</Text>}
+          </Text>
+          <Group gap="sm" flex="none">
+            <Button
+              leftSection={<DECISION_ICONS.deny size={16} aria-hidden />}
+              rightSection={<Kbd keys="x" />}
+              onClick={() => ask('deny')}
+            >
+              Deny
+            </Button>
+            <Button
+              variant="filled"
+              rightSection={<Kbd keys="a" />}
+              disabled={!canApprove}
+              onClick={() => ask('approve')}
+            >
+              {shared.decision?.verdict === 'approve' ? 'Sign the same approval' : 'Sign approval'}
+            </Button>
+          </Group>
+        </>
       )}
     </section>
   );

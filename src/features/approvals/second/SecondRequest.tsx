@@ -1,4 +1,3 @@
-import { Flex, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,6 +10,7 @@ import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { Arguments } from '../Arguments.tsx';
 import css from '../approvals.module.css';
+import { WHAT_RUNS } from '../decision/Sheet.tsx';
 import { Question } from '../Question.tsx';
 import { Risk, useRisk } from '../Risk.tsx';
 import top from '../request.module.css';
@@ -61,6 +61,9 @@ export function SecondRequest({ view }: SecondRequestProps) {
               {broken}
             </Callout>
           )}
+          <div id={WHAT_RUNS}>
+            <Arguments args={request.args} onWhole={setWhole} />
+          </div>
           <Why decision={decision} request={request} />
           <dl className={top.strip}>
             <Cell name="Effect of yes" answer={effectAnswer(shared.decision)} isFirst />
@@ -68,20 +71,10 @@ export function SecondRequest({ view }: SecondRequestProps) {
             <Cell name="Is it that request?" answer={boundAnswer(view)} hasMark />
             <Cell name="Ledger" answer={ledgerAnswer(view)} hasMark />
           </dl>
-          <div className={css.columns}>
-            <Stack gap="lg" miw={0}>
-              <Arguments args={request.args} onWhole={setWhole} />
-            </Stack>
-            <Flex
-              component="section"
-              direction="column"
-              gap="lg"
-              aria-label="What is known about it"
-            >
-              {shared.decision && <FirstPerson decision={shared.decision} answers={view.answers} />}
-              <Held view={view} />
-            </Flex>
-          </div>
+          <section className={css.columns} aria-label="What is known about it">
+            {shared.decision && <FirstPerson decision={shared.decision} answers={view.answers} />}
+            <Held view={view} />
+          </section>
         </div>
       </section>
       <SecondBar

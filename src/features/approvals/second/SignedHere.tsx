@@ -20,6 +20,8 @@ import { requestPath, secondPath } from '../../../ui/paths.ts';
 import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
 import { DECISION } from '../decision/DecisionBar.tsx';
+import { UndoMoment } from '../decision/UndoMoment.tsx';
+import { useSigning } from '../decision/use-undo.ts';
 import { statusText } from '../status-words.ts';
 import { HandOver } from './HandOver.tsx';
 
@@ -45,6 +47,9 @@ export function SignedHere({ view, own }: SignedHereProps) {
         await deliver.mutateAsync({ ledger: open.ledger, server: receiver.server, decision });
     },
   });
+  // What is sent can be called back for a moment, as a decision of one person.
+  const { moment, sign } = useSigning(() => add.mutate());
+  const start = () => sign(undefined, receiver !== null);
   const isOwn = other?.journal.public_key === own.document.journal.public_key;
   const isAdded = own.countersignatures.some(
     ({ journal }) => journal.public_key === other?.journal.public_key,
@@ -52,8 +57,8 @@ export function SignedHere({ view, own }: SignedHereProps) {
   const isSame = other?.verdict === own.document.verdict;
   const mayAdd = other !== null && !isOwn && isSame && !isAdded;
   useKeys(
-    mayAdd
-      ? [{ keys: 'a', what: 'Add their signature', group: 'Approvals', run: () => add.mutate() }]
+    mayAdd && moment === null && !add.isPending
+      ? [{ keys: 'a', what: 'Add their signature', group: 'Approvals', run: start }]
       : [],
   );
   const [held] = here;
@@ -90,12 +95,18 @@ export function SignedHere({ view, own }: SignedHereProps) {
         It is entry {own.document.journal.seq} of your journal.
       </Text>
       <Group gap="sm" flex="none">
-        {mayAdd && (
+        {moment && (
+          <UndoMoment
+            moment={moment}
+            what={receiver ? `Added, and sent to ${hostOf(receiver.server)}` : 'Added'}
+          />
+        )}
+        {mayAdd && moment === null && (
           <Button
             variant="filled"
             rightSection={<Kbd keys="a" />}
             loading={add.isPending}
-            onClick={() => add.mutate()}
+            onClick={start}
           >
             {receiver
               ? `Add their signature and send to ${hostOf(receiver.server)}`

@@ -12,6 +12,9 @@ import type { NamedValue } from './alike-args.ts';
 import type { Differing } from './differing.ts';
 import { NamedValues } from './Listed.tsx';
 
+/** Names the end of what is the same in all, among those of each. */
+export const SAME = 'same';
+
 export interface CommonProps {
   readonly requests: readonly [InboxRequest, ...InboxRequest[]];
   readonly verdict: 'approve' | 'deny';
@@ -71,6 +74,7 @@ export function Common({ requests, verdict, same, differing, isHeld }: CommonPro
           </Fact>
         )}
       </Facts>
+      <span className={css.listedEnd} data-end={SAME} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { TrustBadges } from '../TrustBadges.tsx';
 import { placeText } from '../words.ts';
 import type { NamedValue } from './alike-args.ts';
 import type { Differing } from './differing.ts';
+import { keyOf } from './selection.ts';
 
 export interface ListedProps {
   readonly request: InboxRequest;
@@ -81,6 +82,7 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
           ))}
         </div>
       )}
+      <span className={css.listedEnd} data-end={keyOf(request)} />
     </li>
   );
 }

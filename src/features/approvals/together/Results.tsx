@@ -7,6 +7,7 @@ import type { Together } from '../../../data/approvals/use-decide-together.ts';
 import { counted } from '../../../ui/format.ts';
 import { Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
+import { hostFor } from '../answers.ts';
 import css from '../approvals.module.css';
 import type { Differing } from './differing.ts';
 import { ResultRow } from './ResultRow.tsx';
@@ -85,7 +86,12 @@ export function Results(props: ResultsProps) {
         <Rows lined>
           {decided.map((request, place) => {
             const result = results[place] ?? { type: 'waiting' };
-            const { tone, word, more } = resultWords(result, verdict, nowOf(request));
+            const { tone, word, more } = resultWords(
+              result,
+              verdict,
+              nowOf(request),
+              hostFor(request),
+            );
             return (
               <ResultRow
                 key={keyOf(request)}

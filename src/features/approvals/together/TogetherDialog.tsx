@@ -1,7 +1,6 @@
 import { Checkbox, Modal, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { showsNothing, visibleText } from '../../../core/visible.ts';
 import {
   type Decide,
   type Inbox,
@@ -11,19 +10,23 @@ import {
 } from '../../../data/approvals/approvals.ts';
 import { useDecideTogether } from '../../../data/approvals/use-decide-together.ts';
 import { counted } from '../../../ui/format.ts';
-import { submitByKey } from '../../../ui/submit-by-key.ts';
+import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
-import { forgetDrafts, useDraft } from '../decision/drafts.ts';
-import { DecideOrCancel, NameField, WordsField } from '../decision/fields.tsx';
+import { forgetDrafts } from '../decision/drafts.ts';
+import { TypedFields } from '../decision/fields.tsx';
+import { actionText, Signing } from '../decision/Signing.tsx';
+import { signByKey } from '../decision/sign-by-key.ts';
+import { useTyped } from '../decision/use-typed.ts';
+import { useSigning } from '../decision/use-undo.ts';
 import { HiddenHere } from '../HiddenHere.tsx';
-import { isGrave, Risk, useRisk } from '../Risk.tsx';
+import { byUrgency } from '../inbox/inbox.ts';
+import { isGrave, useRisks } from '../Risk.tsx';
 import { placeText } from '../words.ts';
-import { Common } from './Common.tsx';
 import { differingIn } from './differing.ts';
-import { Listed } from './Listed.tsx';
+import { ListedAll } from './ListedAll.tsx';
 import { Results } from './Results.tsx';
 import { keyOf } from './selection.ts';
-import { useListed } from './use-listed.ts';
+import { type ListedRequest, useListed } from './use-listed.ts';
 
 export interface TogetherDialogProps {
   readonly verdict: 'approve' | 'deny';
@@ -53,49 +56,60 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
     () => differingIn(asked, (one) => placeText(links(one))),
     [asked, links],
   );
-  const [begun, setBegun] = useState<typeof listed>([]);
-  const risk = useRisk(first.ledger, first);
-  const needsReason = !approve || isGrave(risk.level);
-  const draft = JSON.stringify([first.tool, first.channel, risk.level]);
-  const [{ reason }, write] = useDraft(draft, verdict);
-  const [name, setName] = useState('');
-  const reviewer = journal?.reviewer ?? null;
+  const [begun, setBegun] = useState<readonly ListedRequest[]>([]);
+  const riskOf = useRisks();
+  const [risk] = byUrgency(asked, (one) => riskOf(one).level).map(riskOf);
+  const draft = JSON.stringify([first.tool, first.channel, risk?.level]);
+  const typed = useTyped({
+    of: draft,
+    verdict,
+    reviewer: journal?.reviewer ?? null,
+    // As soon as one of them is grave.
+    needsReason: !approve || asked.some((one) => isGrave(riskOf(one).level)),
+    overrides: false,
+  });
   const isSent = (one: InboxRequest) => links(one.ledger)?.state === 'live';
-  const maySend = approve && asked.some(isSent);
+  const receiver = receiverOf(
+    ready.map(({ request }) => (isSent(request) ? (links(request.ledger)?.server ?? null) : null)),
+  );
   // What is critical is better decided by two.
-  const [asksSecond, setAsksSecond] = useState(risk.level === 'critical');
-  const isHeld = maySend && asksSecond;
-  const isReady =
-    !isReading &&
-    ready.length > 0 &&
-    (reviewer !== null || !showsNothing(name)) &&
-    (!needsReason || !showsNothing(reason));
+  const [asksSecond, setAsksSecond] = useState(risk?.level === 'critical');
+  const isHeld = approve && receiver !== null && asksSecond;
+  const { moment, sign } = useSigning((confirmed: Confirmed) => {
+    setBegun(confirmed.listed);
+    forgetDrafts(draft);
+    together.start(confirmed.choices);
+  });
+  const missing = isReading
+    ? 'Reading all of them…'
+    : ready.length === 0
+      ? `None of them can be ${approve ? 'approved' : 'denied'} together.`
+      : typed.missing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady || together.results) return;
-    const by = reviewer ?? name.trim();
+    if (missing !== null || moment || together.results) return;
     const choices = ready.flatMap(({ request, seen }): Decide[] =>
       seen
         ? [
             {
+              ...typed.given,
               detail: seen.detail,
               seen: seen.decisions,
               verdict,
-              reason,
-              override: null,
-              reviewer: by,
               isOnlyRecorded: false,
               isHeld: isHeld && isSent(request),
             },
           ]
         : [],
     );
-    setBegun(listed);
-    forgetDrafts(draft);
-    together.start(choices);
+    sign({ listed, choices }, receiver !== null);
   };
   const { results, isRunning } = together;
-  const close = () => (isRunning ? together.stop() : onClose(results !== null));
+  const close = () => {
+    if (moment) moment.undo();
+    else if (isRunning) together.stop();
+    else onClose(results !== null);
+  };
   const count = isReading ? asked.length : ready.length;
   return (
     <Modal
@@ -118,34 +132,9 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
           onClose={close}
         />
       ) : (
-        <form onSubmit={submit} onKeyDown={submitByKey}>
+        <form onSubmit={submit} onKeyDown={signByKey}>
           <Stack gap="md" className={css.fitted ?? ''}>
-            <div className={css.asked}>
-              <Common
-                requests={asked}
-                verdict={verdict}
-                same={same}
-                differing={differing}
-                isHeld={isHeld}
-              />
-              {approve && <Risk risk={risk} />}
-            </div>
-            {/* A region that scrolls has to take the keyboard. */}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
-            <section className={css.together} tabIndex={0} aria-label="What is decided on">
-              <ol>
-                {listed.map(({ request, seen, own, why }) => (
-                  <Listed
-                    key={keyOf(request)}
-                    request={request}
-                    detail={seen?.detail ?? null}
-                    own={own}
-                    differing={differing}
-                    why={why}
-                  />
-                ))}
-              </ol>
-            </section>
+            <ListedAll {...{ asked, verdict, listed, same, isReading, differing, isHeld, risk }} />
             <HiddenHere
               on={ready.flatMap(({ seen }) =>
                 seen ? [{ args: seen.detail.request.args, edits: seen.detail.edits }] : [],
@@ -154,36 +143,53 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
             <VisuallyHidden role="status">
               {isReading ? 'Reading all of them…' : `${count} of ${asked.length} can be decided`}
             </VisuallyHidden>
-            <div className={css.typed}>
-              {reviewer === null && <NameField value={name} onChange={setName} />}
-              <WordsField
-                label="Reason for all of them"
-                isNeeded={needsReason}
-                value={reason}
-                onChange={(text) => write({ reason: text })}
-                isFirst={reviewer !== null}
+            <fieldset disabled={moment !== null} className={css.typed}>
+              <TypedFields
+                typed={typed}
+                label={`Why ${approve ? 'yes' : 'no'}, for all of them?`}
               />
+            </fieldset>
+            <div className={css.signing}>
+              <Signing
+                approve={approve}
+                action={actionText({ verdict, count, receiver })}
+                missing={missing}
+                isBusy={false}
+                reviewer={typed.asks.reviewer}
+                receiver={receiver}
+                isHeld={isHeld}
+                moment={moment}
+                leaving="closing this"
+                onCancel={close}
+              >
+                {approve && receiver !== null && (
+                  <Checkbox
+                    label="Ask a second person before any is sent"
+                    description="Each is signed now, and sent once somebody else has signed the same with a key of their own."
+                    checked={asksSecond}
+                    onChange={({ currentTarget }) => setAsksSecond(currentTarget.checked)}
+                  />
+                )}
+              </Signing>
             </div>
-            {maySend && (
-              <Checkbox
-                label="Ask a second person before any is sent"
-                description="Each is signed now, and sent once somebody else has signed the same with a key of their own."
-                checked={asksSecond}
-                onChange={({ currentTarget }) => setAsksSecond(currentTarget.checked)}
-              />
-            )}
-            <DecideOrCancel
-              approve={approve}
-              action={`${approve ? 'Approve' : 'Deny'} and sign ${count}`}
-              isReady={isReady}
-              onCancel={close}
-            >
-              Each is recorded and signed for itself
-              {reviewer !== null && <>, as {visibleText(reviewer)}</>}.
-            </DecideOrCancel>
           </Stack>
         </form>
       )}
     </Modal>
   );
+}
+
+/** What was confirmed, as it was then. */
+interface Confirmed {
+  readonly listed: readonly ListedRequest[];
+  readonly choices: readonly Decide[];
+}
+
+/** Where decisions go, each to a server or to none: "agents.example", "2 servers (3 of 5)"; null: none is sent. */
+function receiverOf(servers: readonly (string | null)[]): string | null {
+  const sent = servers.filter((server) => server !== null);
+  const [first, ...others] = new Set(sent.map(hostOf));
+  if (first === undefined) return null;
+  const where = others.length === 0 ? first : `${others.length + 1} servers`;
+  return sent.length === servers.length ? where : `${where} (${sent.length} of ${servers.length})`;
 }

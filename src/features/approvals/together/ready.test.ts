@@ -51,9 +51,16 @@ describe('what is left out of those that are decided together', () => {
   it('is what its ledger does not vouch for: a failure always, the rest unless it is denied', () => {
     const failed = { seen: detail('failed'), now: detail('failed') };
     expect(why('approve', failed)).toContain('fails verification');
+    expect(why('approve', failed)).toContain('“Override and approve…”');
     expect(why('deny', failed)).toContain('fails verification');
+    // It was verified again while it was listed.
+    const meanwhile = { now: detail('failed') };
+    expect(why('approve', meanwhile)).toContain('fails verification');
+    expect(why('deny', meanwhile)).toContain('fails verification');
+    const drift = { seen: detail('drift'), now: detail('drift') };
+    expect(why('approve', drift)).toContain('“Override and approve…”');
     const unverified = { seen: detail(null), now: detail(null) };
-    expect(why('approve', unverified)).toContain('override');
+    expect(why('approve', unverified)).toContain('“Override and approve…”');
     expect(why('deny', unverified)).toBe(null);
   });
 

@@ -39,12 +39,15 @@ export function whyLeftOut(
     return `It was resolved elsewhere meanwhile. It is now: ${STATUSES[status].word}.`;
   if (now.detail.head.id !== detail.head.id)
     return `Its run went on to seq ${now.detail.head.seq} meanwhile: look at it again.`;
-  const { ledger } = detail.trust;
-  if (isFailure(ledger))
-    return 'Its ledger fails verification: decide on it by itself, with all its evidence in view.';
+  // It may have been verified again since it was listed: the worse of the two counts.
+  const verdicts = [detail.trust.ledger, now.detail.trust.ledger];
+  if (verdicts.some(isFailure))
+    return verdict === 'deny'
+      ? 'Its ledger fails verification: open it, and decide on it by itself.'
+      : 'Its ledger fails verification: open it, and decide on it by itself with “Override and approve…”.';
   if (verdict === 'deny') return null;
-  if (needsOverride(ledger))
-    return 'Its ledger is not verified: an approval needs an override of its own.';
+  if (verdicts.some(needsOverride))
+    return 'Its ledger is not verified: open it, and decide on it by itself with “Override and approve…”.';
   return isTooLong
     ? 'Its arguments are too long to be read among others: approve it by itself.'
     : null;

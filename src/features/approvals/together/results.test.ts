@@ -2,40 +2,57 @@ import { expect, it } from 'vitest';
 import type { Delivery } from '../../../data/approvals/approvals.ts';
 import type { TogetherResult } from '../../../data/approvals/decide-together.ts';
 import { NO_SECOND, outcomeText } from '../../../formats/journal/api.ts';
+import { statusText } from '../status-words.ts';
 import { resultWords, summaryText } from './results.ts';
 
-const decided = (delivery: Partial<Delivery> | null, isNew = true) =>
+const decided = (delivery: Partial<Delivery> | null, isNew = true, outcomes: string[] = []) =>
   ({
     type: 'decided',
     isNew,
     delivery,
-    decision: { document: { journal: { seq: 4 } }, deliveries: [], countersignatures: [] },
+    decision: {
+      document: { journal: { seq: 4 } },
+      deliveries: outcomes.map((outcome) => ({ outcome })),
+      countersignatures: [],
+    },
   }) as unknown as TogetherResult;
 
-it('says of each what came of it, and claims nothing that did not', () => {
-  const words = (result: TogetherResult) => resultWords(result, 'approve', undefined);
-  expect(words(decided(null))).toEqual({
+it('says of each what came of it in the words of its state, and claims nothing that did not', () => {
+  const words = (result: TogetherResult, host: string | null = 'agents.example') =>
+    resultWords(result, 'approve', undefined, host);
+  expect(words(decided(null), null)).toEqual({
     tone: 'done',
     word: 'Approved',
-    more: 'Entry 4 of the review journal.',
+    more: `Entry 4 of the review journal. ${statusText('signed here', { host: null, verdict: 'approve' })}`,
   });
   expect(words(decided(null, false)).more).toContain('already');
-  expect(words(decided({ state: 'carried out', why: 'By seq 9.' }))).toMatchObject({
+  const well = decided({ state: 'carried out', why: 'By seq 9.' }, true, ['carried out']);
+  const request = { answers: [], status: 'granted', decisions: [] } as const;
+  expect(resultWords(well, 'approve', request, 'h')).toMatchObject({
     tone: 'done',
-    more: expect.stringContaining('carried out. By seq 9.'),
+    more: expect.stringContaining('Carried out. The ledger shows it carried out. By seq 9.'),
   });
   // It was recorded, and the server did something else.
-  expect(words(decided({ state: 'denied', why: '' })).tone).toBe('warn');
-  expect(words(decided({ state: 'not sent', why: '' })).tone).toBe('warn');
+  expect(resultWords(well, 'approve', { ...request, status: 'denied' }, 'h').tone).toBe('warn');
+  for (const [state, outcome, said] of [
+    ['not sent', 'not sent: unreachable', 'Signed, not sent. '],
+    ['not sent', 'not sent: refused by the server', 'Refused. '],
+    ['unknown', 'unknown', 'Sent. You approved it, and it was sent to agents.example.'],
+  ] as const)
+    expect(words(decided({ state, why: '' }, true, [outcome]))).toMatchObject({
+      tone: 'warn',
+      more: expect.stringContaining(said),
+    });
   // Its server refused it for what had changed: another look is needed.
   const void_ = decided({ state: 'not sent', why: 'It moved.', refusal: 'head moved' });
-  expect(words(void_).more).toContain('Open it to decide again.');
-  const held = { outcome: outcomeText('not sent', NO_SECOND) };
-  const decision = { document: { journal: { seq: 4 } }, deliveries: [held], countersignatures: [] };
-  expect(words({ ...decided(null), decision } as unknown as TogetherResult)).toMatchObject({
+  expect(words(void_).more).toMatch(/Signed, not sent\. It moved\. Open it to decide again\.$/);
+  const held = decided(null, true, [outcomeText('not sent', NO_SECOND)]);
+  expect(words(held)).toMatchObject({
     tone: 'warn',
-    word: 'Approved, not sent',
+    word: 'Approved',
+    more: expect.stringMatching(/Needs a second signature\. .* Open it to ask somebody\.$/),
   });
+  expect(words({ type: 'sent' }).more).toMatch(/^Sent\. /);
   expect(words({ type: 'refused', refusal: 'head moved' })).toMatchObject({
     word: 'Not decided',
     more: expect.stringContaining('The head moved.'),

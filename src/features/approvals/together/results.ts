@@ -1,11 +1,17 @@
 // What came of decisions that were made together, one by one and in all.
 
-import { type InboxRequest, isVoidRefusal, REFUSALS } from '../../../data/approvals/approvals.ts';
+import {
+  type InboxRequest,
+  isVoidRefusal,
+  REFUSALS,
+  type RequestStatus,
+} from '../../../data/approvals/approvals.ts';
 import type { TogetherResult } from '../../../data/approvals/decide-together.ts';
-import { waitsForSecond } from '../../../data/approvals/second.ts';
+import { statusAfter, waitsForSecond } from '../../../data/approvals/request-status.ts';
 import { countText } from '../../../ui/format.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
-import { deliveryNow, STATES } from '../decision/outcome.ts';
+import { deliveryNow, deliveryStatus } from '../decision/outcome.ts';
+import { STATUSES, statusText } from '../status-words.ts';
 
 export interface ResultWords {
   /** `done`: it came to what was asked, which proves nothing; its mark is that of the verdict. */
@@ -18,11 +24,15 @@ type Verdict = 'approve' | 'deny';
 
 const DONE: Readonly<Record<Verdict, string>> = { approve: 'Approved', deny: 'Denied' };
 
-/** `now`: the request by now; its ledger may show an outcome that it did not show then. */
+/**
+ * `now`: the request by now; its ledger may show an outcome that it did not show then. `host`: of its
+ * server; null: it comes from a file.
+ */
 export function resultWords(
   result: TogetherResult,
   verdict: Verdict,
-  now: Pick<InboxRequest, 'answers'> | undefined,
+  now: Pick<InboxRequest, 'answers' | 'status' | 'decisions'> | undefined,
+  host: string | null,
 ): ResultWords {
   switch (result.type) {
     case 'waiting':
@@ -32,8 +42,8 @@ export function resultWords(
     case 'sent':
       return {
         tone: 'warn',
-        word: `${DONE[verdict]}, on its way`,
-        more: 'It was recorded and sent. Its outcome is awaited.',
+        word: DONE[verdict],
+        more: statusText('sent', { host, verdict }),
       };
     case 'stopped':
       return {
@@ -48,26 +58,35 @@ export function resultWords(
     case 'failed':
       return { tone: 'warn', word: 'Not decided', more: result.message };
     case 'decided': {
-      const { seq } = result.decision.document.journal;
-      const recorded = result.isNew
+      const { decision, isNew, delivery } = result;
+      const { seq } = decision.document.journal;
+      const recorded = isNew
         ? `Entry ${seq} of the review journal.`
         : `The same decision was entry ${seq} of the review journal already.`;
-      if (waitsForSecond(result.decision))
+      const known = delivery && deliveryNow(delivery, verdict, now);
+      const status = statusAfter(decision, now, host !== null);
+      const state = statusText(status, { host, verdict });
+      // It was not sent, and the request waits again.
+      if (known && isVoidRefusal(known.refusal))
         return {
           tone: 'warn',
-          word: `${DONE[verdict]}, not sent`,
-          more: `${recorded} It waits for a second signature: open it to ask somebody.`,
+          word: DONE[verdict],
+          more: `${recorded} ${STATUSES[deliveryStatus(known)].word}. ${known.why} Open it to decide again.`,
         };
-      if (!result.delivery) return { tone: 'done', word: DONE[verdict], more: recorded };
-      const { state, why, refusal } = deliveryNow(result.delivery, verdict, now);
-      const isWell = state === (verdict === 'approve' ? 'carried out' : 'denied');
+      const why = known ? ` ${known.why}` : '';
+      const isHeld = status === 'needs a second signature';
       return {
-        tone: isWell ? 'done' : 'warn',
+        tone: isWell(status, verdict) ? 'done' : 'warn',
         word: DONE[verdict],
-        more: `${recorded} ${STATES[state]}. ${why}${isVoidRefusal(refusal) ? ' Open it to decide again.' : ''}`,
+        more: `${recorded} ${state}${why}${isHeld ? ' Open it to ask somebody.' : ''}`,
       };
     }
   }
+}
+
+/** It came to what was asked, as far as it could from here. */
+function isWell(status: RequestStatus, verdict: Verdict): boolean {
+  return status === 'signed here' || status === (verdict === 'approve' ? 'granted' : 'denied');
 }
 
 /** "18 approved, 1 not decided, 3 left out.": in all. */

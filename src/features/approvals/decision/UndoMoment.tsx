@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import css from './sheet.module.css';
+import type { Moment } from './use-undo.ts';
+
+interface UndoMomentProps {
+  readonly moment: Moment;
+  /** What is done once it is over: "Sent to agents.example". */
+  readonly what: string;
+  /** What undoes it, too. */
+  readonly leaving?: string;
+}
+
+/** While it can still be taken back: what is about to be done, and the way back. */
+export function UndoMoment({
+  moment: { left, undo },
+  what,
+  leaving = 'leaving this request',
+}: UndoMomentProps) {
+  return (
+    <div className={css.buttons} role="status">
+      <span>
+        {what} in <strong>{left} s</strong>. Nothing is recorded yet; {leaving} undoes it.
+      </span>
+      <Button autoFocus variant="filled" onClick={undo}>
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Which parts of what scrolls in a box were in view to their ends, by the `data-end` of those ends.
+ * `isDrawn`: they have the height that they will have.
+ */
+export function useInView(isDrawn: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!isDrawn || !box.current) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      const ends = entries.filter(({ isIntersecting }) => isIntersecting);
+      const names = ends.flatMap(({ target }) => target.getAttribute('data-end') ?? []);
+      if (names.length > 0) setSeen((before) => new Set([...before, ...names]));
+    });
+    for (const end of box.current.querySelectorAll('[data-end]')) observer.observe(end);
+    return () => observer.disconnect();
+  }, [isDrawn]);
+  return { seen, box };
+}

@@ -1,0 +1,45 @@
+// Filling in and signing what a screen asks, and what the journal has of it.
+
+import { within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import type { LedgerService } from '../worker/rpc/protocol.ts';
+
+/** The keys that sign, in a field. */
+export const SIGN = '{Control>}{Enter}{/Control}';
+
+/** The name, where it is asked for, and the reason; '' for none. */
+export async function fill(user: UserEvent, question: HTMLElement, reason = 'seen, and right') {
+  const fields = within(question);
+  const name = fields.queryByLabelText('Your name');
+  if (name) await user.type(name, 'R. Quist');
+  const why = fields.getByRole('textbox', { name: /^Why (yes|no)/ });
+  if (reason !== '') await user.type(why, reason);
+}
+
+/** How many decisions the journal has, and what was recorded of sending them. */
+export async function kept(service: LedgerService) {
+  const journals = await service.journalDecisions([]);
+  const decisions = journals.flatMap((journal) => journal.decisions);
+  return {
+    decisions: decisions.length,
+    deliveries: decisions.flatMap(({ deliveries }) => deliveries.map(({ outcome }) => outcome)),
+  };
+}
+
+/** As long as the moment to undo takes, and more. */
+export const LONGER = { timeout: 20_000 };
+
+/** While nothing is in view of whoever watches for it. */
+export async function withNothingInView(task: () => Promise<void>): Promise<void> {
+  const seeing = globalThis.IntersectionObserver;
+  class Unseeing {
+    observe(): void {}
+    disconnect(): void {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: Unseeing });
+  try {
+    await task();
+  } finally {
+    Object.assign(globalThis, { IntersectionObserver: seeing });
+  }
+}
