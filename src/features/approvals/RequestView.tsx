@@ -88,7 +88,7 @@ export function RequestView(props: RequestViewProps) {
           </div>
           <Risk risk={risk} />
         </header>
-        <Stack gap="sm" id={WHAT_RUNS}>
+        <Stack gap="sm" id={WHAT_RUNS} className={top.whatRuns ?? ''}>
           <Edits edits={edits} />
           <Arguments
             args={request.args}

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isModalOpen } from '../../../ui/keys.ts';
+import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import { Signing, type SigningProps } from './Signing.tsx';
 import css from './sheet.module.css';
 import { signByKey } from './sign-by-key.ts';
@@ -22,10 +23,12 @@ export const WHAT_RUNS = 'what-would-run';
 /** The one question before a signature, below what is decided on. It asks what is missing. */
 export function Sheet({ label, reach, asked, onSign, ...signing }: SheetProps) {
   const { missing, isBusy, moment, onCancel } = signing;
-  // Where there is little room, what is decided on comes first.
+  // Where there is little room, what is decided on comes first, from its beginning.
+  const isNarrow = useIsNarrow();
   useEffect(() => {
-    document.getElementById(WHAT_RUNS)?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    const block = isNarrow ? 'start' : 'nearest';
+    document.getElementById(WHAT_RUNS)?.scrollIntoView({ block });
+  }, [isNarrow]);
   // The sheet loses the focus when its button is disabled, so the window listens for Escape: before
   // any dialog above it, which is gone as soon as it has closed.
   const onEscape = useEffectEvent(() => (moment ? moment.undo : onCancel)());

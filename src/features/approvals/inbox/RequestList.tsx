@@ -39,7 +39,7 @@ type Row =
  * one for a request; what arguments call so is a matter of the tool.
  */
 const ORDER =
-  'Most dangerous first; of these, what waits longest. No system that is read here records by when a request has to be answered, so none is marked as running out.';
+  'Most dangerous first, then what waits longest. No system that is read here records a deadline.';
 
 /** Of the row itself, not of its place: requests that arrive must not move the focus to another. */
 function rowKey(row: Row | undefined): string {
