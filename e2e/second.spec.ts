@@ -2,12 +2,13 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { APPROVE, keptRecords, readyToSign } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 import { connect, test as live } from './support/live.ts';
+import { another, linkOf, sign } from './support/second.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 const LEDGER = join(import.meta.dirname, '../dist/app/demo/policy-intercept.db');
@@ -22,29 +23,6 @@ async function shared(app: App, page: Page): Promise<string> {
   // Its button is the first; before it is there, another one is, whose screen may be left.
   await expect(page.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible();
   return linkOf(page, 'Ask a second person…');
-}
-
-async function linkOf(page: Page, button: string): Promise<string> {
-  await page.getByRole('button', { name: button }).first().click();
-  const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue();
-  await page.keyboard.press('Escape');
-  return link;
-}
-
-async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
-  return context.newPage();
-}
-
-async function sign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: APPROVE }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your name').fill('Reviewer Two');
-  await dialog.getByLabel('Why you approve all the same').fill('it was read to me');
-  const reason = dialog.getByRole('textbox', { name: /^(Why (yes|no)\?|Reason)$/ });
-  if (await reason.isVisible()) await reason.fill('read with the notes');
-  await dialog.getByRole('button', { name: 'Override and approve · final' }).click();
-  await expect(page.getByText('Two signatures on the same request')).toBeVisible();
 }
 
 test('two people sign the same, and the document of both checks', { tag: EMPTY_JOURNEY }, async ({

@@ -1,0 +1,97 @@
+// Two people and a real server: nothing reaches it before both have signed, whatever becomes of it meanwhile.
+
+import type { Page } from '@playwright/test';
+import { APPROVE, readyToSign } from '../support/decisions.ts';
+import { another, linkOf, sign } from '../support/second.ts';
+import { expect, inbox, PATIENT, test, waitingRun } from './live.ts';
+
+/** What the page sent to the server. */
+function decisionsSent(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+/** The first person approves, and asks a second one. */
+async function holdForSecond(page: Page): Promise<string> {
+  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await inbox(page).click(PATIENT);
+  await page.getByRole('button', { name: APPROVE }).click(PATIENT);
+  await page.getByRole('checkbox', { name: 'Ask a second person before it is sent' }).check();
+  await (await readyToSign(page, 'Approve')).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing is sent to' })).toBeVisible(
+    PATIENT,
+  );
+  return linkOf(page, 'Ask a second person…');
+}
+
+/** In a tab of its own, as from a message. */
+async function addSecond(page: Page, link: string): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await tab.getByRole('button', { name: 'Add their signature to your journal' }).click();
+  await expect(tab.getByText('Two signatures on the same request')).toBeVisible();
+  await tab.close();
+}
+
+test('an approval of two people is sent once both have signed, and is carried out', async ({
+  app,
+  page,
+  live,
+  browser,
+  baseURL,
+}) => {
+  const sent = decisionsSent(page);
+  const { run } = await waitingRun(app, live);
+  const link = await holdForSecond(page);
+  const other = await another(browser, baseURL);
+  await other.goto(link);
+  await sign(other);
+  const back = await linkOf(other, 'Hand yours back…');
+  await other.context().close();
+  await addSecond(page, back);
+  expect(sent).toEqual([]);
+  await page
+    .getByRole('status')
+    .getByRole('link', { name: /deploy_prod/ })
+    .click();
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await expect(decision).toContainText('Both signed, not sent.', PATIENT);
+  await decision.getByRole('button', { name: /^Both signed: send to / }).click();
+  await expect(decision).toContainText('Carried out', PATIENT);
+  await live.until(run, 'completed');
+  expect(sent).toEqual([`/runs/${run}/approvals/high-risk`]);
+});
+
+test('a server that is killed between the signatures gets nothing, and the decision is kept', async ({
+  app,
+  page,
+  live,
+  browser,
+  baseURL,
+}) => {
+  const sent = decisionsSent(page);
+  await waitingRun(app, live);
+  const link = await holdForSecond(page);
+  await live.kill('SIGKILL');
+  const other = await another(browser, baseURL);
+  await other.goto(link);
+  await sign(other);
+  const back = await linkOf(other, 'Hand yours back…');
+  await other.context().close();
+  await addSecond(page, back);
+  await page
+    .getByRole('status')
+    .getByRole('link', { name: /deploy_prod/ })
+    .click();
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await expect(decision).toContainText('Both signed, not sent.', PATIENT);
+  await expect(decision.getByRole('button', { name: /^Both signed: send to / })).toBeDisabled();
+  // It forgot the run: nobody can answer it any more, and what was signed stays.
+  await live.up();
+  await expect(decision).toContainText('Expired', { timeout: 120_000 });
+  await expect(decision).toContainText('Signed by Reviewer Two, too.');
+  expect(sent).toEqual([]);
+});
