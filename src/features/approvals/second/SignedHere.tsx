@@ -28,10 +28,12 @@ import { HandOver } from './HandOver.tsx';
 interface SignedHereProps {
   readonly view: SharedRequestView;
   readonly own: RecordedDecision;
+  /** It was signed a moment ago: the focus goes to what is left to do. */
+  readonly isNew?: boolean;
 }
 
 /** It is decided here: what is left is to hand it back, or to add what the other person signed. */
-export function SignedHere({ view, own }: SignedHereProps) {
+export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
   const { shared, here } = view;
   const other = shared.decision;
   const [isHanding, setHanding] = useState(false);
@@ -121,7 +123,11 @@ export function SignedHere({ view, own }: SignedHereProps) {
             Go to the request
           </LinkButton>
         ) : (
-          <Button {...(isAdded ? { variant: 'filled' } : {})} onClick={() => setHanding(true)}>
+          <Button
+            autoFocus={isNew}
+            {...(isAdded ? { variant: 'filled' } : {})}
+            onClick={() => setHanding(true)}
+          >
             {isOwn ? 'Share it…' : 'Hand yours back…'}
           </Button>
         )}
