@@ -24,9 +24,10 @@ import { Answers } from './answers.ts';
 import { type Chosen, chosenFor, type ProfileFile } from './choose.ts';
 import type { Around } from './container/json-records.ts';
 import { type Besides, type LogHost, NOTHING_BESIDES, tablesBesides } from './container/logs.ts';
-import { containerWords, placeOf } from './container/words.ts';
+import { containerWords, placeOf, recordWord } from './container/words.ts';
 import { Joints } from './files/ends.ts';
 import { LineFiles, type LogFiles, logFiles } from './files/parts.ts';
+import type { FrameLine } from './frame.ts';
 import { isBuiltin, keyOf, remember } from './known.ts';
 import {
   type Beginning,
@@ -41,10 +42,11 @@ import {
 import { recordLines } from './lines.ts';
 import { memberWords, previousOf, timeOf } from './members.ts';
 import { type Call, Pairs, saysFailure } from './pairs.ts';
-import { textAt } from './profile/pointer.ts';
+import { type Pointer, textAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { readRecord } from './record.ts';
 import { chainLines } from './row-order.ts';
+import type { Said } from './said.ts';
 import { bare, ChainWalk, continuedHash } from './walk.ts';
 
 /** A lane for every text that a hostile log makes up would drown the page. */
@@ -97,8 +99,10 @@ export class ChainReader implements LedgerReader {
   lastNumbers: readonly string[] = [];
   /** Members of a document that are no records of the log: no hash covers them. */
   outside: readonly string[] = [];
-  /** Texts and numbers in them, by where they are. */
-  around: ReadonlyMap<string, string> = new Map();
+  /** Lines around the records, which are none. */
+  frame: readonly FrameLine[] = [];
+  /** Texts and numbers in what is around the records. */
+  around: readonly Said[] = [];
   /** Lines that come before the one that their record follows, of a log whose rows are in another order. */
   outOfPlace: readonly number[] = [];
   /** Its rows are in the order of the chain, from the last one on. */
@@ -196,12 +200,14 @@ export class ChainReader implements LedgerReader {
     const rises: number[] = [];
     const around: Around = { others: [], said: new Map(), end: null };
     const kinds = new SameTexts();
+    const frame: FrameLine[] = [];
     for (const { name, bytes: source, start: from } of parts) {
       this.places.add(name, lines);
       const joints = new Joints(walk, profile, engine);
       let hasBom = textStart(source) > 0;
       const before = lines;
-      for (const line of linesOfLog(source, profile, around)) {
+      const own: FrameLine[] = [];
+      for (const line of linesOfLog(source, profile, around, own)) {
         lines = before + line.number;
         const { start, end, bytes } = line;
         if (!profile.container && isBlank(bytes)) continue;
@@ -239,6 +245,7 @@ export class ChainReader implements LedgerReader {
         hasBom = false;
         yield;
       }
+      for (const line of own) frame.push({ ...line, number: before + line.number });
     }
     // Lines before the first record belong to the lane of that record.
     const [first] = this.rows.keys();
@@ -253,7 +260,14 @@ export class ChainReader implements LedgerReader {
     this.isNewestFirst = falling.length === rises.length - 1;
     this.outOfPlace = this.isNewestFirst ? [] : falling;
     this.outside = around.others;
-    this.around = around.said;
+    this.frame = frame;
+    const lineWord = recordWord(profile);
+    // Lines between two files say nothing of the whole log.
+    const ends = parts.length > 1 ? [] : frame;
+    this.around = [
+      ...saidBy('The document', around.said),
+      ...ends.flatMap(({ number, said }) => saidBy(`${lineWord} ${number}`, said)),
+    ];
     if (around.end !== null)
       this.trailing = trailing('the JSON document', around.end, this.source.size);
     this.heads = walk.heads.map((hash) => bare(hash, profile));
@@ -404,12 +418,17 @@ function linesOfLog(
   source: Bytes,
   profile: ChainProfile,
   around: Around,
+  frame: FrameLine[],
 ): Generator<ReadLine, void> {
   const { container } = profile;
   const written = container
     ? recordLines(source, container, around)
     : linesIn(source, textStart(source));
-  return chainLines(source, profile, written);
+  return chainLines(source, profile, written, frame);
+}
+
+function saidBy(by: string, said: ReadonlyMap<Pointer, string>): readonly Said[] {
+  return [...said].map(([at, text]) => ({ by, at, text }));
 }
 
 /** One text for all that are equal, of which a log has few. */

@@ -83,7 +83,10 @@ export class ChainWalk {
 }
 
 /** What a line that is no record names as the last hash of another file; null: it is a record. */
-export function continuedHash(object: JsonObject, { chain }: ChainProfile): string | null {
+export function continuedHash(
+  object: JsonObject,
+  { chain }: Pick<ChainProfile, 'chain'>,
+): string | null {
   return object.members.length > CONTINUED_MEMBERS ? null : textAt(object, chain.continues);
 }
 
