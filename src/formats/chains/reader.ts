@@ -22,7 +22,7 @@ import {
 } from './annotation.ts';
 import { Answers } from './answers.ts';
 import { type Chosen, chosenFor, type ProfileFile } from './choose.ts';
-import type { Around } from './container/json-records.ts';
+import { type Around, nothingAround } from './container/json-records.ts';
 import { type Besides, type LogHost, NOTHING_BESIDES, tablesBesides } from './container/logs.ts';
 import { containerWords, placeOf, recordWord } from './container/words.ts';
 import { Joints } from './files/ends.ts';
@@ -59,6 +59,8 @@ interface Row {
   readonly start: number;
   readonly end: number;
   readonly before: Before | null;
+  /** Of a record that a chain begins with: the last of the lines that come before it. */
+  readonly after: Before | null;
   readonly hash: string | null;
   readonly seq: Seq;
   readonly kind: string;
@@ -99,8 +101,12 @@ export class ChainReader implements LedgerReader {
   lastNumbers: readonly string[] = [];
   /** Members of a document that are no records of the log: no hash covers them. */
   outside: readonly string[] = [];
+  /** Lines of records that come before their chain begins. */
+  unchained: ReadonlySet<number> = new Set();
   /** Lines around the records, which are none. */
   frame: readonly FrameLine[] = [];
+  /** Lists of such records in the document, which do not go on from those that were read. */
+  otherLists: readonly Pointer[] = [];
   /** Texts and numbers in what is around the records. */
   around: readonly Said[] = [];
   /** Lines that come before the one that their record follows, of a log whose rows are in another order. */
@@ -198,9 +204,10 @@ export class ChainReader implements LedgerReader {
     let lane: string | null = null;
     let lines = 0;
     const rises: number[] = [];
-    const around: Around = { others: [], said: new Map(), end: null };
+    const around = nothingAround();
     const kinds = new SameTexts();
     const frame: FrameLine[] = [];
+    const unchained = new Set<number>();
     for (const { name, bytes: source, start: from } of parts) {
       this.places.add(name, lines);
       const joints = new Joints(walk, profile, engine);
@@ -214,6 +221,7 @@ export class ChainReader implements LedgerReader {
         const { object, fault } = readRecord(bytes, profile.nonFinite === true);
         const isGap = object !== null && joints.isGap(object, bytes);
         const step = walk.step(lines, bytes, object);
+        for (const one of step.unchained) unchained.add(one);
         if (profile.chain.rows) rises.push(lines);
         // A line that only names the file before is no record of any lane.
         const isRecord = object !== null && continuedHash(object, profile) === null;
@@ -225,6 +233,7 @@ export class ChainReader implements LedgerReader {
           start: from + start,
           end: from + end,
           before: step.before,
+          after: step.after,
           hash: step.hash,
           seq: seqOf(step.sequence, rows.at(-1)?.seq),
           kind: object ? kinds.same(memberWords(object, profile, 'kind')) : '',
@@ -260,6 +269,9 @@ export class ChainReader implements LedgerReader {
     this.isNewestFirst = falling.length === rises.length - 1;
     this.outOfPlace = this.isNewestFirst ? [] : falling;
     this.outside = around.others;
+    this.otherLists = around.lists;
+    for (const line of walk.unbegun) unchained.add(line);
+    this.unchained = unchained;
     this.frame = frame;
     const lineWord = recordWord(profile);
     // Lines between two files say nothing of the whole log.
@@ -330,7 +342,7 @@ export class ChainReader implements LedgerReader {
   }
 
   private entry(row: Row, index: number, lane: string): Entry {
-    const { line, start, before, hash, fault, isCut, hasBom } = row;
+    const { line, start, before, after, hash, fault, isCut, hasBom } = row;
     const { profile, places } = this;
     const place = places.placeOf(line);
     return {
@@ -351,6 +363,8 @@ export class ChainReader implements LedgerReader {
         hasBom,
         ...(row.answers !== null && { answers: row.answers }),
         ...(row.isGap && { gap: true }),
+        ...(this.unchained.has(line) && { isUnchained: true }),
+        ...(after && { after }),
         ...this.pairOf(row, lane),
         ...(index === 0 && this.origins.has(lane) && { from: this.origins.get(lane) }),
         ...(this.handsTo.has(row) && { handsTo: this.handsTo.get(row) }),

@@ -13,8 +13,7 @@ import { hasPrevious } from '../profile/covers.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
-import { isFirst } from '../verify/order.ts';
-import { ChainWalk, continuedHash, sequenceText } from '../walk.ts';
+import { ChainWalk, continuedHash, isFirst, sequenceText } from '../walk.ts';
 
 /** The first record of a chain in a file. */
 export interface Begin {
