@@ -84,6 +84,10 @@ export interface Annotation extends Place {
   readonly from?: Origin;
   /** Lanes that work is handed to from here. */
   readonly handsTo?: readonly { readonly lane: string; readonly isMissing: boolean }[];
+  /** It comes before its chain begins, and holds no hash. */
+  readonly isUnchained?: true;
+  /** Of the record that a chain begins with behind such ones: the last of them. */
+  readonly after?: Before;
   /** It begins its file, and does not go on from the file before it. */
   readonly gap?: true;
 }

@@ -43,6 +43,11 @@ export function heldHash(
   return !isKeyed(hash) && ONE_DIGIT.test(bareText(text)) ? null : text;
 }
 
+/** Whether nothing is there that could be a hash of a record. */
+export function isNoHash(value: JsonValue | undefined): boolean {
+  return typeof value !== 'string' || NO_HASH.test(value.trim()) || ONE_DIGIT.test(bareText(value));
+}
+
 const ONE_DIGIT = /^(.)\1{7,}=*$/;
 
 export interface RecordedDecision {

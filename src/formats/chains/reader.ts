@@ -22,11 +22,12 @@ import {
 } from './annotation.ts';
 import { Answers } from './answers.ts';
 import { type Chosen, chosenFor, type ProfileFile } from './choose.ts';
-import type { Around } from './container/json-records.ts';
+import { type Around, nothingAround } from './container/json-records.ts';
 import { type Besides, type LogHost, NOTHING_BESIDES, tablesBesides } from './container/logs.ts';
-import { containerWords, placeOf } from './container/words.ts';
+import { containerWords, placeOf, recordWord } from './container/words.ts';
 import { Joints } from './files/ends.ts';
 import { LineFiles, type LogFiles, logFiles } from './files/parts.ts';
+import type { FrameLine } from './frame.ts';
 import { isBuiltin, keyOf, remember } from './known.ts';
 import {
   type Beginning,
@@ -41,10 +42,11 @@ import {
 import { recordLines } from './lines.ts';
 import { memberWords, previousOf, timeOf } from './members.ts';
 import { type Call, Pairs, saysFailure } from './pairs.ts';
-import { textAt } from './profile/pointer.ts';
+import { type Pointer, textAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { readRecord } from './record.ts';
 import { chainLines } from './row-order.ts';
+import type { Said } from './said.ts';
 import { bare, ChainWalk, continuedHash } from './walk.ts';
 
 /** A lane for every text that a hostile log makes up would drown the page. */
@@ -57,6 +59,8 @@ interface Row {
   readonly start: number;
   readonly end: number;
   readonly before: Before | null;
+  /** Of a record that a chain begins with: the last of the lines that come before it. */
+  readonly after: Before | null;
   readonly hash: string | null;
   readonly seq: Seq;
   readonly kind: string;
@@ -97,8 +101,14 @@ export class ChainReader implements LedgerReader {
   lastNumbers: readonly string[] = [];
   /** Members of a document that are no records of the log: no hash covers them. */
   outside: readonly string[] = [];
-  /** Texts and numbers in them, by where they are. */
-  around: ReadonlyMap<string, string> = new Map();
+  /** Lines of records that come before their chain begins. */
+  unchained: ReadonlySet<number> = new Set();
+  /** Lines around the records, which are none. */
+  frame: readonly FrameLine[] = [];
+  /** Lists of such records in the document, which do not go on from those that were read. */
+  otherLists: readonly Pointer[] = [];
+  /** Texts and numbers in what is around the records. */
+  around: readonly Said[] = [];
   /** Lines that come before the one that their record follows, of a log whose rows are in another order. */
   outOfPlace: readonly number[] = [];
   /** Its rows are in the order of the chain, from the last one on. */
@@ -194,20 +204,24 @@ export class ChainReader implements LedgerReader {
     let lane: string | null = null;
     let lines = 0;
     const rises: number[] = [];
-    const around: Around = { others: [], said: new Map(), end: null };
+    const around = nothingAround();
     const kinds = new SameTexts();
+    const frame: FrameLine[] = [];
+    const unchained = new Set<number>();
     for (const { name, bytes: source, start: from } of parts) {
       this.places.add(name, lines);
       const joints = new Joints(walk, profile, engine);
       let hasBom = textStart(source) > 0;
       const before = lines;
-      for (const line of linesOfLog(source, profile, around)) {
+      const own: FrameLine[] = [];
+      for (const line of linesOfLog(source, profile, around, own)) {
         lines = before + line.number;
         const { start, end, bytes } = line;
         if (!profile.container && isBlank(bytes)) continue;
         const { object, fault } = readRecord(bytes, profile.nonFinite === true);
         const isGap = object !== null && joints.isGap(object, bytes);
         const step = walk.step(lines, bytes, object);
+        for (const one of step.unchained) unchained.add(one);
         if (profile.chain.rows) rises.push(lines);
         // A line that only names the file before is no record of any lane.
         const isRecord = object !== null && continuedHash(object, profile) === null;
@@ -219,6 +233,7 @@ export class ChainReader implements LedgerReader {
           start: from + start,
           end: from + end,
           before: step.before,
+          after: step.after,
           hash: step.hash,
           seq: seqOf(step.sequence, rows.at(-1)?.seq),
           kind: object ? kinds.same(memberWords(object, profile, 'kind')) : '',
@@ -239,6 +254,7 @@ export class ChainReader implements LedgerReader {
         hasBom = false;
         yield;
       }
+      for (const line of own) frame.push({ ...line, number: before + line.number });
     }
     // Lines before the first record belong to the lane of that record.
     const [first] = this.rows.keys();
@@ -253,7 +269,17 @@ export class ChainReader implements LedgerReader {
     this.isNewestFirst = falling.length === rises.length - 1;
     this.outOfPlace = this.isNewestFirst ? [] : falling;
     this.outside = around.others;
-    this.around = around.said;
+    this.otherLists = around.lists;
+    for (const line of walk.unbegun) unchained.add(line);
+    this.unchained = unchained;
+    this.frame = frame;
+    const lineWord = recordWord(profile);
+    // Lines between two files say nothing of the whole log.
+    const ends = parts.length > 1 ? [] : frame;
+    this.around = [
+      ...saidBy('The document', around.said),
+      ...ends.flatMap(({ number, said }) => saidBy(`${lineWord} ${number}`, said)),
+    ];
     if (around.end !== null)
       this.trailing = trailing('the JSON document', around.end, this.source.size);
     this.heads = walk.heads.map((hash) => bare(hash, profile));
@@ -316,7 +342,7 @@ export class ChainReader implements LedgerReader {
   }
 
   private entry(row: Row, index: number, lane: string): Entry {
-    const { line, start, before, hash, fault, isCut, hasBom } = row;
+    const { line, start, before, after, hash, fault, isCut, hasBom } = row;
     const { profile, places } = this;
     const place = places.placeOf(line);
     return {
@@ -337,6 +363,8 @@ export class ChainReader implements LedgerReader {
         hasBom,
         ...(row.answers !== null && { answers: row.answers }),
         ...(row.isGap && { gap: true }),
+        ...(this.unchained.has(line) && { isUnchained: true }),
+        ...(after && { after }),
         ...this.pairOf(row, lane),
         ...(index === 0 && this.origins.has(lane) && { from: this.origins.get(lane) }),
         ...(this.handsTo.has(row) && { handsTo: this.handsTo.get(row) }),
@@ -404,12 +432,17 @@ function linesOfLog(
   source: Bytes,
   profile: ChainProfile,
   around: Around,
+  frame: FrameLine[],
 ): Generator<ReadLine, void> {
   const { container } = profile;
   const written = container
     ? recordLines(source, container, around)
     : linesIn(source, textStart(source));
-  return chainLines(source, profile, written);
+  return chainLines(source, profile, written, frame);
+}
+
+function saidBy(by: string, said: ReadonlyMap<Pointer, string>): readonly Said[] {
+  return [...said].map(([at, text]) => ({ by, at, text }));
 }
 
 /** One text for all that are equal, of which a log has few. */

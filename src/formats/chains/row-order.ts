@@ -1,13 +1,16 @@
 // Rows in the order of their chain, of a log whose rows are in another one: newest first, or by time. Each
 // follows the row whose hash it names.
 
+import type { JsonObject } from '../../core/json/value.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import type { ReadLine } from '../../sources/text/lines.ts';
+import { type FrameLine, recordsAmong } from './frame.ts';
 import { looksLikeHash } from './hash/hash-text.ts';
 import { recordLines } from './lines.ts';
 import { textAt } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
 import { readRecord } from './record.ts';
+import { continuedHash } from './walk.ts';
 
 /** What orders a row; null where it has none. */
 export interface LinkedRow {
@@ -19,20 +22,26 @@ export type RowOrder = NonNullable<ChainProfile['chain']['rows']>;
 
 type Ordered = Pick<ChainProfile, 'chain' | 'container' | 'hash' | 'members' | 'nonFinite'>;
 
-/** The lines of a log in the order of its chain; `lines`: as they are written. */
+/**
+ * The lines of a log in the order of its chain; `lines`: as they are written. Those around its records are added
+ * to `frame`.
+ */
 export function* chainLines(
   source: Bytes,
   profile: Ordered,
   lines: Iterable<ReadLine> = recordLines(source, profile.container),
+  frame: FrameLine[] = [],
 ): Generator<ReadLine, void> {
   const { rows: order } = profile.chain;
+  const isRecord = (object: JsonObject) => continuedHash(object, profile) !== null;
+  const records = recordsAmong(lines, isRecord, frame);
   if (order === undefined) {
-    yield* lines;
+    yield* records;
     return;
   }
   const all: Omit<ReadLine, 'bytes'>[] = [];
   const links: (LinkedRow | null)[] = [];
-  for (const { bytes, ...line } of lines) {
+  for (const { bytes, ...line } of records) {
     all.push(line);
     if (order === 'linked') links.push(linkOf(bytes, profile));
   }

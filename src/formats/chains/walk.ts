@@ -3,10 +3,15 @@
 
 import type { HashEngine } from '../../core/hash/hash.ts';
 import { writtenAt } from '../../core/json/access.ts';
-import type { JsonObject } from '../../core/json/value.ts';
+import type { JsonObject, JsonValue } from '../../core/json/value.ts';
+import { append } from '../../core/lists.ts';
 import type { Before } from './annotation.ts';
+import { wordBehind, wordsFor } from './guess/apart.ts';
+import { seenIn } from './guess/seen.ts';
 import { hashText } from './hash/bytes.ts';
-import { heldHash, memberWords } from './members.ts';
+import { looksLikeHash } from './hash/hash-text.ts';
+import { heldHash, isNoHash, memberWords } from './members.ts';
+import { hasPrevious } from './profile/covers.ts';
 import { textAt, valueAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 
@@ -16,6 +21,12 @@ export interface Step {
   /** Its lane where each has a chain, or ''. */
   readonly chain: string;
   readonly before: Before | null;
+  /** Nothing of a chain was in its lines so far, nor is there in this one. */
+  readonly isUnbegun: boolean;
+  /** Lines that come before the chain, which begins here. */
+  readonly unchained: readonly number[];
+  /** The last of these. */
+  readonly after: Before | null;
   /** As written, or of a record that holds none as computed. */
   readonly hash: string | null;
   readonly sequence: string | null;
@@ -26,6 +37,11 @@ export class ChainWalk {
   private readonly profile: ChainProfile;
   private readonly engine: HashEngine;
   private lane = '';
+  private readonly begun = new Set<string>();
+  /** Lines in front of each chain that hold no hash and name none. */
+  private readonly front = new Map<string, number[]>();
+  /** The first record that holds a hash, and whether it names none before it. */
+  private opening: { readonly line: number; readonly isStart: boolean } | null = null;
 
   constructor(profile: ChainProfile, engine: HashEngine) {
     this.profile = profile;
@@ -47,6 +63,13 @@ export class ChainWalk {
     return this.last;
   }
 
+  /** Lines of chains in which no record holds a hash, where all come before the first one that does. */
+  get unbegun(): readonly number[] {
+    const { opening } = this;
+    if (!opening?.isStart) return [];
+    return [...this.front.values()].filter((all) => (all.at(-1) ?? 0) < opening.line).flat();
+  }
+
   /** The chain that a record is in: one, or one for each lane. */
   chainOf(object: JsonObject): string {
     return this.profile.chain.per === 'lane' ? memberWords(object, this.profile, 'lane') : '';
@@ -57,13 +80,53 @@ export class ChainWalk {
     const { profile, last } = this;
     if (object) this.lane = memberWords(object, profile, 'lane');
     const chain = profile.chain.per === 'lane' ? this.lane : '';
-    const before = last.get(chain) ?? null;
+    const first = object && !this.begun.has(chain) ? this.begin(chain, line, bytes, object) : null;
+    const after = last.get(chain) ?? null;
+    const before = first?.unchained.length ? null : after;
     const sequence = object && sequenceText(object, profile);
     const hash = object && this.hashOf(object, bytes, before);
     // A record outside of the chain, as some logs have them at their beginning.
     const isOutside = object && hash === null && profile.members.previous === undefined;
     if (!isOutside) last.set(chain, { line, hash, sequence });
-    return { lane: this.lane, chain, before, hash, sequence };
+    const { isUnbegun = false, unchained = [] } = first ?? {};
+    return {
+      ...{ lane: this.lane, chain, before, hash, sequence, isUnbegun, unchained },
+      after: unchained.length ? after : null,
+    };
+  }
+
+  /** Of a record in whose chain none held a hash so far. */
+  private begin(chain: string, line: number, bytes: Uint8Array, object: JsonObject) {
+    const { front, begun, profile } = this;
+    if (holdsNothing(object, profile)) {
+      append(front, chain, line);
+      return { isUnbegun: true, unchained: [] };
+    }
+    begun.add(chain);
+    const isStart = front.size > 0 && this.isStart(bytes, object);
+    this.opening ??= { line, isStart };
+    const before = front.get(chain) ?? [];
+    front.delete(chain);
+    return { isUnbegun: false, unchained: isStart ? before : [] };
+  }
+
+  /** Whether a chain begins with it: it names nothing, or what chains begin with. */
+  private isStart(bytes: Uint8Array, object: JsonObject): boolean {
+    const { profile, engine } = this;
+    const { hash, members, chain } = profile;
+    if (members.previous === undefined) {
+      if (isKeyed(hash) || hash.at === null || chain.first.is === 'any') return false;
+      const previous = ChainWalk.firstText(profile);
+      const isLinked = hash.parts.some(hasPrevious);
+      const written = textAt(object, hash.at);
+      return isLinked && hashText(hash, { object, bytes, previous }, engine) === written;
+    }
+    const named = valueAt(object, members.previous);
+    if (isFirst(named, profile)) return true;
+    const isHash = typeof named === 'string' && !isNoHash(named);
+    return isHash
+      ? wordBehind(named, wordsFor(seenIn(1, bytes, object)), engine) !== null
+      : !isKeyed(hash) && hash.at !== null;
   }
 
   private hashOf(object: JsonObject, bytes: Uint8Array, before: Before | null): string | null {
@@ -82,8 +145,34 @@ export class ChainWalk {
   }
 }
 
+/** Whether it holds no hash and names none: hashes may have been switched on after it. */
+function holdsNothing(object: JsonObject, profile: ChainProfile): boolean {
+  const { hash, members, chain } = profile;
+  if (continuedHash(object, profile) !== null) return false;
+  const own = isKeyed(hash) || hash.at !== null ? (hash.at ?? '') : null;
+  if (own !== null && heldHash(object, own, profile) !== null) return false;
+  const named = members.previous === undefined ? undefined : valueAt(object, members.previous);
+  if (own !== null) return isNoHash(named);
+  const { first } = chain;
+  return isNoHash(named) && (first.is !== 'text' || first.text === '' || named !== first.text);
+}
+
+/** Whether it is what the first record of such a log has in place of a previous hash. */
+export function isFirst(
+  named: JsonValue | undefined,
+  { chain: { first }, hash }: ChainProfile,
+): boolean {
+  if (first.is === 'text') return named === first.text;
+  if (first.is === 'any')
+    return typeof named !== 'string' || !looksLikeHash(named, isKeyed(hash) ? null : hash);
+  return first.is === 'null' ? named === null : named === undefined;
+}
+
 /** What a line that is no record names as the last hash of another file; null: it is a record. */
-export function continuedHash(object: JsonObject, { chain }: ChainProfile): string | null {
+export function continuedHash(
+  object: JsonObject,
+  { chain }: Pick<ChainProfile, 'chain'>,
+): string | null {
   return object.members.length > CONTINUED_MEMBERS ? null : textAt(object, chain.continues);
 }
 

@@ -4,7 +4,7 @@
 
 import { encodeText, joinedBytes } from '../../../core/bytes.ts';
 import { JsonError, type JsonReader } from '../../../core/json/parse.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
+import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { type ReadLine, textStart } from '../../../sources/text/lines.ts';
 import { isScalar, seenIn } from '../guess/seen.ts';
@@ -18,6 +18,8 @@ export interface Around {
   readonly others: string[];
   /** Texts and numbers in them, by where they are in the document. */
   readonly said: Map<Pointer, string>;
+  /** Lists of records like these, which do not go on from them. */
+  readonly lists: Pointer[];
   /** Where the document ends; null: it is not known yet, or it does not end. */
   end: number | null;
 }
@@ -36,10 +38,10 @@ const [COMMA, QUOTE, BACKSLASH, LF, CR, SPACE, TAB] = [
 export function* jsonRecords(
   source: Bytes,
   records: Pointer = '',
-  around: Around = { others: [], said: new Map(), end: null },
+  around: Around = nothingAround(),
 ): Generator<ReadLine, void> {
   const walk = new JsonWalk(source, textStart(source), READ_OPTIONS);
-  const counted = { records: 0 };
+  const counted: Counted = { records: 0, last: null };
   try {
     yield* within(walk, source, namesOf(records), counted, around);
     walk.space();
@@ -55,17 +57,28 @@ export function* jsonRecords(
   }
 }
 
+export function nothingAround(): Around {
+  return { others: [], said: new Map(), lists: [], end: null };
+}
+
+interface Counted {
+  records: number;
+  /** The last record, as it is written. */
+  last: Uint8Array | null;
+}
+
 function* within(
   walk: JsonWalk,
   source: Bytes,
   [name, ...names]: readonly string[],
-  counted: { records: number },
+  counted: Counted,
   around: Around,
   under: Pointer = '',
 ): Generator<ReadLine, void> {
   if (name === undefined) {
     for (const _ of walk.items()) {
       const item = walk.read((reader, from) => itemIn(reader, from, CLOSE_LIST));
+      counted.last = item.bytes.slice();
       yield {
         ...item,
         ...{ number: ++counted.records, hasCr: false, isOpen: item.end === source.size },
@@ -76,10 +89,44 @@ function* within(
   for (const own of walk.members())
     if (own === name) yield* within(walk, source, names, counted, around, under + pointerTo(name));
     else {
+      const item = walk.read((reader, from) => itemIn(reader, from, CLOSE_BRACE));
+      const at = `${under}${pointerTo(own)}`;
+      const more = counted.last && moreRecords(item.bytes, counted.last);
+      if (more?.goesOn) {
+        for (const { bytes, start, end, ...line } of more.records) {
+          counted.last = bytes;
+          yield {
+            ...{ ...line, bytes, number: ++counted.records },
+            ...{ start: start + item.start, end: end + item.start, isOpen: false },
+          };
+        }
+        continue;
+      }
+      if (more && around.lists.length < MAX_OTHERS) around.lists.push(at + more.at);
       if (around.others.length < MAX_OTHERS) around.others.push(own);
-      const { bytes } = walk.read((reader, from) => itemIn(reader, from, CLOSE_BRACE));
-      noteSaid(`${under}${pointerTo(own)}`, bytes, around.said);
+      noteSaid(at, item.bytes, around.said);
     }
+}
+
+/** A list of records like the last one; `goesOn`: its first names that. null: there is none. */
+function moreRecords(value: Uint8Array, last: Uint8Array) {
+  if (value[0] !== OPEN_LIST && value[0] !== OPEN_BRACE) return null;
+  const own = inMemory(value.slice());
+  const at = recordsIn(own);
+  if (at === null) return null;
+  const [first] = jsonRecords(own, at);
+  const [before, next] = [last, first?.bytes].map((bytes) => (bytes ? hashesOf(bytes) : null));
+  if (!before?.size || !next || [...before.keys()].some((name) => !next.has(name))) return null;
+  const goesOn = [...next].some(([name, text]) =>
+    [...before].some(([other, hash]) => other !== name && hash === text),
+  );
+  return { at, goesOn, records: jsonRecords(own, at) };
+}
+
+/** Hashes in a record, by where they are. */
+function hashesOf(bytes: Uint8Array): ReadonlyMap<Pointer, string> | null {
+  const { object } = readRecord(bytes, true);
+  return object && seenIn(1, bytes, object).hashes;
 }
 
 /** Of a member that is small. */

@@ -5,6 +5,7 @@ import { integerAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import type { Before } from '../annotation.ts';
+import { recordsAmong } from '../frame.ts';
 import { hashText } from '../hash/bytes.ts';
 import { recordLines } from '../lines.ts';
 import { timeOf } from '../members.ts';
@@ -12,8 +13,7 @@ import { hasPrevious } from '../profile/covers.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
-import { isFirst } from '../verify/order.ts';
-import { ChainWalk, continuedHash, sequenceText } from '../walk.ts';
+import { ChainWalk, continuedHash, isFirst, sequenceText } from '../walk.ts';
 
 /** The first record of a chain in a file. */
 export interface Begin {
@@ -43,9 +43,10 @@ export function* fileEnds(
   engine: HashEngine,
 ): Generator<void, FileEnds> {
   const walk = new ChainWalk(profile, engine);
+  const isJoint = (object: JsonObject) => continuedHash(object, profile) !== null;
   const begins = new Map<string, Begin>();
   let [sequence, time]: [bigint | null, number | null] = [null, null];
-  for (const { number, bytes } of recordLines(source)) {
+  for (const { number, bytes } of recordsAmong(recordLines(source), isJoint)) {
     yield;
     const { object } = readRecord(bytes, profile.nonFinite === true);
     walk.step(number, bytes, object);

@@ -62,6 +62,8 @@ export function* countAgreement(
   const failing = new Map<number, Seen>();
   const counts = { agree: 0, of: 0, unreadable: 0, bytes: 0 };
   let last: Seen | null = null;
+  const unbegun = new Map<number, Apart>();
+  const unchained = new Set<number>();
   for (const { number, bytes } of chainLines(source, profile)) {
     const { object } = readRecord(bytes, true);
     const step = walk.step(number, bytes, object);
@@ -74,7 +76,12 @@ export function* countAgreement(
       continuedHash(object, profile) === null
         ? apartIn(step, object, bytes, profile, engine)
         : null;
+    for (const line of step.unchained) unchained.add(line);
     if (found === null) continue;
+    if (step.isUnbegun && found !== 'agrees') {
+      unbegun.set(number, found);
+      continue;
+    }
     counts.of++;
     const agrees = found === 'agrees';
     if (agrees) counts.agree++;
@@ -91,6 +98,18 @@ export function* countAgreement(
     }
     last = seen;
   }
+  for (const line of walk.unbegun) unchained.add(line);
+  for (const [line, found] of unbegun) {
+    const isOutside = unchained.has(line);
+    if (!isOutside) {
+      counts.of++;
+      if (breaks.length < MAX_BREAKS) breaks.push(line);
+    }
+    if (isOutside && found !== 'none') continue;
+    if (apart[found].of++ < MAX_BREAKS) apart[found].lines.push(line);
+  }
+  breaks.sort((a, b) => a - b);
+  for (const { lines } of Object.values(apart)) lines.sort((a, b) => a - b);
   const { agree, of, unreadable } = counts;
   return { agree, of, unreadable, breaks, apart, failing: [...failing.values()] };
 }

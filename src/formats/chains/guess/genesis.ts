@@ -2,6 +2,7 @@
 // hashed in its place.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import { isNoHash } from '../members.ts';
 import { hasPrevious } from '../profile/covers.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import type { First, Part } from '../profile/profile.ts';
@@ -95,6 +96,9 @@ function firstRecords(
   const chains = new Set<string>();
   return records.filter((record) => {
     if (own !== null && previous === null && !record.hashes.has(own)) return false;
+    const named = previous === null ? undefined : record.values.get(previous);
+    // What comes before a chain begins holds neither.
+    if (own !== null && isNoHash(record.values.get(own)) && isNoHash(named)) return false;
     const key = lane === null ? '' : laneKey(record.values.get(lane));
     return chains.size !== chains.add(key).size;
   });

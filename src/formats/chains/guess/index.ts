@@ -6,6 +6,7 @@ import type { HashEngine } from '../../../core/hash/hash.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { HEAD_LENGTH } from '../../../sources/file.ts';
 import { headIn } from '../../../sources/head.ts';
+import { recordsAmong } from '../frame.ts';
 import { recordLines } from '../lines.ts';
 import type { Container } from '../profile/container.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
@@ -265,7 +266,7 @@ function recordsFor(
 /** The records of the beginning by which a file is recognised, as far as it has whole lines. */
 export function sampleOf(source: Bytes, container?: Container): readonly Seen[] {
   const records: Seen[] = [];
-  for (const { number, bytes } of recordLines(headOf(source), container)) {
+  for (const { number, bytes } of recordsAmong(recordLines(headOf(source), container))) {
     const { object } = readRecord(bytes, true);
     if (object) records.push(seenIn(number, bytes.slice(), object));
     if (records.length === MAX_RECORDS) break;

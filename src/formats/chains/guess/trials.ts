@@ -1,6 +1,7 @@
 // What rules are tried on: a record, the hash before it, and the hash that it should have.
 
 import type { JsonObject } from '../../../core/json/value.ts';
+import { isNoHash } from '../members.ts';
 import { type Pointer, pointerTo } from '../profile/pointer.ts';
 import type { Linkage } from './linkage.ts';
 import { laneKey } from './linkage.ts';
@@ -34,6 +35,9 @@ export function trialsOf(records: readonly Seen[], linkage: Linkage): readonly T
     if (own !== null) {
       // Records without a hash are outside of a chain that does not name the one before.
       if (text === null && previous === null) continue;
+      // Nor are those that come before it begins.
+      const named = previous === null ? undefined : seen.values.get(previous);
+      if (!before && isNoHash(seen.values.get(own)) && isNoHash(named)) continue;
       if (text !== null)
         trials.push({
           ...{ object: seen.object, bytes: seen.bytes, line: seen.line, seen, target: text },

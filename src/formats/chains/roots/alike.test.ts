@@ -63,3 +63,25 @@ describe.each([
     expect(errorsOf(mended)).toContainEqual(['chains.roots', 1]);
   });
 });
+
+describe('one batch from which a record was taken out, so that nothing agrees', () => {
+  const records = batched(false, unknown).slice(0, 11);
+
+  it('is said to fit its root by no rule, and no record is blamed', () => {
+    const report = verifyText(fileOf(records.toSpliced(4, 1)));
+    const found = findingsOf(report).filter(({ check }) => check === 'chains.roots');
+    expect(found.map(({ severity, line }) => [severity, line ?? null])).toEqual([
+      ['warning', null],
+    ]);
+    expect(found[0]?.message).toContain(
+      '10 records share one root at “merkle_root”, and by no rule that was tried do the records that are here fit: one was taken out, put in or changed',
+    );
+    const gap = findingsOf(report).find(({ check }) => check === 'chains.sequence');
+    expect(gap?.message).toContain('Between the two would come number 4.');
+  });
+
+  it('is said to be nothing of the kind where it is whole', () => {
+    const found = findingsOf(verifyText(fileOf(records)));
+    expect(found.filter(({ check }) => check === 'chains.roots')).toEqual([]);
+  });
+});

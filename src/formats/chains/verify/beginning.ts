@@ -11,14 +11,9 @@ import { looksLikeHash } from '../hash/hash-text.ts';
 import { shown } from '../members.ts';
 import { pointerWords, textAt, valueAt } from '../profile/pointer.ts';
 import { isKeyed } from '../profile/profile.ts';
+import { BEGINS, BEGINS_AT, BEGINS_WITH, GOES_ON, saidName } from '../said.ts';
 import { bare } from '../walk.ts';
 import type { Declared, Examined } from './context.ts';
-import { saidName } from './ending.ts';
-
-const BEGINS = /seam|from|prev|parent|before|start|begin|base|continu|resum|after/i;
-const BEGINS_WITH = /^(?:from|start|first|begin)$/i;
-const BEGINS_AT =
-  /^(?:from|start|first|begin)(?:[_-]?(?:seq|sequence|index|idx|number|no|record|entry))?$/i;
 
 /** `named`: a text that looks like the hash of a record. @returns whether it is the one that a person gave */
 export function examineUnknownFirst(record: Examined, named: string, declared: Declared): boolean {
@@ -33,35 +28,31 @@ export function examineUnknownFirst(record: Examined, named: string, declared: D
     });
     return false;
   }
-  const place = [...declared.around].find(([, text]) => isSame(text, named, record))?.[0];
-  if (place === undefined && contradicts(record, named, declared)) return false;
+  const said = declared.around.find(({ text }) => isSame(text, named, record));
+  if (!said && contradicts(record, named, declared)) return false;
   log.warn('chains.first', {
     path,
     actual: named,
     fault: 'What the first record names is not here',
-    message:
-      place === undefined
-        ? `The first record names one before it that is not here.${numberWords(record)} It may be a fixed beginning of such logs, the log may go on from another file, or its front was cut off. The hash that it should name, known from elsewhere, is given with --from.`
-        : `The log goes on from the record whose hash the document gives at ${pointerWords(place)}. What was before is not here.`,
+    message: !said
+      ? `The first record names one before it that is not here.${numberWords(record)} It may be a fixed beginning of such logs, the log may go on from another file, or its front was cut off. The hash that it should name, known from elsewhere, is given with --from.`
+      : `${said.by} gives at ${pointerWords(said.at)} the hash of the record that the log goes on from. What was before is not here.`,
   });
   return false;
 }
 
-/** What a document calls the record before the first one; the hash of another thing may be called so, too. */
-const GOES_ON =
-  /seam|continu|resum|before|after|goes_?on|prev(?:ious)?_?(?:record|entry|event|hash|digest)/i;
-
-/** A beginning that the document declares, where the first record names none. */
+/** A beginning that is declared, where the first record names none. */
 export function examineDeclared(record: Examined, declared: Declared): void {
   contradicts(record, null, declared);
 }
 
-/** A beginning that the document declares, and that is another one. `named`: null: the first record names none. */
+/** A beginning that is declared, and that is another one. `named`: null: the first record names none. */
 function contradicts(record: Examined, named: string | null, { around }: Declared): boolean {
   const { log, profile, object } = record;
   const rule = isKeyed(profile.hash) ? null : profile.hash;
   const own = textAt(object, rule?.at ?? undefined);
-  for (const [at, text] of around) {
+  for (const { by, at, text } of around) {
+    const says = `${by} says at ${pointerWords(at)}`;
     const name = saidName(at);
     // Where it is the first record's own hash, it says with which record the log begins.
     const isOther = BEGINS.test(name) && looksLikeHash(text, rule) && text !== own;
@@ -70,15 +61,15 @@ function contradicts(record: Examined, named: string | null, { around }: Declare
         path: profile.members.previous ?? null,
         expected: text,
         actual: named ?? shown(valueAt(object, profile.members.previous)),
-        fault: 'It does not begin as its document says',
-        message: `The document says at ${pointerWords(at)} which record it goes on from, and the first record names ${named === null ? 'none' : 'another one'}: records were taken out at the front, or ${named === null ? 'the log was written again from another beginning' : 'one of the two was changed'}.`,
+        fault: 'It does not begin as declared',
+        message: `${says} which record it goes on from, and the first record names ${named === null ? 'none' : 'another one'}: records were taken out at the front, or ${named === null ? 'the log was written again from another beginning' : 'one of the two was changed'}.`,
       });
       return true;
     }
     if (isOther) {
       log.warn('chains.first', {
         path: profile.members.previous ?? null,
-        message: `The document has a hash at ${pointerWords(at)}, which may be that of a record before the first one, and the first record names none.`,
+        message: `${by} has a hash at ${pointerWords(at)}, which may be that of a record before the first one, and the first record names none.`,
       });
       return true;
     }
@@ -90,8 +81,8 @@ function contradicts(record: Examined, named: string | null, { around }: Declare
         path: profile.members.sequence?.at ?? null,
         expected: text,
         actual: String(sequence),
-        fault: 'It does not begin as its document says',
-        message: `The document says at ${pointerWords(at)} with which number it begins, and its first record has another one: records were taken out at the front, or one of the two was changed.`,
+        fault: 'It does not begin as declared',
+        message: `${says} with which number it begins, and its first record has another one: records were taken out at the front, or one of the two was changed.`,
       });
       return true;
     }

@@ -9,6 +9,7 @@ import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { NamedRecord } from '../annotation.ts';
 import type { Decoded } from '../decode.ts';
 import type { ChainProfile } from '../profile/profile.ts';
+import type { Said } from '../said.ts';
 import type { CheckId } from './checks.ts';
 
 /** An entry that could be read. */
@@ -21,8 +22,8 @@ export interface Examined extends Decoded {
 export interface Declared {
   /** The hash that a person gave; left out: none. */
   readonly from?: string;
-  /** Of the document around the records: texts and numbers, by where they are. */
-  readonly around: ReadonlyMap<string, string>;
+  /** Texts and numbers next to the records. */
+  readonly around: readonly Said[];
   readonly engine: HashEngine;
 }
 

@@ -3,11 +3,14 @@
 
 import type { RulesFacts } from '../../../core/model/check.ts';
 import { recordWord, whereRecordsAre } from '../container/words.ts';
+import type { FrameLine } from '../frame.ts';
 import { GUESSED } from '../guess/members.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
+import { pointerWords } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import type { LaneState } from './context.ts';
+import { brief } from './culprit.ts';
 
 export function rulesOf(
   { guess }: Pick<ChainReader, 'guess'>,
@@ -86,6 +89,7 @@ function agreeing(agree: number, of: number): string {
 export function sourceNotes({
   profileFile,
   outside,
+  frame,
   besides: { tables, isView, triggers },
   isNewestFirst,
   profile,
@@ -105,7 +109,19 @@ export function sourceNotes({
     notes.push(
       `The document has members outside of the list of records, which no hash covers: ${outside.map((name) => `“${name.slice(0, 60)}”`).join(', ')}.`,
     );
+  for (const line of frame.slice(0, MAX_FRAME)) notes.push(frameNote(line, profile));
   return notes;
+}
+
+const MAX_FRAME = 6;
+const MAX_SAID = 8;
+
+function frameNote({ number, said }: FrameLine, profile: ChainProfile): string {
+  const some = [...said]
+    .slice(0, MAX_SAID)
+    .map(([at, text]) => `${pointerWords(at)} ${brief(text)}`);
+  const more = said.size > MAX_SAID ? ' and more' : '';
+  return `${recordWord(profile)} ${number} is no record of the chain and has members which no hash covers: ${some.join(', ')}${more}.`;
 }
 
 const NEWEST_FIRST =

@@ -34,7 +34,7 @@ function isUnknownFirst({ chain }: ChainProfile, before: Before | null): boolean
 /** null: it holds none, which is said. */
 function hashIn(record: Examined, at: Pointer): string | null {
   const held = heldHash(record.object, at, record.profile);
-  if (held !== null) return held;
+  if (held !== null || record.annotation.isUnchained) return held;
   record.log.examine('chains.hash');
   record.log.error('chains.hash', {
     path: at,

@@ -1,14 +1,12 @@
 // Whether a record follows the one before it: by hash, by number, by time.
 
 import { integerAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
 import type { Before } from '../annotation.ts';
 import { placeOf, recordWord } from '../container/words.ts';
-import { looksLikeHash } from '../hash/hash-text.ts';
 import { shown } from '../members.ts';
 import { firstAt, listed, type Pointers, valueAt } from '../profile/pointer.ts';
-import { type ChainProfile, type First, isKeyed } from '../profile/profile.ts';
-import { bare, continuedHash } from '../walk.ts';
+import { type First, isKeyed } from '../profile/profile.ts';
+import { bare, continuedHash, isFirst } from '../walk.ts';
 import { examineDeclared, examineUnknownFirst } from './beginning.ts';
 import type { Examined, LaneState } from './context.ts';
 import { linkText, type Soundness } from './culprit.ts';
@@ -16,7 +14,8 @@ import { linkText, type Soundness } from './culprit.ts';
 /** `own`: what its own hash says of the record. */
 export function examineLink(lane: LaneState, record: Examined, own: Soundness = null): void {
   const { members, chain, hash } = record.profile;
-  const { before, gap } = record.annotation;
+  const { before, gap, isUnchained } = record.annotation;
+  if (isUnchained) return;
   if (gap && before) {
     noteGap(record, before);
     return;
@@ -99,17 +98,6 @@ function noteGap({ object, log, profile, annotation }: Examined, before: Before)
   });
 }
 
-/** Whether it is what the first record of such a log has in place of a previous hash. */
-export function isFirst(
-  named: JsonValue | undefined,
-  { chain: { first }, hash }: ChainProfile,
-): boolean {
-  if (first.is === 'text') return named === first.text;
-  if (first.is === 'any')
-    return typeof named !== 'string' || !looksLikeHash(named, isKeyed(hash) ? null : hash);
-  return first.is === 'null' ? named === null : named === undefined;
-}
-
 function firstWords(first: First): string {
   if (first.is === 'text') return shown(first.text);
   if (first.is === 'any') return 'no hash of a record';
@@ -121,7 +109,8 @@ export function examineSequence(record: Examined): void {
   if (!sequence) return;
   const named = valueAt(record.object, sequence.at);
   const written = integerAt(named);
-  const { before } = record.annotation;
+  const { before: linked, after } = record.annotation;
+  const before = linked ?? after;
   const last = before?.sequence == null ? null : integerAt({ number: before.sequence });
   const isFree = before ? last === null : sequence.first === 'any';
   // Any number will do: there is none that it could follow.
@@ -133,9 +122,17 @@ export function examineSequence(record: Examined): void {
     path: sequence.at,
     expected: isFree ? 'a whole number' : String(expected),
     actual: shown(named),
-    message:
-      'The numbers of the records do not follow one another here: records are missing or in another order, or a number was changed.',
+    message: `The numbers of the records do not follow one another here: records are missing or in another order, or a number was changed.${last === null ? '' : between(last, written)}`,
   });
+}
+
+/** Numbers that would come between two. */
+function between(last: bigint, next: bigint | null): string {
+  if (next === null || next <= last + 1n) return '';
+  const [from, to] = [last + 1n, next - 1n];
+  return from === to
+    ? ` Between the two would come number ${from}.`
+    : ` Between the two would come numbers ${from} to ${to}.`;
 }
 
 /** Within a lane: sessions that share a chain may have clocks of their own. */

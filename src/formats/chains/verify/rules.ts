@@ -42,10 +42,11 @@ import { provenHere } from './proven.ts';
 import { RepeatedMembers } from './repeats.ts';
 import { RecordRoots } from './roots.ts';
 import { LaneSignatures } from './signatures.ts';
+import { examineUnchained } from './unchained.ts';
 import { UncomparedMembers } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/16';
+export const VERIFIER = 'chain-verifier/17';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -163,7 +164,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   }
 
   *finish(): Generator<void, void> {
-    const { pins, log } = this.context;
+    const { pins, log, isStrict } = this.context;
     this.examineRules(log);
     this.covered?.report(log);
     this.uncompared?.report(log);
@@ -173,6 +174,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (this.own.decides || this.isRejectedHonest) yield* this.own.run();
     if (this.own.decides) this.own.report(log);
     this.examineFrom(log);
+    if (isStrict || !this.own.decides) examineUnchained(this.reader, log);
     if (!this.own.decides) this.examineEnding(log);
     if (pins.head === undefined) return;
     const isHere = this.reader.heads.includes(pins.head);
@@ -232,7 +234,12 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
         fault: 'Its rules came with it',
         message: `The rules are those of the file “${profileFile.name.slice(-200)}”, which came with the log: whoever made the log can have made them for it. Rules that you have from elsewhere are given with --profile-file, or chosen on the screen “Rules”.`,
       });
-    const { outOfPlace } = this.reader;
+    const { outOfPlace, otherLists } = this.reader;
+    for (const at of otherLists)
+      new EntryLog(log, null).warn('chains.rules', {
+        fault: 'A list of the document was not verified',
+        message: `The document has another list of records at ${pointerWords(at)}, with hashes like those of the list that was read. Its first record does not name the last one of that, and it was not verified: no more is known of it than that it is there.`,
+      });
     if (outOfPlace.length) {
       const some = outOfPlace.slice(0, MAX_NAMED).join(', ');
       const more = outOfPlace.length > MAX_NAMED ? ' and more' : '';

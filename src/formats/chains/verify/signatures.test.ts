@@ -9,7 +9,7 @@ import { gateLog } from '../../../producers/chains/demo.ts';
 import { fileOf, findingsOf, openText, sorted, verifyText } from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
 import { known, sealedLog, signedLog } from '../../../testing/signed-logs.ts';
-import { plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
 import { chains } from '../index.ts';
 
 const pair = generateKeyPairSync('ed25519');
@@ -149,6 +149,51 @@ describe('a key that was changed in the course of a log', () => {
     const rest = rotated((i) => (i < 5 ? old : eve));
     expect(signatureFaults(rest, given).filter(([severity]) => severity === 'error')).toHaveLength(
       5,
+    );
+  });
+
+  /** Without the name of its key in any record. */
+  const unnamed = (by: (i: number) => KnownKey) => {
+    let prev_hash = '0'.repeat(64);
+    return plainRecords(10).map(({ data: _, session: __, ...record }, i): Loose => {
+      const text = sorted({ ...record, prev_hash }, ',', ':');
+      const hash = sha256(text);
+      const sig = createHmac('sha256', by(i).bytes).update(text).digest('hex');
+      const signed = { ...record, prev_hash, hash, sig };
+      prev_hash = hash;
+      return signed;
+    });
+  };
+  const lines = (all: readonly Loose[]) => fileOf(all.map((one) => JSON.stringify(one)));
+
+  it('shows in a run of records that no given key holds for, none of which is called changed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 8 }), fc.boolean(), (turn, isOld) => {
+        const text = lines(unnamed((i) => (i < turn ? old : current)));
+        expect(verifyText(text, {}, [old, current]).verdict).toBe('verified');
+        const report = verifyText(text, {}, [isOld ? old : current]);
+        const found = findingsOf(report).filter(({ check }) => check === 'chains.signature');
+        const [from, to] = isOld ? [turn + 1, 10] : [1, turn];
+        const range = to > from + 1 ? `${from} to ${to}` : `${from} and ${to}`;
+        expect(report.verdict).toBe('verified with warnings');
+        expect(found.map(({ message }) => message)).toEqual([
+          expect.stringContaining(
+            `Lines ${range} are signed by another key than the one that you gave, or were changed`,
+          ),
+        ]);
+      }),
+      { numRuns: draws() / 10 },
+    );
+  });
+
+  it('excuses no record between two of one key, nor the last one alone', () => {
+    const eve = secret('of-somebody-else');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), (at) => {
+        const text = lines(unnamed((i) => (i === at ? eve : old)));
+        expect(signatureFaults(text, [old])).toEqual([['error', at + 1]]);
+      }),
+      { numRuns: draws() / 10 },
     );
   });
 });

@@ -10,7 +10,7 @@ import { EntryLog, placed } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
 import { inFile } from '../annotation.ts';
-import { findingPlace } from '../container/words.ts';
+import { findingPlace, recordWord } from '../container/words.ts';
 import { hashedBytes } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
@@ -20,6 +20,7 @@ import { signatureIn, writingWords } from '../signature-text.ts';
 import { ChainWalk } from '../walk.ts';
 import type { CheckId } from './checks.ts';
 import type { Examined } from './context.ts';
+import { rangeWords } from './unchained.ts';
 
 type Context = Pick<VerifyContext<CheckId>, 'keyring' | 'requestSignature'>;
 
@@ -32,6 +33,7 @@ interface Where {
 /** A signed record for which no key has held yet. */
 interface Open {
   readonly where: Where;
+  readonly line: number;
   readonly actual: string;
   readonly why: string;
   /** The key that it names. */
@@ -52,8 +54,8 @@ export class LaneSignatures {
   private readonly withoutAny: (readonly [EntryRef, Where])[] = [];
   private readonly open = new Map<EntryRef, Open>();
   private readonly byKey = new Map<string, number>();
-  /** Index of the first record that a given key holds for. */
-  private firstHeld = Number.POSITIVE_INFINITY;
+  /** The key that holds, by the index of its record. */
+  private readonly heldAt = new Map<number, string>();
   /** Records without a signature before the first one that has one. */
   private early = 0;
   /** Keys that hold for some record, and the ids that these records name. */
@@ -128,6 +130,7 @@ export class LaneSignatures {
       isGiven: named !== null && keys.some(({ id }) => id === named),
       tried: keys,
       where: { at: findingPlace(annotation, this.profile), file: inFile(annotation) },
+      line: annotation.line,
       actual: named === null ? (algorithm ?? 'an unknown algorithm') : `key ${named}`,
       why:
         keys.length === 0
@@ -156,8 +159,8 @@ export class LaneSignatures {
     this.held.add(key);
     if (named !== null) this.namedHeld.add(named);
     if (!this.open.delete(entry)) return;
-    this.firstHeld = Math.min(this.firstHeld, entry.index);
     const name = key.algorithm === 'secret' ? secretName(key) : toHex(key.bytes);
+    this.heldAt.set(entry.index, name);
     this.byKey.set(name, (this.byKey.get(name) ?? 0) + 1);
   }
 
@@ -234,26 +237,31 @@ export class LaneSignatures {
 
   /** Of rules that were found with a key: who signed with other keys is not known, which is no fault. */
   private reportUnknown(path: string | null): void {
-    const held = [...this.byKey.values()].reduce((sum, count) => sum + count, 0);
+    const held = this.heldAt.size;
+    const others = othersRuns(this.heldAt, this.open);
     const keys = new Set<string>();
-    let before = 0;
+    const lines: number[] = [];
     for (const [entry, open] of this.open) {
       const other = this.otherKey(open);
-      if (other === null && (held === 0 || entry.index > this.firstHeld)) continue;
+      if (other === null && !others.has(entry)) continue;
       this.open.delete(entry);
       this.unchecked++;
-      if (other === null) before++;
+      if (other === null) lines.push(open.line);
       else keys.add(other);
     }
-    const left = this.unchecked;
+    const left = this.unchecked - lines.length;
+    const log = new EntryLog(this.log, null);
+    if (lines.length)
+      log.warn('chains.signature', {
+        path,
+        fault: 'Signed by another key, or changed',
+        message: `${recordWord(this.profile)}s ${rangeWords(lines)} are signed by another key than ${this.held.size > 1 ? 'those' : 'the one'} that you gave, or were changed: the signatures of ${held} of ${this.signed} records hold with ${this.held.size > 1 ? 'these' : 'it'}, and none of theirs does. Who signed them is not proven.`,
+      });
     if (left === 0) return;
     const named = [...keys].slice(0, MAX_KEYS).map((key) => `“${key.slice(0, 80)}”`);
-    const why = named.length
-      ? `name a key that you did not give (${named.join(', ')})${before ? `, or come before the first that your keys hold for (${before})` : ''}`
-      : `come before the first that your keys hold for (${before})`;
-    new EntryLog(this.log, null).warn('chains.signature', {
+    log.warn('chains.signature', {
       path,
-      message: `The signatures of ${held} of ${this.signed} records hold with the keys that you gave. ${left} ${why}: who signed them is not proven.`,
+      message: `The signatures of ${held} of ${this.signed} records hold with the keys that you gave. ${left} name a key that you did not give (${named.join(', ')}): who signed them is not proven.`,
     });
   }
 
@@ -284,4 +292,44 @@ const MAX_KEYS = 8;
 
 function secretName({ id }: KnownKey): string {
   return id === null ? 'a secret' : `secret ${id}`;
+}
+
+/** A key that was changed shows in several records, one after another. */
+const LEAST_RUN = 2;
+
+/**
+ * Records for which no key holds, before or behind those that one holds for, or between those of two keys: they may
+ * be of a key that nobody gave. Among records that one key holds for, they are not.
+ */
+function othersRuns(
+  held: ReadonlyMap<number, string>,
+  open: ReadonlyMap<EntryRef, Open>,
+): ReadonlySet<EntryRef> {
+  const others = new Set<EntryRef>();
+  if (!held.size) return others;
+  const all = [
+    ...[...held].map(([index, key]) => ({ index, key, entry: null })),
+    ...[...open.keys()].map((entry) => ({ index: entry.index, key: null, entry })),
+  ].sort((a, b) => a.index - b.index);
+  let run: EntryRef[] = [];
+  let [last, count]: [string | null, number] = [null, 0];
+  const take = (next: string | null) => {
+    // Before the first key nothing shows that another one was in use for long.
+    const isLong = last === null || (run.length >= LEAST_RUN && count >= LEAST_RUN);
+    // A record that names its key is judged by that.
+    const isOther = (entry: EntryRef) => last === null || open.get(entry)?.named === null;
+    if (isLong && (last === null || last !== next))
+      for (const entry of run) if (isOther(entry)) others.add(entry);
+    run = [];
+  };
+  for (const { key, entry } of all) {
+    if (entry) run.push(entry);
+    else {
+      if (run.length) take(key);
+      count = last === key ? count + 1 : 1;
+      last = key;
+    }
+  }
+  if (run.length) take(null);
+  return others;
 }

@@ -35,6 +35,8 @@ export class UncomparedMembers {
   private readonly known: ReadonlySet<string>;
   private readonly hashes = new Map<Pointer, number>();
   private readonly signatures = new Map<Pointer, number>();
+  /** What is called the root of a batch, in how many records each text is. */
+  private readonly roots = new Map<Pointer, Map<string, number>>();
   /** Members that say once more which record comes before. */
   private readonly copies = new Set<Pointer>();
   private readonly profile: ChainProfile;
@@ -78,6 +80,7 @@ export class UncomparedMembers {
 
   report(log: FindingsLog<CheckId>): void {
     this.reportLinks(log);
+    this.reportRoots(log);
     for (const [at, count] of this.signatures) {
       log.examine('chains.signature');
       new EntryLog(log, null).warn('chains.signature', {
@@ -96,6 +99,21 @@ export class UncomparedMembers {
       new EntryLog(log, null).warn('chains.inner', {
         path: at,
         message: `${count.toLocaleString('en')} records name a hash before them at ${pointerWords(at)}, and nothing compares it: what it is the hash of is not in the rules of this log.`,
+      });
+    }
+  }
+
+  /** No rule for roots was found that holds for any batch of this log. */
+  private reportRoots(log: FindingsLog<CheckId>): void {
+    for (const [at, texts] of this.roots) {
+      const batches = [...texts.values()].filter((records) => records >= LEAST_IN_BATCH);
+      if (!batches.length || texts.size > batches.length) continue;
+      const records = batches.reduce((sum, one) => sum + one, 0).toLocaleString('en');
+      log.examine('chains.roots');
+      new EntryLog(log, null).warn('chains.roots', {
+        path: at,
+        fault: 'Records do not fit the root of their batch',
+        message: `${records} records share ${batches.length > 1 ? `${batches.length} roots` : 'one root'} at ${pointerWords(at)}, and by no rule that was tried do the records that are here fit: one was taken out, put in or changed, or the root is made in another way. Nothing here says which record.`,
       });
     }
   }
@@ -160,8 +178,15 @@ export class UncomparedMembers {
         : isHashByForm(at, name, text) && !this.isSigned(at, text)
     ) {
       seen.set(at, this.hashes);
+      if (OF_BATCH.test(at) && this.roots.size < MAX_NAMES) this.noteRoot(at, text);
       if (text === this.linked) this.copies.add(at);
     } else if (this.isSigned(at, text)) seen.set(at, this.signatures);
+  }
+
+  private noteRoot(at: Pointer, text: string): void {
+    const texts = this.roots.get(at) ?? new Map<string, number>();
+    if (texts.size < MAX_ROOTS) texts.set(text, (texts.get(text) ?? 0) + 1);
+    this.roots.set(at, texts);
   }
 
   /** By its form, under any name. */
@@ -183,6 +208,10 @@ export class UncomparedMembers {
 }
 
 const MAX_KNOWN = 4096;
+/** Records that have one root, of which it is the root by all looks. */
+const LEAST_IN_BATCH = 3;
+const MAX_ROOTS = 4096;
+const OF_BATCH = /(?:merkle|batch|tree)[^/]*root[^/]*$/i;
 
 /** What a text says that is a JSON object or list. */
 function innerOf(text: string): JsonValue | null {

@@ -12,10 +12,10 @@ import { readRecord } from '../record.ts';
 const canonical = (value: unknown) => sorted(value, ',', ':');
 
 /** Sealed from the fifth record on. */
-function late(none: unknown): Loose[] {
+function late(none: unknown, begin = 4): Loose[] {
   let prev_hash = '0'.repeat(64);
   return plainRecords(12).map((record, i) => {
-    if (i < 4) return { ...record, prev_hash: none, hash: none };
+    if (i < begin) return { ...record, prev_hash: none, hash: none };
     const body = { ...record, prev_hash };
     prev_hash = sha256(canonical(body));
     return { ...body, hash: prev_hash };
@@ -25,24 +25,72 @@ function late(none: unknown): Loose[] {
 const reportOf = (all: readonly Loose[]) =>
   verifyText(fileOf(all.map((one) => JSON.stringify(one))));
 
+const NONE = [undefined, '', null, 'none', '0'.repeat(64)];
+
 describe('a chain that begins after some records', () => {
-  it.each(['', null, 'none', '0'.repeat(64)])(
-    'says of these that they hold no hash: %j',
-    (none) => {
-      const report = reportOf(late(none));
-      const said = findingsOf(report).flatMap(({ line, check, message }) =>
-        /hash|link/.test(check) ? [`${line} ${message.slice(0, 25)}`] : [],
-      );
-      expect(said.toSorted()).toEqual(
-        [1, 2, 3, 4].map((line) => `${line} This record holds no hash`),
-      );
-      expect(report.verdict).toBe('failed');
-      const notes = report.notes?.join(' ') ?? '';
-      expect(notes).toContain('Records that hold no hash: line 1, 2, 3, 4.');
-      expect(notes).not.toContain('own hash agrees');
-      expect(notes).not.toContain('do not agree with these rules');
-    },
-  );
+  it.each(NONE)('says of these once that nothing covers them: %j', (none) => {
+    const report = reportOf(late(none));
+    const found = findingsOf(report).filter(({ severity }) => severity !== 'info');
+    expect(found.map(({ check, severity }) => `${check} ${severity}`)).toEqual([
+      'chains.first warning',
+    ]);
+    expect(found[0]?.message).toContain(
+      'Lines 1 to 4 come before the chain begins: nothing covers what they say.',
+    );
+    expect(report.verdict).toBe('verified with warnings');
+    const notes = report.notes?.join(' ') ?? '';
+    expect(notes).toContain('8 of 8 hashes agree');
+    expect(notes).toContain('Records that hold no hash: line 1, 2, 3, 4.');
+    expect(notes).not.toContain('own hash agrees');
+    expect(notes).not.toContain('do not agree with these rules');
+  });
+
+  it('is none where hashes were taken out, at the front or behind it', () => {
+    const none = fc.constantFrom(...NONE);
+    const strip = ({ hash: _, prev_hash: __, ...record }: Loose, value: unknown) => ({
+      ...record,
+      prev_hash: value,
+      hash: value,
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4 }), fc.nat(6), none, (begin, at, value) => {
+        const all = late(value, begin);
+        const stripped =
+          begin === 0
+            ? all.map((one, i) => (i <= at ? strip(one, value) : one))
+            : all.map((one, i) => (i === begin + 1 + at ? strip(one, value) : one));
+        const report = reportOf(stripped);
+        const errors = findingsOf(report).flatMap(({ severity, check, line }) =>
+          severity === 'error' && check === 'chains.hash' ? [Number(line)] : [],
+        );
+        expect(report.verdict).toBe('failed');
+        expect(errors.sort((a, b) => a - b)).toEqual(
+          begin === 0 ? Array.from({ length: at + 1 }, (_, i) => i + 1) : [begin + 2 + at],
+        );
+      }),
+      { numRuns: draws() / 10 },
+    );
+  });
+
+  it('is one for each session that has its own', () => {
+    const sessions = ['a', 'b'].map((session_id, nth) => {
+      let prev_hash = '0'.repeat(64);
+      return plainRecords(6).map(({ session: _, ...record }, i): Loose => {
+        if (i < 2 + nth) return { ...record, session_id };
+        const body = { ...record, session_id, prev_hash };
+        prev_hash = sha256(canonical(body));
+        return { ...body, hash: prev_hash };
+      });
+    });
+    const turns = (sessions[0] ?? []).flatMap((_, i) =>
+      sessions.flatMap((one) => one.slice(i, i + 1)),
+    );
+    const report = reportOf(turns);
+    expect(report.verdict).toBe('verified with warnings');
+    expect(findingsOf(report).map(({ message }) => message)).toEqual([
+      expect.stringContaining('Lines 1 to 4 and 6 come before'),
+    ]);
+  });
 });
 
 it('holds no hash, whatever a program writes in its place', () => {
