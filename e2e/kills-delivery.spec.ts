@@ -12,6 +12,8 @@ test.use({ trace: 'off' });
 const KILLS = 8;
 /** Recording, reading the run again and sending take about as long: a kill falls anywhere in it. */
 const MOMENTS_MS = 2_500;
+/** In which it can still be taken back: nothing is recorded before. */
+const UNDO_MS = 4_900;
 
 const scripts = Array.from({ length: KILLS }, (_, i) => {
   const call = { tool: `tool_${i}`, args: { i }, output: { done: true } };
@@ -63,7 +65,7 @@ test('a decision that is sent when the browser is killed is kept, and sent once'
     const sign = await prepare(page, url, `tool_${kill}`);
     server.mischief.slowMs = 150;
     await sign.click();
-    await page.waitForTimeout(Math.random() * MOMENTS_MS);
+    await page.waitForTimeout(UNDO_MS + Math.random() * MOMENTS_MS);
     await browser.kill();
     server.mischief.slowMs = 0;
     browser = await openKillable(profile);
@@ -86,6 +88,7 @@ test('a decision that is sent when the browser is killed is kept, and sent once'
   const page = await browser.context.newPage();
   await connected(page, url, live.url);
   const recorded = (await keptRecords(page)).filter(({ kind }) => kind === 'decision').length;
+  expect(recorded, 'some were killed after they were recorded').toBeGreaterThan(0);
   const arrivedBefore = server.decisions.length;
   await page.goto(`${url}/journal`);
   const own = page.locator('section').filter({ hasText: 'Your journal' });

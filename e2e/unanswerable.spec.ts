@@ -57,7 +57,7 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
   await list.getByRole('link', { name: /secrets_publish/ }).click();
 
   await expect(bar(page)).toHaveText(
-    /^This request can no longer be answered: its run was cancelled\.Record a decision anyway…$/,
+    /^Expired\. This request can no longer be answered: its run was cancelled\.Record a decision anyway…$/,
   );
   await page.keyboard.press('a');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -93,7 +93,9 @@ test('a request that its server has forgotten stays that after a reload', async 
     WAIT,
   );
   live.server.restart('sigkill');
-  await expect(page.getByText('Forgotten by the server')).toHaveCount(2, { timeout: 120_000 });
+  await expect(page.getByRole('cell', { name: 'Forgotten by the server' })).toHaveCount(2, {
+    timeout: 120_000,
+  });
   await expect(page.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible(WAIT);
   await openApprovals(page);
   await expect(chip(page, /^Expired/)).toHaveText('Expired 2');
