@@ -158,48 +158,27 @@ test('a story that leads out of the app is refused, with which step and why', as
   await expect(caption(page)).toHaveText('</script><script>alert(1)</script>');
 });
 
-test.describe('the tour', () => {
-  test.use({ isNew: true });
-
-  test('is offered once, has five steps, and can be started again', async ({ app, page }) => {
-    await app.open();
-    const offer = page.getByRole('complementary', { name: 'Tour' });
-    await offer.getByRole('link', { name: 'Take the tour' }).click();
-    await expect(caption(page)).toContainText('drop one anywhere');
-    await expectNoFault(page, 'story');
-    for (const words of [
-      'First the verdict',
-      'eight loose bolts',
-      'A person decides',
-      'what is not',
-    ]) {
-      await page.getByRole('button', { name: 'Next', exact: true }).click();
-      await expect(caption(page)).toContainText(words);
-    }
-    await expect(page.getByRole('button', { name: 'Next story: Replay' })).toBeVisible();
-    await page.getByRole('button', { name: 'Now with your own file' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(offer).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
-    await expect(offer).toHaveCount(0);
-    await page.keyboard.press('?');
-    await page.getByRole('link', { name: 'Take the tour of the app' }).click();
-    await expect(caption(page)).toContainText('drop one anywhere');
-    // The list of keys, while it closes, has Escape for itself.
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
-  });
-
-  test('can be declined, and does not come back', async ({ app, page }) => {
-    await app.open();
-    await page.getByRole('button', { name: 'No tour' }).click();
-    await expect(page.getByRole('complementary', { name: 'Tour' })).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Tour' })).toHaveCount(0);
-  });
+test('the tour has five steps, and starts from the keys', async ({ app, page }) => {
+  await app.open();
+  await page.keyboard.press('?');
+  await page.getByRole('link', { name: 'Take the tour of the app' }).click();
+  await expect(caption(page)).toContainText('drop one anywhere');
+  await expectNoFault(page, 'story');
+  for (const words of [
+    'First the verdict',
+    'eight loose bolts',
+    'A person decides',
+    'what is not',
+  ]) {
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(caption(page)).toContainText(words);
+  }
+  await expect(page.getByRole('button', { name: 'Next story: Replay' })).toBeVisible();
+  await page.getByRole('button', { name: 'Now with your own file' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
+  // The list of keys, while it closes, has Escape for itself.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('presenting shows nothing but the screen and the sentence, and its keys work', async ({
