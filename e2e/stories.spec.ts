@@ -1,55 +1,33 @@
-// Stories: written by keyboard, played, presented, and handed over; the tour of a first visit.
+// Stories: opened, played, presented, and handed over; the tour.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
+import { giveStory, openStory, storyFile } from './support/stories.ts';
 
 const caption = (page: Page) => page.getByRole('region', { name: 'Story' }).getByRole('status');
 
-async function typed(page: Page, label: string, text: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true });
-  await field.focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
-
-/** A story of two steps about the coding run, written without a pointer. */
-async function write(app: App, page: Page): Promise<string> {
+/** A story of two steps about the coding run. */
+async function open(app: App, page: Page): Promise<string> {
   await app.openLedger(demo('coding-run.db'));
   const ledger = new URL(page.url()).pathname;
-  await page.keyboard.press('g');
-  await page.keyboard.press('y');
-  await page.getByRole('button', { name: 'New story' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/stories\/[0-9a-f]{32}$/);
-  await typed(page, 'Title', 'A bug at midnight');
-  await typed(page, 'Step 1: the sentence', 'The run, and *what it left*.');
-  await typed(page, 'Step 1: the address', ledger);
-  await page.getByRole('button', { name: 'Add a step' }).focus();
-  await page.keyboard.press('Enter');
-  // A new step has the focus: what is typed is its sentence.
-  await expect(page.getByLabel('Step 2: the sentence')).toBeFocused();
-  await page.keyboard.type('How its lanes hang together.');
-  await typed(page, 'Step 2: the address', `${ledger}/graph`);
-  const second = page
-    .getByRole('listitem')
-    .filter({ has: page.getByLabel('Step 2: the sentence') });
-  await second.getByLabel('Notes for you').focus();
-  await page.keyboard.type('Point at the branch.');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await openStory(page, 'A bug at midnight', [
+    { at: ledger, say: 'The run, and *what it left*.' },
+    { at: `${ledger}/graph`, say: 'How its lanes hang together.', notes: 'Point at the branch.' },
+  ]);
+  await page.getByRole('heading', { name: 'A bug at midnight' }).waitFor();
   return ledger;
 }
 
-test('a story is written, played and left by keyboard alone, and is there after a reload', async ({
+test('a story is played and left by keyboard alone, and is there after a reload', async ({
   app,
   page,
 }) => {
-  const ledger = await write(app, page);
+  const ledger = await open(app, page);
   await page.reload();
-  await expect(page.getByLabel('Step 2: the sentence')).toHaveValue('How its lanes hang together.');
+  await expect(page.getByText('How its lanes hang together.')).toBeVisible();
   const own = page.url();
   await page.getByRole('heading', { name: 'A bug at midnight' }).waitFor();
   await page.keyboard.press('p');
@@ -75,7 +53,7 @@ test('a story goes to somebody else as a file and as a link, notes and all', asy
   browser,
   baseURL,
 }) => {
-  await write(app, page);
+  await open(app, page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const path = await (await saved).path();
@@ -100,7 +78,6 @@ test('a story goes to somebody else as a file and as a link, notes and all', asy
 
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
   const other = await context.newPage();
-  await other.addInitScript(() => localStorage.setItem('ledgerscope.visited', 'all'));
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'A bug at midnight' })).toBeVisible();
   await expect(other.getByText('Point at the branch.')).toBeVisible();
@@ -111,14 +88,12 @@ test('a story goes to somebody else as a file and as a link, notes and all', asy
   await expect(other.locator('#screen h1[data-tone]')).toBeVisible();
   await other.keyboard.press('Escape');
 
-  await other.goto('/stories');
-  await other.getByLabel('Choose the file of a story').setInputFiles({
-    name: 'a.story.json',
-    mimeType: 'application/json',
-    buffer: readFileSync(path),
-  });
+  await giveStory(other, readFileSync(path));
   await expect(other).toHaveURL(/\/stories\/[0-9a-f]{32}$/);
-  await expect(other.getByLabel('Title')).toHaveValue('A bug at midnight');
+  await expect(other.getByRole('heading', { name: 'A bug at midnight' })).toBeVisible();
+  await other.getByRole('button', { name: 'Delete' }).click();
+  await other.getByRole('button', { name: 'Delete the story' }).click();
+  await expect(other).toHaveURL(/\/stories$/);
   await context.close();
 });
 
@@ -126,124 +101,66 @@ test('a story that leads out of the app is refused, with which step and why', as
   app,
   page,
 }) => {
-  const hostile = (at: string) =>
-    Buffer.from(
-      JSON.stringify({
-        schema: 'ledgerscope/story/1',
-        title: '<img src=x onerror=alert(1)>',
-        about: '',
-        ledgers: [],
-        steps: [{ at, say: '</script><script>alert(1)</script>', pause: null, notes: '' }],
-      }),
-    );
+  const say = '</script><script>alert(1)</script>';
+  const hostile = (at: string) => storyFile('<img src=x onerror=alert(1)>', [{ at, say }]);
   await app.open();
-  await page.goto('/stories');
-  const choose = page.getByLabel('Choose the file of a story');
-  const give = (at: string) =>
-    choose.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: hostile(at) });
   for (const at of [
     'https://example.org/',
     '//example.org',
     '/stories/tour/play',
     '/countersign#x',
   ]) {
-    await give(at);
+    await giveStory(page, hostile(at));
     await expect(page.getByRole('alert')).toContainText('Step 1, at should be an address inside');
   }
-  await give('/about/trust');
+  await giveStory(page, hostile('/about/trust'));
   await expect(page).toHaveURL(/\/stories\/[0-9a-f]{32}$/);
   // The address is its before its screen is drawn.
-  await expect(page.getByLabel('Title')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hand it over' })).toBeVisible();
   await page.keyboard.press('p');
   await expect(caption(page)).toHaveText('</script><script>alert(1)</script>');
 });
 
-test.describe('the tour', () => {
-  test.use({ isNew: true });
-
-  test('is offered once, has five steps, and can be started again', async ({ app, page }) => {
-    await app.open();
-    const offer = page.getByRole('complementary', { name: 'Tour' });
-    await offer.getByRole('link', { name: 'Take the tour' }).click();
-    await expect(caption(page)).toContainText('drop one anywhere');
-    await expectNoFault(page, 'story');
-    for (const words of [
-      'First the verdict',
-      'eight loose bolts',
-      'A person decides',
-      'what is not',
-    ]) {
-      await page.getByRole('button', { name: 'Next', exact: true }).click();
-      await expect(caption(page)).toContainText(words);
-    }
-    await expect(page.getByRole('button', { name: 'Next story: Replay' })).toBeVisible();
-    await page.getByRole('button', { name: 'Now with your own file' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(offer).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
-    await expect(offer).toHaveCount(0);
-    await page.keyboard.press('?');
-    await page.getByRole('link', { name: 'Take the tour of the app' }).click();
-    await expect(caption(page)).toContainText('drop one anywhere');
-    // The list of keys, while it closes, has Escape for itself.
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
-  });
-
-  test('can be declined, and does not come back', async ({ app, page }) => {
-    await app.open();
-    await page.getByRole('button', { name: 'No tour' }).click();
-    await expect(page.getByRole('complementary', { name: 'Tour' })).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Tour' })).toHaveCount(0);
-  });
+test('the tour has five steps, and starts from the keys', async ({ app, page }) => {
+  await app.open();
+  await page.keyboard.press('?');
+  await page.getByRole('link', { name: 'Take the tour of the app' }).click();
+  await expect(caption(page)).toContainText('drop one anywhere');
+  await expectNoFault(page, 'story');
+  for (const words of [
+    'First the verdict',
+    'eight loose bolts',
+    'A person decides',
+    'what is not',
+  ]) {
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(caption(page)).toContainText(words);
+  }
+  await expect(page.getByRole('button', { name: 'Next story: Replay' })).toBeVisible();
+  await page.getByRole('button', { name: 'Now with your own file' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
+  // The list of keys, while it closes, has Escape for itself.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('presenting shows nothing but the screen and the sentence, and its keys work', async ({
   app,
   page,
 }) => {
-  await write(app, page);
-  await page.reload();
-  await page.getByRole('heading', { name: 'A bug at midnight' }).waitFor();
+  await open(app, page);
   await page.keyboard.press('P');
   await expect(caption(page)).toHaveText('The run, and what it left.');
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Screens of this ledger' })).toBeHidden();
-
-  await page.keyboard.press('l');
-  await page.mouse.move(300, 300);
-  const dot = page.locator('[data-laser-dot]');
-  await page.mouse.move(320, 300);
-  await expect(dot).toBeVisible();
   await page.keyboard.press('b');
   await expect(page.getByText('The screen is dark. Press b')).toBeAttached();
-  await expect(dot).toHaveCount(0);
   await page.keyboard.press('b');
-  await page.keyboard.press('l');
-  await expect(dot).toHaveCount(0);
-
-  const opened = page.waitForEvent('popup');
-  await page.keyboard.press('N');
-  const notes = await opened;
-  await expect(notes.getByRole('status')).toContainText('The run, and what it left.');
-  await expect(notes.getByRole('region', { name: 'Next' })).toContainText('How its lanes');
-  await expect(notes.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
-  // Either window steps, and both show the same.
-  await notes.getByRole('button', { name: 'Next' }).click();
-  await expect(notes.getByRole('status')).toContainText('Point at the branch.');
-  await expect(caption(page)).toHaveText('How its lanes hang together.');
-  await page.bringToFront();
-  await page.keyboard.press('PageUp');
-  await expect(notes.getByRole('status')).toContainText('The run, and what it left.');
-
+  await expect(page.getByText('The screen is dark. Press b')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(notes.getByText('Nothing is shown any more')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
 });
 
 test('a step goes on by itself after its pause, and not while it is held', async ({

@@ -1,4 +1,4 @@
-// What is taken away from a screen: a link, a picture, an animation, a page that verifies by itself.
+// What is taken away from a screen: a link, a picture, a page that verifies by itself.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -100,46 +100,6 @@ test('a page of a forged ledger shows where it breaks', async ({ app, page }, in
   await other.getByRole('button', { name: 'Next' }).click();
   await expect(other.getByText('after the break', { exact: true })).toBeVisible();
   await other.context().close();
-});
-
-test('an animation has a frame of each moment, as long as it should be', async ({ app, page }) => {
-  await app.openLedger(demo('footbridge.db'));
-  await openAway(page);
-  await page.getByRole('menuitem', { name: 'Take the replay away' }).click();
-  await page.getByRole('button', { name: 'Make an animation' }).click();
-  // One to begin with, two for each of eight entries, and the verdict.
-  await expect(page.getByText(/^18 frames, /)).toBeVisible();
-  const made = await saved(page, () =>
-    page.getByRole('button', { name: 'Save the animation' }).click(),
-  );
-  expect(made.suggestedFilename()).toMatch(/\.gif$/);
-  const gif = readFileSync(await made.path()).toString('base64');
-  const read = await page.evaluate(async (base64) => {
-    const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const decoder = new ImageDecoder({ data, type: 'image/gif' });
-    await decoder.tracks.ready;
-    await decoder.completed;
-    const frames = decoder.tracks.selectedTrack?.frameCount ?? 0;
-    let milliseconds = 0;
-    for (let frameIndex = 0; frameIndex < frames; frameIndex++) {
-      const { image } = await decoder.decode({ frameIndex });
-      milliseconds += (image.duration ?? 0) / 1000;
-      image.close();
-    }
-    return { frames, milliseconds };
-  }, gif);
-  expect(read.frames).toBe(18);
-  expect(read.milliseconds).toBe(1800 + 8 * (250 + 500) + 5000);
-});
-
-test('an animation that is being made can be stopped', async ({ app, page }) => {
-  await app.openLedger(demo('holon-faults.jsonl'));
-  await openAway(page);
-  await page.getByRole('menuitem', { name: 'Take the replay away' }).click();
-  await page.getByRole('button', { name: 'Make an animation' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Stopped. Nothing was made.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save the animation' })).toHaveCount(0);
 });
 
 test('a view is saved as a picture from anywhere, with a legend where its screen has one', {

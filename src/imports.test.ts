@@ -75,7 +75,6 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'data',
       'ui',
       'core/command.ts',
-      'core/gif',
       'core/json/value.ts',
       'core/lists.ts',
       'core/model/check.ts',

@@ -3,7 +3,7 @@
 
 import { test as base, expect } from '@playwright/test';
 import { App } from './app-page.ts';
-import { greetNobody, SharedContexts } from './contexts.ts';
+import { SharedContexts } from './contexts.ts';
 import { guard } from './guard.ts';
 
 export { App, expectDrawn, type Ledger } from './app-page.ts';
@@ -15,13 +15,11 @@ export const JOURNEY = '@journey';
 /** Part of ./check; begins with nothing held. */
 export const EMPTY_JOURNEY = ['@journey', '@empty'];
 
-type Fixtures = { app: App; allowed: readonly string[]; isNew: boolean };
+type Fixtures = { app: App; allowed: readonly string[] };
 
 /** A journey has a context that others have used before it; any other test has one of its own. */
 export const test = base.extend<Fixtures, { shared: SharedContexts }>({
   allowed: [[], { option: true }],
-  /** Whether screens greet: they would be lower on the first visit. */
-  isNew: [false, { option: true }],
   shared: [
     async ({ browser }, use) => {
       const shared = new SharedContexts(browser);
@@ -30,10 +28,9 @@ export const test = base.extend<Fixtures, { shared: SharedContexts }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  context: async ({ browser, shared, isNew, baseURL }, use, { tags }) => {
-    if (isNew || !tags.includes('@journey')) {
+  context: async ({ browser, shared, baseURL }, use, { tags }) => {
+    if (!tags.includes('@journey')) {
       const own = await browser.newContext();
-      if (!isNew) await greetNobody(own);
       await use(own);
       return own.close();
     }

@@ -7,17 +7,6 @@ import type { Ledger } from './app-page.ts';
 import { importAll } from './import-all.ts';
 import { readShelf } from './shelf.ts';
 
-/** Runs in the page, before anything of it: a first visit has words of its own. */
-function wasHere(): void {
-  try {
-    localStorage.setItem('ledgerscope.visited', 'all');
-  } catch {
-    // Some tests take the storage away.
-  }
-}
-
-export const greetNobody = (context: BrowserContext) => context.addInitScript(wasHere);
-
 function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
@@ -91,7 +80,6 @@ class SharedContext {
     const keeper = await context.newPage();
     // A page of the origin that runs nothing of the app.
     await keeper.goto(`${origin}/favicon.svg`);
-    await greetNobody(context);
     context.addInitScript = () => {
       throw new Error('a shared context keeps its scripts for other tests: this is no journey');
     };

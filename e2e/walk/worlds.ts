@@ -6,7 +6,6 @@ import { encodeText } from '../../src/core/bytes.ts';
 import { gateLog } from '../../src/testing/gate-log.ts';
 import { type RunningServer, startServer } from '../server/http.ts';
 import { App, type Ledger } from '../support/app.ts';
-import { greetNobody } from '../support/contexts.ts';
 import { guard } from '../support/guard.ts';
 import { importAll } from '../support/import-all.ts';
 import { demo } from '../support/ledgers.ts';
@@ -115,7 +114,6 @@ export class Worlds {
       serviceWorkers: 'block',
     });
     context.setDefaultTimeout(60_000);
-    await greetNobody(context);
     const ledgers = LEDGERS[name]();
     if (Object.keys(ledgers).length === 0) return { context, ledgers: new Map() };
     const page = await context.newPage();

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react-router';
 import { showSecrets } from '../core/secrets/shown.ts';
@@ -13,7 +13,6 @@ import { usePlaying } from '../data/stories/playing.ts';
 import { useHandedFiles, usePastedDocument } from '../features/library/handed-files.ts';
 import { usePlayerActions } from '../features/stories/player/actions.ts';
 import { Player } from '../features/stories/player/Player.tsx';
-import { TourOffer } from '../features/stories/TourOffer.tsx';
 import { WantedPage } from '../features/wanted/WantedPage.tsx';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
@@ -24,7 +23,6 @@ import css from './app.module.css';
 import { Commands, openCommands } from './Commands.tsx';
 import { CopyNotice } from './CopyNotice.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
-import { FirstVisit } from './FirstVisit.tsx';
 import { Header } from './header/Header.tsx';
 import { LedgerTabs } from './header/LedgerTabs.tsx';
 import { usePlace } from './header/place.ts';
@@ -36,9 +34,6 @@ import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import { Waiting } from './Waiting.tsx';
-
-/** The header has several rows then, and the tabs fill theirs. */
-const NARROW = '(max-width: 1100px), (max-height: 480px)';
 
 /** What is around every screen: header, commands, keys, and the drop target. */
 export function Shell() {
@@ -96,10 +91,6 @@ export function Shell() {
   }
   useKeys(keys);
 
-  // A story says more of the screen than a greeting.
-  const greeting = !playing && (place.screen === '' ? <TourOffer /> : <FirstVisit />);
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-
   return (
     <Waiting>
       <div
@@ -116,12 +107,9 @@ export function Shell() {
           verifying={verify.progress}
           onKeys={sheetActions.open}
           away={away.menu}
-        >
-          {!isNarrow && place.ledger === null && greeting}
-        </Header>
-        <LedgerTabs place={place}>{!isNarrow && greeting}</LedgerTabs>
+        />
+        <LedgerTabs place={place} />
         <section aria-label="Notices" className={css.notices} data-chrome>
-          {isNarrow && greeting}
           {away.notice}
           <NewVersion />
           <StorageNotice />

@@ -4,15 +4,9 @@ import type { RouteObject } from 'react-router';
 import { withSecrets } from '../ui/secrets.ts';
 import { NotFoundPage, PageError } from './failures.tsx';
 import { Shell } from './Shell.tsx';
-import { SCREENS, WINDOWS } from './screens.ts';
+import { SCREENS } from './screens.ts';
 
 export const ROUTES: RouteObject[] = [
-  ...WINDOWS.map(({ path, load }) => ({
-    path,
-    errorElement: <PageError whole />,
-    hydrateFallbackElement: null,
-    lazy: async () => ({ Component: withSecrets(await load()) }),
-  })),
   {
     element: <Shell />,
     errorElement: <PageError whole />,

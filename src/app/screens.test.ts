@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MARKED, WALKS } from '../../e2e/walk/walks/index.ts';
 import { HEADS } from '../hosting/heads.ts';
-import { SCREENS, WINDOWS } from './screens.ts';
+import { SCREENS } from './screens.ts';
 
 it('every address begins with a word by which a page finds where the app is', () => {
   const heads = new Set(SCREENS.flatMap(({ path }) => path.split('/').find(Boolean) ?? []));
@@ -9,7 +9,7 @@ it('every address begins with a word by which a page finds where the app is', ()
 });
 
 /** Every route of the app, and that of an address which it does not have. */
-const ROUTES = [...[...SCREENS, ...WINDOWS].map(({ path }) => path), '*'].sort();
+const ROUTES = [...SCREENS.map(({ path }) => path), '*'].sort();
 
 /** No text of a ledger, of a person or of a server is on them. */
 const WITHOUT_FOREIGN_TEXT = ['about/trust', 'lab/blocks', 'lab/reactor'];

@@ -119,11 +119,3 @@ export const SCREENS: typeof SYSTEM_SCREENS = [
   },
   ...SYSTEM_SCREENS,
 ];
-
-/** Next to the window with the shell. */
-export const WINDOWS: typeof SYSTEM_SCREENS = [
-  {
-    path: 'stories/notes/:session',
-    load: async () => (await import('../features/stories/notes/NotesWindow.tsx')).NotesWindow,
-  },
-];

@@ -21,7 +21,7 @@ const NOW = '2026-03-09T09:00:00Z';
 type Address = string | ((world: World) => string);
 
 interface How {
-  /** What this browser kept before, by key: it has seen every greeting. */
+  /** What this browser kept before, by key. */
   readonly kept?: Readonly<Record<string, string>>;
   readonly now?: string;
 }
@@ -34,8 +34,7 @@ export async function openScreen(to: Address, world: World, { kept, now = NOW }:
   vi.setSystemTime(now);
   localStorage.clear();
   sessionStorage.clear();
-  for (const [key, value] of Object.entries({ 'ledgerscope.visited': 'all', ...kept }))
-    localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(kept ?? {})) localStorage.setItem(key, value);
   showSecrets(false);
   forgetSaved();
   const service = await world.begin();

@@ -39,11 +39,6 @@ export function playPath(id: string): string {
   return `${storyPath(id)}/play`;
 }
 
-/** The window with the notes of what another window shows. */
-export function storyNotesPath(session: string): string {
-  return `${storiesPath}/notes/${encodeURIComponent(session)}`;
-}
-
 /** An index from an address; null where it is none. */
 export function readIndex(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -5,11 +5,12 @@ import { readFile } from 'node:fs/promises';
 import { type App, expect, type Ledger } from '../../support/app.ts';
 import { APPROVE } from '../../support/decisions.ts';
 import { connect, work } from '../../support/live.ts';
+import { openStory } from '../../support/stories.ts';
 import { marked, markedFaults, markedRequests, markedScript, markedThymos } from '../marked.ts';
 import type { Walk } from '../walk.ts';
 import { SHOWN } from './read-through.ts';
 import { openChoices } from './stir.ts';
-import { copiedBy, notesWindow } from './there.ts';
+import { copiedBy } from './there.ts';
 
 /** By its row: its name is not what it is called on the screen. */
 async function open(app: App, ledger: Ledger): Promise<string> {
@@ -76,7 +77,7 @@ const deciding: Walk = {
   },
 };
 
-/** What a person writes of it: a note, a case, a story. */
+/** What a person writes of it: a note, a case; and a story that was handed over. */
 const writing: Walk = {
   name: 'notes, a case and a story of marks',
   routes: [
@@ -88,7 +89,6 @@ const writing: Walk = {
     'stories',
     'stories/:id',
     'stories/:id/play',
-    'stories/notes/:session',
     'stories/open',
   ],
   world: 'own',
@@ -112,17 +112,12 @@ const writing: Walk = {
     await page.goto('/cases');
     await expect(page.locator('main')).toContainText(SHOWN);
     yield 'cases';
-    await page.goto('/stories');
-    await page.getByRole('button', { name: 'New story' }).click();
-    await page.getByLabel('Title', { exact: true }).fill(marked('Story'));
-    for (const step of [1, 2]) {
-      if (step > 1) await page.getByRole('button', { name: 'Add a step' }).click();
-      await page.getByLabel(`Step ${step}: the sentence`, { exact: true }).fill(marked('The run'));
-      const address = page.getByLabel(`Step ${step}: the address`, { exact: true });
-      await address.fill(at);
-      await address.press('Tab');
-    }
-    await expect(page.getByText('Saved in this browser')).toBeVisible();
+    const say = marked('The run');
+    await openStory(page, marked('Story'), [
+      { at, say },
+      { at, say },
+    ]);
+    await expect(page.locator('main')).toContainText(SHOWN);
     yield 'story';
     const story = new URL(page.url()).pathname;
     const link = await copiedBy(page, 'Copy a link with the story');
@@ -132,10 +127,6 @@ const writing: Walk = {
     await page.goto(`${story}/play`);
     await expect(page.getByRole('region', { name: 'Story' })).toContainText(SHOWN);
     yield 'story, played';
-    const notes = await notesWindow(page);
-    await expect(notes.getByRole('status')).toContainText(SHOWN);
-    yield { screen: 'notes of a story', page: notes };
-    await notes.close();
     await page.goto(link);
     await expect(page.locator('main')).toContainText(SHOWN);
     yield 'story of a link';

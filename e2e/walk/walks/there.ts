@@ -26,16 +26,6 @@ export async function copiedBy(page: Page, name: string): Promise<string> {
   return copied();
 }
 
-/** The window of the notes of what is shown, as large as the one that shows it. */
-export async function notesWindow(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await page.keyboard.press('N');
-  const notes = await opened;
-  await notes.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 });
-  await expect(notes.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
-  return notes;
-}
-
 /** A screen of a demo: by the last part of its address, and by the words that say it is there. */
 export function ofLedger(name: string, file: string, part: string, words: string | RegExp): Walk {
   const route = part.split('?')[0] ?? '';

@@ -1,7 +1,8 @@
 // Over several ledgers: searches, comparisons, reports, cases and stories.
 
+import { openStory } from '../../support/stories.ts';
 import type { Walk } from '../walk.ts';
-import { copiedBy, notesWindow, ofApp, there, to } from './there.ts';
+import { copiedBy, ofApp, there, to } from './there.ts';
 
 const search: Walk = {
   name: 'search',
@@ -54,16 +55,11 @@ const stories: Walk = {
   routes: ['stories', 'stories/:id', 'stories/open'],
   world: 'own',
   async *go({ page }) {
-    await to(page, '/stories', 'None of your own yet');
+    await to(page, '/stories', 'With the app');
     yield 'stories';
-    await page.getByRole('button', { name: 'New story' }).click();
+    await openStory(page, 'A bug at midnight', [{ at: '/about/trust', say: 'What is proven.' }]);
     await there(page.getByRole('heading', { name: 'Hand it over' }));
     yield 'story';
-    await page.getByLabel('Title', { exact: true }).fill('A bug at midnight');
-    await page.getByLabel('Step 1: the sentence', { exact: true }).fill('What is proven.');
-    await page.getByLabel('Step 1: the address', { exact: true }).fill('/about/trust');
-    await page.keyboard.press('Tab');
-    await there(page.getByText('Saved in this browser'));
     await page.goto(await copiedBy(page, 'Copy a link with the story'));
     await there(page.getByRole('heading', { name: 'A bug at midnight' }));
     yield 'story of a link';
@@ -73,7 +69,7 @@ const stories: Walk = {
 const played: Walk = {
   name: 'story, played',
   // The story begins in the library.
-  routes: ['/', 'stories/:id', 'stories/:id/play', 'stories/notes/:session'],
+  routes: ['/', 'stories/:id', 'stories/:id/play'],
   world: 'demos',
   async *go({ page }) {
     await page.goto('/stories/three-minutes');
@@ -82,9 +78,6 @@ const played: Walk = {
     await page.goto('/stories/tour/play');
     await there(page.getByRole('region', { name: 'Story' }));
     yield 'story, played';
-    const notes = await notesWindow(page);
-    yield { screen: 'notes of a story', page: notes };
-    await notes.close();
     await page.getByRole('button', { name: 'Leave the story' }).click();
   },
 };

@@ -41,11 +41,9 @@ export interface HeaderProps {
   readonly onKeys: () => void;
   /** What can be taken away from here. */
   readonly away: ReactNode;
-  /** After where the person is. */
-  readonly children: ReactNode;
 }
 
-export function Header({ place, verifying, onKeys, away, children }: HeaderProps) {
+export function Header({ place, verifying, onKeys, away }: HeaderProps) {
   return (
     <header className={css.header} data-chrome data-lane={place.lane !== null || undefined}>
       <Link to={libraryPath} className={css.logo} aria-label="Ledgerscope, library">
@@ -54,7 +52,6 @@ export function Header({ place, verifying, onKeys, away, children }: HeaderProps
       </Link>
       <Breadcrumb place={place} />
       {verifying ? <Verifying progress={verifying} /> : <PlaceVerdict place={place} />}
-      {children}
       <button
         type="button"
         className={css.search}

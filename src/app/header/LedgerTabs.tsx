@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import css from '../app.module.css';
 import type { Place } from './place.ts';
@@ -6,12 +6,10 @@ import { tabsOf } from './tabs.ts';
 
 export interface LedgerTabsProps {
   readonly place: Place;
-  /** In the same row, where the tabs leave room. */
-  readonly children: ReactNode;
 }
 
 /** The screens of a ledger, at the same place on each of them. */
-export function LedgerTabs({ place, children }: LedgerTabsProps) {
+export function LedgerTabs({ place }: LedgerTabsProps) {
   const { search, pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
   // On a phone they are in one row, longer than the screen is wide.
@@ -31,7 +29,6 @@ export function LedgerTabs({ place, children }: LedgerTabsProps) {
           </Link>
         ))}
       </nav>
-      {children}
     </div>
   );
 }

@@ -84,8 +84,6 @@ export interface KeptStory extends Story {
   readonly changedAt: number;
 }
 
-export const EMPTY_STEP: StoryStep = { at: '/', say: '', pause: null, notes: '' };
-
 /** The parts of a sentence; those between asterisks are emphasised. */
 export function sentenceParts(say: string): (string | { readonly text: string })[] {
   return say

@@ -1,29 +1,12 @@
-// Replays that a person takes away: an animation that is drawn here, and a page that verifies by itself.
+// Pages that a person takes away, which verify by themselves.
 
 import { AppException } from '../../core/model/error.ts';
 import { ledgersAt } from '../../core/story/address.ts';
 import type { Story } from '../../core/story/story.ts';
-import { replayWords } from '../../playback/replay.ts';
-import { stepSentence } from '../../playback/words.ts';
 import type { PageStep } from '../../worker/playback/protocol.ts';
-import { useJob } from '../job.ts';
 import { placed } from '../place.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
-
-export { replayWords, stepSentence };
-
-interface PlaybackAsk {
-  readonly ledger: string;
-  readonly lane: string;
-  readonly most: number;
-}
-
-/** A lane, verified again, entry by entry. */
-export const usePlayback = () =>
-  useJob((job, { ledger, lane, most }: PlaybackAsk, progress) =>
-    getService().playback(job, ledger, lane, most, progress),
-  );
 
 /** Saves a page with a ledger in it that replays one of its lanes. */
 export async function saveReplayPage(

@@ -17,7 +17,7 @@ export interface Playing {
   readonly isHeld: boolean;
   /** Nothing is seen but the screen and the sentence. */
   readonly isPresenting: boolean;
-  /** Of this showing, for its window of notes. */
+  /** Of this showing. */
   readonly session: string;
 }
 
@@ -54,6 +54,12 @@ export function beginning(
 ): Playing {
   const session = toHex(crypto.getRandomValues(new Uint8Array(8)));
   return { story, ...how, step: 0, since: Date.now(), session };
+}
+
+/** Changes what is shown, if something is. */
+export function changePlaying(change: Partial<Playing>): void {
+  const playing = playingNow();
+  if (playing) setPlaying({ ...playing, ...change });
 }
 
 function keep(playing: Playing | null): void {

@@ -1,15 +1,11 @@
 // Stories of this browser, as the screens read and write them. Other tabs write them too.
 
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toHex } from '../../core/bytes.ts';
-import { addressFault, addressInApp } from '../../core/story/address.ts';
-import { ledgersOf } from '../../core/story/file.ts';
+import { addressInApp } from '../../core/story/address.ts';
 import {
-  EMPTY_STEP,
   type KeptStory,
   lengthOf,
-  plainSentence,
-  STORY_LIMITS,
   type Story,
   type StoryStep,
   sentenceParts,
@@ -17,14 +13,13 @@ import {
 import { announcer } from '../announce.ts';
 import { requestPersistence } from '../approvals/journal.ts';
 import { demosQuery } from '../imports/demos.ts';
-import { libraryQuery } from '../ledgers/queries.ts';
 import { PLACE, placed } from '../place.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
 import { builtInStories } from './built-in.ts';
 
 export type { KeptStory, Story, StoryStep };
-export { addressFault, EMPTY_STEP, lengthOf, plainSentence, STORY_LIMITS, sentenceParts };
+export { lengthOf, sentenceParts };
 
 const storiesKey = ['stories'] as const;
 
@@ -90,31 +85,6 @@ export function deleteStory(id: string): Promise<void> {
   return announced(getService().deleteStory(id));
 }
 
-type Change = Partial<Pick<Story, 'title' | 'about' | 'steps'>>;
-
-/** Changes some members of a story, one change after the other. */
-export function useStoryEditing(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    scope: { id: `story ${id}` },
-    async mutationFn(change: Change | ((story: KeptStory) => Change)) {
-      const story = await client.fetchQuery(storyQuery(id));
-      const own = typeof change === 'function' ? change(story) : change;
-      const next = { ...story, ...own };
-      await saveStory({ ...next, ledgers: ledgersOf(next.steps, await namesOf(client, story)) });
-    },
-  });
-}
-
-export type StoryEditing = ReturnType<typeof useStoryEditing>;
-
-/** What ledgers are called here, or were called where the story came from. */
-async function namesOf(client: QueryClient, story: Story) {
-  const names = new Map(story.ledgers.map(({ id, name }) => [id, name]));
-  for (const { id, name } of await client.fetchQuery(libraryQuery())) names.set(id, name);
-  return (id: string) => names.get(id);
-}
-
 /** Opens the file of a story, and keeps it; `mutate` is given the file. */
 export function useOpenStory() {
   return useMutation({
@@ -139,21 +109,9 @@ export function storyLinkQuery(story: Story) {
   });
 }
 
-/** An address as a person pastes it. */
-export function pastedAddress(text: string): string {
-  return addressInApp(text, PLACE.href);
-}
-
 /** Where the person is now, as a step leads there. */
 export function addressHere(): string {
   return addressInApp(window.location.href, PLACE.href);
-}
-
-/** Adds a step to a story at its end. */
-export async function addStep(client: QueryClient, id: string, at: string): Promise<void> {
-  const story = await client.fetchQuery(storyQuery(id));
-  const steps: readonly StoryStep[] = [...story.steps, { ...EMPTY_STEP, at }];
-  await saveStory({ ...story, steps, ledgers: ledgersOf(steps, await namesOf(client, story)) });
 }
 
 function fileName(title: string): string {

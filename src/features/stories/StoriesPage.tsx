@@ -1,14 +1,12 @@
-import { Button, Group } from '@mantine/core';
-import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Group } from '@mantine/core';
+import { IconFolderOpen } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useDrops } from '../../data/imports/drops.ts';
 import type { BuiltInStory } from '../../data/stories/built-in.ts';
 import {
   builtInQuery,
-  EMPTY_STEP,
   type KeptStory,
-  keepStory,
   storiesQuery,
   useOpenStory,
 } from '../../data/stories/stories.ts';
@@ -17,7 +15,6 @@ import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
-import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
 import { Dim, Faint } from '../../ui/kit/text.tsx';
@@ -26,7 +23,7 @@ import { storyPath } from '../../ui/paths.ts';
 import css from './stories.module.css';
 import { lengthWords } from './words.ts';
 
-/** Stories that come with the app, and those that a person wrote or opened here. */
+/** Stories that come with the app, and those that were written or opened here. */
 export function StoriesPage() {
   const stories = useQuery(storiesQuery());
   const builtIn = useQuery(builtInQuery());
@@ -37,25 +34,13 @@ export function StoriesPage() {
     open.mutate(file, { onSuccess: toStory });
   };
   useDrops('story', ([given]) => given && take(given.file), false);
-  const begin = useMutation({
-    mutationFn: () => keepStory({ title: 'My story', about: '', ledgers: [], steps: [EMPTY_STEP] }),
-    onSuccess: toStory,
-  });
   return (
     <Page title="Stories" width="narrow">
       <PageHead
         title="Stories"
-        lead="Steps through the app, each with a sentence: to show somebody what a ledger says, in your words. Play one with a key, present it on the whole screen, hand it over as a file or a link."
+        lead="Steps through the app, each with a sentence: to show somebody what a ledger says. Play one with a key, present it on the whole screen, hand it over as a file or a link."
       />
       <Group gap="sm">
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          loading={begin.isPending}
-          onClick={() => begin.mutate()}
-        >
-          New story
-        </Button>
         <ChooseFile
           label="Choose the file of a story"
           accept=".json,application/json"
@@ -67,10 +52,9 @@ export function StoriesPage() {
         </ChooseFile>
       </Group>
       {open.error && <ErrorCallout title="The story was not opened" error={open.error} />}
-      {begin.error && <ErrorCallout title="The story was not begun" error={begin.error} />}
       <Loaded query={stories} fault="The stories could not be listed">
         {(all) =>
-          all.length > 0 ? (
+          all.length > 0 && (
             <Panel title="In this browser" note={counted(all.length, 'story', 'stories')}>
               <Rows lined padded label="Stories in this browser">
                 {all.map((one) => (
@@ -78,11 +62,6 @@ export function StoriesPage() {
                 ))}
               </Rows>
             </Panel>
-          ) : (
-            <Empty
-              title="None of your own yet"
-              text="Begin one here, or make a copy of one below and change it. The file of a story may be dropped anywhere."
-            />
           )
         }
       </Loaded>

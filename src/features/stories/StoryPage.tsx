@@ -1,32 +1,23 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
 import { isBuiltIn } from '../../data/stories/built-in.ts';
-import {
-  builtInQuery,
-  deleteStory,
-  type KeptStory,
-  keepStory,
-  type Story,
-  storyQuery,
-  useStoryEditing,
-} from '../../data/stories/stories.ts';
+import { builtInQuery, deleteStory, type Story, storyQuery } from '../../data/stories/stories.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { FailedPage } from '../../ui/kit/page/FailedPage.tsx';
 import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { LinkButton, Note } from '../../ui/kit/text.tsx';
 import { storiesPath, storyPath } from '../../ui/paths.ts';
-import { Editor } from './Editor.tsx';
 import { HandOver } from './HandOver.tsx';
 import { Needed } from './Needed.tsx';
 import { PlayButtons } from './PlayButtons.tsx';
 import { StepList } from './StepList.tsx';
 
-/** One story: to be played, and written where it is the person's own. */
+/** One story: to be read and played, and deleted where it is kept here. */
 export function StoryPage() {
   const { id = '' } = useParams();
   return isBuiltIn(id) ? <BuiltInPage id={id} /> : <KeptPage key={id} id={id} />;
@@ -46,8 +37,7 @@ function BuiltInPage({ id }: { readonly id: string }) {
 }
 
 function KeptPage({ id }: { readonly id: string }) {
-  // A draft is made of what is kept now, not of what was read before somebody added a step.
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(storyQuery(id));
+  const { data, error, refetch } = useQuery(storyQuery(id));
   if (error)
     return (
       <FailedPage
@@ -56,7 +46,11 @@ function KeptPage({ id }: { readonly id: string }) {
         action={<LinkButton to={storiesPath}>All stories</LinkButton>}
       />
     );
-  return data && isFetchedAfterMount ? <OwnPage story={data} /> : <Waits />;
+  return data ? (
+    <ReadPage story={data} from={storyPath(id)} actions={<Remove id={id} />} />
+  ) : (
+    <Waits />
+  );
 }
 
 function Waits() {
@@ -71,54 +65,19 @@ interface ReadPageProps {
   readonly story: Story;
   /** Where the person comes back to after it. */
   readonly from: string;
+  readonly actions?: ReactNode;
 }
 
-/** A story that is not kept here to be written: of the app, or of a link. */
-export function ReadPage({ story, from }: ReadPageProps) {
-  const navigate = useNavigate();
-  const copy = useMutation({
-    mutationFn: () => keepStory(story),
-    onSuccess: (id) => navigate(storyPath(id)),
-  });
+export function ReadPage({ story, from, actions }: ReadPageProps) {
   return (
     <Page title={visibleText(story.title)} width="narrow">
       <PageHead title={visibleText(story.title)} lead={visibleText(story.about)} />
       <Group gap="sm">
         <PlayButtons story={story} from={from} />
-        <Button
-          leftSection={<IconCopy size={16} aria-hidden />}
-          loading={copy.isPending}
-          onClick={() => copy.mutate()}
-        >
-          Keep a copy to change
-        </Button>
+        {actions}
       </Group>
-      {copy.error && <ErrorCallout title="The copy was not kept" error={copy.error} />}
       <Needed story={story} />
       <StepList steps={story.steps} />
-      <HandOver story={story} />
-    </Page>
-  );
-}
-
-function OwnPage({ story }: { readonly story: KeptStory }) {
-  const editing = useStoryEditing(story.id);
-  const [isUnsaved, setUnsaved] = useState(false);
-  const kept = isUnsaved || editing.isPending ? 'Saving…' : 'Saved in this browser';
-  return (
-    <Page title={visibleText(story.title)} width="narrow">
-      <PageHead
-        title={visibleText(story.title) || 'Story'}
-        lead="Kept in this browser. It goes nowhere unless you hand it over."
-        right={<Note role="status">{kept}</Note>}
-      />
-      <Group gap="sm">
-        <PlayButtons story={story} from={storyPath(story.id)} />
-        <Remove id={story.id} />
-      </Group>
-      {editing.error && <ErrorCallout title="The story was not saved" error={editing.error} />}
-      <Needed story={story} />
-      <Editor story={story} editing={editing} onUnsaved={setUnsaved} />
       <HandOver story={story} />
     </Page>
   );

@@ -10,9 +10,3 @@ export function lengthWords(steps: readonly StoryStep[]): string {
   if (seconds === null) return words;
   return `${words}, ${seconds < 60 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute')}`;
 }
-
-/** "2:05" */
-export function clockText(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconGif, IconLink, IconPhoto, IconShare2, IconVector } from '@tabler/icons-react';
+import { IconFileCode, IconLink, IconPhoto, IconShare2, IconVector } from '@tabler/icons-react';
 import type { TakeAway } from './use-take-away.ts';
 
 interface TakeAwayMenuProps {
@@ -36,7 +36,7 @@ export function TakeAwayMenu({ away, onReplay, className }: TakeAwayMenuProps) {
           Save this view as PNG
         </Menu.Item>
         {onReplay && (
-          <Menu.Item leftSection={<IconGif size={16} aria-hidden />} onClick={onReplay}>
+          <Menu.Item leftSection={<IconFileCode size={16} aria-hidden />} onClick={onReplay}>
             Take the replay away…
           </Menu.Item>
         )}

@@ -1,49 +1,11 @@
-// Replays that are taken away: as data for an animation, and as a page with the ledgers in it.
+// A page that is taken away, with the ledgers in it.
 
 import { type AppException, refusal } from '../../core/model/error.ts';
-import type { ReportProgress } from '../../core/model/report.ts';
 import { TOOL } from '../../core/version.ts';
 import { replayPage } from '../../playback/page.ts';
 import { MOST_PAGE_BYTES, PAGE_SCHEMA, type PageData, toBase64 } from '../../playback/page-data.ts';
-import { type Replay, ReplayGather, replayOf } from '../../playback/replay.ts';
-import { reopen } from '../import/build/rebuild.ts';
-import { DEFAULT_OPTIONS } from '../import/import.ts';
-import { verifyPaced } from '../import/verify.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
-import type { Reports } from '../read/reports.ts';
 import type { PageAsk } from './protocol.ts';
-
-export function playback(
-  cache: LedgerCache,
-  reports: Reports,
-  job: string,
-  of: { readonly ledger: string; readonly lane: string; readonly most: number },
-  progress: ReportProgress,
-): Promise<Replay> {
-  const { ledger, lane, most } = of;
-  return reports.run(job, async (pace) => {
-    const row = await cache.ledger(ledger);
-    const { ports } = cache;
-    const host = await ports.host();
-    return reopen(
-      ports,
-      row,
-      async (opened) => {
-        const { format, reader } = opened;
-        const gather = new ReplayGather(format, lane);
-        const { report } = await verifyPaced(ports, {
-          ...opened,
-          options: row.judged ?? DEFAULT_OPTIONS,
-          onStep: (step) => gather.observe(step),
-          onEntries: (done) => progress(done, row.entries),
-        });
-        const about = { name: row.name, ledger, format, reader, report, gather, lane };
-        return replayOf(about, host, most);
-      },
-      pace,
-    );
-  });
-}
 
 export async function playbackPage(cache: LedgerCache, ask: PageAsk): Promise<Blob> {
   const ledgers: PageData['ledgers'][number][] = [];

@@ -1,7 +1,4 @@
-// The page's calls about replays that are taken away. Part of the worker's one surface.
-
-import type { ReportProgress } from '../../core/model/report.ts';
-import type { Replay } from '../../playback/replay.ts';
+// The page's calls about pages that are taken away. Part of the worker's one surface.
 
 /** A step of a page: what is said, and where it is shown. */
 export interface PageStep {
@@ -27,14 +24,6 @@ export interface PageAsk {
 }
 
 export interface PlaybackService {
-  /** A lane, verified again with its ledger; `most`: steps at most. */
-  playback(
-    job: string,
-    ledger: string,
-    lane: string,
-    most: number,
-    progress: ReportProgress,
-  ): Promise<Replay>;
   /** A page that holds ledgers and verifies them itself. @throws where they are too large for one. */
   playbackPage(ask: PageAsk): Promise<Blob>;
 }

@@ -19,7 +19,7 @@ import { Journals } from '../journal/journal.ts';
 import { addSeconds, decideShared } from '../journal/second.ts';
 import { packShared, readShared, shareRequest } from '../journal/share.ts';
 import { Notes } from '../notes/notes.ts';
-import { playback, playbackPage } from '../playback/playback.ts';
+import { playbackPage } from '../playback/playback.ts';
 import { AllLanes } from '../read/all-lanes/all-lanes.ts';
 import { authorityOf } from '../read/authority/view.ts';
 import { changedCopy } from '../read/changed-copy.ts';
@@ -332,8 +332,6 @@ export function createHandler(ports: Ports): LedgerService {
     storyFile: async (story) => storyFile(story),
     storyLink: async (story) => storyLink(story),
     openStory: (given) => openStory(given),
-    playback: (job, ledger, lane, most, progress) =>
-      playback(cache, reports, job, { ledger, lane, most }, progress),
     playbackPage: (ask) => playbackPage(cache, ask),
     anchors: (ledgers) => anchorsFile(cache, ledgers),
     checkAnchors: (job, ledgers, file, progress) =>

@@ -485,7 +485,6 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   storyFile: true,
   storyLink: true,
   openStory: true,
-  playback: true,
   playbackPage: true,
   anchors: true,
   checkAnchors: true,

@@ -1,7 +1,6 @@
 // The story that is played: its sentence below whatever screen it leads to, and the keys that step.
 
 import { type CSSProperties, useEffect } from 'react';
-import { useNotesLink, type Wish } from '../../../data/stories/notes-window.ts';
 import { type Playing, usePlaying } from '../../../data/stories/playing.ts';
 import { sentenceParts } from '../../../data/stories/stories.ts';
 import { Caption } from '../../../ui/stage/Caption.tsx';
@@ -21,7 +20,7 @@ export function Player() {
 
 function Showing({ playing }: { readonly playing: Playing }) {
   const actions = usePlayerActions();
-  const { story, step, isPresenting, session } = playing;
+  const { story, step, isPresenting } = playing;
   const current = story.steps[step];
   const isLast = step === story.steps.length - 1;
   const endings = useEndings(playing, actions);
@@ -29,7 +28,6 @@ function Showing({ playing }: { readonly playing: Playing }) {
   useFullScreenLeft(() => {
     if (isPresenting) (isLast && step === 0 ? actions.leave : actions.stopPresenting)();
   });
-  useNotesLink(session, (wish) => wishes(wish, actions));
   useOnward(playing, actions);
   if (!current) return null;
   const say = current.say;
@@ -88,11 +86,4 @@ function useOnward({ story, step, isHeld }: Playing, { next }: PlayerActions): v
     const timer = setTimeout(next, pause * 1000);
     return () => clearTimeout(timer);
   }, [step, pause, isHeld, isLast, next]);
-}
-
-function wishes(wish: Wish, actions: PlayerActions): void {
-  if (wish === 'next') actions.next();
-  else if (wish === 'previous') actions.previous();
-  else if (wish === 'hold') actions.hold();
-  else if (wish === 'leave') actions.leave();
 }

@@ -1,7 +1,7 @@
-// What only an audience needs: a dark screen while somebody speaks, and a light that points.
+// What only an audience needs: a dark screen while somebody speaks.
 
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useKeys } from '../../../ui/keys.ts';
 import css from './player.module.css';
 
@@ -9,7 +9,6 @@ const group = 'Presentation';
 
 export function Presentation() {
   const [isDark, setDark] = useState(false);
-  const [points, setPoints] = useState(false);
   useEffect(() => {
     document.documentElement.dataset.presenting = '';
     return () => {
@@ -17,44 +16,15 @@ export function Presentation() {
     };
   }, []);
   const dark = () => setDark((now) => !now);
-  useKeys(
-    [
-      { keys: 'b', what: 'Dark screen, and light again', group, run: dark },
-      { keys: 'l', what: 'Laser pointer', group, run: () => setPoints((now) => !now) },
-    ],
-    true,
-  );
+  useKeys([{ keys: 'b', what: 'Dark screen, and light again', group, run: dark }], true);
   return (
     <>
-      {points && !isDark && <Laser />}
       {isDark && (
         <button type="button" className={css.dark} onClick={dark}>
           <VisuallyHidden>The screen is dark. Press b to see it again.</VisuallyHidden>
         </button>
       )}
-      <VisuallyHidden role="status">
-        {isDark ? 'The screen is dark' : points ? 'Laser pointer on' : ''}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{isDark ? 'The screen is dark' : ''}</VisuallyHidden>
     </>
   );
-}
-
-/** Follows the pointer. It takes no click: what is below does. */
-function Laser() {
-  const dot = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const move = ({ clientX, clientY }: PointerEvent) => {
-      const { current } = dot;
-      if (!current) return;
-      current.style.translate = `${clientX}px ${clientY}px`;
-      current.hidden = false;
-    };
-    document.documentElement.dataset.laser = '';
-    window.addEventListener('pointermove', move);
-    return () => {
-      delete document.documentElement.dataset.laser;
-      window.removeEventListener('pointermove', move);
-    };
-  }, []);
-  return <div ref={dot} hidden className={css.laser} data-laser-dot aria-hidden />;
 }

@@ -3,7 +3,6 @@ import {
   IconArrowBack,
   IconChevronLeft,
   IconChevronRight,
-  IconNotes,
   IconPlayerPause,
   IconPlayerPlay,
   IconPresentation,
@@ -13,7 +12,6 @@ import type { ComponentType } from 'react';
 import type { Playing } from '../../../data/stories/playing.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import type { PlayerActions } from './actions.ts';
-import { openNotes } from './open-notes.ts';
 import css from './player.module.css';
 import type { Ending } from './use-endings.ts';
 
@@ -26,7 +24,7 @@ export interface ToolsProps {
 
 /** The player's buttons. */
 export function Tools({ playing, actions, endings }: ToolsProps) {
-  const { story, step, isHeld, isPresenting, session } = playing;
+  const { story, step, isHeld, isPresenting } = playing;
   const { length } = story.steps;
   const isLast = step === length - 1;
   const goesOn = (story.steps[step]?.pause ?? null) !== null && !isLast;
@@ -74,13 +72,6 @@ export function Tools({ playing, actions, endings }: ToolsProps) {
             />
           )}
           <Tool label="Back to where this step is" icon={IconArrowBack} run={actions.again} />
-          <span className={css.apart}>
-            <Tool
-              label="Notes in a window of their own"
-              icon={IconNotes}
-              run={() => openNotes(session)}
-            />
-          </span>
         </>
       )}
       {!isPresenting && (

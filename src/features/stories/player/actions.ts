@@ -1,9 +1,8 @@
-// What the player does, wherever it is asked: by a key, a button, the clock, or the window of notes.
+// What the player does, wherever it is asked: by a key, a button, or the clock.
 
 import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import { changePlaying } from '../../../data/stories/notes-window.ts';
-import { beginning, playingNow, setPlaying } from '../../../data/stories/playing.ts';
+import { beginning, changePlaying, playingNow, setPlaying } from '../../../data/stories/playing.ts';
 import { addressHere, type Story } from '../../../data/stories/stories.ts';
 import { storiesPath } from '../../../ui/paths.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';

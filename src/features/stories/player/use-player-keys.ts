@@ -3,7 +3,6 @@
 import type { Playing } from '../../../data/stories/playing.ts';
 import { type KeyBinding, useKeys } from '../../../ui/keys.ts';
 import type { PlayerActions } from './actions.ts';
-import { openNotes } from './open-notes.ts';
 import type { Ending } from './use-endings.ts';
 
 const group = 'Story';
@@ -13,7 +12,7 @@ export function usePlayerKeys(
   actions: PlayerActions,
   [ending]: readonly Ending[],
 ): void {
-  const { isPresenting, session, story, step } = playing;
+  const { isPresenting, story, step } = playing;
   const { next, previous } = actions;
   const isAlone = story.steps.length === 1;
   const canHold = (story.steps[step]?.pause ?? null) !== null;
@@ -28,7 +27,6 @@ export function usePlayerKeys(
         ...(canHold
           ? [{ keys: 'h', what: 'Hold this step, or let it go on by itself', run: actions.hold }]
           : []),
-        { keys: 'N', what: 'Notes in a window of their own', run: () => openNotes(session) },
       ];
   const keys: KeyBinding[] = [
     ...stepping,

@@ -1,0 +1,29 @@
+// What the browser holds, from anywhere.
+
+import { expect, test } from './support/app.ts';
+import { kept, only } from './support/kept.ts';
+import { demo } from './support/ledgers.ts';
+
+test('what the browser holds is one click away, and so is forgetting all of it', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.openLedger(demo('signed.db'));
+  await app.openLane(/./);
+  const held = page.getByRole('button', { name: 'What this browser holds' });
+  await held.click();
+  const shown = page.getByRole('dialog', { name: 'What this browser holds' });
+  await expect(shown).toContainText(/1 ledger, up to \d+ kB, since \d{4}-\d\d-\d\d/);
+  await shown.getByRole('button', { name: 'Forget all…' }).click();
+  const asked = page.getByRole('dialog', { name: 'Forget signed.db?' });
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await expect(app.imported('signed.db')).toBeVisible();
+  await held.click();
+  await shown.getByRole('button', { name: 'Forget all…' }).click();
+  await asked.getByRole('button', { name: 'Forget', exact: true }).click();
+  await expect(app.imported('signed.db')).toHaveCount(0);
+  await expect.poll(() => kept(context)).toEqual(only());
+  await held.click();
+  await expect(shown).toContainText('This browser holds no ledgers');
+});
