@@ -5,7 +5,7 @@ import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react
 import { showSecrets } from '../core/secrets/shown.ts';
 import { handDrop } from '../data/imports/drops.ts';
 import { chosenFile, type NamedBlob } from '../data/imports/import-files.ts';
-import { useImports } from '../data/imports/imports.ts';
+import { useImports, useIndexing } from '../data/imports/imports.ts';
 import { useWanted } from '../data/imports/wanted.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
@@ -47,6 +47,7 @@ export function Shell() {
   const imports = useImports();
   const verify = useVerify();
   useLiveConnections();
+  useIndexing(place.ledger);
   const inbox = useMatch('/approvals/:ledger/*');
   const wanted = useWanted(place.ledger ?? inbox?.params.ledger ?? null, imports.startDemo);
   const [sheet, sheetActions] = useDisclosure(false);

@@ -28,6 +28,7 @@ const part = (lane: string, matches: readonly number[], next: number | null): Se
   lanes: matches.length ? [{ lane, title: lane, matches: Int32Array.from(matches) }] : [],
   looked: 5,
   undecided: 1,
+  unindexed: 2,
   next: next === null ? null : { lane: 0, index: next },
 });
 

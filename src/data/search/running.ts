@@ -28,6 +28,8 @@ export interface SearchState {
   readonly ledgers: readonly FoundLedger[];
   readonly found: number;
   readonly undecided: number;
+  /** Entries that were read as they are in no index yet. */
+  readonly unindexed: number;
   /** Entries that were looked at, of all that are held. */
   readonly looked: number;
   readonly total: number;
@@ -65,7 +67,15 @@ export class RunningSearch {
     this.service = service;
     const total = ledgers.reduce((sum, { entries }) => sum + entries, 0);
     const nothing = { ledgers: [], unread: [], advice: [] } as const;
-    this.current = { phase: 'stopped', ...nothing, found: 0, undecided: 0, looked: 0, total };
+    this.current = {
+      phase: 'stopped',
+      ...nothing,
+      found: 0,
+      undecided: 0,
+      unindexed: 0,
+      looked: 0,
+      total,
+    };
   }
 
   readonly state = (): SearchState => this.current;
@@ -106,11 +116,12 @@ export class RunningSearch {
       this.goTo(part.next);
       // Its next part is looked for while this one is drawn.
       if (part.next) asked.unshift(this.askFor(ledger, part.next));
-      const { looked, undecided } = this.current;
+      const { looked, undecided, unindexed } = this.current;
       this.set({
         ...this.with(ledger, part.lanes),
         looked: looked + part.looked,
         undecided: undecided + part.undecided,
+        unindexed: unindexed + part.unindexed,
       });
     }
     this.set({ phase: 'done' });

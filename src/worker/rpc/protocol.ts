@@ -203,6 +203,12 @@ export interface LedgerService
     lane: string,
     indices: Int32Array,
   ): Promise<readonly FoundEntry[]>;
+  /**
+   * Makes the indexes that stored ledgers do not have yet, of some ledgers before the others: without one,
+   * a search reads. Ends when all have theirs, or it is stopped. False: another tab makes them.
+   */
+  makeIndexes(first: readonly string[]): Promise<boolean>;
+  stopIndexes(): Promise<void>;
   /** Values that entries of all ledgers have, as far as a look at some of them shows. */
   searchWords(): Promise<SearchWords>;
   /** What may have been meant by a query that found nothing, in sentences. */
@@ -387,6 +393,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   matches: true,
   search: true,
   found: true,
+  makeIndexes: false,
+  stopIndexes: false,
   searchWords: true,
   searchAdvice: true,
   series: true,
