@@ -146,12 +146,15 @@ export function Shell() {
           onKeys={sheetActions.open}
           onPresent={presentHere}
           away={away.commands}
-          onChooseFiles={() => picker.current?.click()}
+          onChooseFiles={() => {
+            imports.prepare();
+            picker.current?.click();
+          }}
         />
         <KeySheet opened={sheet} onClose={sheetActions.close} />
         {away.dialog}
         <LeavingDialog />
-        <DropOverlay onFiles={takeDropped} />
+        <DropOverlay onNear={imports.prepare} onFiles={takeDropped} />
         <input
           ref={picker}
           type="file"

@@ -33,6 +33,12 @@ export function getFinder(): Pick<LedgerService, 'findLedgers' | 'secretsIn' | '
   return finding.service;
 }
 
+/** Somebody is about to give files: what looks into them and imports them starts meanwhile. */
+export function prepareImports(): void {
+  finding.prepare();
+  importing[0]?.prepare();
+}
+
 /** One import at a time each. */
 export function getImporters(): readonly Client[] {
   return importing;

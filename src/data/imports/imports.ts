@@ -6,7 +6,7 @@ import type { ImportProgress } from '../../core/model/import.ts';
 import type { LedgerToImport } from '../../worker/import/to-import.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
-import { getFinder, getImporters, getIndexer, getService } from '../service.ts';
+import { getFinder, getImporters, getIndexer, getService, prepareImports } from '../service.ts';
 import { type DemoInfo, ledgersIn, missing, pinsOf } from './demos.ts';
 import { importFiles, type NamedBlob } from './import-files.ts';
 import { createImportStore, isSettled } from './import-store.ts';
@@ -14,6 +14,8 @@ import { createIndexing } from './indexing.ts';
 
 export interface Imports {
   readonly jobs: readonly ImportProgress[];
+  /** Files are about to be given. */
+  prepare(): void;
   /** Files as they were given; folders as the files in them. */
   start(files: readonly NamedBlob[]): void;
   startDemo(demo: DemoInfo): void;
@@ -149,6 +151,7 @@ const ACTIONS = {
         open: async () => set,
       })),
     ),
+  prepare: prepareImports,
   cancel: store.cancel,
   mayRetry: store.mayRetry,
   retry: store.retry,

@@ -5,26 +5,39 @@ import type { StartHelper } from '../../formats/threads/crew.ts';
 import { hasLongLanes } from '../../formats/threads/gather.ts';
 import type { Answer } from '../../formats/threads/messages.ts';
 import { steadyTicks } from '../rpc/watchdog.ts';
-import type { HandedPart, Helpers } from './gather.ts';
+import { type HandedPart, type Helpers, LEAST_READ } from './gather.ts';
 
 /** By its name the script knows what it is to do. */
 export const HELPER = 'helper';
 
-/** Of smaller files most are read before a helper is there. */
-const LEAST = 16 * 1024 * 1024;
-
 export function helpersHere(): Helpers | null {
   // Not every browser lets a worker start another.
   if (typeof Worker === 'undefined') return null;
-  return { cores: navigator.hardwareConcurrency, pays, readsToo: true, start, ticks: steadyTicks };
+  const cores = navigator.hardwareConcurrency;
+  return { cores, pays, readsToo: true, prepare, dismiss, start, ticks: steadyTicks };
 }
 
 function pays(reader: LedgerReader, bytes: number): boolean {
-  return bytes >= LEAST && hasLongLanes(reader);
+  return bytes >= LEAST_READ && hasLongLanes(reader);
+}
+
+/** They have started, and nobody has given them anything to do. */
+const waiting: Worker[] = [];
+
+function prepare(count: number): void {
+  while (waiting.length < count) waiting.push(newHelper());
+}
+
+function dismiss(): void {
+  for (const worker of waiting.splice(0)) worker.terminate();
+}
+
+function newHelper(): Worker {
+  return new Worker(ownScript(), { type: 'module', name: HELPER });
 }
 
 const start: StartHelper<HandedPart> = (task) => {
-  const worker = new Worker(ownScript(), { type: 'module', name: HELPER });
+  const worker = waiting.pop() ?? newHelper();
   worker.postMessage(task);
   return {
     on(event: string, listener: (answer: Answer) => void) {
