@@ -21,35 +21,46 @@ function pays(reader: LedgerReader, bytes: number): boolean {
   return bytes >= LEAST_READ && hasLongLanes(reader);
 }
 
+const FAULTS = ['error', 'messageerror'] as const;
+
 /** They have started, and nobody has given them anything to do. */
-const waiting: Worker[] = [];
+const waiting = new Set<Worker>();
 
 function prepare(count: number): void {
-  while (waiting.length < count) waiting.push(newHelper());
+  while (waiting.size < count) waiting.add(newHelper());
 }
 
 function dismiss(): void {
-  for (const worker of waiting.splice(0)) worker.terminate();
+  for (const worker of waiting) worker.terminate();
+  waiting.clear();
 }
 
 function newHelper(): Worker {
-  return new Worker(ownScript(), { type: 'module', name: HELPER });
+  const worker = new Worker(ownScript(), { type: 'module', name: HELPER });
+  for (const name of FAULTS)
+    worker.addEventListener(name, (error) => {
+      // It is known here; nobody else has to hear of it.
+      error.preventDefault();
+      waiting.delete(worker);
+    });
+  return worker;
+}
+
+function takeWaiting(): Worker | undefined {
+  const [worker] = waiting;
+  if (worker) waiting.delete(worker);
+  return worker;
 }
 
 const start: StartHelper<HandedPart> = (task) => {
-  const worker = waiting.pop() ?? newHelper();
+  const worker = takeWaiting() ?? newHelper();
   worker.postMessage(task);
   return {
     on(event: string, listener: (answer: Answer) => void) {
       if (event === 'message') worker.addEventListener(event, ({ data }) => listener(data));
       // A worker says nothing when it ends.
       if (event !== 'error') return;
-      for (const name of ['error', 'messageerror'])
-        worker.addEventListener(name, (error) => {
-          // It is known here; nobody else has to hear of it.
-          error.preventDefault();
-          listener({ type: 'failed' });
-        });
+      for (const name of FAULTS) worker.addEventListener(name, () => listener({ type: 'failed' }));
     },
     postMessage: (question, transfer) => worker.postMessage(question, [...transfer]),
     terminate: () => worker.terminate(),
