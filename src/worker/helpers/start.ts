@@ -24,15 +24,16 @@ function pays(reader: LedgerReader, bytes: number): boolean {
 const FAULTS = ['error', 'messageerror'] as const;
 
 /** They have started, and nobody has given them anything to do. */
-const waiting = new Set<Worker>();
+const waiting: Worker[] = [];
+/** They broke before anybody had heard of them. */
+const broken = new WeakSet<Worker>();
 
 function prepare(count: number): void {
-  while (waiting.size < count) waiting.add(newHelper());
+  while (waiting.length < count) waiting.push(newHelper());
 }
 
 function dismiss(): void {
-  for (const worker of waiting) worker.terminate();
-  waiting.clear();
+  for (const worker of waiting.splice(0)) worker.terminate();
 }
 
 function newHelper(): Worker {
@@ -41,25 +42,20 @@ function newHelper(): Worker {
     worker.addEventListener(name, (error) => {
       // It is known here; nobody else has to hear of it.
       error.preventDefault();
-      waiting.delete(worker);
+      broken.add(worker);
     });
   return worker;
 }
 
-function takeWaiting(): Worker | undefined {
-  const [worker] = waiting;
-  if (worker) waiting.delete(worker);
-  return worker;
-}
-
 const start: StartHelper<HandedPart> = (task) => {
-  const worker = takeWaiting() ?? newHelper();
+  const worker = waiting.pop() ?? newHelper();
   worker.postMessage(task);
   return {
     on(event: string, listener: (answer: Answer) => void) {
       if (event === 'message') worker.addEventListener(event, ({ data }) => listener(data));
       // A worker says nothing when it ends.
       if (event !== 'error') return;
+      if (broken.has(worker)) queueMicrotask(() => listener({ type: 'failed' }));
       for (const name of FAULTS) worker.addEventListener(name, () => listener({ type: 'failed' }));
     },
     postMessage: (question, transfer) => worker.postMessage(question, [...transfer]),
