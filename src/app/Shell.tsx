@@ -115,6 +115,7 @@ export function Shell() {
         <Header
           place={place}
           verifying={verify.progress}
+          imports={imports}
           onKeys={sheetActions.open}
           away={away.menu}
         >
