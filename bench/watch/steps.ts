@@ -43,6 +43,22 @@ export async function importFile(page: Page, file: string): Promise<number> {
   }, basename(file));
 }
 
+/** Ms from the file until so many indexes of its texts are kept: from then on a search reads nothing that they rule out. */
+export function untilIndexed(page: Page, indexes: number): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await done(indexedDB.open('ledgerscope'));
+    const made = () => done(db.transaction('texts').objectStore('texts').count());
+    while ((await made()) < wanted) await new Promise((resolve) => setTimeout(resolve, 20));
+    db.close();
+    return performance.now() - (window.chosenAt ?? Number.NaN);
+  }, indexes);
+}
+
 /** Ms from a file to the first rows of its only lane, with the two clicks between. */
 export async function dropToRows(page: Page, file: string): Promise<number> {
   await importFile(page, file);
@@ -79,6 +95,16 @@ export async function openLane(page: Page, address: string): Promise<number> {
   return page.evaluate(async () => {
     while (window.rowsAt === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
     return window.rowsAt;
+  });
+}
+
+/** Ms from the beginning of a page with the patterns of a ledger until they are there. `address`: of one of its lanes. */
+export async function openPatterns(page: Page, address: string): Promise<number> {
+  await page.goto(address.replace(/\/lane\/.*$/, '/patterns'));
+  return page.evaluate(async () => {
+    const rows = () => document.querySelectorAll('#screen section tbody tr').length;
+    while (rows() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    return performance.now();
   });
 }
 
