@@ -24,7 +24,7 @@ export function Found({ query, onSearch }: FoundProps) {
   const { data: library } = useQuery(libraryQuery());
   const { state, start, stop } = useSearch(query);
   const asking = useMemo(() => ({ query, onSearch }), [query, onSearch]);
-  const { phase, looked, total, found, unread, undecided, unindexed } = state;
+  const { phase, looked, total, found, unread, undecided, unindexed, rate } = state;
   if (!library) return null;
   return (
     <Asking value={asking}>
@@ -37,6 +37,7 @@ export function Found({ query, onSearch }: FoundProps) {
             {unindexed > 0 &&
               `, ${countText(unindexed)} by reading them, as their index is not made yet`}
             {undecided > 0 && ` · ${countText(undecided)} of which nobody can say`}
+            {phase === 'running' && rate > 0 && ` · ${countText(Math.round(rate))} a second`}
             {phase === 'stopped' && ' · stopped'}
           </Faint>
         </p>

@@ -198,7 +198,7 @@ export function createHandler(ports: Ports): LedgerService {
       return summaries.of(opened.row, cache.format(opened.row), opened.lane);
     },
     stopRunSummary: async (ledger, lane) => summaries.stop(ledger, lane),
-    patterns: (ledger) => patterns.of(ledger),
+    patterns: (ledger, onEntries) => patterns.of(ledger, onEntries),
     stopPatterns: async (ledger) => patterns.stop(ledger),
     makeReport: (job, ask, progress) => reports.make(job, ask, progress),
     checkReport: (job, file, progress) => reports.check(job, file, progress),

@@ -246,8 +246,8 @@ export interface LedgerService
   ): Promise<DriftRecords>;
   /** Ends the work of such a call. */
   stopReport(job: string): Promise<void>;
-  /** What many entries of the ledger have in common. */
-  patterns(ledger: string): Promise<readonly PatternFigure[]>;
+  /** What many entries of the ledger have in common; `progress`: how many were counted. */
+  patterns(ledger: string, progress?: (done: number) => void): Promise<readonly PatternFigure[]>;
   /** Ends the work of such a call: nobody waits for its answer. */
   stopPatterns(ledger: string): Promise<void>;
   /** The index of the first entry there, or null. */
