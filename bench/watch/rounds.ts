@@ -11,10 +11,10 @@ import {
   findLane,
   forgetAll,
   importFile,
+  indexAll,
   openLane,
   openPatterns,
   searchAll,
-  untilIndexed,
 } from './steps.ts';
 
 const ROUNDS = 5;
@@ -89,7 +89,7 @@ async function takeOne(
   const imported = await inBrowser(() =>
     app.spend(async () => {
       const listedAfter = await importFile(page, large);
-      indexedAfter = await untilIndexed(page, RUNS);
+      indexedAfter = await indexAll(page, RUNS);
       return listedAfter;
     }),
   );

@@ -2,6 +2,7 @@
 
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
+import { untilIndexed } from '../browser/indexes.ts';
 import { searchHere } from '../browser/timed.ts';
 
 declare global {
@@ -44,19 +45,9 @@ export async function importFile(page: Page, file: string): Promise<number> {
 }
 
 /** Ms from the file until so many indexes of its texts are kept: from then on a search reads nothing that they rule out. */
-export function untilIndexed(page: Page, indexes: number): Promise<number> {
-  return page.evaluate(async (wanted) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const db = await done(indexedDB.open('ledgerscope'));
-    const made = () => done(db.transaction('texts').objectStore('texts').count());
-    while ((await made()) < wanted) await new Promise((resolve) => setTimeout(resolve, 20));
-    db.close();
-    return performance.now() - (window.chosenAt ?? Number.NaN);
-  }, indexes);
+export async function indexAll(page: Page, indexes: number): Promise<number> {
+  await untilIndexed(page, indexes);
+  return page.evaluate(() => performance.now() - (window.chosenAt ?? Number.NaN));
 }
 
 /** Ms from a file to the first rows of its only lane, with the two clicks between. */

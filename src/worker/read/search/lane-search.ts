@@ -1,5 +1,5 @@
-// Which entries of a stored lane a query finds. Entries are asked of the index that was made when the ledger was
-// imported, then of the pages that this leaves; the bytes of one are read only where these do not settle it.
+// Which entries of a stored lane a query finds. Entries are asked of the index that was made behind its
+// import, if there is one yet, then of the pages that this leaves; the bytes of one are read only where these do not settle it.
 
 import type { Matcher } from '../../../core/query/match/compile.ts';
 import type { Truth } from '../../../core/query/match/truth.ts';
