@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SEARCH_START, type SearchPlace } from '../../../core/model/search.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
+import { longRun } from '../../../testing/written.ts';
 import { grow, recordedLines } from '../../import/growth/testing.ts';
 import { createBench, type TestBench } from '../../testing.ts';
 
@@ -119,6 +120,20 @@ describe('the indexes of a ledger', () => {
       return putIndex(...args);
     });
     await bench.service.makeIndexes([]);
+    expect(bench.store.rows()).toBe(0);
+  });
+
+  it('are read no further once nobody wants them', async () => {
+    const bench = createBench();
+    const { ledger } = await bench.importBytes('long.jsonl', longRun(4_000));
+    const { digests } = bench.store;
+    const read = vi.spyOn(bench.store, 'digests').mockImplementation(async (...args) => {
+      const row = await digests(...args);
+      await bench.service.forget(ledger ?? '');
+      return row;
+    });
+    await bench.service.makeIndexes([]);
+    expect(read).toHaveBeenCalledTimes(1);
     expect(bench.store.rows()).toBe(0);
   });
 

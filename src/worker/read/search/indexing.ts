@@ -57,13 +57,18 @@ export class Indexing {
 
   private async ofLedger(row: LedgerRow, pace: Pace): Promise<void> {
     const { store } = this.cache.ports;
-    const format = this.cache.format(row);
+    const making: Making = {
+      format: this.cache.format(row),
+      build: row.build,
+      pace,
+      isWanted: async () => (await store.ledger(row.id))?.build === row.build,
+    };
     try {
       for (const laneRow of await store.lanes(row.build)) {
         const lane = this.cache.passing(row, laneRow);
         for (const page of await missing(store, row, lane)) {
           await pace.pause();
-          const index = await indexOf(format, row.build, lane, page, pace).catch(unlessStopped);
+          const index = await indexOf(making, lane, page).catch(unlessStopped);
           // It cannot be read, or is not here any more.
           if (!index || !(await store.putIndex(row.id, index))) return;
         }
@@ -98,17 +103,25 @@ async function missing(store: Store, row: LedgerRow, lane: StoredLane): Promise<
   return pages;
 }
 
+interface Making {
+  readonly format: LedgerFormat;
+  readonly build: string;
+  readonly pace: Pace;
+  /** Whether the ledger is still the same: its file is held open, so that nobody can remove it. */
+  readonly isWanted: () => Promise<boolean>;
+}
+
+/** null: nobody wants it any more. */
 async function indexOf(
-  format: LedgerFormat,
-  build: string,
+  { format, build, pace, isWanted }: Making,
   lane: StoredLane,
   first: number,
-  pace: Pace,
-): Promise<IndexRows> {
+): Promise<IndexRows | null> {
   const { pages } = lane.row;
   const name = { build, lane: lane.id, page: first, first: pages[first] ?? 0 };
   const writer = new TextIndexWriter(name);
   for (const number of lane.pagesBehind(first, name.first)) {
+    if (!(await isWanted())) return null;
     const page = await lane.digests(number);
     const end = page.first + page.entries;
     for (let from = page.first; from < end; from += RUN) {
