@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { keptRecords } from './support/decisions.ts';
-import { kept, only } from './support/kept.ts';
+import { counted, kept, only } from './support/kept.ts';
 import { type Killable, openKillable } from './support/killable.ts';
 import { runOf } from './support/ledgers.ts';
 import { recordedStores, restore, rowsOf } from './support/stored.ts';
@@ -110,6 +110,47 @@ test('an import that is killed while its file is copied leaves nothing of it', a
   }
   info.annotations.push({ type: 'kills', description: `${COPIES}; ${cut} while copying` });
   expect(cut).toBeGreaterThan(0);
+  await browser.kill();
+});
+
+/** Each has an index of its own, as many are made as it has pages for. */
+const INDEXED = 17_000;
+const INDEXES = 3;
+const INDEX_KILLS = 5;
+
+/** Indexes of texts that are stored. */
+function indexes({ context }: Killable, url: string): Promise<number> {
+  return counted(context, url, 'texts');
+}
+
+test('what is killed while its indexes are made stays verified, and they are made in the end', async ({
+  baseURL,
+}, info) => {
+  test.setTimeout(900_000);
+  const url = baseURL ?? '';
+  const profile = info.outputPath('profile');
+  let browser = await openKillable(profile);
+  const page = await browser.context.newPage();
+  await page.goto(url);
+  const ledger = runOf('indexed.jsonl', INDEXED);
+  const file = info.outputPath(ledger.name);
+  writeFileSync(file, ledger.bytes);
+  await chooseFile(page, file);
+  const row = page.getByRole('row').filter({ hasText: ledger.name });
+  await expect(row).toContainText('Verified', { timeout: 240_000 });
+  let before = 0;
+  for (let kill = 0; kill < INDEX_KILLS; kill++) {
+    browser = await killed(browser, profile);
+    const made = await indexes(browser, url);
+    expect(made).toBeGreaterThanOrEqual(before);
+    before = made;
+    const next = await browser.context.newPage();
+    await next.goto(url);
+    await expect(next.getByRole('row').filter({ hasText: ledger.name })).toContainText('Verified');
+  }
+  info.annotations.push({ type: 'kills', description: `${INDEX_KILLS}; ${before} indexes then` });
+  await expect.poll(() => indexes(browser, url), { timeout: 240_000 }).toBe(INDEXES);
+  expect(await kept(browser.context, url)).toEqual(only(ledger.name));
   await browser.kill();
 });
 

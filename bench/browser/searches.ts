@@ -1,6 +1,6 @@
 // npm run bench -- --search FOLDER: a million entries in the built app in a Chromium, as one ledger and as ten. What
-// importing them takes with the index of their texts; for each query when the first entry is shown and when all were
-// looked at; and the comparison of two copies. The words `one` and `ten` behind the folder choose.
+// importing them takes, and the indexes of their texts behind that; for each query when the first entry is shown and
+// when all were looked at; and the comparison of two copies. The words `one` and `ten` behind the folder choose.
 
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
@@ -11,6 +11,7 @@ import { mb } from '../table.ts';
 import { type BuiltApp, openBuilt } from './built.ts';
 import { measureCompare } from './compares.ts';
 import { importToItsEnd } from './imports.ts';
+import { untilIndexed } from './indexes.ts';
 import { tenShares, twoCopies } from './large-files.ts';
 import { peaksText, watchPeaks } from './peaks.ts';
 import { searchHere, type TimedSearch } from './timed.ts';
@@ -44,19 +45,25 @@ export async function measureSearches(
   if (isChosen('one')) {
     const [whole, changed] = await twoCopies(folder, hash);
     const app = await openBuilt();
-    await measureSet(app, 'one ledger of 1,000,000 entries', [whole]);
+    await measureSet(app, 'one ledger of 1,000,000 entries', [whole], 123);
     await measureCompare(app, whole, changed);
     await app.end();
   }
   if (isChosen('ten')) {
     const shares = await tenShares(folder, hash);
     const app = await openBuilt();
-    await measureSet(app, 'ten ledgers of 100,000 entries', shares);
+    await measureSet(app, 'ten ledgers of 100,000 entries', shares, 130);
     await app.end();
   }
 }
 
-async function measureSet(app: BuiltApp, title: string, files: readonly string[]): Promise<void> {
+/** `indexes`: how many they have together, one for each 8,192 entries of a lane. */
+async function measureSet(
+  app: BuiltApp,
+  title: string,
+  files: readonly string[],
+  indexes: number,
+): Promise<void> {
   const { page, url } = app;
   await page.goto(url);
   terminal.print(['', title]);
@@ -64,9 +71,11 @@ async function measureSet(app: BuiltApp, title: string, files: readonly string[]
   const start = performance.now();
   for (const file of files) await importToItsEnd(page, file);
   const ms = Math.round(performance.now() - start);
+  await untilIndexed(page, indexes);
+  const indexed = Math.round(performance.now() - start);
   const { usage, details } = await storedBytes(page);
   terminal.print([
-    `files to ledgers: ${ms.toLocaleString('en')} ms, ${mb(usage)} stored, of which the database has ${mb(details)}`,
+    `files to ledgers: ${ms.toLocaleString('en')} ms, to all indexes ${indexed.toLocaleString('en')} ms, ${mb(usage)} stored, of which the database has ${mb(details)}`,
     `  ${peaksText(await peaks.end())}`,
   ]);
   const id = idInTheMiddle(files[0] ?? '');

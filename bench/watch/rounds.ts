@@ -6,9 +6,20 @@ import { WatchedApp } from './app.ts';
 import { ReferenceThreads, verifyOnce } from './command.ts';
 import { watchedLedger } from './files.ts';
 import type { Round, Spent } from './spent.ts';
-import { dropToRows, findLane, forgetAll, importFile, openLane, searchAll } from './steps.ts';
+import {
+  dropToRows,
+  findLane,
+  forgetAll,
+  importFile,
+  indexAll,
+  openLane,
+  openPatterns,
+  searchAll,
+} from './steps.ts';
 
 const ROUNDS = 5;
+/** Of the larger ledger: each has one index. */
+const RUNS = 4;
 const QUERIES = [
   'cost > 0.00148',
   'denied by operator',
@@ -21,10 +32,12 @@ const VERIFY = 'verify on the command line';
 
 export type Measure =
   | 'import in a browser'
+  | 'index behind an import'
   | typeof VERIFY
   | 'first rows from a link'
   | 'first rows from a dropped file'
-  | 'search in a browser';
+  | 'search in a browser'
+  | 'patterns in a browser';
 
 /** What a measure is divided by: like by like. */
 export function unitOf(measure: string): string {
@@ -39,7 +52,7 @@ export interface AllTaken {
 }
 
 export async function takeRounds(hash: HashEngine): Promise<AllTaken> {
-  const large = await watchedLedger(4, 3_000, hash);
+  const large = await watchedLedger(RUNS, 3_000, hash);
   const small = await watchedLedger(1, 200, hash);
   const threads = new ReferenceThreads();
   const app = await WatchedApp.open();
@@ -72,7 +85,15 @@ async function takeOne(
   const verified = await inNode(() => verifyOnce(large));
 
   await page.goto(url);
-  const imported = await inBrowser(() => app.spend(() => importFile(page, large)));
+  let indexedAfter = Number.NaN;
+  const imported = await inBrowser(() =>
+    app.spend(async () => {
+      const listedAfter = await importFile(page, large);
+      indexedAfter = await indexAll(page, RUNS);
+      return listedAfter;
+    }),
+  );
+  const indexed = { ...imported, spent: { ...imported.spent, time: indexedAfter } };
   const lane = await findLane(page, large);
   const opened = await inBrowser(() =>
     app.spend(async () => (await openLane(page, lane)) + (await openLane(page, lane))),
@@ -80,15 +101,20 @@ async function takeOne(
   await page.goto(`${url}search`);
   const again = QUERIES.map((query) => `(${query})`);
   const searched = await inBrowser(() => app.spend(() => searchAll(page, [...QUERIES, ...again])));
+  const patterns = await inBrowser(() =>
+    app.spend(async () => (await openPatterns(page, lane)) + (await openPatterns(page, lane))),
+  );
   await page.goto(url);
   const dropped = await inBrowser(() => app.spend(() => dropToRows(page, small)));
   await forgetAll(page, url);
   return [
     ['import in a browser', imported],
+    ['index behind an import', indexed],
     [VERIFY, verified],
     ['first rows from a link', opened],
     ['first rows from a dropped file', dropped],
     ['search in a browser', searched],
+    ['patterns in a browser', patterns],
   ];
 }
 

@@ -2,6 +2,7 @@
 
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
+import { untilIndexed } from '../browser/indexes.ts';
 import { searchHere } from '../browser/timed.ts';
 
 declare global {
@@ -43,6 +44,12 @@ export async function importFile(page: Page, file: string): Promise<number> {
   }, basename(file));
 }
 
+/** Ms from the file until so many indexes of its texts are kept: from then on a search reads nothing that they rule out. */
+export async function indexAll(page: Page, indexes: number): Promise<number> {
+  await untilIndexed(page, indexes);
+  return page.evaluate(() => performance.now() - (window.chosenAt ?? Number.NaN));
+}
+
 /** Ms from a file to the first rows of its only lane, with the two clicks between. */
 export async function dropToRows(page: Page, file: string): Promise<number> {
   await importFile(page, file);
@@ -79,6 +86,16 @@ export async function openLane(page: Page, address: string): Promise<number> {
   return page.evaluate(async () => {
     while (window.rowsAt === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
     return window.rowsAt;
+  });
+}
+
+/** Ms from the beginning of a page with the patterns of a ledger until they are there. `address`: of one of its lanes. */
+export async function openPatterns(page: Page, address: string): Promise<number> {
+  await page.goto(address.replace(/\/lane\/.*$/, '/patterns'));
+  return page.evaluate(async () => {
+    const rows = () => document.querySelectorAll('#screen section tbody tr').length;
+    while (rows() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    return performance.now();
   });
 }
 

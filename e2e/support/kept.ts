@@ -81,6 +81,29 @@ export async function kept(context: BrowserContext, host = ''): Promise<Kept> {
   return found;
 }
 
+/** How many rows a table has. */
+export async function counted(
+  context: BrowserContext,
+  host: string,
+  table: string,
+): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(`${host}/favicon.svg`);
+  const count = await page.evaluate(async (name) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await done(indexedDB.open('ledgerscope'));
+    const rows = await done(db.transaction(name).objectStore(name).count());
+    db.close();
+    return rows;
+  }, table);
+  await page.close();
+  return count;
+}
+
 /** These ledgers, whole, and nothing else. */
 export const only = (...ledgers: readonly string[]): Kept => ({
   ledgers,

@@ -13,8 +13,11 @@ function carriesFiles(event: DragEvent): boolean {
 
 /** Files and folders may be dropped anywhere on the window; this says so while they hover. */
 export function DropOverlay({
+  onNear,
   onFiles,
 }: {
+  /** Files are above the window. */
+  readonly onNear: () => void;
   readonly onFiles: (files: readonly NamedBlob[]) => void;
 }) {
   const [over, setOver] = useState(false);
@@ -31,7 +34,7 @@ export function DropOverlay({
       if (!carriesFiles(event)) return;
       // Without it the browser takes an element that has only just been entered for one that refuses files.
       event.preventDefault();
-      depth++;
+      if (depth++ === 0) onNear();
       setOver(true);
     };
     const leave = (event: DragEvent) => {
@@ -64,7 +67,7 @@ export function DropOverlay({
       window.removeEventListener('dragover', hover);
       window.removeEventListener('drop', drop);
     };
-  }, []);
+  }, [onNear]);
 
   return (
     <>

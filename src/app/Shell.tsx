@@ -5,7 +5,7 @@ import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react
 import { showSecrets } from '../core/secrets/shown.ts';
 import { handDrop } from '../data/imports/drops.ts';
 import { chosenFile, type NamedBlob } from '../data/imports/import-files.ts';
-import { useImports } from '../data/imports/imports.ts';
+import { useImports, useIndexing } from '../data/imports/imports.ts';
 import { useWanted } from '../data/imports/wanted.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
@@ -42,6 +42,7 @@ export function Shell() {
   const imports = useImports();
   const verify = useVerify();
   useLiveConnections();
+  useIndexing(place.ledger);
   const inbox = useMatch('/approvals/:ledger/*');
   const wanted = useWanted(place.ledger ?? inbox?.params.ledger ?? null, imports.startDemo);
   const [sheet, sheetActions] = useDisclosure(false);
@@ -105,6 +106,7 @@ export function Shell() {
         <Header
           place={place}
           verifying={verify.progress}
+          imports={imports}
           onKeys={sheetActions.open}
           away={away.menu}
         />
@@ -133,12 +135,15 @@ export function Shell() {
           onKeys={sheetActions.open}
           onPresent={presentHere}
           away={away.commands}
-          onChooseFiles={() => picker.current?.click()}
+          onChooseFiles={() => {
+            imports.prepare();
+            picker.current?.click();
+          }}
         />
         <KeySheet opened={sheet} onClose={sheetActions.close} />
         {away.dialog}
         <LeavingDialog />
-        <DropOverlay onFiles={takeDropped} />
+        <DropOverlay onNear={imports.prepare} onFiles={takeDropped} />
         <input
           ref={picker}
           type="file"

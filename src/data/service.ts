@@ -13,12 +13,14 @@ export const LEDGER_WORKER = ledgerWorker;
 const IDLE_MS = 10_000;
 
 export const storage = new PageStorage((error) => {
-  for (const client of [reading, finding, ...importing, ...replaying]) client.replace(error);
+  for (const client of [reading, finding, indexing, ...importing, ...replaying])
+    client.replace(error);
 });
 
 const reading = client({ name: 'reader', sweeps: true });
 const finding = client({ name: 'finder', idle: IDLE_MS });
 const importing = [importer(), importer()];
+const indexing = client({ name: 'indexer', idle: IDLE_MS });
 const replaying = [client({ name: 'replayer' }), client({ name: 'replayer' })];
 
 /** For the screens. Its worker starts with the first call. */
@@ -31,9 +33,20 @@ export function getFinder(): Pick<LedgerService, 'findLedgers' | 'secretsIn' | '
   return finding.service;
 }
 
+/** Somebody is about to give files: what looks into them and imports them starts meanwhile. */
+export function prepareImports(): void {
+  finding.prepare();
+  importing[0]?.prepare();
+}
+
 /** One import at a time each. */
 export function getImporters(): readonly Client[] {
   return importing;
+}
+
+/** For what is made of ledgers that are there, while nobody waits for it. */
+export function getIndexer(): Pick<LedgerService, 'makeIndexes' | 'stopIndexes'> {
+  return indexing.service;
 }
 
 /** For runs of the verifier next to each other: two, so that one can end while the next begins. */

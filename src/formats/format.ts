@@ -76,6 +76,8 @@ export interface EntrySource {
    * @throws {SourceError} when they are not there any more.
    */
   bytesOf(lane: string, entry: LocatedEntry): Uint8Array;
+  /** The same of many entries of a lane, in its order: faster than one by one where few are left out between them. */
+  bytesOfRun?(lane: string, entries: readonly LocatedEntry[]): readonly Uint8Array[];
   close(): void;
 }
 

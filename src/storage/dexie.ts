@@ -31,7 +31,9 @@ import {
   type Pages,
   requireNoted,
   type Store,
+  withIndex,
   withRunState,
+  withSpaceSince,
 } from './store.ts';
 
 interface SourceRow {
@@ -136,13 +138,9 @@ function storeOf(db: Database, files: FileStore): Store {
     for (const table of db.derived) await startingWith(table, build).delete();
   }
 
-  async function putPages({ pages, indexes, series }: Pages): Promise<void> {
+  async function putPages({ pages, series }: Pages): Promise<void> {
     await db.pages.bulkPut(pages.flatMap(({ page }) => page ?? []));
     await db.digests.bulkPut(pages.map(({ digests }) => digests));
-    if (indexes.length) {
-      await db.texts.bulkPut(indexes.map(({ texts }) => texts));
-      await db.grams.bulkPut(indexes.map(({ grams }) => grams));
-    }
     if (series.length) await db.series.bulkPut([...series]);
   }
 
@@ -178,10 +176,7 @@ function storeOf(db: Database, files: FileStore): Store {
         await db.sources.put({ build, parts: await Promise.all(parts.map(asBytes)) });
       }
     },
-    putPages: (rows) =>
-      db.transaction('rw', [db.pages, db.digests, db.texts, db.grams, db.series], () =>
-        putPages(rows),
-      ),
+    putPages: (rows) => db.transaction('rw', db.pages, db.digests, db.series, () => putPages(rows)),
     putLanes: (rows) => db.transaction('rw', db.lanes, db.asked, db.reports, () => putLanes(rows)),
     putSurvey: async (build, survey) => void (await db.surveys.put({ build, survey })),
     putOverview: async (row) => void (await db.overviews.put(row)),
@@ -209,12 +204,13 @@ function storeOf(db: Database, files: FileStore): Store {
     },
     extend: (before, row, { parts, overview, ...rows }) =>
       db.transaction('rw', everything, async () => {
-        if (!isUnchanged(await db.ledgers.get(row.id), before)) return false;
+        const found = await db.ledgers.get(row.id);
+        if (!isUnchanged(found, before)) return false;
         await db.sources.put({ build: row.source, parts: parts.map(storedPart) });
         await putPages(rows);
         await putLanes(rows);
         await db.overviews.put(overview);
-        await db.ledgers.put(row);
+        await db.ledgers.put(withSpaceSince(before, found, row));
         return true;
       }),
     setVerification: (ledger, judged, reports) =>
@@ -223,6 +219,18 @@ function storeOf(db: Database, files: FileStore): Store {
         if (!row || reports.some(({ build }) => build !== row.build)) return false;
         await db.ledgers.put({ ...row, judged });
         await db.reports.bulkPut([...reports]);
+        return true;
+      }),
+    putIndex: (ledger, rows) =>
+      db.transaction('rw', db.ledgers, db.texts, db.grams, async () => {
+        const { build, lane, page } = rows.texts;
+        const row = await db.ledgers.get(ledger);
+        if (row?.build !== build) return false;
+        const texts = await db.texts.get([build, lane, page]);
+        const grams = await db.grams.get([build, lane, page]);
+        await db.texts.put(rows.texts);
+        await db.grams.put(rows.grams);
+        await db.ledgers.put(withIndex(row, rows, texts && grams ? { texts, grams } : null));
         return true;
       }),
     setRunState: (ledger, state) =>
@@ -269,6 +277,10 @@ function storeOf(db: Database, files: FileStore): Store {
     report: (build, lane) => db.reports.get([build, lane]),
     digests: (build, lane, page) => db.digests.get([build, lane, page]),
     page: (build, lane, page) => db.pages.get([build, lane, page]),
+    async indexed(build, lane) {
+      const keys = await startingWith(db.texts, build, lane).primaryKeys();
+      return keys.map(([, , page]) => page);
+    },
     texts: (build, lane, page) => db.texts.get([build, lane, page]),
     grams: (build, lane, page) => db.grams.get([build, lane, page]),
     async series(build, lane, pages) {
@@ -352,10 +364,10 @@ function openedPart(part: StoredPart, whole: Blob | undefined): KeptFile | undef
   return { ...known, file: file instanceof Blob ? file : new Blob([file]) };
 }
 
-/** All rows of a build, or of a ledger: it is the first part of these tables' keys. */
-function startingWith<T, K>(table: Table<T, K>, first: string) {
-  // An array sorts after every string and before a longer array that begins like it.
-  return table.where(':id').between([first], [first, []], true, true);
+/** All rows of a build, of a lane of it, or of a ledger: these are the first parts of these tables' keys. */
+function startingWith<T, K>(table: Table<T, K>, ...first: readonly string[]) {
+  // An array sorts after every number and string, and before a longer array that begins like it.
+  return table.where(':id').between([...first], [...first, []], true, true);
 }
 
 /** Which builds have rows, found in one step each, however many rows they have. */

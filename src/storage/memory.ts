@@ -23,7 +23,9 @@ import {
   type Pages,
   requireNoted,
   type Store,
+  withIndex,
   withRunState,
+  withSpaceSince,
 } from './store.ts';
 
 interface Build {
@@ -70,16 +72,11 @@ export function openMemoryStore(): MemoryStore {
     builds.set(id, build);
     return build;
   };
-  const putPages = ({ pages, indexes, series }: Pages) => {
+  const putPages = ({ pages, series }: Pages) => {
     for (const { page, digests } of pages) {
       const build = make(digests.build);
       if (page) listAt(build.pages, page.lane)[page.page] = page;
       listAt(build.digests, digests.lane)[digests.page] = digests;
-    }
-    for (const { texts, grams } of indexes) {
-      const build = make(texts.build);
-      listAt(build.texts, texts.lane)[texts.page] = texts;
-      listAt(build.grams, grams.lane)[grams.page] = grams;
     }
     for (const row of series) listAt(make(row.build).series, row.lane)[row.page] = row.series;
   };
@@ -133,12 +130,13 @@ export function openMemoryStore(): MemoryStore {
       return true;
     },
     async extend(before, row, { parts, overview, ...rows }) {
-      if (!isUnchanged(ledgers.get(row.id), before)) return false;
+      const found = ledgers.get(row.id);
+      if (!isUnchanged(found, before)) return false;
       make(row.source).source = parts;
       putPages(rows);
       putLanes(rows);
       make(row.build).overview = overview;
-      ledgers.set(row.id, row);
+      ledgers.set(row.id, withSpaceSince(before, found, row));
       return true;
     },
     async setVerification(ledger, judged, reports) {
@@ -146,6 +144,17 @@ export function openMemoryStore(): MemoryStore {
       if (!found || reports.some(({ build }) => build !== found.build)) return false;
       ledgers.set(ledger, { ...found, judged });
       for (const row of reports) make(row.build).reports.set(row.lane, row);
+      return true;
+    },
+    async putIndex(ledger, rows) {
+      const { build, lane, page } = rows.texts;
+      const found = ledgers.get(ledger);
+      if (found?.build !== build) return false;
+      const [allTexts, allGrams] = [make(build).texts, make(build).grams];
+      const [texts, grams] = [listAt(allTexts, lane)[page], listAt(allGrams, lane)[page]];
+      listAt(allTexts, lane)[page] = rows.texts;
+      listAt(allGrams, lane)[page] = rows.grams;
+      ledgers.set(ledger, withIndex(found, rows, texts && grams ? { texts, grams } : null));
       return true;
     },
     async setRunState(ledger, state) {
@@ -190,6 +199,8 @@ export function openMemoryStore(): MemoryStore {
     series: async (build, lane, pages) =>
       (builds.get(build)?.series.get(lane) ?? []).slice(0, pages),
     page: async (build, lane, page) => builds.get(build)?.pages.get(lane)?.[page],
+    indexed: async (build, lane) =>
+      Object.keys(builds.get(build)?.texts.get(lane) ?? []).map(Number),
     texts: async (build, lane, page) => builds.get(build)?.texts.get(lane)?.[page],
     grams: async (build, lane, page) => builds.get(build)?.grams.get(lane)?.[page],
 

@@ -22,6 +22,7 @@ import type {
   TextIndexRow,
   Verification,
 } from './rows.ts';
+import { indexBytes } from './text-index/left.ts';
 
 /** One run of entries as it is written: its payloads, unless its source has them, and the rest. */
 export interface PagePair {
@@ -32,7 +33,6 @@ export interface PagePair {
 /** What is written while entries are read; each row replaces one of its place. */
 export interface Pages {
   readonly pages: readonly PagePair[];
-  readonly indexes: readonly IndexRows[];
   readonly series: readonly SeriesRow[];
 }
 
@@ -80,6 +80,8 @@ export interface Store {
     verification: Verification,
     reports: readonly ReportRow[],
   ): Promise<boolean>;
+  /** Adds the index of some pages, in place of one that was of fewer entries. False: the ledger is gone, or has another build. */
+  putIndex(ledger: string, rows: IndexRows): Promise<boolean>;
   /** False: the ledger is gone, or follows no run. */
   setRunState(ledger: string, state: RunState): Promise<boolean>;
   /** Removes everything of a build and ends its import. */
@@ -119,6 +121,8 @@ export interface Store {
   report(build: string, lane: string): Promise<ReportRow | undefined>;
   digests(build: string, lane: string, page: number): Promise<DigestRow | undefined>;
   page(build: string, lane: string, page: number): Promise<PageRow | undefined>;
+  /** Pages of a lane with which an index begins. */
+  indexed(build: string, lane: string): Promise<readonly number[]>;
   /** `page`: the first that it is of. */
   texts(build: string, lane: string, page: number): Promise<TextIndexRow | undefined>;
   /** The same. */
@@ -141,7 +145,7 @@ export function versionOf({ build, growth }: Pick<LedgerRow, 'build' | 'growth'>
 }
 
 /** Whether a ledger has neither grown nor been verified since. */
-export function isUnchanged(found: LedgerRow | undefined, before: LedgerRow): boolean {
+export function isUnchanged(found: LedgerRow | undefined, before: LedgerRow): found is LedgerRow {
   return (
     found !== undefined &&
     versionOf(found) === versionOf(before) &&
@@ -154,6 +158,17 @@ export function isUnchanged(found: LedgerRow | undefined, before: LedgerRow): bo
 export function withRunState(row: LedgerRow | undefined, state: RunState): LedgerRow | null {
   if (row?.growth?.origin.kind !== 'server') return null;
   return { ...row, growth: { ...row.growth, origin: { ...row.growth.origin, state } } };
+}
+
+/** What a ledger takes with an index in place of the one before. */
+export function withIndex(row: LedgerRow, rows: IndexRows, before: IndexRows | null): LedgerRow {
+  const space = (row.space ?? 0) + indexBytes(rows) - (before ? indexBytes(before) : 0);
+  return { ...row, space };
+}
+
+/** With the indexes that were added since `before` was read. */
+export function withSpaceSince(before: LedgerRow, found: LedgerRow, row: LedgerRow): LedgerRow {
+  return { ...row, space: (row.space ?? 0) + (found.space ?? 0) - (before.space ?? 0) };
 }
 
 /** @throws when another tab has taken an import for dead, and removed what it wrote. */

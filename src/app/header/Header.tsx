@@ -18,6 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOpenCount } from '../../data/approvals/approvals.ts';
+import type { Imports } from '../../data/imports/imports.ts';
 import type { VerifyProgress } from '../../data/ledgers/commands.ts';
 import { countText } from '../../ui/format.ts';
 import { Note } from '../../ui/kit/text.tsx';
@@ -28,6 +29,7 @@ import { openCommands } from '../Commands.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { HeldHere } from './HeldHere.tsx';
 import { IconLink } from './IconLink.tsx';
+import { ImportChip } from './ImportChip.tsx';
 import { PlaceVerdict } from './PlaceVerdict.tsx';
 import type { Place } from './place.ts';
 import { SecretsToggle } from './SecretsToggle.tsx';
@@ -38,12 +40,13 @@ export interface HeaderProps {
   readonly place: Place;
   /** A verification that runs, or null. */
   readonly verifying: VerifyProgress | null;
+  readonly imports: Imports;
   readonly onKeys: () => void;
   /** What can be taken away from here. */
   readonly away: ReactNode;
 }
 
-export function Header({ place, verifying, onKeys, away }: HeaderProps) {
+export function Header({ place, verifying, imports, onKeys, away }: HeaderProps) {
   return (
     <header className={css.header} data-chrome data-lane={place.lane !== null || undefined}>
       <Link to={libraryPath} className={css.logo} aria-label="Ledgerscope, library">
@@ -62,6 +65,8 @@ export function Header({ place, verifying, onKeys, away }: HeaderProps) {
         <span>Find</span>
         <Kbd keys="mod+K" />
       </button>
+      {/* The library has a card for each. */}
+      {place.screen !== '' && <ImportChip imports={imports} />}
       <StorageChip />
       <HeldHere />
       <ServerChip />

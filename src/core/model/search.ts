@@ -18,6 +18,8 @@ export interface SearchPart {
   readonly looked: number;
   /** Of these, entries of which nobody can say whether they match. */
   readonly undecided: number;
+  /** Of these, entries that were read as they are in no index yet. */
+  readonly unindexed: number;
   /** Where the next part begins; null: the ledger has been searched. */
   readonly next: SearchPlace | null;
 }

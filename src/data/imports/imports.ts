@@ -1,18 +1,21 @@
 // Imports for the screens: what runs, and how to start, cancel and dismiss.
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ImportProgress } from '../../core/model/import.ts';
 import type { LedgerToImport } from '../../worker/import/to-import.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
-import { getFinder, getImporters, getService } from '../service.ts';
+import { getFinder, getImporters, getIndexer, getService, prepareImports } from '../service.ts';
 import { type DemoInfo, ledgersIn, missing, pinsOf } from './demos.ts';
 import { importFiles, type NamedBlob } from './import-files.ts';
 import { createImportStore, isSettled } from './import-store.ts';
+import { createIndexing } from './indexing.ts';
 
 export interface Imports {
   readonly jobs: readonly ImportProgress[];
+  /** Files are about to be given. */
+  prepare(): void;
   /** Files as they were given; folders as the files in them. */
   start(files: readonly NamedBlob[]): void;
   startDemo(demo: DemoInfo): void;
@@ -44,6 +47,28 @@ const store = createImportStore({
     void dropped.then(() => client?.invalidateQueries({ queryKey: keys.library }));
   },
 });
+
+const indexing = createIndexing({
+  service: getIndexer,
+  // What ledgers take has changed.
+  onDone: () => void client?.invalidateQueries({ queryKey: keys.library }),
+});
+
+let isImporting = false;
+
+store.subscribe(() => {
+  const before = isImporting;
+  isImporting = !store.jobs().every(isSettled);
+  if (isImporting && !before) indexing.rest();
+  if (!isImporting && before) indexing.wake();
+});
+
+/** Ledgers that have no index for searching get one, the one that is looked at before the others. */
+export function useIndexing(ledger: string | null): void {
+  useEffect(() => {
+    if (!isImporting) indexing.wake(ledger);
+  }, [ledger]);
+}
 
 /** Of many that are opened at once, lists are not read again after each. */
 const REFRESH_MS = 400;
@@ -126,6 +151,7 @@ const ACTIONS = {
         open: async () => set,
       })),
     ),
+  prepare: prepareImports,
   cancel: store.cancel,
   mayRetry: store.mayRetry,
   retry: store.retry,

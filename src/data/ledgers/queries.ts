@@ -160,13 +160,13 @@ export function runSummaryQuery(id: string, lane: string) {
 }
 
 /** What many entries have in common. Work on it that nobody waits for any more is ended. */
-export function patternsQuery(id: string) {
+export function patternsQuery(id: string, onProgress?: (done: number) => void) {
   return queryOptions({
     ...bulky,
     queryKey: [...keys.verified(id), 'patterns'],
     queryFn: ({ signal }) => {
       signal.addEventListener('abort', () => void getService().stopPatterns(id));
-      return getService().patterns(id);
+      return getService().patterns(id, onProgress);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import type { SearchPart } from '../../core/model/search.ts';
 import { RunningSearch, type SearchService } from './running.ts';
@@ -28,6 +28,7 @@ const part = (lane: string, matches: readonly number[], next: number | null): Se
   lanes: matches.length ? [{ lane, title: lane, matches: Int32Array.from(matches) }] : [],
   looked: 5,
   undecided: 1,
+  unindexed: 2,
   next: next === null ? null : { lane: 0, index: next },
 });
 
@@ -123,5 +124,25 @@ describe('a search over all ledgers', () => {
     const { phase, unread, advice } = search.state();
     expect({ phase, advice }).toEqual({ phase: 'done', advice: ['Did you mean y?'] });
     expect(unread.map(({ ledger }) => ledger.id)).toEqual(['a']);
+  });
+
+  it('says how many entries a second it looks at, once a second has gone by', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { service, calls } = serviceOf();
+    const search = new RunningSearch('a', held, service);
+    search.start();
+    await calls[0]?.answer(part('l', [], 5));
+    expect(search.state().rate).toBe(0);
+    vi.advanceTimersByTime(2_000);
+    await calls[1]?.answer(part('l', [], 10));
+    expect(search.state()).toMatchObject({ looked: 10, rate: 5, unindexed: 4 });
+    // What it did before it was stopped says nothing of how fast it is now.
+    search.stop();
+    vi.advanceTimersByTime(50_000);
+    search.start();
+    vi.advanceTimersByTime(1_000);
+    await calls.at(-1)?.answer(part('l', [], 15));
+    expect(search.state().rate).toBe(5);
+    vi.useRealTimers();
   });
 });

@@ -28,6 +28,10 @@ export interface SearchState {
   readonly ledgers: readonly FoundLedger[];
   readonly found: number;
   readonly undecided: number;
+  /** Entries that were read as they are in no index yet. */
+  readonly unindexed: number;
+  /** Entries a second since it began or went on; 0: it is too early to say. */
+  readonly rate: number;
   /** Entries that were looked at, of all that are held. */
   readonly looked: number;
   readonly total: number;
@@ -64,8 +68,9 @@ export class RunningSearch {
     this.ledgers = ledgers;
     this.service = service;
     const total = ledgers.reduce((sum, { entries }) => sum + entries, 0);
-    const nothing = { ledgers: [], unread: [], advice: [] } as const;
-    this.current = { phase: 'stopped', ...nothing, found: 0, undecided: 0, looked: 0, total };
+    const lists = { ledgers: [], unread: [], advice: [] } as const;
+    const counts = { found: 0, undecided: 0, unindexed: 0, looked: 0, rate: 0 };
+    this.current = { phase: 'stopped', ...lists, ...counts, total };
   }
 
   readonly state = (): SearchState => this.current;
@@ -90,6 +95,7 @@ export class RunningSearch {
 
   private async go(run: number): Promise<void> {
     const asked: Asked[] = [];
+    const begun = { at: performance.now(), looked: this.current.looked };
     for (;;) {
       this.ask(asked);
       const next = asked.shift();
@@ -106,11 +112,13 @@ export class RunningSearch {
       this.goTo(part.next);
       // Its next part is looked for while this one is drawn.
       if (part.next) asked.unshift(this.askFor(ledger, part.next));
-      const { looked, undecided } = this.current;
+      const { looked, undecided, unindexed } = this.current;
       this.set({
         ...this.with(ledger, part.lanes),
         looked: looked + part.looked,
+        rate: rateSince(begun, looked + part.looked),
         undecided: undecided + part.undecided,
+        unindexed: unindexed + part.unindexed,
       });
     }
     this.set({ phase: 'done' });
@@ -172,6 +180,16 @@ export class RunningSearch {
     this.current = { ...this.current, ...change };
     for (const watcher of this.watchers) watcher();
   }
+}
+
+const LEAST_MS = 1_000;
+
+function rateSince(
+  begun: { readonly at: number; readonly looked: number },
+  looked: number,
+): number {
+  const ms = performance.now() - begun.at;
+  return ms < LEAST_MS ? 0 : ((looked - begun.looked) / ms) * 1000;
 }
 
 /** The last lane before may go on with the first of what follows. */

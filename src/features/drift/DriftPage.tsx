@@ -1,5 +1,5 @@
-import { Button, Progress } from '@mantine/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { DriftRecords } from '../../core/model/drift.ts';
@@ -17,6 +17,7 @@ import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
+import { isStopped, Stopped, Working } from '../../ui/kit/page/Working.tsx';
 import { Faint, LinkButton } from '../../ui/kit/text.tsx';
 import { Kbd } from '../../ui/ledger/values.tsx';
 import { checksPath } from '../../ui/paths.ts';
@@ -50,10 +51,9 @@ function Begin({ detail }: DriftProps) {
   const keys = useKnownKeys(detail);
   const names = useMemo(() => keys.map(({ key }) => key), [keys]);
   const [done, setDone] = useState(0);
-  const records = useQuery({
-    ...driftRecordsQuery(id, names, setDone),
-    enabled: lines.length > 0,
-  });
+  const client = useQueryClient();
+  const asked = driftRecordsQuery(id, names, setDone);
+  const records = useQuery({ ...asked, enabled: lines.length > 0 });
   if (!manifest || lines.length === 0) {
     const hasFile = (manifest?.pins.length ?? 0) > 0;
     return (
@@ -75,10 +75,21 @@ function Begin({ detail }: DriftProps) {
   }
   return (
     <Page width="wide">
-      <Loaded query={records} fault="The entries could not be read">
-        {(found) => <Drift {...{ detail, manifest, lines, keys }} records={found} />}
-      </Loaded>
-      {records.isFetching && <Working done={done} total={detail.summary.entries} />}
+      {isStopped(records) ? (
+        <Stopped onGoOn={() => void records.refetch()} />
+      ) : (
+        <Loaded query={records} fault="The entries could not be read">
+          {(found) => <Drift {...{ detail, manifest, lines, keys }} records={found} />}
+        </Loaded>
+      )}
+      {records.isFetching && (
+        <Working
+          what="read"
+          done={done}
+          total={detail.summary.entries}
+          onCancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
+        />
+      )}
     </Page>
   );
 }
@@ -96,7 +107,9 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
   const pins = useMemo(() => pinsOf(values), [values]);
   const [done, setDone] = useState(0);
   const given = useHeldKeys(id);
-  const drift = useQuery(driftQuery(id, pins, given, setDone));
+  const client = useQueryClient();
+  const asked = driftQuery(id, pins, given, setDone);
+  const drift = useQuery(asked);
   const { data: checks } = useQuery(checksQuery(format));
   const seen = useSeenStates(id, records, manifest);
   const unit = recordsOf(format).signed ?? 'record';
@@ -139,7 +152,15 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
           <CopyLink label="Copy a link to these pins" link={() => window.location.href} />
         </div>
       </header>
-      {drift.isFetching && <Working done={done} total={records.entries} />}
+      {drift.isFetching && (
+        <Working
+          what="verified"
+          done={done}
+          total={records.entries}
+          onCancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
+        />
+      )}
+      {isStopped(drift) && <Stopped onGoOn={() => void drift.refetch()} />}
       {drift.error && (
         <Loaded query={drift} fault="The verification stopped">
           {() => null}
@@ -210,16 +231,6 @@ function Axis({ records: { entries, lanes } }: Pick<Known, 'records'>) {
 }
 
 /** Long work, and how far it is. */
-function Working({ done, total }: { readonly done: number; readonly total: number }) {
-  return (
-    <Progress
-      size="xs"
-      value={total > 0 ? Math.min(100, (100 * done) / total) : 0}
-      aria-label="Entries that were verified"
-    />
-  );
-}
-
 /** Keys from elsewhere that may have signed: of a demo, kept in this browser, or given before. */
 function useKnownKeys({ summary, report }: LedgerDetail): readonly KnownKey[] {
   const kept = useKeptKeys();

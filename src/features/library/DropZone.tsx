@@ -11,6 +11,8 @@ import { serversPath } from '../../ui/paths.ts';
 import css from './landing/landing.module.css';
 
 export interface DropZoneProps {
+  /** Files are about to be given. */
+  readonly onNear: () => void;
   readonly onFiles: (files: readonly NamedBlob[]) => void;
 }
 
@@ -18,7 +20,7 @@ export interface DropZoneProps {
 const FOLDER = { webkitdirectory: '' };
 
 /** Says that files may be dropped; the whole window takes them, so this only shows it. */
-export function DropZone({ onFiles }: DropZoneProps) {
+export function DropZone({ onNear, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +48,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
           </button>
         </p>
       </div>
-      <Group gap="sm">
+      <Group gap="sm" onPointerEnter={onNear} onFocus={onNear}>
         <Button size="md" variant="default" onClick={() => input.current?.click()}>
           Choose files
         </Button>

@@ -13,6 +13,7 @@ function title(...phases: ImportPhase[]): string {
     start: ignored,
     startDemo: ignored,
     startSets: () => [],
+    prepare: ignored,
     cancel: ignored,
     mayRetry: () => false,
     retry: ignored,

@@ -17,7 +17,7 @@ import { VerdictBadge, verdictLook } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import css from './library.module.css';
 import { useLeaving } from './use-leaving.ts';
-import { useLeft } from './use-left.ts';
+import { leftText, useLeft } from './use-left.ts';
 
 const WORDS: Record<ImportPhase, string> = {
   waiting: 'Waiting for its turn',
@@ -312,10 +312,4 @@ function JobProgress({ job, name }: { readonly job: ImportProgress; readonly nam
       <Faint>{known.filter((part) => part !== null).join(' · ')}</Faint>
     </div>
   );
-}
-
-function leftText(seconds: number): string {
-  if (seconds < 5) return 'a few seconds left';
-  if (seconds < 90) return `about ${Math.ceil(seconds / 5) * 5} s left`;
-  return `about ${Math.round(seconds / 60)} min left`;
 }

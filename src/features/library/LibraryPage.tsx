@@ -101,7 +101,10 @@ export function LibraryPage() {
           {(held) => held.length > 0 && <LedgerTable ledgers={held} fresh={fresh} />}
         </Loaded>
       )}
-      <DropZone onFiles={async (files) => (await takeHanded(files)) || imports.start(files)} />
+      <DropZone
+        onNear={imports.prepare}
+        onFiles={async (files) => (await takeHanded(files)) || imports.start(files)}
+      />
       <Doors />
       <Stories demos={others} held={ledgers} onOpen={openDemo} />
       <Labs />

@@ -25,3 +25,9 @@ export function leftOf(secondsLeft: number | null, silent: number): number | nul
 
 /** Seconds. */
 const PATIENCE = 5;
+
+export function leftText(seconds: number): string {
+  if (seconds < 5) return 'a few seconds left';
+  if (seconds < 90) return `about ${Math.ceil(seconds / 5) * 5} s left`;
+  return `about ${Math.round(seconds / 60)} min left`;
+}

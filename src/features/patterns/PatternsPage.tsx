@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { ledgerQuery, patternsQuery } from '../../data/ledgers/queries.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
+import { isStopped, Stopped, Working } from '../../ui/kit/page/Working.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 import css from './patterns.module.css';
 
@@ -20,22 +22,42 @@ export function PatternsPage() {
 }
 
 function Patterns({ detail: { summary, lanes } }: { readonly detail: LedgerDetail }) {
-  const patterns = useQuery(patternsQuery(summary.id));
+  const client = useQueryClient();
+  const [done, setDone] = useState(0);
+  const asked = patternsQuery(summary.id, setDone);
+  const patterns = useQuery(asked);
   return (
     <Page width="wide">
       <PageHead
         title="Patterns"
         lead="What many entries of this ledger have in common, counted from what they record. Each row opens its entries in the search."
       />
-      <Loaded query={patterns} fault="The entries could not be counted" rows={12}>
-        {(figures) => (
-          <div className={css.figures}>
-            {figures.map((figure) => (
-              <FigurePanel key={figure.figure} ledger={summary.id} figure={figure} lanes={lanes} />
-            ))}
-          </div>
-        )}
-      </Loaded>
+      {patterns.isPending && patterns.isFetching && (
+        <Working
+          what="counted"
+          done={done}
+          total={summary.entries}
+          onCancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
+        />
+      )}
+      {isStopped(patterns) ? (
+        <Stopped onGoOn={() => void patterns.refetch()} />
+      ) : (
+        <Loaded query={patterns} fault="The entries could not be counted" rows={12}>
+          {(figures) => (
+            <div className={css.figures}>
+              {figures.map((figure) => (
+                <FigurePanel
+                  key={figure.figure}
+                  ledger={summary.id}
+                  figure={figure}
+                  lanes={lanes}
+                />
+              ))}
+            </div>
+          )}
+        </Loaded>
+      )}
     </Page>
   );
 }

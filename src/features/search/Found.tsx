@@ -24,7 +24,7 @@ export function Found({ query, onSearch }: FoundProps) {
   const { data: library } = useQuery(libraryQuery());
   const { state, start, stop } = useSearch(query);
   const asking = useMemo(() => ({ query, onSearch }), [query, onSearch]);
-  const { phase, looked, total, found, unread, undecided } = state;
+  const { phase, looked, total, found, unread, undecided, unindexed, rate } = state;
   if (!library) return null;
   return (
     <Asking value={asking}>
@@ -34,7 +34,10 @@ export function Found({ query, onSearch }: FoundProps) {
           <Faint>
             {' '}
             · {countText(looked)} of {counted(total, 'entry', 'entries')} looked at
+            {unindexed > 0 &&
+              `, ${countText(unindexed)} by reading them, as their index is not made yet`}
             {undecided > 0 && ` · ${countText(undecided)} of which nobody can say`}
+            {phase === 'running' && rate > 0 && ` · ${countText(Math.round(rate))} a second`}
             {phase === 'stopped' && ' · stopped'}
           </Faint>
         </p>

@@ -64,6 +64,12 @@ export class DigestPage {
     return this.row.traits[this.row.traitsOf[index - this.first] ?? NONE] ?? null;
   }
 
+  /** What its entries have in common, and of each which of these. */
+  get shared(): Pick<DigestRow, 'traits' | 'traitsOf'> {
+    const { traits, traitsOf } = this.row;
+    return { traits, traitsOf: traitsOf.subarray(0, this.entries) };
+  }
+
   /** Whether the entry commits under an id. */
   commits(index: number): boolean {
     return this.row.commits[index - this.first] !== NONE;

@@ -46,11 +46,6 @@ export class TextIndexWriter {
     this.name = name;
   }
 
-  /** How many have come to their end. */
-  get pages(): number {
-    return this.shared.length;
-  }
-
   /** `isRead`: its format could read it. Its bytes are read no later than the part is made. */
   add(entry: Entry, digest: EntryDigest, isRead: boolean): void {
     const texts = textsOf(entry, digest);
@@ -71,8 +66,8 @@ export class TextIndexWriter {
     this.words.forgetTexts();
   }
 
-  /** Of those so far: more can be added afterwards. `open`: of a page that is being filled. */
-  rows(open?: Shared): IndexRows {
+  /** Of all those, whose pages have come to their end. */
+  rows(): IndexRows {
     const { name, full, shared } = this;
     const { build, lane, page } = name;
     const all = this.open.length > 0 ? [...full, partOf(this.open)] : full;
@@ -81,7 +76,7 @@ export class TextIndexWriter {
         ...name,
         parts: all.map(({ entries, bits }) => ({ entries, isReadable: bits !== null })),
         words: this.words.row(),
-        ...together(open ? [...shared, open] : shared),
+        ...together(shared),
       },
       grams: { build, lane, page, bits: all.map(({ bits }) => bits ?? NOTHING) },
     };

@@ -10,7 +10,7 @@ export function levelsBy(
   { parts, words }: Pick<TextIndexRow, 'parts' | 'words'>,
   sieve: Sieve | null,
 ): Uint8Array {
-  const entries = parts.reduce((sum, part) => sum + part.entries, 0);
+  const entries = coveredBy({ parts });
   const levels = sieve ? sieve(words, entries) : new Uint8Array(entries).fill(MAYBE);
   forEachPart(parts, ({ isReadable }, from, end) => {
     if (!isReadable) levels.fill(MAYBE, from, end);
@@ -40,6 +40,11 @@ function forEachPart(
     take(part, from, from + part.entries, i);
     from += part.entries;
   });
+}
+
+/** How many entries it is of. */
+export function coveredBy({ parts }: Pick<TextIndexRow, 'parts'>): number {
+  return parts.reduce((sum, { entries }) => sum + entries, 0);
 }
 
 /** How many bytes a row takes, about. */

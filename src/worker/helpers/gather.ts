@@ -22,6 +22,10 @@ export interface Helpers {
   readonly pays: (reader: LedgerReader, bytes: number) => boolean;
   /** Whether this worker reads what none of them has taken yet, as it starts at once. */
   readonly readsToo: boolean;
+  /** Has some start, for a ledger that may be read by them in a moment. */
+  readonly prepare: (count: number) => void;
+  /** Those that were not needed end. */
+  readonly dismiss: () => void;
   /** @throws when this worker may start none. */
   readonly start: StartHelper<HandedPart>;
   readonly ticks: Ticks;
@@ -31,6 +35,22 @@ export interface Helpers {
 const MOST = 3;
 
 const ON_THE_WAY = 8 * 1024 * 1024;
+
+/** Of smaller files most are read before a helper is there. */
+export const LEAST_READ = 16 * 1024 * 1024;
+
+/** They start while the file is still being copied, of which not more is known than its size. */
+export function prepareHelpers(
+  helpers: Helpers | null,
+  { threaded }: LedgerFormat,
+  bytes: number,
+): void {
+  if (helpers && threaded && bytes >= LEAST_READ) helpers.prepare(countOf(helpers));
+}
+
+function countOf({ cores }: Helpers): number {
+  return Math.max(0, Math.min(cores - 1, MOST));
+}
 
 /** `parts` null: no other worker can read it. The answer null: this worker reads it alone. */
 export function readInWorkers(
@@ -42,7 +62,7 @@ export function readInWorkers(
 ): Gathered | null {
   if (!helpers || !threaded || !parts || !reader.ranges) return null;
   const bytes = parts.reduce((sum, { place }) => sum + place.size, 0);
-  const threads = Math.min(helpers.cores - 1, MOST);
+  const threads = countOf(helpers);
   if (threads < 1 || !helpers.pays(reader, bytes)) return null;
   try {
     return gather({

@@ -11,18 +11,18 @@ import type { HandedPart } from './gather.ts';
 
 /** The first message is its task, all others are questions. */
 export function helpFromHere(): void {
-  self.addEventListener('message', begin, { once: true });
-}
-
-function begin({ data: task }: MessageEvent<HelperTask<HandedPart>>): void {
   const port: Port = {
     on: (event, listener) => self.addEventListener(event, ({ data }) => listener(data)),
     postMessage: (answer, transfer) => self.postMessage(answer, { transfer: [...transfer] }),
   };
+  // Before it has a task: it may have been started for one that is still to come.
+  const loading = loadFormats();
   const host = createHost(() => port.postMessage({ type: 'goes on' }, []));
-  loadFormats().then((formats) =>
-    helpWith(task, port, { formats, host: () => host, files: originFiles() }),
-  );
+  const begin = ({ data: task }: MessageEvent<HelperTask<HandedPart>>) =>
+    loading.then((formats) =>
+      helpWith(task, port, { formats, host: () => host, files: originFiles() }),
+    );
+  self.addEventListener('message', begin, { once: true });
 }
 
 export function helpWith(

@@ -18,7 +18,8 @@ import {
 } from '../../testing/threads.ts';
 import type { Ports } from '../rpc/ports.ts';
 import { createBench } from '../testing.ts';
-import type { HandedPart, Helpers } from './gather.ts';
+
+import { type HandedPart, type Helpers, LEAST_READ } from './gather.ts';
 import { helpWith } from './help.ts';
 
 const healthy = corpusPath('thymos', 'run-847.db');
@@ -68,6 +69,8 @@ async function imported(
       cores: helpers + 1,
       pays: () => true,
       readsToo: false,
+      prepare: () => undefined,
+      dismiss: () => undefined,
       start: () => expect.unreachable(),
       ticks: () => () => undefined,
       ...begin({ ...ports, files }),
@@ -166,7 +169,12 @@ it('a cancel ends helpers that never answer', async () => {
     const timer = setInterval(() => onTick(0), 1);
     return () => clearInterval(timer);
   };
-  const helpers = { cores: 3, pays: () => true, readsToo: false, start: silent, ticks };
+  const helpers = {
+    ...{ cores: 3, pays: () => true, readsToo: false, ticks },
+    prepare: () => undefined,
+    dismiss: () => undefined,
+    start: silent,
+  };
   const { service, store } = createBench({ files, helpers });
   const set = {
     name: 'a.db',
@@ -179,4 +187,24 @@ it('a cancel ends helpers that never answer', async () => {
   expect(last).toMatchObject({ phase: 'cancelled' });
   expect(ended).toBe(2);
   expect(store.rows()).toBe(0);
+});
+
+it('helpers start while a large file is copied, and end where they were not needed', async () => {
+  const counts: number[] = [];
+  const helpers = {
+    ...{ cores: 3, pays: () => false, readsToo: true, ticks: () => () => undefined },
+    prepare: (count: number) => void counts.push(count),
+    dismiss: () => void counts.push(0),
+    start: () => expect.unreachable(),
+  };
+  const { importBytes } = createBench({ helpers });
+  await importBytes('small.db', new Uint8Array(readFileSync(healthy)));
+  // Nobody knows before it is read that it is none.
+  const large = new Uint8Array(LEAST_READ);
+  large.set(readFileSync(healthy));
+  await importBytes('large.db', large);
+  const log = new TextEncoder().encode(`{"a":1}\n${' '.repeat(LEAST_READ)}`);
+  await importBytes('large.jsonl', log).catch(() => undefined);
+  expect(counts).toEqual([0, 2, 0, ...counts.slice(3)]);
+  expect(counts.slice(3).every((count) => count === 0)).toBe(true);
 });

@@ -5,38 +5,58 @@ import type { StartHelper } from '../../formats/threads/crew.ts';
 import { hasLongLanes } from '../../formats/threads/gather.ts';
 import type { Answer } from '../../formats/threads/messages.ts';
 import { steadyTicks } from '../rpc/watchdog.ts';
-import type { HandedPart, Helpers } from './gather.ts';
+import { type HandedPart, type Helpers, LEAST_READ } from './gather.ts';
 
 /** By its name the script knows what it is to do. */
 export const HELPER = 'helper';
 
-/** Of smaller files most are read before a helper is there. */
-const LEAST = 16 * 1024 * 1024;
-
 export function helpersHere(): Helpers | null {
   // Not every browser lets a worker start another.
   if (typeof Worker === 'undefined') return null;
-  return { cores: navigator.hardwareConcurrency, pays, readsToo: true, start, ticks: steadyTicks };
+  const cores = navigator.hardwareConcurrency;
+  return { cores, pays, readsToo: true, prepare, dismiss, start, ticks: steadyTicks };
 }
 
 function pays(reader: LedgerReader, bytes: number): boolean {
-  return bytes >= LEAST && hasLongLanes(reader);
+  return bytes >= LEAST_READ && hasLongLanes(reader);
+}
+
+const FAULTS = ['error', 'messageerror'] as const;
+
+/** They have started, and nobody has given them anything to do. */
+const waiting: Worker[] = [];
+/** They broke before anybody had heard of them. */
+const broken = new WeakSet<Worker>();
+
+function prepare(count: number): void {
+  while (waiting.length < count) waiting.push(newHelper());
+}
+
+function dismiss(): void {
+  for (const worker of waiting.splice(0)) worker.terminate();
+}
+
+function newHelper(): Worker {
+  const worker = new Worker(ownScript(), { type: 'module', name: HELPER });
+  for (const name of FAULTS)
+    worker.addEventListener(name, (error) => {
+      // It is known here; nobody else has to hear of it.
+      error.preventDefault();
+      broken.add(worker);
+    });
+  return worker;
 }
 
 const start: StartHelper<HandedPart> = (task) => {
-  const worker = new Worker(ownScript(), { type: 'module', name: HELPER });
+  const worker = waiting.pop() ?? newHelper();
   worker.postMessage(task);
   return {
     on(event: string, listener: (answer: Answer) => void) {
       if (event === 'message') worker.addEventListener(event, ({ data }) => listener(data));
       // A worker says nothing when it ends.
       if (event !== 'error') return;
-      for (const name of ['error', 'messageerror'])
-        worker.addEventListener(name, (error) => {
-          // It is known here; nobody else has to hear of it.
-          error.preventDefault();
-          listener({ type: 'failed' });
-        });
+      if (broken.has(worker)) queueMicrotask(() => listener({ type: 'failed' }));
+      for (const name of FAULTS) worker.addEventListener(name, () => listener({ type: 'failed' }));
     },
     postMessage: (question, transfer) => worker.postMessage(question, [...transfer]),
     terminate: () => worker.terminate(),

@@ -7,7 +7,6 @@ import { nobleHash } from '../../core/hash/hash.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
 import { DigestWriter } from '../../storage/digests/encode.ts';
 import { openMemoryStore } from '../../storage/memory.ts';
-import { TextIndexWriter } from '../../storage/text-index/encode.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { longRun } from '../../testing/written.ts';
@@ -245,7 +244,6 @@ describe('an import', () => {
           digests: new DigestWriter().row({ ...pair, first: 0 }, false),
         },
       ],
-      indexes: [new TextIndexWriter({ ...pair, first: 0 }).rows()],
       series: [],
     });
     await before.store.putSource('unnamed', [{ name: 'o', file: new Blob(['y']) }]);

@@ -4,7 +4,10 @@
 import type { ImportProgress } from '../../core/model/import.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { formatById } from '../../formats/index.ts';
+import { inMemory } from '../../sources/bytes.ts';
+import { HEADER_LENGTH } from '../../sources/sqlite/sqlite.ts';
 import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
+import { prepareHelpers } from '../helpers/gather.ts';
 import { errorOf } from '../rpc/errors.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { type BuildInput, buildLedger, withBuild } from './build/build.ts';
@@ -37,6 +40,8 @@ export async function importLedger(ports: Ports, job: ImportJob): Promise<Import
   } catch (error) {
     const phase = error instanceof Cancelled ? 'cancelled' : 'failed';
     return meter.end({ phase, error: await withRoom(ports, errorOf(error, size)) });
+  } finally {
+    ports.helpers?.dismiss();
   }
 }
 
@@ -63,12 +68,15 @@ async function run(
     }
   }
   await requireRoom(ports, size, set.files);
+  const format = formatById(formats, set.format);
+  prepareHelpers(ports.helpers, format, size);
+  const engines = loadEngines(ports, set.files);
   meter.phase('copying', size, 'bytes');
   const { id, files } = await keepFiles(ports, build, set.files, pace, meter.at);
   meter.know({ ledger: id });
   const stored = await store.ledger(id);
-  const format = formatById(formats, set.format);
   const options = optionsFor(set);
+  await engines;
   const built = await withFiles(ports, build, files, async (opened, parts) => {
     const read = new ReadSoFar(opened);
     meter.phase('loading', read.total, 'bytes');
@@ -95,6 +103,18 @@ async function run(
 
 function optionsFor({ pins = {}, profile = 'strict' }: LedgerToImport): VerifyOptions {
   return { profile, pins };
+}
+
+/** What reads databases is loaded while they are copied. What cannot be loaded is asked for again where it is needed. */
+async function loadEngines({ host }: Ports, files: readonly NamedBlob[]): Promise<void> {
+  try {
+    const heads = files.map(async ({ file }) => ({
+      bytes: inMemory(new Uint8Array(await file.slice(0, HEADER_LENGTH).arrayBuffer())),
+    }));
+    await (await host()).loadSql?.(await Promise.all(heads));
+  } catch {
+    // Whoever opens a database says why it cannot.
+  }
 }
 
 /** A ledger that is here with its files, and with all that is known of the archives around them. */

@@ -4,7 +4,7 @@
 import type { Entry } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { Series } from '../../core/series/series.ts';
-import type { LedgerFormat } from '../../formats/format.ts';
+import type { LedgerFormat, LocatedEntry } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
 import {
@@ -36,6 +36,8 @@ const MAX_PAGE_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_TEXT_BYTES_KEPT = 48 * 1024 * 1024;
 const MAX_GRAM_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_LEDGERS_KEPT = 4;
+const FEW = 8;
+const MOST_BETWEEN = 4;
 /** Entries, at some 15 bytes each. */
 const MAX_SERIES_KEPT = 2_000_000;
 
@@ -50,8 +52,12 @@ export class LedgerCache {
     MAX_PAGE_BYTES_KEPT,
     ({ bytes, annotations }) => bytes.length + (annotations?.bytes.length ?? 0),
   );
-  private readonly texts = new Memo<TextIndexRow>(MAX_TEXT_BYTES_KEPT, textBytes);
-  private readonly grams = new Memo<GramsRow>(MAX_GRAM_BYTES_KEPT, gramBytes);
+  private readonly texts = new Memo<TextIndexRow | null>(MAX_TEXT_BYTES_KEPT, (row) =>
+    row ? textBytes(row) : 0,
+  );
+  private readonly grams = new Memo<GramsRow | null>(MAX_GRAM_BYTES_KEPT, (row) =>
+    row ? gramBytes(row) : 0,
+  );
   private readonly allSeries = new Memo<Series>(MAX_SERIES_KEPT, ({ entries }) => 1 + entries);
   private readonly overviews = new Memo<OverviewRow>(MAX_LEDGERS_KEPT);
   private readonly surveys = new Memo<unknown>(MAX_LEDGERS_KEPT);
@@ -128,6 +134,11 @@ export class LedgerCache {
     return new StoredLane(laneRow, this.pagesOf(row, laneRow));
   }
 
+  /** The same for whoever reads all of it, once. */
+  passing(row: LedgerRow, laneRow: LaneRow): StoredLane {
+    return new StoredLane(laneRow, this.reads(row, laneRow));
+  }
+
   /** Before entries are decoded: what their format has to know of the ledger as a whole. */
   private async recall(row: LedgerRow): Promise<void> {
     const format = this.format(row);
@@ -135,34 +146,42 @@ export class LedgerCache {
     if (survey !== undefined) format.recall?.(survey);
   }
 
-  private pagesOf(row: LedgerRow, { lane, summary: { entries }, pages }: LaneRow): LanePages {
-    const { store } = this.ports;
+  private pagesOf(row: LedgerRow, laneRow: LaneRow): LanePages {
+    const { lane, summary, pages } = laneRow;
+    const read = this.reads(row, laneRow);
     // Of a lane that grows, all pages but the last one stay what they are, and so do all indexes.
     const last = pages.length - 1;
-    const until = (end: number) => (end > last ? entries : null);
+    const until = (end: number) => (end > last ? summary.entries : null);
     const key = (page: number, count = 1) => [row.id, row.build, lane, page, until(page + count)];
+    const indexKey = (page: number) => key(page, PAGES_INDEXED);
     return {
-      digests: (page) =>
-        this.digests.get(key(page), async () => {
-          const digests = (await store.digests(row.build, lane, page)) ?? missingPart(row);
-          return new DigestPage(digests, entries);
-        }),
-      payloads: (page) =>
-        this.pages.get(key(page), async () => {
-          await this.recall(row);
-          return (await store.page(row.build, lane, page)) ?? missingPart(row);
-        }),
-      texts: (page) =>
-        this.texts.get(key(page, PAGES_INDEXED), async () => {
-          return (await store.texts(row.build, lane, page)) ?? missingPart(row);
-        }),
-      grams: (page) =>
-        this.grams.get(key(page, PAGES_INDEXED), async () => {
-          return (await store.grams(row.build, lane, page)) ?? missingPart(row);
-        }),
+      digests: (page) => this.digests.get(key(page), () => read.digests(page)),
+      payloads: (page) => this.pages.get(key(page), () => read.payloads(page)),
+      texts: (page) => this.texts.get(indexKey(page), () => read.texts(page)),
+      grams: (page) => this.grams.get(indexKey(page), () => read.grams(page)),
+      located: read.located,
+    };
+  }
+
+  /** Nothing of it is kept. */
+  private reads(row: LedgerRow, { lane, summary: { entries } }: LaneRow): LanePages {
+    const { store } = this.ports;
+    return {
+      digests: async (page) => {
+        const digests = (await store.digests(row.build, lane, page)) ?? missingPart(row);
+        return new DigestPage(digests, entries);
+      },
+      payloads: async (page) => {
+        await this.recall(row);
+        return (await store.page(row.build, lane, page)) ?? missingPart(row);
+      },
+      texts: async (page) => (await store.texts(row.build, lane, page)) ?? null,
+      grams: async (page) => (await store.grams(row.build, lane, page)) ?? null,
       located: async (all) => {
         const source = await this.sources.of(row);
-        return all.map((entry) => source.bytesOf(lane, entry));
+        return source.bytesOfRun && areClose(all)
+          ? source.bytesOfRun(lane, all)
+          : all.map((entry) => source.bytesOf(lane, entry));
       },
     };
   }
@@ -253,6 +272,12 @@ export class LedgerCache {
     this.rebuilding.set(row.id, rebuilding);
     return rebuilding;
   }
+}
+
+/** So few are left out between them that to read these as well is faster than to look for each. */
+function areClose(entries: readonly LocatedEntry[]): boolean {
+  const [first, last] = [entries[0]?.index ?? 0, entries.at(-1)?.index ?? 0];
+  return entries.length >= FEW && last - first < MOST_BETWEEN * entries.length;
 }
 
 function missingPart(row: LedgerRow): never {

@@ -1,4 +1,5 @@
-// Answers that were made are kept for as long as there is room, those used last the longest.
+// Answers that were made are kept for as long as there is room, those used last the longest. That there is
+// nothing is no answer: there may be something the next time.
 
 export class Memo<T> {
   private readonly kept = new Map<
@@ -29,7 +30,11 @@ export class Memo<T> {
     this.put(name, answer, 1);
     const isKept = () => this.kept.get(name)?.answer === answer;
     answer.then(
-      (value) => isKept() && this.put(name, answer, this.weigh(value)),
+      (value) => {
+        if (!isKept()) return;
+        if (value === null) this.delete(name);
+        else this.put(name, answer, this.weigh(value));
+      },
       () => isKept() && this.delete(name),
     );
     return answer;

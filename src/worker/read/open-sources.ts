@@ -76,6 +76,9 @@ export class OpenSources {
       const source = format.reopen(files, here);
       return {
         bytesOf: (lane, entry) => source.bytesOf(lane, entry),
+        ...(source.bytesOfRun && {
+          bytesOfRun: (lane, entries) => source.bytesOfRun?.(lane, entries) ?? [],
+        }),
         close() {
           source.close();
           whole?.close();

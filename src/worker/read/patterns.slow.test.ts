@@ -14,8 +14,10 @@ describe('the patterns of a stored ledger', () => {
     const first = service.patterns(ledger ?? '');
     await service.stopPatterns(ledger ?? '');
     await expect(first).rejects.toMatchObject({ error: { code: 'cancelled' } });
-    const figures = await service.patterns(ledger ?? '');
+    const counted: number[] = [];
+    const figures = await service.patterns(ledger ?? '', (done) => counted.push(done));
     expect(figures.find(({ figure }) => figure === 'entries by kind')?.entries).toBe(3001);
+    expect(counted).toEqual([1024, 2048, 3001]);
   });
 
   it('have the costs that no series can hold', async () => {

@@ -24,12 +24,16 @@ export class Patterns {
     this.cache = cache;
   }
 
-  /** @throws {Cancelled} when it was stopped. */
-  async of(ledger: string): Promise<readonly PatternFigure[]> {
+  /** `onEntries`: how many were counted so far. @throws {Cancelled} when it was stopped. */
+  async of(
+    ledger: string,
+    onEntries: (done: number) => void = () => undefined,
+  ): Promise<readonly PatternFigure[]> {
     const state = { isCancelled: false };
     this.running.set(ledger, state);
     try {
-      return await this.figures(await this.cache.ledger(ledger), () => state.isCancelled);
+      const pace = createPace(() => state.isCancelled);
+      return await this.figures(await this.cache.ledger(ledger), pace, onEntries);
     } finally {
       if (this.running.get(ledger) === state) this.running.delete(ledger);
     }
@@ -40,26 +44,38 @@ export class Patterns {
     if (state) state.isCancelled = true;
   }
 
-  private async figures(row: LedgerRow, isCancelled: () => boolean) {
+  private async figures(row: LedgerRow, pace: Pace, onEntries: (done: number) => void) {
     const patterns = new RunPatterns();
-    const pace = createPace(isCancelled);
+    let done = 0;
     // Entries of other lanes that are shown once more are no more entries.
     for (const { row: lane, isAgain } of await this.cache.laneVerdicts(row))
-      if (!isAgain) await this.addLane(patterns, row, lane, pace);
+      if (!isAgain)
+        for await (const entries of this.addLane(patterns, row, lane, pace)) {
+          done += entries;
+          onEntries(done);
+        }
     return patterns.figures();
   }
 
-  private async addLane(patterns: RunPatterns, row: LedgerRow, { lane: id }: LaneRow, pace: Pace) {
+  /** Yields after each page how many entries it had. */
+  private async *addLane(
+    patterns: RunPatterns,
+    row: LedgerRow,
+    { lane: id }: LaneRow,
+    pace: Pace,
+  ): AsyncGenerator<number, void> {
     const format = this.cache.format(row);
     const lane = await this.cache.lane(row, id);
     const series = format.cost ? await this.cache.series(row, id) : null;
     const around: Surroundings = { lane: lanePart(row, lane.row) };
-    for await (const page of lane.allPages())
+    for await (const page of lane.allPages()) {
       for (let index = page.first; index < page.first + page.entries; index++) {
         if (!patterns.add(new PricedEntry(page, index, series, around)))
           patterns.add(await wholeEntry(format, lane, index, around));
         if (pace.due()) await pace.pause();
       }
+      yield page.entries;
+    }
   }
 }
 

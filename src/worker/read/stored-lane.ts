@@ -8,7 +8,6 @@ import type { LocatedEntry } from '../../formats/format.ts';
 import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
 import {
   type GramsRow,
-  type IndexRows,
   type LaneRow,
   PAGES_INDEXED,
   type PageRow,
@@ -24,11 +23,18 @@ export interface LanePages {
   digests(page: number): Promise<DigestPage>;
   /** Bytes of the entries that are stored. */
   payloads(page: number): Promise<PageRow>;
-  /** `page`: the first that it is of. */
-  texts(page: number): Promise<TextIndexRow>;
-  grams(page: number): Promise<GramsRow>;
+  /** `page`: the first that it is of. null: they have no index yet. */
+  texts(page: number): Promise<TextIndexRow | null>;
+  grams(page: number): Promise<GramsRow | null>;
   /** Bytes of some that are in the ledger's file. */
   located(entries: readonly LocatedEntry[]): Promise<readonly Uint8Array[]>;
+}
+
+/** Pages that have one index in common, from the first of them on. */
+export interface IndexedPages {
+  readonly page: number;
+  /** null: they have none yet. */
+  readonly texts: TextIndexRow | null;
 }
 
 /** With what is stored of it. */
@@ -62,25 +68,36 @@ export class StoredLane {
   }
 
   /** The indexes of the texts of all pages, from the one with the page `from` on. */
-  readTexts(from = 0): AsyncGenerator<TextIndexRow, void> {
-    return readAhead(this.indexes(from), INDEXES_AHEAD, (page) => this.pages.texts(page));
+  readTexts(from = 0): AsyncGenerator<IndexedPages, void> {
+    return readAhead(this.indexes(from), INDEXES_AHEAD, async (page) => ({
+      page,
+      texts: await this.pages.texts(page),
+    }));
   }
 
   /** The same, each with its grams. */
-  readIndexes(from = 0): AsyncGenerator<IndexRows, void> {
+  readIndexes(from = 0): AsyncGenerator<IndexedPages & { grams: GramsRow | null }, void> {
     return readAhead(this.indexes(from), INDEXES_AHEAD, async (page) => {
       const [texts, grams] = await Promise.all([this.pages.texts(page), this.pages.grams(page)]);
-      return { texts, grams };
+      return { page, texts, grams };
     });
   }
 
-  grams({ page }: TextIndexRow): Promise<GramsRow> {
+  grams({ page }: TextIndexRow): Promise<GramsRow | null> {
     return this.pages.grams(page);
   }
 
-  private *indexes(from: number): Generator<number, void> {
+  /** The first of each pages that have an index in common. */
+  *indexes(from = 0): Generator<number, void> {
     const first = from - (from % PAGES_INDEXED);
     for (let page = first; page < this.row.pages.length; page += PAGES_INDEXED) yield page;
+  }
+
+  /** Of the pages that have the index of `page` in common, those with entries from the index `from` on. */
+  *pagesBehind(page: number, from: number): Generator<number, void> {
+    const { pages } = this.row;
+    for (let one = page; one < Math.min(pages.length, page + PAGES_INDEXED); one++)
+      if ((pages[one + 1] ?? this.entries) > from) yield one;
   }
 
   /** All of its pages, in order. */

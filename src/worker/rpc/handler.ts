@@ -45,6 +45,7 @@ import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
 import { spentUpTo } from '../read/requests/spending.ts';
 import { RunSummaries } from '../read/run-summaries.ts';
+import { Indexing } from '../read/search/indexing.ts';
 import { Searches } from '../read/search/searches.ts';
 import { searchAdvice, searchWords } from '../read/search/vocabulary.ts';
 import { spineOf } from '../read/spine.ts';
@@ -75,6 +76,7 @@ export function createHandler(ports: Ports): LedgerService {
   const states = new States(cache, worlds);
   const blame = new Blame(cache, worlds, states);
   const searches = new Searches(cache, worlds);
+  const indexing = new Indexing(cache);
   const comparisons = new Comparisons({ cache, worlds, states });
   const summaries = new RunSummaries();
   const reports = new Reports(cache, searches);
@@ -176,6 +178,8 @@ export function createHandler(ports: Ports): LedgerService {
       matchesOf((await open(ledger, lane)).lane, filter, from),
     search: (ledger, query, from) => searches.part(ledger, query, from),
     found: (ledger, query, lane, indices) => searches.found(ledger, query, lane, indices),
+    makeIndexes: (first) => indexing.make(first),
+    stopIndexes: async () => indexing.stop(),
     searchWords: () => searchWords(searches),
     searchAdvice: async (query) => searchAdvice(searches, searches.query(query)),
     async series(ledger, lane, window) {
@@ -194,7 +198,7 @@ export function createHandler(ports: Ports): LedgerService {
       return summaries.of(opened.row, cache.format(opened.row), opened.lane);
     },
     stopRunSummary: async (ledger, lane) => summaries.stop(ledger, lane),
-    patterns: (ledger) => patterns.of(ledger),
+    patterns: (ledger, onEntries) => patterns.of(ledger, onEntries),
     stopPatterns: async (ledger) => patterns.stop(ledger),
     makeReport: (job, ask, progress) => reports.make(job, ask, progress),
     checkReport: (job, file, progress) => reports.check(job, file, progress),

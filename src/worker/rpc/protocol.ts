@@ -203,6 +203,12 @@ export interface LedgerService
     lane: string,
     indices: Int32Array,
   ): Promise<readonly FoundEntry[]>;
+  /**
+   * Makes the indexes that stored ledgers do not have yet, of some ledgers before the others: without one,
+   * a search reads. Ends when all have theirs, or it is stopped. False: another tab makes them.
+   */
+  makeIndexes(first: readonly string[]): Promise<boolean>;
+  stopIndexes(): Promise<void>;
   /** Values that entries of all ledgers have, as far as a look at some of them shows. */
   searchWords(): Promise<SearchWords>;
   /** What may have been meant by a query that found nothing, in sentences. */
@@ -240,8 +246,8 @@ export interface LedgerService
   ): Promise<DriftRecords>;
   /** Ends the work of such a call. */
   stopReport(job: string): Promise<void>;
-  /** What many entries of the ledger have in common. */
-  patterns(ledger: string): Promise<readonly PatternFigure[]>;
+  /** What many entries of the ledger have in common; `progress`: how many were counted. */
+  patterns(ledger: string, progress?: (done: number) => void): Promise<readonly PatternFigure[]>;
   /** Ends the work of such a call: nobody waits for its answer. */
   stopPatterns(ledger: string): Promise<void>;
   /** The index of the first entry there, or null. */
@@ -387,6 +393,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   matches: true,
   search: true,
   found: true,
+  makeIndexes: false,
+  stopIndexes: false,
   searchWords: true,
   searchAdvice: true,
   series: true,

@@ -4,6 +4,7 @@
 import { decodeLenient } from '../../bytes.ts';
 import { forEachGram, isAscii, smallLetters } from './grams.ts';
 
+/** Powers of two. */
 const LARGEST = 16 * 1024;
 const SMALLEST = 64;
 /** As many of its bits may be set: with more it would hardly rule anything out. */
@@ -14,10 +15,15 @@ const ESCAPED = /\\(?:u([0-9a-fA-F]{4})|\/)/g;
 
 export class GramFilter {
   private readonly bits = new Uint8Array(LARGEST);
-  private readonly set = (gram: number): void => {
-    const at = gram % (8 * LARGEST);
-    this.bits[at >> 3] = (this.bits[at >> 3] ?? 0) | (1 << (at & 7));
-  };
+  private readonly set: (gram: number) => void;
+
+  constructor() {
+    const { bits } = this;
+    this.set = (gram) => {
+      const at = gram & (8 * LARGEST - 1);
+      bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
+    };
+  }
 
   /** All that is in the text, in any case. */
   addText(text: string): void {
@@ -47,7 +53,7 @@ export class GramFilter {
 export function mayHaveAll(bits: Uint8Array, grams: readonly number[]): boolean {
   const places = 8 * bits.length;
   return grams.every((gram) => {
-    const at = gram % places;
+    const at = gram & (places - 1);
     return ((bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0;
   });
 }

@@ -47,7 +47,7 @@ export function forEachGram(bytes: Uint8Array, take: (gram: number) => void): vo
 function mixed(number: number): number {
   let mix = Math.imul(number ^ (number >>> 16), 0x7feb352d);
   mix = Math.imul(mix ^ (mix >>> 15), 0x846ca68b);
-  return (mix ^ (mix >>> 16)) >>> 0;
+  return mix ^ (mix >>> 16);
 }
 
 const ASCII_END = 0x80;

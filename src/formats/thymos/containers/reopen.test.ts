@@ -72,6 +72,32 @@ it.each<[string, (row: readonly SqlValue[]) => readonly SqlValue[] | null]>([
   source.close();
 });
 
+it.each<[string, (row: readonly SqlValue[]) => readonly SqlValue[] | null]>([
+  ['as it is', (row) => row],
+  ['to nothing', () => null],
+])('reads runs of a lane, going on, back and over some, where the number leads %s', (_, change) => {
+  const { entries } = entriesOf('run-847.db');
+  const source = misled(change);
+  for (const [from, to, every] of [
+    [0, 3, 1],
+    [3, 5, 1],
+    [6, 8, 1],
+    [1, 8, 3],
+    [0, 8, 1],
+  ] as const) {
+    const run = entries.slice(from, to).filter((_, i) => i % every === 0);
+    const [first] = run;
+    if (first) expect(source.bytesOf(first.lane, located(first.entry))).toEqual(first.entry.bytes);
+    expect(
+      source.bytesOfRun?.(
+        run[0]?.lane ?? '',
+        run.map(({ entry }) => located(entry)),
+      ),
+    ).toEqual(run.map(({ entry }) => entry.bytes));
+  }
+  source.close();
+});
+
 it('refuses a file that has another entry there', () => {
   const { files, entries } = entriesOf('run-847.db');
   const source = thymos.reopen?.(files, host);

@@ -15,6 +15,16 @@ import { cellsOf, columnsOf, laneQuery, rowNumber } from './sqlite.ts';
 
 /** Entries after one that is looked for in its lane are likely to be asked for next. */
 const RUN = 64;
+const ALL = -1;
+/** To leave out more of them takes longer than to begin anew. */
+const FAR = 1024;
+
+/** A lane that is being read in order. */
+interface Walk {
+  readonly lane: string;
+  next: number;
+  readonly entries: Generator<Entry>;
+}
 
 export function reopenSqlite(database: SqlDatabase, hash: HashEngine): EntrySource {
   requireOrdinary(database);
@@ -23,6 +33,7 @@ export function reopenSqlite(database: SqlDatabase, hash: HashEngine): EntrySour
   const byRow = `SELECT ${cellsOf(columns)} FROM main.entries WHERE ${rowid} = ?`;
   const ofLane = laneQuery(columns, rowid);
   let run: { readonly lane: string; readonly entries: readonly Entry[] } | null = null;
+  let walk: Walk | null = null;
 
   const byNumber = ({ index, id, locator }: LocatedEntry): Uint8Array | null => {
     for (const row of database.rows(byRow, [locator])) {
@@ -36,7 +47,14 @@ export function reopenSqlite(database: SqlDatabase, hash: HashEngine): EntrySour
 
   const inLane = (lane: string, { index, id, locator }: LocatedEntry): Uint8Array => {
     const known = run?.lane === lane ? run.entries.find((entry) => entry.index === index) : null;
-    const found = known ?? runFrom(lane, index);
+    return bytesIn(lane, { index, id, locator }, known ?? runFrom(lane, index));
+  };
+
+  const bytesIn = (
+    lane: string,
+    { index, id, locator }: LocatedEntry,
+    found: Entry | undefined,
+  ): Uint8Array => {
     if (found?.id === id && found.locator === locator) return found.bytes;
     throw new SourceError(
       'corrupt',
@@ -47,16 +65,39 @@ export function reopenSqlite(database: SqlDatabase, hash: HashEngine): EntrySour
   };
 
   const runFrom = (lane: string, index: number): Entry | undefined => {
-    const key = fromHex(lane) ?? new Uint8Array();
-    let at = index;
-    const rows = database.rows(`${ofLane} LIMIT ${RUN} OFFSET ${index}`, [key]);
-    const entries = Array.from(rows, (row) => toEntry(row, at++));
+    const entries = [...rowsFrom(lane, index, RUN)];
     run = { lane, entries };
     return entries[0];
   };
 
+  function* rowsFrom(lane: string, index: number, most: number): Generator<Entry> {
+    const key = fromHex(lane) ?? new Uint8Array();
+    const rows = database.rows(`${ofLane} LIMIT ${most} OFFSET ${index}`, [key]);
+    for (const row of rows) yield toEntry(row, index++);
+  }
+
+  /** Whoever reads a lane in order goes on where the last ones ended. */
+  const walkTo = (lane: string, index: number): Walk => {
+    if (walk?.lane === lane && walk.next <= index && index - walk.next < FAR) return walk;
+    walk?.entries.return(undefined);
+    walk = { lane, next: index, entries: rowsFrom(lane, index, ALL) };
+    return walk;
+  };
+
+  const entryOn = (walk: Walk, index: number): Entry | undefined => {
+    for (let entry = walk.entries.next(); !entry.done; entry = walk.entries.next()) {
+      walk.next = entry.value.index + 1;
+      if (entry.value.index >= index) return entry.value;
+    }
+    return undefined;
+  };
+
   return {
     bytesOf: (lane, entry) => byNumber(entry) ?? inLane(lane, entry),
+    bytesOfRun(lane, entries) {
+      const walk = walkTo(lane, entries[0]?.index ?? 0);
+      return entries.map((entry) => bytesIn(lane, entry, entryOn(walk, entry.index)));
+    },
     close: () => database.close(),
   };
 }

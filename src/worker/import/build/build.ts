@@ -69,7 +69,6 @@ export async function writeLedger(
       }
       const page = rows.take(step);
       for (const full of rows.takeSeries()) writer.writeSeries(full);
-      for (const full of rows.takeIndexes()) writer.writeIndex(full);
       return page ? writer.write(page) : undefined;
     };
     const verified = await verify(onStep, (...done) => input.onEntries?.(...done));
@@ -90,7 +89,6 @@ async function writeRest(
 ): Promise<Built> {
   await pace.pause();
   for (const page of rows.openPages()) await writer.write(page);
-  for (const open of rows.openIndexes()) writer.writeIndex(open);
   const links = rows.links();
   input.onPhase?.('storing');
   await writer.end();

@@ -1,5 +1,5 @@
 // Takes the entries of one lane in order and makes what is stored of it: pages of payloads and
-// of digests, indexes of their texts, a summary, and what it claims about other entries.
+// of digests, a summary, and what it claims about other entries.
 
 import { type LaneEnds, LaneEndsBuilder } from '../../../core/join/ends.ts';
 import type { EntryDigest } from '../../../core/model/digest.ts';
@@ -8,9 +8,8 @@ import { LaneRequests } from '../../../core/model/lane-requests.ts';
 import type { LaneRequest, RequestAnswer, RequestView } from '../../../core/model/request.ts';
 import type { LaneTitle } from '../../../formats/format.ts';
 import { DigestWriter } from '../../../storage/digests/encode.ts';
-import { type IndexRows, PAGES_INDEXED, type PageRow } from '../../../storage/rows.ts';
+import type { PageRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
-import { TextIndexWriter } from '../../../storage/text-index/encode.ts';
 import { LaneCounts } from './lane-counts.ts';
 
 const MAX_PAGE_ENTRIES = 1024;
@@ -39,8 +38,6 @@ export class LaneBuilder {
   private payloads: Payload[] = [];
   private recordBytes = 0;
   private annotationBytes = 0;
-  /** Of the last pages, the one being filled among them. */
-  private texts: TextIndexWriter;
   /** Whether the source finds all of them again. */
   private areLocated: boolean;
   /** What can only be resolved once the whole ledger is known. */
@@ -52,20 +49,15 @@ export class LaneBuilder {
     this.build = build;
     this.lane = lane;
     this.tied = new LaneEndsBuilder(lane);
-    this.texts = new TextIndexWriter({ build, lane, page: 0, first: 0 });
     this.canReopen = canReopen;
     this.areLocated = canReopen;
   }
 
-  /**
-   * Takes the next entry. Its bytes are copied no later than the page is taken.
-   * `isRead`: its format could read it.
-   */
-  add(entry: Entry, digest: EntryDigest, request: RequestView | null = null, isRead = true): void {
+  /** Takes the next entry. Its bytes are copied no later than the page is taken. */
+  add(entry: Entry, digest: EntryDigest, request: RequestView | null = null): void {
     this.entries++;
     this.headSeq = entry.seq;
     this.digests.add(entry, digest);
-    this.texts.add(entry, digest, isRead);
     this.payloads.push(entry);
     this.recordBytes += entry.bytes.length;
     this.annotationBytes += entry.annotation?.length ?? 0;
@@ -90,7 +82,6 @@ export class LaneBuilder {
     const page = this.page();
     if (!page) return null;
     this.firsts.push(page.digests.first);
-    this.texts.endPage(page.digests);
     this.digests = new DigestWriter();
     this.payloads = [];
     this.recordBytes = 0;
@@ -107,21 +98,6 @@ export class LaneBuilder {
     const name = { build, lane, page, first: this.entries - digests.entries };
     const row = digests.row(name, areLocated);
     return { page: areLocated ? null : this.payloadRow(page), digests: row };
-  }
-
-  /** The index of as many pages as have one in common, after the last of them was taken; null: these are fewer. */
-  takeIndex(): IndexRows | null {
-    const { build, lane, firsts, texts, entries } = this;
-    if (texts.pages < PAGES_INDEXED) return null;
-    this.texts = new TextIndexWriter({ build, lane, page: firsts.length, first: entries });
-    return texts.rows();
-  }
-
-  /** The same of fewer, and it goes on; null: there are no entries that it would be of. */
-  openIndex(): IndexRows | null {
-    const { texts, digests } = this;
-    if (digests.entries > 0) return texts.rows(digests.shared());
-    return texts.pages > 0 ? texts.rows() : null;
   }
 
   private payloadRow(page: number): PageRow {

@@ -8,13 +8,7 @@ import { type CostPart, SeriesBuilder, type SeriesEntry } from '../../../core/se
 import { sumOf } from '../../../core/series/costs.ts';
 import type { VerifyStep } from '../../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
-import type {
-  AskedRow,
-  IndexRows,
-  LaneRow,
-  OverviewRow,
-  SeriesRow,
-} from '../../../storage/rows.ts';
+import type { AskedRow, LaneRow, OverviewRow, SeriesRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
 import { LaneBuilder } from './lane-builder.ts';
 import { askedRow, isBetweenLanes, laneRow, ledgerFacts } from './summaries.ts';
@@ -31,12 +25,9 @@ export class LedgerRows {
   private readonly lanes: BuiltLane[] = [];
   /** Lanes with entries that are in no page that was handed out. */
   private readonly changed = new Set<LaneBuilder>();
-  /** The same, of indexes of their texts. */
-  private readonly unindexed = new Set<LaneBuilder>();
   private builder: LaneBuilder;
   private series = new SeriesBuilder();
   private fullSeries: SeriesRow[] = [];
-  private fullIndexes: IndexRows[] = [];
   private readonly format: LedgerFormat;
   private readonly build: string;
   /** Whether entries may follow behind the end of a lane. */
@@ -65,18 +56,16 @@ export class LedgerRows {
         builder.title ??= format.laneTitle(entry, decoded);
         const digest = format.digest(entry, decoded);
         const request = digest.ties.asks ? format.request?.(entry, decoded) : null;
-        const isRead = format.isRead?.(entry, decoded) !== false;
-        builder.add(entry, digest, request ?? null, isRead);
+        builder.add(entry, digest, request ?? null);
         series.add(seriesEntry(entry, digest, format.cost?.(entry, decoded) ?? null));
         const full = series.takePage();
         if (full) this.fullSeries.push({ build, lane: lane.id, ...full });
-        this.unindexed.add(builder);
         if (builder.pageIsFull) return this.close(builder);
         this.changed.add(builder);
         return null;
       }
       case 'lane end':
-        return this.goesOn ? null : this.end(this.builder);
+        return this.goesOn ? null : this.close(this.builder);
       default:
         return null;
     }
@@ -90,23 +79,6 @@ export class LedgerRows {
       const page = builder.page();
       if (page) yield page;
     }
-  }
-
-  /** The same, of the indexes of their texts. */
-  *openIndexes(which: 'all' | 'changed' = 'changed'): Generator<IndexRows> {
-    const builders = which === 'all' ? this.builders : [...this.unindexed];
-    this.unindexed.clear();
-    for (const builder of builders) {
-      const index = builder.openIndex();
-      if (index) yield index;
-    }
-  }
-
-  /** Indexes of as many pages as they can be of, since the last call. */
-  takeIndexes(): readonly IndexRows[] {
-    const { fullIndexes } = this;
-    if (fullIndexes.length) this.fullIndexes = [];
-    return fullIndexes;
   }
 
   /** Pages of series that were filled since the last call. */
@@ -163,23 +135,9 @@ export class LedgerRows {
     return this.lanes.map(({ builder }) => builder);
   }
 
-  private end(builder: LaneBuilder): PagePair | null {
-    const page = this.close(builder);
-    if (!this.unindexed.delete(builder)) return page;
-    const index = builder.openIndex();
-    if (index) this.fullIndexes.push(index);
-    return page;
-  }
-
   private close(builder: LaneBuilder): PagePair | null {
     this.changed.delete(builder);
-    const page = builder.takePage();
-    const index = builder.takeIndex();
-    if (index) {
-      this.unindexed.delete(builder);
-      this.fullIndexes.push(index);
-    }
-    return page;
+    return builder.takePage();
   }
 
   private laneOf({ lane, continues }: LaneStep): BuiltLane {

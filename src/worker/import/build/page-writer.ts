@@ -1,9 +1,8 @@
 // Writes pages while others are read, one batch at a time; waits when they come too fast.
 
 import { sizeOf as digestBytes } from '../../../storage/digests/page.ts';
-import type { IndexRows, SeriesRow } from '../../../storage/rows.ts';
+import type { SeriesRow } from '../../../storage/rows.ts';
 import type { PagePair, Store } from '../../../storage/store.ts';
-import { indexBytes } from '../../../storage/text-index/left.ts';
 
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BATCH_PAGES = 64;
@@ -18,8 +17,6 @@ export interface Writer {
   write(pair: PagePair | null): Promise<void>;
   /** Takes a page along with the next batch of the others. */
   writeSeries(row: SeriesRow): void;
-  /** The same, of an index. */
-  writeIndex(rows: IndexRows): void;
   end(): Promise<void>;
   /** Bytes of all pages so far, about. */
   written(): number;
@@ -30,16 +27,14 @@ export interface Writer {
 export function createWriter(store: Store): Writer {
   let batch: PagePair[] = [];
   let series: SeriesRow[] = [];
-  let indexes: IndexRows[] = [];
   let bytes = 0;
   let written = 0;
   let writing: Promise<void> = Promise.resolve();
   const flush = async () => {
     await writing;
-    writing = store.putPages({ pages: batch, indexes, series });
+    writing = store.putPages({ pages: batch, series });
     batch = [];
     series = [];
-    indexes = [];
     bytes = 0;
     // A failure is thrown where the next batch waits for this one; it is not to be reported twice.
     writing.catch(() => undefined);
@@ -57,12 +52,6 @@ export function createWriter(store: Store): Writer {
       series.push(row);
       bytes += row.series.bytes.length;
       written += row.series.bytes.length;
-    },
-    writeIndex(rows) {
-      indexes.push(rows);
-      const size = indexBytes(rows);
-      bytes += size;
-      written += size;
     },
     async end() {
       await flush();

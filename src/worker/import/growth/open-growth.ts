@@ -8,9 +8,8 @@ import type { LedgerReport } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { LedgerVerifier, type VerifyStep } from '../../../core/verify/steps.ts';
 import type { LedgerReader, MoreEntries } from '../../../formats/format.ts';
-import type { AskedRow, IndexRows, KeptFile, LaneRow, LedgerRow } from '../../../storage/rows.ts';
+import type { AskedRow, KeptFile, LaneRow, LedgerRow } from '../../../storage/rows.ts';
 import { isUnchanged, type PagePair } from '../../../storage/store.ts';
-import { indexBytes } from '../../../storage/text-index/left.ts';
 import type { Ports } from '../../rpc/ports.ts';
 import { type BuildInput, writeLedger } from '../build/build.ts';
 import { type Built, builtOf } from '../build/built.ts';
@@ -43,10 +42,8 @@ export class OpenGrowth {
   private readonly examined = new ExaminedLanes();
   private readonly verifier: Verifier;
   private held: Held | null = null;
-  /** What pages and indexes take that are full, and the open one of each lane. */
-  private fullSpace = 0;
+  /** What the open page of each lane takes. */
   private readonly openSpace = new Map<string, number>();
-  private readonly openIndexes = new Map<string, number>();
 
   /** `hashed`: all bytes of its reader. */
   constructor(
@@ -86,9 +83,6 @@ export class OpenGrowth {
     this.held = { row, parts };
     for (const page of this.rows.openPages('all'))
       this.openSpace.set(page.digests.lane, sizeOf(page));
-    for (const index of this.rows.openIndexes('all'))
-      this.openIndexes.set(index.texts.lane, indexBytes(index));
-    this.fullSpace = (row.space ?? 0) - this.takenByOpen();
     return true;
   }
 
@@ -126,27 +120,23 @@ export class OpenGrowth {
       if (page) pages.push(page);
     };
     const verified = await this.verify(added, { pace: createPace(), onStep });
+    let space = before.space ?? 0;
+    const replaceOpen = ({ digests: { lane } }: PagePair, open: number) => {
+      space -= this.openSpace.get(lane) ?? 0;
+      this.openSpace.set(lane, open);
+    };
     for (const page of pages) {
-      this.fullSpace += sizeOf(page);
-      this.openSpace.delete(page.digests.lane);
+      space += sizeOf(page);
+      replaceOpen(page, 0);
     }
     for (const page of rows.openPages()) {
-      this.openSpace.set(page.digests.lane, sizeOf(page));
+      space += sizeOf(page);
+      replaceOpen(page, sizeOf(page));
       pages.push(page);
-    }
-    const indexes: IndexRows[] = [...rows.takeIndexes()];
-    for (const full of indexes) {
-      this.fullSpace += indexBytes(full);
-      this.openIndexes.delete(full.texts.lane);
-    }
-    for (const open of rows.openIndexes()) {
-      this.openIndexes.set(open.texts.lane, indexBytes(open));
-      indexes.push(open);
     }
     const all = [...rows.laneRows(rows.links())];
     const lanes: LaneRow[] = all.map(({ lane }) => lane);
     const asked: AskedRow[] = all.map((one) => one.asked);
-    const space = this.fullSpace + this.takenByOpen();
     const built = builtOf(
       { format, reader, rows, lanes, asked, space },
       verified,
@@ -170,7 +160,7 @@ export class OpenGrowth {
     const overview = rows.overview(lanes);
     const reports = reportRows(build, verified);
     const series = rows.takeSeries();
-    const extension = { parts: kept, pages, indexes, series, lanes, asked, reports, overview };
+    const extension = { parts: kept, pages, series, lanes, asked, reports, overview };
     if (!this.verifier.canGoOn || !(await ports.store.extend(before, row, extension))) return null;
     this.held = { row, parts: kept };
     return row;
@@ -178,13 +168,6 @@ export class OpenGrowth {
 
   private verify(added: readonly Added[], paced: Paced): Promise<Verified> {
     return takeSteps(this.ports, examineAll(this.verifier, added), this.examined, paced);
-  }
-
-  private takenByOpen(): number {
-    let space = 0;
-    for (const sizes of [this.openSpace, this.openIndexes])
-      for (const size of sizes.values()) space += size;
-    return space;
   }
 }
 

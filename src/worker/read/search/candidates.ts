@@ -1,5 +1,6 @@
 // What is left to be looked at of each page of a lane, once its index has been asked: of the texts, of what many
 // entries have in common, and of what each cost. The page itself, several times as large, is read where something is left.
+// Of what has no index yet, everything is.
 
 import type { Source } from '../../../core/query/fields.ts';
 import { type RuleOut, ruleOutOf } from '../../../core/query/grams/rule-out.ts';
@@ -29,6 +30,15 @@ export interface Candidates {
   readonly levels: Uint8Array;
   /** null: nothing is left to be looked at. */
   readonly page: DigestPage | null;
+  /** How many of them no index was asked for, as they are in none yet. */
+  readonly unindexed: number;
+}
+
+/** Some pages, and what their index says of the entries that it is of; null: there is none yet. */
+interface Asked {
+  readonly page: number;
+  readonly texts: TextIndexRow | null;
+  readonly levels: Uint8Array | null;
 }
 
 /** Pages of which something is left are read as many ahead. */
@@ -68,8 +78,8 @@ export class CandidateSearch {
       return;
     }
     const coming: Promise<Candidates>[] = [];
-    for await (const { texts, levels } of this.indexed(start))
-      for (const { page, ...found } of this.ofPages(texts, levels, first)) {
+    for await (const group of this.indexed(start))
+      for (const { page, ...found } of this.ofPages(group, first)) {
         const digests = found.levels.includes(MAYBE) ? this.lane.digests(page) : null;
         const one = Promise.resolve(digests).then((page) => ({ ...found, page }));
         // Whoever leaves early does not wait for those behind.
@@ -82,38 +92,43 @@ export class CandidateSearch {
   }
 
   /** What the index alone says of the entries of its pages. */
-  private async *indexed(start: number) {
+  private async *indexed(start: number): AsyncGenerator<Asked, void> {
     const { lane, sieve, isOut } = this;
     if (isOut && !sieve)
-      for await (const { texts, grams } of lane.readIndexes(start)) {
-        const levels = levelsBy(texts, null);
-        ruleOutBy(levels, texts, grams, isOut);
-        yield { texts, levels };
+      for await (const { page, texts, grams } of lane.readIndexes(start)) {
+        const levels = texts && levelsBy(texts, null);
+        if (levels && grams) ruleOutBy(levels, texts, grams, isOut);
+        yield { page, texts, levels };
       }
     else
-      for await (const texts of lane.readTexts(start)) {
-        const levels = levelsBy(texts, sieve);
+      for await (const { page, texts } of lane.readTexts(start)) {
+        const levels = texts && levelsBy(texts, sieve);
         // A word that is too long for the index may have any other in it.
-        const isSettled = this.isOfWords && texts.words.open.length === 0;
-        if (isOut && !isSettled && levels.includes(MAYBE))
-          ruleOutBy(levels, texts, await lane.grams(texts), isOut);
-        yield { texts, levels };
+        const isSettled = this.isOfWords && texts?.words.open.length === 0;
+        const grams =
+          texts && isOut && !isSettled && levels?.includes(MAYBE) ? await lane.grams(texts) : null;
+        if (levels && grams && isOut) ruleOutBy(levels, texts, grams, isOut);
+        yield { page, texts, levels };
       }
   }
 
   /** Of each page of an index, from the one with the entry `first` on, which entries are left. */
-  private *ofPages(texts: TextIndexRow, all: Uint8Array, first: number) {
+  private *ofPages({ page: firstPage, texts, levels: asked }: Asked, first: number) {
     const { pages } = this.lane.row;
     const until = (page: number) => pages[page] ?? this.lane.entries;
-    const from = Math.max(first, texts.first);
-    const end = until(texts.page + PAGES_INDEXED);
-    if (this.isByTraits)
-      this.settle(texts, from, all.subarray(from - texts.first, end - texts.first));
-    for (let page = texts.page; until(page) < end; page++) {
+    const [start, end] = [until(firstPage), until(firstPage + PAGES_INDEXED)];
+    const from = Math.max(first, start);
+    const all = new Uint8Array(end - start).fill(MAYBE);
+    // It may be of more entries than the lane had a moment ago, or of fewer.
+    if (asked) all.set(asked.subarray(0, all.length));
+    const indexed = start + (asked?.length ?? 0);
+    if (texts && this.isByTraits) this.settle(texts, from, all.subarray(from - start));
+    for (let page = firstPage; until(page) < end; page++) {
       const [begin, next] = [Math.max(from, until(page)), until(page + 1)];
       if (begin >= next) continue;
-      const levels = all.subarray(begin - texts.first, next - texts.first);
-      yield { page, from: begin, end: next, levels };
+      const levels = all.subarray(begin - start, next - start);
+      const unindexed = Math.max(0, next - Math.max(begin, indexed));
+      yield { page, from: begin, end: next, levels, unindexed };
     }
   }
 
@@ -167,5 +182,5 @@ const OF_ENTRIES: readonly Source[] = ['cost', 'approvals', 'findings', 'notes']
 function allOf(page: DigestPage, first: number): Candidates {
   const end = page.first + page.entries;
   const from = Math.max(first, page.first);
-  return { from, end, levels: new Uint8Array(end - from).fill(MAYBE), page };
+  return { from, end, levels: new Uint8Array(end - from).fill(MAYBE), page, unindexed: 0 };
 }

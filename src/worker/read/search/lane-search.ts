@@ -1,5 +1,5 @@
-// Which entries of a stored lane a query finds. Entries are asked of the index that was made when the ledger was
-// imported, then of the pages that this leaves; the bytes of one are read only where these do not settle it.
+// Which entries of a stored lane a query finds. Entries are asked of the index that was made behind its
+// import, if there is one yet, then of the pages that this leaves; the bytes of one are read only where these do not settle it.
 
 import type { Matcher } from '../../../core/query/match/compile.ts';
 import type { Truth } from '../../../core/query/match/truth.ts';
@@ -17,6 +17,8 @@ import { StoredEntry } from './stored-entry.ts';
 interface LaneFound {
   readonly matches: Int32Array;
   readonly undecided: number;
+  /** How many of these are in no index yet. */
+  readonly unindexed: number;
   readonly upTo: number;
 }
 
@@ -53,12 +55,17 @@ export class LaneSearch {
   /** From `first` on. */
   async part(first: number, isEnough: IsEnough): Promise<LaneFound> {
     const matches: number[] = [];
-    let undecided = 0;
-    const upTo = (index: number) => ({ matches: Int32Array.from(matches), undecided, upTo: index });
+    let [undecided, unindexed] = [0, 0];
+    const upTo = (index: number): LaneFound => ({
+      matches: Int32Array.from(matches),
+      undecided,
+      unindexed,
+      upTo: index,
+    });
     const isPart = () => isEnough(matches.length > 0);
     const pace = createPace();
     let most = 1;
-    for await (const { from, end, levels, page } of this.candidates.from(first)) {
+    for await (const { from, end, levels, page, ...one } of this.candidates.from(first)) {
       for (let index = from; index < end; ) {
         const run = this.run(page, index, end, levels.subarray(index - from), most);
         if (run.unread.length > 0 && page) await this.read(page, index, run);
@@ -70,8 +77,11 @@ export class LaneSearch {
         if (pace.due()) await pace.pause();
         if (run.unread.length === 0) continue;
         most = Math.min(MOST_READ, 2 * most);
-        if (isPart()) return upTo(index);
+        if (!isPart() || index === end) continue;
+        unindexed += Math.max(0, one.unindexed - (end - index));
+        return upTo(index);
       }
+      unindexed += one.unindexed;
       if (isPart()) return upTo(end);
     }
     return upTo(this.lane.entries);

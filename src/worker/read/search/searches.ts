@@ -55,7 +55,7 @@ export class Searches {
       this.cache.laneVerdicts(row),
     ]);
     const lanes: LaneMatches[] = [];
-    let [looked, undecided] = [0, 0];
+    let [looked, undecided, unindexed] = [0, 0, 0];
     for (let place = from.lane; place < all.length; place++) {
       const one = all[place];
       // Entries of other lanes, shown once more.
@@ -71,15 +71,16 @@ export class Searches {
       const part = await search.part(first, isEnough);
       looked += part.upTo - first;
       undecided += part.undecided;
+      unindexed += part.unindexed;
       const mark = marks.get(lane);
       if (part.matches.length > 0)
         lanes.push({ lane, title: summary.title, ...(mark && { mark }), matches: part.matches });
       if (part.upTo < summary.entries)
-        return { lanes, looked, undecided, next: { lane: place, index: part.upTo } };
+        return { lanes, looked, undecided, unindexed, next: { lane: place, index: part.upTo } };
       if (isEnough(lanes.length > 0) && place + 1 < all.length)
-        return { lanes, looked, undecided, next: { lane: place + 1, index: 0 } };
+        return { lanes, looked, undecided, unindexed, next: { lane: place + 1, index: 0 } };
     }
-    return { lanes, looked, undecided, next: null };
+    return { lanes, looked, undecided, unindexed, next: null };
   }
 
   /** What a list shows of entries that match; those that are not there are left out. */

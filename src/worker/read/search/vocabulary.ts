@@ -6,7 +6,7 @@ import { adviceOn } from '../../../core/query/advice.ts';
 import type { Query } from '../../../core/query/ast.ts';
 import { SeenValues } from '../../../core/query/seen.ts';
 import { SearchableEntry } from '../../../formats/search/entry.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow, Traits } from '../../../storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { Worlds } from '../states/worlds.ts';
@@ -34,7 +34,7 @@ export async function searchWords({ cache }: Reads): Promise<SearchWords> {
   for (const row of await currentLedgers(cache)) {
     for await (const lane of lanesOf(cache, row)) {
       if (left <= 0) return all();
-      for await (const { traits } of lane.readTexts()) {
+      for await (const traits of allTraits(lane)) {
         left--;
         for (const { kind: own, recordKind, shape, tools, rules, decision: decided } of traits) {
           for (const one of [own, recordKind, shape]) kind.add(one);
@@ -66,7 +66,7 @@ export async function searchAdvice(reads: Reads, query: Query): Promise<readonly
         seen.add(new SearchableEntry(format, entry, around, digest));
         if (pace.due()) await pace.pause();
       }
-      for await (const { traits } of lane.readTexts()) {
+      for await (const traits of allTraits(lane)) {
         // What was not looked at may have what is asked for.
         if (++indexes > INDEXES_FOR_ADVICE) return [];
         for (const one of traits) seen.addTraits(one);
@@ -92,6 +92,17 @@ class Words {
 async function currentLedgers(cache: LedgerCache): Promise<readonly LedgerRow[]> {
   const rows = await cache.ports.store.ledgers();
   return rows.filter((row) => cache.isCurrent(row));
+}
+
+/** What the entries of some pages have in common, of as many as are in one index, or of one that is in none yet. */
+async function* allTraits(lane: StoredLane): AsyncGenerator<readonly Traits[], void> {
+  for await (const { page, texts } of lane.readTexts()) {
+    if (texts) yield texts.traits;
+    const first = lane.row.pages[page] ?? 0;
+    const indexed = first + (texts ? texts.traitsOf.length : 0);
+    for await (const one of lane.readPages(lane.pagesBehind(page, indexed)))
+      yield one.shared.traits;
+  }
 }
 
 async function* lanesOf(cache: LedgerCache, row: LedgerRow): AsyncGenerator<StoredLane> {

@@ -1,0 +1,24 @@
+// Long work says how far it is and can be ended; what was ended can begin again.
+
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { markupOf, wordsOf } from '../../../testing/markup.ts';
+import { isStopped, Stopped, Working } from './Working.tsx';
+
+const ignored = () => undefined;
+
+it('says how many entries of how many were looked at, with a way to end it', () => {
+  const props = { what: 'counted', done: 2_048, total: 100_000, onCancel: ignored };
+  const markup = markupOf(createElement(Working, props));
+  expect(wordsOf(markup)).toBe('2,048 of 100,000 entries counted Cancel');
+  expect(markup).toContain('aria-label="Entries counted"');
+  expect(wordsOf(markupOf(createElement(Stopped, { onGoOn: ignored })))).toContain('Begin again');
+});
+
+it('is stopped once nothing goes on without an answer', () => {
+  const query = { isPending: true, isFetching: false, isEnabled: true };
+  expect(isStopped(query)).toBe(true);
+  expect(isStopped({ ...query, isFetching: true })).toBe(false);
+  expect(isStopped({ ...query, isPending: false })).toBe(false);
+  expect(isStopped({ ...query, isEnabled: false })).toBe(false);
+});

@@ -1,0 +1,138 @@
+// Makes the indexes of texts that stored ledgers do not have yet, after they are there to be read. Of how far it
+// is, nothing is kept but what it made: each index is put with the ledger in one step, if that is still the same. So
+// whatever ends it loses one index at most, and whoever begins again goes on from there.
+
+import type { LedgerFormat } from '../../../formats/format.ts';
+import { type IndexRows, type LedgerRow, PAGES_INDEXED } from '../../../storage/rows.ts';
+import type { Store } from '../../../storage/store.ts';
+import { TextIndexWriter } from '../../../storage/text-index/encode.ts';
+import { coveredBy } from '../../../storage/text-index/left.ts';
+import { Cancelled, createPace, type Pace } from '../../import/pace.ts';
+import type { LedgerCache } from '../ledger-cache.ts';
+import type { StoredLane } from '../stored-lane.ts';
+
+/** One tab makes them for all. */
+const JOB = 'indexing';
+const PATIENCE_MS = 100;
+/** Entries that are read at a time. */
+const RUN = 64;
+/** Of a ledger that grows, an index is made again when so many entries have come behind its end. */
+const BEHIND = 1024;
+
+export class Indexing {
+  private readonly cache: LedgerCache;
+  private running: { isStopped: boolean } | null = null;
+
+  constructor(cache: LedgerCache) {
+    this.cache = cache;
+  }
+
+  /** Those of `first` before the others, and of these the last that came. False: another tab makes them. */
+  async make(first: readonly string[]): Promise<boolean> {
+    const state = { isStopped: false };
+    this.stop();
+    this.running = state;
+    const { liveness } = this.cache.ports;
+    const pace = createPace(() => state.isStopped);
+    return liveness.whenGone(JOB, PATIENCE_MS, async () => {
+      try {
+        for (const row of await this.inOrder(first)) await this.ofLedger(row, pace);
+      } catch (error) {
+        if (!(error instanceof Cancelled)) throw error;
+      }
+    });
+  }
+
+  stop(): void {
+    if (this.running) this.running.isStopped = true;
+  }
+
+  private async inOrder(first: readonly string[]): Promise<readonly LedgerRow[]> {
+    const rows = await this.cache.ports.store.ledgers();
+    const place = ({ id }: LedgerRow) => (first.includes(id) ? first.indexOf(id) : first.length);
+    return rows
+      .filter((row) => this.cache.isCurrent(row))
+      .sort((a, b) => place(a) - place(b) || b.importedAt - a.importedAt);
+  }
+
+  private async ofLedger(row: LedgerRow, pace: Pace): Promise<void> {
+    const { store } = this.cache.ports;
+    const making: Making = {
+      format: this.cache.format(row),
+      build: row.build,
+      pace,
+      isWanted: async () => (await store.ledger(row.id))?.build === row.build,
+    };
+    try {
+      for (const laneRow of await store.lanes(row.build)) {
+        const lane = this.cache.passing(row, laneRow);
+        for (const page of await missing(store, row, lane)) {
+          await pace.pause();
+          const index = await indexOf(making, lane, page).catch(unlessStopped);
+          // It cannot be read, or is not here any more.
+          if (!index || !(await store.putIndex(row.id, index))) return;
+        }
+      }
+    } finally {
+      // A file that is open cannot be removed.
+      this.cache.drop(row.id);
+    }
+  }
+}
+
+/** What cannot be read has no index; whoever searches it says why. */
+function unlessStopped(error: unknown): null {
+  if (error instanceof Cancelled) throw error;
+  return null;
+}
+
+/** The first of each pages of a lane whose index is not there, or of too few of their entries. */
+async function missing(store: Store, row: LedgerRow, lane: StoredLane): Promise<readonly number[]> {
+  const { build, growth } = row;
+  const known = new Set(await store.indexed(build, lane.id));
+  const pages: number[] = [];
+  for (const page of lane.indexes()) {
+    if (known.has(page) && growth) {
+      const end = lane.row.pages[page + PAGES_INDEXED];
+      const entries = (end ?? lane.entries) - (lane.row.pages[page] ?? 0);
+      const texts = await store.texts(build, lane.id, page);
+      const behind = entries - (texts ? coveredBy(texts) : 0);
+      if (behind > (end === undefined ? BEHIND : 0)) pages.push(page);
+    } else if (!known.has(page)) pages.push(page);
+  }
+  return pages;
+}
+
+interface Making {
+  readonly format: LedgerFormat;
+  readonly build: string;
+  readonly pace: Pace;
+  /** Whether the ledger is still the same: its file is held open, so that nobody can remove it. */
+  readonly isWanted: () => Promise<boolean>;
+}
+
+/** null: nobody wants it any more. */
+async function indexOf(
+  { format, build, pace, isWanted }: Making,
+  lane: StoredLane,
+  first: number,
+): Promise<IndexRows | null> {
+  const { pages } = lane.row;
+  const name = { build, lane: lane.id, page: first, first: pages[first] ?? 0 };
+  const writer = new TextIndexWriter(name);
+  for (const number of lane.pagesBehind(first, name.first)) {
+    if (!(await isWanted())) return null;
+    const page = await lane.digests(number);
+    const end = page.first + page.entries;
+    for (let from = page.first; from < end; from += RUN) {
+      const indices = Array.from({ length: Math.min(RUN, end - from) }, (_, i) => from + i);
+      for (const { entry, digest } of await lane.entriesOf(page, indices)) {
+        const isRead = format.isRead?.(entry, format.decode(entry)) !== false;
+        writer.add(entry, digest, isRead);
+        if (pace.due()) await pace.pause();
+      }
+    }
+    writer.endPage(page.shared);
+  }
+  return writer.rows();
+}
