@@ -61,7 +61,7 @@ export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarPr
     { keys: 'a', what: 'Approve (asks once)', group: 'Approvals', run: () => ask('approve') },
     { keys: 'x', what: 'Deny (asks once)', group: 'Approvals', run: () => ask('deny') },
   ]);
-  if (own) return <SignedHere view={view} own={own} isNew={decide.isSuccess} />;
+  if (own) return <SignedHere view={view} own={own} isNew={!decide.isIdle} />;
   return (
     <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
       {asked ? (
