@@ -64,7 +64,7 @@ describe('a header before the records', () => {
     expect(notes).not.toContain('hold no hash');
   });
 
-  it.each(['continues_from', 'prev', 'parent_head', 'seamHash', 'previous_hash', 'prev_hash'])(
+  it.each(['continues_from', 'seamHash', 'prev_hash'])(
     'declares the beginning, which is compared: %s',
     (name) => {
       const header = { kind: 'header', version: 1, [name]: SEAM };
