@@ -19,6 +19,9 @@ export interface FoundProps {
   readonly onSearch: (query: string) => void;
 }
 
+/** Fewer are read in a moment, and nobody has to hear of it. */
+const MANY_UNINDEXED = 10_000;
+
 /** What a query finds, while it is found. */
 export function Found({ query, onSearch }: FoundProps) {
   const { data: library } = useQuery(libraryQuery());
@@ -34,7 +37,7 @@ export function Found({ query, onSearch }: FoundProps) {
           <Faint>
             {' '}
             · {countText(looked)} of {counted(total, 'entry', 'entries')} looked at
-            {unindexed > 0 &&
+            {unindexed >= MANY_UNINDEXED &&
               `, ${countText(unindexed)} by reading them, as their index is not made yet`}
             {undecided > 0 && ` · ${countText(undecided)} of which nobody can say`}
             {phase === 'running' && rate > 0 && ` · ${countText(Math.round(rate))} a second`}
