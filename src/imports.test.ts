@@ -195,7 +195,17 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   // Screens in a DOM for tests: the app as it is, over the service of the tests.
   mounted: {
-    parts: ['app', 'core', 'data/place.ts', 'storage', 'testing', 'ui/paths.ts', 'worker'],
+    parts: [
+      'app',
+      'core',
+      'data/place.ts',
+      'data/servers',
+      'servers/protocol.ts',
+      'storage',
+      'testing',
+      'ui/paths.ts',
+      'worker',
+    ],
     packages: [...REACT, '@testing-library/*', 'comlink', 'vitest'],
     node: true,
   },

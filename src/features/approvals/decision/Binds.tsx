@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { RequestDetail } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
 import {
@@ -7,20 +8,24 @@ import {
   needsOverride,
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
+import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
 import css from '../approvals.module.css';
 import { Id } from '../Id.tsx';
 import { useRisk } from '../Risk.tsx';
 import { reachText } from '../words.ts';
-import type { DecisionBarProps } from './DecisionBar.tsx';
+
+export interface BindsProps {
+  readonly detail: RequestDetail;
+  readonly current: StatusWithDecisions;
+  /** Whether all arguments were shown. */
+  readonly isWhole: boolean;
+  /** Another was decided before: the keys wait until what this one would do was in view. */
+  readonly isLocked: boolean;
+}
 
 /** What a decision reaches and is bound to, and what speaks against one at this moment. */
-export function Binds({
-  detail,
-  current,
-  isWhole,
-  isLocked,
-}: Omit<DecisionBarProps, 'onOutcome' | 'onDeciding'>) {
+export function Binds({ detail, current, isWhole, isLocked }: BindsProps) {
   const { request, head, summary, trust } = detail;
   const server = useServerOf(summary.ledger);
   const latest = current.decisions.at(-1);

@@ -21,7 +21,7 @@ import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
 import { STATUSES } from '../status-words.ts';
 import { reachText, unanswerableText } from '../words.ts';
-import { Binds } from './Binds.tsx';
+import { Binds, type BindsProps } from './Binds.tsx';
 import { type Confirmed, DecisionSheet } from './DecisionSheet.tsx';
 import { forgetDrafts } from './drafts.ts';
 import { type Outcome, sendingText } from './outcome.ts';
@@ -31,13 +31,7 @@ import { useSigning } from './use-undo.ts';
 /** Id of the bar, which takes the focus from the question. */
 export const DECISION = 'decision';
 
-export interface DecisionBarProps {
-  readonly detail: RequestDetail;
-  readonly current: StatusWithDecisions;
-  /** Whether all arguments were shown. */
-  readonly isWhole: boolean;
-  /** Another was decided before: the keys wait until what this one would do was in view. */
-  readonly isLocked: boolean;
+export interface DecisionBarProps extends BindsProps {
   /** Its question is open. */
   readonly onDeciding: (isOpen: boolean) => void;
   /** `isUpdate`: it takes the place of one that was given before. */
