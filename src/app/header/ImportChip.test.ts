@@ -13,7 +13,7 @@ function chip(...phases: readonly ImportPhase[]): string {
     ...waitingImport(`${i}`, `${phase}.db`, 10),
     phase,
     share: 0.429,
-    secondsLeft: 7,
+    secondsLeft: 11,
   }));
   const imports = {
     jobs,

@@ -28,6 +28,6 @@ const PATIENCE = 5;
 
 export function leftText(seconds: number): string {
   if (seconds < 5) return 'a few seconds left';
-  if (seconds < 90) return `about ${Math.ceil(seconds / 5) * 5} s left`;
+  if (seconds < 100) return `about ${Math.round(seconds / 5) * 5} s left`;
   return `about ${Math.round(seconds / 60)} min left`;
 }
