@@ -45,7 +45,7 @@ it('no file outside of a format’s own folders knows it', () => {
     (path) =>
       !OWN.test(path) &&
       !REGISTRIES.has(path) &&
-      !/(\.test\.tsx?|\/testing\.ts)$|^src\/testing\//.test(path),
+      !/(\.test\.tsx?|\/testing\.ts)$|^src\/(testing|mounted)\//.test(path),
   );
   expect(checked.length).toBeGreaterThan(300);
   expect(checked.flatMap(breachesOf)).toEqual([]);

@@ -28,7 +28,7 @@ export const SCREENS = [
   },
   {
     id: 'grave-approval-without-a-reason',
-    file: 'src/features/approvals/decision/Sheet.tsx',
+    file: 'src/features/approvals/decision/DecisionSheet.tsx',
     find: 'const needsReason = !approve || isGrave(risk.level);',
     replace: 'const needsReason = !approve;',
     effect: 'A request of critical risk is approved without any reason.',
@@ -85,7 +85,7 @@ export const SCREENS = [
   {
     id: 'keys-reach-below-a-dialog',
     file: 'src/ui/keys.ts',
-    find: `if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;`,
+    find: 'if (isModalOpen()) return true;',
     replace: `if (target.closest('[role="dialog"][aria-modal="true"]')) return true;`,
     effect: 'While a dialog asks something, a key still acts on the screen below it.',
     seen: { components: ['src/features/approvals/request.test.tsx'] },

@@ -165,7 +165,7 @@ export function DecisionBar(props: DecisionBarProps) {
       ) : current.status === 'unanswerable' ? (
         <>
           <Text component="div" c="dimmed">
-            <strong>{STATUSES.unanswerable.word}.</strong> {unanswerableText(current.gone ?? '')}
+            <strong>{STATUSES[current.status].word}.</strong> {unanswerableText(current.gone ?? '')}
           </Text>
           <Button flex="none" onClick={() => setAnyway(true)}>
             Record a decision anyway…
