@@ -35,7 +35,11 @@ test('an altered ledger fails at its entry; what is no ledger is refused with a 
   await app.find('heading', /^Failed$/);
   await app.click('link', /^seq 4$/);
   await app.expectAt(4);
-  await app.expectText('tabpanel', /^Checks/, /was changed after it was sealed.*Written in the file.*Computed now/s);
+  await app.expectText(
+    'tabpanel',
+    /^Checks/,
+    /was changed after it was sealed.*Written in the file.*Computed now/s,
+  );
 });
 
 test('a run is read: its entries, and every tab of one', async ({ app }) => {
