@@ -1,26 +1,20 @@
 // Stories as somebody hands them over: by their file.
 
 import { expect, type Page } from '@playwright/test';
+import { ledgersAt } from '../../src/core/story/address.ts';
+import { storyText } from '../../src/core/story/file.ts';
+import type { StoryStep } from '../../src/core/story/story.ts';
 
-interface Step {
-  readonly at: string;
-  readonly say: string;
-  readonly notes?: string;
-}
+type Step = Pick<StoryStep, 'at' | 'say'> & Partial<StoryStep>;
 
 export function storyFile(title: string, steps: readonly Step[]): Buffer {
+  const ids = new Set(steps.flatMap(({ at }) => ledgersAt(at)));
   return Buffer.from(
-    JSON.stringify({
-      schema: 'ledgerscope/story/1',
+    storyText({
       title,
       about: '',
-      ledgers: steps
-        .flatMap(({ at }) => {
-          const id = /^\/ledger\/([0-9a-f]{64})/.exec(at)?.[1];
-          return id === undefined ? [] : [{ id, name: 'run.db' }];
-        })
-        .slice(0, 1),
-      steps: steps.map(({ at, say, notes = '' }) => ({ at, say, pause: null, notes })),
+      ledgers: [...ids].map((id) => ({ id, name: 'run.db' })),
+      steps: steps.map((step) => ({ pause: null, notes: '', ...step })),
     }),
   );
 }

@@ -4,13 +4,14 @@ import { encodeText } from '../bytes.ts';
 import { JsonError, parseJson } from '../json/parse.ts';
 import { misfit, readShape } from '../json/shape.ts';
 import { type AppException, refusal } from '../model/error.ts';
-import { ledgersAt } from './address.ts';
-import { STORY, STORY_LIMITS, STORY_SCHEMA, type Story, type StoryLedger } from './story.ts';
+import { STORY, STORY_LIMITS, STORY_SCHEMA, type Story } from './story.ts';
 
 /** The same story makes the same text. */
 export function storyText({ title, about, ledgers, steps }: Story): string {
   const file = {
-    ...{ schema: STORY_SCHEMA, title, about },
+    schema: STORY_SCHEMA,
+    title,
+    about,
     ledgers: ledgers.map(({ id, name }) => ({ id, name })),
     steps: steps.map(({ at, say, pause, notes }) => ({ at, say, pause, notes })),
   };
@@ -44,18 +45,6 @@ function place(path: string): string {
 /** Why it cannot be kept or handed over as it is, in the words of {@link readStory}. @throws {AppException} */
 export function requireStory(story: Story): void {
   readStory(encodeText(storyText(story)));
-}
-
-/** The ledgers that its steps look at, by the names that are known of them. */
-export function ledgersOf(
-  steps: Story['steps'],
-  nameOf: (id: string) => string | undefined,
-): StoryLedger[] {
-  const ids = new Set(steps.flatMap(({ at }) => ledgersAt(at)));
-  return [...ids].slice(0, STORY_LIMITS.ledgers).map((id) => ({
-    id,
-    name: (nameOf(id) ?? '').slice(0, STORY_LIMITS.name),
-  }));
 }
 
 function refused(found: string): AppException {

@@ -4,15 +4,8 @@ import { draws } from '../../testing/draws.ts';
 import { encodeText } from '../bytes.ts';
 import { describeError } from '../model/error.ts';
 import { addressFault, addressInApp, ledgersAt } from './address.ts';
-import { ledgersOf, readStory, storyText } from './file.ts';
-import {
-  lengthOf,
-  plainSentence,
-  STORY_LIMITS,
-  STORY_SCHEMA,
-  type Story,
-  sentenceParts,
-} from './story.ts';
+import { readStory, storyText } from './file.ts';
+import { lengthOf, STORY_LIMITS, STORY_SCHEMA, type Story, sentenceParts } from './story.ts';
 
 const ADDRESSES = [
   '/',
@@ -178,10 +171,6 @@ describe('an address in a story', () => {
     expect(ledgersAt('/approvals/8917/l/4')).toEqual(['8917']);
     expect(ledgersAt('/compare?a=11&b=22')).toEqual(['11', '22']);
     expect(ledgersAt('/ledger/%zz')).toEqual([]);
-    const steps = [{ at: '/ledger/45ef', say: '', pause: null, notes: '' }];
-    expect(ledgersOf([...steps, ...steps], () => 'bridge.db')).toEqual([
-      { id: '45ef', name: 'bridge.db' },
-    ]);
   });
 });
 
@@ -195,7 +184,6 @@ describe('a sentence', () => {
       '.',
     ]);
     expect(sentenceParts('2 * 3')).toEqual(['2 * 3']);
-    expect(plainSentence('Eight *loose bolts*.')).toBe('Eight loose bolts.');
   });
 });
 

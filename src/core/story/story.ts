@@ -73,7 +73,6 @@ export const STORY = exactly({
 
 type StoryFile = Read<typeof STORY>;
 export type StoryStep = StoryFile['steps'][number];
-export type StoryLedger = StoryFile['ledgers'][number];
 export type Story = Omit<StoryFile, 'schema'>;
 
 /** A story of this browser. */
@@ -90,11 +89,6 @@ export function sentenceParts(say: string): (string | { readonly text: string })
     .split(/\*([^*]+)\*/)
     .map((text, at) => (at % 2 === 1 ? { text } : text))
     .filter((part) => part !== '');
-}
-
-/** Without the marks of emphasis. */
-export function plainSentence(say: string): string {
-  return say.replace(/\*([^*]+)\*/g, '$1');
 }
 
 /** Seconds, as far as its steps go on by themselves; null: one of them waits for a key. */
