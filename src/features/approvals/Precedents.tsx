@@ -10,7 +10,7 @@ import { Faint, Note, QuietLink } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import { deciders, type Precedent, precedents, sameProposal } from './precedent.ts';
-import { STATUSES } from './status-words.ts';
+import { STATE_WORDS } from './status-words.ts';
 import { useRequestLink } from './url.ts';
 import { endedText } from './words.ts';
 
@@ -85,7 +85,7 @@ function Links({ requests, ledger }: LinksProps) {
         <Row
           key={`${request.ledger} ${request.lane} ${request.index}`}
           mark={<Dot />}
-          right={<Faint>{STATUSES[request.status].word}</Faint>}
+          right={<Faint>{STATE_WORDS[request.status]}</Faint>}
         >
           <QuietLink to={requestLink(request)}>{visibleText(request.title)}</QuietLink>
           {request.ledger !== ledger && (

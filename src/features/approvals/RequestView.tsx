@@ -22,7 +22,7 @@ import top from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
 import { Strip } from './Strip.tsx';
 import { isChanged } from './Struck.tsx';
-import { STATUSES } from './status-words.ts';
+import { STATE_WORDS, STATUSES } from './status-words.ts';
 import { ToDecision } from './ToDecision.tsx';
 import { Unsound } from './Unsound.tsx';
 import { useGranted } from './use-granted.tsx';
@@ -118,6 +118,5 @@ export function RequestView(props: RequestViewProps) {
 }
 
 function StatusBadge({ current: { status } }: { readonly current: StatusWithDecisions }) {
-  const { word, tone } = STATUSES[status];
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={STATUSES[status].tone}>{STATE_WORDS[status]}</Badge>;
 }

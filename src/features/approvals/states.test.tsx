@@ -12,7 +12,7 @@ import { requestPath } from '../../ui/paths.ts';
 import { approval, denial, recorded } from '../../worker/journal/testing.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { createBench } from '../../worker/testing.ts';
-import { STATUSES } from './status-words.ts';
+import { STATE_WORDS, STATUSES } from './status-words.ts';
 import type { Shown } from './url.ts';
 
 const bill = {
@@ -152,21 +152,21 @@ async function decideAs(service: LedgerService, { outcomes, verdict, isSignedByT
 const STEPS = new Set(Object.keys(STATUSES).slice(0, 5));
 
 it.each(Object.entries(CASES))('%s is said alike everywhere', async (state, one) => {
-  const status = STATUSES[state as keyof typeof STATUSES];
+  const word = STATE_WORDS[state as keyof typeof STATUSES];
   const { page, service, load } = await openScreen('/trust', ledgersInMemory(one.ledger));
   await decideAs(service, one);
   const { ledger, lane, index } = await theOne(service);
   await load(`${requestPath(ledger, lane, index)}?show=${one.list}`);
   const bar = await page.findByRole('region', { name: 'Decision' });
   await waitFor(() => expect(wordsIn(bar)).toContain(one.bar));
-  if (state !== 'open') expect(wordsIn(bar)).toContain(`${status.word}.`);
+  if (state !== 'open') expect(wordsIn(bar)).toContain(`${word}.`);
   const buttons = within(bar).queryAllByRole('button').map(wordsIn);
   expect(buttons.filter((words) => !/^(proposal|head) /.test(words))).toEqual(one.buttons);
-  const badge = within(page.getByRole('region', { name: 'Request' })).getByText(status.word);
-  expect(wordsIn(badge)).toBe(status.word);
+  const badge = within(page.getByRole('region', { name: 'Request' })).getByText(word);
+  expect(wordsIn(badge)).toBe(word);
   const inbox = page.getByRole('region', { name: 'Requests' });
   const row = within(inbox).getByRole('link', { name: /pay_bill/ });
-  if (state !== 'open') expect(wordsIn(row)).toContain(status.word);
+  if (state !== 'open') expect(wordsIn(row)).toContain(word);
   const steps = STEPS.has(state) ? ', 1 needs a step from you' : '';
   await waitFor(() => page.getByRole('link', { name: `Approvals${steps}` }));
   expect(document.title.startsWith('(1) ')).toBe(STEPS.has(state));

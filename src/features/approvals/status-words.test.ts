@@ -17,7 +17,7 @@ import { OutcomeNote } from './decision/OutcomeNote.tsx';
 import { Settled } from './decision/Settled.tsx';
 import { RequestRow } from './inbox/RequestRow.tsx';
 import { decisionOn, followed, NOW, request } from './request-sample.ts';
-import { STATUSES, statusText } from './status-words.ts';
+import { STATE_WORDS, STATUSES, statusText } from './status-words.ts';
 import { resultWords } from './together/results.ts';
 
 const ROWS = readFileSync(new URL('../../../docs/approvals.md', import.meta.url), 'utf8')
@@ -31,7 +31,7 @@ it('is listed in the docs, each with its words', () => {
   expect(ROWS.map(([, state, , word, says]) => [state, word, says])).toEqual(
     STATES.map((state) => [
       state,
-      STATUSES[state].word,
+      STATE_WORDS[state],
       STATUSES[state].says({ host: 'HOST', verdict: 'approve' }),
     ]),
   );
@@ -73,7 +73,7 @@ describe.each(LATEST)('%s after %j', (state, outcomes, seconds) => {
   it('is said alike in bar, banner, row and among several', () => {
     expect(barOf(now)).toContain(said);
     expect(bannerOf(now, decision)).toContain(said);
-    expect(rowOf(now)).toContain(STATUSES[state].word);
+    expect(rowOf(now)).toContain(STATE_WORDS[state]);
     const result = { type: 'decided', decision, isNew: true, delivery: null } as const;
     expect(resultWords(result, 'approve', now, HOST).more).toContain(said);
     expect(resultWords(result, 'approve', undefined, HOST).more).toContain(said);
@@ -81,7 +81,7 @@ describe.each(LATEST)('%s after %j', (state, outcomes, seconds) => {
 
   it('is how the journal calls its last delivery, as far as that knew', () => {
     // What a second person signed is a record of its own.
-    const word = STATUSES[seconds.length > 0 ? 'needs a second signature' : state].word;
+    const word = STATE_WORDS[seconds.length > 0 ? 'needs a second signature' : state];
     expect(outcomes.map(deliveryText).at(-1)).toMatch(new RegExp(`^${word}(:|$)`));
   });
 });
@@ -97,15 +97,15 @@ it('of what its ledger shows is said alike, too, whatever was decided here', () 
     const now = followed({ state, status: state, answers });
     const decision = decisionOn(now, 'approve', ['sent, not seen yet']);
     const said = statusText(state, { host: HOST, verdict: 'approve' });
-    expect(barOf(now)).toContain(`${STATUSES[state].word}. The ledger says so by seq 5`);
+    expect(barOf(now)).toContain(`${STATE_WORDS[state]}. The ledger says so by seq 5`);
     expect(bannerOf(now, decision)).toContain(said);
-    expect(rowOf(now)).toContain(STATUSES[state].word);
+    expect(rowOf(now)).toContain(STATE_WORDS[state]);
     const result = { type: 'decided', decision, isNew: true, delivery: null } as const;
     expect(resultWords(result, 'approve', now, HOST).more).toContain(said);
   }
   expect(['carried out', 'denied'].map(deliveryText)).toEqual([
-    STATUSES.granted.word,
-    STATUSES.denied.word,
+    STATE_WORDS.granted,
+    STATE_WORDS.denied,
   ]);
 });
 

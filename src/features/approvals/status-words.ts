@@ -1,9 +1,10 @@
-// The one state of a decision, in words: bar, sheet, banner, inbox and badge all take theirs from here, and
-// the journal its word.
-// docs/approvals.md lists them, and a test compares the two.
+// What is said of each state of a decision besides its word, which the journal has, too: bar, sheet, banner, inbox
+// and badge all take theirs from here. docs/approvals.md lists them, and a test compares the two.
 
 import { type RequestStatus, STATE_WORDS } from '../../data/approvals/approvals.ts';
 import type { Tone } from '../../ui/kit/tone.ts';
+
+export { STATE_WORDS };
 
 /** What is known of where it goes. */
 export interface Towards {
@@ -13,8 +14,7 @@ export interface Towards {
   readonly verdict: 'approve' | 'deny' | null;
 }
 
-interface StatusWords {
-  readonly word: string;
+interface Said {
   readonly tone: Tone;
   /** In a sentence. */
   readonly says: (towards: Towards) => string;
@@ -23,54 +23,45 @@ interface StatusWords {
 const to = ({ host }: Towards) => host ?? 'its server';
 const verb = ({ verdict }: Towards) => (verdict === 'deny' ? 'denied' : 'approved');
 
-export const STATUSES: Readonly<Record<RequestStatus, StatusWords>> = {
-  open: { word: STATE_WORDS.open, tone: 'none', says: () => 'Nobody has decided it yet.' },
+export const STATUSES: Readonly<Record<RequestStatus, Said>> = {
+  open: { tone: 'none', says: () => 'Nobody has decided it yet.' },
   'needs a second signature': {
-    word: STATE_WORDS['needs a second signature'],
     tone: 'warn',
     says: (of) =>
       `You ${verb(of)} it. Nothing is sent to ${to(of)} until a second person has signed the same.`,
   },
   'both signed, not sent': {
-    word: STATE_WORDS['both signed, not sent'],
     tone: 'warn',
     says: (of) => `Two people ${verb(of)} it. It is not sent to ${to(of)} yet.`,
   },
   'signed, not sent': {
-    word: STATE_WORDS['signed, not sent'],
     tone: 'warn',
     says: (of) => `You ${verb(of)} it. It is not sent to ${to(of)} yet.`,
   },
   refused: {
-    word: STATE_WORDS.refused,
     tone: 'warn',
     says: (of) => `You ${verb(of)} it, and ${to(of)} did not take it.`,
   },
   'signed here': {
-    word: STATE_WORDS['signed here'],
     tone: 'none',
     says: (of) =>
       `You ${verb(of)} it. That has reached nobody: save the decision, and hand it to whoever runs the agent.`,
   },
   sent: {
-    word: STATE_WORDS.sent,
     tone: 'none',
     says: (of) =>
       `You ${verb(of)} it, and it was sent to ${to(of)}. The ledger shows no outcome yet.`,
   },
   granted: {
-    word: STATE_WORDS.granted,
     tone: 'none',
     says: () => 'The ledger shows it carried out.',
   },
-  denied: { word: STATE_WORDS.denied, tone: 'none', says: () => 'The ledger shows it denied.' },
+  denied: { tone: 'none', says: () => 'The ledger shows it denied.' },
   'granted and denied': {
-    word: STATE_WORDS['granted and denied'],
     tone: 'warn',
     says: () => 'The ledger shows both: it was carried out, and denied.',
   },
   unanswerable: {
-    word: STATE_WORDS.unanswerable,
     tone: 'none',
     says: () => 'Nobody can answer it any more.',
   },
@@ -78,6 +69,5 @@ export const STATUSES: Readonly<Record<RequestStatus, StatusWords>> = {
 
 /** "Needs you. Nobody has decided it yet." */
 export function statusText(status: RequestStatus, towards: Towards): string {
-  const { word, says } = STATUSES[status];
-  return `${word}. ${says(towards)}`;
+  return `${STATE_WORDS[status]}. ${STATUSES[status].says(towards)}`;
 }

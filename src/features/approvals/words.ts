@@ -9,7 +9,7 @@ import { CLOCK_GRACE, counted, countText } from '../../ui/format.ts';
 import { costText } from '../../ui/ledger/cost.ts';
 import { hostOf } from './answers.ts';
 import { momentText } from './snooze/times.ts';
-import { STATUSES } from './status-words.ts';
+import { STATE_WORDS } from './status-words.ts';
 import type { Age, InboxFilter, Shown } from './url.ts';
 
 const STEPS = [
@@ -154,10 +154,10 @@ export function asideText(
 export const LISTS: Readonly<Record<Shown, string>> = {
   open: 'Needs a step from you',
   snoozed: 'Snoozed',
-  unanswerable: STATUSES.unanswerable.word,
+  unanswerable: STATE_WORDS.unanswerable,
   decided: 'Decided here, not in the ledger',
-  granted: STATUSES.granted.word,
-  denied: STATUSES.denied.word,
+  granted: STATE_WORDS.granted,
+  denied: STATE_WORDS.denied,
 };
 
 export const AGE_WORDS: Readonly<Record<Age, string>> = {
@@ -197,7 +197,7 @@ export function spentText({ entries, unread, parts }: Spent): string | null {
 export function endedText(requests: readonly InboxRequest[]): string {
   const counts = new Map<string, number>();
   for (const { status } of requests) {
-    const word = STATUSES[status].word.toLowerCase();
+    const word = STATE_WORDS[status].toLowerCase();
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts].map(([word, count]) => `${countText(count)} ${word}`).join(', ');

@@ -19,7 +19,7 @@ import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
-import { STATUSES } from '../status-words.ts';
+import { STATE_WORDS } from '../status-words.ts';
 import { reachText, unanswerableText } from '../words.ts';
 import { Binds, type BindsProps } from './Binds.tsx';
 import { type Confirmed, DecisionSheet } from './DecisionSheet.tsx';
@@ -165,7 +165,7 @@ export function DecisionBar(props: DecisionBarProps) {
       ) : current.status === 'unanswerable' ? (
         <>
           <Text component="div" c="dimmed">
-            <strong>{STATUSES[current.status].word}.</strong> {unanswerableText(current.gone ?? '')}
+            <strong>{STATE_WORDS[current.status]}.</strong> {unanswerableText(current.gone ?? '')}
           </Text>
           <Button flex="none" onClick={() => setAnyway(true)}>
             Record a decision anyway…
@@ -196,7 +196,7 @@ function changeSince(asked: Asked, now: RequestDetail, current: StatusWithDecisi
   if (now.summary.state !== asked.detail.summary.state || current.status !== asked.status)
     return {
       isOver: true,
-      words: `This request was resolved elsewhere meanwhile. It is now: ${STATUSES[current.status].word}.`,
+      words: `This request was resolved elsewhere meanwhile. It is now: ${STATE_WORDS[current.status]}.`,
     };
   if (now.head.id !== asked.detail.head.id)
     return {

@@ -21,7 +21,7 @@ import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { hostOf } from '../answers.ts';
 import { isAt } from '../inbox/inbox.ts';
 import { AskSecond } from '../second/AskSecond.tsx';
-import { STATUSES, statusText } from '../status-words.ts';
+import { STATE_WORDS, statusText } from '../status-words.ts';
 import { useRequestLink } from '../url.ts';
 import { deliveryNow, deliveryStatus, type Outcome, sendingText } from './outcome.ts';
 
@@ -182,7 +182,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
         ? `Recorded as entry ${document.journal.seq} of the review journal.`
         : `The same decision was recorded before, as entry ${document.journal.seq} of the review journal: nothing was recorded or sent now.`}{' '}
       {delivery && isVoidRefusal(delivery.refusal)
-        ? `${STATUSES[deliveryStatus(delivery)].word}.`
+        ? `${STATE_WORDS[deliveryStatus(delivery)]}.`
         : statusText(status, { host: server && hostOf(server), verdict: document.verdict })}{' '}
       {delivery && visibleText(delivery.why)}
     </DecisionNote>

@@ -17,7 +17,7 @@ import { named } from '../../../ui/ledger/named.ts';
 import { lanePath } from '../../../ui/paths.ts';
 import { hostFor, hostOf } from '../answers.ts';
 import { AskSecond } from '../second/AskSecond.tsx';
-import { STATUSES } from '../status-words.ts';
+import { STATE_WORDS, STATUSES } from '../status-words.ts';
 
 interface SettledProps {
   readonly detail: RequestDetail;
@@ -36,7 +36,7 @@ export function Settled({ detail: { summary }, current, onItsWay, onAgain }: Set
     <>
       <Text component="div" c="dimmed">
         <p>
-          <strong>{STATUSES[current.status].word}.</strong>{' '}
+          <strong>{STATE_WORDS[current.status]}.</strong>{' '}
           {answer ? (
             <>
               The ledger says so by{' '}

@@ -11,7 +11,7 @@ import { isFailure } from '../../../core/model/verdict.ts';
 import type { InboxRequest, RequestStatus } from '../../../data/approvals/approvals.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
-import { STATUSES } from '../status-words.ts';
+import { STATE_WORDS, STATUSES } from '../status-words.ts';
 
 const ICONS: Readonly<Record<RequestStatus, typeof IconCheck | null>> = {
   // The list says it of all of them.
@@ -32,7 +32,6 @@ const ICONS: Readonly<Record<RequestStatus, typeof IconCheck | null>> = {
 export function RowState({ request }: { readonly request: InboxRequest }) {
   const { status, verdict } = request;
   const icon = ICONS[status];
-  const { word, tone } = STATUSES[status];
   return (
     <>
       {isFailure(verdict) && (
@@ -44,8 +43,8 @@ export function RowState({ request }: { readonly request: InboxRequest }) {
         </Mark>
       )}
       {icon && (
-        <Mark tone={tone} icon={icon}>
-          {word}
+        <Mark tone={STATUSES[status].tone} icon={icon}>
+          {STATE_WORDS[status]}
         </Mark>
       )}
     </>

@@ -8,7 +8,7 @@ import {
   type RecordedDecision,
 } from '../../../data/approvals/approvals.ts';
 import { waitsForSecond } from '../../../data/approvals/second.ts';
-import { STATUSES } from '../status-words.ts';
+import { STATE_WORDS } from '../status-words.ts';
 
 /** What a person sees of a request, which a decision on it is bound to. */
 export interface Seen {
@@ -36,7 +36,7 @@ export function whyLeftOut(
   if (latest && waitsForSecond(latest))
     return 'It is signed already, and waits for a second signature.';
   if (status !== 'open')
-    return `It was resolved elsewhere meanwhile. It is now: ${STATUSES[status].word}.`;
+    return `It was resolved elsewhere meanwhile. It is now: ${STATE_WORDS[status]}.`;
   if (now.detail.head.id !== detail.head.id)
     return `Its run went on to seq ${now.detail.head.seq} meanwhile: look at it again.`;
   // It may have been verified again since it was listed: the worse of the two counts.

@@ -11,7 +11,7 @@ import { statusAfter, waitsForSecond } from '../../../data/approvals/request-sta
 import { countText } from '../../../ui/format.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
 import { deliveryNow, deliveryStatus } from '../decision/outcome.ts';
-import { STATUSES, statusText } from '../status-words.ts';
+import { STATE_WORDS, statusText } from '../status-words.ts';
 
 export interface ResultWords {
   /** `done`: it came to what was asked, which proves nothing; its mark is that of the verdict. */
@@ -71,7 +71,7 @@ export function resultWords(
         return {
           tone: 'warn',
           word: DONE[verdict],
-          more: `${recorded} ${STATUSES[deliveryStatus(known)].word}. ${known.why} Open it to decide again.`,
+          more: `${recorded} ${STATE_WORDS[deliveryStatus(known)]}. ${known.why} Open it to decide again.`,
         };
       const why = known ? ` ${known.why}` : '';
       const isHeld = status === 'needs a second signature';
