@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { JsonValue } from '../../core/json/value.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Faint, Note } from '../../ui/kit/text.tsx';
@@ -12,6 +12,7 @@ import { Masked } from './Masked.tsx';
 import top from './request.module.css';
 import { Struck } from './Struck.tsx';
 import { isSecret } from './secrets.ts';
+import { useInView } from './use-in-view.ts';
 
 export interface ArgumentsProps {
   readonly args: JsonValue | null;
@@ -57,21 +58,6 @@ function wholeText(rows: readonly ArgRow[]): string {
   return `Shown whole: ${counted(rows.length, 'value')}, ${counted(characters, 'character')}`;
 }
 
-/** Calls once the element is in view while `isReady`. */
-function useInView(isReady: boolean, onSeen: (() => void) | undefined) {
-  const element = useRef<HTMLSpanElement>(null);
-  const seen = useEffectEvent(() => onSeen?.());
-  useEffect(() => {
-    if (!isReady || !element.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) seen();
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [isReady]);
-  return element;
-}
-
 /** What it would be done with: all of it, or a button that shows the rest. */
 export function Arguments(props: ArgumentsProps) {
   const { args, granted = null, isChanged = false, onWhole, onSeen } = props;
@@ -85,12 +71,21 @@ export function Arguments(props: ArgumentsProps) {
     [rows, before],
   );
   const heading = useId();
-  const end = useInView(isWhole, onSeen);
+  const { seen, box } = useInView<HTMLElement>(isWhole);
+  const onInView = useEffectEvent(() => onSeen?.());
+  useEffect(() => {
+    if (seen.size > 0) onInView();
+  }, [seen]);
   const [command, ...others] = useMemo(() => rows.filter(isCommand), [rows]);
   const big = others.length === 0 && command && !isSecret(command) ? command : null;
   if (args === null) return null;
   return (
-    <section className={top.runs} aria-labelledby={heading} data-changed={isChanged || undefined}>
+    <section
+      ref={box}
+      className={top.runs}
+      aria-labelledby={heading}
+      data-changed={isChanged || undefined}
+    >
       <VisuallyHidden component="h2" id={heading}>
         What would run
       </VisuallyHidden>
@@ -128,7 +123,7 @@ export function Arguments(props: ArgumentsProps) {
             ))}
         </dl>
       </Struck>
-      <span ref={end} className={css.end} />
+      <span data-end="whole" className={css.end} />
       {!isWhole && (
         <Button size="compact-sm" onClick={() => setShown(portion(rows, shown))}>
           +{countText(rows.length - shown)} more

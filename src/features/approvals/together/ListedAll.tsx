@@ -3,10 +3,10 @@ import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import css from '../approvals.module.css';
 import { type KnownRisk, Risk } from '../Risk.tsx';
+import { useInView } from '../use-in-view.ts';
 import { Common, type CommonProps, SAME } from './Common.tsx';
 import { Listed } from './Listed.tsx';
 import { keyOf } from './selection.ts';
-import { useInView } from './use-in-view.ts';
 import type { ListedRequest } from './use-listed.ts';
 
 export interface ListedAllProps extends Omit<CommonProps, 'requests'> {
@@ -22,7 +22,7 @@ export function ListedAll(props: ListedAllProps) {
   const { asked, listed, isReading, risk, ...common } = props;
   const { verdict, differing } = common;
   const approve = verdict === 'approve';
-  const { seen, box } = useInView(!isReading);
+  const { seen, box } = useInView<HTMLDivElement>(!isReading);
   const unseen = isReading
     ? []
     : listed.filter(({ request, why }) => why === null && !seen.has(keyOf(request)));

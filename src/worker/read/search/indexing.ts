@@ -22,6 +22,8 @@ const BEHIND = 1024;
 export class Indexing {
   private readonly cache: LedgerCache;
   private running: { isStopped: boolean } | null = null;
+  /** Builds that have all of theirs, and do not grow. */
+  private readonly whole = new Set<string>();
 
   constructor(cache: LedgerCache) {
     this.cache = cache;
@@ -49,9 +51,10 @@ export class Indexing {
 
   private async inOrder(first: readonly string[]): Promise<readonly LedgerRow[]> {
     const rows = await this.cache.ports.store.ledgers();
-    const place = ({ id }: LedgerRow) => (first.includes(id) ? first.indexOf(id) : first.length);
+    const places = new Map(first.map((id, place) => [id, place]));
+    const place = ({ id }: LedgerRow) => places.get(id) ?? first.length;
     return rows
-      .filter((row) => this.cache.isCurrent(row))
+      .filter((row) => this.cache.isCurrent(row) && !this.whole.has(row.build))
       .sort((a, b) => place(a) - place(b) || b.importedAt - a.importedAt);
   }
 
@@ -73,6 +76,7 @@ export class Indexing {
           if (!index || !(await store.putIndex(row.id, index))) return;
         }
       }
+      if (!row.growth) this.whole.add(row.build);
     } finally {
       // A file that is open cannot be removed.
       this.cache.drop(row.id);

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
  * Which parts of what scrolls in a box were in view to their ends, by the `data-end` of those ends.
  * `isDrawn`: they have the height that they will have.
  */
-export function useInView(isDrawn: boolean) {
-  const box = useRef<HTMLDivElement>(null);
+export function useInView<E extends HTMLElement>(isDrawn: boolean) {
+  const box = useRef<E>(null);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!isDrawn || !box.current) return undefined;
