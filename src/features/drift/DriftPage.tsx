@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
@@ -17,7 +17,8 @@ import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
-import { isStopped, Stopped, Working } from '../../ui/kit/page/Working.tsx';
+import { isStopped, Stopped } from '../../ui/kit/page/Stopped.tsx';
+import { Running } from '../../ui/kit/Running.tsx';
 import { Faint, LinkButton } from '../../ui/kit/text.tsx';
 import { Kbd } from '../../ui/ledger/values.tsx';
 import { checksPath } from '../../ui/paths.ts';
@@ -83,12 +84,14 @@ function Begin({ detail }: DriftProps) {
         </Loaded>
       )}
       {records.isFetching && (
-        <Working
-          what="read"
-          done={done}
-          total={detail.summary.entries}
-          onCancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
-        />
+        <Group gap="sm" mih="2rem">
+          <Running
+            what="read"
+            done={done}
+            total={detail.summary.entries}
+            cancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
+          />
+        </Group>
       )}
     </Page>
   );
@@ -153,12 +156,14 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
         </div>
       </header>
       {drift.isFetching && (
-        <Working
-          what="verified"
-          done={done}
-          total={records.entries}
-          onCancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
-        />
+        <Group gap="sm" mih="2rem">
+          <Running
+            what="verified"
+            done={done}
+            total={records.entries}
+            cancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
+          />
+        </Group>
       )}
       {isStopped(drift) && <Stopped onGoOn={() => void drift.refetch()} />}
       {drift.error && (

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -6,7 +7,8 @@ import { ledgerQuery, patternsQuery } from '../../data/ledgers/queries.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
-import { isStopped, Stopped, Working } from '../../ui/kit/page/Working.tsx';
+import { isStopped, Stopped } from '../../ui/kit/page/Stopped.tsx';
+import { Running } from '../../ui/kit/Running.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 import css from './patterns.module.css';
 
@@ -33,12 +35,14 @@ function Patterns({ detail: { summary, lanes } }: { readonly detail: LedgerDetai
         lead="What many entries of this ledger have in common, counted from what they record. Each row opens its entries in the search."
       />
       {patterns.isPending && patterns.isFetching && (
-        <Working
-          what="counted"
-          done={done}
-          total={summary.entries}
-          onCancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
-        />
+        <Group gap="sm" mih="2rem">
+          <Running
+            what="counted"
+            done={done}
+            total={summary.entries}
+            cancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
+          />
+        </Group>
       )}
       {isStopped(patterns) ? (
         <Stopped onGoOn={() => void patterns.refetch()} />

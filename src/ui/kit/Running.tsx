@@ -5,20 +5,23 @@ import { Note } from './text.tsx';
 interface RunningProps {
   readonly done: number;
   readonly total: number;
+  /** What is done with entries. */
+  readonly what?: string;
   readonly cancel: () => void;
 }
 
-/** How many entries were verified, and a way to stop. */
-export function Running({ done, total, cancel }: RunningProps) {
+/** How far work on entries is, and a way to stop it. */
+export function Running({ done, total, what = 'verified', cancel }: RunningProps) {
   return (
     <>
       <Progress
         flex={1}
-        value={total > 0 ? (100 * done) / total : 0}
-        aria-label="Entries verified"
+        value={total > 0 ? Math.min(100, (100 * done) / total) : 0}
+        transitionDuration={0}
+        aria-label={`Entries ${what}`}
       />
       <Note role="status">
-        {countText(done)} of {countText(total)} entries
+        {countText(done)} of {countText(total)} entries {what}
       </Note>
       <Button size="compact-sm" variant="subtle" onClick={cancel}>
         Cancel

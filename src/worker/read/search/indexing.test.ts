@@ -76,8 +76,11 @@ describe('the indexes of a ledger', () => {
     expect(await last.service.makeIndexes([])).toBe(true);
     expect(put).toHaveBeenCalledTimes(1);
     expect((await indexed(bench, bench.ledger))[0]).toBe(lanes);
+    const looked = vi.spyOn(bench.store, 'indexed');
     await last.service.makeIndexes([]);
     expect(put).toHaveBeenCalledTimes(1);
+    // It is known that there is nothing to look for.
+    expect(looked).not.toHaveBeenCalled();
   });
 
   it('find the same, however many of them there are', async () => {

@@ -3,13 +3,14 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { markupOf, wordsOf } from '../../../testing/markup.ts';
-import { isStopped, Stopped, Working } from './Working.tsx';
+import { Running } from '../Running.tsx';
+import { isStopped, Stopped } from './Stopped.tsx';
 
 const ignored = () => undefined;
 
 it('says how many entries of how many were looked at, with a way to end it', () => {
-  const props = { what: 'counted', done: 2_048, total: 100_000, onCancel: ignored };
-  const markup = markupOf(createElement(Working, props));
+  const props = { what: 'counted', done: 2_048, total: 100_000, cancel: ignored };
+  const markup = markupOf(createElement(Running, props));
   expect(wordsOf(markup)).toBe('2,048 of 100,000 entries counted Cancel');
   expect(markup).toContain('aria-label="Entries counted"');
   expect(wordsOf(markupOf(createElement(Stopped, { onGoOn: ignored })))).toContain('Begin again');
