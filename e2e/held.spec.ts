@@ -1,4 +1,4 @@
-// What the browser holds, from anywhere.
+// Every screen says what the browser holds, and can forget it.
 
 import { expect, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';

@@ -8,7 +8,7 @@ import { APPROVE, keptRecords, readyToSign } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 import { connect, test as live } from './support/live.ts';
-import { another, linkOf, sign } from './support/second.ts';
+import { another, linkOf, sign, signElsewhere } from './support/second.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 const LEDGER = join(import.meta.dirname, '../dist/app/demo/policy-intercept.db');
@@ -151,11 +151,7 @@ live(
     expect(live.server.decisions).toEqual([]);
     const link = await linkOf(page, 'Ask a second person…');
 
-    const other = await another(browser, baseURL);
-    await other.goto(link);
-    await sign(other);
-    const back = await linkOf(other, 'Hand yours back…');
-    await other.context().close();
+    const back = await signElsewhere(browser, baseURL, link);
 
     // As from a message: in a tab of its own, next to the one that is connected.
     const tab = await page.context().newPage();

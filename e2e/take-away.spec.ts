@@ -1,4 +1,4 @@
-// What is taken away from a screen: a link, a picture, a page that verifies by itself.
+// A person takes away a link, a picture, or a page that verifies by itself.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -18,7 +18,7 @@ import {
 } from './steps.ts';
 
 const ROUNDS = 5;
-/** Of the larger ledger: each has one index. */
+/** The larger ledger has as many lanes, so that each lane has one index. */
 const RUNS = 4;
 const QUERIES = [
   'cost > 0.00148',

@@ -17,6 +17,20 @@ export async function another(browser: Browser, baseURL: string | undefined): Pr
   return context.newPage();
 }
 
+/** Somebody else signs what the link hands over, and hands it back: the link for that. */
+export async function signElsewhere(
+  browser: Browser,
+  baseURL: string | undefined,
+  link: string,
+): Promise<string> {
+  const other = await another(browser, baseURL);
+  await other.goto(link);
+  await sign(other);
+  const back = await linkOf(other, 'Hand yours back…');
+  await other.context().close();
+  return back;
+}
+
 /** The second person signs what was handed over, without its ledger. */
 export async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: APPROVE }).click();

@@ -1,8 +1,11 @@
 // Filling in and signing what a screen asks, and what the journal has of it.
 
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 import type { LedgerService } from '../worker/rpc/protocol.ts';
+
+type Page = ReturnType<typeof within>;
 
 /** The keys that sign, in a field. */
 export const SIGN = '{Control>}{Enter}{/Control}';
@@ -24,6 +27,15 @@ export async function kept(service: LedgerService) {
     decisions: decisions.length,
     deliveries: decisions.flatMap(({ deliveries }) => deliveries.map(({ outcome }) => outcome)),
   };
+}
+
+/** Signs once more, and takes that back by Escape, which leaves the question open. */
+export async function undoByKey(page: Page, user: UserEvent, question: HTMLElement) {
+  await user.keyboard(SIGN);
+  await page.findByRole('button', { name: 'Undo' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(page.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(page.getByRole('dialog')).toBe(question);
 }
 
 /** As long as the moment to undo takes, and more. */

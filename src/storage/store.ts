@@ -160,13 +160,13 @@ export function withRunState(row: LedgerRow | undefined, state: RunState): Ledge
   return { ...row, growth: { ...row.growth, origin: { ...row.growth.origin, state } } };
 }
 
-/** What a ledger takes with an index in place of the one before. */
+/** Corrects the space of a ledger after an index took the place of another. */
 export function withIndex(row: LedgerRow, rows: IndexRows, before: IndexRows | null): LedgerRow {
   const space = (row.space ?? 0) + indexBytes(rows) - (before ? indexBytes(before) : 0);
   return { ...row, space };
 }
 
-/** With the indexes that were added since `before` was read. */
+/** Adds the space of the indexes that were made since `before` was read. */
 export function withSpaceSince(before: LedgerRow, found: LedgerRow, row: LedgerRow): LedgerRow {
   return { ...row, space: (row.space ?? 0) + (found.space ?? 0) - (before.space ?? 0) };
 }

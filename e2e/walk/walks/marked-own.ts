@@ -77,7 +77,7 @@ const deciding: Walk = {
   },
 };
 
-/** What a person writes of it: a note, a case; and a story that was handed over. */
+/** A person writes a note and a case on it, and opens a story that was handed over. */
 const writing: Walk = {
   name: 'notes, a case and a story of marks',
   routes: [

@@ -1,4 +1,4 @@
-// What is being opened is said wherever a person is, and can be cancelled there.
+// Every screen says which ledgers are being opened, and can cancel that.
 
 import { createElement } from 'react';
 import { expect, it } from 'vitest';

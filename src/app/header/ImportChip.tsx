@@ -11,7 +11,7 @@ import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { libraryPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
 
-/** What is being opened, for screens that have no card for each. */
+/** Says on every screen which ledgers are being opened; the library has a card for each instead. */
 export function ImportChip({ imports }: { readonly imports: Imports }) {
   const running = imports.jobs.filter((job) => !isSettled(job));
   const [first] = running;

@@ -28,10 +28,13 @@ export interface Check<Id extends string = string> {
 }
 
 /**
- * What the two values of a finding are. `computed`: the expected one was computed now, and the actual one is written
- * in the file; `stored`: the other way round. `given`: a person gave the expected one, and the actual one is written;
- * `given, computed`: and the actual one was computed. `link`: the id of the record before, and the id that is named.
- * Left out: what is required, and what is there instead.
+ * A finding has an expected and an actual value. These say where the two come from:
+ * - `computed`: the expected one was computed now, the actual one is written in the file;
+ * - `stored`: the other way round;
+ * - `given`: a person gave the expected one, the actual one is written in the file;
+ * - `given, computed`: a person gave the expected one, the actual one was computed now;
+ * - `link`: the expected one is the id of the record before, the actual one is the id that is named.
+ * Where it is left out, the expected one is what is required, and the actual one is what is there instead.
  */
 export const SIDES = ['computed', 'stored', 'given', 'given, computed', 'link'] as const;
 export type Sides = (typeof SIDES)[number];

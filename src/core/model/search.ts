@@ -18,7 +18,7 @@ export interface SearchPart {
   readonly looked: number;
   /** Of these, entries of which nobody can say whether they match. */
   readonly undecided: number;
-  /** Of these, entries that were read as they are in no index yet. */
+  /** Some of these are in no index yet and were read. */
   readonly unindexed: number;
   /** Where the next part begins; null: the ledger has been searched. */
   readonly next: SearchPlace | null;

@@ -15,7 +15,7 @@ import {
 
 export type RequestStatus = DecisionState;
 
-/** What somebody here has to do something about: to decide, to ask a second person, or to send, once more too. */
+/** In these states somebody here has to decide, to ask a second person, or to send (again). */
 const STEPS: ReadonlySet<RequestStatus> = new Set([
   'open',
   'needs a second signature',

@@ -50,7 +50,7 @@ async function openInbox(world: World, search = '', now?: string) {
   };
 }
 
-/** How many wait in files, which is one line, and is counted nowhere. */
+/** Requests in files are one line, and are counted nowhere else. */
 async function expectWaiting(count: number) {
   await waitFor(() => {
     const words = new RegExp(`^${count} waits? in (a )?files?, where nobody listens`);

@@ -1,9 +1,19 @@
 // A request as tests need one.
 
 import type { InboxRequest, RecordedDecision } from '../../data/approvals/approvals.ts';
+import type { InboxFilter } from './url.ts';
 
 /** Unix seconds. */
 export const NOW = 1_000_000;
+
+export const UNFILTERED: InboxFilter = {
+  show: 'open',
+  channel: null,
+  tool: null,
+  ledger: null,
+  age: null,
+  group: null,
+};
 
 export function request(more: Partial<InboxRequest> = {}): InboxRequest {
   return {
@@ -51,9 +61,17 @@ export function decisionOn(
     ...PERSON,
     subject: { title: 'tool it', tool: 'tool', channel: 'c', proposal },
     evidence: {
-      ...{ ledger, ledgerName, format, lane, entry: id },
-      ...{ seq: '1', head: 'h', verifier: 'v', profile: 'strict' },
-      ...{ verdict: 'verified', override: null },
+      ledger,
+      ledgerName,
+      format,
+      lane,
+      entry: id,
+      seq: '1',
+      head: 'h',
+      verifier: 'v',
+      profile: 'strict',
+      verdict: 'verified',
+      override: null,
     },
     journal: { id: 'j', public_key: key, seq: 4, previous: '' },
     signature: 's',
@@ -61,7 +79,11 @@ export function decisionOn(
   return {
     id: 'd',
     deliveries: outcomes.map((outcome, i) => ({
-      ...{ id: String(i), decision: 'd', server: SERVER, outcome, detail: '' },
+      id: String(i),
+      decision: 'd',
+      server: SERVER,
+      outcome,
+      detail: '',
       recorded_at: PERSON.decided_at,
     })),
     countersignatures: seconds.map(signedBy),

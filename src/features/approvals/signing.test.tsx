@@ -7,7 +7,7 @@ import { recordDecision } from '../../data/approvals/journal.ts';
 import { asking, type Ledger } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { connectServer, delivered } from '../../mounted/server.ts';
-import { fill, kept, LONGER, SIGN, withNothingInView } from '../../mounted/signing.ts';
+import { fill, kept, LONGER, SIGN, undoByKey, withNothingInView } from '../../mounted/signing.ts';
 import { ledgersInMemory, type World } from '../../mounted/world.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
 import { requestPath } from '../../ui/paths.ts';
@@ -59,13 +59,9 @@ describe('a decision that a server is told', () => {
     expect(await kept(service)).toEqual({ decisions: 0, deliveries: [] });
     await user.click(undo);
     await waitFor(() => within(question).getByRole('button', { name: / · final$/ }));
-    // Where the same key presses nothing.
+    // The focus is where the same key presses nothing.
     expect(document.activeElement?.tagName).toBe('TEXTAREA');
-    await user.keyboard(SIGN);
-    await page.findByRole('button', { name: 'Undo' });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(page.queryByRole('button', { name: 'Undo' })).toBeNull());
-    expect(page.getByRole('dialog')).toBe(question);
+    await undoByKey(page, user, question);
     expect([await kept(service), delivered]).toEqual([{ decisions: 0, deliveries: [] }, []]);
   });
 

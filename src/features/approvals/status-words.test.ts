@@ -71,9 +71,9 @@ describe.each(LATEST)('%s after %j', (state, outcomes, seconds) => {
   it('is how far the decision came', () => expect(howFar(decision, true)).toBe(state));
 
   it('is said alike in bar, banner, row and among several', () => {
-    expect(barOf(now)).toContain(said);
-    expect(bannerOf(now, decision)).toContain(said);
-    expect(rowOf(now)).toContain(STATE_WORDS[state]);
+    expect(showBar(now)).toContain(said);
+    expect(showBanner(now, decision)).toContain(said);
+    expect(showRow(now)).toContain(STATE_WORDS[state]);
     const result = { type: 'decided', decision, isNew: true, delivery: null } as const;
     expect(resultWords(result, 'approve', now, HOST).more).toContain(said);
     expect(resultWords(result, 'approve', undefined, HOST).more).toContain(said);
@@ -97,9 +97,9 @@ it('of what its ledger shows is said alike, too, whatever was decided here', () 
     const now = followed({ state, status: state, answers });
     const decision = decisionOn(now, 'approve', ['sent, not seen yet']);
     const said = statusText(state, { host: HOST, verdict: 'approve' });
-    expect(barOf(now)).toContain(`${STATE_WORDS[state]}. The ledger says so by seq 5`);
-    expect(bannerOf(now, decision)).toContain(said);
-    expect(rowOf(now)).toContain(STATE_WORDS[state]);
+    expect(showBar(now)).toContain(`${STATE_WORDS[state]}. The ledger says so by seq 5`);
+    expect(showBanner(now, decision)).toContain(said);
+    expect(showRow(now)).toContain(STATE_WORDS[state]);
     const result = { type: 'decided', decision, isNew: true, delivery: null } as const;
     expect(resultWords(result, 'approve', now, HOST).more).toContain(said);
   }
@@ -114,30 +114,30 @@ it('of a file is signed here, and of a run that is over expired', () => {
   const decision = decisionOn(own, 'deny', []);
   const said = statusText('signed here', { host: null, verdict: 'deny' });
   const now = { ...own, decisions: [decision] };
-  expect(barOf(now)).toContain(said);
-  expect(bannerOf(now, decision)).toContain(said);
-  expect(rowOf(now)).toContain('Signed here');
-  expect(rowOf(followed({ status: 'unanswerable', gone: 'its run has failed' }))).toContain(
+  expect(showBar(now)).toContain(said);
+  expect(showBanner(now, decision)).toContain(said);
+  expect(showRow(now)).toContain('Signed here');
+  expect(showRow(followed({ status: 'unanswerable', gone: 'its run has failed' }))).toContain(
     'Expired',
   );
   // The list says it of all that need somebody.
-  expect(rowOf(followed())).not.toContain('Needs you');
+  expect(showRow(followed())).not.toContain('Needs you');
 });
 
-function barOf(now: InboxRequest): string {
+function showBar(now: InboxRequest): string {
   const detail = { summary: now } as unknown as RequestDetail;
   const props = { detail, current: now, onItsWay: null, onAgain: null };
   return closed(wordsOf(markupOf(createElement(Settled, props))));
 }
 
-function bannerOf(now: InboxRequest, decision: RecordedDecision): string {
+function showBanner(now: InboxRequest, decision: RecordedDecision): string {
   const inbox = { requests: [now], more: 0, unread: [], isPending: false, error: null };
   const outcome = { type: 'decided', summary: now, decision, isNew: true, delivery: null } as const;
   const props = { outcome, inbox, onClose: () => {}, onOutcome: () => {} };
   return closed(wordsOf(markupOf(createElement(OutcomeNote, props))));
 }
 
-function rowOf(one: InboxRequest): string {
+function showRow(one: InboxRequest): string {
   const props = { request: one, active: false, selection: null, isOneOfMany: false, now: NOW };
   return wordsOf(markupOf(createElement(RequestRow, props)));
 }

@@ -80,7 +80,9 @@ function Begin({ detail }: DriftProps) {
         <Stopped onGoOn={() => void records.refetch()} />
       ) : (
         <Loaded query={records} fault="The entries could not be read">
-          {(found) => <Drift {...{ detail, manifest, lines, keys }} records={found} />}
+          {(found) => (
+            <Drift detail={detail} manifest={manifest} lines={lines} keys={keys} records={found} />
+          )}
         </Loaded>
       )}
       {records.isFetching && (

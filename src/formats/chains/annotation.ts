@@ -86,7 +86,7 @@ export interface Annotation extends Place {
   readonly handsTo?: readonly { readonly lane: string; readonly isMissing: boolean }[];
   /** It comes before its chain begins, and holds no hash. */
   readonly isUnchained?: true;
-  /** Of the record that a chain begins with behind such ones: the last of them. */
+  /** The last of such records, where a chain begins right behind it. */
   readonly after?: Before;
   /** It begins its file, and does not go on from the file before it. */
   readonly gap?: true;

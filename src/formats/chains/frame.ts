@@ -29,7 +29,7 @@ const ABOUT =
   /^[$@_]*(?:v|version|format|schema|spec|(?:format|schema|spec|log|ledger|chain|file)_?version|(?:hash_?)?alg(?:orithm)?)$/i;
 const LANE =
   /^(?:session|run|conversation|thread|chain|stream|trace|workflow|tenant|log|ledger)_?(?:id)?$/i;
-/** What is said only of what was done. */
+/** Only records of what was done have members of these names. */
 const ACT =
   /^(?:action|operation|act|tool|tool_?(?:name|call|input|args)|function|method|command|cmd|decision|verdict|outcome|result|effect|args|arguments|params|parameters|input|output|payload|target)$/i;
 
@@ -109,7 +109,7 @@ function isShared(name: string, value: JsonValue, isCalled: boolean): boolean {
   return ABOUT.test(name) || LANE.test(name) || (isCalled && (KIND.test(name) || isTimeName(at)));
 }
 
-/** Of members that have something in them: a table has all of them in each row. */
+/** Empty members are left out, as each row of a table has all of them. */
 function namesIn(object: JsonObject | null): ReadonlySet<string> {
   const said = (object?.members ?? []).filter(([, value]) => saysSomething(value));
   return new Set(said.map(([name]) => name));

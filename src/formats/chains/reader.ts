@@ -59,7 +59,7 @@ interface Row {
   readonly start: number;
   readonly end: number;
   readonly before: Before | null;
-  /** Of a record that a chain begins with: the last of the lines that come before it. */
+  /** The last of the lines before a chain, where the chain begins with this record. */
   readonly after: Before | null;
   readonly hash: string | null;
   readonly seq: Seq;

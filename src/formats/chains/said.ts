@@ -1,5 +1,5 @@
-// What is said of a log next to its records, by a document around them or by a line of its own: with which hash
-// or number it begins and ends, and how many records there are.
+// A document around the records, or a line of its own, may say with which hash or number a log begins and ends, and
+// how many records there are.
 
 import { looksLikeHash } from './hash/hash-text.ts';
 import { namesOf, type Pointer } from './profile/pointer.ts';
@@ -30,7 +30,7 @@ const COUNT =
 const PART = /^(?:hash|digest|sha_?256|value|record|entry|event|seq|sequence|index|number|count)$/i;
 const WHOLE = /^\d{1,18}$/;
 
-/** What a document calls something: in an object of its own, with the name of that. */
+/** A value in an object of its own is called by the name of that object. */
 export function saidName(at: Pointer): string {
   const [outer, own = ''] = ['', ...namesOf(at)].slice(-2);
   return PART.test(own) && outer ? `${outer}_${own}` : own;
@@ -38,7 +38,7 @@ export function saidName(at: Pointer): string {
 
 type Rule = Parameters<typeof looksLikeHash>[1];
 
-/** What of the end of a log is said; null: nothing. */
+/** Tells which fact about the end of a log this is; null: it is none. */
 export function endSaid(
   { at, text }: Pick<Said, 'at' | 'text'>,
   rule: Rule,

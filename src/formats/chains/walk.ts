@@ -90,12 +90,18 @@ export class ChainWalk {
     if (!isOutside) last.set(chain, { line, hash, sequence });
     const { isUnbegun = false, unchained = [] } = first ?? {};
     return {
-      ...{ lane: this.lane, chain, before, hash, sequence, isUnbegun, unchained },
+      lane: this.lane,
+      chain,
+      before,
+      hash,
+      sequence,
+      isUnbegun,
+      unchained,
       after: unchained.length ? after : null,
     };
   }
 
-  /** Of a record in whose chain none held a hash so far. */
+  /** This record may be the first of its chain that holds a hash. */
   private begin(chain: string, line: number, bytes: Uint8Array, object: JsonObject) {
     const { front, begun, profile } = this;
     if (holdsNothing(object, profile)) {

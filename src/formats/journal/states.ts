@@ -30,7 +30,7 @@ export function stateOf(outcome: string): DecisionState {
   return isKept ? 'signed, not sent' : 'sent';
 }
 
-/** What there is to say beyond the word. */
+/** These outcomes need more than the word of their state. */
 const MORE: ReadonlyMap<string, string> = new Map([
   ['sent, not seen yet', 'the ledger showed no outcome yet'],
   ['unknown', 'no answer came'],
@@ -46,7 +46,7 @@ const MORE: ReadonlyMap<string, string> = new Map([
   [`not sent: ${REFUSED}`, 'the server did not take it'],
 ]);
 
-/** In which the word says all. */
+/** For these outcomes the word of the state says all. */
 const PLAIN: ReadonlySet<string> = new Set([
   'carried out',
   'denied',
@@ -54,7 +54,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   `not sent: ${NO_SECOND}`,
 ]);
 
-/** What one delivery says, as it was then: "Signed, not sent: the run had gone on". */
+/** Says what one delivery came to at that time: "Signed, not sent: the run had gone on". */
 export function deliveryText(outcome: string): string {
   const word = STATE_WORDS[stateOf(outcome)];
   return PLAIN.has(outcome)

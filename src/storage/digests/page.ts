@@ -64,7 +64,7 @@ export class DigestPage {
     return this.row.traits[this.row.traitsOf[index - this.first] ?? NONE] ?? null;
   }
 
-  /** What its entries have in common, and of each which of these. */
+  /** Traits that entries share, and which of these each entry has. */
   get shared(): Pick<DigestRow, 'traits' | 'traitsOf'> {
     const { traits, traitsOf } = this.row;
     return { traits, traitsOf: traitsOf.subarray(0, this.entries) };

@@ -66,7 +66,7 @@ export class TextIndexWriter {
     this.words.forgetTexts();
   }
 
-  /** Of all those, whose pages have come to their end. */
+  /** Every page that was added has to be ended first. */
   rows(): IndexRows {
     const { name, full, shared } = this;
     const { build, lane, page } = name;

@@ -42,7 +42,7 @@ function forEachPart(
   });
 }
 
-/** How many entries it is of. */
+/** Counts the entries that an index covers. */
 export function coveredBy({ parts }: Pick<TextIndexRow, 'parts'>): number {
   return parts.reduce((sum, { entries }) => sum + entries, 0);
 }

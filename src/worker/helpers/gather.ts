@@ -45,10 +45,10 @@ export function prepareHelpers(
   { threaded }: LedgerFormat,
   bytes: number,
 ): void {
-  if (helpers && threaded && bytes >= LEAST_READ) helpers.prepare(countOf(helpers));
+  if (helpers && threaded && bytes >= LEAST_READ) helpers.prepare(countHelpers(helpers));
 }
 
-function countOf({ cores }: Helpers): number {
+function countHelpers({ cores }: Helpers): number {
   return Math.max(0, Math.min(cores - 1, MOST));
 }
 
@@ -62,7 +62,7 @@ export function readInWorkers(
 ): Gathered | null {
   if (!helpers || !threaded || !parts || !reader.ranges) return null;
   const bytes = parts.reduce((sum, { place }) => sum + place.size, 0);
-  const threads = countOf(helpers);
+  const threads = countHelpers(helpers);
   if (threads < 1 || !helpers.pays(reader, bytes)) return null;
   try {
     return gather({

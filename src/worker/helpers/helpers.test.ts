@@ -170,7 +170,10 @@ it('a cancel ends helpers that never answer', async () => {
     return () => clearInterval(timer);
   };
   const helpers = {
-    ...{ cores: 3, pays: () => true, readsToo: false, ticks },
+    cores: 3,
+    pays: () => true,
+    readsToo: false,
+    ticks,
     prepare: () => undefined,
     dismiss: () => undefined,
     start: silent,
@@ -192,7 +195,10 @@ it('a cancel ends helpers that never answer', async () => {
 it('helpers start while a large file is copied, and end where they were not needed', async () => {
   const counts: number[] = [];
   const helpers = {
-    ...{ cores: 3, pays: () => false, readsToo: true, ticks: () => () => undefined },
+    cores: 3,
+    pays: () => false,
+    readsToo: true,
+    ticks: () => () => undefined,
     prepare: (count: number) => void counts.push(count),
     dismiss: () => void counts.push(0),
     start: () => expect.unreachable(),

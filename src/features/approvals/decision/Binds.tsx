@@ -24,7 +24,7 @@ export interface BindsProps {
   readonly isLocked: boolean;
 }
 
-/** What a decision reaches and is bound to, and what speaks against one at this moment. */
+/** The bar says what a decision reaches and is bound to, and what speaks against one at this moment. */
 export function Binds({ detail, current, isWhole, isLocked }: BindsProps) {
   const { request, head, summary, trust } = detail;
   const server = useServerOf(summary.ledger);
@@ -68,7 +68,7 @@ interface BoundProps {
   readonly seq: string;
 }
 
-/** What a decision is void without. */
+/** A decision is void as soon as one of these two changes. */
 export function Bound({ format, proposal, head, seq }: BoundProps) {
   return (
     <p className={css.binds}>

@@ -11,7 +11,7 @@ export interface SheetProps extends Omit<SigningProps, 'children'> {
   readonly label: string;
   /** What the press of its button reaches, in a sentence. */
   readonly reach: string;
-  /** What is to be known and typed first. */
+  /** The person has to know and type this first. */
   readonly asked: ReactNode;
   readonly children?: SigningProps['children'];
   readonly onSign: () => void;

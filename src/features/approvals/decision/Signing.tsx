@@ -23,10 +23,10 @@ export interface SigningProps {
   readonly isHeld: boolean;
   /** null: nothing is on its way. */
   readonly moment: Moment | null;
-  /** What undoes it, too. */
+  /** Another way to undo it, as in “closing this undoes it”. */
   readonly leaving?: string;
   readonly onCancel: () => void;
-  /** What is chosen before it is signed. */
+  /** Choices that are made before it is signed. */
   readonly children?: ReactNode;
 }
 
@@ -89,7 +89,7 @@ function finalText(receiver: string | null, isHeld: boolean): string {
 interface Act {
   readonly verdict: 'approve' | 'deny';
   readonly overrides?: boolean;
-  /** How many are signed; null: one, which is on the screen. */
+  /** The number of decisions that are signed; null: one, which is on the screen. */
   readonly count?: number | null;
   readonly receiver: string | null;
 }

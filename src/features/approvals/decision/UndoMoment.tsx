@@ -4,9 +4,9 @@ import type { Moment } from './use-undo.ts';
 
 interface UndoMomentProps {
   readonly moment: Moment;
-  /** What is done once it is over: "Sent to agents.example". */
+  /** The act that follows once it is over: "Sent to agents.example". */
   readonly what: string;
-  /** What undoes it, too. */
+  /** Another way to undo it, as in “closing this undoes it”. */
   readonly leaving?: string;
 }
 

@@ -64,13 +64,13 @@ function WordsField(props: WordsFieldProps) {
 
 export interface TypedFieldsProps {
   readonly typed: Typed;
-  /** What is known of its ledger, where an approval has to say why all the same. */
+  /** Why its ledger cannot be relied on; an approval has to say why all the same. */
   readonly whyOverride?: string;
-  /** Of the reason. */
+  /** The label of the reason. */
   readonly label: string;
 }
 
-/** What is asked before a decision: a name, why all the same, and a reason, each where it is missing. */
+/** A decision needs a name, a reason, and perhaps why all the same; each is asked for where it is missing. */
 export function TypedFields({ typed, whyOverride, label }: TypedFieldsProps) {
   const { asks, name, reason, override, setName, write } = typed;
   const isNamed = asks.reviewer !== null;

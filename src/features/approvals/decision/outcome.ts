@@ -41,7 +41,7 @@ export function sendingText({ isAnswered }: Pick<Sending, 'isAnswered'>): string
     : 'The decision was sent; the server has not answered yet. Watching the ledger for the outcome.';
 }
 
-/** What became of a decision on its way, as its state. */
+/** The state of a decision that is on its way. */
 export function deliveryStatus({ state, refusal }: Pick<Delivery, 'state' | 'refusal'>) {
   return stateOf(outcomeText(state, refusal));
 }

@@ -1,4 +1,4 @@
-// What is typed before a decision, and what of it is still missing. Every form that signs asks here.
+// Every form that signs asks here what was typed, and what is still missing.
 
 import { useState } from 'react';
 import { showsNothing } from '../../../core/visible.ts';

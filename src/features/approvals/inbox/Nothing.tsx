@@ -35,7 +35,7 @@ export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
         {first ? (
           <Empty
             page
-            title={titleOf(waiting, isOpen ? list.length - waiting : 0, isOpen)}
+            title={sayTitle(waiting, isOpen ? list.length - waiting : 0, isOpen)}
             text={
               <>
                 Each has a screen with everything that a decision needs. Decisions are signed and
@@ -61,8 +61,8 @@ export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
   );
 }
 
-/** Of what is listed; `inFiles`: where no server waits for any. */
-function titleOf(waiting: number, inFiles: number, isOpen: boolean): string {
+/** The title names requests that a server waits for, or, where there are none, those in files. */
+function sayTitle(waiting: number, inFiles: number, isOpen: boolean): string {
   if (waiting === 0 && inFiles > 0) return inFilesText(inFiles);
   return `${counted(waiting, 'request')}${isOpen ? ` ${waiting === 1 ? 'needs' : 'need'} a step from you` : ''}`;
 }

@@ -122,7 +122,7 @@ export function RequestList(props: RequestListProps) {
   );
 }
 
-/** Where those in files begin: behind all others, which may be at the end. */
+/** Requests in files come last; the result is the place of the first, or the end. */
 function firstOfFiles(rows: readonly Row[]): number {
   const place = rows.findIndex(
     (row) =>

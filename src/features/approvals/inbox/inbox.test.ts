@@ -7,18 +7,9 @@ import {
   isWaiting,
 } from '../../../data/approvals/approvals.ts';
 import { draws } from '../../../testing/draws.ts';
-import { followed, NOW, request } from '../request-sample.ts';
-import { AGES, type InboxFilter, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
+import { followed, NOW, UNFILTERED as plain, request } from '../request-sample.ts';
+import { AGES, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
 import { byRun, byUrgency, byWaking, choices, matches, nextAfter } from './inbox.ts';
-
-const plain: InboxFilter = {
-  show: 'open',
-  channel: null,
-  tool: null,
-  ledger: null,
-  age: null,
-  group: null,
-};
 
 describe('the filter', () => {
   it('is all in the URL', () => {

@@ -9,7 +9,7 @@ export interface List {
   readonly list: readonly InboxRequest[];
   /** The same, run by run; null: they are not grouped. */
   readonly runs: readonly Run[] | null;
-  /** Of what waits, those in files; null: none is in one. */
+  /** The waiting requests that are in files; null: there are none. */
   readonly files: InFiles | null;
   /** Unix seconds. */
   readonly now: number;

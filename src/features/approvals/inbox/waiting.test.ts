@@ -4,17 +4,9 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { markupOf, wordsOf } from '../../../testing/markup.ts';
-import { NOW, request } from '../request-sample.ts';
+import { UNFILTERED as filter, NOW, request } from '../request-sample.ts';
 import { EmptyInbox, type EmptyInboxProps } from './EmptyInbox.tsx';
 
-const filter: EmptyInboxProps['filter'] = {
-  show: 'open',
-  channel: null,
-  tool: null,
-  ledger: null,
-  age: null,
-  group: null,
-};
 const of = (status: InboxRequest['status']) => request({ status });
 const unread = [{ ledger: 'l', name: 'l.db', why: 'it is gone' }];
 

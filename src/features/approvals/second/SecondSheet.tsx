@@ -17,7 +17,7 @@ interface SecondSheetProps extends Pick<SheetProps, 'reviewer' | 'isBusy' | 'onC
   readonly onConfirm: (given: Given) => void;
 }
 
-/** What a signature on a request that was handed over reaches. */
+/** A signature on a request that was handed over stays in this browser. */
 export const STAYS =
   'Your decision is signed with your key and stays in this browser until you hand it back.';
 

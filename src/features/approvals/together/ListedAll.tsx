@@ -17,7 +17,7 @@ export interface ListedAllProps extends Omit<CommonProps, 'requests'> {
   readonly risk: KnownRisk | undefined;
 }
 
-/** What of all of them is the same, what each would do, and which of them nobody has looked at yet. */
+/** Lists what all of them have in common, what each would do, and which of them nobody has looked at yet. */
 export function ListedAll(props: ListedAllProps) {
   const { asked, listed, isReading, risk, ...common } = props;
   const { verdict, differing } = common;

@@ -69,7 +69,7 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
     overrides: false,
   });
   const isSent = (one: InboxRequest) => links(one.ledger)?.state === 'live';
-  const receiver = receiverOf(
+  const receiver = nameReceiver(
     ready.map(({ request }) => (isSent(request) ? (links(request.ledger)?.server ?? null) : null)),
   );
   // What is critical is better decided by two.
@@ -134,7 +134,16 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
       ) : (
         <form onSubmit={submit} onKeyDown={signByKey}>
           <Stack gap="md" className={css.fitted ?? ''}>
-            <ListedAll {...{ asked, verdict, listed, same, isReading, differing, isHeld, risk }} />
+            <ListedAll
+              asked={asked}
+              verdict={verdict}
+              listed={listed}
+              same={same}
+              isReading={isReading}
+              differing={differing}
+              isHeld={isHeld}
+              risk={risk}
+            />
             <HiddenHere
               on={ready.flatMap(({ seen }) =>
                 seen ? [{ args: seen.detail.request.args, edits: seen.detail.edits }] : [],
@@ -179,14 +188,14 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
   );
 }
 
-/** What was confirmed, as it was then. */
+/** The requests as they were when they were confirmed. */
 interface Confirmed {
   readonly listed: readonly ListedRequest[];
   readonly choices: readonly Decide[];
 }
 
-/** Where decisions go, each to a server or to none: "agents.example", "2 servers (3 of 5)"; null: none is sent. */
-function receiverOf(servers: readonly (string | null)[]): string | null {
+/** Names where decisions are sent: "agents.example", "2 servers (3 of 5)"; null: none is sent. */
+function nameReceiver(servers: readonly (string | null)[]): string | null {
   const sent = servers.filter((server) => server !== null);
   const [first, ...others] = new Set(sent.map(hostOf));
   if (first === undefined) return null;

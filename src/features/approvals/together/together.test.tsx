@@ -6,7 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { altered, asking, demo, type Given, type Ledger } from '../../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../mounted/open.tsx';
 import { connectServer, delivered } from '../../../mounted/server.ts';
-import { fill, kept, LONGER, SIGN, withNothingInView } from '../../../mounted/signing.ts';
+import {
+  fill,
+  kept,
+  LONGER,
+  SIGN,
+  undoByKey,
+  withNothingInView,
+} from '../../../mounted/signing.ts';
 import { ledgersInMemory, type World } from '../../../mounted/world.ts';
 import { json } from '../../../producers/thymos/writer/json.ts';
 
@@ -58,12 +65,7 @@ describe('several at once', () => {
     );
     await user.click(undo);
     await waitFor(() => signs(question, 'Approve 3 on agents.example:3001 · final'));
-    await user.keyboard(SIGN);
-    await page.findByRole('button', { name: 'Undo' });
-    // Escape takes it back, and closes the question only then.
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(page.queryByRole('button', { name: 'Undo' })).toBeNull());
-    expect(page.getByRole('dialog')).toBe(question);
+    await undoByKey(page, user, question);
     expect([await kept(service), delivered]).toEqual([{ decisions: 0, deliveries: [] }, []]);
   });
 

@@ -96,8 +96,12 @@ function* within(
         for (const { bytes, start, end, ...line } of more.records) {
           counted.last = bytes;
           yield {
-            ...{ ...line, bytes, number: ++counted.records },
-            ...{ start: start + item.start, end: end + item.start, isOpen: false },
+            ...line,
+            bytes,
+            number: ++counted.records,
+            start: start + item.start,
+            end: end + item.start,
+            isOpen: false,
           };
         }
         continue;
@@ -115,7 +119,7 @@ function moreRecords(value: Uint8Array, last: Uint8Array) {
   const at = recordsIn(own);
   if (at === null) return null;
   const [first] = jsonRecords(own, at);
-  const [before, next] = [last, first?.bytes].map((bytes) => (bytes ? hashesOf(bytes) : null));
+  const [before, next] = [last, first?.bytes].map((bytes) => (bytes ? readHashes(bytes) : null));
   if (!before?.size || !next || [...before.keys()].some((name) => !next.has(name))) return null;
   const goesOn = [...next].some(([name, text]) =>
     [...before].some(([other, hash]) => other !== name && hash === text),
@@ -124,7 +128,7 @@ function moreRecords(value: Uint8Array, last: Uint8Array) {
 }
 
 /** Hashes in a record, by where they are. */
-function hashesOf(bytes: Uint8Array): ReadonlyMap<Pointer, string> | null {
+function readHashes(bytes: Uint8Array): ReadonlyMap<Pointer, string> | null {
   const { object } = readRecord(bytes, true);
   return object && seenIn(1, bytes, object).hashes;
 }

@@ -17,9 +17,9 @@ function chained(count: number, first = '0'.repeat(64)): Loose[] {
 }
 
 const RECORDS = chained(10);
-const reportOf = (document: object) => verifyText(JSON.stringify(document));
-const errorsOf = (document: object) =>
-  findingsOf(reportOf(document)).flatMap(({ severity, check }) =>
+const verifyDocument = (document: object) => verifyText(JSON.stringify(document));
+const listErrors = (document: object) =>
+  findingsOf(verifyDocument(document)).flatMap(({ severity, check }) =>
     severity === 'error' ? [check] : [],
   );
 
@@ -28,11 +28,11 @@ it('is one chain where the second list goes on from the first', () => {
     fc.property(fc.integer({ min: 3, max: 9 }), fc.boolean(), (at, isDeep) => {
       const rest = RECORDS.slice(at);
       const document = { a: RECORDS.slice(0, at), note: 'x', b: isDeep ? { entries: rest } : rest };
-      const report = reportOf(document);
+      const report = verifyDocument(document);
       expect(report.verdict).toBe('verified');
       expect(report.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(10);
       const altered = rest.with(-1, { ...rest.at(-1), note: 'changed' });
-      expect(errorsOf({ ...document, b: isDeep ? { entries: altered } : altered })).toEqual([
+      expect(listErrors({ ...document, b: isDeep ? { entries: altered } : altered })).toEqual([
         'chains.hash',
       ]);
     }),
@@ -42,7 +42,7 @@ it('is one chain where the second list goes on from the first', () => {
 
 it('is a warning where the second list begins elsewhere', () => {
   for (const b of [chained(4, sha256('elsewhere')), RECORDS.slice(7), chained(4)]) {
-    const report = reportOf({ a: RECORDS.slice(0, 6), b });
+    const report = verifyDocument({ a: RECORDS.slice(0, 6), b });
     expect(report.verdict).toBe('verified with warnings');
     expect(findingsOf(report).map(({ message }) => message)).toEqual([
       expect.stringContaining('another list of records at “b”'),
@@ -52,5 +52,5 @@ it('is a warning where the second list begins elsewhere', () => {
 
 it('is nothing of the kind where the other list is of something else', () => {
   const b = [{ name: 'x', hash: sha256('x') }];
-  expect(reportOf({ a: RECORDS, b }).verdict).toBe('verified');
+  expect(verifyDocument({ a: RECORDS, b }).verdict).toBe('verified');
 });

@@ -37,7 +37,7 @@ function batched(isDoubled: boolean, body: (record: object) => string): string[]
 
 const known = (record: object) => sorted(record, ',', ':');
 const unknown = (record: object) => `another rule ${known(record)}`;
-const errorsOf = (lines: readonly string[]) =>
+const listErrors = (lines: readonly string[]) =>
   findingsOf(verifyText(fileOf(lines))).flatMap(({ severity, check, line }) =>
     severity === 'error' ? [[check, line]] : [],
   );
@@ -52,7 +52,7 @@ describe.each([
   it('are found, and hold', () => {
     const report = verifyText(fileOf(lines));
     expect(report.notes?.join(' ')).toContain('all records that have the same root');
-    expect(errorsOf(lines)).toEqual([]);
+    expect(listErrors(lines)).toEqual([]);
   });
 
   it('show a record that was taken out of its batch, though the links were mended', () => {
@@ -60,7 +60,7 @@ describe.each([
     const mended = lines
       .with(5, JSON.stringify({ ...after, prev_hash: before.hash }))
       .toSpliced(4, 1);
-    expect(errorsOf(mended)).toContainEqual(['chains.roots', 1]);
+    expect(listErrors(mended)).toContainEqual(['chains.roots', 1]);
   });
 });
 

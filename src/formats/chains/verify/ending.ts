@@ -1,5 +1,5 @@
-// How a log ends, compared with what is said of it next to its records: the last record, its number,
-// and how many there are. No hash covers that, and it contradicts a log of which the end was cut off.
+// A header, a footer or a document may say which record is the last, its number, and how many there are. No hash
+// covers that, and it contradicts a log of which the end was cut off.
 
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';

@@ -35,7 +35,7 @@ export class UncomparedMembers {
   private readonly known: ReadonlySet<string>;
   private readonly hashes = new Map<Pointer, number>();
   private readonly signatures = new Map<Pointer, number>();
-  /** What is called the root of a batch, in how many records each text is. */
+  /** Counts the records that share a text, by members that are called the root of a batch. */
   private readonly roots = new Map<Pointer, Map<string, number>>();
   /** Members that say once more which record comes before. */
   private readonly copies = new Set<Pointer>();

@@ -22,14 +22,14 @@ function late(none: unknown, begin = 4): Loose[] {
   });
 }
 
-const reportOf = (all: readonly Loose[]) =>
+const verifyRecords = (all: readonly Loose[]) =>
   verifyText(fileOf(all.map((one) => JSON.stringify(one))));
 
 const NONE = [undefined, '', null, 'none', '0'.repeat(64)];
 
 describe('a chain that begins after some records', () => {
   it.each(NONE)('says of these once that nothing covers them: %j', (none) => {
-    const report = reportOf(late(none));
+    const report = verifyRecords(late(none));
     const found = findingsOf(report).filter(({ severity }) => severity !== 'info');
     expect(found.map(({ check, severity }) => `${check} ${severity}`)).toEqual([
       'chains.first warning',
@@ -59,7 +59,7 @@ describe('a chain that begins after some records', () => {
           begin === 0
             ? all.map((one, i) => (i <= at ? strip(one, value) : one))
             : all.map((one, i) => (i === begin + 1 + at ? strip(one, value) : one));
-        const report = reportOf(stripped);
+        const report = verifyRecords(stripped);
         const errors = findingsOf(report).flatMap(({ severity, check, line }) =>
           severity === 'error' && check === 'chains.hash' ? [Number(line)] : [],
         );
@@ -85,7 +85,7 @@ describe('a chain that begins after some records', () => {
     const turns = (sessions[0] ?? []).flatMap((_, i) =>
       sessions.flatMap((one) => one.slice(i, i + 1)),
     );
-    const report = reportOf(turns);
+    const report = verifyRecords(turns);
     expect(report.verdict).toBe('verified with warnings');
     expect(findingsOf(report).map(({ message }) => message)).toEqual([
       expect.stringContaining('Lines 1 to 4 and 6 come before'),
@@ -129,7 +129,7 @@ it('names records apart: those that have another hash, and those that only name 
   for (const record of plainRecords(12)) all.push(sealed(record, all.at(-1)?.hash ?? ''));
   const { hash: _, ...eighth } = all[7] ?? {};
   const fork = sealed({ ...eighth, note: 'another' }, all[6]?.hash);
-  const notes = reportOf(
+  const notes = verifyRecords(
     all.toSpliced(8, 0, fork).with(3, { ...all[3], note: 'altered' }),
   ).notes?.join(' ');
   expect(notes).toContain('Records that do not agree with these rules: line 4.');
@@ -145,7 +145,7 @@ it('says of a hash of a part of the record only that this part, or it, was chang
     return { seq, time, payload, payload_sha, parent: previous, block: parent };
   });
   const altered = all.map((one, i) => (i === 4 ? { ...one, payload: { n: 'altered' } } : one));
-  const found = findingsOf(reportOf(altered)).filter(({ check }) => check === 'chains.hash');
+  const found = findingsOf(verifyRecords(altered)).filter(({ check }) => check === 'chains.hash');
   expect(found.map(({ line }) => line)).toEqual([5]);
   expect(found[0]?.message).toContain('What “payload_sha” is the hash of in line 5 was changed');
   expect(found[0]?.message).not.toContain('record before');

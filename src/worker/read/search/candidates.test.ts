@@ -149,7 +149,7 @@ describe('a lane of several indexes', () => {
       fc.constantFrom(0, 77, PAGE, PAGE + 1, ENTRIES - GROUP),
     );
     const made = new Map<string, IndexRows>();
-    const madeOf = (page: number, entries: number) => {
+    const makeGroup = (page: number, entries: number) => {
       const key = `${page} ${entries}`;
       const index = made.get(key) ?? indexOf(page, entries);
       made.set(key, index);
@@ -166,8 +166,8 @@ describe('a lane of several indexes', () => {
       first,
     }: typeof asked extends fc.Arbitrary<infer T> ? T : never) => {
       const indexes = new Map<number, IndexRows>();
-      if (one > 0) indexes.set(0, madeOf(0, one));
-      if (two > 0) indexes.set(PAGES_INDEXED, madeOf(PAGES_INDEXED, two));
+      if (one > 0) indexes.set(0, makeGroup(0, one));
+      if (two > 0) indexes.set(PAGES_INDEXED, makeGroup(PAGES_INDEXED, two));
       const isIndexed = (index: number) => (index < GROUP ? index < one : index - GROUP < two);
       const [text, expected] = query;
       const { levels, unindexed } = await levelsFrom(searchWith(indexes, text).search, first);
