@@ -26,7 +26,7 @@ import { type Confirmed, DecisionSheet } from './DecisionSheet.tsx';
 import { forgetDrafts } from './drafts.ts';
 import { type Outcome, sendingText } from './outcome.ts';
 import { Settled } from './Settled.tsx';
-import { useSigning } from './use-undo.ts';
+import { useSigning } from './use-signing.ts';
 
 /** Id of the bar, which takes the focus from the question. */
 export const DECISION = 'decision';

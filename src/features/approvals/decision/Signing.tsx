@@ -6,7 +6,7 @@ import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from './sheet.module.css';
 import { UndoMoment } from './UndoMoment.tsx';
-import { type Moment, UNDO_SECONDS } from './use-undo.ts';
+import { type Moment, UNDO_SECONDS } from './use-signing.ts';
 
 export interface SigningProps {
   readonly approve: boolean;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import css from './sheet.module.css';
-import type { Moment } from './use-undo.ts';
+import type { Moment } from './use-signing.ts';
 
 interface UndoMomentProps {
   readonly moment: Moment;

@@ -21,7 +21,7 @@ import { hostOf } from '../answers.ts';
 import css from '../approvals.module.css';
 import { DECISION } from '../decision/DecisionBar.tsx';
 import { UndoMoment } from '../decision/UndoMoment.tsx';
-import { useSigning } from '../decision/use-undo.ts';
+import { useSigning } from '../decision/use-signing.ts';
 import { statusText } from '../status-words.ts';
 import { HandOver } from './HandOver.tsx';
 

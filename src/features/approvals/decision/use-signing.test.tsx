@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UNDO_SECONDS, type Undo, useUndo } from './use-undo.ts';
+import { type Signing, UNDO_SECONDS, useSigning } from './use-signing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,17 +13,19 @@ afterEach(() => {
 });
 
 /** What the hook gives on a screen that is drawn, and the way to leave that screen. */
-function drawn(onOver: () => void) {
-  let undo: Undo = { left: null, start: () => {}, undo: () => {} };
+function drawn(onOver: (given: string) => void) {
+  let signing: Signing<string> = { moment: null, sign: () => {} };
   function Screen() {
     // As a screen gives it: another function each time it is drawn.
-    undo = useUndo(() => onOver());
+    signing = useSigning((given: string) => onOver(given));
     return null;
   }
   const root = createRoot(document.createElement('div'));
   act(() => root.render(<Screen />));
   return {
-    now: () => undo,
+    left: () => signing.moment?.left ?? null,
+    start: () => act(() => signing.sign('given', true)),
+    undo: () => act(() => signing.moment?.undo()),
     again: () => act(() => root.render(<Screen />)),
     leave: () => act(() => root.unmount()),
   };
@@ -35,35 +37,35 @@ const pass = (seconds: number) => {
 
 it('calls once the moment is over, and not before', () => {
   const over = vi.fn();
-  const { now, leave } = drawn(over);
-  act(() => now().start());
+  const { left, start, leave } = drawn(over);
+  start();
   pass(UNDO_SECONDS - 1);
-  expect([over.mock.calls.length, now().left]).toEqual([0, 1]);
+  expect([over.mock.calls.length, left()]).toEqual([0, 1]);
   pass(3);
-  expect([over.mock.calls.length, now().left]).toEqual([1, null]);
+  expect([over.mock.calls, left()]).toEqual([[['given']], null]);
   leave();
 });
 
 it('is put off by no drawing of its screen', () => {
   const over = vi.fn();
-  const { now, again, leave } = drawn(over);
-  act(() => now().start());
+  const { left, start, again, leave } = drawn(over);
+  start();
   for (let i = 0; i < 4 * UNDO_SECONDS; i++) {
     act(() => vi.advanceTimersByTime(250));
     again();
   }
-  expect([over.mock.calls.length, now().left]).toEqual([1, null]);
+  expect([over.mock.calls.length, left()]).toEqual([1, null]);
   leave();
 });
 
 it('calls nothing once it was taken back, or its screen was left', () => {
   const over = vi.fn();
-  const { now, leave } = drawn(over);
-  act(() => now().start());
+  const { start, undo, leave } = drawn(over);
+  start();
   pass(2);
-  act(() => now().undo());
+  undo();
   pass(2 * UNDO_SECONDS);
-  act(() => now().start());
+  start();
   pass(UNDO_SECONDS - 1);
   leave();
   pass(UNDO_SECONDS);

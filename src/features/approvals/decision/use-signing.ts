@@ -1,0 +1,42 @@
+// A moment in which a decision can be taken back: nothing is recorded or sent before it is over.
+
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export const UNDO_SECONDS = 5;
+
+/** In which what was signed can still be taken back. */
+export interface Moment {
+  /** Seconds. */
+  readonly left: number;
+  readonly undo: () => void;
+}
+
+export interface Signing<T> {
+  /** null: nothing is waiting. */
+  readonly moment: Moment | null;
+  /** `isSent`: a server is told. What stays here reaches nobody: there is nothing to call back. */
+  readonly sign: (given: T, isSent: boolean) => void;
+}
+
+/**
+ * Calls `onSign` with what was given: at once, or where it is sent once the moment is over. Leaving the
+ * screen takes it back, too.
+ */
+export function useSigning<T>(onSign: (given: T) => void): Signing<T> {
+  const [waiting, setWaiting] = useState<{ readonly given: T; readonly left: number } | null>(null);
+  const end = useEffectEvent(onSign);
+  // A screen that is drawn again meanwhile puts the moment off by nothing.
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    const { given, left } = waiting;
+    const timer = setTimeout(() => {
+      setWaiting(left > 1 ? { given, left: left - 1 } : null);
+      if (left <= 1) end(given);
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return {
+    moment: waiting && { left: waiting.left, undo: () => setWaiting(null) },
+    sign: (given, isSent) => (isSent ? setWaiting({ given, left: UNDO_SECONDS }) : onSign(given)),
+  };
+}
