@@ -31,7 +31,7 @@ test('what a rollback did not undo is listed one by one, and leads to where it w
   tag: JOURNEY,
 }, async ({ app }) => {
   await app.openLedger(RELEASE);
-  await expect(app.verdict).toHaveText('Verified with warnings');
+  await expect(app.verdict).toHaveText('With warnings');
   await app.openLane('block:release-notes');
   await app.page.keyboard.press('End');
   await app.expectAt(66);
@@ -106,7 +106,7 @@ test('a pinned end settles that the file is whole, and finds a cut', async ({ ap
   await app.screen('Checks');
   await page.getByLabel('Id of the last record').fill(head);
   await page.getByRole('button', { name: 'Verify again' }).click();
-  await expect(app.verdict).toHaveText('Failed');
+  await expect(app.verdict).toHaveText('Not intact');
   await expect(page.getByText('Whole? no, cut off')).toBeVisible();
 });
 

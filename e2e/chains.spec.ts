@@ -46,7 +46,7 @@ test('the hash of the last record, noted elsewhere, proves that nothing was cut 
 test('a changed record shows at the one after it, where records have no hash', async ({ app }) => {
   const bytes = corpusBytes('chains', 'attestroot', 'altered', 'value-byte.jsonl');
   await app.openLedger({ name: 'value-byte.jsonl', bytes });
-  await expect(app.verdict).toHaveText('Failed');
+  await expect(app.verdict).toHaveText('Not intact');
   // The summary says it, too, and where.
   await expect(
     app.page.getByText(/^The record does not name the hash of the one before it: line/),
@@ -117,7 +117,7 @@ test('what records say they wrote is a state, and who works for whom a delegatio
     { name: 'agents.profile.json', bytes: new TextEncoder().encode(JSON.stringify(HANDED_ON)) },
   );
   await app.imported('agents.jsonl').first().click();
-  await expect(app.verdict).toHaveText('Verified with warnings');
+  await expect(app.verdict).toHaveText('With warnings');
   await app.openLane('main');
   await app.page.keyboard.press('End');
   const diff = await app.tab('Diff');

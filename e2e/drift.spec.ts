@@ -50,7 +50,7 @@ test('pins are switched on one by one with keys, and it is no tampering', { tag:
   await expect(caption(page)).toContainText('Nothing is pinned yet.');
   // Nothing that is stored has changed.
   await page.goto(address);
-  await expect(app.verdict).toHaveText('Verified with warnings');
+  await expect(app.verdict).toHaveText('With warnings');
 });
 
 test('a value is one press, and of one’s own; the address keeps it', async ({ app, page }) => {

@@ -117,7 +117,7 @@ test('what waits for a person is in the inbox', async ({ app, page }) => {
 
 test('faults are found by name, and leave as events of their own', async ({ app, page }) => {
   await app.openLedger(demo('holon-faults.jsonl'));
-  await expect(app.verdict).toHaveText('Failed');
+  await expect(app.verdict).toHaveText('Not intact');
   await expect(page.getByText('A sub-intent goes to main', { exact: false }).first()).toBeVisible();
   await app.screen('Export');
   const [download] = await Promise.all([
@@ -154,7 +154,7 @@ test('a seal taken of one copy shows the line that another one changed', async (
   await page.getByRole('button', { name: 'Choose a seal file' }).click();
   await (await chooser).setFiles(await download.path());
   await page.getByRole('button', { name: 'Verify again' }).click();
-  await expect(app.verdict).toHaveText('Failed');
+  await expect(app.verdict).toHaveText('Not intact');
   await app.screen('Overview');
   // Summaries of its lanes name it, too.
   const found = 'Line 1 of the sealed copy was changed or taken out.';

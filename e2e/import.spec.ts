@@ -16,7 +16,7 @@ test('several files at once, each with its own card; what cannot be read says wh
   // First: it is said for a few seconds only.
   await expect(page.getByRole('status').filter({ hasText: 'signed.db: Verified.' })).toHaveCount(1);
   await expect(app.imported('signed.db')).toContainText('Verified');
-  await expect(app.imported('delegation.db')).toContainText('Verified with warnings');
+  await expect(app.imported('delegation.db')).toContainText('With warnings');
   // What is done leaves the list by itself; what was refused stays until it is taken off.
   await expect(app.card('signed.db')).toHaveCount(0);
   await expect(app.card('delegation.db')).toHaveCount(0);

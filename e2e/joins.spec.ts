@@ -12,7 +12,7 @@ const [, middle] = [...book.allHeads()].map(({ trajectory }) => trajectory);
 /** The lane in the middle is in a file of its own. */
 const parent = lanesOf(book, 'parent.jsonl', (lane) => lane !== middle);
 const child = lanesOf(book, 'child.jsonl', (lane) => lane === middle);
-const FOUND = /found in child\.jsonl, verified with warnings/;
+const FOUND = /found in child\.jsonl, with warnings/;
 
 for (const [colorScheme, width, height] of VIEWS)
   test.describe(`${width} wide, ${colorScheme}`, () => {
@@ -37,7 +37,7 @@ for (const [colorScheme, width, height] of VIEWS)
 
       await showPart(page, 'Timeline');
       const pane = page.getByRole('region', { name: 'Timeline' });
-      await expect(pane).toContainText(/found in parent\.jsonl, verified with warnings/);
+      await expect(pane).toContainText(/found in parent\.jsonl, with warnings/);
       await expect(pane).toContainText('task agrees');
       await expectNoFault(page, 'a child whose parent is in another ledger');
       await pane.getByRole('link', { name: /Instruments at sea/ }).click();

@@ -17,7 +17,7 @@ interface Journey {
 const JOURNEYS: Readonly<Record<string, Journey>> = {
   'a demo ledger': {
     ledger: () => demo('coding-run.db'),
-    verdict: /Verified with warnings/,
+    verdict: /With warnings/,
     lane: /Tides are wrong at midnight/,
     request: { seq: 6, rule: 'callers.reviewed', reason: 'two callers in another package' },
     commit: { seq: 8, resource: 'tides/src/height.ts', line: 'const DAY = 24 * 60;' },

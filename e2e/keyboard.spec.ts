@@ -29,7 +29,7 @@ test('from the library to an entry’s diff by keyboard alone', { tag: EMPTY_JOU
   await tabTo(/A bug at midnight/);
   await keyboard.press('Enter');
   await page.waitForURL('**/ledger/*');
-  await expect(app.verdict).toHaveText(/Verified with warnings/);
+  await expect(app.verdict).toHaveText(/With warnings/);
   // What a pointer reads on a time, the keyboard does too.
   await tabTo(/^ \d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ$/);
   await expect(page.getByRole('tooltip')).toHaveText(/\(your time\)$/);

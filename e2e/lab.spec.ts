@@ -220,7 +220,7 @@ test('a run of blocks is played, rolled back and patched; its file verifies', {
   expect(await findingsIn(ledger)).toEqual(['side-effects']);
   await press(page, 'Open as a ledger');
   await page.waitForURL('**/ledger/*');
-  await expect(app.verdict).toHaveText('Verified with warnings');
+  await expect(app.verdict).toHaveText('With warnings');
 });
 
 test('a rolling window purges the oldest checkpoint, in sight', async ({ app, page }) => {

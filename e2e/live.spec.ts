@@ -178,7 +178,7 @@ test('a server whose state differs from its own entries is found out', {
   const row = page.getByRole('row', { name: new RegExp(ROTATE) });
   await expect(row).toContainText('fail');
   await row.getByRole('link', { name: ROTATE }).click();
-  await expect(app.verdict).toHaveText('Failed');
+  await expect(app.verdict).toHaveText('Not intact');
   await expect(page.getByText('another value than its own ledger makes').first()).toBeVisible();
   await app.screen('Checks');
   const signer = page.getByLabel(/^Signer/);

@@ -204,7 +204,7 @@ test('titles of lanes at the side are whole on a small screen, and what is cut i
   await app.openLedger(corpus('branches.db'));
   await app.openLane(/explore three designs/);
   const whole = page.getByRole('tooltip').filter({
-    hasText: /source commit unknown\s+verified with warnings · 2 entries · from an unknown entry/,
+    hasText: /source commit unknown\s+with warnings · 2 entries · from an unknown entry/,
   });
   const head = sides.getByRole('button', { name: /^source commit unknown/ });
   // By key, as whoever sees where the focus is.

@@ -57,7 +57,7 @@ for (const [how, code] of MISSING)
     await page.getByRole('link', { name: 'Ledgerscope, library' }).click();
     await app.drop(run, demo('delegation.db'));
     await expect(app.imported('run.jsonl')).toContainText('Verified');
-    await expect(app.imported('delegation.db')).toContainText('Verified with warnings');
+    await expect(app.imported('delegation.db')).toContainText('With warnings');
     await page.getByRole('button', { name: 'Close this notice' }).click();
     await expect(notice).toHaveCount(0);
     await expect(page.getByText('In memory only')).toBeVisible();

@@ -17,7 +17,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await app.open();
       await app.drop(...FILES.map(demo));
       for (const name of FILES)
-        await expect(app.imported(name)).toContainText(/Failed|erified|Consistent/);
+        await expect(app.imported(name)).toContainText(
+          /Not intact|Verified|With warnings|Consistent/,
+        );
       await page.goto('/');
       await app.showAll();
       const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
@@ -35,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const bar = page.getByRole('search', { name: 'Ledgers held here' });
       await bar.getByLabel('Group the ledgers').selectOption('By format');
       await expect(page.getByRole('rowheader', { name: /^Holon 1/ })).toBeVisible();
-      await bar.getByRole('button', { name: /^Failed 1/ }).click();
+      await bar.getByRole('button', { name: /^Not intact 1/ }).click();
       await expect(page).toHaveURL(/verdict=failed/);
       await expect(rows).toHaveCount(1);
       await expect(rows).toContainText('Content does not match its hash');

@@ -10,8 +10,8 @@ const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 
 const HEADINGS = new Map<unknown, RegExp>([
   ['verified', /^Verified$/],
-  ['verified with warnings', /^Verified with warnings/],
-  ['failed', /^Failed/],
+  ['verified with warnings', /^With warnings/],
+  ['failed', /^Not intact/],
 ]);
 
 for (const [version, stored] of recordedStores()) {

@@ -13,13 +13,13 @@ test('a chosen file is verified, and kept over a reload', async ({ app }) => {
   await app.open('/');
   await app.find('button', /^Choose files$/);
   await app.choose(DEMO);
-  await app.expectText('row', /coding-run\.db/, /Verified with warnings/);
+  await app.expectText('row', /coding-run\.db/, /With warnings/);
   await app.click('link', /coding-run\.db/);
-  await app.find('heading', /^Verified with warnings$/);
+  await app.find('heading', /^With warnings$/);
   await app.reload();
-  await app.find('heading', /^Verified with warnings$/);
+  await app.find('heading', /^With warnings$/);
   await app.open('/');
-  await app.expectText('row', /coding-run\.db/, /Verified with warnings/);
+  await app.expectText('row', /coding-run\.db/, /With warnings/);
 });
 
 test('an altered ledger fails at its entry; what is no ledger is refused with a reason', async ({
@@ -32,7 +32,7 @@ test('an altered ledger fails at its entry; what is no ledger is refused with a 
   await app.expectText('alert', /(?:)/, /\w+ \w+/);
   await app.drop(demo('tampered.db'));
   await app.click('link', /^tampered\.db$/);
-  await app.find('heading', /^Failed$/);
+  await app.find('heading', /^Not intact$/);
   await app.click('link', /^seq 4$/);
   await app.expectAt(4);
   await app.expectText(

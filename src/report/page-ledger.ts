@@ -6,20 +6,12 @@ import { type Html, html } from './html.ts';
 import { picture } from './picture.ts';
 import type { ReportedFinding, ReportedLane, ReportedLedger, ReportedPins } from './shape.ts';
 import { UNCOMPARED } from './uncompared.ts';
-import {
-  counted,
-  number,
-  tone,
-  verdictMark,
-  verdictMeans,
-  verdictWords,
-  WHOLENESS,
-} from './words.ts';
+import { counted, number, tone, verdictMark, verdictMeans, WHOLENESS } from './words.ts';
 
 export function ledgerPart(ledger: ReportedLedger, at: number): Html {
   return html`<h2 id="ledger-${at}">${ledger.name}</h2>
 <p class="quiet">${UNCOMPARED.name}</p>
-<p class="verdict ${tone(ledger.verdict)}">${verdictMark(ledger.verdict).slice(0, 1)} ${verdictWords(ledger)}</p>
+<p class="verdict ${tone(ledger)}">${verdictMark(ledger)}</p>
 <p>${verdictMeans(ledger)}</p>
 <p>${WHOLENESS[ledger.wholeness.state]}. ${ledger.wholeness.reasons.join(' ')}</p>
 ${ledger.tamper_evidence !== null && html`<p>${ledger.tamper_evidence}</p>\n`}${ledger.remarks.map((remark) => html`<p>${remark}</p>\n`)}${facts(ledger)}${picture(ledger.drawn, ledger.drawn_left_out)}${happened(ledger)}${findings(ledger)}${checks(ledger)}${lanes(ledger)}`;
@@ -170,7 +162,7 @@ function laneHtml(lane: ReportedLane, hasKeys: boolean): Html {
   return html`<h4>${lane.title || lane.id}</h4>
 <dl>
 <dt>Lane</dt><dd class="code">${lane.id}</dd>
-<dt>Verdict</dt><dd>${verdictMark(lane.verdict)}; ${counted(lane.errors, 'error')}, ${counted(lane.warnings, 'warning')}${lane.again && '; it shows entries of other lanes again'}</dd>
+<dt>Verdict</dt><dd>${verdictMark(lane)}; ${counted(lane.errors, 'error')}, ${counted(lane.warnings, 'warning')}${lane.again && '; it shows entries of other lanes again'}</dd>
 <dt>Entries</dt><dd>${number(lane.entries)}${lane.head && html`, the last with seq ${lane.head.seq} and id <span class="code">${lane.head.entry}</span>`}</dd>
 <dt>Whole</dt><dd>${WHOLENESS[lane.wholeness.state]}. ${lane.wholeness.reason}</dd>
 ${lane.world && html`<dt>State at its end</dt><dd>${counted(lane.world.resources, 'resource')}, hash <span class="code">${lane.world.hash}</span></dd>\n`}${lane.anchor && html`<dt>Anchor</dt><dd>over ${counted(lane.anchor.entry_count, 'entry', 'entries')}: <span class="code">${lane.anchor.root}</span></dd>\n`}${signed.length > 0 && html`<dt>Signatures</dt><dd>${signed.join('; ')}</dd>\n`}</dl>

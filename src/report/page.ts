@@ -80,7 +80,7 @@ ${ledgers.map(
   (
     ledger,
     at,
-  ) => html`<tr><td><a href="#ledger-${at + 1}">${ledger.name}</a></td><td class="short ${tone(ledger.verdict)}">${verdictMark(ledger.verdict)}</td><td class="short">${ledger.wholeness.state}</td><td class="number">${ledger.entries}</td><td class="number">${
+  ) => html`<tr><td><a href="#ledger-${at + 1}">${ledger.name}</a></td><td class="short ${tone(ledger)}">${verdictMark(ledger)}</td><td class="short">${ledger.wholeness.state}</td><td class="number">${ledger.entries}</td><td class="number">${
     ledger.findings.length + ledger.findings_left_out.reduce((sum, { count }) => sum + count, 0)
   }</td><td class="number">${ledger.requests.filter(({ outcome }) => outcome === 'open').length}</td></tr>
 `,

@@ -68,7 +68,7 @@ ${fork ? html`<path class="fork" d="${fork.d}"/>\n` : null}<path class="${
     lane.missing ? 'gone' : 'lane'
   }" d="M${from} ${y}H${to}"/>
 ${lane.marks.map((mark) => markAt(mark, round(x(lane.start + mark.index) + step / 2), y))}<text class="end" x="${WIDTH - RIGHT + 16}" y="${y + 4}">${
-    lane.missing ? 'not in this ledger' : lane.verdict && verdictMark(lane.verdict)
+    lane.missing ? 'not in this ledger' : lane.verdict && verdictMark({ verdict: lane.verdict })
   }</text>
 </g>
 `;

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { WRITTEN_VERDICTS } from '../core/model/verdict.ts';
-import { verdictMeans } from './words.ts';
+import { tone, verdictMark, verdictMeans } from './words.ts';
 
 it('says of no verdict what its system keeps', () => {
   for (const verdict of WRITTEN_VERDICTS)
@@ -16,4 +16,14 @@ it('says of what is only consistent that nothing that was checked proves it, and
   expect(verdictMeans({ verdict: 'consistent with warnings', cause: null })).toContain(
     'see the findings',
   );
+});
+
+it('marks a verdict with the words of the app: never green what nothing proves', () => {
+  expect(verdictMark({ verdict: 'failed', cause: 'broken' })).toBe('✕ Not intact');
+  expect(verdictMark({ verdict: 'failed', cause: 'drift' })).toBe('≠ Not as expected');
+  expect(verdictMark({ verdict: 'verified with warnings' })).toBe('△ With warnings');
+  expect(verdictMark({ verdict: 'consistent with warnings' })).toBe('△ Consistent');
+  expect(verdictMark({ verdict: 'consistent' })).toBe('= Consistent');
+  expect(tone({ verdict: 'consistent' })).toBe('quiet');
+  expect(tone({ verdict: 'verified' })).toBe('good');
 });

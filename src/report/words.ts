@@ -1,6 +1,7 @@
 // Words of a report that its page and its checking share.
 
 import { inThousands } from '../core/digits.ts';
+import { readVerdict, type VerdictWord, verdictWord } from '../core/model/verdict.ts';
 import type { ReportedLedger } from './shape.ts';
 
 export function number(value: number | bigint): string {
@@ -12,25 +13,33 @@ export function counted(value: number, one: string, many = `${one}s`): string {
   return `${number(value)} ${value === 1 ? one : many}`;
 }
 
-type Judged = Pick<ReportedLedger, 'verdict' | 'cause'>;
+type Judged = Pick<ReportedLedger, 'verdict'> & Partial<Pick<ReportedLedger, 'cause'>>;
 
-export function verdictWords({ verdict, cause }: Judged): string {
-  if (verdict === 'failed')
-    return cause === 'drift'
-      ? 'Failed: it is not what was expected'
-      : 'Failed: it contradicts itself';
-  return `${verdict[0]?.toUpperCase()}${verdict.slice(1)}`;
+export function verdictWords({ verdict, cause }: Judged): VerdictWord {
+  return verdictWord(readVerdict({ verdict, cause }));
 }
 
-export function verdictMark(verdict: ReportedLedger['verdict']): string {
-  if (verdict === 'failed') return '✕ failed';
-  return verdict.endsWith('warnings') ? `! ${verdict}` : `✓ ${verdict}`;
+const SIGNS: Readonly<Record<VerdictWord, string>> = {
+  'Not intact': '✕',
+  'Not as expected': '≠',
+  'With warnings': '△',
+  Verified: '✓',
+  Consistent: '=',
+  'Not read': '–',
+  Checking: '…',
+};
+
+/** The sign of a verdict and its word. */
+export function verdictMark(judged: Judged): string {
+  const word = verdictWords(judged);
+  return `${SIGNS[judged.verdict === 'consistent with warnings' ? 'With warnings' : word]} ${word}`;
 }
 
 /** The class of its colour. */
-export function tone(verdict: ReportedLedger['verdict']): 'good' | 'warn' | 'bad' {
-  if (verdict === 'failed') return 'bad';
-  return verdict.endsWith('warnings') ? 'warn' : 'good';
+export function tone({ verdict, cause }: Judged): 'good' | 'warn' | 'bad' | 'quiet' {
+  if (verdict === 'failed') return cause === 'drift' ? 'warn' : 'bad';
+  if (verdict.endsWith('warnings')) return 'warn';
+  return verdict === 'verified' ? 'good' : 'quiet';
 }
 
 /** What the verdict means, in a sentence. */

@@ -23,6 +23,33 @@ export const VERDICTS: readonly Verdict[] = [
   'failed',
 ];
 
+/** What a person reads of a verdict, the worst first. Files and commands keep its own name. */
+export const VERDICT_WORDS = [
+  'Not intact',
+  'Not as expected',
+  'With warnings',
+  'Verified',
+  'Consistent',
+  'Not read',
+  'Checking',
+] as const;
+
+export type VerdictWord = (typeof VERDICT_WORDS)[number];
+
+/** What is consistent keeps its word, whatever there is to look at: nothing could prove it. */
+const WORDS: Readonly<Record<Verdict, VerdictWord>> = {
+  verified: 'Verified',
+  consistent: 'Consistent',
+  'verified with warnings': 'With warnings',
+  'consistent with warnings': 'Consistent',
+  drift: 'Not as expected',
+  failed: 'Not intact',
+};
+
+export function verdictWord(verdict: Verdict | null): VerdictWord {
+  return verdict === null ? 'Not read' : WORDS[verdict];
+}
+
 /** From 0 for the best: what was not verified is worse than what has no finding. */
 export function verdictRank(verdict: Verdict | null): number {
   const unverified = VERDICTS.indexOf('consistent') + 0.5;
@@ -75,6 +102,17 @@ export interface WrittenVerdict {
 export function writtenVerdict(verdict: Verdict): WrittenVerdict {
   if (verdict === 'drift') return { verdict: 'failed', cause: 'drift' };
   return verdict === 'failed' ? { verdict, cause: 'broken' } : { verdict };
+}
+
+/** The verdict that a file says in this way. */
+export function readVerdict({
+  verdict,
+  cause,
+}: {
+  verdict: WrittenVerdict['verdict'];
+  cause?: string | null;
+}): Verdict {
+  return cause === 'drift' ? 'drift' : verdict;
 }
 
 /** As commands print it. */

@@ -110,8 +110,8 @@ describe.each(['chips', 'map'] as const)('a picture of %s', (level) => {
   it('says of which ledger it is, its verdict, and what the marks mean', () => {
     expect(svg).toContain(`>ledger ${ledger.id}<`);
     expect(svg).toContain('lanes: 2 of 40');
-    expect(svg).toContain('>failed, 2023-11-14 22:13:20Z<');
-    expect(svg).toContain('>Failed<');
+    expect(svg).toContain('>not intact, 2023-11-14 22:13:20Z<');
+    expect(svg).toContain('>Not intact<');
     expect(svg).toContain('>Verified<');
     expect(svg).not.toContain('>Warnings<');
     expect(svg.includes('>to a delegated lane<')).toBe(level === 'chips');
@@ -129,5 +129,5 @@ it('says that nothing was verified, where nothing was', () => {
       () => CHIPS,
     ),
   );
-  expect(svg).toContain('>not verified yet<');
+  expect(svg).toContain('>not read<');
 });

@@ -6,10 +6,10 @@ import type { LaneFilter, LaneOrder, LaneState } from '../../layout/index.ts';
 import { readShown, type ShownLanes, writeShown } from '../../ui/graph/shown-lanes.ts';
 
 export const STATES: readonly (readonly [LaneState, string])[] = [
-  ['failed', 'Failed'],
-  ['warnings', 'Warnings'],
+  ['failed', 'Not intact'],
+  ['warnings', 'With warnings'],
   ['missing', 'Missing'],
-  ['unverified', 'Not verified yet'],
+  ['unverified', 'Not read'],
   ['consistent', 'Consistent'],
   ['verified', 'Verified'],
 ];

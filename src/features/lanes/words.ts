@@ -1,5 +1,6 @@
 // A lane of the graph in words.
 
+import { verdictWord } from '../../core/model/verdict.ts';
 import { visibleText } from '../../core/visible.ts';
 import type { CostPart, LaneFace, LaneGroup, LaneState } from '../../layout/index.ts';
 import { counted } from '../../ui/format.ts';
@@ -8,17 +9,17 @@ import { factsOf, partsOf } from './facts.ts';
 import { STATES } from './url.ts';
 
 const SAID: Readonly<Record<LaneState, string>> = {
-  failed: 'failed',
+  failed: 'not intact',
   warnings: 'with warnings',
   missing: 'missing',
-  unverified: 'not verified yet',
+  unverified: 'not read',
   consistent: 'consistent',
   verified: 'verified',
 };
 
 export function stateText({ state, verdict, isMany }: LaneFace): string {
   if (isMany) return `the worst ${SAID[state]}`;
-  return verdict ?? SAID[state];
+  return verdict ? verdictWord(verdict).toLowerCase() : SAID[state];
 }
 
 /** In a word, where a mark and a colour say it, too. */

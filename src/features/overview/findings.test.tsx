@@ -35,7 +35,7 @@ describe('a finding', () => {
     ['another, with a broken chain', PARENT, 4, /parent/i, ['Rests on', 'Before it is']],
   ] as const)('of %s leads to the failing entry', async (_, file, seq, words, names) => {
     const { page, user, verdict } = await openOverview(file);
-    expect(verdict()).toBe('Failed');
+    expect(verdict()).toBe('Not intact');
     const finding = await waitFor(() => {
       const all = page.getAllByRole('listitem').filter((one) => words.test(wordsIn(one)));
       const [link] = all.flatMap((one) =>
@@ -79,7 +79,7 @@ describe('a finding', () => {
 
   it('is found also where the bytes were changed a moment ago', async () => {
     const { page } = await openScreen((known) => known.ledger('altered.db'), alteredOnly);
-    expect(wordsIn(page.getByRole('heading', { level: 1 }))).toBe('Failed');
+    expect(wordsIn(page.getByRole('heading', { level: 1 }))).toBe('Not intact');
     expect(wordsIn(document.getElementById('screen'))).toMatch(/Intact\? no, \d+ errors?/);
   });
 });
@@ -94,7 +94,7 @@ describe('the verdict', () => {
 
   it('with warnings has findings', async () => {
     const { page, verdict } = await openOverview('coding-run.db');
-    expect(verdict()).toBe('Verified with warnings');
+    expect(verdict()).toBe('With warnings');
     await page.findByRole('heading', { name: /^Findings/ });
   });
 

@@ -42,7 +42,7 @@ describe('the verdict', () => {
     expect(drift).toContain('Intact? no fault found');
     expect(drift).toMatch(/As expected\? no, \d+ differences?/);
     const failed = head(await detailOf('a.db', corpusBytes('thymos', 'tampered', 'seq-gap.db')));
-    expect(failed).toMatch(/^Failed .*Intact\? no, \d+ error/);
+    expect(failed).toMatch(/^Not intact .*Intact\? no, \d+ error/);
     expect(failed).not.toContain('As expected?');
   });
 

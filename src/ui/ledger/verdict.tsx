@@ -8,40 +8,37 @@ import {
   IconEqual,
   IconEqualNot,
   IconMinus,
+  type IconProps,
   IconQuestionMark,
   IconX,
 } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { CheckStatus, Completeness, Severity } from '../../core/model/check.ts';
-import type { Verdict } from '../../core/model/verdict.ts';
+import { type Verdict, type VerdictWord, verdictWord } from '../../core/model/verdict.ts';
 import { utcText } from '../format.ts';
 import { Badge, Mark } from '../kit/Badge.tsx';
+import type { Tone } from '../kit/tone.ts';
 
-const VERDICTS = {
-  verified: { tone: 'ok', icon: IconCheck, word: 'Verified' },
-  'verified with warnings': {
-    tone: 'warn',
-    icon: IconAlertTriangle,
-    word: 'Verified with warnings',
-  },
-  // Never green: nothing could prove it.
-  consistent: { tone: 'none', icon: IconEqual, word: 'Consistent' },
-  'consistent with warnings': {
-    tone: 'warn',
-    icon: IconAlertTriangle,
-    word: 'Consistent with warnings',
-  },
-  drift: { tone: 'bad', icon: IconEqualNot, word: 'Not as expected' },
-  failed: { tone: 'bad', icon: IconX, word: 'Failed' },
-} as const;
+/** How each of the words looks: a shape and a colour with it. Green only where something proved it. */
+export const VERDICT_LOOKS = {
+  'Not intact': { tone: 'bad', icon: IconX },
+  'Not as expected': { tone: 'warn', icon: IconEqualNot },
+  'With warnings': { tone: 'warn', icon: IconAlertTriangle },
+  Verified: { tone: 'ok', icon: IconCheck },
+  Consistent: { tone: 'none', icon: IconEqual },
+  'Not read': { tone: 'none', icon: IconMinus },
+  Checking: { tone: 'none', icon: IconCircleDashed },
+} as const satisfies Record<VerdictWord, { tone: Tone; icon: ComponentType<IconProps> }>;
 
-const UNVERIFIED = { tone: 'none', icon: IconCircleDashed, word: 'Not verified yet' } as const;
-
-/** Tone, icon and word of a verdict; null is "not verified yet". */
+/** Tone, icon and word of a verdict; null: nobody verified it. */
 export function verdictLook(verdict: Verdict | null) {
-  return verdict === null ? UNVERIFIED : VERDICTS[verdict];
+  const word = verdictWord(verdict);
+  const { tone, icon } =
+    VERDICT_LOOKS[verdict === 'consistent with warnings' ? 'With warnings' : word];
+  return { tone, icon, word };
 }
 
-/** "verified with warnings, 2026-05-14 18:02:11Z"; `verifiedAt`: ms. */
+/** "with warnings, 2026-05-14 18:02:11Z"; `verifiedAt`: ms. */
 export function verdictText(verdict: Verdict | null, verifiedAt: number | null): string {
   const when = verifiedAt === null ? '' : `, ${utcText(Math.floor(verifiedAt / 1000))}`;
   return `${verdictLook(verdict).word.toLowerCase()}${when}`;

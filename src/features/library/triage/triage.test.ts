@@ -95,9 +95,9 @@ describe('the list of ledgers', () => {
     expect(titles('folder')).toEqual(['In no folder', 'tuesday/late', 'monday']);
     expect(titles('format')).toEqual(['OpenThymos', 'Reactor']);
     expect(titles('verdict')).toEqual([
-      'Failed',
-      'Warnings',
-      'Not verified yet',
+      'Not intact',
+      'With warnings',
+      'Not read',
       'Without a finding',
     ]);
     expect(titles(null)).toEqual([null]);

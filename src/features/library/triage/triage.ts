@@ -7,9 +7,9 @@ import type { SortOrder } from '../../../ui/kit/figures/SortHead.tsx';
 
 /** From the worst on. */
 export const VERDICT_GROUPS = [
-  ['failed', 'Failed'],
-  ['warnings', 'Warnings'],
-  ['unverified', 'Not verified yet'],
+  ['failed', 'Not intact'],
+  ['warnings', 'With warnings'],
+  ['unverified', 'Not read'],
   ['clean', 'Without a finding'],
 ] as const;
 
