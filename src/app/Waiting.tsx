@@ -28,7 +28,7 @@ function useArrivals(open: readonly InboxRequest[] | null): void {
   useEffect(() => {
     if (open === null) return;
     // What was there when the page was opened did not arrive.
-    const arrived = before.current === null ? [] : arrivals(before.current, open, Date.now());
+    const arrived = before.current === null ? [] : arrivals(before.current, open);
     before.current = open;
     if (document.visibilityState !== 'hidden') return;
     notify(arrived, ({ ledger, lane, index }) => navigate(requestPath(ledger, lane, index)));

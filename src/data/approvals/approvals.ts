@@ -32,7 +32,6 @@ import {
   type StatusWithDecisions,
   statusOf,
 } from './request-status.ts';
-import { type Snooze, useSnoozes } from './snoozes.ts';
 
 export { greatest, riskLevel, statedRisks } from '../../core/model/risk.ts';
 export {
@@ -53,7 +52,6 @@ export {
 export type { Decide, Decided } from './decide.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
 export { canRetry, isOfFile, isVoid, needsStep, type RequestStatus } from './request-status.ts';
-export { type Snooze, snooze, wake } from './snoozes.ts';
 
 const requestsKey = ['requests'] as const;
 const requestKey = (ledger: string) => [...keys.verified(ledger), 'request'];
@@ -77,13 +75,8 @@ export const spentQuery = ledgerPart('fixed', 'spent', (id, lane: string, index:
   getService().spent(id, lane, index),
 );
 
-export interface RequestNow extends StatusWithDecisions {
-  /** Of one that is open: that it was put away; null: it was not, or no longer is. */
-  readonly snooze: Snooze | null;
-}
-
 /** A request as the inbox shows it. */
-export interface InboxRequest extends RequestSummary, RequestNow {}
+export interface InboxRequest extends RequestSummary, StatusWithDecisions {}
 
 export interface Inbox {
   readonly requests: readonly InboxRequest[];
@@ -116,22 +109,20 @@ export function useInbox(): Inbox {
 
 const NO_DECISIONS: readonly RecordedDecision[] = [];
 
-/** What is known of a request by now, from its ledger, the journals, servers and what was put away. */
+/** What is known of a request by now, from its ledger, the journals and servers. */
 function useStatusNow(
   decisions: readonly RecordedDecision[] = NO_DECISIONS,
-): (request: RequestSummary) => RequestNow {
+): (request: RequestSummary) => StatusWithDecisions {
   const whyGone = useUnanswerable();
-  const snoozeOf = useSnoozes();
   const links = useServerLinks();
   return useMemo(() => {
     const index = indexDecisions(decisions);
     return (request) => {
       const { ledger, lane } = request;
       const isOnItsWay = sendingOf(links(ledger), request) !== null;
-      const now = statusOf(request, index, whyGone(ledger, lane), isOnItsWay);
-      return { ...now, snooze: now.status === 'open' ? snoozeOf(request) : null };
+      return statusOf(request, index, whyGone(ledger, lane), isOnItsWay);
     };
-  }, [decisions, whyGone, snoozeOf, links]);
+  }, [decisions, whyGone, links]);
 }
 
 const NONE: readonly InboxRequest[] = [];
@@ -151,20 +142,15 @@ function useUnanswered(): readonly InboxRequest[] | null {
   }, [library, enabled, data, decisions, statusNow]);
 }
 
-/** Requests that need a step from somebody here, those that were put away too; null: not known yet. */
+/** Requests that need a step from somebody here; null: not known yet. */
 export function useOpenRequests(): readonly InboxRequest[] | null {
   const unanswered = useUnanswered();
   return useMemo(() => unanswered?.filter(needsStep) ?? null, [unanswered]);
 }
 
-/** Whether something is to be done about it here: what was put away does not count, anywhere. */
-export function isUndecided(request: RequestNow): boolean {
-  return needsStep(request) && request.snooze === null;
-}
-
 /** Whether a server waits for it: of a file nobody listens, and it counts nowhere. */
-export function isWaiting(request: RequestNow & Pick<RequestSummary, 'origin'>): boolean {
-  return isUndecided(request) && !isOfFile(request);
+export function isWaiting(request: StatusWithDecisions & Pick<RequestSummary, 'origin'>): boolean {
+  return needsStep(request) && !isOfFile(request);
 }
 
 /** How many requests wait for a step, at their servers. */
@@ -179,7 +165,7 @@ export function useWaitingIn(ledger: string): (lane: LaneSummary) => LaneSummary
     const others = new Map<string, number>();
     for (const request of unanswered ?? []) {
       const { ledger: of, lane } = request;
-      if (of === ledger && !isUndecided(request)) others.set(lane, (others.get(lane) ?? 0) + 1);
+      if (of === ledger && !needsStep(request)) others.set(lane, (others.get(lane) ?? 0) + 1);
     }
     return (lane) => {
       const other = others.get(lane.id) ?? 0;
@@ -189,7 +175,7 @@ export function useWaitingIn(ledger: string): (lane: LaneSummary) => LaneSummary
 }
 
 /** null: not read yet. */
-export function useRequestStatus(summary: RequestSummary | undefined): RequestNow | null {
+export function useRequestStatus(summary: RequestSummary | undefined): StatusWithDecisions | null {
   const { data: decisions } = useQuery(decisionsQuery());
   const statusNow = useStatusNow(decisions);
   return useMemo(

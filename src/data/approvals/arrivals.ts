@@ -2,7 +2,6 @@
 
 import type { InboxRequest } from './approvals.ts';
 import { isOfFile } from './request-status.ts';
-import { isOver } from './snoozes.ts';
 
 export type Permission = 'unasked' | 'granted' | 'refused' | 'impossible';
 
@@ -18,22 +17,13 @@ export async function askPermission(): Promise<Permission> {
   return permission();
 }
 
-/**
- * Those of `now` that a server waits for and that were not there before, whatever copies of them other ledgers hold; and
- * those that had been put away until `at`, in milliseconds since 1970. Who woke one knows of it.
- */
+/** Those of `now` that a server waits for and that were not there before, whatever copies of them other ledgers hold. */
 export function arrivals(
   before: readonly InboxRequest[],
   now: readonly InboxRequest[],
-  at: number,
 ): readonly InboxRequest[] {
-  const known = new Map(before.map((request) => [keyOf(request), request]));
-  return now.filter((request) => {
-    const was = known.get(keyOf(request));
-    if (request.snooze) return false;
-    if (!was) return !isOfFile(request);
-    return was.snooze !== null && isOver(was.snooze, request.entries, at);
-  });
+  const known = new Set(before.map(keyOf));
+  return now.filter((request) => !isOfFile(request) && !known.has(keyOf(request)));
 }
 
 /** Shows one notification for all of them; `onOpen` when it is pressed. */

@@ -1,13 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import {
-  type InboxRequest,
-  isUndecided,
-  isVoidRefusal,
-  snooze,
-  useInbox,
-} from '../../data/approvals/approvals.ts';
+import { type InboxRequest, isVoidRefusal, useInbox } from '../../data/approvals/approvals.ts';
 import { countText } from '../../ui/format.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { approvalsPath, readIndex, requestPath } from '../../ui/paths.ts';
@@ -20,8 +14,6 @@ import { Nothing } from './inbox/Nothing.tsx';
 import { useList } from './inbox/use-list.ts';
 import { RequestPane } from './RequestPane.tsx';
 import { useRisks } from './Risk.tsx';
-import { SnoozeDialog } from './snooze/SnoozeDialog.tsx';
-import { type PutAway, SnoozedNote } from './snooze/SnoozedNote.tsx';
 import { SelectionBar } from './together/SelectionBar.tsx';
 import { TogetherDialog, type TogetherDialogProps } from './together/TogetherDialog.tsx';
 import { useSelection } from './together/use-selection.ts';
@@ -45,9 +37,7 @@ export function ApprovalsPage() {
   const levelOf = useCallback((request: InboxRequest) => riskOf(request).level, [riskOf]);
   const { list, runs, now, files } = useList(inbox, filter, levelOf, at);
   const place = list.findIndex((request) => isAt(request, at));
-  const [snoozing, setSnoozing] = useState<readonly InboxRequest[]>([]);
-  const [putAway, setPutAway] = useState<PutAway | null>(null);
-  const isOpenList = filter.show === 'open' || filter.show === 'snoozed';
+  const isOpenList = filter.show === 'open';
   const selection = useSelection(isOpenList ? list : NONE, levelOf);
   const [firstSelected] = selection.requests;
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -70,23 +60,11 @@ export function ApprovalsPage() {
     else toInbox();
   };
   const current = inbox.requests.find((request) => isAt(request, at));
-  const askSnooze = () => {
-    if (firstSelected) setSnoozing(selection.requests);
-    else if (current && isUndecided(current)) setSnoozing([current]);
-  };
-  const putAwayUntil = (until: number | null) => {
-    snooze(snoozing, inbox.requests, until);
-    setPutAway({ requests: snoozing, until });
-    setSnoozing([]);
-    selection.clear();
-    if (at && snoozing.some((request) => isAt(request, at))) goOn(at);
-  };
   const placeText = place < 0 ? null : `${countText(place + 1)} of ${countText(list.length)}`;
   const keys: KeyBinding[] = [
     { keys: 'j', what: 'Next request', run: () => open(list[place + 1]) },
     { keys: 'k', what: 'Previous request', run: () => open(list[place - 1]) },
     { keys: 'u', what: 'Back to the list alone', run: toInbox },
-    { keys: 'z', what: 'Snooze it, or all that are selected', run: askSnooze },
   ];
   useKeys(keys.map((binding) => ({ ...binding, group: 'Approvals' })));
   useSelectionKeys({ selection, list, current, levelOf, onOpen: open });
@@ -129,7 +107,6 @@ export function ApprovalsPage() {
             onOutcome={put}
           />
         ))}
-        {putAway && <SnoozedNote putAway={putAway} onClose={() => setPutAway(null)} />}
         {at ? (
           <RequestPane
             key={`${at.ledger} ${at.lane} ${at.index}`}
@@ -142,32 +119,19 @@ export function ApprovalsPage() {
             hasDecided={hasDecided}
             isSelecting={firstSelected !== undefined}
             onOpen={open}
-            onSnooze={askSnooze}
             onOutcome={(result, isUpdate) => {
               put(result);
               if (!isUpdate && isDone(result)) goOn(at);
             }}
           />
         ) : (
-          <Nothing inbox={inbox} list={list} filter={filter} now={now} onOpen={open} />
+          <Nothing inbox={inbox} list={list} filter={filter} onOpen={open} />
         )}
       </div>
       {firstSelected && (
-        <SelectionBar
-          selection={selection}
-          first={firstSelected}
-          onDecide={decideAll}
-          onSnooze={askSnooze}
-        />
+        <SelectionBar selection={selection} first={firstSelected} onDecide={decideAll} />
       )}
       {deciding && <TogetherDialog {...deciding} inbox={inbox} onClose={closeTogether} />}
-      {snoozing.length > 0 && (
-        <SnoozeDialog
-          requests={snoozing}
-          onCancel={() => setSnoozing([])}
-          onSnooze={putAwayUntil}
-        />
-      )}
     </div>
   );
 }

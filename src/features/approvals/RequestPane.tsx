@@ -20,7 +20,6 @@ import { DecisionBar } from './decision/DecisionBar.tsx';
 import type { Outcome } from './decision/outcome.ts';
 import { EvidenceSheet } from './EvidenceSheet.tsx';
 import { RequestView } from './RequestView.tsx';
-import { SnoozeControl } from './snooze/SnoozeControl.tsx';
 import type { RequestPoint } from './url.ts';
 
 export interface RequestPaneProps {
@@ -36,7 +35,6 @@ export interface RequestPaneProps {
   /** Several are about to be decided together: this one is not decided for itself. */
   readonly isSelecting: boolean;
   readonly onOpen: (request: InboxRequest | null) => void;
-  readonly onSnooze: () => void;
   readonly onOutcome: (outcome: Outcome, isUpdate: boolean) => void;
 }
 
@@ -79,13 +77,6 @@ export function RequestPane(props: RequestPaneProps) {
             movedOn={firstHead !== null && firstHead !== data.head.id}
             onWhole={setWhole}
             onSeen={() => setSeen(true)}
-            actions={
-              <SnoozeControl
-                request={{ ...data.summary, ...current }}
-                now={now}
-                onSnooze={props.onSnooze}
-              />
-            }
           />
           {!isDeciding && <EvidenceSheet detail={data} inbox={inbox} />}
           {!props.isSelecting && (

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import type { Inbox } from '../../data/approvals/approvals.ts';
@@ -39,8 +39,6 @@ export interface RequestViewProps {
   readonly onWhole: (isWhole: boolean) => void;
   /** All that it would do was in view. */
   readonly onSeen: () => void;
-  /** What can be done with it other than to decide it. */
-  readonly actions: ReactNode;
 }
 
 /** The page scrolls there, not its parts, and begins with what is above a request. */
@@ -48,7 +46,7 @@ const LOW = '(max-height: 480px)';
 
 /** One request on one screen: what would happen, why it stopped, and what is known of the record. */
 export function RequestView(props: RequestViewProps) {
-  const { detail, current, inbox, now, movedOn, onWhole, onSeen, actions } = props;
+  const { detail, current, inbox, now, movedOn, onWhole, onSeen } = props;
   const { summary, request, decision, head, edits, state, trust } = detail;
   const granted = useGranted(summary, inbox);
   const risk = useRisk(summary.ledger, request);
@@ -82,8 +80,7 @@ export function RequestView(props: RequestViewProps) {
               ”, <TimeText seconds={summary.recordedAt} />,{' '}
               <Link to={lanePath(summary.ledger, summary.lane, { index: summary.index })}>
                 seq {String(summary.seq)} in its run
-              </Link>{' '}
-              {actions}
+              </Link>
             </p>
           </div>
           <Risk risk={risk} />

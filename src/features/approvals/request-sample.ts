@@ -41,7 +41,6 @@ export function request(more: Partial<InboxRequest> = {}): InboxRequest {
     status: 'open',
     gone: null,
     decisions: [],
-    snooze: null,
     ...more,
   };
 }

@@ -4,7 +4,7 @@
 import { useLocation } from 'react-router';
 import { requestPath } from '../../ui/paths.ts';
 
-export const SHOWN = ['open', 'snoozed', 'unanswerable', 'decided', 'granted', 'denied'] as const;
+export const SHOWN = ['open', 'unanswerable', 'decided', 'granted', 'denied'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export const AGES = ['hour', 'day', 'week'] as const;

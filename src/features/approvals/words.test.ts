@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InboxRequest } from '../../data/approvals/approvals.ts';
 import { request } from './request-sample.ts';
-import { asideText, waitingText } from './words.ts';
+import { decidedHereText, waitingText } from './words.ts';
 
 const NOW = 1_800_000_000;
 
@@ -24,10 +24,10 @@ describe('how long a request waits', () => {
   });
 });
 
-describe('what is settled or put away here only', () => {
+describe('what is settled here only', () => {
   const of = (status: InboxRequest['status'], more: Partial<InboxRequest> = {}) =>
     request({ status, ...more });
-  const said = (...requests: readonly InboxRequest[]) => asideText(requests, NOW);
+  const said = (...requests: readonly InboxRequest[]) => decidedHereText(requests);
   const [approved, denied] = [of('signed here'), of('sent')];
 
   it('counts what was decided here and is not in the ledger', () => {
@@ -39,19 +39,5 @@ describe('what is settled or put away here only', () => {
       '1 request was decided here, and its run was over without an entry that answers it.',
     );
     expect(said(ended, denied)).toMatch(/waits for its ledger.* its run was over/);
-  });
-
-  it('counts what was put away, and says what wakes next', () => {
-    const asleep = (hours: number | null) =>
-      of('open', {
-        snooze: { until: hours === null ? null : (NOW + hours * 3600) * 1000, entries: 2 },
-      });
-    expect(said(asleep(0.01))).toMatch(/^1 request is snoozed until today, \d\d:\d\d\.$/);
-    expect(said(asleep(500), asleep(0.01))).toMatch(
-      /^2 requests are snoozed: the next wakes today/,
-    );
-    expect(said(asleep(null))).toBe('1 request is snoozed until its run goes on.');
-    expect(said(asleep(null), asleep(null))).toMatch(/until their runs go on/);
-    expect(said(approved, asleep(null))).toMatch(/^1 request was decided here.* snoozed until/);
   });
 });

@@ -8,7 +8,6 @@ import type { ServerLink } from '../../data/servers/servers.ts';
 import { CLOCK_GRACE, counted, countText } from '../../ui/format.ts';
 import { costText } from '../../ui/ledger/cost.ts';
 import { hostOf } from './answers.ts';
-import { momentText } from './snooze/times.ts';
 import { STATE_WORDS } from './status-words.ts';
 import type { Age, InboxFilter, Shown } from './url.ts';
 
@@ -100,7 +99,7 @@ export function inFilesText(count: number): string {
 }
 
 /** "2 requests were decided here and wait for their ledger…"; null: there are none. */
-function decidedHereText(
+export function decidedHereText(
   requests: readonly Pick<InboxRequest, 'status' | 'gone'>[],
 ): string | null {
   const decided = requests.filter(
@@ -124,36 +123,8 @@ function decidedHereText(
   return parts.length > 0 ? parts.join(' ') : null;
 }
 
-/** "3 requests are snoozed: the next wakes tomorrow, 09:00."; null: there are none. */
-export function snoozedText(
-  requests: readonly Pick<InboxRequest, 'snooze'>[],
-  now: Date,
-): string | null {
-  const snoozes = requests.flatMap(({ snooze }) => snooze ?? []);
-  if (snoozes.length === 0) return null;
-  const count = `${counted(snoozes.length, 'request')} ${snoozes.length === 1 ? 'is' : 'are'} snoozed`;
-  const times = snoozes.flatMap(({ until }) => until ?? []);
-  if (times.length === 0)
-    return `${count} until ${snoozes.length === 1 ? 'its run goes' : 'their runs go'} on.`;
-  const next = momentText(
-    times.reduce((least, time) => Math.min(least, time)),
-    now,
-  );
-  return snoozes.length === 1 ? `${count} until ${next}.` : `${count}: the next wakes ${next}.`;
-}
-
-/** What of the open requests is settled or put away here only; null: nothing. */
-export function asideText(
-  requests: readonly Pick<InboxRequest, 'status' | 'gone' | 'snooze'>[],
-  now: number,
-): string | null {
-  const parts = [decidedHereText(requests), snoozedText(requests, new Date(now * 1000))];
-  return parts.filter((part) => part !== null).join(' ') || null;
-}
-
 export const LISTS: Readonly<Record<Shown, string>> = {
   open: 'Needs a step from you',
-  snoozed: 'Snoozed',
   unanswerable: STATE_WORDS.unanswerable,
   decided: 'Decided here, not in the ledger',
   granted: STATE_WORDS.granted,

@@ -5,19 +5,18 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { libraryPath, requestPath } from '../../../ui/paths.ts';
 import type { InboxFilter } from '../url.ts';
-import { asideText } from '../words.ts';
+import { decidedHereText } from '../words.ts';
 import { emptyWords } from './inbox.ts';
 
 export interface EmptyInboxProps {
   readonly inbox: Pick<Inbox, 'requests' | 'unread' | 'more'>;
   readonly filter: InboxFilter;
-  readonly now: number;
   /** Whether this is the whole page. */
   readonly page?: boolean;
 }
 
 /** Where no request is listed: why, and where there is none at all, one to look at. */
-export function EmptyInbox({ inbox, filter, now, page = false }: EmptyInboxProps) {
+export function EmptyInbox({ inbox, filter, page = false }: EmptyInboxProps) {
   const { requests, unread, more } = inbox;
   const isWhole = unread.length === 0 && more === 0;
   if (requests.length === 0 && isWhole)
@@ -29,7 +28,7 @@ export function EmptyInbox({ inbox, filter, now, page = false }: EmptyInboxProps
         action={<Example />}
       />
     );
-  return <Empty page={page} {...emptyWords(filter, asideText(requests, now), isWhole)} />;
+  return <Empty page={page} {...emptyWords(filter, decidedHereText(requests), isWhole)} />;
 }
 
 /** A ledger that comes with the app, opened at its request; where none does, the library has ways to one. */

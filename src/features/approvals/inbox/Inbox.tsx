@@ -83,7 +83,7 @@ export function Inbox(props: InboxProps) {
           now={now}
           filter={filter}
           selection={selection}
-          empty={<EmptyInbox inbox={inbox} filter={filter} now={now} />}
+          empty={<EmptyInbox inbox={inbox} filter={filter} />}
         />
       )}
       {unread.map(({ ledger, name, why }) => (

@@ -17,12 +17,11 @@ export interface NothingProps {
   /** What the filter left. */
   readonly list: readonly InboxRequest[];
   readonly filter: InboxFilter;
-  readonly now: number;
   readonly onOpen: (request: InboxRequest | undefined) => void;
 }
 
 /** While no request is chosen: where to begin. */
-export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
+export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
   const [first] = list;
   const isOpen = filter.show === 'open';
   const waiting = isOpen ? list.filter(isWaiting).length : list.length;
@@ -53,7 +52,7 @@ export function Nothing({ inbox, list, filter, now, onOpen }: NothingProps) {
             }
           />
         ) : (
-          <EmptyInbox page inbox={inbox} filter={filter} now={now} />
+          <EmptyInbox page inbox={inbox} filter={filter} />
         )}
         <NotifyMe />
       </Stack>

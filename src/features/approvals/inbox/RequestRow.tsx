@@ -1,8 +1,8 @@
-import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconFile, IconServer, IconServerOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { visibleText } from '../../../core/visible.ts';
-import { type InboxRequest, useServerOf, wake } from '../../../data/approvals/approvals.ts';
+import { type InboxRequest, useServerOf } from '../../../data/approvals/approvals.ts';
 import { WholeTip } from '../../../ui/kit/WholeTip.tsx';
 import css from '../approvals.module.css';
 import { RiskMark, useRisk } from '../Risk.tsx';
@@ -25,7 +25,7 @@ export interface RequestRowProps {
 
 /** One request in the list, in two lines: what is cut off there is in the tip, and on its screen. */
 export function RequestRow({ request, active, selection, isOneOfMany, now }: RequestRowProps) {
-  const { title, channel, seq, snooze, gone } = request;
+  const { title, channel, seq, gone } = request;
   const requestLink = useRequestLink();
   const server = useServerOf(request.ledger);
   const risk = useRisk(request.ledger, request);
@@ -87,25 +87,6 @@ export function RequestRow({ request, active, selection, isOneOfMany, now }: Req
           </Link>
         )}
       </WholeTip>
-      {snooze && (
-        <Button
-          size="compact-sm"
-          aria-label={`Wake now: ${visibleText(title)}`}
-          onClick={({ currentTarget }) => {
-            focusNext(currentTarget);
-            wake([request]);
-          }}
-        >
-          Wake now
-        </Button>
-      )}
     </div>
   );
-}
-
-/** Its row is about to leave the list: whoever went there by keyboard stays near. */
-function focusNext(inRow: Element): void {
-  const links = [...(inRow.closest('ul')?.querySelectorAll('a') ?? [])];
-  const own = links.findIndex((link) => link.closest('li') === inRow.closest('li'));
-  (links[own + 1] ?? links[own - 1])?.focus();
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   type InboxRequest,
   isOfFile,
-  isUndecided,
   isWaiting,
+  needsStep,
 } from '../../../data/approvals/approvals.ts';
 import { draws } from '../../../testing/draws.ts';
 import { followed, NOW, UNFILTERED as plain, request } from '../request-sample.ts';
 import { AGES, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
-import { byRun, byUrgency, byWaking, choices, matches, nextAfter } from './inbox.ts';
+import { byRun, byUrgency, choices, matches, nextAfter } from './inbox.ts';
 
 describe('the filter', () => {
   it('is all in the URL', () => {
@@ -57,8 +57,6 @@ describe('the filter', () => {
     expect(shownAs('signed here')).toEqual(['decided']);
     expect(shownAs('sent')).toEqual(['decided']);
     expect(shownAs('granted and denied')).toEqual(['granted', 'denied']);
-    const asleep = request({ snooze: { until: null, entries: 2 } });
-    expect(SHOWN.filter((show) => matches(asleep, { ...plain, show }, NOW))).toEqual(['snoozed']);
   });
 });
 
@@ -71,14 +69,13 @@ describe('what needs a step', () => {
     const one = fc.record({
       status: statuses,
       gone: fc.constantFrom(null, 'its run has failed'),
-      snooze: fc.constantFrom(null, { until: null, entries: 2 }),
       origin: fc.constantFrom(null, followed().origin),
     });
     fc.assert(
       fc.property(fc.array(one), (given) => {
         const requests = given.map((more) => request(more));
         const listed = requests.filter((each) => matches(each, plain, NOW));
-        expect(listed).toEqual(requests.filter(isUndecided));
+        expect(listed).toEqual(requests.filter(needsStep));
         // The header counts those of servers.
         expect(requests.filter(isWaiting)).toEqual(listed.filter((each) => !isOfFile(each)));
       }),
@@ -100,13 +97,6 @@ describe('the list', () => {
     expect(places(list)).toEqual([[1, 9], [4]]);
     expect(places(list.toReversed())).toEqual([[9, 1], [4]]);
     expect(places([request(), request({ ledger: 'a copy' })])).toHaveLength(2);
-  });
-
-  it('has what wakes next first', () => {
-    const untils = [null, 30, 10].map((until, index) =>
-      request({ index, snooze: { until, entries: 2 } }),
-    );
-    expect(byWaking(untils).map(({ index }) => index)).toEqual([2, 1, 0]);
   });
 
   it('has what is most dangerous first, and of these what waits longest', () => {

@@ -26,7 +26,6 @@ const LISTS: Readonly<Record<RequestStatus, readonly [Shown, ...Shown[]]>> = {
 const SECONDS: Readonly<Record<Age, number>> = { hour: 3600, day: 86_400, week: 604_800 };
 
 function listsOf(request: InboxRequest): readonly Shown[] {
-  if (request.snooze !== null) return ['snoozed'];
   const [first, ...more] = LISTS[request.status];
   // Of a run that is over, what was signed for it is settled.
   return first === 'open' && !needsStep(request) ? ['decided'] : [first, ...more];
@@ -77,12 +76,6 @@ export function byUrgency(
   const ranks = new Map(requests.map((one) => [one, URGENCY.indexOf(levelOf(one))]));
   const rank = (request: InboxRequest) => ranks.get(request) ?? 0;
   return requests.toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** What wakes next comes first; what waits for its run, whose time nobody knows, comes last. */
-export function byWaking(requests: readonly InboxRequest[]): readonly InboxRequest[] {
-  const at = ({ snooze }: InboxRequest) => snooze?.until ?? Number.MAX_VALUE;
-  return requests.toSorted((a, b) => at(a) - at(b));
 }
 
 export interface Choice {
@@ -136,10 +129,6 @@ const EMPTY = {
     title: 'Nothing needs a step from you',
     text: 'No ledger in this browser has a request that somebody can still decide. Open another, or connect a server whose runs ask.',
   },
-  snoozed: {
-    title: 'Nothing is snoozed',
-    text: 'Requests are listed here that were put away for a time, in this browser.',
-  },
   unanswerable: {
     title: 'Nothing was left without an answer',
     text: 'Requests are listed here that no entry answers and nobody can answer any more: their run has ended, or its server has forgotten it.',
@@ -160,7 +149,7 @@ const EMPTY = {
 
 /**
  * Of an empty list: why it is empty.
- * @param aside what was decided or put away here only, in words; null: nothing
+ * @param aside what was decided here only, in words; null: nothing
  * @param isWhole every request of every ledger was read
  */
 export function emptyWords(filter: InboxFilter, aside: string | null, isWhole: boolean) {

@@ -10,12 +10,11 @@ it('tells the tool from what it is to do', () => {
   expect(of('Promote I-1 to main', null)).toEqual({ tool: null, value: 'Promote I-1 to main' });
 });
 
-it('says how long one waits, until when it sleeps, and which entry answered it', () => {
+it('says how long one waits, and which entry answered it', () => {
   expect(ageOf(request(), NOW)).toBe('waiting 1 minute');
   expect(shortAge('waiting 1 minute')).toEqual(['waiting ', '1 minute']);
   expect(shortAge('asked just now')).toEqual(['', 'asked just now']);
   expect(ageOf(request({ gone: 'its run has failed' }), NOW)).toBe('asked 1 minute ago');
-  expect(ageOf(request({ snooze: { until: null, entries: 2 } }), NOW)).toMatch(/^until/);
   const answer = {
     lane: 't',
     index: 4,

@@ -3,7 +3,6 @@
 import { visibleText } from '../../../core/visible.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { type KnownRisk, riskWord } from '../Risk.tsx';
-import { untilText } from '../snooze/times.ts';
 import { answeredBy, waitingText } from '../words.ts';
 
 /** The tool apart from what it is to do; `tool` null: its title does not begin with one. */
@@ -16,10 +15,9 @@ export function nameOf({ title, tool }: Pick<InboxRequest, 'title' | 'tool'>): {
   return { tool, value: title.slice(tool.length + 1) };
 }
 
-/** Since when it waits, until when it sleeps, or what answered it. */
+/** Since when it waits, or what answered it. */
 export function ageOf(request: InboxRequest, now: number): string {
-  const { snooze, recordedAt, gone } = request;
-  if (snooze) return untilText(snooze.until, new Date(now * 1000));
+  const { recordedAt, gone } = request;
   return answeredBy(request) ?? waitingText(recordedAt, now, gone === null);
 }
 

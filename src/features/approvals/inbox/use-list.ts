@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Inbox, type InboxRequest, isOfFile } from '../../../data/approvals/approvals.ts';
 import type { LevelOf } from '../together/selection.ts';
 import type { InboxFilter, RequestPoint } from '../url.ts';
-import { byRun, byUrgency, byWaking, isAt, matches, type Run } from './inbox.ts';
+import { byRun, byUrgency, isAt, matches, type Run } from './inbox.ts';
 
 export interface List {
   /** In the order in which they are shown. */
@@ -35,7 +35,7 @@ export function useList(
   const [isChosen, choose] = useState<boolean | null>(null);
   return useMemo(() => {
     const left = requests.filter((request) => matches(request, filter, now));
-    const ordered = inOrder(left, filter, levelOf);
+    const ordered = filter.show === 'open' ? byUrgency(left, levelOf) : left;
     const isLine = (request: InboxRequest) => filter.show === 'open' && isOfFile(request);
     const own = ordered.filter(isLine);
     const others = ordered.filter((request) => !isLine(request));
@@ -47,15 +47,6 @@ export function useList(
     const files = own.length > 0 ? { count: own.length, isOpen, toggle } : null;
     return { list: runs?.flatMap((run) => run.requests) ?? shown, runs, files, now };
   }, [requests, filter, now, levelOf, isChosen, at]);
-}
-
-function inOrder(
-  listed: readonly InboxRequest[],
-  { show }: InboxFilter,
-  levelOf: LevelOf,
-): readonly InboxRequest[] {
-  if (show === 'open') return byUrgency(listed, levelOf);
-  return show === 'snoozed' ? byWaking(listed) : listed;
 }
 
 const TICK_MS = 30_000;

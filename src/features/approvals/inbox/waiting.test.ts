@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { markupOf, wordsOf } from '../../../testing/markup.ts';
-import { UNFILTERED as filter, NOW, request } from '../request-sample.ts';
+import { UNFILTERED as filter, request } from '../request-sample.ts';
 import { EmptyInbox, type EmptyInboxProps } from './EmptyInbox.tsx';
 
 const of = (status: InboxRequest['status']) => request({ status });
@@ -12,7 +12,7 @@ const unread = [{ ledger: 'l', name: 'l.db', why: 'it is gone' }];
 
 function empty(...[requests, more]: [InboxRequest[], Partial<EmptyInboxProps['inbox']>?]): string {
   const inbox = { requests, unread: [], more: 0, ...more };
-  return wordsOf(markupOf(createElement(EmptyInbox, { inbox, filter, now: NOW })));
+  return wordsOf(markupOf(createElement(EmptyInbox, { inbox, filter })));
 }
 
 it('never says that nothing is to be done where one was decided here only', () => {

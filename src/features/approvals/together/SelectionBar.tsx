@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { IconZzz } from '@tabler/icons-react';
 import { visibleText } from '../../../core/visible.ts';
 import { type InboxRequest, useServerLinks } from '../../../data/approvals/approvals.ts';
 import { counted } from '../../../ui/format.ts';
@@ -18,11 +17,10 @@ export interface SelectionBarProps {
   readonly selection: Selection;
   readonly first: InboxRequest;
   readonly onDecide: (verdict: 'approve' | 'deny') => void;
-  readonly onSnooze: () => void;
 }
 
 /** What can be done with all requests that are selected; it takes the place of the bar that decides one. */
-export function SelectionBar({ selection, first, onDecide, onSnooze }: SelectionBarProps) {
+export function SelectionBar({ selection, first, onDecide }: SelectionBarProps) {
   const { requests, alike, selectAlike, clear } = selection;
   useKeys(
     [
@@ -58,13 +56,6 @@ export function SelectionBar({ selection, first, onDecide, onSnooze }: Selection
         </Group>
       </div>
       <Group gap="sm" flex="none">
-        <Button
-          leftSection={<IconZzz size={15} aria-hidden />}
-          rightSection={<Kbd keys="z" />}
-          onClick={onSnooze}
-        >
-          Snooze
-        </Button>
         <Button
           leftSection={<Stop size={15} aria-hidden />}
           rightSection={<Kbd keys="x" />}
