@@ -9,6 +9,8 @@ export const NO_TEXT = 0xffff_ffff;
 
 export const HASH_DIGITS = 64;
 export const HASH_BYTES = HASH_DIGITS / 2;
+/** Of the hashes before it: an entry names what it follows, and itself more than once. */
+const LOOKED_BACK = 4;
 /** Longer texts cost less to hand to the encoder than to spell. */
 const SHORT = 128;
 const HAS_SURROGATE = /\p{Surrogate}/u;
@@ -34,9 +36,12 @@ export class TextWriter {
   private readonly malformed = new Map<number, string>();
   /** Used again and again. */
   private readonly hash = new Uint8Array(HASH_BYTES);
+  private readonly lastHashes: string[] = Array(LOOKED_BACK).fill('');
 
-  /** The number of a text. */
+  /** The number of a text. Hashes are hardly ever repeated later: to look all of them up costs more than to store one twice. */
   add(text: string): number {
+    const hash = text.length === HASH_DIGITS ? this.addHash(text) : null;
+    if (hash !== null) return hash;
     const found = this.known.get(text);
     if (found !== undefined) return found;
     const number = this.append(text);
@@ -54,11 +59,19 @@ export class TextWriter {
     };
   }
 
+  /** null: it is none. */
+  private addHash(text: string): number | null {
+    const { hashes, lastHashes } = this;
+    const count = hashes.length / HASH_BYTES;
+    for (let back = 1; back <= LOOKED_BACK; back++)
+      if (lastHashes[(count - back) % LOOKED_BACK] === text) return 2 * (count - back) + 1;
+    if (!readLowerHex(text, this.hash)) return null;
+    hashes.append(this.hash);
+    lastHashes[count % LOOKED_BACK] = text;
+    return 2 * count + 1;
+  }
+
   private append(text: string): number {
-    if (text.length === HASH_DIGITS && readLowerHex(text, this.hash)) {
-      this.hashes.append(this.hash);
-      return 2 * (this.hashes.length / HASH_BYTES - 1) + 1;
-    }
     const isAscii = text.length <= SHORT && this.bytes.appendAscii(text);
     if (!isAscii) this.bytes.append(encodeText(text));
     const number = 2 * (this.ends.push(this.bytes.length) - 1);

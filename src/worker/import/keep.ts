@@ -9,6 +9,7 @@ import type { Ports } from '../rpc/ports.ts';
 import type { Pace } from './pace.ts';
 
 const SLICE = 4 * 1024 * 1024;
+const SLICES_AHEAD = 3;
 
 type OnBytes = (done: number) => void;
 
@@ -83,7 +84,7 @@ async function readThrough(
   return sourceId(digests, hash);
 }
 
-/** One slice is read while the one before is worked on. */
+/** The next ones are read while one is worked on: a browser takes longer to hand out a slice than to hash and write it. */
 async function* slicesOf({ name, file }: NamedBlob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { size } = file;
   const read = (at: number) => {
@@ -92,16 +93,16 @@ async function* slicesOf({ name, file }: NamedBlob): AsyncGenerator<Uint8Array<A
     reading.catch(() => undefined);
     return reading;
   };
-  let next = read(0);
+  const ahead: Promise<ArrayBuffer>[] = [];
+  let asked = 0;
   for (let at = 0; at < size; at += SLICE) {
-    const reading = next;
-    if (at + SLICE < size) next = read(at + SLICE);
-    const slice = await reading.catch((cause: unknown) => {
+    for (; asked < size && ahead.length < SLICES_AHEAD; asked += SLICE) ahead.push(read(asked));
+    const slice = await ahead.shift()?.catch((cause: unknown) => {
       throw new AppException(
         { code: 'file gone', where: name, expected: size, found: at },
         { cause },
       );
     });
-    yield new Uint8Array(slice);
+    if (slice) yield new Uint8Array(slice);
   }
 }
